@@ -1,0 +1,83 @@
+//! What can be wrong with what the user gave us: a stable code and parameters, no prose.
+//!
+//! The front end turns the code into a sentence (what, where, remedy); tests match on the code. An `Error` serialises
+//! as `{ code: "ragged-row", line: 3, found: 4, expected: 5 }`.
+
+use serde::Serialize;
+
+/// Everything the core refuses, with the place and the numbers a sentence needs.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[non_exhaustive]
+#[allow(missing_docs)] // the fields are the parameters of the sentence, named for what they hold
+pub enum Error {
+    // ---- data ----
+    /// The file has no bytes, or only white space.
+    EmptyFile,
+    /// The file has a header but no row of data.
+    NoRows,
+    /// The file is larger than `limit` bytes.
+    FileTooLarge { bytes: f64, limit: f64 },
+    /// A byte that no text has, at byte `offset` (a zip, a spreadsheet, a picture).
+    BinaryFile { offset: f64 },
+    /// Text that is not UTF-8, at `line`.
+    NotUtf8 { line: f64 },
+    /// A row with another number of cells than the header.
+    RaggedRow { line: f64, found: usize, expected: usize },
+    /// A quoted cell that is opened at `line` and never closed.
+    UnclosedQuote { line: f64 },
+    /// More columns than `limit`.
+    TooManyColumns { found: usize, limit: usize },
+    /// More rows than `limit`.
+    TooManyRows { limit: f64 },
+    /// An ARFF file whose `line` can't be read.
+    BadArff { line: f64 },
+    /// Fewer than two variables are left to learn from.
+    TooFewVariables { found: usize },
+    /// Fewer than two rows are left, so there is nothing to learn.
+    TooFewRows { found: f64 },
+    /// A recipe names a column that the data do not have.
+    UnknownColumn { column: String },
+    /// The recipe's step for `column` needs numbers, and `value` at `line` is none.
+    NotANumber { column: String, value: String, line: f64 },
+    /// The weights column has a value that is no whole number ≥ 0.
+    BadWeight { column: String, value: String, line: f64 },
+    /// A column has more levels than can be coded.
+    TooManyLevels { column: String, found: usize, limit: usize },
+    /// Bins or cut points that make no partition (fewer than two bins, cuts not ascending).
+    BadBins { column: String },
+    /// No built-in example of that name and version.
+    UnknownExample { id: String, version: u32 },
+    /// Rows asked for outside what the example gives.
+    RowsOutOfRange { rows: f64, least: f64, most: f64 },
+    /// Packed data that are cut or were changed.
+    BadPackedData,
+    // ---- settings ----
+    /// A parameter of the score outside its range.
+    BadParameter { name: String, value: f64 },
+    /// The same edge is required and forbidden.
+    RequiredAndForbidden { from: String, to: String },
+    /// The required edges close a cycle; `names` lists it.
+    RequiredCycle { names: Vec<String> },
+    /// More parents required for `child` than the limit on parents allows.
+    RequiredOverLimit { child: String, required: usize, limit: usize },
+    /// An edge of the constraints names a variable that the data do not have, or joins a variable to itself.
+    BadEdge { from: String, to: String },
+    /// The method can't take so many variables.
+    TooManyVariables { method: String, found: usize, limit: usize },
+    /// The method needs more memory than there is.
+    OverMemory { needed: f64, limit: f64 },
+    /// Nothing is loaded, or nothing has been learned yet.
+    NotReady,
+}
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// The core's result.
+pub type Result<T> = std::result::Result<T, Error>;

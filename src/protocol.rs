@@ -1,0 +1,642 @@
+//! The messages that cross to JavaScript, in both directions: plain data, no logic.
+//!
+//! A test writes their TypeScript to `www/protocol.d.ts`. Variables cross as column numbers; names stay on the page.
+//! No `u64` crosses: counts are `f64` (exact below 2^53). Bulk data cross as typed arrays (see `wasm.rs`).
+
+use crate::score_kind::Score;
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
+
+// ------------------------------------------------------------------ data
+
+/// A built-in example: everything needed to make the same rows again, on any machine, in any year.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ExampleRef {
+    /// `asia`, `college-plans`, `sprinkler`, `xor`, `parity`, `tic-tac-toe`.
+    pub id: String,
+    /// Version of the generator; old ones are kept for ever.
+    pub version: u32,
+    /// Rows wanted; ignored by examples of fixed size.
+    pub rows: u32,
+    /// Seed of the sample; ignored where nothing is drawn.
+    pub seed: u32,
+}
+
+/// What the page must know of an example before it is made.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ExampleInfo {
+    /// Its id.
+    pub id: String,
+    /// The newest version of its generator.
+    pub version: u32,
+    /// Names of the variables.
+    pub variables: Vec<String>,
+    /// Edges (from, to) of the generating network, if one is known.
+    pub truth: Option<Vec<(u16, u16)>>,
+    /// Fewest rows; equal to `most` for an example of fixed size.
+    pub least: u32,
+    /// Most rows.
+    pub most: u32,
+    /// Rows the example opens with.
+    pub usual: u32,
+    /// Whether a seed changes it.
+    pub seeded: bool,
+}
+
+/// A variable of prepared data.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct VariableInfo {
+    /// Its name.
+    pub name: String,
+    /// Its levels, sorted.
+    pub levels: Vec<String>,
+    /// Rows at each level.
+    pub counts: Vec<f64>,
+}
+
+/// Prepared data, ready to learn from.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct DataInfo {
+    /// N, multiplicities counted.
+    pub rows: f64,
+    /// Distinct rows.
+    pub distinct: f64,
+    /// The variables in column order.
+    pub variables: Vec<VariableInfo>,
+    /// 16 hexadecimal digits over names, levels, rows and multiplicities.
+    pub fingerprint: String,
+    /// Edges (from, to) of the generating network, if known.
+    pub truth: Option<Vec<(u16, u16)>>,
+}
+
+/// How to read a text file. `None` means: find out.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase", default)]
+pub struct ReadOptions {
+    /// `,` `;` or tab.
+    pub separator: Option<String>,
+    /// Whether the first row holds names.
+    pub header: Option<bool>,
+    /// Whether `3,5` is a number.
+    pub decimal_comma: Option<bool>,
+    /// The file is ARFF.
+    pub arff: Option<bool>,
+}
+
+/// How a numeric column is cut into levels.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(tag = "by", rename_all = "kebab-case")]
+pub enum Cut {
+    /// Bins of equal width between least and greatest value.
+    Width {
+        /// 2 to 64.
+        bins: u32,
+    },
+    /// Bins of about equally many rows; equal values stay together, so there may be fewer bins.
+    Frequency {
+        /// 2 to 64.
+        bins: u32,
+    },
+    /// Own cut points, ascending; a value equal to a cut point belongs below it.
+    Points {
+        /// The cut points.
+        points: Vec<f64>,
+    },
+}
+
+/// One step of the preparation of own data. Columns go by their (unique) names.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(tag = "op", rename_all = "kebab-case")]
+pub enum Step {
+    /// Leave the column out.
+    Exclude {
+        /// Column.
+        column: String,
+    },
+    /// Take every distinct value as a level, numbers too.
+    Category {
+        /// Column.
+        column: String,
+    },
+    /// Cut a numeric column into levels.
+    Bin {
+        /// Column.
+        column: String,
+        /// How.
+        cut: Cut,
+    },
+    /// Keep the `keep` most frequent levels, merge the others into one.
+    KeepTop {
+        /// Column.
+        column: String,
+        /// How many to keep.
+        keep: u32,
+    },
+    /// Take a label as a missing value (everywhere, or in one column). An empty cell is always missing.
+    MissingLabel {
+        /// The label, taken literally.
+        label: String,
+        /// Column, or all.
+        column: Option<String>,
+    },
+    /// What to do with missing cells: leave out their rows (`level` false, the default) or keep them as a level.
+    Missing {
+        /// Keep as a level of its own.
+        level: bool,
+    },
+    /// Take the column as the number of times a row was seen.
+    Weights {
+        /// Column.
+        column: String,
+    },
+}
+
+/// The whole preparation of own data: undoable, exported, and part of a link.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase", default)]
+pub struct Recipe {
+    /// How the text is read.
+    pub read: ReadOptions,
+    /// The steps; for one column the last step of a kind counts.
+    pub steps: Vec<Step>,
+}
+
+/// What a column is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ColumnKind {
+    /// Numbers, many of them distinct.
+    Number,
+    /// Text, or numbers in few levels.
+    Category,
+    /// Row multiplicities.
+    Weights,
+}
+
+/// Something about a column that its owner should know; each has a remedy, a step to append.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Warning {
+    /// `id-like`, `constant`, `nearly-constant`, `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?), `looks-like-weights`.
+    pub code: String,
+    /// A number or label the sentence needs: levels, share, old name, suspect label.
+    pub detail: String,
+    /// The step that mends it.
+    pub remedy: Option<Step>,
+}
+
+/// A column of the file as the recipe leaves it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ColumnPreview {
+    /// Unique name (made unique where the file repeats one).
+    pub name: String,
+    /// What it is.
+    pub kind: ColumnKind,
+    /// Whether every present value is a number, so that it can be cut.
+    pub numeric: bool,
+    /// Whether the recipe leaves it out.
+    pub excluded: bool,
+    /// How it is cut, if it is.
+    pub cut: Option<Cut>,
+    /// Cut points in force.
+    pub points: Vec<f64>,
+    /// Distinct present values in the file.
+    pub distinct: f64,
+    /// Missing cells.
+    pub missing: f64,
+    /// Up to 64 labels after the recipe, in level order, with their row counts.
+    pub levels: Vec<(String, f64)>,
+    /// Number of levels after the recipe.
+    pub level_count: f64,
+    /// For numeric columns a histogram of up to 32 equal-width bins: least, greatest, counts.
+    pub histogram: Option<Histogram>,
+    /// Warnings, most serious first.
+    pub warnings: Vec<Warning>,
+}
+
+/// Counts in equal-width bins.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Histogram {
+    /// Least value.
+    pub least: f64,
+    /// Greatest value.
+    pub greatest: f64,
+    /// Rows per bin.
+    pub counts: Vec<f64>,
+}
+
+/// What own data look like under a recipe.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Preview {
+    /// The reading options in force, all filled in.
+    pub read: ReadOptions,
+    /// Rows in the file.
+    pub file_rows: f64,
+    /// Rows with at least one missing cell in the kept columns.
+    pub rows_with_missing: f64,
+    /// Rows left to learn from, multiplicities counted.
+    pub rows: f64,
+    /// The columns in file order.
+    pub columns: Vec<ColumnPreview>,
+    /// The first 50 rows as text.
+    pub head: Vec<Vec<String>>,
+    /// The steps in force: the recipe's own and, for columns it does not mention, the proposed ones.
+    pub steps: Vec<Step>,
+    /// Why these data can't be learned from yet, if so; else the data.
+    #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
+    pub problem: Option<crate::error::Error>,
+    /// The prepared data.
+    pub data: Option<DataInfo>,
+}
+
+// ------------------------------------------------------------------ learning
+
+/// What the user chose.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Settings {
+    /// Score and structure prior.
+    pub score: Score,
+    /// How to search.
+    pub method: MethodName,
+    /// Most parents of a variable.
+    pub max_parents: Option<u32>,
+    /// Edges (from, to) that must be there.
+    pub required: Vec<(u16, u16)>,
+    /// Edges (from, to) that must not be there.
+    pub forbidden: Vec<(u16, u16)>,
+}
+
+/// How to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum MethodName {
+    /// Exact if it fits, else greedy.
+    Auto,
+    /// Exact: dynamic programming over subsets.
+    Dp,
+    /// Greedy search over DAGs from the empty graph.
+    HillClimb,
+}
+
+/// What a run will cost, told before it starts.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Estimate {
+    /// The method that `auto` stands for here.
+    pub method: MethodName,
+    /// Families to score at most.
+    pub families: f64,
+    /// Subsets to count and to visit.
+    pub subsets: f64,
+    /// Bytes needed at the peak.
+    pub memory: f64,
+    /// Bytes there are.
+    pub memory_limit: f64,
+    /// Why the method can't run, if it can't.
+    #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
+    pub problem: Option<crate::error::Error>,
+}
+
+/// Where a run stands. Losing one of these is harmless.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Snapshot {
+    /// What it is doing.
+    pub phase: Phase,
+    /// Work done in this phase.
+    pub done: f64,
+    /// Work of this phase in all; 0 if unknown.
+    pub total: f64,
+    /// Steps taken since the start, all phases together: the deterministic clock.
+    pub steps: f64,
+    /// Families scored so far.
+    pub families: f64,
+    /// Score of the best network so far.
+    pub best: Option<f64>,
+    /// No network scores higher than this.
+    pub bound: Option<f64>,
+    /// Bytes in use by tables.
+    pub memory: f64,
+}
+
+/// The parts of a run, in order. Greedy search runs first in an exact run too, so that Stop always has an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Greedy search over DAGs.
+    Greedy,
+    /// Counting subsets of the variables.
+    Count,
+    /// Listing the parent sets that can matter.
+    List,
+    /// Dynamic programming over subsets.
+    Search,
+    /// Counting the networks that tie.
+    Ties,
+    /// Finished.
+    Done,
+}
+
+/// What may be said of a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub enum Status {
+    /// No network that keeps the constraints scores higher.
+    #[serde(rename = "proven optimal")]
+    ProvenOptimal,
+    /// No single change of an edge helps.
+    #[serde(rename = "local optimum")]
+    LocalOptimum,
+    /// Stopped before it was finished.
+    #[serde(rename = "stopped")]
+    Stopped,
+}
+
+/// An edge of the class of the result.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ClassEdge {
+    /// Tail in the representative DAG.
+    pub from: u16,
+    /// Head in the representative DAG.
+    pub to: u16,
+    /// Why the direction stands, or that it does not.
+    pub mark: EdgeMark,
+}
+
+/// How firm the direction of an edge is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum EdgeMark {
+    /// The same in every member of the equivalence class.
+    Compelled,
+    /// Either way in the class.
+    Reversible,
+    /// Reversible in the class, but the constraints leave one direction only.
+    Constrained,
+}
+
+/// What the certifier found when it recomputed everything from the data with code of its own.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Certificate {
+    /// Score recomputed.
+    pub score: f64,
+    /// Local scores recomputed, one per variable.
+    pub local: Vec<f64>,
+    /// The claimed score agrees within 1e-9 relative.
+    pub score_agrees: bool,
+    /// The parents form a DAG.
+    pub acyclic: bool,
+    /// Required, forbidden and the limit on parents are kept.
+    pub constraints_kept: bool,
+    /// The bound, if claimed, is not below the score, and equals it where a proof is claimed.
+    pub bound_consistent: bool,
+    /// The fingerprint of the data.
+    pub fingerprint: String,
+    /// All of it holds.
+    pub holds: bool,
+}
+
+/// How many networks tie with the result, within 1e-9 relative.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Ties {
+    /// Networks.
+    pub networks: f64,
+    /// Equivalence classes among them.
+    pub classes: f64,
+    /// False when counting stopped at its limit: the numbers are then "at least".
+    pub complete: bool,
+}
+
+/// The result of a run.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Outcome {
+    /// What may be said of it.
+    pub status: Status,
+    /// The method that ran.
+    pub method: MethodName,
+    /// Score of the network.
+    pub score: f64,
+    /// No network scores higher than this, if known.
+    pub bound: Option<f64>,
+    /// Parents of each variable, ascending.
+    pub parents: Vec<Vec<u16>>,
+    /// Local score of each variable.
+    pub local: Vec<f64>,
+    /// Free parameters of the network.
+    pub parameters: f64,
+    /// Edges with their marks, by (from, to).
+    pub edges: Vec<ClassEdge>,
+    /// Whether the score is the same for the whole class.
+    pub equivalent_score: bool,
+    /// Networks that tie; only for proven results.
+    pub ties: Option<Ties>,
+    /// Where greedy search from the empty graph ended, also in an exact run.
+    pub greedy_score: f64,
+    /// Parents of each variable in the greedy result.
+    pub greedy_parents: Vec<Vec<u16>>,
+    /// Score of the empty graph.
+    pub empty_score: f64,
+    /// The single edge that would raise (or least lower) the empty graph's score most.
+    pub best_single: Option<SingleEdge>,
+    /// Families scored.
+    pub families: f64,
+    /// Families kept in the lists (better than every subset of theirs).
+    pub kept: f64,
+    /// Subsets visited by the search.
+    pub nodes: f64,
+    /// Steps taken: replays exactly with the same settings.
+    pub steps: f64,
+    /// Peak bytes of the tables.
+    pub memory: f64,
+    /// The certifier's word.
+    pub certificate: Certificate,
+}
+
+/// One edge and what it changes.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct SingleEdge {
+    /// Tail.
+    pub from: u16,
+    /// Head.
+    pub to: u16,
+    /// Change of the score.
+    pub delta: f64,
+}
+
+// ------------------------------------------------------------------ inspecting
+
+/// A local score taken apart.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Terms {
+    /// Σ N_ijk ln(N_ijk / N_ij).
+    pub log_likelihood: f64,
+    /// K = (r − 1) q.
+    pub parameters: f64,
+    /// What the score subtracts for the parameters; 0 for Dirichlet scores, whose marginal likelihood has no such term.
+    pub penalty: f64,
+    /// ln prior of the parent set.
+    pub prior: f64,
+    /// The local score.
+    pub score: f64,
+}
+
+/// Why a change is not open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Barred {
+    /// It would close a cycle.
+    Cycle,
+    /// A constraint forbids it.
+    Constraint,
+    /// The limit on parents.
+    ParentLimit,
+}
+
+/// What one change of the network costs.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Change {
+    /// Change of the network's score if it were made.
+    pub delta: f64,
+    /// Why it can't be made, if it can't.
+    pub barred: Option<Barred>,
+    /// For a reversal: whether the network stays in its class.
+    pub same_class: bool,
+}
+
+/// A pair of variables in the resulting network.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct EdgeInspection {
+    /// Tail (for a pair without an edge: as asked).
+    pub from: u16,
+    /// Head.
+    pub to: u16,
+    /// Its mark, if it is an edge of the network.
+    pub mark: Option<EdgeMark>,
+    /// Family of `to` without `from` among its parents.
+    pub without: Terms,
+    /// Family of `to` with it.
+    pub with: Terms,
+    /// Removing it (edge present).
+    pub remove: Option<Change>,
+    /// Reversing it (edge present).
+    pub reverse: Option<Change>,
+    /// Adding from → to (edge absent).
+    pub add: Option<Change>,
+    /// Adding to → from (edge absent).
+    pub add_reversed: Option<Change>,
+}
+
+/// A parent set and its local score.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ScoredSet {
+    /// Parents.
+    pub parents: Vec<u16>,
+    /// Local score.
+    pub score: f64,
+}
+
+/// A variable in the resulting network.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct VariableInspection {
+    /// The variable.
+    pub variable: u16,
+    /// Its parents in the network.
+    pub parents: Vec<u16>,
+    /// Its children in the network.
+    pub children: Vec<u16>,
+    /// Its family's local score.
+    pub terms: Terms,
+    /// Its best parent sets of all, best first, at most 8.
+    pub best: Vec<ScoredSet>,
+    /// Parent sets scored for it, and kept.
+    pub scored: f64,
+    /// Kept.
+    pub kept: f64,
+    /// Adding each other variable as a parent, where it is none.
+    pub add: Vec<(u16, Change)>,
+}
+
+// ------------------------------------------------------------------ the table of local scores
+
+/// Which rows of the score table, in which order.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase", default)]
+pub struct TableQuery {
+    /// Only this child.
+    pub child: Option<u16>,
+    /// Only parent sets with this variable.
+    pub contains: Option<u16>,
+    /// Only kept sets.
+    pub kept_only: bool,
+    /// Sort by this; without, by child and rank.
+    pub sort: Option<TableSort>,
+    /// Largest first.
+    pub descending: bool,
+}
+
+/// What to sort the score table by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum TableSort {
+    /// Child, then rank.
+    Child,
+    /// Parents in column order.
+    Parents,
+    /// Number of parents.
+    Size,
+    /// Local score.
+    Score,
+    /// Distance to the best of the child.
+    Delta,
+}

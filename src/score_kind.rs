@@ -1,0 +1,70 @@
+//! Which score, with which parameter and which structure prior: names and numbers only.
+
+use crate::error::{Error, Result};
+use serde::{Deserialize, Serialize};
+
+/// A decomposable score of discrete data, in nats, larger is better.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum ScoreKind {
+    /// LL = Σ N_ijk ln(N_ijk / N_ij).
+    Ll,
+    /// LL − K.
+    Aic,
+    /// LL − ½ ln N · K.
+    Bic,
+    /// The same score as BIC, shown as a cost in bits: −BIC / ln 2 (Chen 2016).
+    Mdl,
+    /// LL in nats − ½ log₂ N · K, as the lecture prints it. Another score than BIC.
+    MdlLecture,
+    /// LL − ψ·K.
+    Pll {
+        /// ψ ≥ 0, the price of one free parameter.
+        penalty: f64,
+    },
+    /// Bayesian Dirichlet with every α_ijk = α.
+    Bd {
+        /// α > 0.
+        alpha: f64,
+    },
+    /// BD with α = 1 (Cooper and Herskovits 1992).
+    K2,
+    /// Bayesian Dirichlet, likelihood equivalent and uniform: α_ijk = a / (r_i q_i).
+    Bdeu {
+        /// The equivalent sample size a > 0.
+        ess: f64,
+    },
+}
+
+/// A score with a structure prior.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Score {
+    /// The score of the data given the structure.
+    #[serde(flatten)]
+    pub kind: ScoreKind,
+    /// The prior odds of an edge: every edge multiplies the probability of a structure by this (1 is uniform).
+    pub edge_prior: f64,
+}
+
+impl Score {
+    /// Refuses parameters outside their range.
+    pub fn check(&self) -> Result<()> {
+        let bad = |name: &str, value: f64| Err(Error::BadParameter { name: name.into(), value });
+        let positive = |x: f64| (1e-9..=1e9).contains(&x);
+        match self.kind {
+            ScoreKind::Pll { penalty } if !(0.0..=1e9).contains(&penalty) => return bad("penalty", penalty),
+            ScoreKind::Bd { alpha } if !positive(alpha) => return bad("alpha", alpha),
+            ScoreKind::Bdeu { ess } if !positive(ess) => return bad("ess", ess),
+            _ => {}
+        }
+        if positive(self.edge_prior) { Ok(()) } else { bad("edgePrior", self.edge_prior) }
+    }
+
+    /// Whether networks of one equivalence class always score the same. BD and K2 do not keep this law.
+    pub fn is_equivalent(&self) -> bool {
+        !matches!(self.kind, ScoreKind::Bd { .. } | ScoreKind::K2)
+    }
+}
