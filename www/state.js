@@ -1,0 +1,187 @@
+// The document: everything on the page that a reader chose, as one immutable object, and the pure functions over it.
+// Undo, links and the address bar are uses of it; nothing here knows signals, workers or the DOM.
+
+/**
+ * @typedef {import('./protocol').Score} Score
+ * @typedef {import('./protocol').Settings} Settings
+ * @typedef {import('./protocol').Recipe} Recipe
+ * @typedef {[from: string, to: string]} NamedEdge
+ * @typedef {{ kind: 'example', id: string, version: number, rows: number, seed: number }} ExampleData
+ * @typedef {{ kind: 'own', name: string, recipe: Recipe, fingerprint: string | null }} OwnData
+ * @typedef {{ kind: 'packed', name: string, packed: string, fingerprint: string }} PackedData
+ * @typedef {ExampleData | OwnData | PackedData} DataRef
+ * @typedef {'auto' | 'dp' | 'hill-climb'} Method
+ * @typedef {{ method: Method, maxParents: number | null, required: NamedEdge[], forbidden: NamedEdge[] }} SearchChoice
+ * @typedef {{ kind: 'edge', from: string, to: string } | { kind: 'variable', name: string }} Selection
+ * @typedef {'network' | 'scores'} View
+ * @typedef {{
+ *   data: DataRef, score: Score, search: SearchChoice, view: View, show: 'class' | 'dag', truth: boolean,
+ *   selected: Selection | null, moved: [string, number, number][],
+ * }} Doc
+ */
+
+/** The built-in example the page opens with, solved. Seed and rows are chosen so that the opening lesson is in the data. */
+const OPENING_DATA = /** @type {ExampleData} */ ({ kind: 'example', id: 'asia', version: 1, rows: 1000, seed: 7 });
+
+/** The document of a plain visit; also the defaults that a link leaves out. @returns {Doc} */
+export const opening = () => ({
+  data: OPENING_DATA,
+  score: { kind: 'bic', edgePrior: 1 },
+  search: { method: 'auto', maxParents: null, required: [], forbidden: [] },
+  view: 'network',
+  show: 'class',
+  truth: true,
+  selected: null,
+  moved: [],
+});
+
+/** Two values made of plain data are the same. @param {unknown} a @param {unknown} b */
+export const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** What the data are, apart from the name shown: equal keys mean equal rows. @param {DataRef} data */
+export const dataKey = (data) => JSON.stringify(data);
+
+/** What a result depends on: results carry the key they were learned under. @param {Doc} doc */
+export const learnKey = (doc) => JSON.stringify([doc.data, doc.score, doc.search]);
+
+/** The score's key with the rows left out: what the marks over the rows slider depend on. @param {Doc} doc */
+export const sweepKey = (doc) =>
+  doc.data.kind === 'example' ? JSON.stringify([{ ...doc.data, rows: 0 }, doc.score, doc.search]) : '';
+
+/**
+ * The document with other data: what was said about the old variables goes.
+ * @param {Doc} doc
+ * @param {DataRef} data
+ * @returns {Doc}
+ */
+export const withData = (doc, data) => ({
+  ...doc,
+  data,
+  search: { ...doc.search, required: [], forbidden: [] },
+  selected: null,
+  moved: [],
+});
+
+/**
+ * The engine's settings: edges become column numbers. Edges that name an absent variable are returned apart.
+ * @param {Pick<Doc, 'score' | 'search'>} chosen
+ * @param {string[]} names the variables in column order
+ * @returns {{ settings: Settings, unknown: NamedEdge[] }}
+ */
+export function settingsFor({ score, search }, names) {
+  const column = new Map(names.map((name, i) => [name, i]));
+  /** @type {NamedEdge[]} */
+  const unknown = [];
+  /** @param {NamedEdge[]} edges @returns {[number, number][]} */
+  const numbered = (edges) =>
+    edges.flatMap(([from, to]) => {
+      const a = column.get(from);
+      const b = column.get(to);
+      if (a !== undefined && b !== undefined) return [/** @type {[number, number]} */ ([a, b])];
+      unknown.push([from, to]);
+      return [];
+    });
+  const settings = {
+    score,
+    method: search.method,
+    maxParents: search.maxParents,
+    required: numbered(search.required),
+    forbidden: numbered(search.forbidden),
+  };
+  return { settings, unknown };
+}
+
+/**
+ * Adds an edge to one list of constraints and takes it out of the other.
+ * @param {SearchChoice} search
+ * @param {'required' | 'forbidden'} list
+ * @param {NamedEdge} edge
+ * @returns {SearchChoice}
+ */
+export function constrain(search, list, edge) {
+  const other = list === 'required' ? 'forbidden' : 'required';
+  /** @param {NamedEdge} e */
+  const differs = (e) => e[0] !== edge[0] || e[1] !== edge[1];
+  return { ...search, [list]: [...search[list].filter(differs), edge], [other]: search[other].filter(differs) };
+}
+
+/**
+ * Takes an edge out of both lists of constraints.
+ * @param {SearchChoice} search
+ * @param {NamedEdge} edge
+ * @returns {SearchChoice}
+ */
+export function unconstrain(search, edge) {
+  /** @param {NamedEdge} e */
+  const differs = (e) => e[0] !== edge[0] || e[1] !== edge[1];
+  return { ...search, required: search.required.filter(differs), forbidden: search.forbidden.filter(differs) };
+}
+
+// ------------------------------------------------------------------ history
+
+/** States kept for undo. */
+export const HISTORY_LIMIT = 200;
+
+/**
+ * @template T
+ * @typedef {{ past: T[], present: T, future: T[], gesture: string | null }} History
+ */
+
+/** A history that begins here. @template T @param {T} present @returns {History<T>} */
+export const begin = (present) => ({ past: [], present, future: [], gesture: null });
+
+/**
+ * The history after a change. Changes of one gesture (a drag of the slider) are one entry: the first of them makes it,
+ * the others replace it.
+ * @template T
+ * @param {History<T>} history
+ * @param {T} next
+ * @param {string | null} [gesture]
+ * @returns {History<T>}
+ */
+export function record(history, next, gesture = null) {
+  if (same(history.present, next)) return history;
+  if (gesture !== null && gesture === history.gesture) return { ...history, present: next };
+  return { past: [...history.past, history.present].slice(-HISTORY_LIMIT), present: next, future: [], gesture };
+}
+
+/** A change that is no entry of its own (a selection): undo goes past it. @template T @param {History<T>} history @param {T} next @returns {History<T>} */
+export const amend = (history, next) => ({ ...history, present: next });
+
+/** Ends a gesture, so that the next one is a new entry. @template T @param {History<T>} history @returns {History<T>} */
+export const settle = (history) => (history.gesture === null ? history : { ...history, gesture: null });
+
+/** One state back, if there is one. @template T @param {History<T>} history @returns {History<T>} */
+export function stepBack({ past, present, future, gesture }) {
+  if (past.length === 0) return { past, present, future, gesture };
+  return { past: past.slice(0, -1), present: past[past.length - 1], future: [present, ...future], gesture: null };
+}
+
+/** One state forward, if there is one. @template T @param {History<T>} history @returns {History<T>} */
+export function stepForward({ past, present, future, gesture }) {
+  if (future.length === 0) return { past, present, future, gesture };
+  return { past: [...past, present], present: future[0], future: future.slice(1), gesture: null };
+}
+
+// ------------------------------------------------------------------ the rows slider
+
+/** Positions of the rows slider: 0 … ROW_STEPS on a logarithmic scale. */
+export const ROW_STEPS = 1000;
+
+/**
+ * Rows at a position of the slider, rounded to two leading digits (three above 1,000) so that they can be said.
+ * @param {number} position
+ * @param {{ least: number, most: number }} range
+ */
+export function rowsAt(position, { least, most }) {
+  const exact = least * (most / least) ** (position / ROW_STEPS);
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - (exact < 1000 ? 1 : 2));
+  return Math.min(most, Math.max(least, Math.round(exact / unit) * unit));
+}
+
+/** The slider's position for a number of rows. @param {number} rows @param {{ least: number, most: number }} range */
+export const positionOf = (rows, { least, most }) =>
+  most > least ? Math.round((Math.log(rows / least) / Math.log(most / least)) * ROW_STEPS) : 0;
+
+/** Row counts at which the slider's marks are computed. */
+export const SWEEP_POINTS = 41;

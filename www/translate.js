@@ -1,0 +1,113 @@
+// Words and numbers from a table of strings: placeholders, plurals, true minus signs. Pure, so that the page, the
+// command line and the tests say the same thing; the table is handed in.
+
+const LOCALE = 'en';
+const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const TWO = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const SHORT = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 3 });
+const PLURAL = new Intl.PluralRules(LOCALE);
+const LIST = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+const MINUS = '\u2212';
+
+/** @param {string} text */
+const trueMinus = (text) => text.replace(/^-/, MINUS);
+
+/** A count: 783,702,329,343. @param {number} x */
+export const whole = (x) => trueMinus(WHOLE.format(x + 0));
+
+/** A score: two decimals and a true minus sign, −11,107.29; never −0.00. @param {number} x */
+export const decimal = (x) => trueMinus(TWO.format(Math.abs(x) < 0.005 ? 0 : x));
+
+/** A difference of scores, always with its sign: +3.20, −2.45, 0.00. @param {number} x */
+export const signed = (x) => (x >= 0.005 ? `+${TWO.format(x)}` : decimal(x));
+
+/** A number of up to three digits: 0.333, 12.5, 1,230. @param {number} x */
+export const short = (x) => trueMinus(SHORT.format(x));
+
+/** A parameter as its owner typed it. @param {number} x */
+export const plain = (x) => trueMinus(String(x));
+
+/** A size in bytes: 340 kB, 1.2 GB. @param {number} x */
+export const bytes = (x) => {
+  const [unit, size] = x < 1e6 ? ['kB', 1e3] : x < 1e9 ? ['MB', 1e6] : ['GB', 1e9];
+  return `${short(x / Number(size))} ${unit}`;
+};
+
+/** A duration: 6 ms, 2.4 s, 3 min. @param {number} s seconds */
+export const duration = (s) => {
+  if (s < 0.9995) return `${whole(Math.max(1, s * 1000))} ms`;
+  if (s < 99.5) return `${short(s)} s`;
+  return s < 5400 ? `${whole(s / 60)} min` : `${short(s / 3600)} h`;
+};
+
+/** Names in a row: a, b and c. @param {string[]} names */
+export const list = (names) => LIST.format(names);
+
+/**
+ * @typedef {Record<string, unknown>} Params
+ * @typedef {{ [key: string]: string | Table }} Table
+ */
+
+/**
+ * The functions that turn a key into words, over one table.
+ * A missing key is a mistake of ours and shows as the key itself; a test walks the sources for such keys.
+ * @param {Table} table
+ */
+export function translator(table) {
+  /** @param {string} key @returns {string | Table | undefined} */
+  const find = (key) => {
+    /** @type {string | Table | undefined} */
+    let at = table;
+    for (const part of key.split('.')) {
+      if (typeof at !== 'object' || !Object.hasOwn(at, part)) return undefined;
+      at = at[part];
+    }
+    return at;
+  };
+
+  /** @param {string} key @param {Params} params */
+  const template = (key, params) => {
+    const found = find(key);
+    if (typeof found === 'string') return found;
+    if (found === undefined) return key;
+    const form = PLURAL.select(Number(params.n));
+    return String(found[form] ?? found.other ?? key);
+  };
+
+  /** @param {unknown} value */
+  const show = (value) => {
+    if (typeof value === 'number') return Number.isInteger(value) ? whole(value) : short(value);
+    return Array.isArray(value) ? list(value.map(String)) : String(value);
+  };
+
+  return {
+    /** Whether the table has words for this key. @param {string} key */
+    has: (key) => find(key) !== undefined,
+
+    /**
+     * The words of a key. `{name}` is replaced by `params.name`; a key with plural forms chooses by `params.n`.
+     * @param {string} key
+     * @param {Params} [params]
+     */
+    t: (key, params = {}) =>
+      template(key, params).replace(/\{(\w+)\}/g, (all, name) =>
+        Object.hasOwn(params, name) ? show(params[name]) : all,
+      ),
+
+    /**
+     * The same as a list of pieces, so that a parameter may be an element (a name in bold, a button).
+     * @param {string} key
+     * @param {Params} [params]
+     * @returns {any[]}
+     */
+    rich: (key, params = {}) =>
+      template(key, params)
+        .split(/(\{\w+\})/)
+        .map((piece) => {
+          const name = piece.startsWith('{') ? piece.slice(1, -1) : '';
+          if (!Object.hasOwn(params, name)) return piece;
+          const value = params[name];
+          return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : show(value);
+        }),
+  };
+}
