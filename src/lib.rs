@@ -1,8 +1,19 @@
 //! Bayescope learns Bayesian-network structures from complete discrete data, by score, exactly.
 
+pub mod certify;
+pub mod count;
 pub mod data;
 pub mod error;
+pub mod graph;
+pub mod inspect;
+pub mod numeric;
+pub mod observe;
+pub mod parents;
 pub mod protocol;
 pub mod rng;
+pub mod run;
+pub mod score;
 pub mod score_kind;
+pub mod search;
+pub mod table_view;
 pub mod var;

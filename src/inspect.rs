@@ -1,0 +1,89 @@
+//! What one change of the resulting network would cost: local scores only, nothing is searched.
+
+use crate::graph::Class;
+use crate::protocol::{Barred, Change, EdgeInspection, EdgeMark, ScoredSet, VariableInspection};
+use crate::run::Run;
+use crate::var::{Var, WideSet};
+
+/// Parent sets listed for a variable.
+const BEST: usize = 8;
+
+/// The pair `from`, `to` in the network of `run`; if the edge points the other way, that edge is told.
+pub fn edge(run: &mut Run, from: Var, to: Var) -> EdgeInspection {
+    let dag = run.network().clone();
+    let (from, to) = if dag.has(to, from) { (to, from) } else { (from, to) };
+    let present = dag.has(from, to);
+    let mark = Class::of(&dag, run.constraints()).mark(from, to);
+    let parents = *dag.parents(to);
+    let terms = |run: &mut Run, set: WideSet| {
+        let local = run.families().local(to, &set);
+        run.families().score().terms(to, &set, local)
+    };
+    let without = terms(run, parents.without(from));
+    let with = terms(run, parents.with(from));
+    let remove = present.then(|| Change {
+        delta: without.score - with.score,
+        barred: run.constraints().requires(from, to).then_some(Barred::Constraint),
+        same_class: false,
+    });
+    let reverse = present.then(|| reversal(run, from, to, mark, without.score - with.score));
+    let (add, add_reversed) = if present { (None, None) } else { (Some(addition(run, from, to)), Some(addition(run, to, from))) };
+    EdgeInspection { from: from.0, to: to.0, mark, without, with, remove, reverse, add, add_reversed }
+}
+
+/// Turning `from` → `to` round. An edge that is reversible in the class costs nothing under an equivalent score: a
+/// member of the class has it the other way.
+fn reversal(run: &mut Run, from: Var, to: Var, mark: Option<EdgeMark>, removed: f64) -> Change {
+    if mark == Some(EdgeMark::Reversible) && run.families().score().is_equivalent() {
+        return Change { delta: 0.0, barred: None, same_class: true };
+    }
+    let dag = run.network().clone();
+    let old = *dag.parents(from);
+    let gained = run.families().local(from, &old.with(to)) - run.families().local(from, &old);
+    let another_way = dag.parents(to).iter().any(|p| p != from && (dag.has(from, p) || dag.reaches(from, p)));
+    let barred = if run.constraints().requires(from, to) || run.constraints().forbids(to, from) {
+        Some(Barred::Constraint)
+    } else if old.len() >= run.constraints().max_parents() {
+        Some(Barred::ParentLimit)
+    } else {
+        another_way.then_some(Barred::Cycle)
+    };
+    Change { delta: removed + gained, barred, same_class: dag.parents(to).without(from) == old }
+}
+
+/// Adding `from` to the parents of `to`, between which there is no edge.
+fn addition(run: &mut Run, from: Var, to: Var) -> Change {
+    let dag = run.network().clone();
+    let old = *dag.parents(to);
+    let delta = run.families().local(to, &old.with(from)) - run.families().local(to, &old);
+    let barred = if run.constraints().forbids(from, to) {
+        Some(Barred::Constraint)
+    } else if old.len() >= run.constraints().max_parents() {
+        Some(Barred::ParentLimit)
+    } else {
+        dag.reaches(to, from).then_some(Barred::Cycle)
+    };
+    Change { delta, barred, same_class: false }
+}
+
+/// A variable in the network of `run`.
+pub fn variable(run: &mut Run, v: Var) -> VariableInspection {
+    let dag = run.network().clone();
+    let parents = *dag.parents(v);
+    let local = run.families().local(v, &parents);
+    let terms = run.families().score().terms(v, &parents, local);
+    let others = (0..dag.n()).map(Var::new).filter(|o| *o != v && !dag.adjacent(*o, v));
+    let add = others.map(|o| (o.0, addition(run, o, v))).collect();
+    let sets = run.scored_sets(v);
+    let listed = |(set, score): &(WideSet, f64)| ScoredSet { parents: set.iter().map(|p| p.0).collect(), score: *score };
+    VariableInspection {
+        variable: v.0,
+        parents: parents.iter().map(|p| p.0).collect(),
+        children: (0..dag.n()).map(Var::new).filter(|c| dag.has(v, *c)).map(|c| c.0).collect(),
+        terms,
+        best: sets.iter().take(BEST).map(listed).collect(),
+        scored: sets.len() as f64,
+        kept: if run.table().n() > 0 { run.table().kept(v).len() as f64 } else { 0.0 },
+        add,
+    }
+}

@@ -1,0 +1,129 @@
+//! What an algorithm says while it works.
+//!
+//! Algorithms take an observer as a type parameter: [`Quiet`] compiles to nothing. An observer never changes a result;
+//! a test runs every level and compares bytes.
+
+use crate::var::Var;
+
+/// How much an observer wants to hear. Each level includes those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// Nothing.
+    Off,
+    /// Starts, ends, new best networks.
+    Milestones,
+    /// Every decision taken.
+    Choices,
+    /// Everything that was weighed.
+    Everything,
+}
+
+/// A change of one edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// The edge is put in.
+    Add,
+    /// The edge is taken out.
+    Delete,
+    /// The edge is turned round.
+    Reverse,
+}
+
+/// Something an algorithm did or weighed: small, of numbers only.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Event {
+    /// A better network was found (milestone).
+    Incumbent {
+        /// Its score.
+        score: f64,
+    },
+    /// No single change helps (milestone).
+    LocalOptimum {
+        /// The score reached.
+        score: f64,
+    },
+    /// The optimum is known (milestone).
+    Optimum {
+        /// Its score.
+        score: f64,
+    },
+    /// A change was made (choice).
+    Moved {
+        /// What kind.
+        kind: Move,
+        /// Tail of the edge before the change.
+        from: Var,
+        /// Head of the edge before the change.
+        to: Var,
+        /// What it gained.
+        delta: f64,
+    },
+    /// A legal change was weighed (everything).
+    Weighed {
+        /// What kind.
+        kind: Move,
+        /// Tail.
+        from: Var,
+        /// Head.
+        to: Var,
+        /// What it would gain.
+        delta: f64,
+    },
+    /// The best network over a subset is known: its best sink (everything).
+    BestSink {
+        /// The subset.
+        subset: u64,
+        /// The sink.
+        sink: Var,
+        /// Score of the best network over the subset.
+        score: f64,
+    },
+}
+
+/// Hears events.
+pub trait Observer {
+    /// How much it wants to hear; asked once per step.
+    fn level(&self) -> Level;
+    /// Hears one event.
+    fn hear(&mut self, event: Event);
+}
+
+/// Hears nothing and costs nothing.
+pub struct Quiet;
+
+impl Observer for Quiet {
+    #[inline]
+    fn level(&self) -> Level {
+        Level::Off
+    }
+    #[inline]
+    fn hear(&mut self, _: Event) {}
+}
+
+/// Keeps the last events.
+pub struct Recorder {
+    level: Level,
+    limit: usize,
+    /// The events heard, oldest first.
+    pub events: std::collections::VecDeque<Event>,
+}
+
+impl Recorder {
+    /// Keeps at most `limit` events of `level`.
+    pub fn new(level: Level, limit: usize) -> Recorder {
+        Recorder { level, limit, events: std::collections::VecDeque::new() }
+    }
+}
+
+impl Observer for Recorder {
+    fn level(&self) -> Level {
+        self.level
+    }
+
+    fn hear(&mut self, event: Event) {
+        if self.events.len() == self.limit {
+            self.events.pop_front();
+        }
+        self.events.push_back(event);
+    }
+}

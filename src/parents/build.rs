@@ -1,0 +1,258 @@
+//! Building the score table, resumably.
+//!
+//! First the set functions of every subset that can matter are counted depth first (one [`Partition`] push a subset);
+//! they lie in dense arrays indexed by the subset's bits. Then child by child, subsets of the other variables are
+//! visited in numeric order, so that `best[U]`, the best score among U's allowed subsets, is always known from U's
+//! immediate subsets; a set is kept if it beats them all.
+//!
+//! Time O(subsets · active rows + n · 2^(n−1) · p), memory (1 + functions) · 2^n · 8 bytes while building.
+
+use super::{ParentSet, ScoreTable, SizeBound, by_rank, spread};
+use crate::count::Partition;
+use crate::error::{Error, Result};
+use crate::graph::Constraints;
+use crate::numeric::tie_tolerance;
+use crate::score::LocalScore;
+use crate::var::{Var, VarSet};
+
+/// Most variables whose subsets are indexed by their bits.
+pub const MAX_DENSE: usize = 26;
+/// Every local score is kept for the table view up to this many.
+const WHOLE: f64 = 1_200_000.0;
+/// Work of one step: rows looked at while counting, subsets while listing. A few hundred microseconds.
+const STEP_ROWS: usize = 1 << 16;
+const STEP_SETS: u64 = 1 << 13;
+
+/// What a table will cost.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TableSize {
+    /// Subsets to count at most.
+    pub subsets: f64,
+    /// Families to score at most.
+    pub families: f64,
+    /// Bytes while building.
+    pub bytes: f64,
+}
+
+impl TableSize {
+    /// The size for `n` variables with at most `p` parents and `functions` set functions.
+    pub fn of(n: usize, p: usize, functions: usize) -> TableSize {
+        let choose_up_to = |n: usize, k: usize| {
+            let mut term = 1.0;
+            let mut sum = 1.0;
+            for i in 0..k.min(n) {
+                term *= (n - i) as f64 / (i + 1) as f64;
+                sum += term;
+            }
+            sum
+        };
+        let dense = 2f64.powi(n as i32);
+        let families = n as f64 * choose_up_to(n.saturating_sub(1), p);
+        let whole = if families <= WHOLE { 8.0 * n as f64 * dense / 2.0 } else { 0.0 };
+        TableSize {
+            subsets: choose_up_to(n, p + 1),
+            families,
+            bytes: (functions as f64 + 0.5) * 8.0 * dense + whole,
+        }
+    }
+}
+
+/// A score table under construction.
+pub struct TableBuilder {
+    score: LocalScore,
+    constraints: Constraints,
+    bound: SizeBound,
+    partition: Partition,
+    /// Set function f of subset S at `values[f][S]`; NaN where not counted.
+    values: Vec<Vec<f64>>,
+    /// The depth-first walk: the subset at each depth and the next variable to try there.
+    walk: Vec<(VarSet, f64, usize)>,
+    counted: f64,
+    subsets: f64,
+    /// Absolute tolerance for ties between whole networks.
+    tolerance: f64,
+    child: usize,
+    next: u64,
+    best: Vec<f64>,
+    table: ScoreTable,
+}
+
+impl TableBuilder {
+    /// Starts a table. `tolerance` is the absolute difference up to which whole networks are said to tie: families
+    /// worse than a subset by no more are remembered as tied. Errors: more than 26 variables, no memory.
+    pub fn new(score: LocalScore, constraints: Constraints, tolerance: f64) -> Result<TableBuilder> {
+        let n = score.data().n();
+        if n > MAX_DENSE {
+            return Err(Error::TooManyVariables { method: "dp".into(), found: n, limit: MAX_DENSE });
+        }
+        let bound = SizeBound::new(&score, &constraints);
+        let size = TableSize::of(n, bound.max_parents(), score.functions());
+        let mut values = Vec::new();
+        for _ in 0..score.functions() {
+            values.push(filled(1 << n, f64::NAN)?);
+        }
+        let all = if size.families <= WHOLE { Some(Vec::with_capacity(n)) } else { None };
+        let partition = Partition::new(score.data());
+        let mut builder = TableBuilder {
+            score,
+            constraints,
+            bound,
+            partition,
+            values,
+            walk: vec![(VarSet::EMPTY, 1.0, 0)],
+            counted: 1.0,
+            subsets: size.subsets,
+            tolerance,
+            child: 0,
+            next: 0,
+            best: filled(1 << n.saturating_sub(1), f64::NEG_INFINITY)?,
+            table: ScoreTable { kept: Vec::new(), tied: Vec::new(), all, scored: 0.0 },
+        };
+        let mut out = vec![0.0; builder.values.len()];
+        builder.score.of_empty(&mut out);
+        builder.store(VarSet::EMPTY, &out);
+        Ok(builder)
+    }
+
+    /// Whether counting is over and listing has begun.
+    pub fn is_listing(&self) -> bool {
+        self.walk.is_empty()
+    }
+
+    /// Work done and in all, of the phase it is in.
+    pub fn progress(&self) -> (f64, f64) {
+        if self.is_listing() {
+            let half = self.best.len() as f64;
+            (self.child as f64 * half + self.next as f64, self.score.data().n() as f64 * half)
+        } else {
+            (self.counted, self.subsets)
+        }
+    }
+
+    /// Families scored so far.
+    pub fn scored(&self) -> f64 {
+        self.table.scored
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        self.values.iter().map(|v| 8 * v.len()).sum::<usize>() + 8 * self.best.len() + self.table.bytes()
+    }
+
+    /// One bounded piece of work; the table when it is finished.
+    pub fn step(&mut self) -> Option<ScoreTable> {
+        if !self.is_listing() {
+            self.count();
+            return None;
+        }
+        let n = self.score.data().n();
+        if self.child < n {
+            self.list();
+        }
+        (self.child == n).then(|| std::mem::take(&mut self.table))
+    }
+
+    fn store(&mut self, set: VarSet, out: &[f64]) {
+        for (values, &value) in self.values.iter_mut().zip(out) {
+            values[set.0 as usize] = value;
+        }
+    }
+
+    /// Walks on depth first until about [`STEP_ROWS`] rows have been looked at.
+    fn count(&mut self) {
+        let n = self.score.data().n();
+        let mut out = vec![0.0; self.values.len()];
+        let mut rows = 0;
+        while rows < STEP_ROWS {
+            let Some((set, states, next)) = self.walk.last_mut() else { return };
+            if *next == n {
+                self.walk.pop();
+                if !self.walk.is_empty() {
+                    self.partition.pop();
+                }
+                continue;
+            }
+            let v = Var::new(*next);
+            *next += 1;
+            let (set, states) = (set.with(v), *states * self.score.data().arity(v) as f64);
+            if !self.bound.wants(set) {
+                continue;
+            }
+            // A set that can't grow needs no groups for its children, only its counts.
+            let inner = v.index() + 1 < n && set.len() <= self.bound.max_parents();
+            rows += self.partition.active() + 64;
+            self.score.of_split(&mut self.partition, v, states, inner, &mut out);
+            self.store(set, &out);
+            self.counted += 1.0;
+            if inner {
+                self.walk.push((set, states, v.index() + 1));
+            }
+        }
+    }
+
+    /// Lists the next block of parent sets of the current child.
+    fn list(&mut self) {
+        let child = Var::new(self.child);
+        let half = self.best.len() as u64;
+        if self.next == 0 {
+            self.table.kept.push(Vec::new());
+            self.table.tied.push(Vec::new());
+            if let Some(all) = &mut self.table.all {
+                all.push(vec![f64::NAN; half as usize]);
+            }
+        }
+        let (a, b) = (&self.values[0], &self.values[self.score.b_of(child)]);
+        let required = self.constraints.required(child).narrow().unwrap_or_default();
+        let forbidden = self.constraints.forbidden(child).narrow().unwrap_or_default();
+        let arity: Vec<f64> = (0..self.score.data().n()).map(|v| self.score.data().arity(Var::new(v)) as f64).collect();
+        let largest = self.bound.max_parents() as u32;
+        let end = half.min(self.next + STEP_SETS);
+        for code in self.next..end {
+            if code.count_ones() > largest {
+                continue;
+            }
+            let set = spread(code, child);
+            let mut subset = f64::NEG_INFINITY;
+            let mut bits = code;
+            while bits != 0 {
+                subset = subset.max(self.best[(code & !(bits & bits.wrapping_neg())) as usize]);
+                bits &= bits - 1;
+            }
+            let mut best = subset;
+            let (with, without) = (a[set.with(child).0 as usize], b[set.0 as usize]);
+            let allowed = required.is_subset(set) && set.0 & forbidden.0 == 0;
+            if allowed && !with.is_nan() {
+                let states = set.iter().map(|v| arity[v.index()]).product();
+                let score = self.score.combine(with, without, child, states, set.len());
+                self.table.scored += 1.0;
+                if let Some(all) = &mut self.table.all {
+                    all[child.index()][code as usize] = score;
+                }
+                if score > subset + tie_tolerance(score) || subset == f64::NEG_INFINITY {
+                    self.table.kept[child.index()].push(ParentSet { set, score });
+                } else if score >= subset - self.tolerance {
+                    self.table.tied[child.index()].push(ParentSet { set, score });
+                }
+                best = best.max(score);
+            }
+            self.best[code as usize] = best;
+        }
+        self.next = end;
+        if end == half {
+            self.table.kept[child.index()].sort_unstable_by(by_rank);
+            self.table.tied[child.index()].sort_unstable_by(by_rank);
+            self.best.fill(f64::NEG_INFINITY);
+            self.child += 1;
+            self.next = 0;
+        }
+    }
+}
+
+/// A vector of `len` copies, or the error that memory is short.
+pub(crate) fn filled(len: usize, value: f64) -> Result<Vec<f64>> {
+    let mut vec = Vec::new();
+    let needed = 8.0 * len as f64;
+    vec.try_reserve_exact(len).map_err(|_| Error::OverMemory { needed, limit: needed })?;
+    vec.resize(len, value);
+    Ok(vec)
+}

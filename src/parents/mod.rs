@@ -1,0 +1,124 @@
+//! Parent sets and the table of their local scores, on which everything exact stands.
+
+mod bound;
+mod build;
+
+pub use bound::SizeBound;
+pub(crate) use build::filled;
+pub use build::{MAX_DENSE, TableBuilder, TableSize};
+
+use crate::var::{Var, VarSet, WideSet};
+use std::cmp::Ordering;
+
+/// A parent set with its local score.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ParentSet {
+    /// The parents.
+    pub set: VarSet,
+    /// The local score of the child with them.
+    pub score: f64,
+}
+
+/// Why a scored parent set is in the list of its child, or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Better than every allowed proper subset.
+    Kept,
+    /// A subset is better, so no optimal network needs it (Theorem 1 of Chen 2016: dominance).
+    Dominated,
+    /// Equal to its best subset; the smaller one is kept.
+    Tied,
+}
+
+/// For each child the parent sets that can matter, best first.
+#[derive(Clone, Debug, Default)]
+pub struct ScoreTable {
+    pub(crate) kept: Vec<Vec<ParentSet>>,
+    pub(crate) tied: Vec<Vec<ParentSet>>,
+    /// Every local score, where the table is small enough to show whole: by child, then by the parents' code among
+    /// the other variables; NaN where not scored.
+    pub(crate) all: Option<Vec<Vec<f64>>>,
+    pub(crate) scored: f64,
+}
+
+impl ScoreTable {
+    /// Number of variables.
+    pub fn n(&self) -> usize {
+        self.kept.len()
+    }
+
+    /// The parent sets of `child` better than all their subsets, best first (ties: fewer parents, then column order).
+    pub fn kept(&self, child: Var) -> &[ParentSet] {
+        &self.kept[child.index()]
+    }
+
+    /// The parent sets of `child` as good as a subset of theirs, within the tolerance of the table; best first.
+    pub fn tied(&self, child: Var) -> &[ParentSet] {
+        &self.tied[child.index()]
+    }
+
+    /// The best kept parent set of `child` inside `allowed`. O(length of the list).
+    pub fn best_within(&self, child: Var, allowed: VarSet) -> Option<ParentSet> {
+        self.kept(child).iter().find(|p| p.set.is_subset(allowed)).copied()
+    }
+
+    /// Families kept.
+    pub fn kept_count(&self) -> usize {
+        self.kept.iter().map(Vec::len).sum()
+    }
+
+    /// Families scored.
+    pub fn scored(&self) -> f64 {
+        self.scored
+    }
+
+    /// The sum over children of their best scores: no network scores higher, for cycles are allowed here.
+    pub fn relaxed_bound(&self) -> f64 {
+        self.kept.iter().map(|list| list.first().map_or(f64::NEG_INFINITY, |p| p.score)).sum()
+    }
+
+    /// Every scored parent set of `child`, if the table was kept whole.
+    pub fn all(&self, child: Var) -> Option<impl Iterator<Item = ParentSet>> {
+        let scores = self.all.as_ref()?.get(child.index())?;
+        let sets = scores.iter().enumerate().filter(|(_, score)| !score.is_nan());
+        Some(sets.map(move |(code, &score)| ParentSet { set: spread(code as u64, child), score }))
+    }
+
+    /// The standing of a scored parent set. O(log of the list) by score, then a scan among equals.
+    pub fn standing(&self, child: Var, family: ParentSet) -> Standing {
+        let within = |list: &[ParentSet]| {
+            let start = list.partition_point(|p| p.score > family.score);
+            list[start..].iter().take_while(|p| p.score == family.score).any(|p| p.set == family.set)
+        };
+        if within(self.kept(child)) {
+            Standing::Kept
+        } else if within(self.tied(child)) {
+            Standing::Tied
+        } else {
+            Standing::Dominated
+        }
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        let lists = self.kept.iter().chain(&self.tied).map(|l| l.len() * size_of::<ParentSet>()).sum::<usize>();
+        lists + self.all.as_ref().map_or(0, |all| all.iter().map(|l| 8 * l.len()).sum())
+    }
+}
+
+/// The set of parents with `code` among all variables but `child`: a zero bit is put in at the child's place.
+#[inline]
+pub(crate) fn spread(code: u64, child: Var) -> VarSet {
+    let low = (1u64 << child.0) - 1;
+    VarSet((code & low) | (code & !low) << 1)
+}
+
+/// Best score first; ties by fewer parents, then by column order of the parents.
+pub fn by_rank(a: &ParentSet, b: &ParentSet) -> Ordering {
+    b.score.total_cmp(&a.score).then_with(|| by_simplicity(&a.set.into(), &b.set.into()))
+}
+
+/// Fewer parents first, then the set that is first in column order.
+pub fn by_simplicity(a: &WideSet, b: &WideSet) -> Ordering {
+    a.len().cmp(&b.len()).then_with(|| a.iter().cmp(b.iter()))
+}

@@ -1,0 +1,300 @@
+//! A whole run, driven by counting steps: greedy search, score table, dynamic programme, ties.
+//!
+//! Greedy search goes first in an exact run too: it costs little, so Stop always has a network to show, and the page
+//! can say how far greedy search falls short. Nothing here looks at a clock; the same steps give the same bytes.
+
+use crate::certify::{Claim, certify};
+use crate::data::Dataset;
+use crate::error::{Error, Result};
+use crate::graph::{Class, Constraints, Dag};
+use crate::observe::Observer;
+use crate::parents::{MAX_DENSE, ScoreTable, SizeBound, TableBuilder, TableSize, by_simplicity};
+use crate::protocol::{
+    ClassEdge, Estimate, MethodName, Outcome, Phase, Settings, SingleEdge, Snapshot, Status, Ties,
+};
+use crate::score::{Families, LocalScore};
+use crate::search::{HillClimb, Progress, SubsetDp, TieCounter};
+use crate::var::{Var, WideSet};
+use std::sync::Arc;
+
+/// Most variables for which `auto` goes the exact way; more are exact on request, if memory allows.
+const AUTO_EXACT: usize = 24;
+
+/// A run over one data set with one choice of settings.
+pub struct Run {
+    data: Arc<Dataset>,
+    settings: Settings,
+    method: MethodName,
+    constraints: Constraints,
+    families: Families,
+    greedy: HillClimb,
+    stage: Stage,
+    /// The exact optimum, once known.
+    optimum: Option<Dag>,
+    table: ScoreTable,
+    ties: Option<Ties>,
+    scored: f64,
+    nodes: f64,
+    steps: f64,
+    memory: f64,
+}
+
+enum Stage {
+    Greedy,
+    Table(Box<TableBuilder>),
+    Search(SubsetDp),
+    Ties(SubsetDp, TieCounter),
+    Done,
+}
+
+/// The constraints of `settings` over the variables of `data`.
+pub fn constraints(data: &Dataset, settings: &Settings) -> Result<Constraints> {
+    let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
+    Constraints::new(&names, &settings.required, &settings.forbidden, settings.max_parents)
+}
+
+/// What a run will cost, and why it can't be made, if it can't. Errors: settings that are wrong by themselves.
+pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
+    let n = data.n();
+    let score = LocalScore::new(data, settings.score)?;
+    let constraints = constraints(data, settings)?;
+    let p = SizeBound::new(&score, &constraints).max_parents();
+    let size = TableSize::of(n, p, score.functions());
+    let memory = size.bytes.max(SubsetDp::bytes(n));
+    let fits = n <= AUTO_EXACT && memory <= memory_limit;
+    let method = match settings.method {
+        MethodName::Auto if fits => MethodName::Dp,
+        MethodName::Auto => MethodName::HillClimb,
+        named => named,
+    };
+    let pairs = (n * n.saturating_sub(1)) as f64;
+    Ok(match method {
+        MethodName::Dp => {
+            let problem = if n > MAX_DENSE {
+                Some(Error::TooManyVariables { method: "dp".into(), found: n, limit: MAX_DENSE })
+            } else if memory > memory_limit {
+                Some(Error::OverMemory { needed: memory, limit: memory_limit })
+            } else {
+                None
+            };
+            Estimate { method, families: size.families, subsets: size.subsets, memory, memory_limit, problem }
+        }
+        // The first round scores every pair; later moves score two rows each.
+        _ => Estimate {
+            method,
+            families: n as f64 + pairs,
+            subsets: n as f64 + pairs / 2.0,
+            memory: 200.0 * pairs,
+            memory_limit,
+            problem: None,
+        },
+    })
+}
+
+impl Run {
+    /// Ready to step. Errors: settings that are wrong or do not fit.
+    pub fn new(data: &Arc<Dataset>, settings: Settings, memory_limit: f64) -> Result<Run> {
+        let estimate = estimate(data, &settings, memory_limit)?;
+        if let Some(problem) = estimate.problem {
+            return Err(problem);
+        }
+        let constraints = constraints(data, &settings)?;
+        let families = Families::new(LocalScore::new(data, settings.score)?);
+        Ok(Run {
+            data: Arc::clone(data),
+            method: estimate.method,
+            greedy: HillClimb::new(constraints.clone()),
+            constraints,
+            settings,
+            families,
+            stage: Stage::Greedy,
+            optimum: None,
+            table: ScoreTable::default(),
+            ties: None,
+            scored: 0.0,
+            nodes: 0.0,
+            steps: 0.0,
+            memory: 0.0,
+        })
+    }
+
+    /// One bounded piece of work. Errors: memory ends; the run then stands where it stood.
+    pub fn step<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
+        if matches!(self.stage, Stage::Done) {
+            return Ok(Progress::Done);
+        }
+        self.steps += 1.0;
+        match &mut self.stage {
+            Stage::Greedy => {
+                if self.greedy.step(&mut self.families, observer) == Progress::Done {
+                    self.stage = if self.method == MethodName::Dp {
+                        let score = LocalScore::new(&self.data, self.settings.score)?;
+                        let tolerance = crate::numeric::tie_tolerance(self.greedy.score());
+                        Stage::Table(Box::new(TableBuilder::new(score, self.constraints.clone(), tolerance)?))
+                    } else {
+                        Stage::Done
+                    };
+                }
+            }
+            Stage::Table(builder) => {
+                if let Some(table) = builder.step() {
+                    self.scored = table.scored();
+                    self.table = table;
+                    // The builder's arrays are freed before the search asks for its own.
+                    self.stage = Stage::Done;
+                    self.stage = Stage::Search(SubsetDp::new(self.data.n())?);
+                }
+            }
+            Stage::Search(dp) => {
+                if dp.step(&self.table, observer) == Progress::Done {
+                    self.nodes = dp.progress().1;
+                    self.optimum = Some(dp.network(&self.table));
+                    let counter = TieCounter::new(dp, self.data.n());
+                    if let Stage::Search(dp) = std::mem::replace(&mut self.stage, Stage::Done) {
+                        self.stage = Stage::Ties(dp, counter);
+                    }
+                }
+            }
+            Stage::Ties(dp, counter) => {
+                if counter.step(&self.table, dp) == Progress::Done {
+                    self.ties = Some(counter.ties());
+                    self.stage = Stage::Done;
+                }
+            }
+            Stage::Done => {}
+        }
+        self.memory = self.memory.max(self.bytes());
+        Ok(if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working })
+    }
+
+    fn bytes(&self) -> f64 {
+        let stage = match &self.stage {
+            Stage::Table(builder) => builder.bytes() as f64,
+            Stage::Search(_) | Stage::Ties(..) => SubsetDp::bytes(self.data.n()),
+            Stage::Greedy | Stage::Done => 0.0,
+        };
+        (self.families.bytes() + self.table.bytes()) as f64 + stage
+    }
+
+    /// Where the run stands.
+    pub fn snapshot(&self) -> Snapshot {
+        let (phase, (done, total), scored) = match &self.stage {
+            Stage::Greedy => (Phase::Greedy, (self.greedy.moves() as f64, 0.0), self.scored),
+            Stage::Table(b) if b.is_listing() => (Phase::List, b.progress(), b.scored()),
+            Stage::Table(b) => (Phase::Count, b.progress(), b.scored()),
+            Stage::Search(dp) => (Phase::Search, dp.progress(), self.scored),
+            Stage::Ties(_, counter) => (Phase::Ties, (counter.ties().networks, 0.0), self.scored),
+            Stage::Done => (Phase::Done, (1.0, 1.0), self.scored),
+        };
+        let best = match &self.stage {
+            Stage::Ties(dp, _) => Some(dp.optimum()),
+            _ => self.greedy.is_scored().then(|| self.greedy.score()),
+        };
+        let families = scored + self.families.known().len() as f64;
+        Snapshot { phase, done, total, steps: self.steps, families, best, bound: self.bound(), memory: self.memory }
+    }
+
+    /// No network scores higher than this, if anything is known.
+    fn bound(&self) -> Option<f64> {
+        (self.table.n() > 0).then(|| self.table.relaxed_bound())
+    }
+
+    /// The best network so far.
+    pub fn network(&self) -> &Dag {
+        self.optimum.as_ref().unwrap_or_else(|| self.greedy.dag())
+    }
+
+    /// The table of local scores; empty in a greedy run.
+    pub fn table(&self) -> &ScoreTable {
+        &self.table
+    }
+
+    /// The families scored one by one.
+    pub fn families(&mut self) -> &mut Families {
+        &mut self.families
+    }
+
+    /// Every parent set scored for `child`, best first: the whole table where it was kept whole, else its list; in a
+    /// greedy run what the search looked at.
+    pub fn scored_sets(&self, child: Var) -> Vec<(WideSet, f64)> {
+        let mut sets: Vec<(WideSet, f64)> = if self.table.n() == 0 {
+            let known = self.families.known().iter().filter(|((v, _), _)| *v == child);
+            known.map(|((_, set), score)| (*set, *score)).collect()
+        } else if let Some(all) = self.table.all(child) {
+            all.map(|p| (p.set.into(), p.score)).collect()
+        } else {
+            self.table.kept(child).iter().map(|p| (p.set.into(), p.score)).collect()
+        };
+        sets.sort_unstable_by(|a, b| b.1.total_cmp(&a.1).then_with(|| by_simplicity(&a.0, &b.0)));
+        sets
+    }
+
+    /// The constraints in force.
+    pub fn constraints(&self) -> &Constraints {
+        &self.constraints
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The data.
+    pub fn data(&self) -> &Arc<Dataset> {
+        &self.data
+    }
+
+    /// The result of the finished run, or what a stopped one has so far.
+    pub fn outcome(&mut self) -> Outcome {
+        let dag = self.network().clone();
+        let status = match (&self.optimum, &self.stage) {
+            (Some(_), _) => Status::ProvenOptimal,
+            (None, Stage::Done) => Status::LocalOptimum,
+            (None, _) => Status::Stopped,
+        };
+        let local = self.local_scores(&dag);
+        let score: f64 = local.iter().sum();
+        let bound = if status == Status::ProvenOptimal { Some(score) } else { self.bound() };
+        let parents = parent_lists(&dag);
+        let greedy = self.greedy.dag().clone();
+        let empty = self.local_scores(&Dag::empty(dag.n()));
+        let class = Class::of(&dag, &self.constraints);
+        let claim = Claim { parents: parents.clone(), score, bound, proven: status == Status::ProvenOptimal };
+        let best_single = self.greedy.empty_graph().and_then(|e| e.best_edge);
+        let families = &self.families;
+        Outcome {
+            status,
+            method: self.method,
+            score,
+            bound,
+            parameters: (0..dag.n())
+                .map(Var::new)
+                .map(|v| (self.data.arity(v) as f64 - 1.0) * families.score().states(dag.parents(v)))
+                .sum(),
+            edges: class.edges.iter().map(|(a, b, mark)| ClassEdge { from: a.0, to: b.0, mark: *mark }).collect(),
+            equivalent_score: families.score().is_equivalent(),
+            ties: self.ties,
+            best_single: best_single.map(|(from, to, delta)| SingleEdge { from: from.0, to: to.0, delta }),
+            families: self.scored + families.known().len() as f64,
+            kept: self.table.kept_count() as f64,
+            nodes: self.nodes,
+            steps: self.steps,
+            memory: self.memory,
+            certificate: certify(&self.data, &self.settings, &claim),
+            greedy_score: self.local_scores(&greedy).iter().sum(),
+            greedy_parents: parent_lists(&greedy),
+            empty_score: empty.iter().sum(),
+            parents,
+            local,
+        }
+    }
+
+    fn local_scores(&mut self, dag: &Dag) -> Vec<f64> {
+        (0..dag.n()).map(Var::new).map(|v| self.families.local(v, dag.parents(v))).collect()
+    }
+}
+
+fn parent_lists(dag: &Dag) -> Vec<Vec<u16>> {
+    let list = |set: &WideSet| set.iter().map(|p| p.0).collect();
+    (0..dag.n()).map(|v| list(dag.parents(Var::new(v)))).collect()
+}

@@ -1,0 +1,221 @@
+//! Greedy search over DAGs: the best of all additions, deletions and reversals of one edge, until none helps.
+//!
+//! The gain of an addition or deletion depends on one child's parents only, so gains are remembered per pair and only
+//! the rows of children whose parents changed are scored again (at most 2n families a move). Each variable's ancestors
+//! are kept as a set, so a cycle is seen at once.
+
+use super::Progress;
+use crate::graph::{Constraints, Dag};
+use crate::numeric::tie_tolerance;
+use crate::observe::{Event, Level, Move, Observer};
+use crate::score::Families;
+use crate::var::{Var, WideSet};
+
+/// Greedy search from the required edges alone. One step scores the families of one child, or makes one move.
+pub struct HillClimb {
+    constraints: Constraints,
+    dag: Dag,
+    ancestors: Vec<WideSet>,
+    local: Vec<f64>,
+    /// `toggle[to][from]`: the gain of adding `from` to, or removing it from, the parents of `to`.
+    toggle: Vec<Vec<f64>>,
+    stale: Vec<bool>,
+    empty: Option<EmptyGraph>,
+    done: bool,
+    moves: u64,
+}
+
+/// What the empty graph looks like to the search: its score and the best edge to add.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EmptyGraph {
+    /// Its score.
+    pub score: f64,
+    /// The allowed edge with the greatest gain, and the gain.
+    pub best_edge: Option<(Var, Var, f64)>,
+}
+
+impl HillClimb {
+    /// Starts at the required edges.
+    pub fn new(constraints: Constraints) -> HillClimb {
+        let dag = constraints.least_dag();
+        let n = dag.n();
+        let mut search = HillClimb {
+            constraints,
+            dag,
+            ancestors: vec![WideSet::EMPTY; n],
+            local: vec![0.0; n],
+            toggle: vec![vec![0.0; n]; n],
+            stale: vec![true; n],
+            empty: None,
+            done: false,
+            moves: 0,
+        };
+        search.find_ancestors();
+        search
+    }
+
+    /// The present network.
+    pub fn dag(&self) -> &Dag {
+        &self.dag
+    }
+
+    /// Score of the present network; not meaningful before every child was scored once.
+    pub fn score(&self) -> f64 {
+        self.local.iter().sum()
+    }
+
+    /// Whether every family of the present network is scored.
+    pub fn is_scored(&self) -> bool {
+        self.empty.is_some()
+    }
+
+    /// The empty graph and what the best single edge would do to it.
+    pub fn empty_graph(&self) -> Option<EmptyGraph> {
+        self.empty
+    }
+
+    /// Moves made.
+    pub fn moves(&self) -> u64 {
+        self.moves
+    }
+
+    /// One bounded piece of work.
+    pub fn step<O: Observer>(&mut self, families: &mut Families, observer: &mut O) -> Progress {
+        if self.done {
+            return Progress::Done;
+        }
+        if let Some(child) = self.stale.iter().position(|s| *s) {
+            self.rescore(Var::new(child), families);
+            return Progress::Working;
+        }
+        if self.empty.is_none() {
+            self.empty = Some(self.look_at_empty(families));
+        }
+        let level = observer.level();
+        let Some((kind, from, to, delta)) = self.best_move(level, observer) else {
+            self.done = true;
+            if level >= Level::Milestones {
+                observer.hear(Event::LocalOptimum { score: self.score() });
+            }
+            return Progress::Done;
+        };
+        self.make(kind, from, to);
+        self.moves += 1;
+        if level >= Level::Choices {
+            observer.hear(Event::Moved { kind, from, to, delta });
+        }
+        Progress::Working
+    }
+
+    fn rescore(&mut self, child: Var, families: &mut Families) {
+        let parents = *self.dag.parents(child);
+        let local = families.local(child, &parents);
+        self.local[child.index()] = local;
+        for other in (0..self.dag.n()).map(Var::new).filter(|v| *v != child) {
+            let toggled = if parents.contains(other) { parents.without(other) } else { parents.with(other) };
+            // Forbidden and over-large families are never scored: the move is barred anyway.
+            let barred = toggled.len() > self.constraints.max_parents() || self.constraints.forbids(other, child);
+            let gain = if barred { f64::NEG_INFINITY } else { families.local(child, &toggled) - local };
+            self.toggle[child.index()][other.index()] = gain;
+        }
+        self.stale[child.index()] = false;
+    }
+
+    /// Called once, when the first round of scores is known; without required edges these are the single edges.
+    fn look_at_empty(&self, families: &mut Families) -> EmptyGraph {
+        let vars = || (0..self.dag.n()).map(Var::new);
+        let alone: Vec<f64> = vars().map(|v| families.local(v, &WideSet::EMPTY)).collect();
+        let mut best_edge: Option<(Var, Var, f64)> = None;
+        if self.constraints.max_parents() > 0 {
+            for to in vars() {
+                for from in vars().filter(|f| *f != to && !self.constraints.forbids(*f, to)) {
+                    let delta = families.local(to, &WideSet::EMPTY.with(from)) - alone[to.index()];
+                    if best_edge.is_none_or(|best| delta > best.2 + tie_tolerance(alone[to.index()])) {
+                        best_edge = Some((from, to, delta));
+                    }
+                }
+            }
+        }
+        EmptyGraph { score: alone.iter().sum(), best_edge }
+    }
+
+    /// The legal move with the greatest gain, if it gains more than the tolerance. Ties: additions before deletions
+    /// before reversals, then by tail, then by head.
+    fn best_move<O: Observer>(&self, level: Level, observer: &mut O) -> Option<(Move, Var, Var, f64)> {
+        let tolerance = tie_tolerance(self.score());
+        let mut best: Option<(Move, Var, Var, f64)> = None;
+        for kind in [Move::Add, Move::Delete, Move::Reverse] {
+            for from in (0..self.dag.n()).map(Var::new) {
+                for to in (0..self.dag.n()).map(Var::new) {
+                    let Some(delta) = self.gain(kind, from, to) else { continue };
+                    if level >= Level::Everything {
+                        observer.hear(Event::Weighed { kind, from, to, delta });
+                    }
+                    if delta > best.map_or(tolerance, |b| b.3 + tolerance) {
+                        best = Some((kind, from, to, delta));
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    /// What a move gains; `None` if it is not legal.
+    fn gain(&self, kind: Move, from: Var, to: Var) -> Option<f64> {
+        if from == to {
+            return None;
+        }
+        let present = self.dag.has(from, to);
+        let gain = match kind {
+            Move::Add => {
+                if present || self.ancestors[from.index()].contains(to) || self.dag.has(to, from) {
+                    return None;
+                }
+                self.toggle[to.index()][from.index()]
+            }
+            Move::Delete => {
+                if !present || self.constraints.requires(from, to) {
+                    return None;
+                }
+                self.toggle[to.index()][from.index()]
+            }
+            Move::Reverse => {
+                if !present || self.constraints.requires(from, to) {
+                    return None;
+                }
+                // Another way from `from` to `to` would make a cycle with the turned edge.
+                let another = |p: Var| p != from && self.ancestors[p.index()].contains(from);
+                if self.dag.parents(to).iter().any(another) {
+                    return None;
+                }
+                self.toggle[to.index()][from.index()] + self.toggle[from.index()][to.index()]
+            }
+        };
+        gain.is_finite().then_some(gain)
+    }
+
+    fn make(&mut self, kind: Move, from: Var, to: Var) {
+        let parents = *self.dag.parents(to);
+        match kind {
+            Move::Add => self.dag.set_parents(to, parents.with(from)),
+            Move::Delete => self.dag.set_parents(to, parents.without(from)),
+            Move::Reverse => {
+                self.dag.set_parents(to, parents.without(from));
+                self.dag.set_parents(from, self.dag.parents(from).with(to));
+                self.stale[from.index()] = true;
+            }
+        }
+        self.stale[to.index()] = true;
+        self.find_ancestors();
+    }
+
+    fn find_ancestors(&mut self) {
+        for v in self.dag.order().unwrap_or_default() {
+            let mut all = *self.dag.parents(v);
+            for p in self.dag.parents(v).iter() {
+                all.extend(&self.ancestors[p.index()]);
+            }
+            self.ancestors[v.index()] = all;
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Counting the networks that tie with the optimum, each exactly once.
+//!
+//! A DAG is taken apart by removing, again and again, its sink of highest number. Every partial removal is completed
+//! at best by `R[W]`, which the dynamic programme left behind, so only networks within the tolerance are ever entered
+//! (SOLVERS.md 3.1). A vertex that could have been removed earlier is *blocked* until one of its children goes.
+
+use super::{Progress, SubsetDp};
+use crate::graph::{Dag, class_key};
+use crate::numeric::tie_tolerance;
+use crate::parents::{ParentSet, ScoreTable};
+use crate::protocol::Ties;
+use crate::var::{Var, VarSet, WideSet};
+use rustc_hash::FxHashSet;
+
+/// More ties than this are said to be "at least" so many.
+const MOST: usize = 1_000;
+/// Nodes looked at before giving up.
+const MOST_NODES: u64 = 1_000_000;
+const STEP_NODES: u64 = 256;
+
+/// Counts optimal networks and their classes.
+pub struct TieCounter {
+    target: f64,
+    stack: Vec<Node>,
+    nodes: u64,
+    networks: usize,
+    classes: FxHashSet<Vec<(WideSet, WideSet)>>,
+    complete: bool,
+}
+
+struct Node {
+    left: VarSet,
+    blocked: VarSet,
+    score: f64,
+    families: Vec<(Var, VarSet)>,
+}
+
+impl TieCounter {
+    /// Counts the networks within the tie tolerance of the optimum of a finished search.
+    pub fn new(dp: &SubsetDp, n: usize) -> TieCounter {
+        let optimum = dp.optimum();
+        let all = Node { left: VarSet::first(n), blocked: VarSet::EMPTY, score: 0.0, families: Vec::new() };
+        TieCounter {
+            target: optimum - tie_tolerance(optimum),
+            stack: vec![all],
+            nodes: 0,
+            networks: 0,
+            classes: FxHashSet::default(),
+            complete: true,
+        }
+    }
+
+    /// What was counted.
+    pub fn ties(&self) -> Ties {
+        Ties { networks: self.networks as f64, classes: self.classes.len() as f64, complete: self.complete }
+    }
+
+    /// One bounded piece of work.
+    pub fn step(&mut self, scores: &ScoreTable, dp: &SubsetDp) -> Progress {
+        for _ in 0..STEP_NODES {
+            let Some(node) = self.stack.pop() else { return Progress::Done };
+            self.nodes += 1;
+            if node.left.is_empty() {
+                self.networks += 1;
+                let mut dag = Dag::empty(scores.n());
+                node.families.iter().for_each(|(v, set)| dag.set_parents(*v, (*set).into()));
+                self.classes.insert(class_key(&dag));
+            } else {
+                self.expand(&node, scores, dp);
+            }
+            if (self.networks == MOST || self.nodes == MOST_NODES) && !self.stack.is_empty() {
+                self.complete = false;
+                self.stack.clear();
+            }
+        }
+        Progress::Working
+    }
+
+    fn expand(&mut self, node: &Node, scores: &ScoreTable, dp: &SubsetDp) {
+        for v in node.left.iter().filter(|v| !node.blocked.contains(*v)) {
+            let rest = node.left.without(v);
+            let others = node.score + dp.best()[rest.0 as usize];
+            let reaches = |f: &&ParentSet| others + f.score >= self.target;
+            let kept = scores.kept(v).iter().take_while(reaches);
+            let tied = scores.tied(v).iter().take_while(reaches);
+            for family in kept.chain(tied).filter(|f| f.set.is_subset(rest)) {
+                let larger = VarSet(rest.0 & !((2u64 << v.0) - 1));
+                let blocked = VarSet((node.blocked.0 | larger.0) & !family.set.0 & rest.0);
+                let mut families = node.families.clone();
+                families.push((v, family.set));
+                self.stack.push(Node { left: rest, blocked, score: node.score + family.score, families });
+            }
+        }
+    }
+}
