@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import test from 'node:test';
+import { crc32, fromBase64url, seal, toBase64url, unseal } from '../../www/link/bytes.js';
+import { KEYS, PAYLOADS } from '../../www/link/keys.js';
+import { checkDoc, decodeLink, encodeLink, judgeLength } from '../../www/link.js';
+import { opening } from '../../www/state.js';
+import { HOSTILE, draws, stream } from './random.js';
+
+const CODES = new Set(['newer-link', 'cut-link', 'bad-value', 'out-of-range', 'unknown-key', 'repeated-key', 'unused-key', 'too-long']);
+
+/** @param {string} link */
+async function open(link) {
+  const opened = await decodeLink(link);
+  assert.ok(!('error' in opened), `${JSON.stringify(opened)} for ${link}`);
+  return opened;
+}
+
+test('a plain visit and its link are the same document', async () => {
+  assert.deepEqual((await open('')).doc, opening());
+  assert.equal(await encodeLink({ doc: opening() }), 'v=1&data=asia.1&n=1000&seed=7');
+  assert.deepEqual((await open('https://host/sub/#v=1&data=asia.1&n=1000&seed=7')).doc, opening());
+});
+
+test('10,000 random states come back from their links deep-equal', async () => {
+  const random = draws(stream(20261121));
+  for (let i = 0; i < 10_000; i++) {
+    const { doc, bytes } = random.doc();
+    const result = random.int(2) === 0 ? random.result() : null;
+    const link = await encodeLink({ doc, result });
+    assert.match(link, /^[\w.~%,&=-]+$/, 'only signs that need no escaping anywhere');
+    const opened = await open(link);
+    assert.deepEqual(opened, { doc, result, packed: bytes, notices: [] });
+    assert.deepEqual(checkDoc(JSON.parse(JSON.stringify(doc))), { doc, notices: [] });
+  }
+});
+
+test('own data travel in the link only as packed bytes handed in', async () => {
+  const packed = Uint8Array.of(1, 2, 3);
+  const doc = { ...opening(), data: /** @type {const} */ ({ kind: 'own', name: 'wards.csv', recipe: { read: { separator: null, header: null, decimalComma: null, arff: null }, steps: [] }, fingerprint: '0123456789abcdef' }) };
+  assert.equal(await encodeLink({ doc }), 'v=1&data=own&file=wards.csv&fp=0123456789abcdef');
+  const opened = await open(await encodeLink({ doc, packed }));
+  assert.deepEqual(opened.packed, packed);
+  assert.deepEqual(opened.doc.data, { kind: 'packed', name: 'wards.csv', packed: 'AQID', fingerprint: '0123456789abcdef' });
+});
+
+test('10,000 mutated links never throw or hang, and answer with a document, notices or an error', async () => {
+  const random = draws(stream(7));
+  const SIGNS = [...'=&~,%#-_.0123456789abcdefzARr\u0000\ud800é😀 '];
+  let slowest = 0;
+  for (let i = 0; i < 10_000; i++) {
+    const { doc } = random.doc();
+    let link = await encodeLink({ doc, result: random.int(2) === 0 ? random.result() : null });
+    for (let edits = 1 + random.int(4); edits > 0; edits--) {
+      const at = random.int(link.length + 1);
+      const span = random.pick([0, 1, 1, 2, 30]);
+      link = random.pick([
+        () => link.slice(0, at),
+        () => link.slice(0, at) + link.slice(at + span),
+        () => link.slice(0, at) + random.pick(SIGNS) + link.slice(at + span),
+        () => link.slice(0, at) + link.slice(random.int(link.length), random.int(link.length)) + link.slice(at),
+        () => link.split('&').reverse().join('&'),
+      ])();
+    }
+    const begun = performance.now();
+    const opened = await decodeLink(link);
+    slowest = Math.max(slowest, performance.now() - begun);
+    if ('error' in opened) assert.ok(CODES.has(opened.error.code), opened.error.code);
+    else {
+      for (const { code } of opened.notices) assert.ok(CODES.has(code), code);
+      const again = await open(await encodeLink(opened));
+      assert.deepEqual(again.doc, opened.doc, 'what was accepted is a sound document');
+      assert.deepEqual(again.result, opened.result);
+    }
+  }
+  assert.ok(slowest < 5000, `one link took ${slowest} ms`); // a hang, not a slow machine
+});
+
+test('a link cut anywhere before its end is known to be cut, once it has a payload', async () => {
+  const random = draws(stream(3));
+  const link = await encodeLink({ doc: { ...opening(), moved: [['asia', 1, 2]] }, result: random.result() });
+  for (let length = link.indexOf('&', link.indexOf('with=')); length < link.length; length++) {
+    const opened = await decodeLink(link.slice(0, length));
+    const said = 'error' in opened ? [opened.error] : opened.notices;
+    assert.ok(said.some(({ code }) => code === 'cut-link'), link.slice(0, length));
+    if (!('error' in opened)) assert.deepEqual({ ...opened.doc, moved: [] }, opening(), 'settings stand before what was cut');
+  }
+});
+
+test('a forged payload is refused though its checksum holds', async () => {
+  const random = draws(stream(11));
+  const json = async (/** @type {unknown} */ value) => seal(new TextEncoder().encode(JSON.stringify(value)));
+  const sound = ['0.1.0', 'dp', 'proven optimal', -1, -1, 5, '0123456789abcdef', null, ['a', 'b'], [[], [0]]];
+  assert.ok((await open(`v=1&data=asia.1&r=${await json(sound)}`)).result);
+  /** @type {[number, unknown][]} */
+  const lies = [
+    [0, '<b>'], [1, 'magic'], [2, 'best'], [3, null], [3, 'x'], [3, 1e400], [4, 'x'], [5, -1], [5, 0.5], [6, 'zz'], [7, [0, 1, true]], [7, 3], [8, ['a']],
+    [8, ['a', 'a']], [8, ['a', 5]], [8, ['', 'b']], [8, ['a', 'x'.repeat(201)]], [9, [[], [1]]], [9, [[], [2]]], [9, [[], ['a']]], [9, [[], [0, 0]]], [9, [[], null]], [9, null],
+    [8, Array.from({ length: 257 }, (_, i) => `v${i}`)],
+  ];
+  for (const [at, lie] of lies) {
+    const opened = await open(`v=1&data=asia.1&r=${await json(sound.with(at, lie))}`);
+    assert.equal(opened.result, null, `${at}: ${JSON.stringify(lie)}`);
+    assert.deepEqual(opened.notices, [{ code: 'bad-value', key: 'r' }]);
+  }
+  for (let i = 0; i < 500; i++) {
+    const body = random.bytes();
+    const checked = new Uint8Array(body.length + 4);
+    new DataView(checked.buffer).setUint32(0, crc32(body));
+    checked.set(body, 4);
+    const opened = await open(`v=1&data=asia.1&r=${random.pick(['0', '1', '2'])}${toBase64url(checked)}`);
+    assert.deepEqual([opened.result, opened.notices[0].code], [null, 'bad-value']);
+  }
+});
+
+test('a payload that inflates without end is stopped', async () => {
+  const bomb = await seal(new Uint8Array(48 * 2 ** 20));
+  assert.ok(bomb.length < 65_536);
+  assert.deepEqual(await unseal(bomb), { code: 'bad-value' });
+  const opened = await decodeLink(`v=1&data=inline&fp=0123456789abcdef&d=${bomb}`);
+  assert.deepEqual(opened, { error: { code: 'bad-value', key: 'd' } });
+});
+
+test('what can not be told is an error or a notice, never a guess', async () => {
+  const error = async (/** @type {string} */ link) => /** @type {any} */ (await decodeLink(link)).error;
+  assert.deepEqual(await error('v=2&data=asia.1'), { code: 'newer-link', version: '2' });
+  assert.deepEqual(await error('v=x'), { code: 'newer-link', version: 'x' });
+  assert.deepEqual(await error('v=1&data=<b>'), { code: 'bad-value', key: 'data', value: '<b>' });
+  assert.deepEqual(await error('v=1&data=inline&fp=0123456789abcdef'), { code: 'cut-link', key: 'd' });
+  assert.deepEqual(await error('v=1&with=r&data=asia.1&n=10'), { code: 'cut-link', key: 'r' });
+  assert.deepEqual(await error(`v=1&${'x'.repeat(70_000)}`), { code: 'too-long', length: 70_004, limit: 65_536 });
+
+  const { doc, notices } = await open('#v=1&data=asia.1&n=1e99&maxp=-1&score=best&ess=3&req=a~b,c,d~e~f&zoom=2&n=5&view=%E0%A4');
+  assert.deepEqual(doc, { ...opening(), search: { ...opening().search, required: [['a', 'b']] } });
+  assert.deepEqual(notices, [
+    { code: 'unknown-key', key: 'zoom' },
+    { code: 'repeated-key', key: 'n' },
+    { code: 'out-of-range', key: 'n', value: '1e99', least: 1, most: 1e6 },
+    { code: 'bad-value', key: 'score', value: 'best' },
+    { code: 'out-of-range', key: 'maxp', value: '-1', least: 0, most: 255 },
+    { code: 'bad-value', key: 'req', value: 'c' },
+    { code: 'bad-value', key: 'req', value: 'd~e~f' },
+    { code: 'bad-value', key: 'view', value: '\ufffd' },
+    { code: 'unused-key', key: 'ess' },
+  ]);
+  assert.equal((await open(Array.from({ length: 9999 }, (_, i) => `k${i}`).join('&'))).notices.length, 20);
+});
+
+test('hostile names stay names', async () => {
+  const before = Object.getOwnPropertyNames(Object.prototype).length;
+  for (const name of HOSTILE) {
+    const doc = { ...opening(), selected: /** @type {const} */ ({ kind: 'variable', name }), moved: /** @type {[string, number, number][]} */ ([[name, 1, 2]]) };
+    const parents = Object.create(null);
+    parents[name] = ['other name'];
+    parents['other name'] = [];
+    const result = /** @type {any} */ ({ parents, score: -1, bound: null, status: 'stopped', method: 'dp', fingerprint: '0123456789abcdef', steps: 0, version: '0.1.0', ties: null });
+    assert.deepEqual(await open(await encodeLink({ doc, result })), { doc, result, packed: null, notices: [] });
+  }
+  assert.equal(Object.getOwnPropertyNames(Object.prototype).length, before);
+});
+
+test('a name with half a surrogate pair is mended rather than lost', async () => {
+  const doc = { ...opening(), selected: /** @type {const} */ ({ kind: 'variable', name: 'a\ud800' }) };
+  assert.deepEqual((await open(await encodeLink({ doc }))).doc.selected, { kind: 'variable', name: 'a\ufffd' });
+});
+
+test('length is judged at 2,000 and 8,000 characters', () => {
+  const judged = [2000, 2001, 8000, 8001].map((length) => judgeLength('x'.repeat(length)));
+  assert.deepEqual(judged, ['plain', 'long', 'long', 'too-long']);
+});
+
+test('base64url is exact: one text for one string of bytes', () => {
+  const random = draws(stream(5));
+  for (let i = 0; i < 300; i++) {
+    const bytes = random.bytes();
+    assert.equal(toBase64url(bytes), Buffer.from(bytes).toString('base64url'));
+    assert.deepEqual(fromBase64url(toBase64url(bytes)), bytes);
+  }
+  for (const text of ['A', 'AB', 'A=', 'A+AA', 'ÄÄÄÄ', '😀']) assert.equal(fromBase64url(text), null, text);
+  assert.equal(crc32(new TextEncoder().encode('123456789')), 0xcbf43926);
+});
+
+test('golden links of every release open as they did', async () => {
+  const golden = JSON.parse(await readFile(new URL('golden-links.json', import.meta.url), 'utf8'));
+  for (const { link, opens } of golden) {
+    const opened = await decodeLink(link);
+    const plain = JSON.parse(JSON.stringify({ ...opened, ...('packed' in opened && opened.packed && { packed: [...opened.packed] }) }));
+    assert.deepEqual(plain, opens, link);
+  }
+  assert.ok(golden.length >= 8);
+});
+
+test('the documentation has every key as the table has it', async () => {
+  const text = await readFile(new URL('../../docs/link-format.md', import.meta.url), 'utf8');
+  for (const { key, type, missing, always, meaning } of KEYS) {
+    const standard = missing === undefined ? 'none' : type.write(missing) || 'empty';
+    const row = `| \`${key}\` | ${meaning} | ${type.range} | ${standard}${always ? ', always written' : ''} |`;
+    assert.ok(text.includes(row), `docs/link-format.md lacks this row:\n${row}`);
+  }
+  for (const key of PAYLOADS) assert.ok(text.includes(`| \`${key}\` |`), key);
+});

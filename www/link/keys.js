@@ -1,0 +1,142 @@
+/**
+ * The one table of what a link can say in readable words: key, type, default, meaning; and how a document is taken
+ * apart into these values and put together again. docs/link-format.md is checked against this table.
+ *
+ * To add a setting: a row here, a line in `valuesOf` and in `docOf`. Defaults are frozen with the version of the
+ * format: an old link leaves out what was the default then.
+ */
+import { emptyRecipe, recipe } from './recipe.js';
+import { edges, flag, list, number, oneOf, pattern, text, isName } from './values.js';
+
+/** @typedef {import('../state.js').Doc} Doc */
+
+/** The version of the format that this page writes. */
+export const VERSION = 1;
+
+/** Words for `data` that name no built-in example. */
+export const OWN = 'own';
+export const INLINE = 'inline';
+
+/** @typedef {{ id: string, version: number }} Reference */
+
+/** An example by name and generator version, or `own`, or `inline`. @type {import('./values.js').Type<Reference>} */
+const reference = {
+  range: 'example.version, own, inline',
+  write: ({ id, version }) => (id === OWN || id === INLINE ? id : `${id}.${version}`),
+  read(text, refuse) {
+    if (text === OWN || text === INLINE) return { id: text, version: 0 };
+    const [, id, version = '1'] = /^([a-z][a-z0-9-]{0,39})(?:\.([1-9]\d{0,3}))?$/.exec(text) ?? [];
+    return id ? { id, version: Number(version) } : refuse('bad-value');
+  },
+};
+
+const positive = number(1e-9, 1e9);
+const hex = pattern(/^[0-9a-f]{16}$/, '16 hexadecimal digits');
+
+/** One or two names. */
+const fewNames = list('', (/** @type {string[]} */ names) => names, (names) => (names.length <= 2 && names.every(isName) ? names : undefined));
+
+/** The selected edge or variable. @type {import('./values.js').Type<string[]>} */
+const selection = {
+  range: 'from~to, or a name',
+  write: (names) => fewNames.write([names]),
+  read(text, refuse) {
+    const [names, ...more] = fewNames.read(text, refuse) ?? [];
+    return more.length > 0 ? refuse('bad-value') : names;
+  },
+};
+
+/**
+ * @typedef {object} Key
+ * @property {string} key
+ * @property {import('./values.js').Type<any>} type
+ * @property {any} [missing] the default; without one, absence means null
+ * @property {boolean} [always] written even where it is the default
+ * @property {string} meaning
+ */
+
+/** @type {Key[]} */
+export const KEYS = [
+  { key: 'data', type: reference, missing: { id: 'asia', version: 1 }, always: true, meaning: 'the data: a built-in example with the version of its generator, own data (not in the link), or data in field d' },
+  { key: 'n', type: number(1, 1e6, true), missing: 1000, always: true, meaning: 'rows of the example' },
+  { key: 'seed', type: number(0, 4294967295, true), missing: 7, always: true, meaning: 'seed of the example' },
+  { key: 'file', type: text, missing: 'data.csv', always: true, meaning: 'name of the file the data came from' },
+  { key: 'fp', type: hex, meaning: 'fingerprint of the prepared data' },
+  { key: 'prep', type: recipe, missing: emptyRecipe(), meaning: 'how own data are prepared' },
+  { key: 'score', type: oneOf('bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu'), missing: 'bic', meaning: 'the score' },
+  { key: 'ess', type: positive, missing: 1, meaning: 'equivalent sample size of bdeu' },
+  { key: 'alpha', type: positive, missing: 1, meaning: 'α of bd' },
+  { key: 'penalty', type: number(0, 1e9), missing: 1, meaning: 'ψ of pll, the price of a free parameter' },
+  { key: 'prior', type: positive, missing: 1, meaning: 'prior odds of an edge; 1 is the uniform prior' },
+  { key: 'search', type: oneOf('auto', 'dp', 'hill-climb'), missing: 'auto', meaning: 'how to search' },
+  { key: 'maxp', type: number(0, 255, true), meaning: 'most parents of a variable' },
+  { key: 'req', type: edges, missing: [], meaning: 'edges that must be there' },
+  { key: 'forbid', type: edges, missing: [], meaning: 'edges that must not be there' },
+  { key: 'view', type: oneOf('network', 'scores'), missing: 'network', meaning: 'what is shown' },
+  { key: 'show', type: oneOf('class', 'dag'), missing: 'class', meaning: 'the network as its equivalence class or as one DAG' },
+  { key: 'truth', type: flag, missing: true, meaning: 'whether the difference to the generating network is shown' },
+  { key: 'sel', type: selection, meaning: 'the selected edge or variable' },
+];
+
+/** Fields that are not for reading: tag, then base64url. They stand last, in this order. */
+export const PAYLOADS = /** @type {const} */ (['d', 'r', 'lay']);
+
+/** Which parameter a score has, as key of a link and as field of a document. */
+const PARAMETER = new Map([['bdeu', 'ess'], ['bd', 'alpha'], ['pll', 'penalty']]);
+
+/**
+ * A document as values by key; keys that mean nothing for it are absent. `moved` and packed data are no values but
+ * payloads.
+ * @param {Doc} doc
+ * @returns {Map<string, any>}
+ */
+export function valuesOf({ data, score, search, view, show, truth, selected }) {
+  /** @type {Map<string, any>} */
+  const values = new Map();
+  switch (data.kind) {
+    case 'example':
+      values.set('data', { id: data.id, version: data.version }).set('n', data.rows).set('seed', data.seed);
+      break;
+    case 'own':
+      values.set('data', { id: OWN, version: 0 }).set('file', data.name).set('fp', data.fingerprint).set('prep', data.recipe);
+      break;
+    case 'packed':
+      values.set('data', { id: INLINE, version: 0 }).set('file', data.name).set('fp', data.fingerprint);
+  }
+  values.set('score', score.kind);
+  const parameter = PARAMETER.get(score.kind);
+  if (parameter) values.set(parameter, /** @type {any} */ (score)[parameter]);
+  values.set('prior', score.edgePrior);
+  values.set('search', search.method).set('maxp', search.maxParents);
+  values.set('req', search.required).set('forbid', search.forbidden);
+  values.set('view', view).set('show', show).set('truth', truth);
+  values.set('sel', selected && (selected.kind === 'edge' ? [selected.from, selected.to] : [selected.name]));
+  return values;
+}
+
+/**
+ * The document of these values; all keys present, null where nothing was said.
+ * @param {Map<string, any>} values
+ * @param {string} packed the packed data, for `data=inline`
+ * @param {[string, number, number][]} moved
+ * @returns {Doc}
+ */
+export function docOf(values, packed, moved) {
+  const get = (/** @type {string} */ key) => values.get(key);
+  const { id, version } = get('data');
+  const parameter = PARAMETER.get(get('score'));
+  const sel = get('sel');
+  return {
+    data:
+      id === OWN ? { kind: 'own', name: get('file'), recipe: get('prep'), fingerprint: get('fp') }
+      : id === INLINE ? { kind: 'packed', name: get('file'), packed, fingerprint: get('fp') }
+      : { kind: 'example', id, version, rows: get('n'), seed: get('seed') },
+    score: { kind: get('score'), ...(parameter && { [parameter]: get(parameter) }), edgePrior: get('prior') },
+    search: { method: get('search'), maxParents: get('maxp'), required: get('req'), forbidden: get('forbid') },
+    view: get('view'),
+    show: get('show'),
+    truth: get('truth'),
+    selected: sel && (sel.length === 2 ? { kind: 'edge', from: sel[0], to: sel[1] } : { kind: 'variable', name: sel[0] }),
+    moved,
+  };
+}

@@ -1,0 +1,127 @@
+/**
+ * The preparation of own data as readable text: `sep~tab,header~yes,exclude~id,bin~age~width~3`.
+ *
+ * Every item is a reading option or a step of the recipe (src/protocol.rs), fields joined by `~`, in order.
+ */
+import { isName, list, number } from './values.js';
+
+/** @typedef {import('../protocol.js').Recipe} Recipe @typedef {import('../protocol.js').Step} Step */
+
+/** @type {[word: string, sign: string][]} */
+const SEPARATORS = [['comma', ','], ['semicolon', ';'], ['tab', '\t']];
+
+const nothing = () => undefined;
+/** @param {string | undefined} text @param {number} least @param {number} most */
+const whole = (text, least, most) => (text === undefined ? undefined : number(least, most, true).read(text, nothing));
+/** @param {string | undefined} text */
+const real = (text) => (text === undefined ? undefined : number(-1e300, 1e300).read(text, nothing));
+/** @param {string | undefined} text */
+const yes = (text) => (text === 'yes' ? true : text === 'no' ? false : undefined);
+
+/**
+ * Fields after the word, per reading option: how it is written, how it is read.
+ * @type {Record<'sep' | 'header' | 'decimal' | 'arff', { of: keyof Recipe['read'], write(value: any): string, read(text: string): any }>}
+ */
+const OPTIONS = {
+  sep: {
+    of: 'separator',
+    write: (sign) => SEPARATORS.find(([, is]) => is === sign)?.[0] ?? '',
+    read: (word) => SEPARATORS.find(([is]) => is === word)?.[1],
+  },
+  header: { of: 'header', write: (on) => (on ? 'yes' : 'no'), read: yes },
+  decimal: {
+    of: 'decimalComma',
+    write: (on) => (on ? 'comma' : 'point'),
+    read: (word) => (word === 'comma' ? true : word === 'point' ? false : undefined),
+  },
+  arff: { of: 'arff', write: (on) => (on ? 'yes' : 'no'), read: yes },
+};
+
+/** @param {Step} step @returns {string[]} */
+function writeStep(step) {
+  switch (step.op) {
+    case 'bin': {
+      const { cut } = step;
+      return ['bin', step.column, cut.by, ...(cut.by === 'points' ? cut.points.map(String) : [String(cut.bins)])];
+    }
+    case 'keep-top': return ['keep-top', step.column, String(step.keep)];
+    case 'missing-label': return ['missing-label', step.label, ...(step.column ? [step.column] : [])];
+    case 'missing': return ['missing', step.level ? 'level' : 'drop'];
+    default: return [step.op, step.column];
+  }
+}
+
+/** @param {string} by @param {string[]} rest @returns {import('../protocol.js').Cut | undefined} */
+function readCut(by, rest) {
+  if (by === 'points') {
+    const points = rest.map(real);
+    const ascending = points.every((point, i) => point !== undefined && (i === 0 || point > /** @type {number} */ (points[i - 1])));
+    return ascending && points.length > 0 && points.length < 64 ? { by, points: /** @type {number[]} */ (points) } : undefined;
+  }
+  const bins = rest.length === 1 ? whole(rest[0], 2, 64) : undefined;
+  return bins !== undefined && (by === 'width' || by === 'frequency') ? { by, bins } : undefined;
+}
+
+/** @param {string[]} fields @returns {Step | undefined} */
+function readStep([op, column, ...rest]) {
+  if (op === 'missing') return rest.length === 0 && (column === 'level' || column === 'drop') ? { op, level: column === 'level' } : undefined;
+  if (op === 'missing-label') {
+    // A label is a value, not a name: it may be long or empty, and an unlimited one is bounded by the link itself.
+    const [in_, ...more] = rest;
+    if (column === undefined || more.length > 0 || (in_ !== undefined && !isName(in_))) return undefined;
+    return { op, label: column, column: in_ ?? null };
+  }
+  if (!isName(column)) return undefined;
+  if (op === 'bin') {
+    const cut = readCut(rest[0] ?? '', rest.slice(1));
+    return cut && { op, column, cut };
+  }
+  if (op === 'keep-top') {
+    const keep = rest.length === 1 ? whole(rest[0], 1, 65535) : undefined;
+    return keep === undefined ? undefined : { op, column, keep };
+  }
+  if (rest.length > 0 || (op !== 'exclude' && op !== 'category' && op !== 'weights')) return undefined;
+  return { op, column };
+}
+
+/** @typedef {{ option: keyof Recipe['read'], value: any } | { step: Step }} Item */
+
+/** @type {import('./values.js').Type<Item[]>} */
+const items = list(
+  'reading options and steps',
+  (item) => {
+    if ('step' in item) return writeStep(item.step);
+    const [word, { write }] = /** @type {[string, any]} */ (Object.entries(OPTIONS).find(([, option]) => option.of === item.option));
+    return [word, write(item.value)];
+  },
+  (fields) => {
+    const [, option] = Object.entries(OPTIONS).find(([word]) => word === fields[0]) ?? [];
+    if (!option) {
+      const step = readStep(fields);
+      return step && { step };
+    }
+    const value = fields.length === 2 ? option.read(fields[1]) : undefined;
+    return value === undefined ? undefined : { option: option.of, value };
+  },
+);
+
+/** Nothing said: find out how to read, no steps. @returns {Recipe} */
+export const emptyRecipe = () => ({ read: { separator: null, header: null, decimalComma: null, arff: null }, steps: [] });
+
+/** A recipe as a value of a link. @type {import('./values.js').Type<Recipe>} */
+export const recipe = {
+  range: items.range,
+  write: ({ read, steps }) =>
+    items.write([
+      ...Object.values(OPTIONS).flatMap(({ of }) => (read[of] === null || read[of] === undefined ? [] : [{ option: of, value: read[of] }])),
+      ...steps.map((step) => ({ step })),
+    ]),
+  read(text, refuse) {
+    const made = emptyRecipe();
+    for (const item of items.read(text, refuse) ?? []) {
+      if ('step' in item) made.steps.push(item.step);
+      else made.read = { ...made.read, [item.option]: item.value };
+    }
+    return made;
+  },
+};

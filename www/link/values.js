@@ -1,0 +1,113 @@
+/**
+ * How one value of a link is written and read: the types of the property table in keys.js.
+ *
+ * A type has `write(value) → text` and `read(text, refuse) → value`. `read` never trusts the text: what it can't take
+ * it hands to `refuse(code, params)` and answers `undefined`, so that the default stands and the page can say so.
+ * Names may hold anything; inside a list the three signs that have a meaning there are escaped once more, because
+ * `~` alone would come back unescaped from programs that tidy links.
+ */
+
+/** Most characters of a name, hard. */
+export const NAME_LIMIT = 200;
+
+const NUMBER = /^-?\d{1,400}(\.\d{1,400})?(e[+-]?\d{1,3})?$/;
+
+/**
+ * @callback Refuse
+ * @param {string} code
+ * @param {Record<string, unknown>} [params]
+ * @returns {undefined}
+ */
+
+/**
+ * @template T
+ * @typedef {{ write(value: T): string, read(text: string, refuse: Refuse): T | undefined, range: string }} Type
+ */
+
+/** @param {unknown} name @returns {name is string} */
+export const isName = (name) => typeof name === 'string' && name.length > 0 && name.length <= NAME_LIMIT && wellFormed(name) === name;
+
+/** Lone halves of surrogate pairs have no UTF-8 and no place in a link. @param {string} text */
+export const wellFormed = (text) => text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+
+/**
+ * A number within a range, ends included.
+ * @param {number} least @param {number} most @param {boolean} [whole]
+ * @returns {Type<number>}
+ */
+export const number = (least, most, whole = false) => ({
+  range: `${least} to ${most}${whole ? ', whole' : ''}`,
+  write: String,
+  read(text, refuse) {
+    const value = Number(text) + 0; // −0 is 0
+    if (!NUMBER.test(text) || !Number.isFinite(value)) return refuse('bad-value');
+    if (whole && !Number.isInteger(value)) return refuse('bad-value');
+    if (value < least || value > most) return refuse('out-of-range', { least, most });
+    return value;
+  },
+});
+
+/** One word of a fixed list. @template {string} W @param {W[]} words @returns {Type<W>} */
+export const oneOf = (...words) => ({
+  range: words.join(', '),
+  write: (word) => word,
+  read: (text, refuse) => words.find((word) => word === text) ?? refuse('bad-value'),
+});
+
+/** Yes or no. @type {Type<boolean>} */
+export const flag = {
+  range: '0, 1',
+  write: (on) => (on ? '1' : '0'),
+  read: (text, refuse) => (text === '1' ? true : text === '0' ? false : refuse('bad-value')),
+};
+
+/** A text such as a file's name. @type {Type<string>} */
+export const text = {
+  range: `1 to ${NAME_LIMIT} characters`,
+  write: (value) => wellFormed(value).slice(0, NAME_LIMIT),
+  read: (value, refuse) => (isName(value) ? value : refuse('bad-value')),
+};
+
+/** What matches a pattern. @param {RegExp} pattern @param {string} range @returns {Type<string>} */
+export const pattern = (pattern, range) => ({
+  range,
+  write: (value) => value,
+  read: (value, refuse) => (pattern.test(value) ? value : refuse('bad-value')),
+});
+
+/** @param {string} name */
+const escapeItem = (name) => wellFormed(name).replace(/[%~,]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+/** @param {string} item */
+const unescapeItem = (item) => item.replace(/%(25|7E|2C)/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** Fields of one item, joined by `~`. @param {string[]} fields */
+export const joinFields = (fields) => fields.map(escapeItem).join('~');
+/** @param {string} item */
+export const splitFields = (item) => item.split('~').map(unescapeItem);
+
+/**
+ * A list of items, each refused alone.
+ * @template T
+ * @param {string} range @param {(value: T) => string[]} write @param {(fields: string[]) => T | undefined} read
+ * @returns {Type<T[]>}
+ */
+export const list = (range, write, read) => ({
+  range,
+  write: (values) => values.map((value) => joinFields(write(value))).join(','),
+  read(text, refuse) {
+    const values = [];
+    for (const item of text === '' ? [] : text.split(',')) {
+      const value = read(splitFields(item));
+      if (value === undefined) refuse('bad-value', { value: item });
+      else values.push(value);
+    }
+    return values;
+  },
+});
+
+/** Edges `from~to`. @type {Type<[string, string][]>} */
+export const edges = list(
+  'from~to,from~to,…',
+  ([from, to]) => [from, to],
+  ([from, to, ...more]) => (isName(from) && isName(to) && more.length === 0 ? [from, to] : undefined),
+);
