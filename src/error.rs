@@ -67,6 +67,8 @@ pub enum Error {
     TooManyVariables { method: String, found: usize, limit: usize },
     /// The method needs more memory than there is.
     OverMemory { needed: f64, limit: f64 },
+    /// No text format of that name.
+    UnknownFormat { format: String },
     /// Nothing is loaded, or nothing has been learned yet.
     NotReady,
 }

@@ -5,6 +5,9 @@
 //! every superset of U (Suzuki 1999, Tian 2000; with all variables binary this is Theorem 2 of Chen 2016 with ⌈ ⌉ in
 //! place of the printed ⌊ ⌋, which fails for five balanced bits and their parity at N = 105).
 //!
+//! A constant column gains nothing and costs nothing, as parent or as child: such a family only ever ties with a
+//! smaller one, and is left out.
+//!
 //! With ln κ > 0 an edge earns its prior too, which the gain then includes. Where parents are required, U − Y may not
 //! be allowed; the bound by size alone, beyond the required ones, still holds.
 
@@ -20,6 +23,7 @@ pub struct SizeBound {
     psi: f64,
     prior_gain: f64,
     by_set: bool,
+    without_constants: bool,
     max_parents: usize,
 }
 
@@ -30,14 +34,16 @@ impl SizeBound {
         let n = data.n();
         let arity: Vec<f64> = (0..n).map(|v| data.arity(Var::new(v)) as f64).collect();
         let prior_gain = score.ln_edge().max(0.0);
+        // With odds above 1 or required parents the arguments by single sets fail.
+        let free = prior_gain == 0.0 && !constraints.has_required();
         let mut bound = SizeBound {
             ln_arity: arity.iter().map(|&r| crate::numeric::ln(r)).collect(),
             arity,
             rows: data.rows() as f64,
             psi: score.psi(),
             prior_gain,
-            // With odds above 1 or required parents the argument for every superset of S fails; see `wants`.
-            by_set: score.is_penalized() && prior_gain == 0.0 && !constraints.has_required(),
+            by_set: score.is_penalized() && free,
+            without_constants: free,
             max_parents: constraints.max_parents(),
         };
         if score.is_penalized() {
@@ -54,13 +60,11 @@ impl SizeBound {
     }
 
     /// Whether no set of `m` ≥ 1 parents can matter, whatever the arities: all at their least, 2.
-    /// (A parent of arity 1 costs and gains nothing; with it the set ties with a smaller one.)
     fn size_is_useless(&self, m: usize) -> bool {
-        let varied = self.arity.iter().any(|&r| r < 2.0);
-        !varied
-            && self.arity.iter().zip(&self.ln_arity).all(|(r, ln_r)| {
-                self.rows * ln_r + self.prior_gain <= self.psi * (r - 1.0) * 2f64.powi(m as i32 - 1)
-            })
+        self.arity.iter().zip(&self.ln_arity).all(|(&r, ln_r)| match r > 1.0 {
+            true => self.rows * ln_r + self.prior_gain <= self.psi * (r - 1.0) * 2f64.powi(m as i32 - 1),
+            false => self.without_constants,
+        })
     }
 
     /// Whether some family inside S = U + X may be better than all its subsets, so that S must be counted.
@@ -71,23 +75,23 @@ impl SizeBound {
         if set.len() > self.max_parents + 1 {
             return false;
         }
-        if !self.by_set || set.len() < 2 {
+        if set.len() < 2 {
+            return true;
+        }
+        if self.without_constants && set.iter().any(|v| self.arity[v.index()] < 2.0) {
+            return false;
+        }
+        if !self.by_set {
             return true;
         }
         let states: f64 = set.iter().map(|v| self.arity[v.index()]).product();
-        let mut constant = true;
-        for x in set.iter().filter(|x| self.arity[x.index()] > 1.0) {
-            constant = false;
+        set.iter().any(|x| {
             let gain = self.rows * self.ln_arity[x.index()];
             let r = self.arity[x.index()];
-            let dominated = set.without(x).iter().any(|y| {
+            !set.without(x).iter().any(|y| {
                 let ry = self.arity[y.index()];
                 gain <= self.psi * (r - 1.0) * (states / (r * ry)) * (ry - 1.0)
-            });
-            if !dominated {
-                return true;
-            }
-        }
-        constant
+            })
+        })
     }
 }

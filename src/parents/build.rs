@@ -17,8 +17,8 @@ use crate::var::{Var, VarSet};
 
 /// Most variables whose subsets are indexed by their bits.
 pub const MAX_DENSE: usize = 26;
-/// Every local score is kept for the table view up to this many.
-const WHOLE: f64 = 1_200_000.0;
+/// Up to this many variables every local score is kept for the table view (17: 1.1 million, 9 MB).
+const MAX_WHOLE: usize = 17;
 /// Work of one step: rows looked at while counting, subsets while listing. A few hundred microseconds.
 const STEP_ROWS: usize = 1 << 16;
 const STEP_SETS: u64 = 1 << 13;
@@ -48,7 +48,7 @@ impl TableSize {
         };
         let dense = 2f64.powi(n as i32);
         let families = n as f64 * choose_up_to(n.saturating_sub(1), p);
-        let whole = if families <= WHOLE { 8.0 * n as f64 * dense / 2.0 } else { 0.0 };
+        let whole = if n <= MAX_WHOLE { 8.0 * n as f64 * dense / 2.0 } else { 0.0 };
         TableSize {
             subsets: choose_up_to(n, p + 1),
             families,
@@ -91,7 +91,7 @@ impl TableBuilder {
         for _ in 0..score.functions() {
             values.push(filled(1 << n, f64::NAN)?);
         }
-        let all = if size.families <= WHOLE { Some(Vec::with_capacity(n)) } else { None };
+        let all = (n <= MAX_WHOLE).then(|| Vec::with_capacity(n));
         let partition = Partition::new(score.data());
         let mut builder = TableBuilder {
             score,

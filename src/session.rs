@@ -1,0 +1,201 @@
+//! One session: a file, its prepared data, a run, and what the page asks of them. The page's worker and the command
+//! line hold one each; `wasm.rs` only translates.
+
+use crate::certify::{Claim, certify};
+use crate::data::{Dataset, RawTable, Sampler, apply, info, pack, read, unpack};
+use crate::error::{Error, Result};
+use crate::graph::Class;
+use crate::inspect;
+use crate::observe::Quiet;
+use crate::protocol::{
+    Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, Outcome, Phase, Preview, Recipe, Settings, Snapshot,
+    TableQuery, VariableInspection,
+};
+use crate::run::{Run, estimate};
+use crate::search::Progress;
+use crate::table_view::{TableView, Window};
+use crate::var::Var;
+use std::sync::Arc;
+
+/// What tables may take if nobody says otherwise: well below the 3.8 GB that a wasm32 instance can grow to.
+const MEMORY_LIMIT: f64 = 2.0 * 1024.0 * 1024.0 * 1024.0;
+
+/// File, data, run.
+pub struct Session {
+    memory_limit: f64,
+    sampler: Sampler,
+    file: Option<Vec<u8>>,
+    raw: Option<RawTable>,
+    data: Option<Arc<Dataset>>,
+    truth: Option<Vec<(u16, u16)>>,
+    run: Option<Run>,
+    view: Option<TableView>,
+}
+
+impl Default for Session {
+    fn default() -> Session {
+        Session {
+            memory_limit: MEMORY_LIMIT,
+            sampler: Sampler::default(),
+            file: None,
+            raw: None,
+            data: None,
+            truth: None,
+            run: None,
+            view: None,
+        }
+    }
+}
+
+impl Session {
+    /// Most bytes that tables may take.
+    pub fn set_memory_limit(&mut self, bytes: f64) {
+        self.memory_limit = bytes;
+    }
+
+    /// Loads a built-in example.
+    pub fn load_example(&mut self, example: &ExampleRef) -> Result<DataInfo> {
+        let (data, truth) = self.sampler.make(example)?;
+        Ok(self.set_data(data, truth))
+    }
+
+    /// Takes a file; nothing is parsed before [`prepare`](Session::prepare) says how.
+    pub fn read_file(&mut self, bytes: Vec<u8>) {
+        self.raw = None;
+        self.file = Some(bytes);
+    }
+
+    /// Parses the file as the recipe says and applies the recipe. If data come out they are the session's data now.
+    pub fn prepare(&mut self, recipe: &Recipe) -> Result<Preview> {
+        let bytes = self.file.as_deref().ok_or(Error::NotReady)?;
+        if self.raw.as_ref().is_none_or(|raw| !raw.was_read_with(&recipe.read)) {
+            self.raw = Some(read(bytes, &recipe.read)?);
+        }
+        let raw = self.raw.as_ref().ok_or(Error::NotReady)?;
+        let (mut preview, data) = apply(raw, recipe);
+        if let Some(data) = data {
+            preview.data = Some(self.set_data(data, None));
+        }
+        Ok(preview)
+    }
+
+    /// The data in canonical packed form.
+    pub fn pack(&self) -> Result<Vec<u8>> {
+        Ok(pack(self.current()?))
+    }
+
+    /// Data from their packed form.
+    pub fn unpack(&mut self, bytes: &[u8]) -> Result<DataInfo> {
+        let data = unpack(bytes)?;
+        Ok(self.set_data(data, None))
+    }
+
+    /// The data, if any are loaded.
+    pub fn data(&self) -> Option<DataInfo> {
+        self.data.as_deref().map(|data| info(data, self.truth.clone()))
+    }
+
+    fn set_data(&mut self, data: Dataset, truth: Option<Vec<(u16, u16)>>) -> DataInfo {
+        let said = info(&data, truth.clone());
+        self.data = Some(Arc::new(data));
+        self.truth = truth;
+        self.run = None;
+        self.view = None;
+        said
+    }
+
+    fn current(&self) -> Result<&Arc<Dataset>> {
+        self.data.as_ref().ok_or(Error::NotReady)
+    }
+
+    /// What a run will cost.
+    pub fn estimate(&self, settings: &Settings) -> Result<Estimate> {
+        estimate(self.current()?, settings, self.memory_limit)
+    }
+
+    /// Starts a run in place of the last one.
+    pub fn start(&mut self, settings: &Settings) -> Result<Estimate> {
+        let estimate = self.estimate(settings)?;
+        self.view = None;
+        self.run = None;
+        self.run = Some(Run::new(self.current()?, settings.clone(), self.memory_limit)?);
+        Ok(estimate)
+    }
+
+    /// Steps the run at most `steps` times.
+    pub fn run(&mut self, steps: u32) -> Result<Snapshot> {
+        let run = self.run.as_mut().ok_or(Error::NotReady)?;
+        for _ in 0..steps {
+            if run.step(&mut Quiet)? == Progress::Done {
+                break;
+            }
+        }
+        Ok(run.snapshot())
+    }
+
+    /// The result, or what a stopped run has so far.
+    pub fn outcome(&mut self) -> Result<Outcome> {
+        Ok(self.run_mut()?.outcome())
+    }
+
+    /// Runs to the end at once: for data small enough to be learned between two frames.
+    pub fn learn(&mut self, settings: &Settings) -> Result<Outcome> {
+        self.start(settings)?;
+        while self.run(u32::MAX)?.phase != Phase::Done {}
+        self.outcome()
+    }
+
+    fn run_mut(&mut self) -> Result<&mut Run> {
+        self.run.as_mut().ok_or(Error::NotReady)
+    }
+
+    /// A pair of variables in the resulting network.
+    pub fn inspect_edge(&mut self, from: u16, to: u16) -> Result<EdgeInspection> {
+        let (a, b) = (self.variable(from)?, self.variable(to)?);
+        if a == b {
+            let name = self.current()?.variables()[a.index()].name.clone();
+            return Err(Error::BadEdge { from: name.clone(), to: name });
+        }
+        Ok(inspect::edge(self.run_mut()?, a, b))
+    }
+
+    /// A variable in the resulting network.
+    pub fn inspect_variable(&mut self, v: u16) -> Result<VariableInspection> {
+        let v = self.variable(v)?;
+        Ok(inspect::variable(self.run_mut()?, v))
+    }
+
+    fn variable(&self, v: u16) -> Result<Var> {
+        let known = usize::from(v) < self.current()?.n();
+        if known { Ok(Var(v)) } else { Err(Error::UnknownColumn { column: format!("#{}", v + 1) }) }
+    }
+
+    /// Selects rows of the score table; returns how many.
+    pub fn table_select(&mut self, query: &TableQuery) -> Result<u32> {
+        let run = self.run.as_ref().ok_or(Error::NotReady)?;
+        let view = self.view.get_or_insert_with(|| TableView::new(run));
+        Ok(view.select(query) as u32)
+    }
+
+    /// A window of the selected rows.
+    pub fn table_rows(&mut self, first: u32, count: u32) -> Result<Window> {
+        let run = self.run.as_ref().ok_or(Error::NotReady)?;
+        let view = self.view.get_or_insert_with(|| TableView::new(run));
+        Ok(view.rows(first as usize, count as usize))
+    }
+
+    /// Checks a claimed result against the data.
+    pub fn check(&self, settings: &Settings, claim: &Claim) -> Result<Certificate> {
+        Ok(certify(self.current()?, settings, claim))
+    }
+
+    /// The result as text for another program.
+    pub fn export(&mut self, format: &str) -> Result<String> {
+        let data = Arc::clone(self.current()?);
+        let run = self.run_mut()?;
+        let class = Class::of(run.network(), run.constraints());
+        let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
+        let network = crate::format::Named { names: &names, dag: run.network(), class: &class, score: &run.settings().score };
+        crate::format::write(format, &network).ok_or_else(|| Error::UnknownFormat { format: format.into() })
+    }
+}
