@@ -4,6 +4,7 @@ pub mod certify;
 pub mod count;
 pub mod data;
 pub mod error;
+pub mod format;
 pub mod graph;
 pub mod inspect;
 pub mod numeric;

@@ -33,6 +33,9 @@ pub struct Run {
     optimum: Option<Dag>,
     table: ScoreTable,
     ties: Option<Ties>,
+    /// Families that greedy search scored, and that the table scored. Later questions about the result score more,
+    /// but are not the run's.
+    looked_at: f64,
     scored: f64,
     nodes: f64,
     steps: f64,
@@ -111,6 +114,7 @@ impl Run {
             optimum: None,
             table: ScoreTable::default(),
             ties: None,
+            looked_at: 0.0,
             scored: 0.0,
             nodes: 0.0,
             steps: 0.0,
@@ -126,7 +130,9 @@ impl Run {
         self.steps += 1.0;
         match &mut self.stage {
             Stage::Greedy => {
-                if self.greedy.step(&mut self.families, observer) == Progress::Done {
+                let progress = self.greedy.step(&mut self.families, observer);
+                self.looked_at = self.families.known().len() as f64;
+                if progress == Progress::Done {
                     self.stage = if self.method == MethodName::Dp {
                         let score = LocalScore::new(&self.data, self.settings.score)?;
                         let tolerance = crate::numeric::tie_tolerance(self.greedy.score());
@@ -190,7 +196,7 @@ impl Run {
             Stage::Ties(dp, _) => Some(dp.optimum()),
             _ => self.greedy.is_scored().then(|| self.greedy.score()),
         };
-        let families = scored + self.families.known().len() as f64;
+        let families = scored + self.looked_at;
         Snapshot { phase, done, total, steps: self.steps, families, best, bound: self.bound(), memory: self.memory }
     }
 
@@ -275,7 +281,7 @@ impl Run {
             equivalent_score: families.score().is_equivalent(),
             ties: self.ties,
             best_single: best_single.map(|(from, to, delta)| SingleEdge { from: from.0, to: to.0, delta }),
-            families: self.scored + families.known().len() as f64,
+            families: self.scored + self.looked_at,
             kept: self.table.kept_count() as f64,
             nodes: self.nodes,
             steps: self.steps,

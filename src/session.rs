@@ -195,7 +195,8 @@ impl Session {
         let run = self.run_mut()?;
         let class = Class::of(run.network(), run.constraints());
         let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
-        let network = crate::format::Named { names: &names, dag: run.network(), class: &class, score: &run.settings().score };
+        let (dag, score, value) = (run.network(), &run.settings().score, run.snapshot().best);
+        let network = crate::format::Named { names: &names, dag, class: &class, score, value };
         crate::format::write(format, &network).ok_or_else(|| Error::UnknownFormat { format: format.into() })
     }
 }

@@ -1,0 +1,97 @@
+//! Networks as text that other programs read: Graphviz, spreadsheets, bnlearn, dagitty, R and Python.
+//!
+//! Every format is a pure function of a [`Named`] network. Names are any text at all, so each format has its own way
+//! of quoting, and what a format has no way to say is replaced by something it can say, never left to break it.
+
+mod bnlearn;
+mod dagitty;
+mod dot;
+mod edges;
+mod python;
+mod r;
+
+pub use bnlearn::bnlearn;
+pub use dagitty::dagitty;
+pub use dot::dot;
+pub use edges::edges_csv;
+pub use python::python;
+pub use r::r;
+
+use crate::graph::{Class, Dag};
+use crate::protocol::EdgeMark;
+use crate::score_kind::Score;
+use crate::var::Var;
+
+/// A network with the names of its variables, and the score it was chosen by.
+#[derive(Clone, Copy, Debug)]
+pub struct Named<'a> {
+    /// Names in column order, distinct.
+    pub names: &'a [&'a str],
+    /// The network.
+    pub dag: &'a Dag,
+    /// Its edges with their marks.
+    pub class: &'a Class,
+    /// The score that a reader can compute again.
+    pub score: &'a Score,
+    /// Its value, structure prior included, if it is known.
+    pub value: Option<f64>,
+}
+
+impl<'a> Named<'a> {
+    fn name(&self, v: Var) -> &'a str {
+        self.names[v.index()]
+    }
+
+    /// Names of the two ends, and the mark.
+    fn edges(&self) -> impl Iterator<Item = (&'a str, &'a str, EdgeMark)> {
+        self.class
+            .edges
+            .iter()
+            .map(|(from, to, mark)| (self.name(*from), self.name(*to), *mark))
+    }
+
+    /// What a reader's own computation is to be compared with, as the end of a comment.
+    fn said(&self) -> String {
+        self.value
+            .map_or_else(String::new, |value| format!(" Bayescope: {value:?}"))
+    }
+}
+
+/// The network in a format by its name: `dot`, `edges-csv`, `bnlearn`, `dagitty`, `r`, `python`.
+pub fn write(format: &str, network: &Named) -> Option<String> {
+    Some(match format {
+        "dot" => dot(network),
+        "edges-csv" => edges_csv(network),
+        "bnlearn" => bnlearn(network),
+        "dagitty" => dagitty(network),
+        "r" => r(network),
+        "python" => python(network),
+        _ => return None,
+    })
+}
+
+/// A control character as its picture (U+2400 …): for formats that can't hold it.
+fn picture(c: char) -> char {
+    match u32::from(c) {
+        code @ 0..0x20 => char::from_u32(0x2400 + code).unwrap_or('\u{fffd}'),
+        0x7f => '\u{2421}',
+        0x80..0xa0 => '\u{fffd}',
+        _ => c,
+    }
+}
+
+/// A string literal in double quotes. ASCII and letters of any script stand for themselves; controls and signs that
+/// can hide or turn text around are written by `code`, so that a snippet reads as it runs.
+fn quoted(text: &str, code: impl Fn(char) -> String) -> String {
+    let mut literal = String::from('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => literal.extend(['\\', c]),
+            ' '..='~' => literal.push(c),
+            _ if c.is_alphanumeric() => literal.push(c),
+            _ => literal.push_str(&code(c)),
+        }
+    }
+    literal.push('"');
+    literal
+}
