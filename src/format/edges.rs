@@ -5,11 +5,7 @@ use crate::protocol::EdgeMark;
 
 /// A cell by RFC 4180. A name that a spreadsheet would take for a formula gets an apostrophe before it.
 fn cell(name: &str) -> String {
-    let guard = if name.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        "'"
-    } else {
-        ""
-    };
+    let guard = if name.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
     if name.contains([',', '"', '\r', '\n']) || name.trim() != name {
         format!("\"{guard}{}\"", name.replace('"', "\"\""))
     } else {

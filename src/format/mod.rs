@@ -44,16 +44,12 @@ impl<'a> Named<'a> {
 
     /// Names of the two ends, and the mark.
     fn edges(&self) -> impl Iterator<Item = (&'a str, &'a str, EdgeMark)> {
-        self.class
-            .edges
-            .iter()
-            .map(|(from, to, mark)| (self.name(*from), self.name(*to), *mark))
+        self.class.edges.iter().map(|(from, to, mark)| (self.name(*from), self.name(*to), *mark))
     }
 
     /// What a reader's own computation is to be compared with, as the end of a comment.
     fn said(&self) -> String {
-        self.value
-            .map_or_else(String::new, |value| format!(" Bayescope: {value:?}"))
+        self.value.map_or_else(String::new, |value| format!(" Bayescope: {value:?}"))
     }
 }
 

@@ -28,10 +28,8 @@ fn class(kind: ScoreKind) -> Option<(&'static str, String, Option<String>)> {
 /// A script for Python with the package pgmpy.
 pub fn python(network: &Named) -> String {
     let nodes: Vec<String> = network.names.iter().map(|name| string(name)).collect();
-    let edges: Vec<String> = network
-        .named_edges()
-        .map(|(from, to, _)| format!("    ({}, {}),\n", string(from), string(to)))
-        .collect();
+    let edges: Vec<String> =
+        network.edges().map(|(from, to, _)| format!("    ({}, {}),\n", string(from), string(to))).collect();
     let class = class(network.score.kind);
     let mut text =
         String::from("# pip install \"pgmpy>=1.1\"\nfrom math import log, log2, prod\n\nimport pandas as pd\n");
@@ -40,20 +38,12 @@ pub fn python(network: &Named) -> String {
         text += &format!("from pgmpy.structure_score import {name}\n");
     }
     text += &format!("\nnodes = [{}]\n", nodes.join(", "));
-    text += &if edges.is_empty() {
-        "edges = []\n".into()
-    } else {
-        format!("edges = [\n{}]\n", edges.concat())
-    };
+    text += &if edges.is_empty() { "edges = []\n".into() } else { format!("edges = [\n{}]\n", edges.concat()) };
     text += "model = DiscreteBayesianNetwork()\nmodel.add_nodes_from(nodes)\nmodel.add_edges_from(edges)\n";
     text += "\n# The rows the network was learned from: complete, one case a row, numbers cut into the same levels.\n";
     text += "data = pd.read_csv(\"data.csv\", dtype=str, keep_default_na=False)[nodes]\n";
     let Some((name, arguments, per_parameter)) = class else {
-        return text
-            + &format!(
-                "# pgmpy has no score that equals this one. Bayescope: {:?}\n",
-                network.value
-            );
+        return text + &format!("# pgmpy has no score that equals this one. Bayescope: {:?}\n", network.value);
     };
     text += &format!("score = {name}(data{arguments}).score(model)\n");
     if let Some(price) = per_parameter {

@@ -5,13 +5,7 @@ use crate::score_kind::ScoreKind;
 
 /// A string of R. R strings can't hold NUL.
 fn string(text: &str) -> String {
-    quoted(text, |c| {
-        if c == '\0' {
-            "\\u{fffd}".into()
-        } else {
-            format!("\\U{{{:x}}}", u32::from(c))
-        }
-    })
+    quoted(text, |c| if c == '\0' { "\\u{fffd}".into() } else { format!("\\U{{{:x}}}", u32::from(c)) })
 }
 
 /// The arguments of bnlearn's `score` after the data, if it has the score.
@@ -32,10 +26,8 @@ fn arguments(kind: ScoreKind) -> Option<String> {
 /// A script for R with the package bnlearn.
 pub fn r(network: &Named) -> String {
     let nodes: Vec<String> = network.names.iter().map(|name| string(name)).collect();
-    let arcs: Vec<String> = network
-        .named_edges()
-        .map(|(from, to, _)| format!("  {}, {}", string(from), string(to)))
-        .collect();
+    let arcs: Vec<String> =
+        network.edges().map(|(from, to, _)| format!("  {}, {}", string(from), string(to))).collect();
     let mut text = String::from("# install.packages(\"bnlearn\")\nlibrary(bnlearn)\n\n");
     text += &format!("nodes <- c({})\nnet <- empty.graph(nodes)\n", nodes.join(", "));
     if !arcs.is_empty() {
