@@ -1,0 +1,48 @@
+// Drives a session of the core in slices, the same way in the page's worker and in the command line: the core counts
+// steps and knows no clock; here is the clock. Between slices others get a turn, so Stop is heard at once.
+
+/**
+ * @typedef {import('./protocol').Settings} Settings
+ * @typedef {import('./protocol').Snapshot} Snapshot
+ * @typedef {import('./protocol').Outcome} Outcome
+ * @typedef {object} Hooks
+ * @property {(snapshot: Snapshot) => void} [progress] hears where the run stands, at most ten times a second
+ * @property {() => boolean} [stopped] asked after every slice
+ * @property {number} [timeLimit] seconds after which the run is stopped; the outcome's `steps` says where, so it replays
+ * @property {() => Promise<unknown>} [pause] lets others have a turn
+ */
+
+/** Milliseconds of one slice: short beside the 100 ms in which Stop must answer, long beside a timer's 4 ms. */
+const SLICE = 20;
+/** Milliseconds between two reports. */
+const REPORT = 100;
+
+const breathe = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Runs to the end, or until stopped; the outcome then says so and holds what was found.
+ * @param {import('./pkg/core.js').Session} session @param {Settings} settings @param {Hooks} [hooks]
+ * @returns {Promise<Outcome>}
+ */
+export async function drive(session, settings, { progress, stopped, timeLimit = Infinity, pause = breathe } = {}) {
+  const begun = performance.now();
+  session.start(settings);
+  let steps = 16;
+  let reported = begun;
+  for (;;) {
+    const before = performance.now();
+    const snapshot = session.run(steps);
+    const now = performance.now();
+    if (snapshot.phase === 'done' || stopped?.() || now - begun >= timeLimit * 1000) break;
+    // Phases differ in what a step costs: follow within a factor of two, so that one slow phase never holds a slice.
+    const fitting = (steps * SLICE) / Math.max(now - before, 0.01);
+    steps = Math.max(1, Math.floor(Math.min(fitting, 2 * steps, 1e6)));
+    if (now - reported >= REPORT) {
+      reported = now;
+      progress?.(snapshot);
+    }
+    await pause();
+    if (stopped?.()) break;
+  }
+  return session.outcome();
+}
