@@ -640,3 +640,67 @@ pub enum TableSort {
     /// Distance to the best of the child.
     Delta,
 }
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+
+    /// Writes the types for JavaScript; fails when the committed file said something else.
+    #[test]
+    fn types_for_javascript_are_up_to_date() {
+        let config = ts_rs::Config::default();
+        let mut text = String::from(
+            "// Generated from src/protocol.rs by `cargo test`; do not edit.\n\n\
+             /** What the core refuses: a code and the parameters of its sentence. */\n\
+             export type ErrorMessage = { code: string; [parameter: string]: unknown };\n",
+        );
+        macro_rules! types {
+            ($($name:ty),* $(,)?) => {
+                $(text += &format!("\nexport {}\n", <$name>::decl(&config));)*
+            };
+        }
+        types!(
+            crate::score_kind::ScoreKind,
+            Score,
+            ExampleRef,
+            ExampleInfo,
+            VariableInfo,
+            DataInfo,
+            ReadOptions,
+            Cut,
+            Step,
+            Recipe,
+            ColumnKind,
+            Warning,
+            ColumnPreview,
+            Histogram,
+            Preview,
+            Settings,
+            MethodName,
+            Estimate,
+            Snapshot,
+            Phase,
+            Status,
+            ClassEdge,
+            EdgeMark,
+            Certificate,
+            Ties,
+            Outcome,
+            SingleEdge,
+            Terms,
+            Barred,
+            Change,
+            EdgeInspection,
+            ScoredSet,
+            VariableInspection,
+            TableQuery,
+            TableSort,
+        );
+        let path = "www/protocol.d.ts";
+        let before = std::fs::read_to_string(path).unwrap_or_default();
+        if before != text {
+            std::fs::write(path, &text).expect("www is writable");
+            panic!("{path} was out of date and has been written anew: commit it");
+        }
+    }
+}

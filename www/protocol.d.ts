@@ -1,0 +1,718 @@
+// Generated from src/protocol.rs by `cargo test`; do not edit.
+
+/** What the core refuses: a code and the parameters of its sentence. */
+export type ErrorMessage = { code: string; [parameter: string]: unknown };
+
+export type ScoreKind = { "kind": "ll" } | { "kind": "aic" } | { "kind": "bic" } | { "kind": "mdl" } | { "kind": "mdl-lecture" } | { "kind": "pll", 
+/**
+ * ψ ≥ 0, the price of one free parameter.
+ */
+penalty: number, } | { "kind": "bd", 
+/**
+ * α > 0.
+ */
+alpha: number, } | { "kind": "k2" } | { "kind": "bdeu", 
+/**
+ * The equivalent sample size a > 0.
+ */
+ess: number, };
+
+export type Score = { 
+/**
+ * The prior odds of an edge: every edge multiplies the probability of a structure by this (1 is uniform).
+ */
+edgePrior: number, } & ({ "kind": "ll" } | { "kind": "aic" } | { "kind": "bic" } | { "kind": "mdl" } | { "kind": "mdl-lecture" } | { "kind": "pll", 
+/**
+ * ψ ≥ 0, the price of one free parameter.
+ */
+penalty: number, } | { "kind": "bd", 
+/**
+ * α > 0.
+ */
+alpha: number, } | { "kind": "k2" } | { "kind": "bdeu", 
+/**
+ * The equivalent sample size a > 0.
+ */
+ess: number, });
+
+export type ExampleRef = { 
+/**
+ * `asia`, `college-plans`, `sprinkler`, `xor`, `parity`, `tic-tac-toe`.
+ */
+id: string, 
+/**
+ * Version of the generator; old ones are kept for ever.
+ */
+version: number, 
+/**
+ * Rows wanted; ignored by examples of fixed size.
+ */
+rows: number, 
+/**
+ * Seed of the sample; ignored where nothing is drawn.
+ */
+seed: number, };
+
+export type ExampleInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The newest version of its generator.
+ */
+version: number, 
+/**
+ * Names of the variables.
+ */
+variables: Array<string>, 
+/**
+ * Edges (from, to) of the generating network, if one is known.
+ */
+truth: Array<[number, number]> | null, 
+/**
+ * Fewest rows; equal to `most` for an example of fixed size.
+ */
+least: number, 
+/**
+ * Most rows.
+ */
+most: number, 
+/**
+ * Rows the example opens with.
+ */
+usual: number, 
+/**
+ * Whether a seed changes it.
+ */
+seeded: boolean, };
+
+export type VariableInfo = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its levels, sorted.
+ */
+levels: Array<string>, 
+/**
+ * Rows at each level.
+ */
+counts: Array<number>, };
+
+export type DataInfo = { 
+/**
+ * N, multiplicities counted.
+ */
+rows: number, 
+/**
+ * Distinct rows.
+ */
+distinct: number, 
+/**
+ * The variables in column order.
+ */
+variables: Array<VariableInfo>, 
+/**
+ * 16 hexadecimal digits over names, levels, rows and multiplicities.
+ */
+fingerprint: string, 
+/**
+ * Edges (from, to) of the generating network, if known.
+ */
+truth: Array<[number, number]> | null, };
+
+export type ReadOptions = { 
+/**
+ * `,` `;` or tab.
+ */
+separator: string | null, 
+/**
+ * Whether the first row holds names.
+ */
+header: boolean | null, 
+/**
+ * Whether `3,5` is a number.
+ */
+decimalComma: boolean | null, 
+/**
+ * The file is ARFF.
+ */
+arff: boolean | null, };
+
+export type Cut = { "by": "width", 
+/**
+ * 2 to 64.
+ */
+bins: number, } | { "by": "frequency", 
+/**
+ * 2 to 64.
+ */
+bins: number, } | { "by": "points", 
+/**
+ * The cut points.
+ */
+points: Array<number>, };
+
+export type Step = { "op": "exclude", 
+/**
+ * Column.
+ */
+column: string, } | { "op": "category", 
+/**
+ * Column.
+ */
+column: string, } | { "op": "bin", 
+/**
+ * Column.
+ */
+column: string, 
+/**
+ * How.
+ */
+cut: Cut, } | { "op": "keep-top", 
+/**
+ * Column.
+ */
+column: string, 
+/**
+ * How many to keep.
+ */
+keep: number, } | { "op": "missing-label", 
+/**
+ * The label, taken literally.
+ */
+label: string, 
+/**
+ * Column, or all.
+ */
+column: string | null, } | { "op": "missing", 
+/**
+ * Keep as a level of its own.
+ */
+level: boolean, } | { "op": "weights", 
+/**
+ * Column.
+ */
+column: string, };
+
+export type Recipe = { 
+/**
+ * How the text is read.
+ */
+read: ReadOptions, 
+/**
+ * The steps; for one column the last step of a kind counts.
+ */
+steps: Array<Step>, };
+
+export type ColumnKind = "number" | "category" | "weights";
+
+export type Warning = { 
+/**
+ * `id-like`, `constant`, `nearly-constant`, `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?), `looks-like-weights`.
+ */
+code: string, 
+/**
+ * A number or label the sentence needs: levels, share, old name, suspect label.
+ */
+detail: string, 
+/**
+ * The step that mends it.
+ */
+remedy: Step | null, };
+
+export type ColumnPreview = { 
+/**
+ * Unique name (made unique where the file repeats one).
+ */
+name: string, 
+/**
+ * What it is.
+ */
+kind: ColumnKind, 
+/**
+ * Whether every present value is a number, so that it can be cut.
+ */
+numeric: boolean, 
+/**
+ * Whether the recipe leaves it out.
+ */
+excluded: boolean, 
+/**
+ * How it is cut, if it is.
+ */
+cut: Cut | null, 
+/**
+ * Cut points in force.
+ */
+points: Array<number>, 
+/**
+ * Distinct present values in the file.
+ */
+distinct: number, 
+/**
+ * Missing cells.
+ */
+missing: number, 
+/**
+ * Up to 64 labels after the recipe, in level order, with their row counts.
+ */
+levels: Array<[string, number]>, 
+/**
+ * Number of levels after the recipe.
+ */
+levelCount: number, 
+/**
+ * For numeric columns a histogram of up to 32 equal-width bins: least, greatest, counts.
+ */
+histogram: Histogram | null, 
+/**
+ * Warnings, most serious first.
+ */
+warnings: Array<Warning>, };
+
+export type Histogram = { 
+/**
+ * Least value.
+ */
+least: number, 
+/**
+ * Greatest value.
+ */
+greatest: number, 
+/**
+ * Rows per bin.
+ */
+counts: Array<number>, };
+
+export type Preview = { 
+/**
+ * The reading options in force, all filled in.
+ */
+read: ReadOptions, 
+/**
+ * Rows in the file.
+ */
+fileRows: number, 
+/**
+ * Rows with at least one missing cell in the kept columns.
+ */
+rowsWithMissing: number, 
+/**
+ * Rows left to learn from, multiplicities counted.
+ */
+rows: number, 
+/**
+ * The columns in file order.
+ */
+columns: Array<ColumnPreview>, 
+/**
+ * The first 50 rows as text.
+ */
+head: Array<Array<string>>, 
+/**
+ * The steps in force: the recipe's own and, for columns it does not mention, the proposed ones.
+ */
+steps: Array<Step>, 
+/**
+ * Why these data can't be learned from yet, if so; else the data.
+ */
+problem: ErrorMessage | null, 
+/**
+ * The prepared data.
+ */
+data: DataInfo | null, };
+
+export type Settings = { 
+/**
+ * Score and structure prior.
+ */
+score: Score, 
+/**
+ * How to search.
+ */
+method: MethodName, 
+/**
+ * Most parents of a variable.
+ */
+maxParents: number | null, 
+/**
+ * Edges (from, to) that must be there.
+ */
+required: Array<[number, number]>, 
+/**
+ * Edges (from, to) that must not be there.
+ */
+forbidden: Array<[number, number]>, };
+
+export type MethodName = "auto" | "dp" | "hill-climb";
+
+export type Estimate = { 
+/**
+ * The method that `auto` stands for here.
+ */
+method: MethodName, 
+/**
+ * Families to score at most.
+ */
+families: number, 
+/**
+ * Subsets to count and to visit.
+ */
+subsets: number, 
+/**
+ * Bytes needed at the peak.
+ */
+memory: number, 
+/**
+ * Bytes there are.
+ */
+memoryLimit: number, 
+/**
+ * Why the method can't run, if it can't.
+ */
+problem: ErrorMessage | null, };
+
+export type Snapshot = { 
+/**
+ * What it is doing.
+ */
+phase: Phase, 
+/**
+ * Work done in this phase.
+ */
+done: number, 
+/**
+ * Work of this phase in all; 0 if unknown.
+ */
+total: number, 
+/**
+ * Steps taken since the start, all phases together: the deterministic clock.
+ */
+steps: number, 
+/**
+ * Families scored so far.
+ */
+families: number, 
+/**
+ * Score of the best network so far.
+ */
+best: number | null, 
+/**
+ * No network scores higher than this.
+ */
+bound: number | null, 
+/**
+ * Bytes in use by tables.
+ */
+memory: number, };
+
+export type Phase = "greedy" | "count" | "list" | "search" | "ties" | "done";
+
+export type Status = "proven optimal" | "local optimum" | "stopped";
+
+export type ClassEdge = { 
+/**
+ * Tail in the representative DAG.
+ */
+from: number, 
+/**
+ * Head in the representative DAG.
+ */
+to: number, 
+/**
+ * Why the direction stands, or that it does not.
+ */
+mark: EdgeMark, };
+
+export type EdgeMark = "compelled" | "reversible" | "constrained";
+
+export type Certificate = { 
+/**
+ * Score recomputed.
+ */
+score: number, 
+/**
+ * Local scores recomputed, one per variable.
+ */
+local: Array<number>, 
+/**
+ * The claimed score agrees within 1e-9 relative.
+ */
+scoreAgrees: boolean, 
+/**
+ * The parents form a DAG.
+ */
+acyclic: boolean, 
+/**
+ * Required, forbidden and the limit on parents are kept.
+ */
+constraintsKept: boolean, 
+/**
+ * The bound, if claimed, is not below the score, and equals it where a proof is claimed.
+ */
+boundConsistent: boolean, 
+/**
+ * The fingerprint of the data.
+ */
+fingerprint: string, 
+/**
+ * All of it holds.
+ */
+holds: boolean, };
+
+export type Ties = { 
+/**
+ * Networks.
+ */
+networks: number, 
+/**
+ * Equivalence classes among them.
+ */
+classes: number, 
+/**
+ * False when counting stopped at its limit: the numbers are then "at least".
+ */
+complete: boolean, };
+
+export type Outcome = { 
+/**
+ * What may be said of it.
+ */
+status: Status, 
+/**
+ * The method that ran.
+ */
+method: MethodName, 
+/**
+ * Score of the network.
+ */
+score: number, 
+/**
+ * No network scores higher than this, if known.
+ */
+bound: number | null, 
+/**
+ * Parents of each variable, ascending.
+ */
+parents: Array<Array<number>>, 
+/**
+ * Local score of each variable.
+ */
+local: Array<number>, 
+/**
+ * Free parameters of the network.
+ */
+parameters: number, 
+/**
+ * Edges with their marks, by (from, to).
+ */
+edges: Array<ClassEdge>, 
+/**
+ * Whether the score is the same for the whole class.
+ */
+equivalentScore: boolean, 
+/**
+ * Networks that tie; only for proven results.
+ */
+ties: Ties | null, 
+/**
+ * Where greedy search from the empty graph ended, also in an exact run.
+ */
+greedyScore: number, 
+/**
+ * Parents of each variable in the greedy result.
+ */
+greedyParents: Array<Array<number>>, 
+/**
+ * Score of the empty graph.
+ */
+emptyScore: number, 
+/**
+ * The single edge that would raise (or least lower) the empty graph's score most.
+ */
+bestSingle: SingleEdge | null, 
+/**
+ * Families scored.
+ */
+families: number, 
+/**
+ * Families kept in the lists (better than every subset of theirs).
+ */
+kept: number, 
+/**
+ * Subsets visited by the search.
+ */
+nodes: number, 
+/**
+ * Steps taken: replays exactly with the same settings.
+ */
+steps: number, 
+/**
+ * Peak bytes of the tables.
+ */
+memory: number, 
+/**
+ * The certifier's word.
+ */
+certificate: Certificate, };
+
+export type SingleEdge = { 
+/**
+ * Tail.
+ */
+from: number, 
+/**
+ * Head.
+ */
+to: number, 
+/**
+ * Change of the score.
+ */
+delta: number, };
+
+export type Terms = { 
+/**
+ * Σ N_ijk ln(N_ijk / N_ij).
+ */
+logLikelihood: number, 
+/**
+ * K = (r − 1) q.
+ */
+parameters: number, 
+/**
+ * What the score subtracts for the parameters; 0 for Dirichlet scores, whose marginal likelihood has no such term.
+ */
+penalty: number, 
+/**
+ * ln prior of the parent set.
+ */
+prior: number, 
+/**
+ * The local score.
+ */
+score: number, };
+
+export type Barred = "cycle" | "constraint" | "parent-limit";
+
+export type Change = { 
+/**
+ * Change of the network's score if it were made.
+ */
+delta: number, 
+/**
+ * Why it can't be made, if it can't.
+ */
+barred: Barred | null, 
+/**
+ * For a reversal: whether the network stays in its class.
+ */
+sameClass: boolean, };
+
+export type EdgeInspection = { 
+/**
+ * Tail (for a pair without an edge: as asked).
+ */
+from: number, 
+/**
+ * Head.
+ */
+to: number, 
+/**
+ * Its mark, if it is an edge of the network.
+ */
+mark: EdgeMark | null, 
+/**
+ * Family of `to` without `from` among its parents.
+ */
+without: Terms, 
+/**
+ * Family of `to` with it.
+ */
+with: Terms, 
+/**
+ * Removing it (edge present).
+ */
+remove: Change | null, 
+/**
+ * Reversing it (edge present).
+ */
+reverse: Change | null, 
+/**
+ * Adding from → to (edge absent).
+ */
+add: Change | null, 
+/**
+ * Adding to → from (edge absent).
+ */
+addReversed: Change | null, };
+
+export type ScoredSet = { 
+/**
+ * Parents.
+ */
+parents: Array<number>, 
+/**
+ * Local score.
+ */
+score: number, };
+
+export type VariableInspection = { 
+/**
+ * The variable.
+ */
+variable: number, 
+/**
+ * Its parents in the network.
+ */
+parents: Array<number>, 
+/**
+ * Its children in the network.
+ */
+children: Array<number>, 
+/**
+ * Its family's local score.
+ */
+terms: Terms, 
+/**
+ * Its best parent sets of all, best first, at most 8.
+ */
+best: Array<ScoredSet>, 
+/**
+ * Parent sets scored for it, and kept.
+ */
+scored: number, 
+/**
+ * Kept.
+ */
+kept: number, 
+/**
+ * Adding each other variable as a parent, where it is none.
+ */
+add: Array<[number, Change]>, };
+
+export type TableQuery = { 
+/**
+ * Only this child.
+ */
+child: number | null, 
+/**
+ * Only parent sets with this variable.
+ */
+contains: number | null, 
+/**
+ * Only kept sets.
+ */
+keptOnly: boolean, 
+/**
+ * Sort by this; without, by child and rank.
+ */
+sort: TableSort | null, 
+/**
+ * Largest first.
+ */
+descending: boolean, };
+
+export type TableSort = "child" | "parents" | "size" | "score" | "delta";
