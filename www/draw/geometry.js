@@ -1,0 +1,157 @@
+// The geometry of the picture: pills, curves between them that keep clear of other pills, heads, places for words.
+// Pure numbers; y grows downwards. A pill is all points within `r` of a horizontal segment of half length `half`.
+
+/**
+ * @typedef {{ x: number, y: number }} Point
+ * @typedef {{ x: number, y: number, w: number, h: number }} Pill centre and size
+ * @typedef {[Point, Point, Point]} Curve a quadratic: start, control, end
+ * @typedef {{ x: number, y: number, w: number, h: number }} Box left, top and size
+ */
+
+/** A line ends this far from a pill; a head a little farther. */
+const GAP = 3;
+const HEAD_GAP = 4;
+/** A curve keeps this far from pills that are not its ends. */
+const CLEAR = 9;
+/** Bends tried, in order: how far the middle of the curve leaves the straight line. */
+const BENDS = [0, 22, -22, 36, -36, 54, -54, 76, -76, 102, -102, 136, -136, 180, -180];
+const SAMPLES = 24;
+
+/** Distance of a point from the border of a pill; negative inside. @param {Point} p @param {Pill} pill */
+export function distance(p, { x, y, w, h }) {
+  const half = Math.max(0, w - h) / 2;
+  const dx = Math.max(0, Math.abs(p.x - x) - half);
+  return Math.hypot(dx, p.y - y) - h / 2;
+}
+
+/** @param {Curve} curve @param {number} t @returns {Point} */
+export function at([a, b, c], t) {
+  const u = 1 - t;
+  return { x: u * u * a.x + 2 * u * t * b.x + t * t * c.x, y: u * u * a.y + 2 * u * t * b.y + t * t * c.y };
+}
+
+/** The part of a curve between two parameters. @param {Curve} curve @param {number} from @param {number} to @returns {Curve} */
+function part([a, b, c], from, to) {
+  /** @param {number} s @param {number} t the blossom: the point whose arguments differ is the control of the part */
+  const blossom = (s, t) => {
+    const mix = (/** @type {'x' | 'y'} */ k) => (1 - s) * ((1 - t) * a[k] + t * b[k]) + s * ((1 - t) * b[k] + t * c[k]);
+    return { x: mix('x'), y: mix('y') };
+  };
+  return [blossom(from, from), blossom(from, to), blossom(to, to)];
+}
+
+/** Where a curve from the centre of a pill has left it by `gap`. @param {Curve} curve @param {Pill} pill @param {number} gap @param {boolean} backwards from the curve's end */
+function leaves(curve, pill, gap, backwards) {
+  let inside = 0;
+  let outside = 0.5;
+  for (let i = 0; i < 24; i++) {
+    const t = (inside + outside) / 2;
+    if (distance(at(curve, backwards ? 1 - t : t), pill) < gap) inside = t;
+    else outside = t;
+  }
+  return backwards ? 1 - outside : outside;
+}
+
+/** @param {Point} a @param {Point} b @param {number} bend @returns {Curve} */
+function bent(a, b, bend) {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const normal = { x: -(b.y - a.y) / length, y: (b.x - a.x) / length };
+  return [a, { x: (a.x + b.x) / 2 + 2 * bend * normal.x, y: (a.y + b.y) / 2 + 2 * bend * normal.y }, b];
+}
+
+/**
+ * The line between two pills, centre to centre: straight, or with the least bend that touches no other pill.
+ * @param {Pill} from
+ * @param {Pill} to
+ * @param {Pill[]} others
+ * @param {{ width: number, height: number }} frame
+ * @returns {Curve}
+ */
+export function route(from, to, others, { width, height }) {
+  let best = bent(from, to, 0);
+  let least = Number.POSITIVE_INFINITY;
+  for (const bend of BENDS) {
+    const curve = bent(from, to, bend);
+    let cost = Math.abs(bend) / 100;
+    for (let i = 1; i < SAMPLES; i++) {
+      const p = at(curve, i / SAMPLES);
+      cost += Math.max(0, 4 - p.x, p.x - width + 4) + Math.max(0, 4 - p.y, p.y - height + 4);
+      for (const other of others) cost += Math.max(0, CLEAR - distance(p, other));
+    }
+    if (cost < least) {
+      least = cost;
+      best = curve;
+    }
+    if (cost <= Math.abs(bend) / 100) break;
+  }
+  return best;
+}
+
+/** A number of the picture: a tenth of a pixel is enough. @param {number} x */
+const n = (x) => String(Math.round(x * 10) / 10 + 0);
+
+/** @param {Curve} curve */
+export const pathOf = ([a, b, c]) => `M${n(a.x)} ${n(a.y)}Q${n(b.x)} ${n(b.y)} ${n(c.x)} ${n(c.y)}`;
+
+/**
+ * A curve between two pills as it is drawn: cut at the borders, with a head of this size at its end (0: none).
+ * @param {Curve} curve
+ * @param {Pill} from
+ * @param {Pill} to
+ * @param {number} head length of the head
+ * @returns {{ line: Curve, head: string }}
+ */
+export function trimmed(curve, from, to, head) {
+  const start = leaves(curve, from, GAP, false);
+  if (head === 0) return { line: part(curve, start, leaves(curve, to, GAP, true)), head: '' };
+  const tip = at(curve, leaves(curve, to, HEAD_GAP, true));
+  const end = Math.max(start, leaves(curve, to, HEAD_GAP + head * 0.8, true));
+  const line = part(curve, start, end);
+  const neck = line[2];
+  const length = Math.hypot(tip.x - neck.x, tip.y - neck.y) || 1;
+  const along = { x: (tip.x - neck.x) / length, y: (tip.y - neck.y) / length };
+  /** @param {number} back @param {number} aside */
+  const corner = (back, aside) =>
+    `${n(tip.x - back * along.x - aside * along.y)} ${n(tip.y - back * along.y + aside * along.x)}`;
+  const wing = head * 0.46;
+  return { line, head: `M${corner(0, 0)}L${corner(head, wing)} ${corner(head * 0.78, 0)} ${corner(head, -wing)}z` };
+}
+
+/** @param {Box} a @param {Box} b how much two boxes share */
+const shared = (a, b) =>
+  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+
+/**
+ * A place for words beside a curve, on no pill and, if it can be, on no other curve.
+ * @param {Curve} line
+ * @param {{ w: number, h: number }} size
+ * @param {{ pills: Pill[], curves: Curve[], taken: Box[], width: number, height: number }} scene
+ * @returns {Box & { side: 'start' | 'end' }} the box, and the side of it that faces the line
+ */
+export function besides(line, size, { pills, curves, taken, width, height }) {
+  /** @type {(Box & { side: 'start' | 'end' }) | null} */
+  let best = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const t of [0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78]) {
+    const p = at(line, t);
+    for (const side of /** @type {const} */ (['start', 'end'])) {
+      const box = { x: side === 'start' ? p.x + 16 : p.x - 16 - size.w, y: p.y - size.h / 2, w: size.w, h: size.h, side };
+      let cost = Math.abs(t - 0.5) * 20 + (side === 'end' ? 4 : 0);
+      cost += 9 * (Math.max(0, -box.x, box.x + box.w - width) + Math.max(0, -box.y, box.y + box.h - height));
+      for (const pill of pills) cost += shared(box, { x: pill.x - pill.w / 2, y: pill.y - pill.h / 2, w: pill.w, h: pill.h });
+      for (const other of taken) cost += shared(box, other);
+      for (const curve of [line, ...curves]) {
+        for (let i = 0; i <= SAMPLES; i++) {
+          const q = at(curve, i / SAMPLES);
+          cost += shared(box, { x: q.x - 4, y: q.y - 4, w: 8, h: 8 });
+        }
+      }
+      if (cost < least) {
+        least = cost;
+        best = box;
+      }
+    }
+  }
+  return /** @type {Box & { side: 'start' | 'end' }} */ (best);
+}

@@ -1,0 +1,185 @@
+// Where the variables stand: ranked from causes down to effects by dagre, then given air. Positions belong to a data
+// set, not to a result: they are computed once and stay while edges come and go, so that the eye sees only the change.
+import { Graph, layout } from '@dagrejs/dagre';
+import { shortName, textWidth } from './text-width.js';
+
+/**
+ * @typedef {import('./geometry.js').Point} Point
+ * @typedef {[from: number, to: number]} Edge
+ * @typedef {{ width: number, height: number, pill: number, font: number, pad: number, gap: number, rank: [least: number, most: number], spread: number }} Frame
+ *   the paper (it grows if it must), height of a pill, size and padding of its words, room between pills and between
+ *   ranks, and how far a rank may be pulled apart
+ * @typedef {{ width: number, height: number, pill: number, font: number, points: Point[], widths: number[] }} Layout
+ */
+
+/** The two papers: a desk, and a phone held upright. @type {{ wide: Frame, narrow: Frame }} */
+export const FRAMES = {
+  wide: { width: 760, height: 500, pill: 44, font: 17, pad: 34, gap: 72, rank: [104, 150], spread: 2.1 },
+  narrow: { width: 366, height: 350, pill: 34, font: 14.5, pad: 28, gap: 20, rank: [68, 98], spread: 1.9 },
+};
+
+/** Smaller pills and less air, from this many variables on. */
+const MANY = 16;
+const VERY_MANY = 30;
+const MARGIN = 14;
+/** How far a pill leaves its rank towards the middle of its neighbours, as a share of the room between ranks. */
+const LOOSE = 0.2;
+
+/** The frame for so many variables. @param {Frame} frame @param {number} count @returns {Frame} */
+function suited(frame, count) {
+  if (count <= MANY) return frame;
+  const k = count <= VERY_MANY ? 0.86 : 0.76;
+  return { ...frame, pill: frame.pill * k, font: Math.max(13, frame.font * k), pad: frame.pad * k, gap: frame.gap * k * 0.4, rank: [frame.rank[0] * 0.86, frame.rank[1] * 0.8] };
+}
+
+/**
+ * Positions for these variables, ranked along these edges (which have no cycle).
+ * @param {string[]} names
+ * @param {Edge[]} edges
+ * @param {'wide' | 'narrow'} paper
+ * @returns {Layout}
+ */
+export function place(names, edges, paper) {
+  const frame = suited(FRAMES[paper], names.length);
+  const widths = names.map((name) => Math.max(frame.pill * 1.3, textWidth(shortName(name), frame.font) + frame.pad));
+  const linked = new Set(edges.flat());
+  const alone = names.map((_, v) => v).filter((v) => !linked.has(v));
+  /** @type {Point[]} */
+  const points = names.map(() => ({ x: 0, y: 0 }));
+
+  const ranked = rank([...linked], edges, widths, frame);
+  for (const [v, p] of ranked.points) points[v] = p;
+  const rows = shelve(alone, widths, Math.max(frame.width, ranked.width) - 2 * MARGIN, frame);
+  const below = ranked.height === 0 ? 0 : ranked.height + frame.rank[0];
+  for (const [v, p] of rows.points) points[v] = { x: p.x, y: p.y + below };
+
+  const extent = { width: Math.max(ranked.width, rows.width), height: rows.height === 0 ? ranked.height : below + rows.height };
+  const width = Math.max(frame.width, extent.width + 2 * MARGIN);
+  const height = Math.max(frame.height, extent.height + frame.pill + 2 * MARGIN);
+  const middle = (height - extent.height) / 2;
+  for (const p of points) {
+    p.x = Math.round(p.x + width / 2);
+    p.y = Math.round(p.y + middle);
+  }
+  return { width: Math.round(width), height: Math.round(height), pill: frame.pill, font: frame.font, points, widths };
+}
+
+/**
+ * The ranked part, centred on x = 0, its first rank at y = 0.
+ * @param {number[]} nodes
+ * @param {Edge[]} edges
+ * @param {number[]} widths
+ * @param {Frame} frame
+ */
+function rank(nodes, edges, widths, frame) {
+  /** @type {Map<number, Point>} */
+  const points = new Map();
+  if (nodes.length === 0) return { points, width: 0, height: 0 };
+  const graph = new Graph();
+  graph.setGraph({ rankdir: 'TB', nodesep: frame.gap, edgesep: frame.gap / 2, ranksep: frame.rank[0] - frame.pill });
+  graph.setDefaultEdgeLabel(() => ({}));
+  for (const v of nodes.sort((a, b) => a - b)) graph.setNode(String(v), { width: widths[v], height: frame.pill });
+  for (const [from, to] of edges) graph.setEdge(String(from), String(to));
+  layout(graph);
+
+  const found = nodes.map((v) => ({ v, ...graph.node(String(v)) }));
+  const levels = [...new Set(found.map(({ y }) => Math.round(y)))].sort((a, b) => a - b);
+  const step = levels.length < 2 ? 0 : Math.min(frame.rank[1], Math.max(frame.rank[0], (frame.height - frame.pill - 2 * MARGIN) / (levels.length - 1)));
+  const left = Math.min(...found.map(({ v, x }) => x - widths[v] / 2));
+  const right = Math.max(...found.map(({ v, x }) => x + widths[v] / 2));
+  // Centres are pulled apart as far as the paper and taste allow; the widths of the outer pills do not stretch.
+  const outer = Math.max(...found.map(({ v }) => widths[v]));
+  const stretch = Math.min(frame.spread, Math.max(1, (frame.width - 2 * MARGIN - outer) / Math.max(1, right - left - outer)));
+  for (const { v, x, y } of found) points.set(v, { x: (x - (left + right) / 2) * stretch, y: levels.indexOf(Math.round(y)) * step });
+  loosen(points, edges, step);
+  return { points, width: (right - left - outer) * stretch + outer, height: step * (levels.length - 1) };
+}
+
+/**
+ * Lets every pill drift from its rank towards the middle between its lowest parent and its highest child: a picture
+ * with air instead of a grid.
+ * @param {Map<number, Point>} points
+ * @param {Edge[]} edges
+ * @param {number} step
+ */
+function loosen(points, edges, step) {
+  const level = new Map([...points].map(([v, { y }]) => [v, y]));
+  for (const [v, p] of points) {
+    const above = edges.filter(([, to]) => to === v).map(([from]) => level.get(from) ?? 0);
+    const below = edges.filter(([from]) => from === v).map(([, to]) => level.get(to) ?? 0);
+    if (above.length === 0 || below.length === 0) continue;
+    const middle = (Math.max(...above) + Math.min(...below)) / 2;
+    p.y += Math.max(-LOOSE * step, Math.min(LOOSE * step, (middle - p.y) * 0.4));
+  }
+}
+
+/**
+ * Variables without any edge, on shelves of equal length, centred on x = 0.
+ * @param {number[]} nodes
+ * @param {number[]} widths
+ * @param {number} room
+ * @param {Frame} frame
+ */
+function shelve(nodes, widths, room, frame) {
+  /** @type {Map<number, Point>} */
+  const points = new Map();
+  if (nodes.length === 0) return { points, width: 0, height: 0 };
+  const gap = frame.gap * 0.8;
+  const total = nodes.reduce((sum, v) => sum + widths[v] + gap, 0);
+  const shelves = Math.max(Math.ceil(total / room), Math.round(Math.sqrt(nodes.length / 3)));
+  const perShelf = Math.ceil(nodes.length / shelves);
+  let width = 0;
+  let y = 0;
+  for (let i = 0; i < nodes.length; i += perShelf) {
+    const shelf = nodes.slice(i, i + perShelf);
+    const length = shelf.reduce((sum, v) => sum + widths[v], 0) + gap * (shelf.length - 1);
+    let x = -length / 2;
+    for (const v of shelf) {
+      points.set(v, { x: x + widths[v] / 2, y });
+      x += widths[v] + gap;
+    }
+    width = Math.max(width, length);
+    y += frame.rank[0];
+  }
+  return { points, width, height: y - frame.rank[0] };
+}
+
+// ------------------------------------------------------------------ positions that stay
+
+/**
+ * Remembers by which edges a data set was laid out. Where the true network is known, it alone ranks the variables:
+ * whatever is learned, on whichever machine, the picture is the same. Otherwise the first result does, and a later one
+ * only if most of its edges are news.
+ */
+export function createMemory() {
+  let owner = '';
+  /** @type {Edge[]} */
+  let ranks = [];
+  /** @type {Map<string, Layout>} */
+  const laid = new Map();
+
+  /**
+   * @param {string[]} names
+   * @param {Edge[] | null} truth
+   * @param {Edge[]} edges of the result
+   * @param {'wide' | 'narrow'} paper
+   * @returns {Layout}
+   */
+  return (names, truth, edges, paper) => {
+    const key = JSON.stringify([names, truth]);
+    const known = new Set(ranks.map(pair));
+    const news = edges.filter((edge) => !known.has(pair(edge))).length;
+    const next = truth && truth.length > 0 ? truth : edges;
+    if (key !== owner || (next !== truth && news * 2 > edges.length)) {
+      owner = key;
+      ranks = next;
+      laid.clear();
+    }
+    const kept = laid.get(paper) ?? place(names, ranks, paper);
+    laid.set(paper, kept);
+    return kept;
+  };
+}
+
+/** An edge without its direction. @param {Edge} edge */
+const pair = ([a, b]) => (a < b ? `${a} ${b}` : `${b} ${a}`);
