@@ -44,7 +44,7 @@ fn network(names: &'static [&'static str], edges: &[(u16, u16, EdgeMark)], kind:
         dag: Box::leak(Box::new(dag)),
         class: Box::leak(Box::new(class)),
         score: Box::leak(Box::new(Score { kind, edge_prior: 1.0 })),
-        value: Some(-2301.4212345678902),
+        value: Some(-2_301.421_234_567_89),
     }
 }
 

@@ -113,7 +113,7 @@ class Notices {
  */
 export async function decodeLink(link) {
   const fragment = link.slice(link.indexOf('#') + 1);
-  if (fragment.length > TEXT_LIMIT) return { error: { code: 'too-long', length: fragment.length, limit: TEXT_LIMIT } };
+  if (fragment.length > TEXT_LIMIT) return { error: { code: 'long-link', length: fragment.length, limit: TEXT_LIMIT } };
   const notices = new Notices();
   const raw = split(fragment, notices);
   const version = raw.get('v') ?? String(VERSION);
@@ -123,10 +123,10 @@ export async function decodeLink(link) {
   // What was announced and is missing was cut away, and with it perhaps the end of a setting.
   const announced = (texts.get('with') ?? '').split(',').filter((key) => PAYLOADS.some((known) => known === key));
   if (announced.length > 0 && !texts.has(announced[0])) return { error: { code: 'cut-link', key: announced[0] } };
-  for (const key of announced) if (!texts.has(key)) notices.add({ code: 'cut-link', key });
+  for (const key of announced) if (!texts.has(key)) notices.add({ code: 'cut-part', key });
 
   const values = readValues(texts, notices);
-  if (!values) return { error: { code: 'bad-value', key: 'data', value: clip(texts.get('data')) } };
+  if (!values) return { error: { code: 'bad-link', key: 'data', value: clip(texts.get('data')) } };
   return openPayloads(texts, values, notices);
 }
 
@@ -180,8 +180,8 @@ async function openPayloads(texts, values, notices) {
   let packed = null;
   if (values.get('data').id === INLINE) {
     const opened = await unseal(texts.get('d') ?? '', INFLATE_LIMIT);
-    if ('code' in opened) return { error: { code: opened.code, key: 'd' } };
-    if (values.get('fp') === null) return { error: { code: 'bad-value', key: 'fp', value: clip(texts.get('fp') ?? '') } };
+    if ('wrong' in opened) return { error: { code: `${opened.wrong}-link`, key: 'd' } };
+    if (values.get('fp') === null) return { error: { code: 'bad-link', key: 'fp', value: clip(texts.get('fp') ?? '') } };
     packed = opened.bytes;
   }
   const result = await openJson('r', texts, unpackResult, notices);
@@ -207,7 +207,7 @@ async function openJson(key, texts, check, notices) {
   if (payload === undefined) return null;
   const opened = await unseal(payload, SMALL_LIMIT);
   const value = 'bytes' in opened ? check(parse(opened.bytes)) : null;
-  if (value === null) notices.add({ code: 'code' in opened ? opened.code : 'bad-value', key });
+  if (value === null) notices.add({ code: 'wrong' in opened ? `${opened.wrong}-part` : 'bad-part', key });
   return value;
 }
 

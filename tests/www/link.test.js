@@ -7,7 +7,7 @@ import { checkDoc, decodeLink, encodeLink, judgeLength } from '../../www/link.js
 import { opening } from '../../www/state.js';
 import { HOSTILE, draws, stream } from './random.js';
 
-const CODES = new Set(['newer-link', 'cut-link', 'bad-value', 'out-of-range', 'unknown-key', 'repeated-key', 'unused-key', 'too-long']);
+const CODES = new Set(['newer-link', 'cut-link', 'bad-link', 'long-link', 'cut-part', 'bad-part', 'bad-value', 'out-of-range', 'unknown-key', 'repeated-key', 'unused-key']);
 
 /** @param {string} link */
 async function open(link) {
@@ -82,7 +82,7 @@ test('a link cut anywhere before its end is known to be cut, once it has a paylo
   for (let length = link.indexOf('&', link.indexOf('with=')); length < link.length; length++) {
     const opened = await decodeLink(link.slice(0, length));
     const said = 'error' in opened ? [opened.error] : opened.notices;
-    assert.ok(said.some(({ code }) => code === 'cut-link'), link.slice(0, length));
+    assert.ok(said.some(({ code }) => code === 'cut-link' || code === 'cut-part'), link.slice(0, length));
     if (!('error' in opened)) assert.deepEqual({ ...opened.doc, moved: [] }, opening(), 'settings stand before what was cut');
   }
 });
@@ -101,7 +101,7 @@ test('a forged payload is refused though its checksum holds', async () => {
   for (const [at, lie] of lies) {
     const opened = await open(`v=1&data=asia.1&r=${await json(sound.with(at, lie))}`);
     assert.equal(opened.result, null, `${at}: ${JSON.stringify(lie)}`);
-    assert.deepEqual(opened.notices, [{ code: 'bad-value', key: 'r' }]);
+    assert.deepEqual(opened.notices, [{ code: 'bad-part', key: 'r' }]);
   }
   for (let i = 0; i < 500; i++) {
     const body = random.bytes();
@@ -109,26 +109,26 @@ test('a forged payload is refused though its checksum holds', async () => {
     new DataView(checked.buffer).setUint32(0, crc32(body));
     checked.set(body, 4);
     const opened = await open(`v=1&data=asia.1&r=${random.pick(['0', '1', '2'])}${toBase64url(checked)}`);
-    assert.deepEqual([opened.result, opened.notices[0].code], [null, 'bad-value']);
+    assert.deepEqual([opened.result, opened.notices[0].code], [null, 'bad-part']);
   }
 });
 
 test('a payload that inflates without end is stopped', async () => {
   const bomb = await seal(new Uint8Array(48 * 2 ** 20));
   assert.ok(bomb.length < 65_536);
-  assert.deepEqual(await unseal(bomb), { code: 'bad-value' });
+  assert.deepEqual(await unseal(bomb), { wrong: 'bad' });
   const opened = await decodeLink(`v=1&data=inline&fp=0123456789abcdef&d=${bomb}`);
-  assert.deepEqual(opened, { error: { code: 'bad-value', key: 'd' } });
+  assert.deepEqual(opened, { error: { code: 'bad-link', key: 'd' } });
 });
 
 test('what can not be told is an error or a notice, never a guess', async () => {
   const error = async (/** @type {string} */ link) => /** @type {any} */ (await decodeLink(link)).error;
   assert.deepEqual(await error('v=2&data=asia.1'), { code: 'newer-link', version: '2' });
   assert.deepEqual(await error('v=x'), { code: 'newer-link', version: 'x' });
-  assert.deepEqual(await error('v=1&data=<b>'), { code: 'bad-value', key: 'data', value: '<b>' });
+  assert.deepEqual(await error('v=1&data=<b>'), { code: 'bad-link', key: 'data', value: '<b>' });
   assert.deepEqual(await error('v=1&data=inline&fp=0123456789abcdef'), { code: 'cut-link', key: 'd' });
   assert.deepEqual(await error('v=1&with=r&data=asia.1&n=10'), { code: 'cut-link', key: 'r' });
-  assert.deepEqual(await error(`v=1&${'x'.repeat(70_000)}`), { code: 'too-long', length: 70_004, limit: 65_536 });
+  assert.deepEqual(await error(`v=1&${'x'.repeat(70_000)}`), { code: 'long-link', length: 70_004, limit: 65_536 });
 
   const { doc, notices } = await open('#v=1&data=asia.1&n=1e99&maxp=-1&score=best&ess=3&req=a~b,c,d~e~f&zoom=2&n=5&view=%E0%A4');
   assert.deepEqual(doc, { ...opening(), search: { ...opening().search, required: [['a', 'b']] } });
@@ -188,6 +188,11 @@ test('golden links of every release open as they did', async () => {
     assert.deepEqual(plain, opens, link);
   }
   assert.ok(golden.length >= 8);
+});
+
+test('everything a link can be refused for has its words', async () => {
+  const strings = JSON.parse(await readFile(new URL('../../www/strings/en.json', import.meta.url), 'utf8'));
+  for (const code of [...CODES, 'not-a-result', 'bad-result']) assert.ok(strings.errors[code] ?? strings.notices[code], code);
 });
 
 test('the documentation has every key as the table has it', async () => {

@@ -108,23 +108,23 @@ export async function seal(bytes) {
 }
 
 /**
- * The bytes of a payload, or the code of what is wrong with it.
+ * The bytes of a payload, or what is wrong with it: `cut` where the checksum fails, else `bad`.
  * @param {string} payload
  * @param {number} [limit] most bytes wanted
- * @returns {Promise<{ bytes: Uint8Array } | { code: 'cut-link' | 'bad-value' }>}
+ * @returns {Promise<{ bytes: Uint8Array } | { wrong: 'cut' | 'bad' }>}
  */
 export async function unseal(payload, limit = INFLATE_LIMIT) {
   const tag = payload[0];
   const whole = fromBase64url(payload.slice(1));
-  if (!whole || whole.length < 4) return { code: 'cut-link' };
+  if (!whole || whole.length < 4) return { wrong: 'cut' };
   const body = whole.subarray(4);
-  if (new DataView(whole.buffer).getUint32(0) !== crc32(body)) return { code: 'cut-link' };
-  if (tag === '0') return body.length <= limit ? { bytes: body } : { code: 'bad-value' };
-  if (tag !== '1') return { code: 'bad-value' };
+  if (new DataView(whole.buffer).getUint32(0) !== crc32(body)) return { wrong: 'cut' };
+  if (tag === '0') return body.length <= limit ? { bytes: body } : { wrong: 'bad' };
+  if (tag !== '1') return { wrong: 'bad' };
   try {
     const bytes = await drain(piped(body, new DecompressionStream('deflate-raw')), limit);
-    return bytes ? { bytes } : { code: 'bad-value' };
+    return bytes ? { bytes } : { wrong: 'bad' };
   } catch {
-    return { code: 'bad-value' }; // not deflate: made by hand, for the checksum holds
+    return { wrong: 'bad' }; // not deflate: made by hand, for the checksum holds
   }
 }
