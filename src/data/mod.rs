@@ -5,6 +5,7 @@
 
 use crate::error::{Error, Result};
 use crate::var::{MAX_VARS, Var};
+use rustc_hash::FxHashMap;
 
 /// A discrete variable: its name and its declared levels, sorted. The declared levels, seen or not, are what scores
 /// count as the arity r_i.
@@ -18,6 +19,9 @@ pub struct Variable {
 
 /// A code of a level.
 pub type Code = u16;
+
+/// Most rows, multiplicities counted.
+pub const MAX_WEIGHT: u64 = u32::MAX as u64;
 
 /// Complete discrete data: distinct rows in lexicographic order of their codes, each with its multiplicity.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,11 +37,60 @@ impl Dataset {
     /// Builds the canonical form from rows in any order: equal rows are merged, rows of weight 0 dropped, the rest
     /// sorted. `columns[v]` holds one code per row; `weights` is one multiplicity per row, or `None` for all 1.
     ///
-    /// Errors: fewer than one variable or row, more than [`MAX_VARS`] variables. Panics if columns differ in length
-    /// or a code has no level. O(N·n) to hash, O(D log D · n) to sort D distinct rows.
-    pub fn new(variables: Vec<Variable>, columns: &[Vec<Code>], weights: Option<&[u32]>) -> Result<Dataset> {
-        let _ = (variables, columns, weights);
-        todo!()
+    /// Errors: fewer than one variable or row, more than [`MAX_VARS`] variables, more than [`MAX_WEIGHT`] rows with
+    /// their multiplicities. Panics if columns differ in length or a code has no level. O(N·n) to hash, O(D log D · n) to sort D distinct rows.
+    pub fn new(
+        variables: Vec<Variable>,
+        columns: &[Vec<Code>],
+        weights: Option<&[u32]>,
+    ) -> Result<Dataset> {
+        let n = variables.len();
+        if n == 0 {
+            return Err(Error::TooFewVariables { found: 0 });
+        }
+        if n > MAX_VARS {
+            return Err(Error::TooManyColumns {
+                found: n,
+                limit: MAX_VARS,
+            });
+        }
+        let weight = |row: usize| weights.map_or(1, |w| w[row]);
+        let keys = row_keys(&variables, columns);
+        assert!(
+            weights.is_none_or(|w| w.len() == keys.len()),
+            "one weight per row"
+        );
+
+        // Key → its first row and its multiplicity. Merging before sorting: sorting costs only the distinct rows.
+        let mut merged: FxHashMap<u64, (usize, u64)> = FxHashMap::default();
+        for (row, &key) in keys.iter().enumerate() {
+            merged.entry(key).or_insert((row, 0)).1 += u64::from(weight(row));
+        }
+        drop(keys);
+        let mut distinct: Vec<(u64, (usize, u64))> =
+            merged.into_iter().filter(|(_, (_, w))| *w > 0).collect();
+        distinct.sort_unstable_by_key(|(key, _)| *key);
+
+        let rows: u64 = distinct.iter().map(|(_, (_, w))| w).sum();
+        if rows == 0 {
+            return Err(Error::TooFewRows { found: 0.0 });
+        }
+        if rows > MAX_WEIGHT {
+            return Err(Error::TooManyRows {
+                limit: MAX_WEIGHT as f64,
+            });
+        }
+        let columns = columns
+            .iter()
+            .map(|c| distinct.iter().map(|(_, (row, _))| c[*row]).collect())
+            .collect();
+        let weights = distinct.iter().map(|(_, (_, w))| *w as u32).collect();
+        Ok(Dataset {
+            variables,
+            columns,
+            weights,
+            rows,
+        })
     }
 
     /// Number of variables n.
@@ -68,5 +121,125 @@ impl Dataset {
     /// Number of declared levels r of `v`.
     pub fn arity(&self, v: Var) -> usize {
         self.variables[v.index()].levels.len()
+    }
+}
+
+/// One number per row, ordered as the rows are: two rows have the same key exactly if they are equal.
+///
+/// The key is the row read as a number in mixed radix. Where that outgrows a word, the keys so far are replaced by
+/// their ranks, which keeps their order, so that rows of any width fit.
+fn row_keys(variables: &[Variable], columns: &[Vec<Code>]) -> Vec<u64> {
+    assert_eq!(variables.len(), columns.len(), "one column per variable");
+    let mut keys = vec![0; columns[0].len()];
+    let mut range = 1u64; // every key is below it
+    for (variable, column) in variables.iter().zip(columns) {
+        assert_eq!(column.len(), keys.len(), "columns of one length");
+        let arity = variable.levels.len() as u64;
+        if range.checked_mul(arity).is_none() {
+            range = replace_by_ranks(&mut keys);
+        }
+        range *= arity;
+        for (key, &code) in keys.iter_mut().zip(column) {
+            assert!(u64::from(code) < arity, "a level for every code");
+            *key = *key * arity + u64::from(code);
+        }
+    }
+    keys
+}
+
+/// Replaces keys by their ranks among the distinct ones; returns how many there are.
+fn replace_by_ranks(keys: &mut [u64]) -> u64 {
+    let mut ranks: FxHashMap<u64, u64> = keys.iter().map(|key| (*key, 0)).collect();
+    let mut distinct: Vec<u64> = ranks.keys().copied().collect();
+    distinct.sort_unstable();
+    for (key, rank) in distinct.iter().zip(0..) {
+        ranks.insert(*key, rank);
+    }
+    keys.iter_mut().for_each(|key| *key = ranks[key]);
+    distinct.len() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn variables(arities: &[usize]) -> Vec<Variable> {
+        let levels = |r: usize| (0..r).map(|i| i.to_string()).collect();
+        arities
+            .iter()
+            .enumerate()
+            .map(|(i, &r)| Variable {
+                name: format!("v{i}"),
+                levels: levels(r),
+            })
+            .collect()
+    }
+
+    fn transposed(rows: &[Vec<Code>], n: usize) -> Vec<Vec<Code>> {
+        (0..n)
+            .map(|v| rows.iter().map(|row| row[v]).collect())
+            .collect()
+    }
+
+    #[test]
+    fn equal_rows_merge_and_rows_of_weight_zero_go() {
+        let columns = [vec![1, 0, 1, 0], vec![2, 0, 2, 1]];
+        let data = Dataset::new(variables(&[2, 3]), &columns, Some(&[3, 1, 4, 0])).unwrap();
+        assert_eq!((data.rows(), data.weights()), (8, &[1, 7][..]));
+        assert_eq!(
+            (data.column(Var(0)), data.column(Var(1))),
+            (&[0, 1][..], &[0, 2][..])
+        );
+    }
+
+    #[test]
+    fn nothing_to_hold_is_refused() {
+        assert_eq!(
+            Dataset::new(vec![], &[], None),
+            Err(Error::TooFewVariables { found: 0 })
+        );
+        assert_eq!(
+            Dataset::new(variables(&[2]), &[vec![]], None),
+            Err(Error::TooFewRows { found: 0.0 })
+        );
+        assert_eq!(
+            Dataset::new(variables(&[2]), &[vec![1]], Some(&[0])),
+            Err(Error::TooFewRows { found: 0.0 })
+        );
+        let many = Dataset::new(variables(&[1; 257]), &vec![vec![0]; 257], None);
+        assert_eq!(
+            many,
+            Err(Error::TooManyColumns {
+                found: 257,
+                limit: 256
+            })
+        );
+        let heavy = Dataset::new(variables(&[2]), &[vec![0, 1]], Some(&[u32::MAX, 1]));
+        assert_eq!(
+            heavy,
+            Err(Error::TooManyRows {
+                limit: 4_294_967_295.0
+            })
+        );
+    }
+
+    proptest! {
+        /// Against the obvious way: sort all rows, count runs. 90 columns of up to 5 levels outgrow a word.
+        #[test]
+        fn rows_are_sorted_with_their_multiplicities(
+            seed in 0u64.., n in 1usize..90, count in 1usize..60, spread in 1u32..6,
+        ) {
+            let mut rng = crate::rng::Rng::new(seed);
+            let mut rows: Vec<Vec<Code>> =
+                (0..count).map(|_| (0..n).map(|_| rng.below(spread) as Code).collect()).collect();
+            rows.extend_from_within(..count / 2);
+            let made = Dataset::new(variables(&vec![spread as usize; n]), &transposed(&rows, n), None).unwrap();
+            rows.sort();
+            let runs: Vec<&[Vec<Code>]> = rows.chunk_by(|a, b| a == b).collect();
+            let distinct: Vec<Vec<Code>> = runs.iter().map(|run| run[0].clone()).collect();
+            prop_assert_eq!(&made.columns, &transposed(&distinct, n));
+            prop_assert_eq!(made.weights, runs.iter().map(|run| run.len() as u32).collect::<Vec<_>>());
+        }
     }
 }
