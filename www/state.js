@@ -166,7 +166,7 @@ export function stepForward({ past, present, future, gesture }) {
 // ------------------------------------------------------------------ the rows slider
 
 /** Positions of the rows slider: 0 … ROW_STEPS on a logarithmic scale. */
-export const ROW_STEPS = 1000;
+export const ROW_STEPS = 300;
 
 /**
  * Rows at a position of the slider, rounded to two leading digits (three above 1,000) so that they can be said.

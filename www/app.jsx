@@ -1,0 +1,157 @@
+// The frame: head with the views, rail with the setup, stage, inspector, run bar; dialogs above it.
+import { Icon, Logo } from './draw/icons.jsx';
+import {
+  canRedo, canUndo, dialog, doc, info, nextTheme, outcome, redo, setDoc, sheetOpen, theme, undo,
+} from './store.js';
+import { t } from './text.js';
+import { DataCard } from './ui/data-card.jsx';
+import { Dialogs } from './ui/dialogs.jsx';
+import { DropVeil } from './ui/drop.jsx';
+import { Inspector } from './ui/inspector.jsx';
+import { setupLine } from './ui/names.js';
+import { CrashCard, MissingNote, Notices, ProblemNote, SharedNote } from './ui/notices.jsx';
+import { RunBar } from './ui/run-bar.jsx';
+import { ScoreCard } from './ui/score-card.jsx';
+import { SearchCard } from './ui/search-card.jsx';
+import { NetworkView } from './view/network.jsx';
+import { ScoresView } from './view/scores.jsx';
+
+/** The views, in the order of their keys: one line adds one. @type {[import('./state.js').View, import('preact').ComponentType][]} */
+const VIEWS = [
+  ['network', NetworkView],
+  ['scores', ScoresView],
+];
+
+/** @type {Map<string, import('./draw/icons.jsx').IconName>} */
+const THEME_ICON = new Map([
+  ['system', 'system'],
+  ['light', 'sun'],
+  ['dark', 'moon'],
+]);
+
+const openShare = () => {
+  dialog.value = 'share';
+};
+const openHelp = () => {
+  dialog.value = 'help';
+};
+
+function Tabs() {
+  const { view } = doc.value;
+  return (
+    <nav class="tabs" aria-label={t('app.views')}>
+      {VIEWS.map(([name]) => (
+        <button
+          key={name}
+          type="button"
+          data-testid={`tab-${name}`}
+          aria-current={name === view ? 'page' : undefined}
+          onClick={() => setDoc({ view: name })}
+        >
+          {t(`app.${name}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** @param {{ name: import('./draw/icons.jsx').IconName, label: string, wide?: boolean, disabled?: boolean, testid?: string, onClick: () => void }} props */
+const Tool = ({ name, label, wide, disabled, testid, onClick }) => (
+  <button
+    type="button"
+    class={wide ? 'btn icon wide' : 'btn icon'}
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    data-testid={testid}
+    onClick={onClick}
+  >
+    <Icon name={name} />
+  </button>
+);
+
+function Head() {
+  const themeName = t(`app.theme${theme.value[0].toUpperCase()}${theme.value.slice(1)}`);
+  return (
+    <header class="head">
+      <a class="brand" href="./">
+        <Logo />
+        {t('app.name')}
+      </a>
+      <Tabs />
+      <div class="tools">
+        <Tool name="undo" label={t('app.undo')} disabled={!canUndo.value} testid="undo" onClick={undo} />
+        <Tool name="redo" label={t('app.redo')} disabled={!canRedo.value} testid="redo" wide onClick={redo} />
+        <Tool name="help" label={t('app.help')} testid="help" onClick={openHelp} />
+        <Tool name={THEME_ICON.get(theme.value) ?? 'system'} label={t('app.theme', { name: themeName })} testid="theme" onClick={nextTheme} />
+        <button type="button" class="btn share" data-testid="share" aria-label={t('app.share')} onClick={openShare}>
+          <Icon name="share" />
+          <span class="only-wide">{t('app.share')}</span>
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** On narrow layouts the rail is a sheet over the lower part, behind one line that says the whole setup. */
+const Sheet = () => (
+  <button
+    type="button"
+    class="sheet"
+    data-testid="sheet"
+    aria-expanded={sheetOpen.value}
+    aria-controls="setup"
+    onClick={() => {
+      sheetOpen.value = !sheetOpen.value;
+    }}
+  >
+    {setupLine(doc.value, info.value)}
+    <Icon name={sheetOpen.value ? 'down' : 'up'} />
+  </button>
+);
+
+export function App() {
+  const { view, selected } = doc.value;
+  const View = VIEWS.find(([name]) => name === view)?.[1] ?? NetworkView;
+  return (
+    <>
+      <a class="skip" href="#stage" onClick={skip}>
+        {t('app.skip')}
+      </a>
+      <div class={sheetOpen.value ? 'app sheet-open' : 'app'}>
+        <Head />
+        <aside class="rail" id="setup" aria-label={t('app.setup')}>
+          <h2 class="vh">{t('app.setup')}</h2>
+          <DataCard />
+          <ScoreCard />
+          <SearchCard />
+        </aside>
+        <div class="body">
+          <main class="stage" id="stage" tabIndex={-1}>
+            <div class="told">
+              <CrashCard />
+              <Notices />
+              <SharedNote />
+              <MissingNote />
+              <ProblemNote />
+            </div>
+            <View />
+          </main>
+          <aside class={selected && outcome.value ? 'inspector' : 'inspector empty'} aria-label={t('app.inspector')}>
+            <Inspector />
+          </aside>
+        </div>
+        <Sheet />
+        <RunBar />
+      </div>
+      <Dialogs />
+      <DropVeil />
+    </>
+  );
+}
+
+/** The fragment belongs to the document, so the skip link moves the focus by hand. @param {Event} event */
+function skip(event) {
+  event.preventDefault();
+  document.getElementById('stage')?.focus();
+}

@@ -1,0 +1,162 @@
+// The engine: one promise per request, one event stream per run, and a worker that may die without the page noticing
+// more than a card. It alone knows workers.
+//
+// - `call` asks and waits its turn. `latest` asks at most once at a time per name and keeps only the newest of what
+//   is asked meanwhile: a slider never queues.
+// - `stop` asks the run to end; if it does not answer within WATCHDOG, the worker is terminated and an empty one is
+//   started; whoever holds the data loads them again.
+// - A panic, an out-of-memory or a lost worker rejects everything under way with a `Lost` and reports the crash; the
+//   page keeps data, settings and the last reported best. The next request starts another worker.
+
+/** Milliseconds that Stop waits for a well-behaved end. */
+const WATCHDOG = 500;
+
+/** @typedef {{ code: string, detail?: string, request?: string, [param: string]: unknown }} Failure */
+
+/** What a request gets when the worker is gone: not an answer of the core. */
+export class Lost extends Error {
+  /** @param {Failure} failure */
+  constructor(failure) {
+    super(failure.code);
+    this.code = failure.code;
+  }
+}
+
+/**
+ * @param {{ start: () => Worker, crashed: (failure: Failure) => void }} world
+ */
+export function createEngine({ start, crashed }) {
+  /** @type {Worker | null} */
+  let worker = null;
+  let serial = 0;
+  /** @typedef {{ resolve: (value: any) => void, reject: (reason: unknown) => void, tell?: (event: string, value: any) => void }} Waiting */
+  /** @type {Map<number, Waiting>} */
+  const waiting = new Map();
+  /** Newest request not yet sent, by name. @type {Map<string, { args: () => unknown, resolve: (value: any) => void, reject: (reason: unknown) => void } | null>} */
+  const newest = new Map();
+  /** The run under way. @type {{ id: number, over: Promise<boolean> } | null} */
+  let running = null;
+
+  /** @param {Failure} failure */
+  function lose(failure) {
+    worker?.terminate();
+    worker = null;
+    const lost = [...waiting.values()];
+    waiting.clear();
+    for (const { reject } of lost) reject(new Lost(failure));
+  }
+
+  /** @param {Failure} failure */
+  function fail(failure) {
+    lose(failure);
+    crashed(failure);
+  }
+
+  function ensure() {
+    if (worker) return worker;
+    const started = start();
+    worker = started;
+    started.onmessage = ({ data }) => {
+      if (worker !== started) return;
+      if (data.crash) return fail(data.crash);
+      const asked = waiting.get(data.id);
+      if (!asked) return;
+      if (data.event) return asked.tell?.(data.event, data.value);
+      waiting.delete(data.id);
+      if (data.error) asked.reject(data.error);
+      else asked.resolve(data.value);
+    };
+    started.onerror = (event) => {
+      event.preventDefault?.();
+      if (worker === started) fail({ code: 'engine-crash', detail: event.message });
+    };
+    started.onmessageerror = () => {
+      if (worker === started) fail({ code: 'engine-crash', detail: 'unreadable message' });
+    };
+    return started;
+  }
+
+  /**
+   * @param {string} name
+   * @param {any} [args]
+   * @param {(event: string, value: any) => void} [tell]
+   * @returns {Promise<any>}
+   */
+  function call(name, args, tell) {
+    return new Promise((resolve, reject) => {
+      const target = ensure();
+      const id = ++serial;
+      waiting.set(id, { resolve, reject, tell });
+      const transfer = args?.bytes instanceof ArrayBuffer ? [args.bytes] : [];
+      target.postMessage({ id, name, args }, transfer);
+    });
+  }
+
+  /**
+   * Asks with the newest arguments only. A request overtaken by a newer one resolves to undefined.
+   * @param {string} name
+   * @param {() => unknown} args made when the request is sent
+   * @returns {Promise<any>}
+   */
+  function latest(name, args) {
+    return new Promise((resolve, reject) => {
+      const request = { args, resolve, reject };
+      if (newest.has(name)) {
+        newest.get(name)?.resolve(undefined);
+        newest.set(name, request);
+      } else {
+        newest.set(name, null);
+        send(name, request);
+      }
+    });
+  }
+
+  /** @param {string} name @param {{ args: () => unknown, resolve: (value: any) => void, reject: (reason: unknown) => void }} request */
+  function send(name, { args, resolve, reject }) {
+    call(name, args())
+      .then(resolve, reject)
+      .finally(() => {
+        const next = newest.get(name);
+        if (next) {
+          newest.set(name, null);
+          send(name, next);
+        } else {
+          newest.delete(name);
+        }
+      });
+  }
+
+  return {
+    call,
+    latest,
+
+    /**
+     * A run in slices. Rejects with `Lost` of code `stopped-hard` if Stop had to end the worker.
+     * @param {unknown} settings
+     * @param {(event: string, value: any) => void} tell
+     */
+    run(settings, tell) {
+      const run = call('run', { settings }, tell);
+      const over = run.then(
+        () => true,
+        () => true,
+      );
+      const mine = { id: serial, over };
+      running = mine;
+      over.then(() => {
+        if (running === mine) running = null;
+      });
+      return run;
+    },
+
+    /** Ends the run: gently, or after WATCHDOG by ending the worker. Resolves when the run is over. */
+    async stop() {
+      if (!running || !worker) return;
+      worker.postMessage({ name: 'stop', id: running.id });
+      const late = new Promise((done) => setTimeout(done, WATCHDOG, false));
+      if (await Promise.race([running.over, late])) return;
+      lose({ code: 'stopped-hard' });
+      ensure();
+    },
+  };
+}

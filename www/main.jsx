@@ -1,0 +1,38 @@
+// The page comes to life: the picture that stands in the HTML is taken over as it is, then the engine starts.
+import { hydrate } from 'preact';
+import { App } from './app.jsx';
+import { run } from './store.js';
+import { startAddress } from './store/address.js';
+import { restorePreferences } from './store/document.js';
+import { startLearning, takeOpening } from './store/learn.js';
+import { openLink } from './store/open.js';
+import { startSweep } from './store/sweep.js';
+import { startVerifying } from './store/verify.js';
+import { startDrop } from './ui/drop.jsx';
+import { startKeys } from './ui/keys.js';
+
+/** Seconds of a run after which closing the page asks first. */
+const WORTH_ASKING = 30;
+
+async function start() {
+  restorePreferences();
+  const solved = document.getElementById('opening')?.textContent;
+  if (solved) takeOpening(JSON.parse(solved));
+  const page = document.getElementById('app');
+  if (!page) throw new Error('no element #app');
+  const fragment = location.hash.slice(1);
+  hydrate(<App />, page);
+  if (fragment !== '') await openLink(fragment, { first: true });
+  startKeys();
+  startDrop();
+  startAddress();
+  startLearning();
+  startVerifying();
+  startSweep();
+  addEventListener('beforeunload', (event) => {
+    const { state, startedAt } = run.peek();
+    if (state === 'running' && performance.now() - startedAt > WORTH_ASKING * 1000) event.preventDefault();
+  });
+}
+
+start();

@@ -1,0 +1,104 @@
+// The first sentences over the picture: what may truly be said of a result, and the one thing to look at next. Pure:
+// it chooses keys of strings/en.json and their parameters; what words stand there is another matter.
+//
+// "Best" never stands alone: it is proven, or a local optimum, or stopped short.
+import { difference } from './difference.js';
+import { countWords, dagCount, pricePerParameter, unitOf } from './draw/numbers.js';
+
+/**
+ * @typedef {import('./protocol').Outcome} Outcome
+ * @typedef {import('./protocol').Settings} Settings
+ * @typedef {import('./protocol').DataInfo} DataInfo
+ * @typedef {{ key: string, params: Record<string, string | number>, select?: [from: number, to: number] }} Saying
+ *   `select`: the pair of variables that the "Why?" of this sentence shows
+ */
+
+/** Differences of scores below this are rounding. */
+const NOTHING = 0.005;
+
+/** Whether the settings leave some networks out. @param {Settings} settings @param {number} variables */
+export const isConstrained = ({ required, forbidden, maxParents }, variables) =>
+  required.length > 0 || forbidden.length > 0 || (maxParents !== null && maxParents < variables - 1);
+
+/**
+ * The true sentence.
+ * @param {Outcome} outcome
+ * @param {Settings} settings
+ * @param {DataInfo} info
+ * @returns {Saying}
+ */
+export function lead(outcome, settings, info) {
+  const { status, ties, bound, score, edges } = outcome;
+  const unit = unitOf(settings.score);
+  if (status !== 'proven optimal') {
+    const gap = bound === null ? Number.POSITIVE_INFINITY : bound - score;
+    const key = status === 'stopped' ? 'stopped' : 'local';
+    return Number.isFinite(gap) ? { key: `${key}Gap`, params: { gap: unit.size(gap) } } : { key, params: {} };
+  }
+  const constrained = isConstrained(settings, info.variables.length);
+  const among = constrained ? 'Constrained' : '';
+  const count = countWords(dagCount(info.variables.length));
+  if (ties && ties.classes > 1) {
+    return { key: `tied${among}${ties.complete ? '' : 'AtLeast'}`, params: { networks: ties.networks, classes: ties.classes, count } };
+  }
+  return { key: `${edges.length === 0 ? 'empty' : 'proven'}${among}`, params: { count } };
+}
+
+/**
+ * What to look at next.
+ * @param {Outcome} outcome
+ * @param {Settings} settings
+ * @param {DataInfo} info
+ * @returns {Saying | null}
+ */
+export function next(outcome, settings, info) {
+  const { edges, status, score, greedyScore, equivalentScore, ties } = outcome;
+  const unit = unitOf(settings.score);
+  const name = (/** @type {number} */ v) => info.variables[v].name;
+  if (edges.length === 0) return bestSingle(outcome, settings, info);
+  const missed = info.truth ? lonely(outcome, info.truth) : null;
+  if (missed) return { key: 'alone', params: { name: name(missed.variable) }, select: missed.edge };
+  if (status === 'proven optimal' && score - greedyScore > NOTHING) {
+    return { key: unit.cost ? 'greedyDearer' : 'greedyShort', params: { gap: unit.size(score - greedyScore) } };
+  }
+  if (status === 'local optimum') return { key: 'mayBeBetter', params: {} };
+  if (info.truth && difference(edges, info.truth).sameClass) return { key: 'found', params: {} };
+  if (!equivalentScore) return { key: 'directionsCount', params: {} };
+  if (ties && ties.classes > 1) return { key: 'tieRule', params: {} };
+  const either = edges.filter(({ mark }) => mark === 'reversible').length;
+  if (either === edges.length) return { key: 'allEither', params: { n: edges.length } };
+  if (either > 0) return { key: 'someEither', params: { n: either, of: edges.length } };
+  return { key: 'allFixed', params: { n: edges.length } };
+}
+
+/**
+ * A variable without any edge that has one in the truth: the first lesson of scores.
+ * @param {Outcome} outcome
+ * @param {[number, number][]} truth
+ */
+function lonely({ edges }, truth) {
+  const linked = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  const edge = truth.find(([from, to]) => !linked.has(from) || !linked.has(to));
+  return edge ? { variable: linked.has(edge[0]) ? edge[1] : edge[0], edge } : null;
+}
+
+/**
+ * What the best single edge lacks, in nats; for MDL in bits.
+ * @param {Outcome} outcome
+ * @param {Settings} settings
+ * @param {DataInfo} info
+ * @returns {Saying | null}
+ */
+function bestSingle({ bestSingle: single, status }, settings, info) {
+  if (!single) return null;
+  const { from, to, delta } = single;
+  const [tail, head] = [info.variables[from], info.variables[to]];
+  const unit = unitOf(settings.score);
+  const ends = { from: tail.name, to: head.name };
+  const price = pricePerParameter(settings.score, info.rows);
+  if (delta > NOTHING) return { key: status === 'stopped' ? 'notYet' : 'barred', params: ends, select: [from, to] };
+  if (price === null) return { key: 'lacksScore', params: { ...ends, loss: unit.size(delta) }, select: [from, to] };
+  const parameters = (head.levels.length - 1) * (tail.levels.length - 1);
+  const cost = price * parameters - Math.log(settings.score.edgePrior);
+  return { key: unit.cost ? 'lacksBits' : 'lacks', params: { ...ends, gain: unit.size(Math.max(0, delta + cost)), cost: unit.size(cost) }, select: [from, to] };
+}

@@ -1,0 +1,47 @@
+// The address bar: the document as a link, so that a reload or a bookmark comes back here. Replaced while editing;
+// a new entry of the browser's history only when other data are chosen, so that Back means something.
+import { effect } from '@preact/signals';
+import { encodeLink, TEXT_LIMIT } from '../link.js';
+import { dataKey, opening, same } from '../state.js';
+import { openLink } from './open.js';
+import { doc } from './signals.js';
+
+/** Milliseconds of rest before the address follows. */
+const REST = 300;
+
+/** Rows and seed are played with; they are no new place. @param {import('../state.js').DataRef} data */
+const place = (data) => (data.kind === 'example' ? data.id : dataKey(data));
+
+/** Follows the document, and opens what Back, Forward or a typed fragment ask for. Called once, when the page is live. */
+export function startAddress() {
+  let shown = doc.peek();
+  let written = location.hash;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  const write = async () => {
+    const now = doc.peek();
+    if (same(now, shown)) return;
+    const isNewPlace = place(now.data) !== place(shown.data);
+    shown = now;
+    const hash = same(now, opening()) ? '' : `#${await encodeLink({ doc: now })}`;
+    if (hash === written || hash.length > TEXT_LIMIT) return;
+    written = hash;
+    const address = hash || location.pathname + location.search;
+    if (isNewPlace) history.pushState(null, '', address);
+    else history.replaceState(null, '', address);
+  };
+
+  effect(() => {
+    doc.value;
+    clearTimeout(timer);
+    timer = setTimeout(write, REST);
+  });
+
+  addEventListener('hashchange', async () => {
+    if (location.hash === written) return;
+    written = location.hash;
+    await openLink(location.hash.slice(1));
+    shown = doc.peek();
+  });
+}

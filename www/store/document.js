@@ -1,0 +1,100 @@
+// Actions on the document: changes, undo, selection; and what the reader set for themselves.
+import { amend, record, same, settle, stepBack, stepForward, withData } from '../state.js';
+import { doc, letters, notices, story, theme } from './signals.js';
+
+/**
+ * @typedef {import('../state.js').Doc} Doc
+ */
+
+/**
+ * Changes the document; one entry of undo. Changes that share a `gesture` are one entry until `endGesture`.
+ * @param {Partial<Doc>} patch
+ * @param {string | null} [gesture]
+ */
+export function setDoc(patch, gesture = null) {
+  story.value = record(story.peek(), { ...doc.peek(), ...patch }, gesture);
+}
+
+/** Ends a gesture of the hand, such as a drag. */
+export function endGesture() {
+  story.value = settle(story.peek());
+}
+
+/** Other data: what was said about the old variables goes. @param {import('../state.js').DataRef} data */
+export function setData(data) {
+  setDoc(withData(doc.peek(), data));
+}
+
+/** One change back. */
+export function undo() {
+  story.value = stepBack(story.peek());
+}
+
+/** One change forward again. */
+export function redo() {
+  story.value = stepForward(story.peek());
+}
+
+/** Selects an edge or a variable, or nothing. Not an entry of undo. @param {Doc['selected']} selected */
+export function select(selected) {
+  if (same(doc.peek().selected, selected)) return;
+  story.value = amend(story.peek(), { ...doc.peek(), selected });
+}
+
+/** Tells the reader something, once. @param {import('./signals.js').Notice} notice */
+export function notify(notice) {
+  if (!notices.peek().some((n) => same(n, notice))) notices.value = [...notices.peek(), notice];
+}
+
+/** @param {import('./signals.js').Notice} notice */
+export function dismiss(notice) {
+  notices.value = notices.peek().filter((n) => n !== notice);
+}
+
+// ------------------------------------------------------------------ what the reader set for themselves
+
+/** Storage may be forbidden; then a setting lasts as long as the page. @param {string} key */
+const stored = (key) => {
+  try {
+    return localStorage.getItem(`bayescope.${key}`);
+  } catch {
+    return null;
+  }
+};
+
+/** @param {string} key @param {string} value */
+const store = (key, value) => {
+  try {
+    localStorage.setItem(`bayescope.${key}`, value);
+  } catch {
+    // forbidden or full: the setting lasts as long as the page
+  }
+};
+
+const THEMES = /** @type {const} */ (['system', 'light', 'dark']);
+
+function showTheme() {
+  if (theme.peek() === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme.peek();
+}
+
+/** Takes up what was set on an earlier visit. */
+export function restorePreferences() {
+  const kept = THEMES.find((name) => name === stored('theme'));
+  if (kept) theme.value = kept;
+  letters.value = stored('letters') !== 'off';
+  showTheme();
+}
+
+/** From the system's theme to light to dark and back. */
+export function nextTheme() {
+  theme.value = THEMES[(THEMES.indexOf(theme.peek()) + 1) % THEMES.length];
+  store('theme', theme.peek());
+  showTheme();
+}
+
+/** Single letters act as keys, or not. @param {boolean} on */
+export function setLetters(on) {
+  letters.value = on;
+  store('letters', on ? 'on' : 'off');
+}

@@ -1,0 +1,291 @@
+// Learning: keeps the engine in step with the document. Small problems are learned again at every change, larger ones
+// when the reader says Run; a result always carries the key of what it was learned from.
+import { batch, effect } from '@preact/signals';
+import { createEngine, Lost } from '../engine.js';
+import { startWorker } from '../start-worker.js';
+import { dataKey, learnKey, same, settingsFor } from '../state.js';
+import { notify } from './document.js';
+import { budget, measured, secondsFor } from './pace.js';
+import * as page from './signals.js';
+import { fileSource, sourceOf } from './sources.js';
+
+/**
+ * @typedef {import('../state.js').Doc} Doc
+ * @typedef {import('./signals.js').Learned} Learned
+ */
+
+export const engine = createEngine({ start: startWorker, crashed });
+
+/** When the hand moved that led to the newest document; for the measure of the slider. */
+let inputAt = 0;
+/** The reader asked for a result of the data that are being loaded, however long it takes. */
+let eager = false;
+/** The network of a run that is not finished. @type {import('../protocol').Outcome | null} */
+let best = null;
+
+/** @param {import('../protocol').DataInfo} data */
+export const namesOf = (data) => data.variables.map((v) => v.name);
+
+/** An event of the reader's hand, whose answer is to be measured. @param {number} time its timeStamp */
+export function inputMoved(time) {
+  inputAt = time;
+}
+
+/** The next change of the document is learned from even if it takes a run. */
+export function learnNext() {
+  eager = true;
+}
+
+/** The session holds these data now. @param {import('../state.js').DataRef} data @param {import('../protocol').DataInfo} info */
+export function nowLoaded(data, info) {
+  page.loadedKey.value = dataKey(data);
+  takeInfo(info);
+}
+
+/** @param {import('../protocol').DataInfo} info */
+function takeInfo(info) {
+  const before = page.info.peek();
+  // A network over other variables can't be drawn with these names.
+  if (before && !same(namesOf(before), namesOf(info))) page.outcome.value = null;
+  page.info.value = info;
+}
+
+/**
+ * @param {import('../protocol').Outcome} outcome
+ * @param {Doc} at the document it was learned from
+ * @param {import('../protocol').Settings} settings
+ * @param {number} seconds
+ */
+function takeOutcome(outcome, at, settings, seconds) {
+  const { fingerprint } = outcome.certificate;
+  page.outcome.value = { ...outcome, settings, fingerprint, key: learnKey(at), seconds };
+}
+
+/** @param {import('./signals.js').Run['state']} state @param {Partial<import('./signals.js').Run>} [more] */
+function setRun(state, more = {}) {
+  page.run.value = { ...page.run.peek(), snapshot: null, failure: null, state, ...more };
+}
+
+/** @param {unknown} reason @returns {import('./signals.js').Notice} */
+export const refusal = (reason) =>
+  typeof reason === 'object' && reason !== null && 'code' in reason
+    ? /** @type {any} */ ({ ...reason, code: reason.code })
+    : { code: 'unknown', detail: String(reason) };
+
+// ------------------------------------------------------------------ in step with the document
+
+/**
+ * Brings the engine in step with the document: loads changed data, asks what a run would cost and, if that is little,
+ * learns. Asked again meanwhile, it answers only the newest document.
+ */
+async function follow() {
+  if (page.run.peek().state === 'failed') return;
+  if (page.run.peek().state === 'running') await stop();
+  const { data } = page.doc.peek();
+  if (data.kind === 'own' && dataKey(data) !== page.loadedKey.peek() && !(await loadOwn(data))) return;
+  /** @type {Doc} */
+  let at = page.doc.peek();
+  let movedAt = 0;
+  try {
+    const answer = await engine.latest('relearn', () => {
+      at = page.doc.peek();
+      movedAt = inputAt;
+      inputAt = 0;
+      const source = dataKey(at.data) === page.loadedKey.peek() ? null : sourceOf(at.data);
+      return { source, chosen: { score: at.score, search: at.search }, budget: budget() };
+    });
+    if (!answer) return;
+    take(answer, at);
+    if (eager && !answer.outcome && !page.problem.peek()) runNow();
+    eager = false;
+    if (movedAt > 0) queueMicrotask(() => performance.measure('relearn', { start: movedAt, end: performance.now() }));
+  } catch (reason) {
+    if (reason instanceof Lost) return;
+    page.loadedKey.value = '';
+    page.problem.value = refusal(reason);
+  }
+}
+
+/** @param {any} answer of the worker's `relearn` @param {Doc} at */
+function take({ info, settings, unknown, estimate, problem, outcome, seconds }, at) {
+  batch(() => {
+    page.loadedKey.value = dataKey(at.data);
+    page.missing.value = null;
+    takeInfo(info);
+    page.estimate.value = estimate;
+    page.problem.value = problem ?? estimate?.problem ?? null;
+    if (estimate && outcome) measured(estimate, info.distinct, seconds);
+    page.expected.value = estimate ? secondsFor(estimate, info.distinct) : 0;
+    if (outcome) {
+      takeOutcome(outcome, at, settings, seconds);
+      setRun('idle', { seconds });
+    }
+    if (unknown?.length > 0) {
+      notify({ code: 'constraint-unknown', edges: unknown.map((/** @type {string[]} */ e) => e.join(' → ')) });
+    }
+  });
+}
+
+/** Loads the reader's own file under its recipe. @param {import('../state.js').OwnData} data */
+async function loadOwn(data) {
+  const source = await fileSource(data);
+  if (!source) {
+    batch(() => {
+      page.missing.value = data;
+      page.info.value = null;
+      page.outcome.value = null;
+    });
+    return false;
+  }
+  try {
+    const info = await engine.call('load', { source });
+    if (data.fingerprint && info.fingerprint !== data.fingerprint) {
+      notify({ code: 'other-data', name: data.name, found: info.fingerprint, expected: data.fingerprint });
+    }
+    nowLoaded(data, info);
+    return true;
+  } catch (reason) {
+    if (!(reason instanceof Lost)) page.problem.value = refusal(reason);
+    return false;
+  }
+}
+
+// ------------------------------------------------------------------ runs
+
+/** Runs the present settings to the end, in slices, with progress. */
+export async function runNow() {
+  const { state } = page.run.peek();
+  if (state === 'running' || state === 'failed') return;
+  const at = page.doc.peek();
+  const info = page.info.peek();
+  if (!info || dataKey(at.data) !== page.loadedKey.peek()) return;
+  const { settings } = settingsFor(at, namesOf(info));
+  const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1000;
+  best = null;
+  page.problem.value = null;
+  setRun('running', { startedAt, seconds: 0 });
+  try {
+    const outcome = await engine.run(settings, (event, value) => {
+      if (event === 'best') best = value;
+      else if (page.run.peek().state === 'running') setRun('running', { snapshot: value, seconds: seconds() });
+    });
+    batch(() => {
+      const estimate = page.estimate.peek();
+      if (estimate && outcome.status !== 'stopped') measured(estimate, info.distinct, seconds());
+      takeOutcome(outcome, at, settings, seconds());
+      setRun(outcome.status === 'stopped' ? 'stopped' : 'idle', { seconds: seconds() });
+    });
+  } catch (reason) {
+    if (best) takeOutcome(best, at, settings, seconds());
+    if (!(reason instanceof Lost)) {
+      page.problem.value = refusal(reason);
+      setRun('idle', { seconds: seconds() });
+    } else if (reason.code === 'stopped-hard') {
+      page.loadedKey.value = '';
+      setRun('stopped', { seconds: seconds() });
+      notify({ code: 'engine-restarted' });
+    }
+  }
+}
+
+/** Stops the run. What it has found is kept. */
+export async function stop() {
+  if (page.run.peek().state !== 'running') return;
+  const start = performance.now();
+  await engine.stop();
+  performance.measure('stop', { start, end: performance.now() });
+  if (page.loadedKey.peek() === '') await reload();
+}
+
+/** Loads the data of the document into a fresh worker. */
+async function reload() {
+  const { data } = page.doc.peek();
+  try {
+    const source = data.kind === 'own' ? await fileSource(data) : sourceOf(data);
+    if (!source) return;
+    await engine.call('load', { source });
+    page.loadedKey.value = dataKey(data);
+  } catch (reason) {
+    if (!(reason instanceof Lost)) page.problem.value = refusal(reason);
+  }
+}
+
+/** The worker is gone. @param {import('../engine.js').Failure} failure */
+function crashed(failure) {
+  page.loadedKey.value = '';
+  setRun('failed', { failure });
+}
+
+/** A new worker after a crash; data and settings are those of the document. */
+export async function restartEngine() {
+  setRun('idle');
+  await reload();
+  await readExamples();
+}
+
+async function readExamples() {
+  if (page.examples.peek().length > 0) return;
+  page.examples.value = await engine.call('examples').catch(() => []);
+}
+
+/** Asks the engine for something that leaves everything as it is. Null if the answer is not to be had. @param {string} name @param {unknown} args @returns {Promise<any>} */
+export const ask = (name, args) => engine.call(name, args).catch(() => null);
+
+// ------------------------------------------------------------------ inspection
+
+/** Takes the selection apart whenever it or the result changes. */
+function inspect() {
+  const { selected } = page.doc.value;
+  const outcome = page.outcome.value;
+  const info = page.info.value;
+  const busy = page.run.value.state === 'running' || page.run.value.state === 'failed';
+  if (!selected || !outcome || !info) {
+    page.inspection.value = null;
+    return;
+  }
+  if (busy || page.stale.value || outcome.fingerprint !== info.fingerprint) return;
+  const column = new Map(namesOf(info).map((name, i) => [name, i]));
+  const [name, args] =
+    selected.kind === 'edge'
+      ? ['inspectEdge', { from: column.get(selected.from), to: column.get(selected.to) }]
+      : ['inspectVariable', { variable: column.get(selected.name) }];
+  if (Object.values(args).includes(undefined)) {
+    page.inspection.value = null;
+    return;
+  }
+  engine
+    .latest(String(name), () => args)
+    .then((answer) => {
+      if (answer && page.doc.peek().selected === selected) page.inspection.value = answer;
+    })
+    .catch(() => {
+      page.inspection.value = null;
+    });
+}
+
+/**
+ * What the HTML brought along: the opening example, solved. The engine makes the same again as soon as it is there.
+ * @param {{ examples: import('../protocol').ExampleInfo[], info: import('../protocol').DataInfo, outcome: import('../protocol').Outcome,
+ *   settings: import('../protocol').Settings, seconds: number }} solved
+ */
+export function takeOpening({ examples, info, outcome, settings, seconds }) {
+  batch(() => {
+    page.examples.value = examples;
+    page.info.value = info;
+    takeOutcome(outcome, page.doc.peek(), settings, seconds);
+  });
+}
+
+/** Begins to follow the document. Called once, when the page is live. */
+export function startLearning() {
+  let key = '';
+  effect(() => {
+    const next = learnKey(page.doc.value);
+    if (next === key) return;
+    key = next;
+    follow();
+  });
+  effect(inspect);
+  readExamples();
+}

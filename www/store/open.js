@@ -1,0 +1,190 @@
+// Opening: files into the data dialog, results and recipes, and links. What can't be opened is answered by a sentence
+// and leaves everything as it was.
+import { batch } from '@preact/signals';
+import { Lost } from '../engine.js';
+import { decodeLink } from '../link.js';
+import { emptyRecipe, recipeIn } from '../preparation.js';
+import { readResult } from '../result.js';
+import { begin, opening, record, stepBack, withData } from '../state.js';
+import { notify, setDoc } from './document.js';
+import { engine, learnNext, nowLoaded, refusal } from './learn.js';
+import * as page from './signals.js';
+import { files } from './sources.js';
+import { claim } from './verify.js';
+
+/**
+ * @typedef {import('../protocol').Recipe} Recipe
+ */
+
+/** Bytes a file may have; the engine refuses more too, but only after it was read. */
+const FILE_LIMIT = 64 * 2 ** 20;
+/** A file that is JSON is a result or a recipe of ours, and small. */
+const JSON_LIMIT = 2 ** 24;
+
+/** @param {string} name */
+const looksJson = (name) => /\.json$/i.test(name);
+
+/** Opens what the reader dropped or chose. @param {File} file */
+export async function openFile(file) {
+  if (looksJson(file.name)) return openJson(file);
+  const missing = page.missing.peek();
+  // A link without its data waits for the sender's file: the recipe it brings is the right one.
+  await openDraft(file.name, file, missing ? missing.recipe : emptyRecipe());
+}
+
+/** Opens rows typed or pasted. @param {string} name @param {string} text */
+export const openText = (name, text) => openDraft(name, new Blob([text]), emptyRecipe());
+
+/** @param {File} file */
+async function openJson(file) {
+  let object = null;
+  try {
+    if (file.size <= JSON_LIMIT) object = JSON.parse(await file.text());
+  } catch {
+    // not JSON, or not readable: said below
+  }
+  const recipe = recipeIn(object);
+  if (recipe && page.draft.peek()) return editRecipe(recipe);
+  if (recipe && page.doc.peek().data.kind === 'own') {
+    await reopenDraft();
+    return editRecipe(recipe);
+  }
+  const read = object && !recipe ? readResult(object) : { error: { code: 'bad-json' } };
+  if ('error' in read) {
+    notify({ ...read.error, name: file.name });
+    return;
+  }
+  batch(() => {
+    page.dialog.value = null;
+    for (const notice of read.notices) notify(notice);
+    setDoc(read.doc);
+    claim(read.result);
+  });
+}
+
+// ------------------------------------------------------------------ the data dialog
+
+/** @param {Partial<import('./signals.js').Draft>} patch */
+function setDraft(patch) {
+  const draft = page.draft.peek();
+  if (draft) page.draft.value = { ...draft, ...patch };
+}
+
+/** @param {string} name @param {Blob} file @param {Recipe} recipe */
+async function openDraft(name, file, recipe) {
+  batch(() => {
+    page.preview.value = null;
+    page.draft.value = { name, file, story: begin(recipe), busy: true, error: null };
+    page.dialog.value = 'data';
+  });
+  try {
+    if (file.size > FILE_LIMIT) throw { code: 'file-too-large', bytes: file.size, limit: FILE_LIMIT };
+    const bytes = await file.arrayBuffer().catch(() => {
+      throw { code: 'unreadable-file' };
+    });
+    await engine.call('draftRead', { bytes });
+    await prepare();
+  } catch (reason) {
+    if (!(reason instanceof Lost)) setDraft({ busy: false, error: refusal(reason) });
+  }
+}
+
+/** The present own data in the dialog again. */
+export async function reopenDraft() {
+  const { data } = page.doc.peek();
+  const file = data.kind === 'own' ? files.get(data.name) : null;
+  if (data.kind === 'own' && file) await openDraft(data.name, file, data.recipe);
+}
+
+/** Asks for the preview under the draft's recipe; only the newest is answered. */
+async function prepare() {
+  try {
+    const preview = await engine.latest('draftPrepare', () => ({ recipe: page.draft.peek()?.story.present }));
+    if (!preview || !page.draft.peek()) return;
+    batch(() => {
+      page.preview.value = preview;
+      setDraft({ busy: false, error: preview.problem ?? null });
+    });
+  } catch (reason) {
+    if (!(reason instanceof Lost)) setDraft({ busy: false, error: refusal(reason) });
+  }
+}
+
+/** Another recipe for the draft; an entry of its own undo. @param {Recipe} recipe @param {string | null} [gesture] */
+export function editRecipe(recipe, gesture = null) {
+  const draft = page.draft.peek();
+  if (!draft) return;
+  setDraft({ story: record(draft.story, recipe, gesture) });
+  prepare();
+}
+
+/** One step of the draft's recipe back. */
+export function undoRecipe() {
+  const draft = page.draft.peek();
+  if (!draft) return;
+  setDraft({ story: stepBack(draft.story) });
+  prepare();
+}
+
+/** The draft becomes the data of the page, and is learned from. */
+export async function useDraft() {
+  const draft = page.draft.peek();
+  if (!draft || draft.busy) return;
+  const { name, file } = draft;
+  const recipe = { read: page.preview.peek()?.read ?? draft.story.present.read, steps: page.preview.peek()?.steps ?? [] };
+  const expected = page.missing.peek();
+  try {
+    const info = await engine.call('draftUse');
+    files.set(name, file);
+    const { fingerprint } = info;
+    const data = /** @type {const} */ ({ kind: 'own', name, recipe, fingerprint });
+    const isExpected = expected !== null && expected.fingerprint === fingerprint;
+    if (expected && !isExpected) {
+      notify({ code: 'other-data', name, found: fingerprint, expected: expected.fingerprint ?? '' });
+      page.shared.value = null;
+    }
+    batch(() => {
+      page.missing.value = null;
+      closeDraft();
+      nowLoaded(data, info);
+      learnNext();
+      // The very data of the link: its constraints and selection speak of these variables.
+      setDoc(isExpected ? { data } : withData(page.doc.peek(), data));
+      const shared = page.shared.peek();
+      if (isExpected && shared) claim(shared.result);
+    });
+  } catch (reason) {
+    if (!(reason instanceof Lost)) setDraft({ busy: false, error: refusal(reason) });
+  }
+}
+
+/** Closes the dialog; the data stay what they were. */
+export function closeDraft() {
+  if (page.draft.peek()) engine.call('draftDrop').catch(() => {});
+  batch(() => {
+    page.draft.value = null;
+    page.preview.value = null;
+    page.dialog.value = null;
+  });
+}
+
+// ------------------------------------------------------------------ links
+
+/**
+ * Opens the part of an address behind `#`.
+ * @param {string} fragment
+ * @param {{ first?: boolean }} [how] `first`: the page opens with it, so there is nothing to undo
+ */
+export async function openLink(fragment, { first = false } = {}) {
+  const opened = fragment === '' ? { doc: opening(), result: null, notices: [] } : await decodeLink(fragment);
+  if ('error' in opened) {
+    notify(opened.error);
+    return;
+  }
+  batch(() => {
+    for (const notice of opened.notices) notify(notice);
+    if (first) page.story.value = begin(opened.doc);
+    else setDoc(opened.doc);
+    claim(opened.result);
+  });
+}

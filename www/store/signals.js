@@ -1,0 +1,89 @@
+// What the page knows, as signals. Views read them; the actions beside this file write them.
+import { computed, signal } from '@preact/signals';
+import { begin, learnKey, opening } from '../state.js';
+
+/**
+ * @typedef {import('../protocol').Outcome} Outcome
+ * @typedef {import('../protocol').Snapshot} Snapshot
+ * @typedef {import('../protocol').Settings} Settings
+ * @typedef {import('../protocol').DataInfo} DataInfo
+ * @typedef {import('../protocol').Estimate} Estimate
+ * @typedef {import('../protocol').Preview} Preview
+ * @typedef {import('../protocol').Certificate} Certificate
+ * @typedef {import('../state.js').Doc} Doc
+ * @typedef {Outcome & { settings: Settings, fingerprint: string, key: string, seconds: number }} Learned
+ *   an outcome with what it belongs to: settings, data, the document's learnKey, and the time it took
+ * @typedef {{ code: string, [param: string]: unknown }} Notice
+ * @typedef {{ state: 'idle' | 'running' | 'stopped' | 'failed', snapshot: Snapshot | null, startedAt: number, seconds: number,
+ *   failure: { code: string, detail?: string, request?: string } | null }} Run
+ * @typedef {{ result: import('../link/payload.js').Result, key: string, certificate: Certificate | null, problem: Notice | null,
+ *   state: 'checking' | 'claimed' | 'proven' | 'better' | 'lies' }} Shared
+ *   what an opened link claimed about the document of this learnKey, and what became of it here
+ */
+
+/** The document and its history. */
+export const story = signal(begin(opening()));
+
+/** The document. */
+export const doc = computed(() => story.value.present);
+/** Whether there is something to undo. */
+export const canUndo = computed(() => story.value.past.length > 0);
+/** Whether there is something to redo. */
+export const canRedo = computed(() => story.value.future.length > 0);
+
+/** The built-in examples. */
+export const examples = signal(/** @type {import('../protocol').ExampleInfo[]} */ ([]));
+/** The data the engine holds. */
+export const info = signal(/** @type {DataInfo | null} */ (null));
+/** The dataKey of what the engine's session holds. */
+export const loadedKey = signal('');
+/** The last result, perhaps of settings that have changed since. */
+export const outcome = signal(/** @type {Learned | null} */ (null));
+/** What a run of the present settings would cost. */
+export const estimate = signal(/** @type {Estimate | null} */ (null));
+/** Seconds that run would take, by what this browser has done so far. */
+export const expected = signal(0);
+/** What the core refuses in the present data or settings. */
+export const problem = signal(/** @type {Notice | null} */ (null));
+/** The selected edge or variable, taken apart. */
+export const inspection = signal(
+  /** @type {import('../protocol').EdgeInspection | import('../protocol').VariableInspection | null} */ (null),
+);
+
+/** The run. */
+export const run = signal(
+  /** @type {Run} */ ({ state: 'idle', snapshot: null, startedAt: 0, seconds: 0, failure: null }),
+);
+
+/** The result does not belong to the present data and settings. */
+export const stale = computed(() => outcome.value !== null && outcome.value.key !== learnKey(doc.value));
+
+/** Rows at which the best network changes, for the marks of the slider. */
+export const marks = signal(/** @type {number[]} */ ([]));
+
+/** Own data under the recipe being edited in the data dialog. */
+export const preview = signal(/** @type {Preview | null} */ (null));
+/** Things to tell the reader, until dismissed. */
+export const notices = signal(/** @type {Notice[]} */ ([]));
+/** What an opened link claimed. */
+export const shared = signal(/** @type {Shared | null} */ (null));
+/** The document speaks of own data that this page does not have. */
+export const missing = signal(/** @type {import('../state.js').OwnData | null} */ (null));
+
+/** The theme chosen: the system's, or one of two. */
+export const theme = signal(/** @type {'system' | 'light' | 'dark'} */ ('system'));
+/** Single letters act as keys. */
+export const letters = signal(true);
+/** The view shows its text twin. */
+export const twin = signal(false);
+/** The dialog that is open. */
+export const dialog = signal(/** @type {'data' | 'preview' | 'share' | 'help' | 'edges' | null} */ (null));
+/** The setup sheet of the narrow layout is open. */
+export const sheetOpen = signal(false);
+
+/**
+ * @typedef {{ name: string, file: Blob, story: import('../state.js').History<import('../protocol').Recipe>,
+ *   busy: boolean, error: Notice | null }} Draft
+ */
+/** A file looked at in the data dialog, before it is learned from. */
+export const draft = signal(/** @type {Draft | null} */ (null));

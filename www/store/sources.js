@@ -1,0 +1,31 @@
+// Where the data of a document come from: a generator's name, bytes inside the document, or a file of the reader's
+// that this page was given. Files never enter the document; they are kept beside it, by name.
+import { fromBase64url } from '../link/bytes.js';
+
+/** @typedef {import('../worker.js').Source} Source */
+
+/** Files the reader opened, by name; a later one of the same name replaces the earlier. @type {Map<string, Blob>} */
+export const files = new Map();
+
+/**
+ * The source of data that need no file; null for own data.
+ * @param {import('../state.js').DataRef} data
+ * @returns {Source | null}
+ */
+export function sourceOf(data) {
+  if (data.kind === 'example') {
+    const { id, version, rows, seed } = data;
+    return { kind: 'example', ref: { id, version, rows, seed } };
+  }
+  return data.kind === 'packed' ? { kind: 'packed', bytes: fromBase64url(data.packed) ?? new Uint8Array() } : null;
+}
+
+/**
+ * The source of own data; null if this page was never given the file.
+ * @param {import('../state.js').OwnData} data
+ * @returns {Promise<Source | null>}
+ */
+export async function fileSource({ name, recipe }) {
+  const file = files.get(name);
+  return file ? { kind: 'own', bytes: await file.arrayBuffer(), recipe } : null;
+}

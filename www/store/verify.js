@@ -1,0 +1,69 @@
+// What an opened link or result file claims, and what became of it here: shown at once, re-scored from the data by
+// the certifier, and believed to be optimal only when this browser has proved it.
+import { batch, effect } from '@preact/signals';
+import { Lost } from '../engine.js';
+import { claimOf } from '../result.js';
+import { dataKey, learnKey, settingsFor } from '../state.js';
+import { engine, namesOf, refusal } from './learn.js';
+import * as page from './signals.js';
+
+/** Two scores are the same number, up to the order of the sums. @param {number} a @param {number} b */
+const agree = (a, b) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
+
+/** Takes up a claim about the present document, or forgets the last one. @param {any} result */
+export function claim(result) {
+  page.shared.value = result && {
+    result,
+    key: learnKey(page.doc.peek()),
+    certificate: null,
+    problem: null,
+    state: 'checking',
+  };
+}
+
+/** @param {Partial<import('./signals.js').Shared>} patch @param {string} key of the claim it is about */
+function settleClaim(patch, key) {
+  const shared = page.shared.peek();
+  if (shared && shared.key === key) page.shared.value = { ...shared, ...patch };
+}
+
+/** Re-scores the claim from the data the engine holds. @param {import('./signals.js').Shared} shared @param {import('../protocol').DataInfo} info */
+async function recheck({ result, key }, info) {
+  const claimed = claimOf(result, info);
+  if (!claimed || result.fingerprint !== info.fingerprint) {
+    settleClaim({ state: 'lies', problem: { code: 'other-data', found: info.fingerprint, expected: result.fingerprint } }, key);
+    return;
+  }
+  const { settings } = settingsFor(page.doc.peek(), namesOf(info));
+  try {
+    const certificate = await engine.call('check', { settings, claimed });
+    settleClaim({ certificate, state: certificate.holds ? 'claimed' : 'lies' }, key);
+  } catch (reason) {
+    if (!(reason instanceof Lost)) settleClaim({ state: 'lies', problem: refusal(reason) }, key);
+  }
+}
+
+/** Follows a claim until it is proved, refuted, or no longer what the page shows. Called once, when the page is live. */
+export function startVerifying() {
+  let checking = '';
+  effect(() => {
+    const shared = page.shared.value;
+    const info = page.info.value;
+    const outcome = page.outcome.value;
+    const doc = page.doc.value;
+    if (!shared) {
+      checking = '';
+      return;
+    }
+    const key = learnKey(doc);
+    if (shared.key !== key) {
+      page.shared.value = null; // the reader went on from here: it is their own page now
+    } else if (shared.state === 'checking' && info && page.loadedKey.value === dataKey(doc.data) && checking !== key) {
+      checking = key;
+      recheck(shared, info);
+    } else if (shared.state === 'claimed' && outcome?.key === key && outcome.status === 'proven optimal') {
+      const better = outcome.score > shared.result.score && !agree(outcome.score, shared.result.score);
+      batch(() => settleClaim({ state: better ? 'better' : 'proven' }, key));
+    }
+  });
+}

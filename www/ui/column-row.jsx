@@ -1,0 +1,224 @@
+// One column of own data: what it is, its levels, what is missing, its shape, and how it is to be used; below it, its
+// warnings with their remedies and the cut points set by hand.
+import { stepFor, useOf, withoutStep, withStep } from '../preparation.js';
+import { draft, editRecipe } from '../store.js';
+import { has, t, whole } from '../text.js';
+import { CutEditor, TinyBars } from './histogram.jsx';
+
+/**
+ * @typedef {import('../protocol').ColumnPreview} ColumnPreview
+ * @typedef {import('../protocol').Step} Step
+ * @typedef {import('../preparation.js').Use} Use
+ */
+
+/** Levels named in the table; the rest are counted. */
+const NAMED_LEVELS = 4;
+/** Levels listed with their counts. */
+const LISTED_LEVELS = 24;
+const BIN_CHOICES = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+const KEEP_CHOICES = [2, 3, 5, 8, 10, 15, 20];
+
+/** @param {Step} step @param {string | null} [gesture] */
+const apply = (step, gesture = null) => {
+  const now = draft.peek();
+  if (now) editRecipe(withStep(now.story.present, step), gesture);
+};
+
+/** @param {ColumnPreview} column */
+function levelsInWords({ levels, levelCount, kind, excluded }) {
+  if (excluded || kind === 'weights') return '';
+  const named = levels.slice(0, NAMED_LEVELS).map(([label]) => label);
+  const more = levelCount - named.length;
+  return more > 0 ? `${named.join(' · ')} · ${t('data.more', { n: more })}` : named.join(' · ');
+}
+
+/** @param {ColumnPreview} column */
+const kindInWords = (column) => t(column.excluded ? 'data.excluded' : `data.${column.kind}`);
+
+/** @param {Step} remedy */
+const remedyInWords = (remedy) => t(`data.remedy.${remedy.op}`, { ...remedy });
+
+/** @param {{ column: ColumnPreview }} props */
+function UseSelect({ column }) {
+  const { name, numeric } = column;
+  const use = useOf(column);
+  /** @type {Use[]} */
+  const uses = numeric ? ['category', 'width', 'frequency', 'points', 'weights', 'exclude'] : ['category', 'exclude'];
+  return (
+    <select
+      class="select"
+      aria-label={t('data.use', { name })}
+      value={use}
+      onChange={({ currentTarget: { value } }) => apply(stepFor(column, /** @type {Use} */ (value)))}
+    >
+      {uses.map((choice) => (
+        <option key={choice} value={choice}>
+          {t(`data.use${choice[0].toUpperCase()}${choice.slice(1)}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** @param {{ column: ColumnPreview }} props */
+function BinSelect({ column: { name, cut } }) {
+  if (!cut || cut.by === 'points') return null;
+  const choices = BIN_CHOICES.includes(cut.bins) ? BIN_CHOICES : [...BIN_CHOICES, cut.bins].sort((a, b) => a - b);
+  return (
+    <label class="inline-field">
+      <select
+        class="select"
+        aria-label={t('data.bins', { name })}
+        value={cut.bins}
+        onChange={({ currentTarget: { value } }) => apply({ op: 'bin', column: name, cut: { by: cut.by, bins: Number(value) } })}
+      >
+        {choices.map((bins) => (
+          <option key={bins} value={bins}>
+            {bins}
+          </option>
+        ))}
+      </select>
+      <span aria-hidden="true">{t('data.binsShort')}</span>
+    </label>
+  );
+}
+
+/** @param {{ column: ColumnPreview, steps: Step[] }} props */
+function KeepSelect({ column: { name, distinct, cut, kind }, steps }) {
+  const kept = steps.find((step) => step.op === 'keep-top' && step.column === name);
+  const keep = kept && kept.op === 'keep-top' ? kept.keep : null;
+  if (cut || kind === 'weights' || (distinct <= KEEP_CHOICES[0] && keep === null)) return null;
+  const choices = KEEP_CHOICES.filter((choice) => choice < distinct || choice === keep);
+  if (keep !== null && !choices.includes(keep)) choices.push(keep);
+  const all = '';
+  return (
+    <label class="inline-field">
+      <span>{t('data.keepTop')}</span>
+      <select
+        class="select"
+        aria-label={t('data.keepTopOf', { name })}
+        value={keep ?? all}
+        onChange={({ currentTarget: { value } }) => {
+          const now = draft.peek();
+          if (!now) return;
+          const step = /** @type {Step} */ ({ op: 'keep-top', column: name, keep: Number(value) || Number(distinct) });
+          editRecipe(value === all ? withoutStep(now.story.present, step) : withStep(now.story.present, step));
+        }}
+      >
+        <option value={all}>{t('data.keepAll')}</option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Marks one of the labels as missing. @param {{ column: ColumnPreview }} props */
+function MissingSelect({ column: { name, levels, cut, kind } }) {
+  if (cut || kind === 'weights' || levels.length < 2) return null;
+  return (
+    <label class="inline-field">
+      <span>{t('data.markMissing')}</span>
+      <select
+        class="select"
+        aria-label={t('data.missingLabel', { name })}
+        value=""
+        onChange={({ currentTarget }) => {
+          if (currentTarget.value !== '') apply({ op: 'missing-label', label: levels[Number(currentTarget.value)][0], column: name });
+          currentTarget.value = '';
+        }}
+      >
+        <option value="">{t('app.none')}</option>
+        {levels.map(([label], i) => (
+          <option key={label} value={i}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** @param {{ column: ColumnPreview }} props */
+const Warnings = ({ column: { warnings, name } }) => (
+  <>
+    {warnings.map(({ code, detail, remedy }) => (
+      <p key={code + detail} class="warning">
+        <span>{has(`data.warning.${code}`) ? t(`data.warning.${code}`, { detail }) : code}</span>
+        {remedy && (
+          <button type="button" class="btn small" aria-label={`${name}: ${remedyInWords(remedy)}`} onClick={() => apply(remedy)}>
+            {remedyInWords(remedy)}
+          </button>
+        )}
+      </p>
+    ))}
+  </>
+);
+
+/** The levels; opened, what can be done about them. @param {{ column: ColumnPreview, steps: Step[] }} props */
+function Levels({ column, steps }) {
+  const words = levelsInWords(column);
+  const { name, cut, kind, excluded, levels } = column;
+  if (cut || excluded || kind === 'weights' || levels.length < 2) return <bdi>{words}</bdi>;
+  return (
+    <details class="levels-more">
+      <summary title={t('data.details', { name })}>
+        <bdi>{words}</bdi>
+      </summary>
+      <ul class="level-counts">
+        {levels.slice(0, LISTED_LEVELS).map(([label, count]) => (
+          <li key={label}>
+            <bdi>{label}</bdi> <span class="num">{whole(count)}</span>
+          </li>
+        ))}
+      </ul>
+      <KeepSelect column={column} steps={steps} />
+      <MissingSelect column={column} />
+    </details>
+  );
+}
+
+/** @param {{ column: ColumnPreview, steps: Step[] }} props */
+export function ColumnRow({ column, steps }) {
+  const { name, cut, points, histogram, excluded, missing, levels, warnings } = column;
+  const byHand = !excluded && cut?.by === 'points' && histogram;
+  const shape = histogram && (cut || excluded) ? histogram.counts : levels.map(([, count]) => count);
+  return (
+    <>
+      <tr class={excluded ? 'excluded' : undefined}>
+        <th scope="row">
+          <bdi>{name}</bdi>
+        </th>
+        <td>{kindInWords(column)}</td>
+        <td class="levels">
+          <Levels column={column} steps={steps} />
+        </td>
+        <td class="num">{whole(missing)}</td>
+        <td>
+          <TinyBars counts={shape} />
+        </td>
+        <td class="use">
+          <UseSelect column={column} /> {!excluded && <BinSelect column={column} />}
+        </td>
+      </tr>
+      {!excluded && (warnings.length > 0 || byHand) && (
+        <tr class="column-more">
+          <td colSpan={6}>
+            <Warnings column={column} />
+            {byHand && (
+              <CutEditor
+                column={name}
+                histogram={histogram}
+                points={points}
+                onChange={(next, gesture) => apply({ op: 'bin', column: name, cut: { by: 'points', points: next } }, gesture)}
+              />
+            )}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+// Own data: drop, choose or paste a file, see what it holds, prepare it by a recipe that can be undone, and learn.
+import { useState } from 'preact/hooks';
+import { recipeFile, stepWords, withStep } from '../preparation.js';
+import { closeDraft, draft, editRecipe, openFile, openText, preview, undoRecipe, useDraft } from '../store.js';
+import { t, whole } from '../text.js';
+import { saveFile } from './clipboard.js';
+import { ColumnRow } from './column-row.jsx';
+import { Dialog } from './dialog.jsx';
+import { FileButton } from './file-button.jsx';
+import { problemWords } from './problem.js';
+
+/**
+ * @typedef {import('../protocol').Preview} Preview
+ * @typedef {import('../protocol').ReadOptions} ReadOptions
+ * @typedef {import('../protocol').Step} Step
+ */
+
+const ACCEPT = '.csv,.tsv,.txt,.arff,.json,text/csv,text/plain,application/json';
+
+/** What to open: a file dropped or chosen, or rows pasted. */
+function Opening() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <div class="well">
+        <p>
+          {t('data.dropHere')}{' '}
+          <FileButton class="btn" accept={ACCEPT} testid="file-input" onFile={openFile}>
+            {t('data.chooseFile')}
+          </FileButton>
+        </p>
+        <p class="quiet">{t('data.limits')}</p>
+      </div>
+      <label class="labelled">
+        <span>{t('data.pasteLabel')}</span>
+        <textarea
+          class="input"
+          rows={6}
+          spellcheck={false}
+          placeholder={t('data.pasteHint')}
+          data-testid="paste"
+          value={text}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      <p class="dialog-acts">
+        <span class="quiet">{t('data.privacy')}</span>
+        <button type="button" class="btn" data-testid="read-pasted" disabled={text.trim() === ''} onClick={() => openText(t('data.pastedName'), text)}>
+          {t('data.readPasted')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** @param {Partial<ReadOptions>} patch */
+function read(patch) {
+  const now = draft.peek();
+  if (!now) return;
+  const { present } = now.story;
+  editRecipe({ ...present, read: { ...present.read, ...patch } });
+}
+
+/** How the text is read; found out, and correctable. @param {{ options: ReadOptions }} props */
+function Reading({ options }) {
+  if (options.arff) return null;
+  return (
+    <div class="reading">
+      <label class="inline-field">
+        <span>{t('data.separator')}</span>
+        <select class="select" data-testid="separator" value={options.separator ?? ','} onChange={({ currentTarget }) => read({ separator: currentTarget.value })}>
+          <option value=",">{t('data.comma')}</option>
+          <option value=";">{t('data.semicolon')}</option>
+          <option value={'\t'}>{t('data.tab')}</option>
+        </select>
+      </label>
+      <label class="inline-field">
+        <span>{t('data.header')}</span>
+        <select class="select" value={String(options.header)} onChange={({ currentTarget }) => read({ header: currentTarget.value === 'true' })}>
+          <option value="true">{t('data.headerYes')}</option>
+          <option value="false">{t('data.headerNo')}</option>
+        </select>
+      </label>
+      <label class="inline-field">
+        <span>{t('data.decimals')}</span>
+        <select class="select" value={String(options.decimalComma)} onChange={({ currentTarget }) => read({ decimalComma: currentTarget.value === 'true' })}>
+          <option value="false">{t('data.decimalPoint')}</option>
+          <option value="true">{t('data.decimalComma')}</option>
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** @param {{ found: Preview }} props */
+function MissingRule({ found }) {
+  const now = draft.value;
+  if (!now || found.rowsWithMissing === 0) return null;
+  const asLevel = found.steps.some((step) => step.op === 'missing' && step.level);
+  /** @param {boolean} level */
+  const set = (level) => editRecipe(withStep(now.story.present, { op: 'missing', level }));
+  return (
+    <fieldset class="inline-fields">
+      <legend>{t('data.missingRule')}</legend>
+      <label class="radio">
+        <input type="radio" name="missing" checked={!asLevel} onChange={() => set(false)} />
+        {t('data.missingDrop', { n: found.rowsWithMissing })}
+      </label>
+      <label class="radio">
+        <input type="radio" name="missing" checked={asLevel} onChange={() => set(true)} />
+        {t('data.missingLevel')}
+      </label>
+    </fieldset>
+  );
+}
+
+/** The steps in words, with undo, and as a file for the next data of the same columns. @param {{ steps: Step[] }} props */
+function RecipePart({ steps }) {
+  const now = draft.value;
+  if (!now) return null;
+  const save = () => {
+    const recipe = { read: preview.peek()?.read ?? now.story.present.read, steps };
+    saveFile(`${now.name}.recipe.json`, new Blob([recipeFile(recipe)], { type: 'application/json' }));
+  };
+  return (
+    <section>
+      <h3>{t('data.recipe')}</h3>
+      {steps.length === 0 ? (
+        <p class="soft">{t('data.recipeEmpty')}</p>
+      ) : (
+        <ol class="recipe" data-testid="recipe">
+          {steps.map((step) => {
+            const [key, params] = stepWords(step);
+            return <li key={JSON.stringify(step)}>{t(`data.step.${key}`, params)}</li>;
+          })}
+        </ol>
+      )}
+      <p class="links">
+        <button type="button" class="link" data-testid="recipe-undo" disabled={now.story.past.length === 0} onClick={undoRecipe}>
+          {t('data.recipeUndo')}
+        </button>
+        <button type="button" class="link" onClick={save}>
+          {t('data.recipeExport')}
+        </button>
+        <FileButton class="link" accept=".json,application/json" testid="recipe-input" onFile={openFile}>
+          {t('data.recipeApply')}
+        </FileButton>
+      </p>
+    </section>
+  );
+}
+
+/** @param {{ found: Preview }} props */
+const FirstRows = ({ found: { head, columns } }) => (
+  <details class="twin">
+    <summary>{t('data.firstRows')}</summary>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+    <div class="scroll-x" tabIndex={0} role="region" aria-label={t('data.firstRows')}>
+      <table class="head-rows">
+        <thead>
+          <tr>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
+                <bdi>{name}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {head.map((row, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place
+            <tr key={i}>
+              {row.map((cell, j) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells go by their column
+                <td key={j}>
+                  <bdi>{cell}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+);
+
+/** @param {{ found: Preview }} props */
+const Prepare = ({ found }) => (
+  <>
+    <p class="soft">
+      {t('data.summary', { rows: whole(found.fileRows), columns: found.columns.length })}. {t('data.left', { rows: found.rows })}.
+    </p>
+    <Reading options={found.read} />
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+    <div class="scroll-x columns-box" tabIndex={0} role="region" aria-label={t('data.columns')}>
+      <table class="columns">
+        <thead>
+          <tr>
+            {['column', 'kind', 'levels', 'missing', 'shape', 'action'].map((head) => (
+              <th key={head} scope="col">
+                {t(`data.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {found.columns.map((column) => (
+            <ColumnRow key={column.name} column={column} steps={found.steps} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+    <MissingRule found={found} />
+    <RecipePart steps={found.steps} />
+    <FirstRows found={found} />
+  </>
+);
+
+export function DataDialog() {
+  const now = draft.value;
+  const found = preview.value;
+  return (
+    <Dialog wide={now !== null} title={now ? <bdi>{now.name}</bdi> : t('data.ownTitle')} onClose={closeDraft}>
+      {now?.error && (
+        <p class="remark" role="alert" data-testid="data-error">
+          {problemWords(now.error)}
+        </p>
+      )}
+      {!now && <Opening />}
+      {now && !found && !now.error && <p class="soft">{t('data.reading')}</p>}
+      {now && found && <Prepare found={found} />}
+      {now && (
+        <p class="dialog-acts">
+          <FileButton class="btn bare" accept={ACCEPT} testid="file-input" onFile={openFile}>
+            {t('data.otherFile')}
+          </FileButton>
+          <button type="button" class="btn primary" data-testid="use-data" disabled={!found?.data || now.busy} onClick={useDraft}>
+            {t('data.useThese')}
+          </button>
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+// Required and forbidden edges: pick from and to, choose which; every edge of the lists can be taken back.
+import { useState } from 'preact/hooks';
+import { Icon } from '../draw/icons.jsx';
+import { constrain, unconstrain } from '../state.js';
+import { dialog, doc, info, problem, setDoc } from '../store.js';
+import { t } from '../text.js';
+import { Dialog } from './dialog.jsx';
+import { problemWords } from './problem.js';
+
+/** @typedef {import('../state.js').NamedEdge} NamedEdge */
+
+/** @param {{ title: string, edges: NamedEdge[] }} props */
+function EdgeList({ title, edges }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {edges.length === 0 ? (
+        <p class="quiet">{t('search.noEdges')}</p>
+      ) : (
+        <ul class="edge-list">
+          {edges.map(([from, to]) => (
+            <li key={`${from}\u0000${to}`}>
+              <span>
+                <bdi>{from}</bdi> → <bdi>{to}</bdi>
+              </span>
+              <button
+                type="button"
+                class="btn icon small"
+                aria-label={t('search.removeEdge', { from, to })}
+                onClick={() => setDoc({ search: unconstrain(doc.peek().search, [from, to]) })}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** @param {{ label: string, names: string[], value: string, testid: string, onPick: (name: string) => void }} props */
+const Pick = ({ label, names, value, testid, onPick }) => (
+  <label class="labelled">
+    <span>{label}</span>
+    <select class="select" data-testid={testid} value={value} onChange={({ currentTarget }) => onPick(currentTarget.value)}>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+export function EdgesDialog() {
+  const names = info.value?.variables.map((v) => v.name) ?? [];
+  const [from, setFrom] = useState(names[0] ?? '');
+  const [to, setTo] = useState(names[1] ?? '');
+  const { search } = doc.value;
+  /** @param {'required' | 'forbidden'} list */
+  const add = (list) => setDoc({ search: constrain(doc.peek().search, list, [from, to]) });
+  const usable = from !== '' && to !== '' && from !== to;
+  return (
+    <Dialog
+      title={t('search.editorTitle')}
+      onClose={() => {
+        dialog.value = null;
+      }}
+    >
+      <p class="soft">{t('search.editorNote')}</p>
+      <div class="edge-form">
+        <Pick label={t('search.from')} names={names} value={from} testid="edge-from" onPick={setFrom} />
+        <Pick label={t('search.to')} names={names} value={to} testid="edge-to" onPick={setTo} />
+        <button type="button" class="btn" disabled={!usable} data-testid="edge-require" onClick={() => add('required')}>
+          {t('search.require')}
+        </button>
+        <button type="button" class="btn" disabled={!usable} data-testid="edge-forbid" onClick={() => add('forbidden')}>
+          {t('search.forbid')}
+        </button>
+      </div>
+      {problem.value && (
+        <p class="remark" role="alert">
+          {problemWords(problem.value)}
+        </p>
+      )}
+      <div class="edge-lists">
+        <EdgeList title={t('search.required')} edges={search.required} />
+        <EdgeList title={t('search.forbidden')} edges={search.forbidden} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+// Help: what this is in four sentences, and every key, from the table that the keys themselves come from.
+import { dialog, letters, setLetters } from '../store.js';
+import { t } from '../text.js';
+import { Dialog } from './dialog.jsx';
+import { KEYS } from './keys.js';
+
+export const HelpDialog = () => (
+  <Dialog
+    title={t('help.title')}
+    onClose={() => {
+      dialog.value = null;
+    }}
+  >
+    <p>{t('help.intro')}</p>
+    <p>{t('help.read')}</p>
+    <p>{t('help.privacy')}</p>
+    <section>
+      <h3>{t('help.keys')}</h3>
+      <dl class="keys">
+        {KEYS.map(({ words, shown }) => (
+          <div key={words}>
+            <dt>
+              {shown.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{t(`help.key.${words}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <label class="check">
+        <input type="checkbox" role="switch" checked={letters.value} onChange={({ currentTarget }) => setLetters(currentTarget.checked)} />
+        {t('help.single')}
+      </label>
+    </section>
+  </Dialog>
+);

@@ -1,0 +1,25 @@
+// How data, score and method are called in a few words, wherever they are named.
+import { has, t, whole } from '../text.js';
+
+/** @param {import('../state.js').DataRef} data */
+export const dataName = (data) => {
+  if (data.kind !== 'example') return data.name;
+  const key = `data.example.${data.id}`;
+  return has(key) ? t(key) : data.id;
+};
+
+/** What the data are, in a few words. @param {import('../state.js').DataRef} data @param {import('../protocol').DataInfo | null} info */
+export const dataNote = (data, info) => {
+  if (data.kind === 'example') return t(`data.about.${data.id}`);
+  return info ? t('data.variables', { n: info.variables.length }) : '';
+};
+
+/** The score with its parameter. @param {import('../protocol').Score} score */
+export const scoreName = (score) => t(`score.name.${score.kind}`);
+
+/** One line that says the whole setup. @param {import('../state.js').Doc} doc @param {import('../protocol').DataInfo | null} info */
+export const setupLine = ({ data, score, search }, info) => {
+  const rows = data.kind === 'example' ? data.rows : info?.rows;
+  const named = rows === undefined ? dataName(data) : `${dataName(data)} · ${whole(rows)}`;
+  return t('app.sheet', { data: named, score: scoreName(score), method: t(`search.state.${search.method}`) });
+};

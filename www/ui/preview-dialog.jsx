@@ -1,0 +1,61 @@
+// What the present data are: every variable with its levels and how often each was seen.
+import { dialog, doc, info } from '../store.js';
+import { has, t, whole } from '../text.js';
+import { Dialog } from './dialog.jsx';
+import { TinyBars } from './histogram.jsx';
+import { dataName } from './names.js';
+
+export function PreviewDialog() {
+  const { data } = doc.value;
+  const found = info.value;
+  const source = data.kind === 'example' ? `data.source.${data.id}` : '';
+  return (
+    <Dialog
+      wide
+      title={t('data.previewTitle', { name: dataName(data) })}
+      onClose={() => {
+        dialog.value = null;
+      }}
+    >
+      {has(source) && <p class="soft">{t(source)}</p>}
+      {found && (
+        <>
+          <p class="soft">{t('data.summary', { rows: whole(found.rows), columns: found.variables.length })}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+          <div class="scroll-x" tabIndex={0} role="region" aria-label={t('data.columns')}>
+            <table class="columns">
+              <thead>
+                <tr>
+                  {['column', 'levels', 'shape'].map((head) => (
+                    <th key={head} scope="col">
+                      {t(`data.${head}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {found.variables.map(({ name, levels, counts }) => (
+                  <tr key={name}>
+                    <th scope="row">
+                      <bdi>{name}</bdi>
+                    </th>
+                    <td class="levels">
+                      {levels.map((level, i) => (
+                        <span key={level} class="level">
+                          <bdi>{level}</bdi> <span class="num quiet">{whole(counts[i])}</span>
+                        </span>
+                      ))}
+                    </td>
+                    <td>
+                      <TinyBars counts={counts} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

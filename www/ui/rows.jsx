@@ -1,0 +1,53 @@
+// The rows slider under the picture: the one gesture of score-based learning. Only where the example is a generator.
+import { inputMoved } from '../store/learn.js';
+import { positionOf, ROW_STEPS, rowsAt } from '../state.js';
+import { doc, endGesture, examples, marks, setDoc } from '../store.js';
+import { t, whole } from '../text.js';
+import { Scrub } from './scrub.jsx';
+
+/** The round numbers below the track: powers of ten and their halves, ends included. @param {{ least: number, most: number }} range */
+function ticksOf(range) {
+  const round = [1, 5].flatMap((lead) => [10, 100, 1000, 10_000, 100_000].map((power) => lead * power));
+  const inside = round.filter((rows) => rows >= range.least && rows <= range.most);
+  const shown = [...new Set([range.least, ...inside, range.most])].sort((a, b) => a - b);
+  return shown.map((rows) => ({
+    at: (positionOf(rows, range) / ROW_STEPS) * 100,
+    text: whole(rows),
+    minor: String(rows).startsWith('1') && rows !== range.least && rows !== range.most,
+  }));
+}
+
+/** Where the hand left the thumb; several positions stand for the same round number of rows. @type {number | null} */
+let held = null;
+
+export function RowsSlider() {
+  const { data } = doc.value;
+  if (data.kind !== 'example') return null;
+  const range = examples.value.find(({ id }) => id === data.id);
+  if (!range || range.least === range.most) return null;
+  /** @param {number} position @param {Event} event */
+  const move = (position, event) => {
+    held = position;
+    inputMoved(event.timeStamp);
+    setDoc({ data: { ...data, rows: rowsAt(position, range) } }, 'rows');
+  };
+  const value = held !== null && rowsAt(held, range) === data.rows ? held : positionOf(data.rows, range);
+  return (
+    <Scrub
+      id="rows"
+      testid="rows-slider"
+      label={t('data.rows')}
+      value={value}
+      max={ROW_STEPS}
+      text={t('data.rowCount', { n: data.rows })}
+      output={whole(data.rows)}
+      ticks={ticksOf(range)}
+      marks={marks.value.map((at) => (at / ROW_STEPS) * 100)}
+      marksLabel={t('data.marks')}
+      marksTitle={t('data.marksTitle')}
+      pulse={held === null}
+      onInput={move}
+      onSettle={endGesture}
+    />
+  );
+}

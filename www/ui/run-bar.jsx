@@ -1,0 +1,187 @@
+// The run bar: where learning stands, in one word, in numbers, and in its top edge, which is the gap: full and green
+// when proven. Run and Stop. A polite region says the same to a screen reader, at most every ten seconds.
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Icon } from '../draw/icons.jsx';
+import { doc, expected, info, outcome, problem, run, runNow, shared, stale, stop } from '../store.js';
+import { decimal, duration, t, whole } from '../text.js';
+import { dataName } from './names.js';
+
+/** Milliseconds between two sentences to a screen reader during a run. */
+const QUIET = 10_000;
+/** Seconds from which an estimate is said. */
+const WORTH_SAYING = 1;
+
+/**
+ * Where learning stands.
+ * @typedef {'starting' | 'ready' | 'running' | 'proven optimal' | 'local optimum' | 'stopped' | 'failed' | 'changed' | 'problem' | 'shared'} State
+ */
+
+/** @returns {State} */
+export function stateNow() {
+  if (run.value.state === 'failed') return 'failed';
+  if (run.value.state === 'running') return 'running';
+  if (problem.value) return 'problem';
+  if (!outcome.value) return shared.value && info.value ? 'shared' : info.value ? 'ready' : 'starting';
+  return stale.value ? 'changed' : outcome.value.status;
+}
+
+/** @type {Map<State, import('../draw/icons.jsx').IconName>} */
+const ICONS = new Map([
+  ['proven optimal', 'proven'],
+  ['local optimum', 'hill'],
+  ['stopped', 'stop'],
+  ['failed', 'alert'],
+  ['problem', 'alert'],
+]);
+
+/** The word for the state; a run is called by what it is doing. @param {State} state */
+const wordFor = (state) => {
+  if (state === 'running') return t(`run.${run.value.snapshot?.phase ?? 'running'}`);
+  return t(`run.${state === 'ready' ? 'idle' : state}`);
+};
+
+/** @param {{ term: string, children: any, minor?: boolean }} props */
+const Fact = ({ term, children, minor }) => (
+  <div class={minor ? 'minor' : undefined}>
+    <dt>{term}</dt>
+    <dd class="num">{children}</dd>
+  </div>
+);
+
+function RunFacts() {
+  const { snapshot, seconds } = run.value;
+  if (!snapshot) return null;
+  const { done, total, best, bound } = snapshot;
+  const rest = total > 0 && done > 0 ? Math.max(expected.value - seconds, (seconds * (total - done)) / done / 4) : 0;
+  return (
+    <>
+      {total > 0 && <Fact term="">{`${whole(done)} / ${whole(total)}`}</Fact>}
+      {best !== null && <Fact term={t('run.best')}>{decimal(best)}</Fact>}
+      {bound !== null && (
+        <Fact term={t('run.bound')} minor>
+          {decimal(bound)}
+        </Fact>
+      )}
+      {best !== null && bound !== null && (
+        <Fact term={t('run.gap')} minor>
+          {decimal(bound - best)}
+        </Fact>
+      )}
+      {rest > WORTH_SAYING && (
+        <Fact term={t('run.left')} minor>
+          {duration(rest)}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function ResultFacts() {
+  const result = outcome.value;
+  if (!result) return null;
+  const { score, bound, seconds } = result;
+  return (
+    <>
+      <Fact term={t('run.score')}>{decimal(score)}</Fact>
+      {bound !== null && (
+        <Fact term={t('run.bound')} minor>
+          {decimal(bound)}
+        </Fact>
+      )}
+      {bound !== null && (
+        <Fact term={t('run.gap')} minor>
+          {bound - score < 0.005 ? '0' : decimal(bound - score)}
+        </Fact>
+      )}
+      <Fact term={t('run.in')} minor>
+        {duration(seconds)}
+      </Fact>
+    </>
+  );
+}
+
+/** One more sentence where word and numbers leave something open. @param {State} state */
+function remark(state) {
+  const time = duration(expected.value);
+  if (state === 'changed') return expected.value > WORTH_SAYING ? t('run.sentence.changedTime', { time }) : t('run.sentence.changed');
+  if (state === 'ready' && expected.value > WORTH_SAYING) return t('run.sentence.ready', { time });
+  if (state === 'stopped' && outcome.value) {
+    const { bound, score } = outcome.value;
+    const gap = bound === null ? '' : t('run.sentence.gap', { gap: decimal(bound - score) });
+    return `${t('run.sentence.stopped', { time: duration(run.value.seconds) })} ${gap}`;
+  }
+  return '';
+}
+
+/** What the screen reader was told last, and when. */
+const said = signal('');
+let saidAt = 0;
+
+/** @param {State} state @param {number} percent */
+function Announcer({ state, percent }) {
+  const score = outcome.value?.score;
+  const best = run.value.snapshot?.best;
+  useEffect(() => {
+    const key = state === 'running' ? (saidAt === 0 ? 'start' : 'progress') : state;
+    const isProgress = key === 'progress';
+    if (isProgress && (performance.now() - saidAt < QUIET || best === null || best === undefined)) return;
+    if (!isProgress && state !== 'running') saidAt = 0;
+    if (state === 'running') saidAt = performance.now();
+    const params = { percent, best: decimal(best ?? 0), score: decimal(score ?? 0) };
+    const words = t(`run.say.${key}`, params);
+    if (!words.startsWith('run.say.')) said.value = words;
+  }, [state, percent, score]);
+  return (
+    <p class="vh" role="status" aria-live="polite">
+      {said.value}
+    </p>
+  );
+}
+
+export function RunBar() {
+  const state = stateNow();
+  const { snapshot } = run.value;
+  const running = state === 'running';
+  const share = snapshot && snapshot.total > 0 ? snapshot.done / snapshot.total : 0;
+  const percent = Math.floor(share * 100);
+  const mustRun = state === 'changed' || state === 'ready' || state === 'shared';
+  const title = running && snapshot ? t('run.titleProgress', { percent }) : t('run.title', { data: dataName(doc.value.data) });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const icon = ICONS.get(state);
+  const note = remark(state);
+  return (
+    <footer class={running ? 'bar open running' : state === 'proven optimal' ? 'bar' : 'bar open'} aria-label={t('run.region')} style={{ '--done': `${running ? share * 100 : 0}%` }}>
+      {running && (
+        <progress class="vh" aria-label={t('run.progress')} value={share} max={1}>
+          {percent} %
+        </progress>
+      )}
+      <p class={state === 'proven optimal' ? 'status' : 'status live'} data-testid="status" data-state={state}>
+        {icon && <Icon name={icon} />}
+        {wordFor(state)}
+      </p>
+      <dl class="facts">
+        {running ? <RunFacts /> : state === 'shared' || state === 'problem' || state === 'failed' ? null : <ResultFacts />}
+      </dl>
+      {note && <p class="remark only-wide">{note}</p>}
+      <div class="acts">
+        <button type="button" class="btn bare" data-testid="stop" disabled={!running} onClick={stop}>
+          {t('run.stop')} <kbd>Esc</kbd>
+        </button>
+        <button
+          type="button"
+          class={mustRun ? 'btn primary run' : 'btn run'}
+          data-testid="run"
+          disabled={running || state === 'failed' || state === 'problem' || state === 'starting'}
+          onClick={runNow}
+        >
+          {t('run.run')} <kbd>⏎</kbd>
+        </button>
+      </div>
+      <Announcer state={state} percent={percent} />
+    </footer>
+  );
+}
