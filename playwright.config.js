@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+
+const port = 4187;
+const base = '/some/sub/path/'; // every run tests the relative base too
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  timeout: 60_000,
+  workers: 1,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}${base}`,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+        '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
+      ],
+    },
+  },
+  projects: [
+    { name: 'wide', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'narrow', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  ],
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort --base ${base}`,
+    url: `http://127.0.0.1:${port}${base}`,
+    reuseExistingServer: false,
+  },
+});

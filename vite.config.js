@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { createServer, defineConfig } from 'vite';
+
+const www = fileURLToPath(new URL('./www', import.meta.url));
+
+/** JSX without a plugin; the same for page, prerender and the command line's picture. */
+const jsx = { jsx: { runtime: /** @type {const} */ ('automatic'), importSource: 'preact' } };
+
+/**
+ * Puts the solved opening example into the page itself, drawn by the page's own components: the first picture needs
+ * no script.
+ * @returns {import('vite').Plugin}
+ */
+function prerender() {
+  return {
+    name: 'prerender',
+    apply: 'build',
+    async transformIndexHtml(html) {
+      const vite = await createServer({
+        configFile: false,
+        root: www,
+        oxc: jsx,
+        appType: 'custom',
+        logLevel: 'error',
+        server: { middlewareMode: true, hmr: false, ws: false },
+        optimizeDeps: { noDiscovery: true, include: [] },
+      });
+      try {
+        const { prerender } = await vite.ssrLoadModule('/prerender.jsx');
+        return await prerender(html);
+      } finally {
+        await vite.close();
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  root: www,
+  base: './', // any sub path of any static host
+  oxc: jsx,
+  plugins: [prerender()],
+  build: {
+    target: 'es2022',
+    outDir: '../dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: 'es' },
+});
