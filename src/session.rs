@@ -4,6 +4,7 @@
 use crate::certify::{Claim, certify};
 use crate::data::{Dataset, RawTable, Sampler, apply, info, pack, read, unpack};
 use crate::error::{Error, Result};
+use crate::format;
 use crate::graph::Class;
 use crate::inspect;
 use crate::observe::Quiet;
@@ -190,13 +191,14 @@ impl Session {
     }
 
     /// The result as text for another program.
-    pub fn export(&mut self, format: &str) -> Result<String> {
+    pub fn export(&mut self, name: &str) -> Result<String> {
         let data = Arc::clone(self.current()?);
         let run = self.run_mut()?;
+        let value = Some(run.outcome().score);
         let class = Class::of(run.network(), run.constraints());
         let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
         let (dag, score, value) = (run.network(), &run.settings().score, run.snapshot().best);
         let network = crate::format::Named { names: &names, dag, class: &class, score, value };
-        crate::format::write(format, &network).ok_or_else(|| Error::UnknownFormat { format: format.into() })
+        format::write(name, &network).ok_or_else(|| Error::UnknownFormat { format: name.into() })
     }
 }

@@ -3,11 +3,24 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { crc32, fromBase64url, seal, toBase64url, unseal } from '../../www/link/bytes.js';
 import { KEYS, PAYLOADS } from '../../www/link/keys.js';
+import { emptyRecipe } from '../../www/link/recipe.js';
 import { checkDoc, decodeLink, encodeLink, judgeLength } from '../../www/link.js';
 import { opening } from '../../www/state.js';
-import { HOSTILE, draws, stream } from './random.js';
+import { draws, HOSTILE, stream } from './random.js';
 
-const CODES = new Set(['newer-link', 'cut-link', 'bad-link', 'long-link', 'cut-part', 'bad-part', 'bad-value', 'out-of-range', 'unknown-key', 'repeated-key', 'unused-key']);
+const CODES = new Set([
+  'newer-link',
+  'cut-link',
+  'bad-link',
+  'long-link',
+  'cut-part',
+  'bad-part',
+  'bad-value',
+  'out-of-range',
+  'unknown-key',
+  'repeated-key',
+  'unused-key',
+]);
 
 /** @param {string} link */
 async function open(link) {
@@ -37,11 +50,20 @@ test('10,000 random states come back from their links deep-equal', async () => {
 
 test('own data travel in the link only as packed bytes handed in', async () => {
   const packed = Uint8Array.of(1, 2, 3);
-  const doc = { ...opening(), data: /** @type {const} */ ({ kind: 'own', name: 'wards.csv', recipe: { read: { separator: null, header: null, decimalComma: null, arff: null }, steps: [] }, fingerprint: '0123456789abcdef' }) };
+  /** @type {import('../../www/state.js').Doc} */
+  const doc = {
+    ...opening(),
+    data: { kind: 'own', name: 'wards.csv', recipe: emptyRecipe(), fingerprint: '0123456789abcdef' },
+  };
   assert.equal(await encodeLink({ doc }), 'v=1&data=own&file=wards.csv&fp=0123456789abcdef');
   const opened = await open(await encodeLink({ doc, packed }));
   assert.deepEqual(opened.packed, packed);
-  assert.deepEqual(opened.doc.data, { kind: 'packed', name: 'wards.csv', packed: 'AQID', fingerprint: '0123456789abcdef' });
+  assert.deepEqual(opened.doc.data, {
+    kind: 'packed',
+    name: 'wards.csv',
+    packed: 'AQID',
+    fingerprint: '0123456789abcdef',
+  });
 });
 
 test('10,000 mutated links never throw or hang, and answer with a document, notices or an error', async () => {
@@ -82,8 +104,12 @@ test('a link cut anywhere before its end is known to be cut, once it has a paylo
   for (let length = link.indexOf('&', link.indexOf('with=')); length < link.length; length++) {
     const opened = await decodeLink(link.slice(0, length));
     const said = 'error' in opened ? [opened.error] : opened.notices;
-    assert.ok(said.some(({ code }) => code === 'cut-link' || code === 'cut-part'), link.slice(0, length));
-    if (!('error' in opened)) assert.deepEqual({ ...opened.doc, moved: [] }, opening(), 'settings stand before what was cut');
+    assert.ok(
+      said.some(({ code }) => code === 'cut-link' || code === 'cut-part'),
+      link.slice(0, length),
+    );
+    if (!('error' in opened))
+      assert.deepEqual({ ...opened.doc, moved: [] }, opening(), 'settings stand before what was cut');
   }
 });
 
@@ -94,12 +120,33 @@ test('a forged payload is refused though its checksum holds', async () => {
   assert.ok((await open(`v=1&data=asia.1&r=${await json(sound)}`)).result);
   /** @type {[number, unknown][]} */
   const lies = [
-    [0, '<b>'], [1, 'magic'], [2, 'best'], [3, null], [3, 'x'], [3, 1e400], [4, 'x'], [5, -1], [5, 0.5], [6, 'zz'], [7, [0, 1, true]], [7, 3], [8, ['a']],
-    [8, ['a', 'a']], [8, ['a', 5]], [8, ['', 'b']], [8, ['a', 'x'.repeat(201)]], [9, [[], [1]]], [9, [[], [2]]], [9, [[], ['a']]], [9, [[], [0, 0]]], [9, [[], null]], [9, null],
+    [0, '<b>'],
+    [1, 'magic'],
+    [2, 'best'],
+    [3, null],
+    [3, 'x'],
+    [3, 1e400],
+    [4, 'x'],
+    [5, -1],
+    [5, 0.5],
+    [6, 'zz'],
+    [7, [0, 1, true]],
+    [7, 3],
+    [8, ['a']],
+    [8, ['a', 'a']],
+    [8, ['a', 5]],
+    [8, ['', 'b']],
+    [8, ['a', 'x'.repeat(201)]],
+    [9, [[], [1]]],
+    [9, [[], [2]]],
+    [9, [[], ['a']]],
+    [9, [[], [0, 0]]],
+    [9, [[], null]],
+    [9, null],
     [8, Array.from({ length: 257 }, (_, i) => `v${i}`)],
   ];
   for (const [at, lie] of lies) {
-    const opened = await open(`v=1&data=asia.1&r=${await json(sound.with(at, lie))}`);
+    const opened = await open(`v=1&data=asia.1&r=${await json(sound.with(at, /** @type {any} */ (lie)))}`);
     assert.equal(opened.result, null, `${at}: ${JSON.stringify(lie)}`);
     assert.deepEqual(opened.notices, [{ code: 'bad-part', key: 'r' }]);
   }
@@ -130,7 +177,9 @@ test('what can not be told is an error or a notice, never a guess', async () => 
   assert.deepEqual(await error('v=1&with=r&data=asia.1&n=10'), { code: 'cut-link', key: 'r' });
   assert.deepEqual(await error(`v=1&${'x'.repeat(70_000)}`), { code: 'long-link', length: 70_004, limit: 65_536 });
 
-  const { doc, notices } = await open('#v=1&data=asia.1&n=1e99&maxp=-1&score=best&ess=3&req=a~b,c,d~e~f&zoom=2&n=5&view=%E0%A4');
+  const { doc, notices } = await open(
+    '#v=1&data=asia.1&n=1e99&maxp=-1&score=best&ess=3&req=a~b,c,d~e~f&zoom=2&n=5&view=%E0%A4',
+  );
   assert.deepEqual(doc, { ...opening(), search: { ...opening().search, required: [['a', 'b']] } });
   assert.deepEqual(notices, [
     { code: 'unknown-key', key: 'zoom' },
@@ -149,11 +198,25 @@ test('what can not be told is an error or a notice, never a guess', async () => 
 test('hostile names stay names', async () => {
   const before = Object.getOwnPropertyNames(Object.prototype).length;
   for (const name of HOSTILE) {
-    const doc = { ...opening(), selected: /** @type {const} */ ({ kind: 'variable', name }), moved: /** @type {[string, number, number][]} */ ([[name, 1, 2]]) };
+    const doc = {
+      ...opening(),
+      selected: /** @type {const} */ ({ kind: 'variable', name }),
+      moved: /** @type {[string, number, number][]} */ ([[name, 1, 2]]),
+    };
     const parents = Object.create(null);
     parents[name] = ['other name'];
     parents['other name'] = [];
-    const result = /** @type {any} */ ({ parents, score: -1, bound: null, status: 'stopped', method: 'dp', fingerprint: '0123456789abcdef', steps: 0, version: '0.1.0', ties: null });
+    const result = /** @type {any} */ ({
+      parents,
+      score: -1,
+      bound: null,
+      status: 'stopped',
+      method: 'dp',
+      fingerprint: '0123456789abcdef',
+      steps: 0,
+      version: '0.1.0',
+      ties: null,
+    });
     assert.deepEqual(await open(await encodeLink({ doc, result })), { doc, result, packed: null, notices: [] });
   }
   assert.equal(Object.getOwnPropertyNames(Object.prototype).length, before);
@@ -184,7 +247,9 @@ test('golden links of every release open as they did', async () => {
   const golden = JSON.parse(await readFile(new URL('golden-links.json', import.meta.url), 'utf8'));
   for (const { link, opens } of golden) {
     const opened = await decodeLink(link);
-    const plain = JSON.parse(JSON.stringify({ ...opened, ...('packed' in opened && opened.packed && { packed: [...opened.packed] }) }));
+    const plain = JSON.parse(
+      JSON.stringify({ ...opened, ...('packed' in opened && opened.packed && { packed: [...opened.packed] }) }),
+    );
     assert.deepEqual(plain, opens, link);
   }
   assert.ok(golden.length >= 8);
@@ -192,7 +257,8 @@ test('golden links of every release open as they did', async () => {
 
 test('everything a link can be refused for has its words', async () => {
   const strings = JSON.parse(await readFile(new URL('../../www/strings/en.json', import.meta.url), 'utf8'));
-  for (const code of [...CODES, 'not-a-result', 'bad-result']) assert.ok(strings.errors[code] ?? strings.notices[code], code);
+  for (const code of [...CODES, 'not-a-result', 'bad-result'])
+    assert.ok(strings.errors[code] ?? strings.notices[code], code);
 });
 
 test('the documentation has every key as the table has it', async () => {

@@ -13,9 +13,49 @@ export function stream(seed) {
 }
 
 export const HOSTILE = [
-  'constructor', '__proto__', 'toString', 'hasOwnProperty', '<b>', '<img src=x onerror=alert(1)>', '&amp;', '😀', '👩‍👩‍👧', 'שלום', '\u202Etxt',
-  'a b', 'a~b', 'a,b', '%', '%7E', '%2C', '%25', 'a&b=c', '#', '"', "'", '`${x}`', '\\', '\n', '\t', '\u0000', '0', '10', '2', '-0', 'ä', 'a.', '(x)', '!', '*',
-  '+', ' ', 'x'.repeat(200), '=1+1', '@x', '\ufffd', '\ufeff',
+  'constructor',
+  '__proto__',
+  'toString',
+  'hasOwnProperty',
+  '<b>',
+  '<img src=x onerror=alert(1)>',
+  '&amp;',
+  '😀',
+  '👩‍👩‍👧',
+  'שלום',
+  '\u202Etxt',
+  'a b',
+  'a~b',
+  'a,b',
+  '%',
+  '%7E',
+  '%2C',
+  '%25',
+  'a&b=c',
+  '#',
+  '"',
+  "'",
+  '`${x}`',
+  '\\',
+  '\n',
+  '\t',
+  '\u0000',
+  '0',
+  '10',
+  '2',
+  '-0',
+  'ä',
+  'a.',
+  '(x)',
+  '!',
+  '*',
+  '+',
+  ' ',
+  'x'.repeat(200),
+  '=1+1',
+  '@x',
+  '\ufffd',
+  '\ufeff',
 ];
 
 /** @param {() => number} random */
@@ -24,35 +64,55 @@ export function draws(random) {
   /** @template T @param {readonly T[]} items @returns {T} */
   const pick = (items) => items[int(items.length)];
   const name = () => (random() < 0.4 ? pick(HOSTILE) : `v${int(40)}${pick(['', 'é', '_x', ' y', '-', '%7', '~'])}`);
-  const some = (/** @type {number} */ most, /** @type {() => any} */ make) => Array.from({ length: int(most + 1) }, make);
+  const some = (/** @type {number} */ most, /** @type {() => any} */ make) =>
+    Array.from({ length: int(most + 1) }, make);
   const maybe = (/** @type {() => any} */ make) => (random() < 0.5 ? null : make());
-  const real = () => pick([random(), random() * 10 ** int(9), 10 ** -int(9), int(1000), 1e-9, 1e9, 0.1 + 0.2].filter((x) => x >= 1e-9 && x <= 1e9));
+  const real = () =>
+    pick(
+      [random(), random() * 10 ** int(9), 10 ** -int(9), int(1000), 1e-9, 1e9, 0.1 + 0.2].filter(
+        (x) => x >= 1e-9 && x <= 1e9,
+      ),
+    );
   const hex = () => Array.from({ length: 16 }, () => pick([...'0123456789abcdef'])).join('');
   const edge = () => [name(), name()];
   const bytes = () => Uint8Array.from({ length: 1 + int(60) }, () => (random() < 0.5 ? 0 : int(256)));
 
-  const cut = () => pick([
-    () => ({ by: 'width', bins: 2 + int(63) }),
-    () => ({ by: 'frequency', bins: 2 + int(63) }),
-    () => ({ by: 'points', points: [...new Set(some(5, () => (random() - 0.5) * 10 ** int(6) || 1)), 1e7].sort((a, b) => a - b) }),
-  ])();
-  const step = () => pick([
-    () => ({ op: pick(['exclude', 'category', 'weights']), column: name() }),
-    () => ({ op: 'bin', column: name(), cut: cut() }),
-    () => ({ op: 'keep-top', column: name(), keep: 1 + int(20) }),
-    () => ({ op: 'missing-label', label: pick(['NA', '?', '', ...HOSTILE]), column: maybe(name) }),
-    () => ({ op: 'missing', level: random() < 0.5 }),
-  ])();
+  const cut = () =>
+    pick([
+      () => ({ by: 'width', bins: 2 + int(63) }),
+      () => ({ by: 'frequency', bins: 2 + int(63) }),
+      () => ({
+        by: 'points',
+        points: [...new Set(some(5, () => (random() - 0.5) * 10 ** int(6) || 1)), 1e7].sort((a, b) => a - b),
+      }),
+    ])();
+  const step = () =>
+    pick([
+      () => ({ op: pick(['exclude', 'category', 'weights']), column: name() }),
+      () => ({ op: 'bin', column: name(), cut: cut() }),
+      () => ({ op: 'keep-top', column: name(), keep: 1 + int(20) }),
+      () => ({ op: 'missing-label', label: pick(['NA', '?', '', ...HOSTILE]), column: maybe(name) }),
+      () => ({ op: 'missing', level: random() < 0.5 }),
+    ])();
   const recipe = () => ({
     read: {
-      separator: maybe(() => pick([',', ';', '\t'])), header: maybe(() => random() < 0.5),
-      decimalComma: maybe(() => random() < 0.5), arff: maybe(() => random() < 0.5),
+      separator: maybe(() => pick([',', ';', '\t'])),
+      header: maybe(() => random() < 0.5),
+      decimalComma: maybe(() => random() < 0.5),
+      arff: maybe(() => random() < 0.5),
     },
     steps: some(6, step),
   });
   const score = () => {
     const kind = pick(['bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu']);
-    const parameter = kind === 'bdeu' ? { ess: real() } : kind === 'bd' ? { alpha: real() } : kind === 'pll' ? { penalty: pick([0, real()]) } : {};
+    const parameter =
+      kind === 'bdeu'
+        ? { ess: real() }
+        : kind === 'bd'
+          ? { alpha: real() }
+          : kind === 'pll'
+            ? { penalty: pick([0, real()]) }
+            : {};
     return { kind, ...parameter, edgePrior: pick([1, real()]) };
   };
 
@@ -60,7 +120,13 @@ export function draws(random) {
   const doc = () => {
     const packed = bytes();
     const data = pick([
-      () => ({ kind: 'example', id: pick(['asia', 'college-plans', 'tic-tac-toe', 'xor']), version: 1 + int(3), rows: 1 + int(1e6), seed: int(2 ** 32) }),
+      () => ({
+        kind: 'example',
+        id: pick(['asia', 'college-plans', 'tic-tac-toe', 'xor']),
+        version: 1 + int(3),
+        rows: 1 + int(1e6),
+        seed: int(2 ** 32),
+      }),
       () => ({ kind: 'own', name: name(), recipe: recipe(), fingerprint: maybe(hex) }),
       () => ({ kind: 'packed', name: name(), packed: Buffer.from(packed).toString('base64url'), fingerprint: hex() }),
     ])();
@@ -70,26 +136,38 @@ export function draws(random) {
         data,
         score: score(),
         search: {
-          method: pick(['auto', 'dp', 'hill-climb']), maxParents: maybe(() => int(256)), required: some(4, edge), forbidden: some(4, edge),
+          method: pick(['auto', 'dp', 'hill-climb']),
+          maxParents: maybe(() => int(256)),
+          required: some(4, edge),
+          forbidden: some(4, edge),
         },
         view: pick(['network', 'scores']),
         show: pick(['class', 'dag']),
         truth: random() < 0.5,
-        selected: maybe(() => (random() < 0.5 ? { kind: 'edge', from: name(), to: name() } : { kind: 'variable', name: name() })),
+        selected: maybe(() =>
+          random() < 0.5 ? { kind: 'edge', from: name(), to: name() } : { kind: 'variable', name: name() },
+        ),
         moved: some(4, () => [name(), Math.round((random() - 0.5) * 2e4) / 10 + 0, int(5000)]),
       },
       bytes: data.kind === 'packed' ? packed : null,
     };
   };
 
+  /** @returns {import('../../www/link/payload.js').Result} */
   const result = () => {
     const names = [...new Set(['a', ...some(12, name)])];
     const parents = Object.create(null);
     for (const child of names) parents[child] = names.filter((p) => p !== child && random() < 0.2);
     const total = -random() * 1e5;
     return {
-      parents, score: total, bound: maybe(() => total + random()), status: pick(['proven optimal', 'local optimum', 'stopped']),
-      method: pick(['dp', 'hill-climb']), fingerprint: hex(), steps: int(1e9), version: '0.1.0',
+      parents,
+      score: total,
+      bound: maybe(() => total + random()),
+      status: pick(['proven optimal', 'local optimum', 'stopped']),
+      method: pick(['dp', 'hill-climb']),
+      fingerprint: hex(),
+      steps: int(1e9),
+      version: '0.1.0',
       ties: maybe(() => ({ networks: 1 + int(200), classes: 1 + int(9), complete: random() < 0.9 })),
     };
   };

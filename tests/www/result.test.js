@@ -3,17 +3,42 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { claimOf, readResult, resultJson, resultOf } from '../../www/result.js';
 import { version } from '../../www/version.js';
-import { HOSTILE, draws, stream } from './random.js';
+import { draws, HOSTILE, stream } from './random.js';
 
 /** A run over these names, every later variable with the one before as its parent. @param {string[]} names */
 function run(names) {
-  const info = /** @type {any} */ ({ rows: 100, variables: names.map((name) => ({ name, levels: ['n', 'y'], counts: [40, 60] })), fingerprint: '0123456789abcdef' });
+  const info = /** @type {any} */ ({
+    rows: 100,
+    variables: names.map((name) => ({ name, levels: ['n', 'y'], counts: [40, 60] })),
+    fingerprint: '0123456789abcdef',
+  });
   const parents = names.map((_, i) => (i === 0 ? [] : [i - 1]));
   const outcome = /** @type {any} */ ({
-    status: 'proven optimal', method: 'dp', score: -0.1 - 0.2, bound: -0.1 - 0.2, parents, local: names.map(() => -1), parameters: 3,
-    edges: parents.flatMap((set, to) => set.map((from) => ({ from, to, mark: 'reversible' }))), equivalentScore: true,
-    ties: { networks: 3, classes: 1, complete: true }, families: 9, kept: 5, nodes: 4, steps: 77, memory: 1e6,
-    certificate: { score: -0.3, local: [], scoreAgrees: true, acyclic: true, constraintsKept: true, boundConsistent: true, fingerprint: '0123456789abcdef', holds: true },
+    status: 'proven optimal',
+    method: 'dp',
+    score: -0.1 - 0.2,
+    bound: -0.1 - 0.2,
+    parents,
+    local: names.map(() => -1),
+    parameters: 3,
+    edges: parents.flatMap((set, to) => set.map((from) => ({ from, to, mark: 'reversible' }))),
+    equivalentScore: true,
+    ties: { networks: 3, classes: 1, complete: true },
+    families: 9,
+    kept: 5,
+    nodes: 4,
+    steps: 77,
+    memory: 1e6,
+    certificate: {
+      score: -0.3,
+      local: [],
+      scoreAgrees: true,
+      acyclic: true,
+      constraintsKept: true,
+      boundConsistent: true,
+      fingerprint: '0123456789abcdef',
+      holds: true,
+    },
   });
   return { info, outcome };
 }
@@ -38,24 +63,129 @@ test('a result file read back is the document and the result, whatever the names
 
 test('the file has what the command line promises', () => {
   const { info, outcome } = run(['a', 'b']);
-  const json = resultJson({ doc: doc(), info, outcome, seconds: { read: 1, score: 2, search: 3, total: 6 }, link: 'http://x/#v=1' });
-  const promised = ['version', 'variables', 'rows', 'score', 'status', 'bound', 'gap', 'networks', 'families', 'kept', 'seconds', 'nodes', 'memory', 'certificate', 'link'];
+  const json = resultJson({
+    doc: doc(),
+    info,
+    outcome,
+    seconds: { read: 1, score: 2, search: 3, total: 6 },
+    link: 'http://x/#v=1',
+  });
+  const promised = [
+    'version',
+    'variables',
+    'rows',
+    'score',
+    'status',
+    'bound',
+    'gap',
+    'networks',
+    'families',
+    'kept',
+    'seconds',
+    'nodes',
+    'memory',
+    'certificate',
+    'link',
+  ];
   for (const key of promised) assert.ok(key in json, key);
-  assert.deepEqual(json.networks[0].class, { edges: [{ from: 'a', to: 'b', mark: 'reversible' }], equivalentScore: true });
+  assert.deepEqual(json.networks[0].class, {
+    edges: [{ from: 'a', to: 'b', mark: 'reversible' }],
+    equivalentScore: true,
+  });
   assert.deepEqual([json.gap, json.variables, json.rows], [0, ['a', 'b'], 100]);
 });
 
 test('a file of another kind, or one that was changed into nonsense, is refused', () => {
   const { info, outcome } = run(['a', 'b', 'c']);
   const sound = () => JSON.parse(JSON.stringify(resultJson({ doc: doc(), info, outcome })));
-  for (const other of [null, 5, 'x', [], {}, { networks: 3 }]) assert.deepEqual(readResult(other), { error: { code: 'not-a-result' } });
+  for (const other of [null, 5, 'x', [], {}, { networks: 3 }])
+    assert.deepEqual(readResult(other), { error: { code: 'not-a-result' } });
   /** @type {[string, (json: any) => void][]} */
   const lies = [
-    ['networks', (j) => { j.networks = []; }], ['networks', (j) => { j.networks[0].parents.a = ['nobody']; }], ['networks', (j) => { j.networks[0].parents.a = ['a']; }],
-    ['networks', (j) => { j.networks[0].parents.a = 'b'; }], ['networks', (j) => { j.score = '1'; }], ['networks', (j) => { j.status = 'best'; }],
-    ['networks', (j) => { j.fingerprint = 5; }], ['networks', (j) => { delete j.steps; }], ['doc', (j) => { delete j.doc; }], ['doc', (j) => { j.doc.data = { kind: 'own' }; }],
-    ['doc', (j) => { j.doc.data.recipe = 5; }], ['doc', (j) => { j.doc.search = null; }], ['doc', (j) => { j.doc.moved = [['x', null, 0]]; }],
-    ['doc', (j) => { j.doc.data = { kind: 'packed', name: 'x', packed: '=', fingerprint: '0123456789abcdef' }; }],
+    [
+      'networks',
+      (j) => {
+        j.networks = [];
+      },
+    ],
+    [
+      'networks',
+      (j) => {
+        j.networks[0].parents.a = ['nobody'];
+      },
+    ],
+    [
+      'networks',
+      (j) => {
+        j.networks[0].parents.a = ['a'];
+      },
+    ],
+    [
+      'networks',
+      (j) => {
+        j.networks[0].parents.a = 'b';
+      },
+    ],
+    [
+      'networks',
+      (j) => {
+        j.score = '1';
+      },
+    ],
+    [
+      'networks',
+      (j) => {
+        j.status = 'best';
+      },
+    ],
+    [
+      'networks',
+      (j) => {
+        j.fingerprint = 5;
+      },
+    ],
+    [
+      'networks',
+      (j) => {
+        delete j.steps;
+      },
+    ],
+    [
+      'doc',
+      (j) => {
+        delete j.doc;
+      },
+    ],
+    [
+      'doc',
+      (j) => {
+        j.doc.data = { kind: 'own' };
+      },
+    ],
+    [
+      'doc',
+      (j) => {
+        j.doc.data.recipe = 5;
+      },
+    ],
+    [
+      'doc',
+      (j) => {
+        j.doc.search = null;
+      },
+    ],
+    [
+      'doc',
+      (j) => {
+        j.doc.moved = [['x', null, 0]];
+      },
+    ],
+    [
+      'doc',
+      (j) => {
+        j.doc.data = { kind: 'packed', name: 'x', packed: '=', fingerprint: '0123456789abcdef' };
+      },
+    ],
   ];
   for (const [key, lie] of lies) {
     const json = sound();
@@ -74,7 +204,13 @@ test('values of a file outside their range fall back to the default, with a noti
   json.doc.score = { kind: 'bic', edgePrior: -1 };
   const { doc: checked, notices } = /** @type {any} */ (readResult(json));
   assert.deepEqual([checked.search.maxParents, checked.score], [null, { kind: 'bic', edgePrior: 1 }]);
-  assert.deepEqual(notices.map((/** @type {any} */ n) => [n.code, n.key]), [['out-of-range', 'prior'], ['out-of-range', 'maxp']]);
+  assert.deepEqual(
+    notices.map((/** @type {any} */ n) => [n.code, n.key]),
+    [
+      ['out-of-range', 'prior'],
+      ['out-of-range', 'maxp'],
+    ],
+  );
 });
 
 test('a claim about other variables is no claim about these data', () => {

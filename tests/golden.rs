@@ -1,0 +1,14 @@
+//! Results are the same bytes on every machine: natively here, in wasm in `wasm_worker.rs`.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod common;
+
+#[test]
+fn results_equal_the_recorded_ones() {
+    let now = common::golden::lines();
+    if now != common::golden::GOLDEN {
+        let path = std::env::temp_dir().join("bayescope-golden.txt");
+        std::fs::write(&path, &now).expect("a temporary file");
+        panic!("results differ from tests/data/golden.txt; today's are in {}", path.display());
+    }
+}

@@ -1,0 +1,94 @@
+//! The core as the page runs it: compiled to wasm, in a dedicated worker of a real browser.
+#![cfg(target_arch = "wasm32")]
+
+#[path = "common/golden.rs"]
+mod golden;
+
+use bayescope::wasm::Session;
+use js_sys::{JSON, Reflect, Uint8Array, Uint32Array};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_dedicated_worker);
+
+fn json(text: &str) -> JsValue {
+    JSON::parse(text).expect("valid JSON")
+}
+
+fn get(object: &JsValue, key: &str) -> JsValue {
+    Reflect::get(object, &key.into()).expect("an object")
+}
+
+const ASIA: &str = r#"{"id":"asia","version":1,"rows":1000,"seed":7}"#;
+const BIC: &str = r#"{"score":{"kind":"bic","edgePrior":1},"method":"auto","maxParents":null,"required":[],"forbidden":[]}"#;
+
+#[wasm_bindgen_test]
+fn wasm_gives_the_bytes_that_native_code_gives() {
+    for (now, then) in golden::lines().lines().zip(golden::GOLDEN.lines()) {
+        assert_eq!(now, then);
+    }
+    assert_eq!(golden::lines().lines().count(), golden::GOLDEN.lines().count());
+}
+
+/// Every message crosses and comes back as the plain object that `protocol.d.ts` declares.
+#[wasm_bindgen_test]
+fn every_call_crosses_the_boundary() {
+    assert!(js_sys::Array::is_array(&Session::examples().expect("examples")));
+    let mut session = Session::new();
+    session.set_memory_limit(1e9);
+    assert!(session.data().expect("asked before loading").is_undefined());
+    let info = session.load_example(json(ASIA)).expect("asia");
+    assert_eq!(get(&info, "rows"), JsValue::from(1000));
+    let estimate = session.estimate(json(BIC)).expect("an estimate");
+    assert_eq!(get(&estimate, "method"), JsValue::from("dp"));
+    assert!(get(&estimate, "problem").is_null());
+    session.start(json(BIC)).expect("starts");
+    let first = session.run(1).expect("a step");
+    assert_eq!(get(&first, "steps"), JsValue::from(1));
+    while get(&session.run(1000).expect("steps"), "phase") != JsValue::from("done") {}
+    let outcome = session.outcome().expect("an outcome");
+    assert_eq!(get(&outcome, "status"), JsValue::from("proven optimal"));
+    assert_eq!(get(&get(&outcome, "certificate"), "holds"), JsValue::TRUE);
+    let again = session.learn(json(BIC)).expect("learns at once");
+    assert_eq!(JSON::stringify(&outcome).ok(), JSON::stringify(&again).ok());
+
+    let edge = session.inspect_edge(5, 6).expect("either → xray");
+    assert!(get(&get(&edge, "remove"), "delta").as_f64().is_some_and(|d| d < 0.0));
+    assert_eq!(get(&session.inspect_variable(7).expect("dysp"), "scored"), JsValue::from(128));
+    let rows = session.table_select(json(r#"{"child":7,"sort":"score","descending":true}"#)).expect("a query");
+    assert_eq!(rows, 128);
+    let window = session.table_rows(0, 60).expect("a window");
+    let offsets: Uint32Array = get(&window, "offsets").dyn_into().expect("typed");
+    assert_eq!(offsets.length(), 61);
+
+    let packed: Uint8Array = session.pack().expect("packed");
+    let back = session.unpack(&packed.to_vec()).expect("unpacked");
+    assert_eq!(get(&back, "fingerprint"), get(&info, "fingerprint"));
+    session.learn(json(BIC)).expect("learns from unpacked data");
+    for format in ["dot", "edges-csv", "bnlearn", "dagitty", "r", "python"] {
+        assert!(session.export(format).is_ok_and(|text| text.contains("either")), "{format}");
+    }
+    let claim = r#"{"parents":[[],[],[],[],[],[],[],[]],"score":-1,"bound":null,"proven":false}"#;
+    let certificate = session.check(json(BIC), json(claim)).expect("a certificate");
+    assert_eq!(get(&certificate, "holds"), JsValue::FALSE);
+
+    session.read_file(b"a,b\n1,2\n2,1\n1,2\n".to_vec());
+    let preview = session.prepare(json("{}")).expect("a preview");
+    assert_eq!(get(&preview, "fileRows"), JsValue::from(3));
+}
+
+#[wasm_bindgen_test]
+fn refusals_cross_as_codes_with_parameters() {
+    let mut session = Session::new();
+    let refused = session.estimate(json(BIC)).expect_err("nothing is loaded");
+    assert_eq!(get(&refused, "code"), JsValue::from("not-ready"));
+    session.load_example(json(ASIA)).expect("asia");
+    let both = BIC.replace(r#""required":[]"#, r#""required":[[0,1]]"#).replace(r#""forbidden":[]"#, r#""forbidden":[[0,1]]"#);
+    let refused = session.start(json(&both)).expect_err("contradiction");
+    assert_eq!(get(&refused, "code"), JsValue::from("required-and-forbidden"));
+    assert_eq!(get(&refused, "from"), JsValue::from("asia"));
+    session.read_file(b"a,b\n1,2\n3\n".to_vec());
+    let refused = session.prepare(json("{}")).expect_err("a ragged row");
+    assert_eq!(get(&refused, "code"), JsValue::from("ragged-row"));
+    assert_eq!(get(&refused, "line"), JsValue::from(3));
+}
