@@ -156,3 +156,23 @@ fn the_parity_of_five_balanced_bits_at_105_rows_has_its_five_parents() {
     assert_eq!(outcome.parents.iter().map(Vec::len).max(), Some(5), "{:?}", outcome.parents);
     assert!(outcome.greedy_score < outcome.score, "parity defeats greedy search");
 }
+
+/// Likelihood-equivalent scores give every member of a class the same score; BD and K2 do not, and say so.
+#[test]
+fn members_of_a_class_score_the_same_exactly_if_the_score_says_so() {
+    let data = random_data(42, 4, 300);
+    let mut classes = std::collections::HashMap::<_, Vec<_>>::new();
+    for dag in every_dag(4) {
+        classes.entry(verma_pearl(&dag)).or_default().push(dag);
+    }
+    for kind in every_kind() {
+        let settings = settings(kind);
+        let families = every_family(&data, &settings);
+        let spread = classes.values().map(|members| {
+            let scores: Vec<f64> = members.iter().map(|dag| total(&families, dag)).collect();
+            scores.iter().fold(f64::MIN, |a, b| a.max(*b)) - scores.iter().fold(f64::MAX, |a, b| a.min(*b))
+        });
+        let widest = spread.fold(0.0, f64::max);
+        assert_eq!(widest < 1e-8, settings.score.is_equivalent(), "{kind:?}: {widest}");
+    }
+}
