@@ -8,8 +8,8 @@
  * anywhere is known to be cut. Decoding takes a stranger's text and always answers: a fresh, checked document with
  * notices of what was refused, or an error. It throws nothing, runs nothing, and its work is bounded.
  */
-import { INFLATE_LIMIT, fromBase64url, seal, toBase64url, unseal } from './link/bytes.js';
-import { INLINE, KEYS, PAYLOADS, VERSION, docOf, valuesOf } from './link/keys.js';
+import { fromBase64url, INFLATE_LIMIT, seal, toBase64url, unseal } from './link/bytes.js';
+import { docOf, INLINE, KEYS, PAYLOADS, VERSION, valuesOf } from './link/keys.js';
 import { migrate } from './link/migrations.js';
 import { checkMoved, packResult, unpackResult } from './link/payload.js';
 
@@ -58,10 +58,19 @@ const sealJson = (value) => seal(new TextEncoder().encode(JSON.stringify(value))
  */
 export async function encodeLink({ doc, result = null, packed = null }) {
   const { data } = doc;
-  const inside = data.kind === 'own' && packed
-    ? { ...doc, data: { kind: /** @type {const} */ ('packed'), name: data.name, packed: '', fingerprint: data.fingerprint ?? '' } }
-    : doc;
-  const bytes = inside.data.kind !== 'packed' ? null : packed ?? fromBase64url(inside.data.packed);
+  const inside =
+    data.kind === 'own' && packed
+      ? {
+          ...doc,
+          data: {
+            kind: /** @type {const} */ ('packed'),
+            name: data.name,
+            packed: '',
+            fingerprint: data.fingerprint ?? '',
+          },
+        }
+      : doc;
+  const bytes = inside.data.kind !== 'packed' ? null : (packed ?? fromBase64url(inside.data.packed));
   /** @type {[string, string][]} */
   const payloads = [];
   if (bytes) payloads.push(['d', await seal(bytes)]);
@@ -117,7 +126,8 @@ export async function decodeLink(link) {
   const notices = new Notices();
   const raw = split(fragment, notices);
   const version = raw.get('v') ?? String(VERSION);
-  if (!/^[1-9]\d{0,3}$/.test(version) || Number(version) > VERSION) return { error: { code: 'newer-link', version: clip(version) } };
+  if (!/^[1-9]\d{0,3}$/.test(version) || Number(version) > VERSION)
+    return { error: { code: 'newer-link', version: clip(version) } };
   const texts = migrate(raw, Number(version));
 
   // What was announced and is missing was cut away, and with it perhaps the end of a setting.
@@ -162,8 +172,10 @@ function readValues(texts, notices) {
   const values = new Map();
   for (const { key, type, missing = null } of KEYS) {
     const text = texts.get(key);
-    const value = text === undefined ? undefined
-      : type.read(text, (code, params) => notices.add({ code, key, value: clip(params?.value ?? text), ...params }));
+    const value =
+      text === undefined
+        ? undefined
+        : type.read(text, (code, params) => notices.add({ code, key, value: clip(params?.value ?? text), ...params }));
     if (key === 'data' && text !== undefined && value === undefined) return null;
     values.set(key, value ?? structuredClone(missing));
   }
@@ -181,7 +193,8 @@ async function openPayloads(texts, values, notices) {
   if (values.get('data').id === INLINE) {
     const opened = await unseal(texts.get('d') ?? '', INFLATE_LIMIT);
     if ('wrong' in opened) return { error: { code: `${opened.wrong}-link`, key: 'd' } };
-    if (values.get('fp') === null) return { error: { code: 'bad-link', key: 'fp', value: clip(texts.get('fp') ?? '') } };
+    if (values.get('fp') === null)
+      return { error: { code: 'bad-link', key: 'fp', value: clip(texts.get('fp') ?? '') } };
     packed = opened.bytes;
   }
   const result = await openJson('r', texts, unpackResult, notices);
@@ -237,7 +250,12 @@ export function checkDoc(candidate) {
     const moved = checkMoved(candidate.moved);
     const { packed = '' } = candidate.data;
     const isPacked = candidate.data.kind === 'packed';
-    if (!values || !moved || (isPacked && (typeof packed !== 'string' || !fromBase64url(packed) || values.get('fp') === null))) return null;
+    if (
+      !values ||
+      !moved ||
+      (isPacked && (typeof packed !== 'string' || !fromBase64url(packed) || values.get('fp') === null))
+    )
+      return null;
     return { doc: docOf(values, packed, moved), notices: notices.list };
   } catch {
     return null; // a part that a document has is missing or of another type

@@ -6,8 +6,9 @@
  * prototype, so `__proto__` or `constructor` is a key like any other; integer-like names come first in such objects
  * (JavaScript's order), which is why `variables` is a list.
  */
-import { checkDoc } from './link.js';
+
 import { checkResult } from './link/payload.js';
+import { checkDoc } from './link.js';
 import { version } from './version.js';
 
 /**
@@ -21,7 +22,9 @@ import { version } from './version.js';
 /** @template T @param {string[]} names @param {(i: number) => T} value @returns {Record<string, T>} */
 function byName(names, value) {
   const object = Object.create(null);
-  names.forEach((name, i) => { object[name] = value(i); });
+  names.forEach((name, i) => {
+    object[name] = value(i);
+  });
   return object;
 }
 
@@ -37,8 +40,21 @@ const namedParents = (names, parents) => byName(names, (i) => parents[i].map((p)
 export function resultOf(info, outcome) {
   const { score, bound, status, steps, ties } = outcome;
   const method = outcome.method === 'hill-climb' ? 'hill-climb' : 'dp';
-  const parents = namedParents(info.variables.map((v) => v.name), outcome.parents);
-  return { parents, score, bound: bound ?? null, status, method, fingerprint: info.fingerprint, steps, version, ties: ties ?? null };
+  const parents = namedParents(
+    info.variables.map((v) => v.name),
+    outcome.parents,
+  );
+  return {
+    parents,
+    score,
+    bound: bound ?? null,
+    status,
+    method,
+    fingerprint: info.fingerprint,
+    steps,
+    version,
+    ties: ties ?? null,
+  };
 }
 
 /**
@@ -76,7 +92,11 @@ export function resultJson({ doc, info, outcome, seconds = null, link = null }) 
     bound,
     gap: bound === null ? null : bound - score,
     networks: [
-      { score, parents: namedParents(names, outcome.parents), class: { edges, equivalentScore: outcome.equivalentScore } },
+      {
+        score,
+        parents: namedParents(names, outcome.parents),
+        class: { edges, equivalentScore: outcome.equivalentScore },
+      },
     ],
     ties,
     method,
@@ -99,7 +119,8 @@ export function resultJson({ doc, info, outcome, seconds = null, link = null }) 
  * @returns {{ doc: Doc, result: Result, notices: import('./link.js').Notice[] } | { error: { code: string, key?: string } }}
  */
 export function readResult(json) {
-  if (typeof json !== 'object' || json === null || !Array.isArray(json.networks)) return { error: { code: 'not-a-result' } };
+  if (typeof json !== 'object' || json === null || !Array.isArray(json.networks))
+    return { error: { code: 'not-a-result' } };
   const result = checkResult({ ...json, parents: json.networks[0]?.parents });
   if (!result) return { error: { code: 'bad-result', key: 'networks' } };
   const checked = checkDoc(json.doc);

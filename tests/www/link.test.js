@@ -125,7 +125,6 @@ test('a forged payload is refused though its checksum holds', async () => {
     [2, 'best'],
     [3, null],
     [3, 'x'],
-    [3, 1e400],
     [4, 'x'],
     [5, -1],
     [5, 0.5],

@@ -12,7 +12,9 @@ export const INFLATE_LIMIT = 4 * 2 ** 20;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const CHARS = new TextEncoder().encode(ALPHABET);
 const DIGITS = new Int8Array(128).fill(-1);
-CHARS.forEach((char, digit) => { DIGITS[char] = digit; });
+CHARS.forEach((char, digit) => {
+  DIGITS[char] = digit;
+});
 
 /** @param {Uint8Array} bytes */
 export function toBase64url(bytes) {
@@ -91,7 +93,8 @@ async function drain(stream, limit) {
 }
 
 /** @param {Uint8Array} bytes @param {GenericTransformStream} through */
-const piped = (bytes, through) => new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(/** @type {any} */ (through));
+const piped = (bytes, through) =>
+  new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(/** @type {any} */ (through));
 
 /**
  * Bytes as a payload.

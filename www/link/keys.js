@@ -6,7 +6,7 @@
  * format: an old link leaves out what was the default then.
  */
 import { emptyRecipe, recipe } from './recipe.js';
-import { edges, flag, list, number, oneOf, pattern, text, isName } from './values.js';
+import { edges, flag, isName, list, number, oneOf, pattern, text } from './values.js';
 
 /** @typedef {import('../state.js').Doc} Doc */
 
@@ -34,7 +34,11 @@ const positive = number(1e-9, 1e9);
 const hex = pattern(/^[0-9a-f]{16}$/, '16 hexadecimal digits');
 
 /** One or two names. */
-const fewNames = list('', (/** @type {string[]} */ names) => names, (names) => (names.length <= 2 && names.every(isName) ? names : undefined));
+const fewNames = list(
+  '',
+  (/** @type {string[]} */ names) => names,
+  (names) => (names.length <= 2 && names.every(isName) ? names : undefined),
+);
 
 /** The selected edge or variable. @type {import('./values.js').Type<string[]>} */
 const selection = {
@@ -57,13 +61,25 @@ const selection = {
 
 /** @type {Key[]} */
 export const KEYS = [
-  { key: 'data', type: reference, missing: { id: 'asia', version: 1 }, always: true, meaning: 'the data: a built-in example with the version of its generator, own data (not in the link), or data in field d' },
+  {
+    key: 'data',
+    type: reference,
+    missing: { id: 'asia', version: 1 },
+    always: true,
+    meaning:
+      'the data: a built-in example with the version of its generator, own data (not in the link), or data in field d',
+  },
   { key: 'n', type: number(1, 1e6, true), missing: 1000, always: true, meaning: 'rows of the example' },
   { key: 'seed', type: number(0, 4294967295, true), missing: 7, always: true, meaning: 'seed of the example' },
   { key: 'file', type: text, missing: 'data.csv', always: true, meaning: 'name of the file the data came from' },
   { key: 'fp', type: hex, meaning: 'fingerprint of the prepared data' },
   { key: 'prep', type: recipe, missing: emptyRecipe(), meaning: 'how own data are prepared' },
-  { key: 'score', type: oneOf('bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu'), missing: 'bic', meaning: 'the score' },
+  {
+    key: 'score',
+    type: oneOf('bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu'),
+    missing: 'bic',
+    meaning: 'the score',
+  },
   { key: 'ess', type: positive, missing: 1, meaning: 'equivalent sample size of bdeu' },
   { key: 'alpha', type: positive, missing: 1, meaning: 'α of bd' },
   { key: 'penalty', type: number(0, 1e9), missing: 1, meaning: 'ψ of pll, the price of a free parameter' },
@@ -73,7 +89,12 @@ export const KEYS = [
   { key: 'req', type: edges, missing: [], meaning: 'edges that must be there' },
   { key: 'forbid', type: edges, missing: [], meaning: 'edges that must not be there' },
   { key: 'view', type: oneOf('network', 'scores'), missing: 'network', meaning: 'what is shown' },
-  { key: 'show', type: oneOf('class', 'dag'), missing: 'class', meaning: 'the network as its equivalence class or as one DAG' },
+  {
+    key: 'show',
+    type: oneOf('class', 'dag'),
+    missing: 'class',
+    meaning: 'the network as its equivalence class or as one DAG',
+  },
   { key: 'truth', type: flag, missing: true, meaning: 'whether the difference to the generating network is shown' },
   { key: 'sel', type: selection, meaning: 'the selected edge or variable' },
 ];
@@ -82,7 +103,11 @@ export const KEYS = [
 export const PAYLOADS = /** @type {const} */ (['d', 'r', 'lay']);
 
 /** Which parameter a score has, as key of a link and as field of a document. */
-const PARAMETER = new Map([['bdeu', 'ess'], ['bd', 'alpha'], ['pll', 'penalty']]);
+const PARAMETER = new Map([
+  ['bdeu', 'ess'],
+  ['bd', 'alpha'],
+  ['pll', 'penalty'],
+]);
 
 /**
  * A document as values by key; keys that mean nothing for it are absent. `moved` and packed data are no values but
@@ -98,7 +123,11 @@ export function valuesOf({ data, score, search, view, show, truth, selected }) {
       values.set('data', { id: data.id, version: data.version }).set('n', data.rows).set('seed', data.seed);
       break;
     case 'own':
-      values.set('data', { id: OWN, version: 0 }).set('file', data.name).set('fp', data.fingerprint).set('prep', data.recipe);
+      values
+        .set('data', { id: OWN, version: 0 })
+        .set('file', data.name)
+        .set('fp', data.fingerprint)
+        .set('prep', data.recipe);
       break;
     case 'packed':
       values.set('data', { id: INLINE, version: 0 }).set('file', data.name).set('fp', data.fingerprint);
@@ -128,15 +157,18 @@ export function docOf(values, packed, moved) {
   const sel = get('sel');
   return {
     data:
-      id === OWN ? { kind: 'own', name: get('file'), recipe: get('prep'), fingerprint: get('fp') }
-      : id === INLINE ? { kind: 'packed', name: get('file'), packed, fingerprint: get('fp') }
-      : { kind: 'example', id, version, rows: get('n'), seed: get('seed') },
+      id === OWN
+        ? { kind: 'own', name: get('file'), recipe: get('prep'), fingerprint: get('fp') }
+        : id === INLINE
+          ? { kind: 'packed', name: get('file'), packed, fingerprint: get('fp') }
+          : { kind: 'example', id, version, rows: get('n'), seed: get('seed') },
     score: { kind: get('score'), ...(parameter && { [parameter]: get(parameter) }), edgePrior: get('prior') },
     search: { method: get('search'), maxParents: get('maxp'), required: get('req'), forbidden: get('forbid') },
     view: get('view'),
     show: get('show'),
     truth: get('truth'),
-    selected: sel && (sel.length === 2 ? { kind: 'edge', from: sel[0], to: sel[1] } : { kind: 'variable', name: sel[0] }),
+    selected:
+      sel && (sel.length === 2 ? { kind: 'edge', from: sel[0], to: sel[1] } : { kind: 'variable', name: sel[0] }),
     moved,
   };
 }

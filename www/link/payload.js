@@ -51,7 +51,8 @@ function parentsOf(x) {
   if (names.length < 1 || names.length > VARIABLE_LIMIT || !names.every(isName)) return null;
   const parents = Object.create(null);
   for (const [name, list] of Object.entries(x)) {
-    const sound = Array.isArray(list) && new Set(list).size === list.length && list.every((p) => p !== name && known.has(p));
+    const sound =
+      Array.isArray(list) && new Set(list).size === list.length && list.every((p) => p !== name && known.has(p));
     if (!sound) return null;
     parents[name] = [...list];
   }
@@ -69,18 +70,29 @@ export function checkResult(x) {
   const parents = parentsOf(x.parents);
   const ties = tiesOf(x.ties);
   const sound =
-    parents && ties !== undefined && finite(score) && (bound === null || finite(bound)) && count(steps)
-    && STATUSES.includes(status) && METHODS.includes(method)
-    && typeof fingerprint === 'string' && /^[0-9a-f]{16}$/.test(fingerprint)
-    && typeof version === 'string' && /^\d+\.\d+\.\d+[\w.+-]{0,30}$/.test(version);
+    parents &&
+    ties !== undefined &&
+    finite(score) &&
+    (bound === null || finite(bound)) &&
+    count(steps) &&
+    STATUSES.includes(status) &&
+    METHODS.includes(method) &&
+    typeof fingerprint === 'string' &&
+    /^[0-9a-f]{16}$/.test(fingerprint) &&
+    typeof version === 'string' &&
+    /^\d+\.\d+\.\d+[\w.+-]{0,30}$/.test(version);
   return sound ? { parents, score, bound, status, method, fingerprint, steps, version, ties } : null;
 }
 
 /** The nodes that a stranger's list moves, or null. @param {unknown} x @returns {[string, number, number][] | null} */
 export function checkMoved(x) {
   const place = (/** @type {unknown} */ v) => finite(v) && Math.abs(v) <= 1e6;
-  const sound = Array.isArray(x) && x.length <= VARIABLE_LIMIT
-    && x.every((entry) => Array.isArray(entry) && entry.length === 3 && isName(entry[0]) && place(entry[1]) && place(entry[2]));
+  const sound =
+    Array.isArray(x) &&
+    x.length <= VARIABLE_LIMIT &&
+    x.every(
+      (entry) => Array.isArray(entry) && entry.length === 3 && isName(entry[0]) && place(entry[1]) && place(entry[2]),
+    );
   return sound ? x.map(([name, left, top]) => [name, left, top]) : null;
 }
 

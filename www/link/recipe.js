@@ -8,7 +8,11 @@ import { isName, list, number } from './values.js';
 /** @typedef {import('../protocol.js').Recipe} Recipe @typedef {import('../protocol.js').Step} Step */
 
 /** @type {[word: string, sign: string][]} */
-const SEPARATORS = [['comma', ','], ['semicolon', ';'], ['tab', '\t']];
+const SEPARATORS = [
+  ['comma', ','],
+  ['semicolon', ';'],
+  ['tab', '\t'],
+];
 
 const nothing = () => undefined;
 /** @param {string | undefined} text @param {number} least @param {number} most */
@@ -44,10 +48,14 @@ function writeStep(step) {
       const { cut } = step;
       return ['bin', step.column, cut.by, ...(cut.by === 'points' ? cut.points.map(String) : [String(cut.bins)])];
     }
-    case 'keep-top': return ['keep-top', step.column, String(step.keep)];
-    case 'missing-label': return ['missing-label', step.label, ...(step.column ? [step.column] : [])];
-    case 'missing': return ['missing', step.level ? 'level' : 'drop'];
-    default: return [step.op, step.column];
+    case 'keep-top':
+      return ['keep-top', step.column, String(step.keep)];
+    case 'missing-label':
+      return ['missing-label', step.label, ...(step.column ? [step.column] : [])];
+    case 'missing':
+      return ['missing', step.level ? 'level' : 'drop'];
+    default:
+      return [step.op, step.column];
   }
 }
 
@@ -55,8 +63,12 @@ function writeStep(step) {
 function readCut(by, rest) {
   if (by === 'points') {
     const points = rest.map(real);
-    const ascending = points.every((point, i) => point !== undefined && (i === 0 || point > /** @type {number} */ (points[i - 1])));
-    return ascending && points.length > 0 && points.length < 64 ? { by, points: /** @type {number[]} */ (points) } : undefined;
+    const ascending = points.every(
+      (point, i) => point !== undefined && (i === 0 || point > /** @type {number} */ (points[i - 1])),
+    );
+    return ascending && points.length > 0 && points.length < 64
+      ? { by, points: /** @type {number[]} */ (points) }
+      : undefined;
   }
   const bins = rest.length === 1 ? whole(rest[0], 2, 64) : undefined;
   return bins !== undefined && (by === 'width' || by === 'frequency') ? { by, bins } : undefined;
@@ -64,7 +76,10 @@ function readCut(by, rest) {
 
 /** @param {string[]} fields @returns {Step | undefined} */
 function readStep([op, column, ...rest]) {
-  if (op === 'missing') return rest.length === 0 && (column === 'level' || column === 'drop') ? { op, level: column === 'level' } : undefined;
+  if (op === 'missing')
+    return rest.length === 0 && (column === 'level' || column === 'drop')
+      ? { op, level: column === 'level' }
+      : undefined;
   if (op === 'missing-label') {
     // A label is a value, not a name: it may be long or empty, and an unlimited one is bounded by the link itself.
     const [in_, ...more] = rest;
@@ -91,7 +106,9 @@ const items = list(
   'reading options and steps',
   (item) => {
     if ('step' in item) return writeStep(item.step);
-    const [word, { write }] = /** @type {[string, any]} */ (Object.entries(OPTIONS).find(([, option]) => option.of === item.option));
+    const [word, { write }] = /** @type {[string, any]} */ (
+      Object.entries(OPTIONS).find(([, option]) => option.of === item.option)
+    );
     return [word, write(item.value)];
   },
   (fields) => {
@@ -106,14 +123,19 @@ const items = list(
 );
 
 /** Nothing said: find out how to read, no steps. @returns {Recipe} */
-export const emptyRecipe = () => ({ read: { separator: null, header: null, decimalComma: null, arff: null }, steps: [] });
+export const emptyRecipe = () => ({
+  read: { separator: null, header: null, decimalComma: null, arff: null },
+  steps: [],
+});
 
 /** A recipe as a value of a link. @type {import('./values.js').Type<Recipe>} */
 export const recipe = {
   range: items.range,
   write: ({ read, steps }) =>
     items.write([
-      ...Object.values(OPTIONS).flatMap(({ of }) => (read[of] === null || read[of] === undefined ? [] : [{ option: of, value: read[of] }])),
+      ...Object.values(OPTIONS).flatMap(({ of }) =>
+        read[of] === null || read[of] === undefined ? [] : [{ option: of, value: read[of] }],
+      ),
       ...steps.map((step) => ({ step })),
     ]),
   read(text, refuse) {

@@ -25,10 +25,12 @@ const NUMBER = /^-?\d{1,400}(\.\d{1,400})?(e[+-]?\d{1,3})?$/;
  */
 
 /** @param {unknown} name @returns {name is string} */
-export const isName = (name) => typeof name === 'string' && name.length > 0 && name.length <= NAME_LIMIT && wellFormed(name) === name;
+export const isName = (name) =>
+  typeof name === 'string' && name.length > 0 && name.length <= NAME_LIMIT && wellFormed(name) === name;
 
 /** Lone halves of surrogate pairs have no UTF-8 and no place in a link. @param {string} text */
-export const wellFormed = (text) => text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+export const wellFormed = (text) =>
+  text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
 
 /**
  * A number within a range, ends included.
@@ -76,7 +78,8 @@ export const pattern = (pattern, range) => ({
 });
 
 /** @param {string} name */
-const escapeItem = (name) => wellFormed(name).replace(/[%~,]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const escapeItem = (name) =>
+  wellFormed(name).replace(/[%~,]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 /** @param {string} item */
 const unescapeItem = (item) => item.replace(/%(25|7E|2C)/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 

@@ -1,0 +1,47 @@
+/** `check`: a result file against the data it speaks of. */
+import { readResult } from '../www/result.js';
+import { loadCore } from './core.mjs';
+import { loadPrepared } from './data.mjs';
+import { readJson } from './files.mjs';
+import { verify } from './verify.mjs';
+import { Refusal, say, sentence, t } from './words.mjs';
+
+/**
+ * The data of a document into a session: its own, or a file prepared by its recipe; null if there is no file.
+ * @param {any} session @param {import('../www/state.js').Doc} doc @param {Uint8Array | null} packed @param {string | undefined} file
+ * @returns {Promise<import('../www/protocol.js').DataInfo | null>}
+ */
+export async function loadDoc(session, { data }, packed, file) {
+  if (data.kind === 'example') {
+    const { id, version, rows, seed } = data;
+    return session.loadExample({ id, version, rows, seed });
+  }
+  if (data.kind === 'packed') return session.unpack(packed ?? Buffer.from(data.packed, 'base64url'));
+  return file === undefined ? null : loadPrepared(session, file, data.recipe);
+}
+
+/** Says what a check found; the exit code. @param {ReturnType<typeof verify>} found @param {import('../www/link/payload.js').Result} result */
+export function tell({ holds, certificate, fails }, result) {
+  for (const { code, ...params } of fails) process.stdout.write(`${t(`cli.fails.${code}`, params)}\n`);
+  if (holds && certificate) {
+    process.stdout.write(`${t('cli.checked', { score: String(certificate.score) })}\n`);
+    if (result.status === 'proven optimal') process.stdout.write(`${t('cli.proofClaimed')}\n`);
+  }
+  return holds ? 0 : 4;
+}
+
+/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+export async function check([file, dataFile], options) {
+  if (file === undefined) throw new Refusal('no-file', { command: 'check' });
+  const read = readResult(await readJson(file));
+  if ('error' in read) throw new Refusal(read.error.code, read.error);
+  for (const notice of read.notices) say(sentence(notice));
+  const Session = await loadCore();
+  const session = new Session();
+  const info = await loadDoc(session, read.doc, null, dataFile);
+  if (!info) throw new Refusal('needs-data', { name: read.doc.data.kind === 'own' ? read.doc.data.name : '' });
+  const found = verify(session, info, read.doc, read.result);
+  if (!options.json) return tell(found, read.result);
+  process.stdout.write(`${JSON.stringify(found)}\n`);
+  return found.holds ? 0 : 4;
+}

@@ -1,0 +1,133 @@
+/**
+ * Data into a session: a built-in example, or a file prepared by a recipe that the options spell out.
+ */
+import { basename } from 'node:path';
+import { emptyRecipe, recipeIn } from '../www/preparation.js';
+import { readBytes, readJson } from './files.mjs';
+import { numberOf, wordOf } from './options.mjs';
+import { Refusal } from './words.mjs';
+
+/**
+ * @typedef {import('../www/protocol.js').Recipe} Recipe
+ * @typedef {import('../www/protocol.js').Step} Step
+ * @typedef {import('../www/protocol.js').Preview} Preview
+ * @typedef {{ info: import('../www/protocol.js').DataInfo, data: import('../www/state.js').DataRef, preview: Preview | null, asked: Step[] }} Loaded
+ */
+
+/** A cut as an option says it: `width:3`, `frequency:4`, `points:1.5,3`. @param {string} rule @returns {import('../www/protocol.js').Cut | null} */
+function cutOf(rule) {
+  const [by, value = ''] = rule.split(':');
+  const numbers = value.split(',').map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
+  if (numbers.some((x) => !Number.isFinite(x))) return null;
+  if (by === 'points') return { by, points: numbers };
+  const isBins = numbers.length === 1 && Number.isInteger(numbers[0]) && numbers[0] >= 0 && numbers[0] <= 0xffffffff;
+  return isBins && (by === 'width' || by === 'frequency') ? { by, bins: numbers[0] } : null;
+}
+
+/** `COLUMN=REST` where COLUMN is one of these names, which may hold `=` too. @param {string} text @param {string[]} names */
+function afterColumn(text, names) {
+  const name = names.filter((known) => text.startsWith(`${known}=`)).sort((a, b) => b.length - a.length)[0];
+  return name === undefined ? { column: null, rest: text } : { column: name, rest: text.slice(name.length + 1) };
+}
+
+/** The reading options, over those of a recipe file. @param {Record<string, any>} options @param {Recipe['read']} read */
+function readOptions(options, read) {
+  const SIGNS = { comma: ',', semicolon: ';', tab: '\t', ',': ',', ';': ';', '\\t': '\t', '\t': '\t' };
+  const word = wordOf(options, 'separator', /** @type {(keyof SIGNS)[]} */ (Object.keys(SIGNS)));
+  return {
+    ...read,
+    ...(word && { separator: SIGNS[word] }),
+    ...(options['no-header'] && { header: false }),
+    ...(options['decimal-comma'] && { decimalComma: true }),
+  };
+}
+
+/** The steps that the options ask for, knowing the columns. @param {Record<string, any>} options @param {Preview} preview @returns {Step[]} */
+function stepsOf(options, { columns }) {
+  const names = columns.map(({ name }) => name);
+  /** @type {Step[]} */
+  const steps = [];
+  for (const column of options.exclude ?? []) steps.push({ op: 'exclude', column });
+  for (const column of options.category ?? []) steps.push({ op: 'category', column });
+  if (options.count !== undefined) steps.push({ op: 'weights', column: options.count });
+  for (const text of options['missing-label'] ?? []) {
+    const { column, rest } = afterColumn(text, names);
+    steps.push({ op: 'missing-label', label: rest, column });
+  }
+  const rule = wordOf(options, 'missing', ['drop', 'level']);
+  if (rule) steps.push({ op: 'missing', level: rule === 'level' });
+
+  const decided = new Set(
+    steps.flatMap((step) => ('column' in step && step.op !== 'missing-label' ? [step.column] : [])),
+  );
+  for (const text of [...(options.bins ?? [])].sort(
+    (a, b) => Number(afterColumn(a, names).column === null) - Number(afterColumn(b, names).column === null),
+  )) {
+    const { column, rest } = afterColumn(text, names);
+    const cut = cutOf(rest);
+    if (!cut) throw new Refusal('bad-bins-rule', { value: text });
+    // A rule for all columns comes after those for one, and leaves these and categories alone.
+    const wanted =
+      column !== null
+        ? [column]
+        : columns.filter((c) => c.kind === 'number' && !c.excluded && !decided.has(c.name)).map((c) => c.name);
+    for (const name of wanted) steps.push({ op: 'bin', column: name, cut });
+    if (column !== null) decided.add(column);
+  }
+  return steps;
+}
+
+/** @param {Preview} preview */
+function needData({ data, problem }) {
+  if (!data) throw new Refusal(problem?.code ?? 'not-ready', problem ?? {});
+  return data;
+}
+
+/**
+ * A file, prepared by a recipe as it stands: the data of an opened result.
+ * @param {any} session @param {string} file @param {Recipe} recipe
+ */
+export async function loadPrepared(session, file, recipe) {
+  session.readFile(await readBytes(file));
+  return needData(session.prepare(recipe));
+}
+
+/**
+ * The data that arguments ask for.
+ * @param {any} session
+ * @param {any} Session
+ * @param {string | undefined} file
+ * @param {Record<string, any>} options
+ * @returns {Promise<Loaded>}
+ */
+export async function loadData(session, Session, file, options) {
+  if (options.example !== undefined) {
+    if (file !== undefined) throw new Refusal('two-data');
+    return loadExample(session, Session, options);
+  }
+  if (file === undefined) throw new Refusal('no-data');
+  session.readFile(await readBytes(file));
+  const base = options.recipe === undefined ? emptyRecipe() : recipeIn(await readJson(options.recipe));
+  if (!base) throw new Refusal('not-a-recipe', { file: options.recipe });
+  const read = readOptions(options, base.read);
+  /** @type {Preview} */
+  const first = session.prepare({ read, steps: base.steps });
+  const asked = [...base.steps, ...stepsOf(options, first)];
+  const preview = asked.length > base.steps.length ? session.prepare({ read, steps: asked }) : first;
+  const info = needData(preview);
+  const recipe = { read: preview.read, steps: preview.steps };
+  return { info, data: { kind: 'own', name: basename(file), recipe, fingerprint: info.fingerprint }, preview, asked };
+}
+
+/** @param {any} session @param {any} Session @param {Record<string, any>} options @returns {Loaded} */
+function loadExample(session, Session, options) {
+  const [id, version] = options.example.split('.');
+  const known = Session.examples().find((/** @type {any} */ e) => e.id === id);
+  const ref = {
+    id,
+    version: Number(version ?? known?.version ?? 1),
+    rows: numberOf(options, 'rows', 1, 1e6, true) ?? known?.usual ?? 1000,
+    seed: numberOf(options, 'seed', 0, 4294967295, true) ?? 7,
+  };
+  return { info: session.loadExample(ref), data: { kind: 'example', ...ref }, preview: null, asked: [] };
+}

@@ -1,0 +1,55 @@
+/** Files that `learn` writes: formats of the engine, pictures as the page draws them, the result itself. */
+import { extname } from 'node:path';
+import { write } from './files.mjs';
+import { pngOf, svgOf } from './picture.mjs';
+import { Refusal } from './words.mjs';
+
+const SUFFIXES = new Map([
+  ['.json', 'json'],
+  ['.svg', 'svg'],
+  ['.png', 'png'],
+  ['.dot', 'dot'],
+  ['.gv', 'dot'],
+  ['.csv', 'edges-csv'],
+  ['.r', 'r'],
+  ['.py', 'python'],
+]);
+const FORMATS = ['json', 'svg', 'png', 'dot', 'edges-csv', 'bnlearn', 'dagitty', 'r', 'python'];
+
+/** @typedef {{ format: string, file: string }} Wanted */
+
+/** What the options ask to write, checked before the work. @param {Record<string, any>} options @returns {Wanted[]} */
+export function exportsOf(options) {
+  const bySuffix = (options.output ?? []).map((/** @type {string} */ file) => {
+    const format = SUFFIXES.get(extname(file).toLowerCase());
+    if (!format) throw new Refusal('bad-suffix', { file });
+    return { format, file };
+  });
+  const named = (options.export ?? []).map((/** @type {string} */ text) => {
+    const equals = text.indexOf('=');
+    const [format, file] = [text.slice(0, equals), text.slice(equals + 1)];
+    if (!FORMATS.includes(format) || file === '') throw new Refusal('bad-export', { value: text });
+    return { format, file };
+  });
+  return [...bySuffix, ...named];
+}
+
+/**
+ * @param {Wanted[]} wanted
+ * @param {{ session: any, json: any, names: string[], outcome: import('../www/protocol.js').Outcome }} learned
+ * @returns {Promise<string[]>} the files written
+ */
+export async function exportAll(wanted, { session, json, names, outcome }) {
+  for (const { format, file } of wanted) {
+    const content =
+      format === 'json'
+        ? `${JSON.stringify(json, null, 2)}\n`
+        : format === 'svg'
+          ? await svgOf(names, outcome)
+          : format === 'png'
+            ? await pngOf(names, outcome)
+            : session.export(format);
+    await write(file, content);
+  }
+  return wanted.map(({ file }) => file);
+}

@@ -1,0 +1,135 @@
+/** `learn`: data to the best network, with the same session code as the page. */
+import { encodeLink, judgeLength } from '../www/link.js';
+import { resultJson, resultOf } from '../www/result.js';
+import { drive } from '../www/session.js';
+import { loadCore } from './core.mjs';
+import { loadData } from './data.mjs';
+import { exportAll, exportsOf } from './exports.mjs';
+import { numberOf } from './options.mjs';
+import { networkLines, resultLines, safe } from './report.mjs';
+import { docOf, engineSettings } from './settings.mjs';
+import { progressLine, say, sentence, t } from './words.mjs';
+
+export const PAGE = 'http://localhost:4173/';
+
+/** The address that opens a link in the page. @param {string} fragment @param {Record<string, any>} options */
+export const addressOf = (fragment, options) => `${options.page ?? PAGE}#${fragment}`;
+
+/** Which part of `seconds` a phase of a run belongs to. */
+const PART = /** @type {Record<string, 'score' | 'search'>} */ ({
+  greedy: 'search',
+  count: 'score',
+  list: 'score',
+  search: 'search',
+  ties: 'search',
+  done: 'search',
+});
+
+/** @param {number} since */
+const secondsSince = (since) => (performance.now() - since) / 1000;
+
+/**
+ * Runs a session to its end, a limit or Ctrl-C.
+ * @param {any} session @param {import('../www/protocol.js').Settings} settings @param {Record<string, any>} options
+ */
+async function run(session, settings, options) {
+  const timeLimit = numberOf(options, 'time-limit', 0, 1e9);
+  const line = progressLine({ wanted: options.progress === true });
+  const spent = { score: 0, search: 0 };
+  let phase = 'greedy';
+  const timed = Object.create(session, {
+    run: {
+      value(/** @type {number} */ steps) {
+        const begun = performance.now();
+        const snapshot = session.run(steps);
+        spent[PART[phase]] += secondsSince(begun);
+        phase = snapshot.phase;
+        return snapshot;
+      },
+    },
+  });
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    line.clear();
+    say(t('cli.stoppedUser'));
+  };
+  process.once('SIGINT', stop); // a second Ctrl-C finds no handler and ends the program
+  const begun = performance.now();
+  const outcome = await drive(timed, settings, {
+    progress: line.show,
+    stopped: () => isStopped,
+    timeLimit,
+    pause: () => new Promise((resume) => setImmediate(resume)),
+  });
+  process.removeListener('SIGINT', stop);
+  line.clear();
+  if (outcome.status === 'stopped' && !isStopped) say(t('cli.stoppedTime', { seconds: secondsSince(begun) }));
+  return { outcome, spent };
+}
+
+/** What the reader should know of how their columns are used without having asked. @param {import('./data.mjs').Loaded} loaded */
+function sayPreparation({ preview, asked }) {
+  if (!preview) return;
+  const decided = new Set(asked.map((step) => JSON.stringify(step)));
+  for (const step of preview.steps) {
+    if (decided.has(JSON.stringify(step))) continue;
+    const how =
+      step.op === 'exclude'
+        ? t('cli.excluded')
+        : step.op !== 'bin'
+          ? null
+          : step.cut.by === 'points'
+            ? t('cli.binsPoints', { points: step.cut.points.map(String) })
+            : t(step.cut.by === 'width' ? 'cli.binsWidth' : 'cli.binsFrequency', { bins: step.cut.bins });
+    if (how && 'column' in step) say(t('cli.prepared', { column: safe(step.column ?? ''), how }));
+  }
+  const isLevel = preview.steps.some((step) => step.op === 'missing' && step.level);
+  if (preview.rowsWithMissing > 0 && !isLevel) say(t('cli.droppedRows', { n: preview.rowsWithMissing }));
+}
+
+/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} the exit code */
+export async function learn([file], options) {
+  const begun = performance.now();
+  const wanted = exportsOf(options);
+  const Session = await loadCore();
+  const session = new Session();
+  const megabytes = numberOf(options, 'memory-limit', 1, 3800);
+  if (megabytes !== undefined) session.setMemoryLimit(megabytes * 1e6);
+
+  const loaded = await loadData(session, Session, file, options);
+  const { info, data } = loaded;
+  const names = info.variables.map((v) => v.name);
+  const doc = docOf(data, names, options);
+  const settings = engineSettings(doc, names);
+  const read = secondsSince(begun);
+  sayPreparation(loaded);
+  const { outcome, spent } = await run(session, settings, options);
+  if (settings.method === 'auto' && outcome.method === 'hill-climb') {
+    const { problem } = session.estimate({ ...settings, method: 'dp' });
+    say(t('cli.autoGreedy', { why: problem ? sentence(problem) : '' }).trim());
+  }
+
+  const fragment = await encodeLink({ doc, result: resultOf(info, outcome) });
+  const address = addressOf(fragment, options);
+  const verdict = judgeLength(address);
+  const link = verdict === 'too-long' ? null : address;
+  const json = resultJson({ doc, info, outcome, seconds: { read, ...spent, total: secondsSince(begun) }, link });
+  for (const written of await exportAll(wanted, { session, json, names, outcome }))
+    say(t('cli.wrote', { file: written }));
+
+  if (options.json) process.stdout.write(`${JSON.stringify(json)}\n`);
+  else {
+    const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
+    const lines = [
+      t('cli.learned', { variables: names.length, rows: info.rows, name }),
+      ...resultLines(resultOf(info, outcome), doc.score.kind),
+      ...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])),
+    ];
+    if (link) lines.push(t('cli.link', { link }));
+    process.stdout.write(`${lines.join('\n')}\n`);
+    if (verdict === 'long') say(t('cli.linkLong'));
+  }
+  if (!outcome.certificate.holds) return 4;
+  return outcome.status === 'stopped' ? 3 : 0;
+}

@@ -1,0 +1,85 @@
+/** `link` and `open`: a result or settings to a link of the page, and back. */
+import { decodeLink, encodeLink, judgeLength } from '../www/link.js';
+import { readResult } from '../www/result.js';
+import { loadDoc, tell } from './check.mjs';
+import { loadCore } from './core.mjs';
+import { loadData, loadPrepared } from './data.mjs';
+import { readJson } from './files.mjs';
+import { addressOf } from './learn.mjs';
+import { networkLines, resultLines, safe } from './report.mjs';
+import { docOf } from './settings.mjs';
+import { verify } from './verify.mjs';
+import { Refusal, say, sentence, t } from './words.mjs';
+
+/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+export async function link([file], options) {
+  const Session = await loadCore();
+  const session = new Session();
+  /** @type {{ doc: import('../www/state.js').Doc, result: import('../www/link/payload.js').Result | null }} */
+  let state;
+  if (file?.endsWith('.json')) {
+    const read = readResult(await readJson(file));
+    if ('error' in read) throw new Refusal(read.error.code, read.error);
+    for (const notice of read.notices) say(sentence(notice));
+    state = read;
+  } else {
+    const { info, data } = await loadData(session, Session, file, options);
+    state = {
+      doc: docOf(
+        data,
+        info.variables.map((v) => v.name),
+        options,
+      ),
+      result: null,
+    };
+  }
+  let packed = null;
+  const inside = options['with-data'];
+  if (inside !== undefined && state.doc.data.kind === 'own') {
+    const info = await loadPrepared(session, inside, state.doc.data.recipe);
+    const { fingerprint } = state.doc.data;
+    if (fingerprint !== null && fingerprint !== info.fingerprint) {
+      throw new Refusal('other-data', { name: inside, found: info.fingerprint, expected: fingerprint });
+    }
+    packed = session.pack();
+  }
+  const address = addressOf(await encodeLink({ ...state, packed }), options);
+  const verdict = judgeLength(address);
+  if (verdict === 'too-long') throw new Refusal('too-long-link', { length: address.length });
+  if (verdict === 'long') say(t('cli.linkLong'));
+  process.stdout.write(
+    options.json ? `${JSON.stringify({ link: address, length: address.length, verdict })}\n` : `${address}\n`,
+  );
+  return 0;
+}
+
+/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+export async function open([address, dataFile], options) {
+  if (address === undefined) throw new Refusal('no-link');
+  const opened = await decodeLink(address);
+  if ('error' in opened) throw new Refusal(opened.error.code, opened.error);
+  const { doc, result, packed, notices } = opened;
+  for (const notice of notices) say(sentence(notice));
+  const Session = await loadCore();
+  const session = new Session();
+  const info = await loadDoc(session, doc, packed, dataFile);
+  const found = info && result ? verify(session, info, doc, result) : null;
+  if (options.json) {
+    process.stdout.write(`${JSON.stringify({ doc, result, notices, check: found })}\n`);
+    return found && !found.holds ? 4 : 0;
+  }
+  const { data } = doc;
+  const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
+  const lines = info ? [t('cli.learned', { variables: info.variables.length, rows: info.rows, name })] : [name];
+  const { kind, ...parameters } = doc.score;
+  lines.push(`${t(`score.name.${kind}`)} ${JSON.stringify(parameters)}, ${JSON.stringify(doc.search)}`);
+  if (result)
+    lines.push(
+      ...resultLines(result, kind),
+      ...networkLines(Object.keys(result.parents), (i) => Object.values(result.parents)[i]),
+    );
+  process.stdout.write(`${lines.join('\n')}\n`);
+  if (found && result) return tell(found, result);
+  if (result && data.kind === 'own') say(t('cli.notChecked', { name: safe(data.name) }));
+  return 0;
+}

@@ -1,0 +1,226 @@
+/**
+ * The commands and options of the command line: one table for parsing and for --help.
+ */
+import { parseArgs } from 'node:util';
+import { Refusal } from './words.mjs';
+
+/**
+ * @typedef {object} Option
+ * @property {string} [value] what stands after it; without one it is a switch
+ * @property {boolean} [multiple] may stand more than once
+ * @property {string} [short]
+ * @property {string} help
+ */
+
+/** Where data come from and how they are prepared. @type {Record<string, Option>} */
+const DATA = {
+  example: {
+    value: 'NAME',
+    help: 'a built-in example in place of DATA: asia, college-plans, sprinkler, xor, parity, tic-tac-toe',
+  },
+  rows: { value: 'N', help: 'rows of the example' },
+  seed: { value: 'S', help: 'seed of the example' },
+  recipe: {
+    value: 'FILE',
+    help: 'prepare as this recipe file says (exported by the page); the options below come after it',
+  },
+  separator: { value: 'S', help: 'comma, semicolon or tab; otherwise found out' },
+  'no-header': { help: 'the first row is data' },
+  'decimal-comma': { help: 'numbers are written 3,5' },
+  missing: { value: 'RULE', help: 'drop (leave out rows with missing cells; usual) or level (missing is a level)' },
+  'missing-label': {
+    value: 'LABEL',
+    multiple: true,
+    help: 'a label that means missing, such as NA; [COLUMN=]LABEL for one column',
+  },
+  count: { value: 'COLUMN', help: 'this column says how often each row was seen' },
+  exclude: { value: 'COLUMN', multiple: true, help: 'leave this column out' },
+  category: { value: 'COLUMN', multiple: true, help: 'take every value of this column as a level' },
+  bins: {
+    value: '[COLUMN=]RULE',
+    multiple: true,
+    help: 'cut numeric columns: width:3, frequency:4 or points:1.5,3; all that are numbers, or one',
+  },
+};
+
+/** What is learned and how. @type {Record<string, Option>} */
+const SETTINGS = {
+  score: { value: 'SCORE', help: 'll aic bic mdl mdl-lecture pll bd k2 bdeu; usual: bic' },
+  ess: { value: 'A', help: 'equivalent sample size of bdeu; usual: 1' },
+  alpha: { value: 'A', help: 'α of bd; usual: 1' },
+  penalty: { value: 'PSI', help: 'ψ of pll, the price of a free parameter; usual: 1' },
+  'edge-prior': { value: 'A', help: 'prior odds of an edge; usual: 1' },
+  method: { value: 'METHOD', help: 'auto (exact if it fits, else greedy), exact, dp, hill-climb; usual: auto' },
+  'max-parents': { value: 'P', help: 'most parents of a variable' },
+  require: { value: 'A,B', multiple: true, help: 'the edge A → B must be there' },
+  forbid: { value: 'A,B', multiple: true, help: 'the edge A → B must not be there' },
+};
+
+/** @type {Record<string, Option>} */
+const OUTPUT = {
+  json: { help: 'one JSON object on stdout; words go to stderr' },
+  page: { value: 'ADDRESS', help: 'where the page is, for the link; usual: http://localhost:4173/' },
+};
+
+/** @type {Record<string, Option>} */
+const LEARNING = {
+  'time-limit': { value: 'SEC', help: 'stop after so many seconds and tell the best so far; exit code 3' },
+  'memory-limit': { value: 'MB', help: 'most memory for tables; usual: 2048' },
+  progress: { help: 'show progress on stderr even where it is no terminal' },
+  output: {
+    value: 'FILE',
+    short: 'o',
+    multiple: true,
+    help: 'write a file by its suffix: .json .svg .png .dot .csv (edges) .R .py',
+  },
+  export: {
+    value: 'FORMAT=FILE',
+    multiple: true,
+    help: 'write a file: json svg png dot edges-csv bnlearn dagitty r python',
+  },
+};
+
+/**
+ * @typedef {object} Command
+ * @property {string} usage
+ * @property {string} does
+ * @property {string[]} examples
+ * @property {Record<string, Option>} options
+ */
+
+/** @type {Record<string, Command>} */
+export const COMMANDS = {
+  learn: {
+    usage: 'learn DATA [options]',
+    does: 'Learns the best network from data: a CSV, TSV or ARFF file, or a built-in example.',
+    examples: [
+      'bayescope learn patients.csv --score bdeu --ess 5 -o patients.json -o patients.svg',
+      'bayescope learn --example asia --rows 5000 --seed 3 --json',
+      'bayescope learn wards.csv --bins frequency:3 --bins age=points:18,40,65 --require age,ward --time-limit 60',
+    ],
+    options: { ...DATA, ...SETTINGS, ...LEARNING, ...OUTPUT },
+  },
+  check: {
+    usage: 'check RESULT.json [DATA]',
+    does: 'Computes a result’s score again from the data and says what does not hold. DATA is needed where the result was learned from a file. Exit code 4 if something does not hold.',
+    examples: ['bayescope check patients.json patients.csv'],
+    options: { json: OUTPUT.json },
+  },
+  link: {
+    usage: 'link [RESULT.json | DATA] [options]',
+    does: 'Prints the link that opens a result in the page, or, without a result, the link that opens data and settings.',
+    examples: [
+      'bayescope link patients.json --with-data patients.csv',
+      'bayescope link --example asia --rows 500 --score aic',
+    ],
+    options: {
+      'with-data': { value: 'DATA', help: 'put these rows into the link: whoever has the link can read them' },
+      ...DATA,
+      ...SETTINGS,
+      ...OUTPUT,
+    },
+  },
+  open: {
+    usage: 'open LINK [DATA]',
+    does: 'Tells what a link holds, and checks its result against the data: those of the link, or DATA. Exit code 4 if something does not hold.',
+    examples: ["bayescope open 'http://localhost:4173/#v=1&data=asia.1&n=1000&seed=7'"],
+    options: { json: OUTPUT.json },
+  },
+};
+
+/**
+ * The words after `bayescope`, told apart.
+ * @param {string[]} args
+ * @returns {{ command: string | null, help: boolean, version: boolean, files: string[], options: Record<string, any> }}
+ */
+export function readArguments(args) {
+  const [first, ...rest] = args;
+  const general = { files: [], options: {} };
+  if (first === undefined || first === '--help' || first === '-h' || first === 'help')
+    return { command: rest[0] in COMMANDS ? rest[0] : null, help: true, version: false, ...general };
+  if (first === '--version') return { command: null, help: false, version: true, ...general };
+  if (!Object.hasOwn(COMMANDS, first)) throw new Refusal('unknown-command', { command: first });
+  const table = COMMANDS[first].options;
+  /** @type {Record<string, any>} */
+  const config = { help: { type: 'boolean', short: 'h' } };
+  for (const [name, { value, multiple = false, short }] of Object.entries(table)) {
+    config[name] = { type: value ? 'string' : 'boolean', multiple, ...(short && { short }) };
+  }
+  try {
+    const { values, positionals } = parseArgs({ args: rest, options: config, allowPositionals: true });
+    return { command: first, help: values.help === true, version: false, files: positionals, options: values };
+  } catch (error) {
+    // Node's own sentence names the option; its second sentence is about positional arguments.
+    throw new Refusal('bad-usage', {
+      said: /** @type {Error} */ (error).message.split('. ')[0].replace(/\.$/, ''),
+      command: first,
+    });
+  }
+}
+
+/** The number after an option. @param {Record<string, any>} options @param {string} name @param {number} least @param {number} most @param {boolean} [whole] */
+export function numberOf(options, name, least, most, whole = false) {
+  const text = options[name];
+  if (text === undefined) return undefined;
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!(value >= least && value <= most) || (whole && !Number.isInteger(value))) {
+    throw new Refusal('bad-number', {
+      option: name,
+      value: text,
+      least,
+      most,
+      kind: whole ? 'a whole number' : 'a number',
+    });
+  }
+  return value;
+}
+
+/** The word after an option, of a fixed list. @template {string} W @param {Record<string, any>} options @param {string} name @param {readonly W[]} words @returns {W | undefined} */
+export function wordOf(options, name, words) {
+  const text = options[name];
+  if (text === undefined) return undefined;
+  const word = words.find((known) => known === text);
+  if (word === undefined) throw new Refusal('bad-word', { option: name, value: text, words: words.join(', ') });
+  return word;
+}
+
+/** @param {[string, Option][]} options */
+function optionLines(options) {
+  const heads = options.map(
+    ([name, { value, short }]) => `  ${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`,
+  );
+  const width = Math.max(...heads.map((head) => head.length)) + 2;
+  return options.map(
+    ([, { help, multiple }], i) => `${heads[i].padEnd(width)}${help}${multiple ? ' (repeatable)' : ''}`,
+  );
+}
+
+/** The text of --help, of all commands or of one. @param {string | null} command */
+export function helpText(command) {
+  if (command === null) {
+    const lines = Object.values(COMMANDS).flatMap(({ usage, does, examples }) => [
+      `  bayescope ${usage}`,
+      `      ${does}`,
+      `      e.g. ${examples[0]}`,
+      '',
+    ]);
+    return [
+      'Bayescope learns Bayesian networks from data, exactly, with the engine of the page.',
+      '',
+      ...lines,
+      'bayescope COMMAND --help lists the options. Exit codes: 0 done, 2 bad usage or input,',
+      '3 stopped by a limit or by Ctrl-C (the best so far is printed), 4 a check failed.',
+    ].join('\n');
+  }
+  const { usage, does, examples, options } = COMMANDS[command];
+  return [
+    `bayescope ${usage}`,
+    '',
+    does,
+    '',
+    ...optionLines(Object.entries(options)),
+    '',
+    'Examples:',
+    ...examples.map((example) => `  ${example}`),
+  ].join('\n');
+}

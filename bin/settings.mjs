@@ -1,0 +1,62 @@
+/** What is learned and how, from the options: the part of the page's document that is not data. */
+import { opening, settingsFor } from '../www/state.js';
+import { numberOf, wordOf } from './options.mjs';
+import { Refusal } from './words.mjs';
+
+const SCORES = /** @type {const} */ (['bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu']);
+
+/** @param {Record<string, any>} options @returns {import('../www/protocol.js').Score} */
+function scoreOf(options) {
+  const kind = wordOf(options, 'score', SCORES) ?? 'bic';
+  const [least, most] = [1e-9, 1e9];
+  const edgePrior = numberOf(options, 'edge-prior', least, most) ?? 1;
+  switch (kind) {
+    case 'bdeu':
+      return { kind, ess: numberOf(options, 'ess', least, most) ?? 1, edgePrior };
+    case 'bd':
+      return { kind, alpha: numberOf(options, 'alpha', least, most) ?? 1, edgePrior };
+    case 'pll':
+      return { kind, penalty: numberOf(options, 'penalty', 0, most) ?? 1, edgePrior };
+    default:
+      return { kind, edgePrior };
+  }
+}
+
+/**
+ * An edge `A,B`; the comma that separates is one that leaves two variables of the data.
+ * @param {string} text @param {string} option @param {string[]} names @returns {[string, string]}
+ */
+function edgeOf(text, option, names) {
+  for (let comma = text.indexOf(','); comma >= 0; comma = text.indexOf(',', comma + 1)) {
+    const [from, to] = [text.slice(0, comma), text.slice(comma + 1)];
+    if (names.includes(from) && names.includes(to)) return [from, to];
+  }
+  throw new Refusal('bad-edge-option', { option, value: text, names });
+}
+
+/**
+ * The document of data and options.
+ * @param {import('../www/state.js').DataRef} data @param {string[]} names @param {Record<string, any>} options
+ * @returns {import('../www/state.js').Doc}
+ */
+export function docOf(data, names, options) {
+  const method = wordOf(options, 'method', ['auto', 'exact', 'dp', 'hill-climb']) ?? 'auto';
+  return {
+    ...opening(),
+    data,
+    score: scoreOf(options),
+    search: {
+      method: method === 'exact' ? 'dp' : method,
+      maxParents: numberOf(options, 'max-parents', 0, 255, true) ?? null,
+      required: (options.require ?? []).map((/** @type {string} */ text) => edgeOf(text, 'require', names)),
+      forbidden: (options.forbid ?? []).map((/** @type {string} */ text) => edgeOf(text, 'forbid', names)),
+    },
+  };
+}
+
+/** The engine's settings; a constraint on an absent variable is refused. @param {import('../www/state.js').Doc} doc @param {string[]} names */
+export function engineSettings(doc, names) {
+  const { settings, unknown } = settingsFor(doc, names);
+  if (unknown.length > 0) throw new Refusal('bad-edge', { from: unknown[0][0], to: unknown[0][1] });
+  return settings;
+}

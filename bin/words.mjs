@@ -1,0 +1,79 @@
+/**
+ * Words on the terminal: the page's sentences and the command line's own (bin/strings.json), errors, progress.
+ */
+import { readFileSync } from 'node:fs';
+import { bytes, short, translator } from '../www/translate.js';
+
+/** @param {string} path */
+const table = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+
+export const { t, has } = translator({ ...table('../www/strings/en.json'), cli: table('strings.json') });
+
+/** What the user has to know and can mend: a code and its parameters, as the engine's errors. */
+export class Refusal extends Error {
+  /** @param {string} code @param {Record<string, unknown>} [params] */
+  constructor(code, params = {}) {
+    super(code);
+    this.problem = { code, ...params };
+  }
+}
+
+/** Parameters that are sizes in bytes, by code. */
+const SIZES = new Map([
+  [
+    'file-too-large',
+    [
+      ['size', 'bytes'],
+      ['most', 'limit'],
+    ],
+  ],
+  [
+    'over-memory',
+    [
+      ['needed', 'needed'],
+      ['limit', 'limit'],
+    ],
+  ],
+]);
+
+/**
+ * One sentence for a problem, by its code.
+ * @param {{ code: string, [param: string]: unknown }} problem
+ */
+export function sentence(problem) {
+  const { code } = problem;
+  /** @type {Record<string, unknown>} */
+  const params = { ...problem, n: problem.found };
+  for (const [name, from] of SIZES.get(code) ?? []) params[name] = bytes(Number(problem[from]));
+  if (code === 'bad-parameter') params.value = short(Number(problem.value));
+  const section = ['cli.errors', 'errors', 'notices'].find((name) => has(`${name}.${code}`));
+  return section ? t(`${section}.${code}`, params) : t('errors.unknown', { code });
+}
+
+/** A line for people, on stderr. @param {string} line */
+export const say = (line) => process.stderr.write(`${line}\n`);
+
+/**
+ * Progress on one line of stderr, rewritten in place on a terminal; silent where it was not asked for.
+ * @param {{ wanted: boolean }} how
+ */
+export function progressLine({ wanted }) {
+  const { stderr } = process;
+  const isTerminal = stderr.isTTY === true;
+  if (!isTerminal && !wanted) return { show: () => {}, clear: () => {} };
+  let shown = '';
+  return {
+    /** @param {import('../www/protocol.js').Snapshot} snapshot */
+    show({ phase, done, total, best }) {
+      const share = total > 0 ? ` ${Math.floor((100 * done) / total)} %` : '';
+      const line = `${t(`cli.phase.${phase}`)}${share}${best === null ? '' : `  ${t('cli.best', { score: String(best) })}`}`;
+      if (line === shown) return;
+      stderr.write(isTerminal ? `\r${line.padEnd(shown.length)}` : `${line}\n`);
+      shown = line;
+    },
+    clear() {
+      if (isTerminal && shown) stderr.write(`\r${' '.repeat(shown.length)}\r`);
+      shown = '';
+    },
+  };
+}

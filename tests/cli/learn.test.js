@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { decodeLink } from '../../www/link.js';
+import { readResult } from '../../www/result.js';
+import { bayescope, folder, noisyCopies } from './run.js';
+
+const { file, path } = folder();
+
+test('an example is learned to a proven optimum, and its link opens the same result', async () => {
+  const { code, json, err } = await bayescope(['learn', '--example', 'asia', '--json']);
+  assert.deepEqual([code, err], [0, '']);
+  assert.deepEqual([json.status, json.rows, json.variables.length, json.gap], ['proven optimal', 1000, 8, 0]);
+  assert.equal(json.certificate.holds, true);
+  assert.deepEqual(Object.keys(json.networks[0].parents), json.variables);
+  assert.ok(json.seconds.total >= json.seconds.search && json.families >= json.kept && json.memory > 0);
+
+  const read = /** @type {any} */ (readResult(json));
+  assert.match(json.link, /^http:\/\/localhost:4173\/#v=1&with=r&data=asia\.\d+&n=1000&seed=7&/);
+  const opened = /** @type {any} */ (await decodeLink(json.link));
+  assert.deepEqual([opened.doc, opened.result, opened.notices], [read.doc, read.result, []]);
+  assert.equal(read.result.score, json.score);
+});
+
+test('for people: status, score, network and link on stdout', async () => {
+  const { code, out } = await bayescope(['learn', '--example', 'sprinkler', '--page', 'https://host/sub/']);
+  assert.equal(code, 0);
+  for (const wanted of [
+    /proven optimal: no network scores higher/,
+    /score {3}-\d/,
+    /← /,
+    /link {4}https:\/\/host\/sub\/#v=1&/,
+  ])
+    assert.match(out, wanted);
+});
+
+test('the same input gives the same result, byte for byte, also with shuffled rows', async () => {
+  const text = noisyCopies(7, 300, 5);
+  const [head, ...rows] = text.trimEnd().split('\n');
+  const shuffled = rows.map((row, i) => [(i * 7919) % rows.length, row]).sort((a, b) => Number(a[0]) - Number(b[0]));
+  file('rows.csv', text);
+  const first = (await bayescope(['learn', path('rows.csv'), '--json', '--score', 'bdeu'])).json;
+  file('rows.csv', [head, ...shuffled.map(([, row]) => row)].join('\r\n'));
+  const second = (await bayescope(['learn', path('rows.csv'), '--json', '--score', 'bdeu'])).json;
+  assert.deepEqual({ ...second, seconds: null }, { ...first, seconds: null });
+});
+
+test('greedy search says that it proves nothing', async () => {
+  const { code, json } = await bayescope(['learn', '--example', 'asia', '--method', 'hill-climb', '--json']);
+  assert.deepEqual([code, json.status, json.method], [0, 'local optimum', 'hill-climb']);
+});
+
+test('constraints are kept, and separators of an edge are found among the names', async () => {
+  const csv = file('commas.csv', noisyCopies(4, 100, 9).replace('v0,v1', '"a,b","c,d"'));
+  const { json, code } = await bayescope([
+    'learn',
+    csv,
+    '--json',
+    '--require',
+    'a,b,v3',
+    '--forbid',
+    'v2,c,d',
+    '--max-parents',
+    '2',
+  ]);
+  assert.equal(code, 0);
+  const { parents } = json.networks[0];
+  assert.ok(parents.v3.includes('a,b') && !parents['c,d'].includes('v2'));
+  assert.deepEqual(json.doc.search, {
+    method: 'auto',
+    maxParents: 2,
+    required: [['a,b', 'v3']],
+    forbidden: [['v2', 'c,d']],
+  });
+});
+
+test('scores take their parameters', async () => {
+  for (const [args, score] of /** @type {[string[], object][]} */ ([
+    [['--score', 'bdeu', '--ess', '5'], { kind: 'bdeu', ess: 5, edgePrior: 1 }],
+    [['--score', 'bd', '--alpha', '0.5', '--edge-prior', '0.1'], { kind: 'bd', alpha: 0.5, edgePrior: 0.1 }],
+    [['--score', 'pll', '--penalty', '2.5'], { kind: 'pll', penalty: 2.5, edgePrior: 1 }],
+    [['--score', 'mdl-lecture'], { kind: 'mdl-lecture', edgePrior: 1 }],
+  ])) {
+    const { json } = await bayescope(['learn', '--example', 'sprinkler', '--json', ...args]);
+    assert.deepEqual(json.doc.score, score);
+  }
+});
+
+test('own data are prepared as the options say, and the recipe is in the result', async () => {
+  const rows = Array.from({ length: 200 }, (_, i) =>
+    `${i};${((i * 37) % 100) / 10};${i % 3 === 0 ? 'NA' : i % 2 ? 'x' : 'y'};${1 + (i % 4)}`.replace('.', ','),
+  );
+  const csv = file('own.csv', `id;height;kind;times\n${rows.join('\n')}\n`);
+  const options = [
+    '--decimal-comma',
+    '--exclude',
+    'id',
+    '--count',
+    'times',
+    '--bins',
+    'height=points:3,6',
+    '--missing-label',
+    'kind=NA',
+    '--missing',
+    'level',
+  ];
+  const { json, code } = await bayescope(['learn', csv, '--json', ...options]);
+  assert.equal(code, 0);
+  assert.deepEqual(json.variables, ['height', 'kind']);
+  assert.equal(json.rows, 500);
+  const { steps, read } = json.doc.data.recipe;
+  assert.deepEqual([read.separator, read.decimalComma], [';', true]);
+  for (const step of [
+    { op: 'exclude', column: 'id' },
+    { op: 'weights', column: 'times' },
+    { op: 'bin', column: 'height', cut: { by: 'points', points: [3, 6] } },
+    { op: 'missing-label', label: 'NA', column: 'kind' },
+    { op: 'missing', level: true },
+  ]) {
+    assert.ok(
+      steps.some((/** @type {any} */ s) => JSON.stringify(sorted(s)) === JSON.stringify(sorted(step))),
+      JSON.stringify(step),
+    );
+  }
+
+  const recipe = file('recipe.json', JSON.stringify({ bayescope: 'recipe', version: 1, recipe: json.doc.data.recipe }));
+  const again = await bayescope(['learn', csv, '--json', '--recipe', recipe]);
+  assert.deepEqual({ ...again.json, seconds: null }, { ...json, seconds: null });
+});
+
+/** @param {any} object @returns {any} the same with sorted keys */
+const sorted = (object) =>
+  object && typeof object === 'object' && !Array.isArray(object)
+    ? Object.fromEntries(
+        Object.keys(object)
+          .sort()
+          .map((key) => [key, sorted(object[key])]),
+      )
+    : object;
+
+test('one rule of bins for all columns that are numbers', async () => {
+  const csv = file(
+    'bins.csv',
+    `a,b,c\n${Array.from({ length: 120 }, (_, i) => `${i / 7},${(i * 31) % 120},${i % 2 ? 'u' : 'w'}`).join('\n')}\n`,
+  );
+  const { json } = await bayescope(['learn', csv, '--json', '--bins', 'frequency:4', '--bins', 'b=width:2']);
+  const cuts = json.doc.data.recipe.steps
+    .filter((/** @type {any} */ s) => s.op === 'bin')
+    .map((/** @type {any} */ s) => [s.column, s.cut.by, s.cut.bins]);
+  assert.deepEqual(cuts.sort(), [
+    ['a', 'frequency', 4],
+    ['b', 'width', 2],
+  ]);
+});
+
+test('hostile names arrive as they are', async () => {
+  const names = ['constructor', '__proto__', '<b>', '😀', 'שלום', '10', '2'];
+  const csv = file('hostile.csv', noisyCopies(7, 80, 3).replace(/^.*\n/, `${names.join(',')}\n`));
+  const { json, code } = await bayescope(['learn', csv, '--json']);
+  assert.equal(code, 0);
+  assert.deepEqual(json.variables, names);
+  assert.deepEqual(Object.keys(json.networks[0].parents).sort(), [...names].sort());
+  const opened = /** @type {any} */ (await decodeLink(json.link));
+  assert.deepEqual(Object.keys(opened.result.parents).sort(), [...names].sort());
+});
+
+test('a time limit keeps the best so far and says so: exit code 3', async () => {
+  const csv = file('many.csv', noisyCopies(18, 1000, 4));
+  const { code, json, err } = await bayescope(['learn', csv, '--json', '--method', 'exact', '--time-limit', '0.01']);
+  assert.equal(code, 3);
+  assert.deepEqual([json.status, json.certificate.holds], ['stopped', true]);
+  assert.match(err, /--time-limit/);
+});
+
+test('Ctrl-C stops and still prints what there is', {
+  skip: process.platform === 'win32' && 'no signals on Windows',
+}, async () => {
+  const csv = file('more.csv', noisyCopies(22, 2000, 6));
+  let isSent = false;
+  const { code, json, err } = await bayescope(['learn', csv, '--json', '--method', 'exact', '--progress'], (child) => {
+    if (!isSent) child.kill('SIGINT');
+    isSent = true;
+  });
+  assert.equal(code, 3, err);
+  assert.equal(json.status, 'stopped');
+  assert.match(err, /Ctrl-C/);
+});
+
+test('a memory limit is a limit for exact search, and auto goes another way', async () => {
+  const csv = file('wide.csv', noisyCopies(20, 200, 8));
+  const exact = await bayescope(['learn', csv, '--json', '--method', 'exact', '--memory-limit', '1']);
+  assert.equal(exact.code, 2);
+  assert.match(exact.err, /This needs .*there are/);
+  const auto = await bayescope(['learn', csv, '--json', '--memory-limit', '1']);
+  assert.deepEqual([auto.code, auto.json.method, auto.json.status], [0, 'hill-climb', 'local optimum']);
+  assert.match(auto.err, /greedy search was used/);
+});
+
+test('files by suffix and by name of the format', async () => {
+  const formats = ['dot', 'edges-csv', 'bnlearn', 'dagitty', 'r', 'python', 'json', 'svg', 'png'];
+  const suffixes = ['a.json', 'a.svg', 'a.png', 'a.dot', 'a.csv', 'a.R', 'a.py'];
+  const args = [
+    ...formats.flatMap((f) => ['--export', `${f}=${path(`by.${f}`)}`]),
+    ...suffixes.flatMap((f) => ['-o', path(f)]),
+  ];
+  const { code, err } = await bayescope(['learn', '--example', 'asia', ...args]);
+  assert.equal(code, 0, err);
+  const text = (/** @type {string} */ name) => readFileSync(path(name), 'utf8');
+  const pairs = [
+    ['a.json', 'by.json'],
+    ['a.svg', 'by.svg'],
+    ['a.dot', 'by.dot'],
+    ['a.csv', 'by.edges-csv'],
+    ['a.R', 'by.r'],
+    ['a.py', 'by.python'],
+  ];
+  for (const [suffix, format] of pairs) assert.equal(text(suffix), text(format));
+  assert.match(text('a.dot'), /^digraph bayescope \{/);
+  assert.match(text('a.csv'), /^from,to,kind\r\n/);
+  assert.match(text('a.R'), /library\(bnlearn\)/);
+  assert.match(text('a.py'), /BIC\(data\)/);
+  assert.match(text('by.bnlearn'), /^\[asia\]/);
+  assert.match(text('by.dagitty'), /^dag \{/);
+  assert.match(text('a.svg'), /<svg[\s\S]*>smoke<[\s\S]*<\/svg>\s*$/);
+  assert.ok(!('error' in readResult(JSON.parse(text('a.json')))));
+  const png = readFileSync(path('a.png'));
+  assert.equal(png.subarray(0, 8).toString('latin1'), '\x89PNG\r\n\x1a\n');
+  assert.ok(png.length > 5000, 'there is something on it');
+});

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { bayescope, folder } from './run.js';
+
+const { file, path } = folder();
+
+test('help lists the commands, and each command its options and an example', async () => {
+  const { code, out } = await bayescope(['--help']);
+  assert.equal(code, 0);
+  for (const command of ['learn', 'check', 'link', 'open']) {
+    assert.match(out, new RegExp(`bayescope ${command}`));
+    const own = await bayescope([command, '--help']);
+    assert.equal(own.code, 0);
+    assert.match(own.out, new RegExp(`Examples:\\n {2}bayescope ${command} `));
+  }
+  const { out: learn } = await bayescope(['learn', '-h']);
+  const promised = [
+    'score',
+    'ess',
+    'alpha',
+    'penalty',
+    'method',
+    'max-parents',
+    'require',
+    'forbid',
+    'edge-prior',
+    'bins',
+    'missing',
+    'missing-label',
+    'no-header',
+    'separator',
+    'decimal-comma',
+    'count',
+    'exclude',
+    'recipe',
+    'time-limit',
+    'memory-limit',
+    'json',
+    'output',
+    'export',
+    'example',
+    'rows',
+    'seed',
+    'page',
+    'progress',
+  ];
+  for (const option of promised) assert.match(learn, new RegExp(`--${option}\\b`));
+  assert.match((await bayescope(['--version'])).out, /^\d+\.\d+\.\d+\n$/);
+});
+
+test('wrong usage: exit code 2, nothing on stdout, one sentence on stderr', async () => {
+  const csv = file('ok.csv', 'a,b\n0,1\n1,0\n0,0\n1,1\n');
+  /** @type {[RegExp, string[]][]} */
+  const cases = [
+    [/no command/, ['lern']],
+    [/Unknown option '--scroe'/, ['learn', csv, '--scroe', 'bic']],
+    [/one of .*bdeu/, ['learn', csv, '--score', 'best']],
+    [/number from/, ['learn', csv, '--score', 'bdeu', '--ess', 'x']],
+    [/whole number/, ['learn', csv, '--max-parents', '1.5']],
+    [/number from/, ['learn', csv, '--ess', '', '--score', 'bdeu']],
+    [/two variables.*a and b/, ['learn', csv, '--require', 'a,c']],
+    [/Say what to learn/, ['learn']],
+    [/two data sets/, ['learn', csv, '--example', 'asia']],
+    [/one too many/, ['learn', csv, csv]],
+    [/no such file/, ['learn', path('nowhere.csv')]],
+    [/folder/, ['learn', path('.')]],
+    [/no example “moon”/, ['learn', '--example', 'moon']],
+    [/width:3/, ['learn', csv, '--bins', 'wide']],
+    [/suffix/, ['learn', csv, '-o', 'x.docx']],
+    [/names no format/, ['learn', csv, '--export', 'pdf=x']],
+    [/required and forbidden/, ['learn', csv, '--require', 'a,b', '--forbid', 'a,b']],
+    [/circle/, ['learn', csv, '--require', 'a,b', '--require', 'b,a']],
+    [/“x” /, ['learn', csv, '--exclude', 'x']],
+    [/rows/, ['learn', '--example', 'asia', '--rows', '0']],
+    [/no recipe/, ['learn', csv, '--recipe', file('r.json', '{}')]],
+    [/can’t be written/, ['learn', csv, '-o', path('no/such/folder.dot')]],
+    [/open needs a link/, ['open']],
+    [/check needs a file/, ['check']],
+  ];
+  for (const [says, args] of cases) {
+    const { code, out, err } = await bayescope(args);
+    assert.deepEqual([code, out], [2, ''], `${args.join(' ')}: ${out}${err}`);
+    assert.match(err, says);
+    assert.equal(err.trim().split('\n').length, 1, err);
+  }
+});
+
+test('bad files are answered by a sentence that says where', async () => {
+  /** @type {[RegExp, string, string | Uint8Array][]} */
+  const cases = [
+    [/empty/, 'empty.csv', ''],
+    [/no rows/, 'names.csv', 'a,b\n'],
+    [/Only 1 variable/, 'one.csv', 'a\n1\n2\n'],
+    [/Only 1 rows? /, 'row.csv', 'a,b\n1,2\n'],
+    [/Line 3 has 3 cells, the first line has 2/, 'ragged.csv', 'a,b\n1,2\n1,2,3\n'],
+    [/quote opened in line 2/, 'quote.csv', 'a,b\n"1,2\n3,4\n'],
+    [/not a text file/, 'binary.csv', Uint8Array.of(80, 75, 3, 4, 0, 0, 0, 1)],
+    [/UTF-8/, 'latin.csv', Uint8Array.of(97, 44, 98, 10, 0xe9, 44, 49, 10)],
+    [
+      /300 columns/,
+      'wide.csv',
+      `${Array.from({ length: 300 }, (_, i) => `c${i}`).join(',')}\n${'0,'.repeat(299)}0\n${'1,'.repeat(299)}1\n`,
+    ],
+  ];
+  for (const [says, name, content] of cases) {
+    const { code, out, err } = await bayescope(['learn', file(name, content)]);
+    assert.deepEqual([code, out], [2, ''], `${name}: ${out}${err}`);
+    assert.match(err, says);
+  }
+});
+
+test('BOM, CRLF, repeated names and constant columns are no obstacle', async () => {
+  const { code, json, err } = await bayescope([
+    'learn',
+    file('odd.csv', '\ufeffa,a,k\r\n0,1,x\r\n1,0,x\r\n0,1,x\r\n1,0,x\r\n'),
+    '--json',
+  ]);
+  assert.equal(code, 0, err);
+  assert.equal(new Set(json.variables).size, json.variables.length);
+  assert.equal(json.rows, 4);
+});
