@@ -1,0 +1,189 @@
+// The picture as SVG that can be walked through: one stop of the Tab key, arrows along the edges, Enter selects, Alt
+// and arrows (or a drag) move a variable. Without handlers it is the same picture, standing still.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { follow } from './walk.js';
+
+/**
+ * @typedef {import('./picture.js').Picture} Picture
+ * @typedef {import('./picture.js').Mark} Mark
+ * @typedef {import('./walk.js').Place} Place
+ */
+
+/** @param {{ marks: Mark[] }} props */
+export const Marks = ({ marks }) =>
+  marks.map(({ tag: Tag, text, ...attributes }, i) => (
+    // The marks of one thing never change their order.
+    <Tag key={i} {...attributes}>
+      {text}
+    </Tag>
+  ));
+
+/** Pixels that a pointer may tremble before it drags. */
+const TREMBLE = 4;
+/** How far Alt and an arrow move a variable. */
+const NUDGE = 10;
+/** @type {Map<string, [number, number]>} */
+const NUDGES = new Map([
+  ['ArrowLeft', [-NUDGE, 0]],
+  ['ArrowRight', [NUDGE, 0]],
+  ['ArrowUp', [0, -NUDGE]],
+  ['ArrowDown', [0, NUDGE]],
+]);
+
+/**
+ * @param {{
+ *   picture: Picture,
+ *   class?: string,
+ *   least: { width: number, height: number },
+ *   label: string,
+ *   nodeLabel: (variable: number) => string,
+ *   edgeLabel: (edge: import('./picture.js').DrawnEdge) => string,
+ *   onSelect: (chosen: import('./picture.js').Chosen | null) => void,
+ *   onMove: (variable: number, at: { x: number, y: number }) => void,
+ *   onMoved: () => void,
+ * }} props
+ */
+export function Graph({ picture, class: name = '', least, label, nodeLabel, edgeLabel, onSelect, onMove, onMoved }) {
+  const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
+  const [here, setHere] = useState(/** @type {Place} */ ({ node: 0 }));
+  /** A drag under way. @type {{ current: { variable: number, x: number, y: number, dx: number, dy: number, moving: boolean } | null }} */
+  const drag = useRef(null);
+  /** The click that ends a drag selects nothing. */
+  const dragged = useRef(false);
+  const walked = useRef(false);
+  useEffect(() => {
+    if (!walked.current) return;
+    walked.current = false;
+    /** @type {SVGElement | null | undefined} */ (svg.current?.querySelector('[tabindex="0"]'))?.focus();
+  }, [here]);
+
+  /** @param {PointerEvent} event in the units of the picture */
+  const point = (event) => {
+    const matrix = svg.current?.getScreenCTM()?.inverse();
+    return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix) : { x: 0, y: 0 };
+  };
+  /** @param {PointerEvent} event @param {number} variable */
+  const down = (event, variable) => {
+    if (event.button !== 0) return;
+    const { x, y } = point(event);
+    const { pill } = picture.nodes[variable];
+    drag.current = { variable, x: event.clientX, y: event.clientY, dx: pill.x - x, dy: pill.y - y, moving: false };
+    dragged.current = false;
+  };
+  /** @param {PointerEvent} event */
+  const move = (event) => {
+    const held = drag.current;
+    if (!held) return;
+    if (!held.moving && Math.hypot(event.clientX - held.x, event.clientY - held.y) < TREMBLE) return;
+    if (!held.moving) svg.current?.setPointerCapture(event.pointerId);
+    held.moving = true;
+    const { x, y } = point(event);
+    onMove(held.variable, { x: x + held.dx, y: y + held.dy });
+  };
+  const up = () => {
+    if (drag.current?.moving) {
+      dragged.current = true;
+      onMoved();
+    }
+    drag.current = null;
+  };
+
+  /** @param {Place} place */
+  const select = (place) => {
+    if ('node' in place) onSelect({ variable: place.node });
+    else {
+      const edge = picture.edges.find(({ key }) => key === place.edge);
+      if (edge) onSelect({ edge: [edge.from, edge.to] });
+    }
+  };
+  /** @param {MouseEvent} event */
+  const click = (event) => {
+    if (dragged.current) {
+      dragged.current = false;
+      return;
+    }
+    const target = /** @type {Element} */ (event.target).closest('[data-node],[data-edge]');
+    const { node, edge } = /** @type {SVGElement | null} */ (target)?.dataset ?? {};
+    if (node === undefined && edge === undefined) return onSelect(null);
+    const place = edge === undefined ? { node: Number(node) } : { edge };
+    setHere(place);
+    select(place);
+  };
+  /** @param {KeyboardEvent} event @param {Place} place */
+  const key = (event, place) => {
+    if (event.ctrlKey || event.metaKey) return;
+    const nudge = NUDGES.get(event.key);
+    if (event.altKey) {
+      if (!nudge || !('node' in place)) return;
+      const { pill } = picture.nodes[place.node];
+      onMove(place.node, { x: pill.x + nudge[0], y: pill.y + nudge[1] });
+    } else if (event.key === 'Enter' || event.key === ' ') select(place);
+    else if (event.key === 'Escape') {
+      onSelect(null);
+      svg.current?.parentElement?.focus();
+      return;
+    } else {
+      if (!nudge) return;
+      const next = follow(picture, place, event.key, event.shiftKey);
+      if (next) {
+        walked.current = true;
+        setHere(next);
+      }
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const gone = 'edge' in here ? !picture.edges.some((edge) => edge.key === here.edge) : here.node >= picture.nodes.length;
+  const focus = gone ? { node: 0 } : here;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are on the things that can be clicked
+    <svg
+      ref={svg}
+      class={`graph ${name}`}
+      viewBox={`0 0 ${picture.width} ${picture.height}`}
+      style={{ '--least-w': `${least.width}px`, '--least-h': `${least.height}px` }}
+      role="group"
+      aria-label={label}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={up}
+      onClick={click}
+    >
+      {picture.edges.map((edge) => (
+        <g
+          key={edge.key}
+          class="edge"
+          role="button"
+          aria-label={edgeLabel(edge)}
+          aria-pressed={edge.chosen}
+          tabIndex={'edge' in focus && focus.edge === edge.key ? 0 : -1}
+          data-edge={edge.key}
+          data-kind={edge.kind}
+          onKeyDown={(event) => key(event, { edge: edge.key })}
+        >
+          <Marks marks={edge.marks} />
+          <path class="hit" d={edge.hit} />
+        </g>
+      ))}
+      <g aria-hidden="true">
+        <Marks marks={picture.words} />
+      </g>
+      {picture.nodes.map((node) => (
+        <g
+          key={node.variable}
+          class="node"
+          role="button"
+          aria-label={nodeLabel(node.variable)}
+          aria-pressed={node.chosen}
+          tabIndex={'node' in focus && focus.node === node.variable ? 0 : -1}
+          data-node={node.variable}
+          onPointerDown={(event) => down(event, node.variable)}
+          onKeyDown={(event) => key(event, { node: node.variable })}
+        >
+          <Marks marks={node.marks} />
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,188 @@
+// The picture of a network as a list of marks: what is drawn, where, and under which class of graph.css. Pure: the
+// page, the static page and the SVG export draw the same list.
+import { besides, pathOf, route, trimmed } from './geometry.js';
+import { FRAMES } from './layout.js';
+import { shortName, textWidth } from './text-width.js';
+
+/**
+ * @typedef {import('../protocol').ClassEdge} ClassEdge
+ * @typedef {import('./geometry.js').Pill} Pill
+ * @typedef {import('./geometry.js').Curve} Curve
+ * @typedef {'compelled' | 'constrained' | 'reversible' | 'directed' | 'ghost'} Kind
+ *   fixed by the data; by a constraint; either way; either way but drawn as in one DAG; a true edge that is not there
+ * @typedef {{ tag: 'path' | 'rect' | 'circle' | 'text', class: string, text?: string, [attribute: string]: string | number | undefined }} Mark
+ * @typedef {{ key: string, from: number, to: number, kind: Kind, chosen: boolean, hit: string, marks: Mark[] }} DrawnEdge
+ * @typedef {{ variable: number, pill: Pill, chosen: boolean, marks: Mark[] }} DrawnNode
+ * @typedef {{ width: number, height: number, edges: DrawnEdge[], words: Mark[], nodes: DrawnNode[] }} Picture
+ * @typedef {{ edge: [number, number] } | { variable: number }} Chosen
+ * @typedef {{
+ *   names: string[],
+ *   layout: import('./layout.js').Layout,
+ *   edges: ClassEdge[],
+ *   ghosts: [number, number][],
+ *   show: 'class' | 'dag',
+ *   chosen: Chosen | null,
+ *   tag: string,
+ *   ghostNote: string[],
+ *   moved: [string, number, number][],
+ *   paper: 'wide' | 'narrow',
+ * }} Content `tag` is said at the chosen edge, `ghostNote` at a true edge that was not found, line by line
+ */
+
+const HEAD = 12;
+const HEAD_CHOSEN = 15;
+const RING = 4.6;
+const WORDS = 13.5;
+const LINE = 18;
+
+/** How an edge is drawn. @param {ClassEdge['mark']} mark @param {'class' | 'dag'} show @returns {Kind} */
+const kindOf = (mark, show) => (mark === 'reversible' && show === 'dag' ? 'directed' : mark);
+
+/** Positions after what the reader dragged. Drags are kept in the units of the wide paper. @param {Content} content @returns {Pill[]} */
+function pillsOf({ names, layout, moved, paper }) {
+  const sx = paper === 'wide' ? 1 : layout.width / FRAMES.wide.width;
+  const sy = paper === 'wide' ? 1 : layout.height / FRAMES.wide.height;
+  const dragged = new Map(moved.map(([name, x, y]) => [name, { x: x * sx, y: y * sy }]));
+  return layout.points.map((point, v) => {
+    const { x, y } = dragged.get(names[v]) ?? point;
+    const [w, h] = [layout.widths[v], layout.pill];
+    /** @param {number} value @param {number} half @param {number} room */
+    const inside = (value, half, room) => Math.min(room - half - 2, Math.max(half + 2, value));
+    return { x: inside(x, w / 2, layout.width), y: inside(y, h / 2, layout.height), w, h };
+  });
+}
+
+/** Back from the picture to the units in which drags are kept. @param {import('./layout.js').Layout} layout @param {'wide' | 'narrow'} paper @param {{ x: number, y: number }} point @returns {[number, number]} */
+export function kept(layout, paper, { x, y }) {
+  if (paper === 'wide') return [Math.round(x), Math.round(y)];
+  return [Math.round((x * FRAMES.wide.width) / layout.width), Math.round((y * FRAMES.wide.height) / layout.height)];
+}
+
+/**
+ * The marks of one edge.
+ * @param {Kind} kind
+ * @param {boolean} chosen
+ * @param {Curve} curve
+ * @param {Pill} from
+ * @param {Pill} to
+ * @returns {{ marks: Mark[], hit: string, line: Curve }}
+ */
+function drawEdge(kind, chosen, curve, from, to) {
+  const headed = kind === 'compelled' || kind === 'constrained' || kind === 'directed';
+  const { line, head } = trimmed(curve, from, to, headed ? (chosen ? HEAD_CHOSEN : HEAD) : 0);
+  const d = pathOf(line);
+  const sel = chosen ? '-sel' : '';
+  /** @param {string} name @param {string} [path] @returns {Mark} */
+  const path = (name, path = d) => ({ tag: 'path', class: name, d: path });
+  /** @param {import('./geometry.js').Point} p @returns {Mark} */
+  const ring = ({ x, y }) => ({ tag: 'circle', class: 'g-ring', cx: tenth(x), cy: tenth(y), r: RING });
+  /** @type {Mark[]} */
+  const marks = [];
+  if (kind === 'ghost') {
+    if (chosen) marks.push(path('g-halo-ghost'));
+    marks.push(path(`g-ghost${sel}`));
+  } else if (kind === 'reversible' || kind === 'directed') {
+    if (chosen) marks.push(path('g-halo-rev'));
+    marks.push(path(`g-rim${sel}`), path(`g-rev${sel}`));
+    if (kind === 'reversible') marks.push(ring(inset(line, false)), ring(inset(line, true)));
+    else marks.push(path('g-open-head', head));
+  } else {
+    if (chosen) marks.push(path('g-halo'));
+    marks.push(path(`g-fixed${sel}`), path('g-fixed-head', head));
+    if (kind === 'constrained') marks.push(pin(line));
+  }
+  return { marks, hit: d, line };
+}
+
+/** A point on the line, the radius of a ring away from its end. @param {Curve} line @param {boolean} end */
+function inset([a, b, c], end) {
+  const [tip, towards] = end ? [c, b] : [a, b];
+  const length = Math.hypot(towards.x - tip.x, towards.y - tip.y) || 1;
+  return { x: tip.x + (RING * (towards.x - tip.x)) / length, y: tip.y + (RING * (towards.y - tip.y)) / length };
+}
+
+/** A small diamond in the middle: someone has pinned this edge. @param {Curve} line @returns {Mark} */
+function pin([a, b, c]) {
+  const x = (a.x + 2 * b.x + c.x) / 4;
+  const y = (a.y + 2 * b.y + c.y) / 4;
+  const s = 6.5;
+  return { tag: 'path', class: 'g-pin', d: `M${tenth(x)} ${tenth(y - s)}l${s} ${s} ${-s} ${s} ${-s} ${-s}z` };
+}
+
+/** @param {number} x */
+const tenth = (x) => Math.round(x * 10) / 10 + 0;
+
+const TAGS = { compelled: 'g-tag', constrained: 'g-tag', reversible: 'g-tag-rev', directed: 'g-tag-rev', ghost: 'g-tag-ghost' };
+
+/** @param {Content} content @returns {Picture} */
+export function draw(content) {
+  const { names, layout, edges, ghosts, show, chosen, tag, ghostNote } = content;
+  const pills = pillsOf(content);
+  const chosenPair = chosen && 'edge' in chosen ? pairKey(...chosen.edge) : '';
+  const chosenVariable = chosen && 'variable' in chosen ? chosen.variable : -1;
+  const all = [
+    ...ghosts.map(([from, to]) => ({ from, to, kind: /** @type {Kind} */ ('ghost') })),
+    ...edges.map(({ from, to, mark }) => ({ from, to, kind: kindOf(mark, show) })),
+  ];
+  const touched = new Set(edges.flatMap(({ from, to }) => [from, to]));
+
+  const drawn = all.map(({ from, to, kind }) => {
+    const key = pairKey(from, to);
+    const others = pills.filter((_, v) => v !== from && v !== to);
+    const curve = route(pills[from], pills[to], others, layout);
+    return { key, from, to, kind, chosen: key === chosenPair, ...drawEdge(kind, key === chosenPair, curve, pills[from], pills[to]) };
+  });
+
+  /** @type {Mark[]} */
+  const words = [];
+  const taken = /** @type {import('./geometry.js').Box[]} */ ([]);
+  for (const { key, kind, line, chosen } of drawn) {
+    const lines = chosen && tag ? [tag] : kind === 'ghost' ? ghostNote : [];
+    if (lines.length === 0) continue;
+    const size = { w: Math.max(...lines.map((text) => textWidth(text, WORDS))), h: LINE * lines.length };
+    const curves = drawn.filter((other) => other.key !== key).map((other) => other.line);
+    const box = besides(line, size, { pills, curves, taken, width: layout.width, height: layout.height });
+    taken.push(box);
+    lines.forEach((text, i) => {
+      words.push({
+        tag: 'text',
+        class: chosen && tag ? TAGS[kind] : 'g-note',
+        text,
+        x: tenth(box.side === 'start' ? box.x : box.x + box.w),
+        y: tenth(box.y + LINE * (i + 0.5)),
+        'text-anchor': box.side,
+        'font-size': WORDS,
+      });
+    });
+  }
+
+  const ends = new Set(chosen && 'edge' in chosen ? chosen.edge : [chosenVariable]);
+  const nodes = pills.map((pill, v) => {
+    const { x, y, w, h } = pill;
+    const look = ends.has(v) ? 'g-pill-end' : touched.has(v) ? 'g-pill' : 'g-pill-lone';
+    /** @type {Mark[]} */
+    const marks = [
+      { tag: 'rect', class: look, x: tenth(x - w / 2), y: tenth(y - h / 2), width: tenth(w), height: tenth(h), rx: tenth(h / 2) },
+      { tag: 'text', class: 'g-name', text: shortName(names[v]), x: tenth(x), y: tenth(y + 0.5), 'font-size': layout.font },
+    ];
+    return { variable: v, pill, chosen: v === chosenVariable, marks };
+  });
+  return {
+    width: layout.width,
+    height: layout.height,
+    edges: drawn.map(({ line, ...edge }) => edge),
+    words,
+    nodes,
+  };
+}
+
+/** One key for an edge, whichever way it points: turning it is no new edge. @param {number} a @param {number} b */
+const pairKey = (a, b) => (a < b ? `${a}-${b}` : `${b}-${a}`);
+
+/** The small pictures of the legend: what each kind of edge looks like, 40 × 14. @param {Kind} kind @returns {Mark[]} */
+export function swatch(kind) {
+  const pill = (/** @type {number} */ x) => ({ x, y: 7, w: 2, h: 2 });
+  const from = pill(-3);
+  const to = pill(kind === 'reversible' || kind === 'ghost' ? 43 : 44);
+  return drawEdge(kind, false, [{ x: -3, y: 7 }, { x: 20, y: 7 }, { x: to.x, y: 7 }], from, to).marks;
+}

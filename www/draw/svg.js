@@ -1,0 +1,86 @@
+// The picture as a file of its own: every mark carries its style as attributes, so that any program that reads SVG
+// shows it alike. Light theme; fonts are named, not embedded. Pure: the style sheets are handed in.
+import { createMemory } from './layout.js';
+import { draw } from './picture.js';
+
+/** What is left of a style sheet when only the rules of single classes stay. @param {string} css @returns {Map<string, [property: string, value: string][]>} */
+function rulesOf(css) {
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  return new Map(
+    [...plain.matchAll(/^\.(g-[\w-]+) \{([^}]*)\}/gm)].map(([, name, body]) => [
+      name,
+      body
+        .split(';')
+        .map((line) => line.split(/:(.*)/s).map((part) => part.trim()))
+        .filter(([property]) => property !== '')
+        .map(([property, value]) => /** @type {[string, string]} */ ([property, value])),
+    ]),
+  );
+}
+
+/** The tokens of the light theme. @param {string} css @returns {Map<string, string>} */
+function tokensOf(css) {
+  const root = /:root \{([\s\S]*?)\n\}/.exec(css.replace(/\/\*[\s\S]*?\*\//g, ''))?.[1] ?? '';
+  return new Map([...root.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value.trim()]));
+}
+
+/** A value as an attribute takes it: tokens replaced, the light of two colours, sums worked out, no unit. @param {string} value @param {Map<string, string>} tokens @returns {string} */
+function resolved(value, tokens) {
+  return value
+    .replace(/var\((--[\w-]+)\)/g, (_, name) => resolved(tokens.get(name) ?? '', tokens))
+    .replace(/light-dark\(([^,()]+),[^()]*\)/g, '$1')
+    .replace(/calc\(([\d.]+)px \+ ([\d.]+)px\)/g, (_, a, b) => String(Number(a) + Number(b)))
+    .replace(/([\d.])px/g, '$1');
+}
+
+/** @param {unknown} text */
+const escaped = (text) =>
+  String(text).replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
+
+/** Attributes that only the page understands. */
+const LEFT_OUT = new Set(['filter']);
+
+/**
+ * @param {import('./picture.js').Picture} picture
+ * @param {{ tokens: string, graph: string }} css the texts of tokens.css and graph.css
+ * @param {string} title
+ */
+export function svgOf(picture, css, title) {
+  const tokens = tokensOf(css.tokens);
+  const rules = rulesOf(css.graph);
+  /** @param {import('./picture.js').Mark} mark */
+  const element = ({ tag, class: name, text, ...attributes }) => {
+    const style = (rules.get(name) ?? []).filter(([property]) => !LEFT_OUT.has(property));
+    const all = [...Object.entries(attributes), ...style.map(([property, value]) => [property, resolved(value, tokens)])];
+    const written = all.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('');
+    return text === undefined ? `<${tag}${written}/>` : `<${tag}${written}>${escaped(text)}</${tag}>`;
+  };
+  const marks = [...picture.edges.flatMap((edge) => edge.marks), ...picture.words, ...picture.nodes.flatMap((node) => node.marks)];
+  const { width, height } = picture;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(tokens.get('--font'))}">`,
+    `<title>${escaped(title)}</title>`,
+    `<rect width="100%" height="100%" fill="${resolved('var(--paper)', tokens)}"/>`,
+    ...marks.map(element),
+    '</svg>\n',
+  ].join('\n');
+}
+
+/**
+ * A network as SVG, nothing selected.
+ * @param {{
+ *   names: string[],
+ *   edges: import('../protocol').ClassEdge[],
+ *   truth: [number, number][] | null,
+ *   ghosts?: [number, number][],
+ *   show?: 'class' | 'dag',
+ *   moved?: [string, number, number][],
+ * }} network
+ * @param {{ tokens: string, graph: string }} css
+ * @param {string} title
+ */
+export function networkSvg({ names, edges, truth, ghosts = [], show = 'class', moved = [] }, css, title) {
+  const links = edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
+  const layout = createMemory()(names, truth, links, 'wide');
+  return svgOf(draw({ names, layout, edges, ghosts, show, chosen: null, tag: '', ghostNote: [], moved, paper: 'wide' }), css, title);
+}

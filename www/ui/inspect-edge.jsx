@@ -1,0 +1,150 @@
+// A pair of variables: why the edge is there, or why not; what removing, turning or adding it does to the score.
+import { difference } from '../difference.js';
+import { Marks } from '../draw/graph.jsx';
+import { pricePerParameter, unitOf } from '../draw/numbers.js';
+import { swatch } from '../draw/picture.js';
+import { Icon } from '../draw/icons.jsx';
+import { doc } from '../store.js';
+import { rich, t, whole } from '../text.js';
+import { Delta, Title } from './inspector.jsx';
+
+/**
+ * @typedef {import('../protocol').EdgeInspection} EdgeInspection
+ * @typedef {import('../protocol').Terms} Terms
+ * @typedef {import('../store/signals.js').Learned} Learned
+ * @typedef {import('../protocol').DataInfo} DataInfo
+ */
+
+/** Differences of scores below this are rounding. */
+const NOTHING = 0.005;
+
+/** @type {Map<string, [import('../draw/icons.jsx').IconName, string]>} */
+const BADGES = new Map([
+  ['compelled', ['lock', 'badge fixed']],
+  ['constrained', ['pin', 'badge fixed']],
+  ['reversible', ['either', 'badge rev']],
+]);
+
+/** @param {{ seen: EdgeInspection, learned: Learned, data: DataInfo }} props */
+export function EdgeInspector({ seen, learned, data }) {
+  const { from, to, mark, remove, reverse, add, addReversed } = seen;
+  const { score } = learned.settings;
+  const names = { from: data.variables[from].name, to: data.variables[to].name };
+  const kind = mark === null ? 'ghost' : mark === 'reversible' && doc.value.show === 'dag' ? 'directed' : mark;
+  const [icon, look] = BADGES.get(mark ?? '') ?? ['absent', 'badge'];
+  return (
+    <div data-testid="inspect-edge">
+      <Title>
+        <span>{names.from}</span>
+        <svg viewBox="0 0 40 14" role="img" aria-label={t(`inspector.joins.${mark ?? 'absent'}`)}>
+          <Marks marks={swatch(kind)} />
+        </svg>
+        <span>{names.to}</span>
+      </Title>
+      <p class={look}>
+        <Icon name={/** @type {import('../draw/icons.jsx').IconName} */ (icon)} />
+        {t(`inspector.mark.${mark ?? 'absent'}`)}
+      </p>
+      <p>{rich(...reason(seen, learned, data, { from: <em>{names.from}</em>, to: <em>{names.to}</em> }))}</p>
+      {mark === 'reversible' && <p>{t(learned.equivalentScore ? 'inspector.eitherNote' : 'inspector.unequalNote')}</p>}
+      {besideTruth(seen, learned, data)}
+      <dl class="rows">
+        {remove && (
+          <div>
+            <dt>{t('inspector.remove')}</dt>
+            <Delta change={remove} score={score} />
+          </div>
+        )}
+        {reverse && (
+          <div>
+            <dt>{t('inspector.reverse')}</dt>
+            <Delta change={reverse} score={score} />
+          </div>
+        )}
+        {add && (
+          <div>
+            <dt>{t('inspector.add', names)}</dt>
+            <Delta change={add} score={score} />
+          </div>
+        )}
+        {addReversed && (
+          <div>
+            <dt>{t('inspector.add', { from: names.to, to: names.from })}</dt>
+            <Delta change={addReversed} score={score} />
+          </div>
+        )}
+      </dl>
+      <section>
+        <TermsTable seen={seen} score={score} rows={data.rows} child={names.to} />
+      </section>
+    </div>
+  );
+}
+
+/**
+ * The sentence: what the edge buys, what it costs, and what follows.
+ * @param {EdgeInspection} seen
+ * @param {Learned} learned
+ * @param {DataInfo} data
+ * @param {{ from: any, to: any }} ends
+ * @returns {[key: string, params: Record<string, any>]}
+ */
+function reason({ mark, without, with: having, add }, { settings }, data, ends) {
+  const unit = unitOf(settings.score);
+  const delta = having.score - without.score;
+  const price = pricePerParameter(settings.score, data.rows);
+  const barred = mark === null ? add?.barred : null;
+  if (price === null) {
+    const key = mark !== null ? 'whyScore' : barred ? 'whyNotBarredScore' : 'whyNotScore';
+    return [`inspector.${key}${delta < 0 ? 'Loss' : ''}`, { ...ends, size: unit.size(delta) }];
+  }
+  const gain = having.logLikelihood - without.logLikelihood;
+  const cost = having.penalty - without.penalty;
+  const params = { ...ends, gain: unit.size(gain), cost: unit.size(cost), n: having.parameters - without.parameters };
+  if (mark !== null) return [delta > -NOTHING ? 'inspector.why' : 'inspector.whyDear', params];
+  return [barred ? 'inspector.whyNotBarred' : 'inspector.whyNot', params];
+}
+
+/** What the true network says of this pair. @param {EdgeInspection} seen @param {Learned} learned @param {DataInfo} data */
+function besideTruth({ from, to, mark }, learned, data) {
+  if (!data.truth || !doc.value.truth) return null;
+  const { missing, extra, turned } = difference(learned.edges, data.truth, !learned.equivalentScore);
+  const joins = (/** @type {[number, number]} */ [a, b]) => (a === from && b === to) || (a === to && b === from);
+  const key = missing.some(joins) ? 'missing' : extra.some(joins) ? 'extra' : turned.some(joins) ? 'turned' : mark === null ? 'bothNot' : 'both';
+  return <p data-testid="beside-truth">{t(`inspector.truth.${key}`)}</p>;
+}
+
+/** The local score with and without, taken apart. @param {{ seen: EdgeInspection, score: import('../protocol').Score, rows: number, child: string }} props */
+function TermsTable({ seen, score, rows, child }) {
+  const unit = unitOf(score);
+  const penalized = pricePerParameter(score, rows) !== null;
+  /** @param {string} key @param {(terms: Terms) => string} show @param {string} [look] */
+  const line = (key, show, look) => (
+    <tr class={look}>
+      <th scope="row">{key}</th>
+      <td>{show(seen.without)}</td>
+      <td>{show(seen.with)}</td>
+    </tr>
+  );
+  return (
+    <table class="num">
+      <caption>{t(unit.cost ? 'inspector.localCost' : 'inspector.local', { name: child })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="vh">{t('inspector.term')}</span>
+          </th>
+          <th scope="col">{t('inspector.without')}</th>
+          <th scope="col">{t('inspector.with')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {line(t(unit.cost ? 'inspector.dataBits' : 'inspector.logLikelihood'), (terms) => unit.show(terms.logLikelihood))}
+        {line(t('inspector.parameters'), (terms) => whole(terms.parameters))}
+        {penalized && line(t(unit.cost ? 'inspector.modelBits' : 'inspector.penalty'), (terms) => unit.show(-terms.penalty))}
+        {score.edgePrior !== 1 && line(t('inspector.prior'), (terms) => unit.show(terms.prior))}
+        {line(t(`score.name.${score.kind}`), (terms) => unit.show(terms.score), 'total')}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,68 @@
+// The facts of the result, while nothing is selected: few, and each of them checkable.
+import { Icon } from '../draw/icons.jsx';
+import { pricePerParameter, unitOf } from '../draw/numbers.js';
+import { decimal, t, whole } from '../text.js';
+
+/** Differences of scores below this are rounding. */
+const NOTHING = 0.005;
+
+/** @param {{ learned: import('../store/signals.js').Learned, data: import('../protocol').DataInfo }} props */
+export function ResultFacts({ learned, data }) {
+  const { score: total, settings, edges, parameters, ties, greedyScore, certificate, fingerprint, method, status } = learned;
+  const { score } = settings;
+  const unit = unitOf(score);
+  const price = pricePerParameter(score, data.rows);
+  const either = edges.filter(({ mark }) => mark === 'reversible').length;
+  /** @type {[term: string, value: string][]} */
+  const facts = [
+    [t(`score.name.${score.kind}`), unit.show(total)],
+    [t('inspector.edges'), either > 0 ? t('inspector.edgesEither', { edges: edges.length, either }) : whole(edges.length)],
+    [t('inspector.parameters'), whole(parameters)],
+  ];
+  if (price !== null) {
+    const likelihood = total + price * parameters - edges.length * Math.log(score.edgePrior);
+    facts.push([t('inspector.perRow'), decimal(likelihood / data.rows)]);
+  }
+  if (status === 'proven optimal') {
+    const short = total - greedyScore;
+    facts.push([t('inspector.greedy'), short > NOTHING ? t('inspector.greedyShort', { change: unit.change(-short) }) : t('inspector.greedySame')]);
+  }
+  if (ties && ties.networks > 1) {
+    const words = `${t('inspector.tieNetworks', { n: ties.networks })}, ${t('inspector.tieClasses', { n: ties.classes })}`;
+    facts.push([t('inspector.ties'), ties.complete ? words : t('inspector.atLeast', { words })]);
+  }
+  facts.push([t('inspector.method'), t(`inspector.methods.${method}`)], [t('inspector.fingerprint'), grouped(fingerprint)]);
+  return (
+    <div data-testid="inspect-result">
+      <h2 class="insp-h">{t('inspector.result')}</h2>
+      {certificate.holds && (
+        <p class="badge good" data-testid="certificate">
+          <Icon name="proven" />
+          {t('inspector.certified')}
+        </p>
+      )}
+      {!certificate.holds && (
+        <p class="badge" data-testid="certificate">
+          <Icon name="alert" />
+          {t('inspector.notCertified')}
+        </p>
+      )}
+      <dl class="rows">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd class="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section>
+        <p>{t(unit.cost ? 'inspector.signCost' : 'inspector.sign')}</p>
+        <p>{t('inspector.tieRule')}</p>
+        <p>{t('inspector.hint')}</p>
+      </section>
+    </div>
+  );
+}
+
+/** Hexadecimal digits in groups of four, to be compared by eye. @param {string} digits */
+const grouped = (digits) => digits.replace(/(.{4})(?=.)/g, '$1-').slice(0, 9);

@@ -1,0 +1,257 @@
+// The network: a true sentence, the picture, what to compare it with, and the rows slider under it.
+import { useMemo } from 'preact/hooks';
+import { difference } from '../difference.js';
+import { Graph, Marks } from '../draw/graph.jsx';
+import { createMemory } from '../draw/layout.js';
+import { unitOf } from '../draw/numbers.js';
+import { draw, kept, swatch } from '../draw/picture.js';
+import { usePapers } from '../draw/use-narrow.js';
+import { lead, next } from '../sentence.js';
+import { doc, endGesture, info, inspection, outcome, run, select, setDoc, twin } from '../store.js';
+import { rich, t, whole } from '../text.js';
+import { RowsSlider } from '../ui/rows.jsx';
+import { Twin } from '../ui/twin.jsx';
+
+/**
+ * @typedef {import('../protocol').Outcome} Outcome
+ * @typedef {import('../protocol').Settings} Settings
+ * @typedef {import('../protocol').DataInfo} DataInfo
+ * @typedef {import('../state.js').Doc} Doc
+ * @typedef {import('../draw/picture.js').Kind} Kind
+ * @typedef {{ outcome: Outcome & { settings: Settings }, info: DataInfo, doc: Pick<Doc, 'show' | 'truth'> }} Slice
+ */
+
+/** Where the variables of the present data stand. */
+const layoutFor = createMemory();
+
+const KINDS = /** @type {Kind[]} */ (['compelled', 'constrained', 'reversible', 'directed', 'ghost']);
+/** Wider pictures are scrolled rather than made smaller than this. */
+const LEAST_SCALE = 0.6;
+
+/** @param {DataInfo} info */
+const namesOf = (info) => info.variables.map(({ name }) => name);
+
+/** The difference to the truth, if it is known and asked for. @param {Slice} slice */
+const compared = ({ outcome, info, doc }) =>
+  doc.truth && info.truth ? difference(outcome.edges, info.truth, doc.show === 'dag' || !outcome.equivalentScore) : null;
+
+/** How an edge is called in words. @param {Kind} kind @param {string} from @param {string} to */
+const edgeWords = (kind, from, to) => t(`network.edge.${kind}`, { from, to });
+
+/**
+ * The network in words: what a screen reader, the T key and the tests read.
+ * @param {Slice} slice
+ * @returns {{ sentences: string[], table: { caption: string, head: string[], rows: string[][] } }}
+ */
+export function describe(slice) {
+  const { outcome, info, doc } = slice;
+  const names = namesOf(info);
+  const first = lead(outcome, outcome.settings, info);
+  const second = next(outcome, outcome.settings, info, doc.show);
+  const sentences = [t(`sentence.${first.key}`, first.params)];
+  if (second) sentences.push(t(`sentence.${second.key}`, { ...second.params, why: '' }).trim());
+  for (const [v, name] of names.entries()) {
+    const into = outcome.edges.filter(({ to }) => to === v);
+    const out = outcome.edges.filter(({ from }) => from === v);
+    if (into.length > 0) sentences.push(t('network.parents', { n: into.length, name, parents: into.map(({ from }) => names[from]) }));
+    else sentences.push(t(out.length > 0 ? 'network.root' : 'network.lone', { name }));
+  }
+  const diff = compared(slice);
+  if (diff) sentences.push(...differenceWords(diff, names));
+  const rows = outcome.edges.map(({ from, to, mark }) => [names[from], names[to], t(`network.kind.${mark}`)]);
+  for (const [from, to] of diff?.missing ?? []) rows.push([names[from], names[to], t('network.kind.ghost')]);
+  return { sentences, table: { caption: t('network.edges'), head: [t('network.from'), t('network.to'), t('network.direction')], rows } };
+}
+
+/** @param {import('../difference.js').Difference} diff @param {string[]} names */
+function differenceWords({ missing, extra, turned, sameClass }, names) {
+  if (sameClass && turned.length === 0) return [t('network.same')];
+  const list = (/** @type {[number, number][]} */ edges) => edges.map(([a, b]) => `${names[a]} → ${names[b]}`);
+  return [
+    ...(missing.length > 0 ? [t('network.missing', { n: missing.length, edges: list(missing) })] : []),
+    ...(extra.length > 0 ? [t('network.extra', { n: extra.length, edges: list(extra) })] : []),
+    ...(turned.length > 0 ? [t('network.turned', { n: turned.length, edges: list(turned) })] : []),
+  ];
+}
+
+function Sentence() {
+  const [learned, data] = [outcome.value, info.value];
+  if (!learned || !data) {
+    const key = run.value.state === 'running' ? 'sentence.learning' : 'sentence.none';
+    return (
+      <div class="say">
+        <h1 data-testid="sentence">{t(key)}</h1>
+      </div>
+    );
+  }
+  const first = lead(learned, learned.settings, data);
+  const second = next(learned, learned.settings, data, doc.value.show);
+  const names = namesOf(data);
+  const shown = second?.select;
+  const params = Object.fromEntries(
+    Object.entries(second?.params ?? {}).map(([key, value]) => [key, ['name', 'from', 'to'].includes(key) ? <em>{value}</em> : value]),
+  );
+  const why = shown && (
+    <button type="button" class="link" data-testid="why" onClick={() => select({ kind: 'edge', from: names[shown[0]], to: names[shown[1]] })}>
+      {t('sentence.why')}
+    </button>
+  );
+  return (
+    <div class="say">
+      <h1 data-testid="sentence">{t(`sentence.${first.key}`, first.params)}</h1>
+      {second && <p data-testid="second">{rich(`sentence.${second.key}`, { ...params, why: why ?? '' })}</p>}
+    </div>
+  );
+}
+
+/** What the selection means in column numbers. @param {Doc['selected']} selected @param {string[]} names @returns {import('../draw/picture.js').Chosen | null} */
+function chosenOf(selected, names) {
+  if (!selected) return null;
+  if (selected.kind === 'variable') return names.includes(selected.name) ? { variable: names.indexOf(selected.name) } : null;
+  const edge = /** @type {[number, number]} */ ([names.indexOf(selected.from), names.indexOf(selected.to)]);
+  return edge.includes(-1) ? null : { edge };
+}
+
+/** What is said at the chosen edge: the price of changing it. @param {[number, number]} edge @param {import('../protocol').Score} score @param {boolean} short */
+function tagFor([from, to], score, short) {
+  const seen = inspection.value;
+  if (!seen || !('without' in seen) || Math.min(seen.from, seen.to) !== Math.min(from, to) || Math.max(seen.from, seen.to) !== Math.max(from, to)) return '';
+  const [key, change] = seen.mark ? ['network.without', seen.remove] : ['network.adding', seen.add];
+  if (!change || change.barred) return '';
+  const delta = unitOf(score).change(change.delta);
+  return short ? delta : t(key, { delta });
+}
+
+/** @param {{ slice: Slice, learned: Outcome & { settings: Settings } }} props */
+function Figure({ slice, learned }) {
+  const papers = usePapers();
+  const { info: data } = slice;
+  const { show, moved, selected } = doc.value;
+  const names = namesOf(data);
+  const chosen = chosenOf(selected, names);
+  const missing = compared(slice)?.missing ?? [];
+  const ghosts = withChosen(missing, learned.edges, chosen);
+  const edges = learned.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
+  const fixed = learned.edges.filter(({ mark }) => mark !== 'reversible').length;
+  const tag = chosen && 'edge' in chosen ? chosen.edge : null;
+  const isMissing = new Set(missing.map(String));
+
+  return (
+    <figure class="picture" tabIndex={-1} data-testid="network">
+      {papers.map((paper) => {
+        const layout = layoutFor(names, data.truth, edges, paper);
+        const picture = draw({
+          names,
+          layout,
+          edges: learned.edges,
+          ghosts,
+          show,
+          chosen,
+          tag: tag ? tagFor(tag, learned.settings.score, paper === 'narrow') : '',
+          ghostNote: missing.length === 1 ? [t(paper === 'wide' ? 'network.ghost' : 'network.ghostShort')] : [],
+          moved,
+          paper,
+        });
+        return (
+          <Graph
+            key={paper}
+            picture={picture}
+            class={papers.length > 1 ? `only-${paper}` : ''}
+            least={{ width: Math.round(layout.width * LEAST_SCALE), height: Math.round(layout.height * LEAST_SCALE) }}
+            label={t('network.label', { rows: whole(data.rows), edges: edges.length, fixed })}
+            nodeLabel={(v) => (edges.some((edge) => edge.includes(v)) ? names[v] : t('network.loneLabel', { name: names[v] }))}
+            edgeLabel={({ kind, from, to }) => edgeWords(kind === 'ghost' && !isMissing.has(String([from, to])) ? 'absent' : kind, names[from], names[to])}
+            onSelect={(picked) => {
+              if (!picked) select(null);
+              else if ('variable' in picked) select({ kind: 'variable', name: names[picked.variable] });
+              else select({ kind: 'edge', from: names[picked.edge[0]], to: names[picked.edge[1]] });
+            }}
+            onMove={(v, at) => {
+              const others = doc.peek().moved.filter(([name]) => name !== names[v]);
+              setDoc({ moved: [...others, [names[v], ...kept(layout, paper, at)]] }, `move ${names[v]}`);
+            }}
+            onMoved={endGesture}
+          />
+        );
+      })}
+    </figure>
+  );
+}
+
+/** The pairs drawn as no edge: the true ones that are missing, and the chosen one. @param {[number, number][]} missing @param {import('../protocol').ClassEdge[]} edges @param {import('../draw/picture.js').Chosen | null} chosen */
+function withChosen(missing, edges, chosen) {
+  if (!chosen || !('edge' in chosen)) return missing;
+  const [a, b] = chosen.edge;
+  const joins = (/** @type {number} */ from, /** @type {number} */ to) => (from === a && to === b) || (from === b && to === a);
+  const drawn = edges.some(({ from, to }) => joins(from, to)) || missing.some(([from, to]) => joins(from, to));
+  return drawn || a === b ? missing : [...missing, chosen.edge];
+}
+
+/** @param {{ kinds: Set<Kind>, equivalent: boolean }} props */
+const Legend = ({ kinds, equivalent }) => (
+  <ul class="legend">
+    {KINDS.filter((kind) => kinds.has(kind)).map((kind) => (
+      <li key={kind}>
+        <svg viewBox="0 0 40 14" aria-hidden="true">
+          <Marks marks={swatch(kind)} />
+        </svg>
+        {t(`network.kind.${kind}${kind === 'reversible' && !equivalent ? 'Unequal' : ''}`)}
+      </li>
+    ))}
+  </ul>
+);
+
+export function NetworkView() {
+  const [learned, data] = [outcome.value, info.value];
+  const { show, truth } = doc.value;
+  const slice = useMemo(() => (learned && data ? { outcome: learned, info: data, doc: { show, truth } } : null), [learned, data, show, truth]);
+  if (!slice || !learned || !data) {
+    return (
+      <>
+        <Sentence />
+        <div class="picture" />
+        <div class="invite">
+          <RowsSlider />
+        </div>
+      </>
+    );
+  }
+  const diff = compared(slice);
+  const kinds = new Set(learned.edges.map(({ mark }) => /** @type {Kind} */ (mark === 'reversible' && show === 'dag' ? 'directed' : mark)));
+  if (diff && diff.missing.length > 0) kinds.add('ghost');
+  const more = diff ? differenceWords({ ...diff, missing: [] }, namesOf(data)) : [];
+  return (
+    <>
+      <Sentence />
+      {twin.value ? <Twin {...describe(slice)} /> : <Figure slice={slice} learned={learned} />}
+      <div class="below">
+        <Legend kinds={kinds} equivalent={learned.equivalentScore} />
+        <div class="switches">
+          {data.truth && (
+            <label class="check">
+              <input type="checkbox" role="switch" data-testid="truth" checked={truth} onChange={(event) => setDoc({ truth: event.currentTarget.checked })} />
+              {t('network.compare')}
+            </label>
+          )}
+          <fieldset class="seg">
+            <legend class="vh">{t('network.show')}</legend>
+            {/** @type {const} */ (['class', 'dag']).map((way) => (
+              <label key={way}>
+                <input type="radio" name="show" value={way} data-testid={`show-${way}`} checked={show === way} onChange={() => setDoc({ show: way })} />
+                <span>{t(`network.${way}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+        </div>
+        {more.length > 0 && (
+          <p class="diff" data-testid="difference">
+            {more.join(' ')}
+          </p>
+        )}
+      </div>
+      <div class="invite">
+        <RowsSlider />
+      </div>
+    </>
+  );
+}
