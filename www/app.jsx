@@ -1,7 +1,18 @@
 // The frame: head with the views, rail with the setup, stage, inspector, run bar; dialogs above it.
 import { Icon, Logo } from './draw/icons.jsx';
 import {
-  canRedo, canUndo, dialog, doc, info, nextTheme, outcome, redo, setDoc, sheetOpen, theme, undo,
+  canRedo,
+  canUndo,
+  dialog,
+  doc,
+  info,
+  nextTheme,
+  outcome,
+  redo,
+  setDoc,
+  sheetOpen,
+  theme,
+  undo,
 } from './store.js';
 import { t } from './text.js';
 import { DataCard } from './ui/data-card.jsx';
@@ -83,7 +94,12 @@ function Head() {
         <Tool name="undo" label={t('app.undo')} disabled={!canUndo.value} testid="undo" onClick={undo} />
         <Tool name="redo" label={t('app.redo')} disabled={!canRedo.value} testid="redo" wide onClick={redo} />
         <Tool name="help" label={t('app.help')} testid="help" onClick={openHelp} />
-        <Tool name={THEME_ICON.get(theme.value) ?? 'system'} label={t('app.theme', { name: themeName })} testid="theme" onClick={nextTheme} />
+        <Tool
+          name={THEME_ICON.get(theme.value) ?? 'system'}
+          label={t('app.theme', { name: themeName })}
+          testid="theme"
+          onClick={nextTheme}
+        />
         <button type="button" class="btn share" data-testid="share" aria-label={t('app.share')} onClick={openShare}>
           <Icon name="share" />
           <span class="only-wide">{t('app.share')}</span>
@@ -115,9 +131,9 @@ export function App() {
   const View = VIEWS.find(([name]) => name === view)?.[1] ?? NetworkView;
   return (
     <>
-      <a class="skip" href="#stage" onClick={skip}>
+      <button type="button" class="skip" onClick={skip}>
         {t('app.skip')}
-      </a>
+      </button>
       <div class={sheetOpen.value ? 'app sheet-open' : 'app'}>
         <Head />
         <aside class="rail" id="setup" aria-label={t('app.setup')}>
@@ -150,8 +166,4 @@ export function App() {
   );
 }
 
-/** The fragment belongs to the document, so the skip link moves the focus by hand. @param {Event} event */
-function skip(event) {
-  event.preventDefault();
-  document.getElementById('stage')?.focus();
-}
+const skip = () => document.getElementById('stage')?.focus();

@@ -1,13 +1,13 @@
 // The page comes to life: the picture that stands in the HTML is taken over as it is, then the engine starts.
 import { hydrate } from 'preact';
 import { App } from './app.jsx';
-import { run } from './store.js';
 import { startAddress } from './store/address.js';
 import { restorePreferences } from './store/document.js';
 import { startLearning, takeOpening } from './store/learn.js';
 import { openLink } from './store/open.js';
 import { startSweep } from './store/sweep.js';
 import { startVerifying } from './store/verify.js';
+import { run } from './store.js';
 import { startDrop } from './ui/drop.jsx';
 import { startKeys } from './ui/keys.js';
 

@@ -1,5 +1,14 @@
 // The page's store: signals to read, actions to call. One door, so that views need not know the rooms behind it.
 export * from './store/document.js';
 export { ask, restartEngine, runNow, stop } from './store/learn.js';
-export { closeDraft, editRecipe, openFile, openLink, openText, reopenDraft, undoRecipe, useDraft } from './store/open.js';
+export {
+  closeDraft,
+  editRecipe,
+  openFile,
+  openLink,
+  openText,
+  reopenDraft,
+  undoRecipe,
+  useDraft,
+} from './store/open.js';
 export * from './store/signals.js';

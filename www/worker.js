@@ -138,9 +138,12 @@ const requests = {
   sweep({ source, chosen }) {
     scratch ??= new Session();
     const { settings } = settingsFor(chosen, namesOf(load(scratch, source)));
+    /** @type {import('./protocol').Outcome} */
     const { edges } = scratch.learn(settings);
     return edges
-      .map(({ from, to, mark }) => (mark === 'reversible' ? `${Math.min(from, to)}-${Math.max(from, to)}` : `${from}>${to}`))
+      .map(({ from, to, mark }) =>
+        mark === 'reversible' ? `${Math.min(from, to)}-${Math.max(from, to)}` : `${from}>${to}`,
+      )
       .sort()
       .join(' ');
   },
@@ -179,7 +182,8 @@ const buffers = (value) => {
 };
 
 /** @param {unknown} reason */
-const isRefusal = (reason) => typeof reason === 'object' && reason !== null && 'code' in reason && !(reason instanceof Error);
+const isRefusal = (reason) =>
+  typeof reason === 'object' && reason !== null && 'code' in reason && !(reason instanceof Error);
 
 /** @param {{ id: number, name: keyof typeof requests, args: any }} request */
 async function answer({ id, name, args }) {
@@ -197,8 +201,7 @@ async function answer({ id, name, args }) {
   }
 }
 
-/** @param {MessageEvent} event */
-onmessage = ({ data }) => {
+addEventListener('message', ({ data }) => {
   if (data.name === 'stop') stopped = data.id;
   else queue = queue.then(() => answer(data));
-};
+});

@@ -3,12 +3,8 @@ import { amend, record, same, settle, stepBack, stepForward, withData } from '..
 import { doc, letters, notices, story, theme } from './signals.js';
 
 /**
- * @typedef {import('../state.js').Doc} Doc
- */
-
-/**
  * Changes the document; one entry of undo. Changes that share a `gesture` are one entry until `endGesture`.
- * @param {Partial<Doc>} patch
+ * @param {Partial<import('../state.js').Doc>} patch
  * @param {string | null} [gesture]
  */
 export function setDoc(patch, gesture = null) {
@@ -35,7 +31,7 @@ export function redo() {
   story.value = stepForward(story.peek());
 }
 
-/** Selects an edge or a variable, or nothing. Not an entry of undo. @param {Doc['selected']} selected */
+/** Selects an edge or a variable, or nothing. Not an entry of undo. @param {import('../state.js').Selection | null} selected */
 export function select(selected) {
   if (same(doc.peek().selected, selected)) return;
   story.value = amend(story.peek(), { ...doc.peek(), selected });

@@ -131,7 +131,10 @@ export async function useDraft() {
   const draft = page.draft.peek();
   if (!draft || draft.busy) return;
   const { name, file } = draft;
-  const recipe = { read: page.preview.peek()?.read ?? draft.story.present.read, steps: page.preview.peek()?.steps ?? [] };
+  const recipe = {
+    read: page.preview.peek()?.read ?? draft.story.present.read,
+    steps: page.preview.peek()?.steps ?? [],
+  };
   const expected = page.missing.peek();
   try {
     const info = await engine.call('draftUse');

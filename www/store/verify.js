@@ -31,7 +31,10 @@ function settleClaim(patch, key) {
 async function recheck({ result, key }, info) {
   const claimed = claimOf(result, info);
   if (!claimed || result.fingerprint !== info.fingerprint) {
-    settleClaim({ state: 'lies', problem: { code: 'other-data', found: info.fingerprint, expected: result.fingerprint } }, key);
+    settleClaim(
+      { state: 'lies', problem: { code: 'other-data', found: info.fingerprint, expected: result.fingerprint } },
+      key,
+    );
     return;
   }
   const { settings } = settingsFor(page.doc.peek(), namesOf(info));

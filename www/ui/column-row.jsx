@@ -70,7 +70,9 @@ function BinSelect({ column: { name, cut } }) {
         class="select"
         aria-label={t('data.bins', { name })}
         value={cut.bins}
-        onChange={({ currentTarget: { value } }) => apply({ op: 'bin', column: name, cut: { by: cut.by, bins: Number(value) } })}
+        onChange={({ currentTarget: { value } }) =>
+          apply({ op: 'bin', column: name, cut: { by: cut.by, bins: Number(value) } })
+        }
       >
         {choices.map((bins) => (
           <option key={bins} value={bins}>
@@ -127,7 +129,8 @@ function MissingSelect({ column: { name, levels, cut, kind } }) {
         aria-label={t('data.missingLabel', { name })}
         value=""
         onChange={({ currentTarget }) => {
-          if (currentTarget.value !== '') apply({ op: 'missing-label', label: levels[Number(currentTarget.value)][0], column: name });
+          if (currentTarget.value !== '')
+            apply({ op: 'missing-label', label: levels[Number(currentTarget.value)][0], column: name });
           currentTarget.value = '';
         }}
       >
@@ -149,7 +152,12 @@ const Warnings = ({ column: { warnings, name } }) => (
       <p key={code + detail} class="warning">
         <span>{has(`data.warning.${code}`) ? t(`data.warning.${code}`, { detail }) : code}</span>
         {remedy && (
-          <button type="button" class="btn small" aria-label={`${name}: ${remedyInWords(remedy)}`} onClick={() => apply(remedy)}>
+          <button
+            type="button"
+            class="btn small"
+            aria-label={`${name}: ${remedyInWords(remedy)}`}
+            onClick={() => apply(remedy)}
+          >
             {remedyInWords(remedy)}
           </button>
         )}
@@ -213,7 +221,9 @@ export function ColumnRow({ column, steps }) {
                 column={name}
                 histogram={histogram}
                 points={points}
-                onChange={(next, gesture) => apply({ op: 'bin', column: name, cut: { by: 'points', points: next } }, gesture)}
+                onChange={(next, gesture) =>
+                  apply({ op: 'bin', column: name, cut: { by: 'points', points: next } }, gesture)
+                }
               />
             )}
           </td>

@@ -2,8 +2,8 @@
 import { useRef } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { dialog, doc, examples, info, reopenDraft, setData, setDoc } from '../store.js';
-import { dataName, dataNote } from './names.js';
 import { t, whole } from '../text.js';
+import { dataName, dataNote } from './names.js';
 import { Thumbnail } from './thumbnail.jsx';
 
 /**

@@ -8,6 +8,7 @@ import { ColumnRow } from './column-row.jsx';
 import { Dialog } from './dialog.jsx';
 import { FileButton } from './file-button.jsx';
 import { problemWords } from './problem.js';
+import { ScrollBox } from './scroll-box.jsx';
 
 /**
  * @typedef {import('../protocol').Preview} Preview
@@ -45,7 +46,13 @@ function Opening() {
       </label>
       <p class="dialog-acts">
         <span class="quiet">{t('data.privacy')}</span>
-        <button type="button" class="btn" data-testid="read-pasted" disabled={text.trim() === ''} onClick={() => openText(t('data.pastedName'), text)}>
+        <button
+          type="button"
+          class="btn"
+          data-testid="read-pasted"
+          disabled={text.trim() === ''}
+          onClick={() => openText(t('data.pastedName'), text)}
+        >
           {t('data.readPasted')}
         </button>
       </p>
@@ -68,7 +75,12 @@ function Reading({ options }) {
     <div class="reading">
       <label class="inline-field">
         <span>{t('data.separator')}</span>
-        <select class="select" data-testid="separator" value={options.separator ?? ','} onChange={({ currentTarget }) => read({ separator: currentTarget.value })}>
+        <select
+          class="select"
+          data-testid="separator"
+          value={options.separator ?? ','}
+          onChange={({ currentTarget }) => read({ separator: currentTarget.value })}
+        >
           <option value=",">{t('data.comma')}</option>
           <option value=";">{t('data.semicolon')}</option>
           <option value={'\t'}>{t('data.tab')}</option>
@@ -76,14 +88,22 @@ function Reading({ options }) {
       </label>
       <label class="inline-field">
         <span>{t('data.header')}</span>
-        <select class="select" value={String(options.header)} onChange={({ currentTarget }) => read({ header: currentTarget.value === 'true' })}>
+        <select
+          class="select"
+          value={String(options.header)}
+          onChange={({ currentTarget }) => read({ header: currentTarget.value === 'true' })}
+        >
           <option value="true">{t('data.headerYes')}</option>
           <option value="false">{t('data.headerNo')}</option>
         </select>
       </label>
       <label class="inline-field">
         <span>{t('data.decimals')}</span>
-        <select class="select" value={String(options.decimalComma)} onChange={({ currentTarget }) => read({ decimalComma: currentTarget.value === 'true' })}>
+        <select
+          class="select"
+          value={String(options.decimalComma)}
+          onChange={({ currentTarget }) => read({ decimalComma: currentTarget.value === 'true' })}
+        >
           <option value="false">{t('data.decimalPoint')}</option>
           <option value="true">{t('data.decimalComma')}</option>
         </select>
@@ -136,7 +156,13 @@ function RecipePart({ steps }) {
         </ol>
       )}
       <p class="links">
-        <button type="button" class="link" data-testid="recipe-undo" disabled={now.story.past.length === 0} onClick={undoRecipe}>
+        <button
+          type="button"
+          class="link"
+          data-testid="recipe-undo"
+          disabled={now.story.past.length === 0}
+          onClick={undoRecipe}
+        >
           {t('data.recipeUndo')}
         </button>
         <button type="button" class="link" onClick={save}>
@@ -154,8 +180,7 @@ function RecipePart({ steps }) {
 const FirstRows = ({ found: { head, columns } }) => (
   <details class="twin">
     <summary>{t('data.firstRows')}</summary>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-    <div class="scroll-x" tabIndex={0} role="region" aria-label={t('data.firstRows')}>
+    <ScrollBox label={t('data.firstRows')}>
       <table class="head-rows">
         <thead>
           <tr>
@@ -168,10 +193,8 @@ const FirstRows = ({ found: { head, columns } }) => (
         </thead>
         <tbody>
           {head.map((row, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place
             <tr key={i}>
               {row.map((cell, j) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells go by their column
                 <td key={j}>
                   <bdi>{cell}</bdi>
                 </td>
@@ -180,7 +203,7 @@ const FirstRows = ({ found: { head, columns } }) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   </details>
 );
 
@@ -188,11 +211,11 @@ const FirstRows = ({ found: { head, columns } }) => (
 const Prepare = ({ found }) => (
   <>
     <p class="soft">
-      {t('data.summary', { rows: whole(found.fileRows), columns: found.columns.length })}. {t('data.left', { rows: found.rows })}.
+      {t('data.summary', { rows: whole(found.fileRows), columns: found.columns.length })}.{' '}
+      {t('data.left', { rows: found.rows })}.
     </p>
     <Reading options={found.read} />
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-    <div class="scroll-x columns-box" tabIndex={0} role="region" aria-label={t('data.columns')}>
+    <ScrollBox label={t('data.columns')}>
       <table class="columns">
         <thead>
           <tr>
@@ -209,7 +232,7 @@ const Prepare = ({ found }) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
     <MissingRule found={found} />
     <RecipePart steps={found.steps} />
     <FirstRows found={found} />
@@ -234,7 +257,13 @@ export function DataDialog() {
           <FileButton class="btn bare" accept={ACCEPT} testid="file-input" onFile={openFile}>
             {t('data.otherFile')}
           </FileButton>
-          <button type="button" class="btn primary" data-testid="use-data" disabled={!found?.data || now.busy} onClick={useDraft}>
+          <button
+            type="button"
+            class="btn primary"
+            data-testid="use-data"
+            disabled={!found?.data || now.busy}
+            onClick={useDraft}
+          >
             {t('data.useThese')}
           </button>
         </p>

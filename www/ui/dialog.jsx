@@ -1,7 +1,7 @@
 // A native dialog: modal, closed by Esc, by its button, or by a click beside it; focus goes in and comes back out.
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../text.js';
 import { Icon } from '../draw/icons.jsx';
+import { t } from '../text.js';
 
 /**
  * @param {{ title: any, wide?: boolean, onClose: () => void, children?: any }} props
@@ -28,7 +28,13 @@ export function Dialog({ title, wide = false, onClose, children }) {
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, handled by onCancel
-    <dialog ref={ref} class={wide ? 'dialog wide' : 'dialog'} aria-labelledby="dialog-title" onCancel={cancel} onClick={beside}>
+    <dialog
+      ref={ref}
+      class={wide ? 'dialog wide' : 'dialog'}
+      aria-labelledby="dialog-title"
+      onCancel={cancel}
+      onClick={beside}
+    >
       <div class="dialog-body">
         <header class="dialog-head">
           <h2 id="dialog-title">{title}</h2>

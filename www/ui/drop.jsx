@@ -35,7 +35,8 @@ export function startDrop() {
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (file) openFile(file);
-    else if (looksLikeRows(text) && (dialog.peek() === null || dialog.peek() === 'data')) openText(t('data.pastedName'), text);
+    else if (looksLikeRows(text) && (dialog.peek() === null || dialog.peek() === 'data'))
+      openText(t('data.pastedName'), text);
   });
 }
 

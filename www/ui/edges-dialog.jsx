@@ -43,7 +43,12 @@ function EdgeList({ title, edges }) {
 const Pick = ({ label, names, value, testid, onPick }) => (
   <label class="labelled">
     <span>{label}</span>
-    <select class="select" data-testid={testid} value={value} onChange={({ currentTarget }) => onPick(currentTarget.value)}>
+    <select
+      class="select"
+      data-testid={testid}
+      value={value}
+      onChange={({ currentTarget }) => onPick(currentTarget.value)}
+    >
       {names.map((name) => (
         <option key={name} value={name}>
           {name}

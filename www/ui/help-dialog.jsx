@@ -29,7 +29,13 @@ export const HelpDialog = () => (
         ))}
       </dl>
       <label class="check">
-        <input type="checkbox" role="switch" checked={letters.value} onChange={({ currentTarget }) => setLetters(currentTarget.checked)} />
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={letters.value}
+          checked={letters.value}
+          onChange={({ currentTarget }) => setLetters(currentTarget.checked)}
+        />
         {t('help.single')}
       </label>
     </section>

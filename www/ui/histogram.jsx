@@ -49,27 +49,38 @@ export function CutEditor({ column, histogram, points, onChange }) {
   /** @param {PointerEvent} event @param {number} i */
   const drag = (event, i) => {
     const frame = box.current?.getBoundingClientRect();
-    if (!frame || !(event.currentTarget instanceof Element) || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    if (!frame || !(event.currentTarget instanceof Element) || !event.currentTarget.hasPointerCapture(event.pointerId))
+      return;
     onChange(movePoint(points, i, least + ((event.clientX - frame.left) / frame.width) * range, histogram), gesture);
   };
   /** @param {KeyboardEvent} event @param {number} i */
   const key = (event, i) => {
     const step = range * (event.shiftKey ? BIG_STEP : STEP);
-    const to = { ArrowLeft: points[i] - step, ArrowDown: points[i] - step, ArrowRight: points[i] + step, ArrowUp: points[i] + step, Home: least, End: greatest }[event.key];
+    const to = {
+      ArrowLeft: points[i] - step,
+      ArrowDown: points[i] - step,
+      ArrowRight: points[i] + step,
+      ArrowUp: points[i] + step,
+      Home: least,
+      End: greatest,
+    }[event.key];
     if (to !== undefined) onChange(movePoint(points, i, to, histogram), gesture);
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && points.length > 1) onChange(points.filter((_, j) => j !== i), null);
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && points.length > 1)
+      onChange(
+        points.filter((_, j) => j !== i),
+        null,
+      );
     else return;
     event.preventDefault();
   };
   return (
-    <div class="cuts" role="group" aria-label={t('data.cutsOf', { name: column })}>
+    <fieldset class="cuts" aria-label={t('data.cutsOf', { name: column })}>
       <div class="cuts-box" ref={box}>
         <svg viewBox={`0 0 ${WIDTH} ${TALL}`} preserveAspectRatio="none" aria-hidden="true">
           <path d={barsOf(histogram.counts, TALL)} />
         </svg>
         {points.map((point, i) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cut point is known by its place, its value moves
             key={i}
             class="cut"
             role="slider"
@@ -97,6 +108,6 @@ export function CutEditor({ column, histogram, points, onChange }) {
           {t('data.addCut')}
         </button>
       </p>
-    </div>
+    </fieldset>
   );
 }

@@ -21,12 +21,35 @@ export const KEYS = [
   {
     words: 'run',
     shown: ['Enter'],
-    is: (event) => event.key === 'Enter' && plain(event) && !(event.target instanceof Element && event.target.closest('a, button, input, select, summary, textarea, [role=button], [tabindex]')),
+    is: (event) =>
+      event.key === 'Enter' &&
+      plain(event) &&
+      !(
+        event.target instanceof Element &&
+        event.target.closest('a, button, input, select, summary, textarea, [role=button], [tabindex]')
+      ),
     act: runNow,
   },
-  { words: 'stop', shown: ['Esc'], is: (event) => event.key === 'Escape' && (run.peek().state === 'running' || sheetOpen.peek()), act: escape },
-  { words: 'views', shown: ['1', '2'], letter: true, is: (event) => plain(event) && (event.key === '1' || event.key === '2'), act: (event) => setDoc({ view: event.key === '1' ? 'network' : 'scores' }) },
-  { words: 'show', shown: ['C'], letter: true, is: letter('c'), act: () => setDoc({ show: doc.peek().show === 'class' ? 'dag' : 'class' }) },
+  {
+    words: 'stop',
+    shown: ['Esc'],
+    is: (event) => event.key === 'Escape' && (run.peek().state === 'running' || sheetOpen.peek()),
+    act: leave,
+  },
+  {
+    words: 'views',
+    shown: ['1', '2'],
+    letter: true,
+    is: (event) => plain(event) && (event.key === '1' || event.key === '2'),
+    act: (event) => setDoc({ view: event.key === '1' ? 'network' : 'scores' }),
+  },
+  {
+    words: 'show',
+    shown: ['C'],
+    letter: true,
+    is: letter('c'),
+    act: () => setDoc({ show: doc.peek().show === 'class' ? 'dag' : 'class' }),
+  },
   { words: 'truth', shown: ['D'], letter: true, is: letter('d'), act: () => setDoc({ truth: !doc.peek().truth }) },
   {
     words: 'twin',
@@ -48,7 +71,12 @@ export const KEYS = [
   },
   { words: 'theme', shown: ['L'], letter: true, is: letter('l'), act: nextTheme },
   { words: 'undo', shown: ['Ctrl Z', '⌘ Z'], is: (event) => isZ(event) && !event.shiftKey, act: undo },
-  { words: 'redo', shown: ['Ctrl Shift Z', 'Ctrl Y'], is: (event) => (isZ(event) && event.shiftKey) || (event.ctrlKey && event.key.toLowerCase() === 'y'), act: redo },
+  {
+    words: 'redo',
+    shown: ['Ctrl Shift Z', 'Ctrl Y'],
+    is: (event) => (isZ(event) && event.shiftKey) || (event.ctrlKey && event.key.toLowerCase() === 'y'),
+    act: redo,
+  },
   {
     words: 'help',
     shown: ['?'],
@@ -67,14 +95,17 @@ function isZ(event) {
   return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
 }
 
-function escape() {
+function leave() {
   if (run.peek().state === 'running') stop();
   else sheetOpen.value = false;
 }
 
 /** What the reader types belongs to the field. @param {EventTarget | null} target */
 const typing = (target) =>
-  target instanceof Element && target.closest('input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]') !== null;
+  target instanceof Element &&
+  target.closest(
+    'input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]',
+  ) !== null;
 
 /** Listens. Called once, when the page is live. */
 export function startKeys() {

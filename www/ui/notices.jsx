@@ -1,7 +1,20 @@
 // What has to be told: notices that wait to be dismissed, the card of a crashed engine, and what became of the claim
 // that a link made. All ink and words.
 import { Icon } from '../draw/icons.jsx';
-import { dismiss, doc, expected, missing, notices, openFile, outcome, problem, restartEngine, run, runNow, shared } from '../store.js';
+import {
+  dismiss,
+  doc,
+  expected,
+  missing,
+  notices,
+  openFile,
+  outcome,
+  problem,
+  restartEngine,
+  run,
+  runNow,
+  shared,
+} from '../store.js';
 import { decimal, duration, rich, t } from '../text.js';
 import { version } from '../version.js';
 import { copyText } from './clipboard.js';
@@ -27,7 +40,11 @@ const report = () => {
   const { data, score, search } = doc.peek();
   const kind = data.kind === 'example' ? data : { kind: data.kind };
   const { failure } = run.peek();
-  return JSON.stringify({ bayescope: version, browser: navigator.userAgent, failure, data: kind, score, method: search.method }, null, 2);
+  return JSON.stringify(
+    { bayescope: version, browser: navigator.userAgent, failure, data: kind, score, method: search.method },
+    null,
+    2,
+  );
 };
 
 export function CrashCard() {
@@ -88,7 +105,10 @@ const untrue = ({ certificate, problem, result }) => {
   if (problem) return t('shared.otherData', { found: problem.found, expected: problem.expected });
   if (certificate && !certificate.acyclic) return t('shared.cyclic');
   if (certificate && !certificate.constraintsKept) return t('shared.constraints');
-  return t('shared.liesDetail', { claimed: decimal(result.score), found: certificate ? decimal(certificate.score) : '…' });
+  return t('shared.liesDetail', {
+    claimed: decimal(result.score),
+    found: certificate ? decimal(certificate.score) : '…',
+  });
 };
 
 export function SharedNote() {
@@ -116,7 +136,8 @@ export function SharedNote() {
       {t('shared.lead')} {t(state === 'checking' ? 'shared.checking' : 'shared.checked')}{' '}
       {state === 'proven' && t('shared.proven')}
       {state === 'better' && t('shared.better', { score: decimal(outcome.value?.score ?? 0) })}
-      {state === 'claimed' && (result.status === 'proven optimal' ? rich('shared.claimedTime', { reprove }) : t('shared.unproven'))}
+      {state === 'claimed' &&
+        (result.status === 'proven optimal' ? rich('shared.claimedTime', { reprove }) : t('shared.unproven'))}
     </p>
   );
 }

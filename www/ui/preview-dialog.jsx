@@ -4,6 +4,7 @@ import { has, t, whole } from '../text.js';
 import { Dialog } from './dialog.jsx';
 import { TinyBars } from './histogram.jsx';
 import { dataName } from './names.js';
+import { ScrollBox } from './scroll-box.jsx';
 
 export function PreviewDialog() {
   const { data } = doc.value;
@@ -21,8 +22,7 @@ export function PreviewDialog() {
       {found && (
         <>
           <p class="soft">{t('data.summary', { rows: whole(found.rows), columns: found.variables.length })}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-          <div class="scroll-x" tabIndex={0} role="region" aria-label={t('data.columns')}>
+          <ScrollBox label={t('data.columns')}>
             <table class="columns">
               <thead>
                 <tr>
@@ -53,7 +53,7 @@ export function PreviewDialog() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollBox>
         </>
       )}
     </Dialog>

@@ -5,8 +5,10 @@ import { bytes, has, short, t } from '../text.js';
 export function problemWords(problem) {
   const { code } = problem;
   const params = { ...problem, n: problem.found };
-  if (code === 'file-too-large') Object.assign(params, { size: bytes(Number(problem.bytes)), most: bytes(Number(problem.limit)) });
-  if (code === 'over-memory') Object.assign(params, { needed: bytes(Number(problem.needed)), limit: bytes(Number(problem.limit)) });
+  if (code === 'file-too-large')
+    Object.assign(params, { size: bytes(Number(problem.bytes)), most: bytes(Number(problem.limit)) });
+  if (code === 'over-memory')
+    Object.assign(params, { needed: bytes(Number(problem.needed)), limit: bytes(Number(problem.limit)) });
   if (code === 'bad-parameter') Object.assign(params, { value: short(Number(problem.value)) });
   for (const section of ['errors', 'notices']) if (has(`${section}.${code}`)) return t(`${section}.${code}`, params);
   return t('errors.unknown', { code });

@@ -1,6 +1,7 @@
 // The rows slider under the picture: the one gesture of score-based learning. Only where the example is a generator.
-import { inputMoved } from '../store/learn.js';
+
 import { positionOf, ROW_STEPS, rowsAt } from '../state.js';
+import { inputMoved } from '../store/learn.js';
 import { doc, endGesture, examples, marks, setDoc } from '../store.js';
 import { t, whole } from '../text.js';
 import { Scrub } from './scrub.jsx';

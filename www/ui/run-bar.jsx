@@ -104,7 +104,8 @@ function ResultFacts() {
 /** One more sentence where word and numbers leave something open. @param {State} state */
 function remark(state) {
   const time = duration(expected.value);
-  if (state === 'changed') return expected.value > WORTH_SAYING ? t('run.sentence.changedTime', { time }) : t('run.sentence.changed');
+  if (state === 'changed')
+    return expected.value > WORTH_SAYING ? t('run.sentence.changedTime', { time }) : t('run.sentence.changed');
   if (state === 'ready' && expected.value > WORTH_SAYING) return t('run.sentence.ready', { time });
   if (state === 'stopped' && outcome.value) {
     const { bound, score } = outcome.value;
@@ -118,7 +119,7 @@ function remark(state) {
 const said = signal('');
 let saidAt = 0;
 
-/** @param {State} state @param {number} percent */
+/** @param {{ state: State, percent: number }} props */
 function Announcer({ state, percent }) {
   const score = outcome.value?.score;
   const best = run.value.snapshot?.best;
@@ -146,14 +147,19 @@ export function RunBar() {
   const share = snapshot && snapshot.total > 0 ? snapshot.done / snapshot.total : 0;
   const percent = Math.floor(share * 100);
   const mustRun = state === 'changed' || state === 'ready' || state === 'shared';
-  const title = running && snapshot ? t('run.titleProgress', { percent }) : t('run.title', { data: dataName(doc.value.data) });
+  const title =
+    running && snapshot ? t('run.titleProgress', { percent }) : t('run.title', { data: dataName(doc.value.data) });
   useEffect(() => {
     document.title = title;
   }, [title]);
   const icon = ICONS.get(state);
   const note = remark(state);
   return (
-    <footer class={running ? 'bar open running' : state === 'proven optimal' ? 'bar' : 'bar open'} aria-label={t('run.region')} style={{ '--done': `${running ? share * 100 : 0}%` }}>
+    <section
+      class={running ? 'bar open running' : state === 'proven optimal' ? 'bar' : 'bar open'}
+      aria-label={t('run.region')}
+      style={{ '--done': `${running ? share * 100 : 0}%` }}
+    >
       {running && (
         <progress class="vh" aria-label={t('run.progress')} value={share} max={1}>
           {percent} %
@@ -164,7 +170,11 @@ export function RunBar() {
         {wordFor(state)}
       </p>
       <dl class="facts">
-        {running ? <RunFacts /> : state === 'shared' || state === 'problem' || state === 'failed' ? null : <ResultFacts />}
+        {running ? (
+          <RunFacts />
+        ) : state === 'shared' || state === 'problem' || state === 'failed' ? null : (
+          <ResultFacts />
+        )}
       </dl>
       {note && <p class="remark only-wide">{note}</p>}
       <div class="acts">
@@ -182,6 +192,6 @@ export function RunBar() {
         </button>
       </div>
       <Announcer state={state} percent={percent} />
-    </footer>
+    </section>
   );
 }

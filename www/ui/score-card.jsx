@@ -30,23 +30,51 @@ const expanded = signal(false);
 function Formula({ kind }) {
   switch (kind) {
     case 'bic':
-      return <>LL − ½ <span>ln</span> N · K</>;
+      return (
+        <>
+          LL − ½ <span>ln</span> N · K
+        </>
+      );
     case 'mdl':
-      return <>−LL / <span>ln</span> 2 + ½ <span>log₂</span> N · K</>;
+      return (
+        <>
+          −LL / <span>ln</span> 2 + ½ <span>log₂</span> N · K
+        </>
+      );
     case 'mdl-lecture':
-      return <>LL − ½ <span>log₂</span> N · K</>;
+      return (
+        <>
+          LL − ½ <span>log₂</span> N · K
+        </>
+      );
     case 'aic':
       return <>LL − K</>;
     case 'll':
-      return <>Σ N<sub>ijk</sub> <span>ln</span> (N<sub>ijk</sub> / N<sub>ij</sub>)</>;
+      return (
+        <>
+          Σ N<sub>ijk</sub> <span>ln</span> (N<sub>ijk</sub> / N<sub>ij</sub>)
+        </>
+      );
     case 'pll':
       return <>LL − ψ · K</>;
     case 'bd':
-      return <><span>ln</span> P(D | G), α<sub>ijk</sub> = α</>;
+      return (
+        <>
+          <span>ln</span> P(D | G), α<sub>ijk</sub> = α
+        </>
+      );
     case 'k2':
-      return <><span>ln</span> P(D | G), α<sub>ijk</sub> = <span>1</span></>;
+      return (
+        <>
+          <span>ln</span> P(D | G), α<sub>ijk</sub> = <span>1</span>
+        </>
+      );
     case 'bdeu':
-      return <><span>ln</span> P(D | G), α<sub>ijk</sub> = a / r<sub>i</sub> q<sub>i</sub></>;
+      return (
+        <>
+          <span>ln</span> P(D | G), α<sub>ijk</sub> = a / r<sub>i</sub> q<sub>i</sub>
+        </>
+      );
   }
 }
 
@@ -54,7 +82,9 @@ function Formula({ kind }) {
 function choose(kind) {
   const parameter = PARAMETER.get(kind);
   const { edgePrior } = doc.peek().score;
-  setDoc({ score: /** @type {Score} */ ({ kind, ...(parameter && { [parameter.name]: parameter.usual }), edgePrior }) });
+  setDoc({
+    score: /** @type {Score} */ ({ kind, ...(parameter && { [parameter.name]: parameter.usual }), edgePrior }),
+  });
 }
 
 /** @param {{ kind: Kind, score: Score }} props */
@@ -82,7 +112,9 @@ function Choice({ kind, score }) {
               least={parameter.least}
               most={1e9}
               testid={`score-${parameter.name}`}
-              onChange={(next) => setDoc({ score: /** @type {any} */ ({ ...doc.peek().score, [parameter.name]: next }) }, parameter.name)}
+              onChange={(next) =>
+                setDoc({ score: /** @type {any} */ ({ ...doc.peek().score, [parameter.name]: next }) }, parameter.name)
+              }
               onSettle={endGesture}
             />
           )}

@@ -1,6 +1,9 @@
 // The scrubber: one slider for everything that is played with by hand. A native range input carries it; above the
 // track stands what will happen there, below it the ticks, at its end the value.
 
+/** Percent of the track from which the words over the marks stand. */
+const LABEL_FROM = 80;
+
 /**
  * @typedef {{ at: number, text: string, minor?: boolean }} Tick `at` in percent; minor ones go on a phone
  */
@@ -12,7 +15,22 @@
  *   onInput: (value: number, event: Event) => void, onSettle: () => void,
  * }} props `value` of 0 … max; `marks` in percent; `text` is what a screen reader says of the value
  */
-export function Scrub({ id, label, value, max, text, output, ticks = [], marks = [], marksLabel, marksTitle, pulse, testid, onInput, onSettle }) {
+export function Scrub({
+  id,
+  label,
+  value,
+  max,
+  text,
+  output,
+  ticks = [],
+  marks = [],
+  marksLabel,
+  marksTitle,
+  pulse,
+  testid,
+  onInput,
+  onSettle,
+}) {
   return (
     <div class={pulse ? 'scrub pulse' : 'scrub'} style={{ '--p': `${(value / max) * 100}%` }}>
       <label for={id}>{label}</label>
@@ -22,7 +40,7 @@ export function Scrub({ id, label, value, max, text, output, ticks = [], marks =
             {marks.map((at) => (
               <i key={at} style={{ left: `${at}%` }} />
             ))}
-            <span class="only-wide">{marksLabel}</span>
+            {Math.max(...marks) < LABEL_FROM && <span class="only-wide">{marksLabel}</span>}
           </div>
         )}
         <input

@@ -20,7 +20,11 @@ function Feasibility() {
   const cost = estimate.value;
   if (!cost) return null;
   if (!problem.value) {
-    const need = t('search.need', { method: t(`search.needMethod.${cost.method}`), families: cost.families, memory: bytes(cost.memory) });
+    const need = t('search.need', {
+      method: t(`search.needMethod.${cost.method}`),
+      families: cost.families,
+      memory: bytes(cost.memory),
+    });
     return (
       <p class="about" data-testid="feasibility">
         {need} {expected.value > WORTH_SAYING && t('search.time', { time: duration(expected.value) })}
@@ -81,7 +85,9 @@ export function SearchCard() {
               id="max-parents"
               data-testid="max-parents"
               value={search.maxParents ?? ''}
-              onChange={({ currentTarget: { value } }) => setSearch({ maxParents: value === '' ? null : Number(value) })}
+              onChange={({ currentTarget: { value } }) =>
+                setSearch({ maxParents: value === '' ? null : Number(value) })
+              }
             >
               <option value="">{t('app.noLimit')}</option>
               {search.maxParents !== null && !limits.includes(search.maxParents) && (

@@ -25,7 +25,8 @@ function useSaid() {
 }
 
 /** The result that belongs to the document, if there is one. */
-const present = () => (info.value && outcome.value && !stale.value ? { info: info.value, outcome: outcome.value } : null);
+const present = () =>
+  info.value && outcome.value && !stale.value ? { info: info.value, outcome: outcome.value } : null;
 
 /** @param {string} fragment */
 const address = (fragment) => `${location.href.split('#')[0]}#${fragment}`;
@@ -70,12 +71,14 @@ function DataChoice({ carriage, length, onPick }) {
   const fingerprint = data.fingerprint ?? info.value?.fingerprint ?? '';
   /** @type {[Carriage, string][]} */
   const choices = [
-    ...(data.kind === 'own' ? [/** @type {[Carriage, string]} */ (['reference', t('share.notIncluded', { name: data.name, fingerprint })])] : []),
+    ...(data.kind === 'own'
+      ? [/** @type {[Carriage, string]} */ (['reference', t('share.notIncluded', { name: data.name, fingerprint })])]
+      : []),
     ['included', t('share.included', { n: length })],
     ['file', t('share.saveFile')],
   ];
   return (
-    <fieldset class="choices">
+    <fieldset class="carriage">
       <legend>{t('share.data')}</legend>
       {choices.map(([kind, words]) => (
         <label key={kind} class="radio">
@@ -108,7 +111,14 @@ function LinkField({ link }) {
         <label class="vh" for="share-link">
           {t('share.link')}
         </label>
-        <input id="share-link" class="input" readOnly value={link} data-testid="share-link" onFocus={(event) => event.currentTarget.select()} />
+        <input
+          id="share-link"
+          class="input"
+          readOnly
+          value={link}
+          data-testid="share-link"
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <button
           type="button"
           class="btn primary"
@@ -119,7 +129,8 @@ function LinkField({ link }) {
         </button>
       </div>
       <p class="quiet">
-        {t('share.characters', { n: link.length })}. {judgement === 'long' && t('share.long')} <span role="status">{said}</span>
+        {t('share.characters', { n: link.length })}. {judgement === 'long' && t('share.long')}{' '}
+        <span role="status">{said}</span>
       </p>
     </>
   );
@@ -156,7 +167,9 @@ function Exports() {
                 class="link"
                 data-testid={`download-${format.id}`}
                 aria-label={t('share.download', { name })}
-                onClick={async () => saveFile(`${dataName(doc.peek().data)}.${format.suffix}`, await exportBlob(format, makers))}
+                onClick={async () =>
+                  saveFile(`${dataName(doc.peek().data)}.${format.suffix}`, await exportBlob(format, makers))
+                }
               >
                 {t('share.downloadShort')}
               </button>
@@ -189,7 +202,11 @@ export function ShareDialog() {
       }}
     >
       <p>{t('share.contains', { what: inside })}</p>
-      <DataChoice carriage={carriage} length={data.kind === 'packed' ? data.packed.length : withData} onPick={setCarriage} />
+      <DataChoice
+        carriage={carriage}
+        length={data.kind === 'packed' ? data.packed.length : withData}
+        onPick={setCarriage}
+      />
       {carriage === 'file' ? (
         <p>
           <button type="button" class="btn primary" disabled={!found} onClick={saveResult}>
