@@ -164,8 +164,7 @@ const tasks = {
   bench: () => {
     const browser = setUpBrowser();
     build();
-    run('cargo', ['bench', '--locked']);
-    run(node, ['bench/browser.mjs'], { env: browser });
+    run(node, ['bench/run.mjs'], { env: browser });
   },
 };
 
