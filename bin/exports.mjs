@@ -36,18 +36,18 @@ export function exportsOf(options) {
 
 /**
  * @param {Wanted[]} wanted
- * @param {{ session: any, json: any, names: string[], outcome: import('../www/protocol.js').Outcome }} learned
+ * @param {{ session: any, json: any, info: import('../www/protocol.js').DataInfo, outcome: import('../www/protocol.js').Outcome }} learned
  * @returns {Promise<string[]>} the files written
  */
-export async function exportAll(wanted, { session, json, names, outcome }) {
+export async function exportAll(wanted, { session, json, info, outcome }) {
   for (const { format, file } of wanted) {
     const content =
       format === 'json'
         ? `${JSON.stringify(json, null, 2)}\n`
         : format === 'svg'
-          ? await svgOf(names, outcome)
+          ? await svgOf(info, outcome)
           : format === 'png'
-            ? await pngOf(names, outcome)
+            ? await pngOf(await svgOf(info, outcome))
             : session.export(format);
     await write(file, content);
   }

@@ -115,7 +115,7 @@ export async function learn([file], options) {
   const verdict = judgeLength(address);
   const link = verdict === 'too-long' ? null : address;
   const json = resultJson({ doc, info, outcome, seconds: { read, ...spent, total: secondsSince(begun) }, link });
-  for (const written of await exportAll(wanted, { session, json, names, outcome }))
+  for (const written of await exportAll(wanted, { session, json, info, outcome }))
     say(t('cli.wrote', { file: written }));
 
   if (options.json) process.stdout.write(`${JSON.stringify(json)}\n`);

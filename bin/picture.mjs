@@ -1,10 +1,43 @@
-/** Pictures: the page's own drawing, compiled for Node (dist-node/), and as PNG. */
+/** Pictures: the page's own drawing as SVG, and that as PNG. */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Refusal } from './words.mjs';
 
-/** @param {string[]} names @param {import('../www/protocol.js').Outcome} outcome */
-export async function svgOf(names, outcome) {
-  return '';
+/** How much larger than the SVG a PNG is. */
+const ZOOM = 2;
+
+/** @param {any} error a failed import */
+const refuse = (error) => {
+  throw error.code === 'ERR_MODULE_NOT_FOUND' || error.code === 'MODULE_NOT_FOUND' ? new Refusal('no-pictures') : error;
+};
+
+/**
+ * @param {{ variables: { name: string }[], truth: [number, number][] | null }} info
+ * @param {Pick<import('../www/protocol.js').Outcome, 'edges'>} outcome
+ * @returns {Promise<string>}
+ */
+export async function svgOf({ variables, truth }, outcome) {
+  const { networkFile } = await import('../www/draw/node.js').catch(refuse);
+  return networkFile(
+    variables.map(({ name }) => name),
+    outcome,
+    truth,
+  );
 }
-export async function pngOf(names, outcome) {
-  return new Uint8Array();
+
+/** @param {string} svg @returns {Promise<Uint8Array>} */
+export async function pngOf(svg) {
+  const { Resvg } = await import('@resvg/resvg-js').catch(refuse);
+  const fonts = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+  const picture = new Resvg(svg, {
+    fitTo: { mode: 'zoom', value: ZOOM },
+    // The font of the system where it has one that is named; DejaVu, which comes along, where it has none.
+    font: {
+      loadSystemFonts: true,
+      fontFiles: [join(fonts, 'DejaVuSans.ttf'), join(fonts, 'DejaVuSans-Bold.ttf')],
+      defaultFontFamily: 'DejaVu Sans',
+      sansSerifFamily: 'DejaVu Sans',
+    },
+  });
+  return picture.render().asPng();
 }

@@ -80,7 +80,6 @@ function buildWasm() {
 function build() {
   buildWasm();
   run(node, [bin('vite/bin/vite.js'), 'build']);
-  run(node, [bin('vite/bin/vite.js'), 'build', '-c', 'vite.node.config.js']);
 }
 
 function check() {

@@ -29,7 +29,7 @@ function resolved(value, tokens) {
   return value
     .replace(/var\((--[\w-]+)\)/g, (_, name) => resolved(tokens.get(name) ?? '', tokens))
     .replace(/light-dark\(([^,()]+),[^()]*\)/g, '$1')
-    .replace(/calc\(([\d.]+)px \+ ([\d.]+)px\)/g, (_, a, b) => String(Number(a) + Number(b)))
+    .replace(/calc\(([\d.]+)(?:px)? \+ ([\d.]+)(?:px)?\)/g, (_, a, b) => String(Number(a) + Number(b)))
     .replace(/([\d.])px/g, '$1');
 }
 
