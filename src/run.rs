@@ -122,6 +122,15 @@ impl Run {
         })
     }
 
+    /// A greedy run that stands at a network given from outside: all can be asked of that network that is asked of a
+    /// result. `dag` must be acyclic and keep the constraints. Errors: settings that are wrong.
+    pub fn at(data: &Arc<Dataset>, settings: &Settings, dag: Dag) -> Result<Run> {
+        let settings = Settings { method: MethodName::HillClimb, ..settings.clone() };
+        let mut run = Run::new(data, settings, f64::INFINITY)?;
+        run.greedy = HillClimb::at(run.constraints.clone(), dag);
+        Ok(run)
+    }
+
     /// One bounded piece of work. Errors: memory ends; the run then stands where it stood.
     pub fn step<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
         if matches!(self.stage, Stage::Done) {

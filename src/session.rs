@@ -5,7 +5,7 @@ use crate::certify::{Claim, certify};
 use crate::data::{Dataset, RawTable, Sampler, apply, info, pack, read, unpack};
 use crate::error::{Error, Result};
 use crate::format;
-use crate::graph::Class;
+use crate::graph::{Class, Dag};
 use crate::inspect;
 use crate::observe::Quiet;
 use crate::protocol::{
@@ -188,6 +188,19 @@ impl Session {
     /// Checks a claimed result against the data.
     pub fn check(&self, settings: &Settings, claim: &Claim) -> Result<Certificate> {
         Ok(certify(self.current()?, settings, claim))
+    }
+
+    /// Takes a claimed network for the result, as of a run that was stopped at it: re-scored, its class found, nothing
+    /// said of its optimality.
+    pub fn adopt(&mut self, settings: &Settings, claim: &Claim) -> Result<Outcome> {
+        let certificate = self.check(settings, claim)?;
+        if !certificate.acyclic || !certificate.constraints_kept {
+            return Err(Error::BadClaim);
+        }
+        let dag = Dag::from_parents(claim.parents.iter().map(|set| set.iter().map(|&p| Var(p)).collect()).collect());
+        self.view = None;
+        self.run = Some(Run::at(self.current()?, settings, dag)?);
+        self.outcome()
     }
 
     /// The result as text for another program.

@@ -165,6 +165,12 @@ impl Session {
         told(self.0.check(&take::<Settings>(settings)?, &Claim { parents, score, bound, proven }))
     }
 
+    /// `(Settings, { parents, score, bound, proven }) => Outcome` of the claimed network
+    pub fn adopt(&mut self, settings: JsValue, claimed: JsValue) -> Js {
+        let Claimed { parents, score, bound, proven } = take(claimed)?;
+        told(self.0.adopt(&take::<Settings>(settings)?, &Claim { parents, score, bound, proven }))
+    }
+
     /// `(format) => text`
     pub fn export(&mut self, format: &str) -> std::result::Result<String, JsValue> {
         self.0.export(format).map_err(refuse)

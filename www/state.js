@@ -174,6 +174,7 @@ export const ROW_STEPS = 300;
  * @param {{ least: number, most: number }} range
  */
 export function rowsAt(position, { least, most }) {
+  if (position >= ROW_STEPS) return most;
   const exact = least * (most / least) ** (position / ROW_STEPS);
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - (exact < 1000 ? 1 : 2));
   return Math.min(most, Math.max(least, Math.round(exact / unit) * unit));

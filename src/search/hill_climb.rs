@@ -38,6 +38,11 @@ impl HillClimb {
     /// Starts at the required edges.
     pub fn new(constraints: Constraints) -> HillClimb {
         let dag = constraints.least_dag();
+        HillClimb::at(constraints, dag)
+    }
+
+    /// Starts at `dag`, which must be acyclic and keep the constraints.
+    pub fn at(constraints: Constraints, dag: Dag) -> HillClimb {
         let n = dag.n();
         let mut search = HillClimb {
             constraints,
