@@ -6,15 +6,21 @@ import { doc, endGesture, examples, marks, setDoc } from '../store.js';
 import { t, whole } from '../text.js';
 import { Scrub } from './scrub.jsx';
 
-/** The round numbers below the track: powers of ten and their halves, ends included. @param {{ least: number, most: number }} range */
+/** Share of the track that two ticks keep between them. */
+const APART = 0.06;
+
+/**
+ * The round numbers below the track: powers of ten and their halves between the ends, where there is room.
+ * @param {{ least: number, most: number }} range
+ */
 function ticksOf(range) {
-  const round = [1, 5].flatMap((lead) => [10, 100, 1000, 10_000, 100_000].map((power) => lead * power));
-  const inside = round.filter((rows) => rows >= range.least && rows <= range.most);
-  const shown = [...new Set([range.least, ...inside, range.most])].sort((a, b) => a - b);
-  return shown.map((rows) => ({
-    at: (positionOf(rows, range) / ROW_STEPS) * 100,
+  const at = (/** @type {number} */ rows) => positionOf(rows, range) / ROW_STEPS;
+  const round = [10, 100, 1000, 10_000, 100_000].flatMap((power) => [power, 5 * power]);
+  const between = round.filter((rows) => at(rows) > APART && at(rows) < 1 - APART);
+  return [range.least, ...between, range.most].map((rows) => ({
+    at: at(rows) * 100,
     text: whole(rows),
-    minor: String(rows).startsWith('1') && rows !== range.least && rows !== range.most,
+    minor: between.includes(rows) && String(rows).startsWith('1'),
   }));
 }
 
