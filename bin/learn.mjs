@@ -7,7 +7,7 @@ import { loadData } from './data.mjs';
 import { exportAll, exportsOf } from './exports.mjs';
 import { numberOf } from './options.mjs';
 import { networkLines, resultLines, safe } from './report.mjs';
-import { docOf, engineSettings } from './settings.mjs';
+import { choicesOf, docOf, engineSettings } from './settings.mjs';
 import { progressLine, say, sentence, t } from './words.mjs';
 
 export const PAGE = 'http://localhost:4173/';
@@ -30,11 +30,11 @@ const secondsSince = (since) => (performance.now() - since) / 1000;
 
 /**
  * Runs a session to its end, a limit or Ctrl-C.
- * @param {any} session @param {import('../www/protocol.js').Settings} settings @param {Record<string, any>} options
+ * @param {any} session @param {import('../www/protocol.js').Settings} settings
+ * @param {{ timeLimit: number | undefined, showsProgress: boolean }} how
  */
-async function run(session, settings, options) {
-  const timeLimit = numberOf(options, 'time-limit', 0, 1e9);
-  const line = progressLine({ wanted: options.progress === true });
+async function run(session, settings, { timeLimit, showsProgress }) {
+  const line = progressLine({ wanted: showsProgress });
   const spent = { score: 0, search: 0 };
   let phase = 'greedy';
   const timed = Object.create(session, {
@@ -92,19 +92,21 @@ function sayPreparation({ preview, asked }) {
 export async function learn([file], options) {
   const begun = performance.now();
   const wanted = exportsOf(options);
+  const choices = choicesOf(options);
+  const timeLimit = numberOf(options, 'time-limit', 0, 1e9);
+  const megabytes = numberOf(options, 'memory-limit', 1, 3800);
   const Session = await loadCore();
   const session = new Session();
-  const megabytes = numberOf(options, 'memory-limit', 1, 3800);
   if (megabytes !== undefined) session.setMemoryLimit(megabytes * 1e6);
 
   const loaded = await loadData(session, Session, file, options);
   const { info, data } = loaded;
   const names = info.variables.map((v) => v.name);
-  const doc = docOf(data, names, options);
+  const doc = docOf(data, names, choices);
   const settings = engineSettings(doc, names);
   const read = secondsSince(begun);
   sayPreparation(loaded);
-  const { outcome, spent } = await run(session, settings, options);
+  const { outcome, spent } = await run(session, settings, { timeLimit, showsProgress: options.progress === true });
   if (settings.method === 'auto' && outcome.method === 'hill-climb') {
     const { problem } = session.estimate({ ...settings, method: 'dp' });
     say(t('cli.autoGreedy', { why: problem ? sentence(problem) : '' }).trim());

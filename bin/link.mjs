@@ -7,7 +7,7 @@ import { loadData, loadPrepared } from './data.mjs';
 import { readJson } from './files.mjs';
 import { addressOf } from './learn.mjs';
 import { networkLines, resultLines, safe } from './report.mjs';
-import { docOf } from './settings.mjs';
+import { choicesOf, docOf } from './settings.mjs';
 import { verify } from './verify.mjs';
 import { Refusal, say, sentence, t } from './words.mjs';
 
@@ -23,12 +23,13 @@ export async function link([file], options) {
     for (const notice of read.notices) say(sentence(notice));
     state = read;
   } else {
+    const choices = choicesOf(options);
     const { info, data } = await loadData(session, Session, file, options);
     state = {
       doc: docOf(
         data,
         info.variables.map((v) => v.name),
-        options,
+        choices,
       ),
       result: null,
     };

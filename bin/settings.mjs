@@ -35,24 +35,38 @@ function edgeOf(text, option, names) {
 }
 
 /**
- * The document of data and options.
- * @param {import('../www/state.js').DataRef} data @param {string[]} names @param {Record<string, any>} options
- * @returns {import('../www/state.js').Doc}
+ * What options choose without knowing the data, so that a slip is told before a large file is read.
+ * @param {Record<string, any>} options
  */
-export function docOf(data, names, options) {
+export function choicesOf(options) {
   const method = wordOf(options, 'method', ['auto', 'exact', 'dp', 'hill-climb']) ?? 'auto';
   return {
-    ...opening(),
-    data,
     score: scoreOf(options),
-    search: {
-      method: method === 'exact' ? 'dp' : method,
-      maxParents: numberOf(options, 'max-parents', 0, 255, true) ?? null,
-      required: (options.require ?? []).map((/** @type {string} */ text) => edgeOf(text, 'require', names)),
-      forbidden: (options.forbid ?? []).map((/** @type {string} */ text) => edgeOf(text, 'forbid', names)),
-    },
+    method: method === 'exact' ? /** @type {const} */ ('dp') : method,
+    maxParents: numberOf(options, 'max-parents', 0, 255, true) ?? null,
+    require: /** @type {string[]} */ (options.require ?? []),
+    forbid: /** @type {string[]} */ (options.forbid ?? []),
   };
 }
+
+/**
+ * The document of data and choices.
+ * @param {import('../www/state.js').DataRef} data
+ * @param {string[]} names
+ * @param {ReturnType<typeof choicesOf>} choices
+ * @returns {import('../www/state.js').Doc}
+ */
+export const docOf = (data, names, { score, method, maxParents, require, forbid }) => ({
+  ...opening(),
+  data,
+  score,
+  search: {
+    method,
+    maxParents,
+    required: require.map((text) => edgeOf(text, 'require', names)),
+    forbidden: forbid.map((text) => edgeOf(text, 'forbid', names)),
+  },
+});
 
 /** The engine's settings; a constraint on an absent variable is refused. @param {import('../www/state.js').Doc} doc @param {string[]} names */
 export function engineSettings(doc, names) {
