@@ -92,6 +92,10 @@ function rank(nodes, edges, widths, frame) {
   const stretch = Math.min(frame.spread, Math.max(1, (frame.width - 2 * MARGIN - outer) / Math.max(1, right - left - outer)));
   for (const { v, x, y } of found) points.set(v, { x: (x - (left + right) / 2) * stretch, y: levels.indexOf(Math.round(y)) * step });
   loosen(points, edges, step);
+  // Which side is left is free: columns that come first tend to stand there.
+  if (nodes.reduce((sum, v, i) => sum + (points.get(v)?.x ?? 0) * (i - (nodes.length - 1) / 2), 0) < 0) {
+    for (const p of points.values()) p.x = -p.x;
+  }
   return { points, width: (right - left - outer) * stretch + outer, height: step * (levels.length - 1) };
 }
 

@@ -218,7 +218,8 @@ export function NetworkView() {
   }
   const diff = compared(slice);
   const kinds = new Set(learned.edges.map(({ mark }) => /** @type {Kind} */ (mark === 'reversible' && show === 'dag' ? 'directed' : mark)));
-  if (diff && diff.missing.length > 0) kinds.add('ghost');
+  // A single one is named where it stands.
+  if (diff && diff.missing.length > 1) kinds.add('ghost');
   const more = diff ? differenceWords({ ...diff, missing: [] }, namesOf(data)) : [];
   return (
     <>
