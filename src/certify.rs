@@ -79,25 +79,51 @@ fn is_acyclic(parents: &[Vec<u16>]) -> bool {
     gone.into_iter().all(|g| g)
 }
 
-/// Counts N_ijk of one family, one vector over k for each parent configuration that occurs.
+/// Counts N_ijk of one family, one vector over k for each parent configuration that occurs: rows sorted by the
+/// configuration of their parents, written as one number in the mixed base of the arities.
 fn count(data: &Dataset, child: usize, parents: &[u16]) -> Vec<Vec<f64>> {
-    let columns: Vec<_> = parents.iter().map(|&p| data.column(Var(p))).collect();
     let child = Var::new(child);
-    let configuration = |row: u32| columns.iter().map(move |c| c[row as usize]);
-    let mut rows: Vec<u32> = (0..data.weights().len() as u32).collect();
-    rows.sort_by(|&a, &b| configuration(a).cmp(configuration(b)));
+    let configurations = parents.iter().try_fold(1u64, |q, &p| q.checked_mul(data.arity(Var(p)) as u64));
+    let rows = 0..data.weights().len() as u32;
+    let mut keyed: Vec<(u64, u32)> = match configurations {
+        Some(_) => {
+            let digit = |key: u64, p: u16, row: u32| {
+                key * data.arity(Var(p)) as u64 + u64::from(data.column(Var(p))[row as usize])
+            };
+            rows.map(|row| (parents.iter().fold(0, |key, &p| digit(key, p, row)), row)).collect()
+        }
+        None => numbered(data, parents),
+    };
+    keyed.sort_unstable();
     let mut table: Vec<Vec<f64>> = Vec::new();
     let mut last = None;
-    for row in rows {
-        if last.is_none_or(|other| configuration(other).ne(configuration(row))) {
+    for (key, row) in keyed {
+        if last != Some(key) {
             table.push(vec![0.0; data.arity(child)]);
+            last = Some(key);
         }
-        last = Some(row);
         if let Some(counts) = table.last_mut() {
             counts[usize::from(data.column(child)[row as usize])] += f64::from(data.weights()[row as usize]);
         }
     }
     table
+}
+
+/// Rows with the number of their parent configuration, where there are more than 2^64 of these: sorted and numbered.
+fn numbered(data: &Dataset, parents: &[u16]) -> Vec<(u64, u32)> {
+    let columns: Vec<_> = parents.iter().map(|&p| data.column(Var(p))).collect();
+    let configuration = |row: u32| columns.iter().map(move |c| c[row as usize]);
+    let mut rows: Vec<u32> = (0..data.weights().len() as u32).collect();
+    rows.sort_by(|&a, &b| configuration(a).cmp(configuration(b)));
+    let mut number = 0;
+    let mut keyed: Vec<(u64, u32)> = Vec::with_capacity(rows.len());
+    for row in rows {
+        if keyed.last().is_some_and(|(_, other)| configuration(*other).ne(configuration(row))) {
+            number += 1;
+        }
+        keyed.push((number, row));
+    }
+    keyed
 }
 
 fn local_score(data: &Dataset, score: &Score, child: usize, parents: &[u16]) -> f64 {

@@ -16,5 +16,8 @@ pub mod run;
 pub mod score;
 pub mod score_kind;
 pub mod search;
+pub mod session;
 pub mod table_view;
 pub mod var;
+#[cfg(target_arch = "wasm32")]
+pub mod wasm;

@@ -29,8 +29,8 @@ pub struct Run {
     families: Families,
     greedy: HillClimb,
     stage: Stage,
-    /// The exact optimum, once known.
-    optimum: Option<Dag>,
+    /// The optimal network and its score, once known.
+    optimum: Option<(Dag, f64)>,
     table: ScoreTable,
     ties: Option<Ties>,
     /// Families that greedy search scored, and that the table scored. Later questions about the result score more,
@@ -163,7 +163,7 @@ impl Run {
             Stage::Search(dp) => {
                 if dp.step(&self.table, observer) == Progress::Done {
                     self.nodes = dp.progress().1;
-                    self.optimum = Some(dp.network(&self.table));
+                    self.optimum = Some((dp.network(&self.table), dp.optimum()));
                     let counter = TieCounter::new(dp, self.data.n());
                     if let Stage::Search(dp) = std::mem::replace(&mut self.stage, Stage::Done) {
                         self.stage = Stage::Ties(dp, counter);
@@ -201,22 +201,23 @@ impl Run {
             Stage::Ties(_, counter) => (Phase::Ties, (counter.ties().networks, 0.0), self.scored),
             Stage::Done => (Phase::Done, (1.0, 1.0), self.scored),
         };
-        let best = match &self.stage {
-            Stage::Ties(dp, _) => Some(dp.optimum()),
-            _ => self.greedy.is_scored().then(|| self.greedy.score()),
-        };
+        let greedy = || self.greedy.is_scored().then(|| self.greedy.score());
+        let best = self.optimum.as_ref().map(|o| o.1).or_else(greedy);
         let families = scored + self.looked_at;
         Snapshot { phase, done, total, steps: self.steps, families, best, bound: self.bound(), memory: self.memory }
     }
 
     /// No network scores higher than this, if anything is known.
     fn bound(&self) -> Option<f64> {
+        if let Some((_, score)) = self.optimum {
+            return Some(score);
+        }
         (self.table.n() > 0).then(|| self.table.relaxed_bound())
     }
 
     /// The best network so far.
     pub fn network(&self) -> &Dag {
-        self.optimum.as_ref().unwrap_or_else(|| self.greedy.dag())
+        self.optimum.as_ref().map_or_else(|| self.greedy.dag(), |o| &o.0)
     }
 
     /// The table of local scores; empty in a greedy run.

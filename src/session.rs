@@ -207,11 +207,10 @@ impl Session {
     pub fn export(&mut self, name: &str) -> Result<String> {
         let data = Arc::clone(self.current()?);
         let run = self.run_mut()?;
-        let value = Some(run.outcome().score);
         let class = Class::of(run.network(), run.constraints());
         let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
         let (dag, score, value) = (run.network(), &run.settings().score, run.snapshot().best);
-        let network = crate::format::Named { names: &names, dag, class: &class, score, value };
+        let network = format::Named { names: &names, dag, class: &class, score, value };
         format::write(name, &network).ok_or_else(|| Error::UnknownFormat { format: name.into() })
     }
 }

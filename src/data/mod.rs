@@ -3,6 +3,20 @@
 //! Structure scores depend on counts only, so a [`Dataset`] holds distinct rows with multiplicities, sorted: two files
 //! with the same rows in another order are the same data set, byte for byte. Names live here and nowhere deeper.
 
+mod canon;
+mod examples;
+mod info;
+mod networks;
+mod prepare;
+mod table;
+mod tables;
+
+pub use canon::{fingerprint, pack, unpack};
+pub use examples::{Sampler, examples};
+pub use info::info;
+pub use prepare::apply;
+pub use table::{RawTable, read};
+
 use crate::error::{Error, Result};
 use crate::var::{MAX_VARS, Var};
 use rustc_hash::FxHashMap;
@@ -20,8 +34,22 @@ pub struct Variable {
 /// A code of a level.
 pub type Code = u16;
 
+/// Most levels of a variable.
+pub const MAX_LEVELS: usize = Code::MAX as usize + 1;
+
+/// Most rows of a file, and most distinct rows.
+pub const MAX_ROWS: usize = 1_000_000;
+
 /// Most rows, multiplicities counted.
 pub const MAX_WEIGHT: u64 = u32::MAX as u64;
+
+/// Longest name of a variable, in UTF-16 code units: what links and result files take.
+const MAX_NAME: usize = 200;
+
+/// Whether `name` can name a variable.
+fn is_name(name: &str) -> bool {
+    (1..=MAX_NAME).contains(&name.encode_utf16().count())
+}
 
 /// Complete discrete data: distinct rows in lexicographic order of their codes, each with its multiplicity.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,27 +67,17 @@ impl Dataset {
     ///
     /// Errors: fewer than one variable or row, more than [`MAX_VARS`] variables, more than [`MAX_WEIGHT`] rows with
     /// their multiplicities. Panics if columns differ in length or a code has no level. O(N·n) to hash, O(D log D · n) to sort D distinct rows.
-    pub fn new(
-        variables: Vec<Variable>,
-        columns: &[Vec<Code>],
-        weights: Option<&[u32]>,
-    ) -> Result<Dataset> {
+    pub fn new(variables: Vec<Variable>, columns: &[Vec<Code>], weights: Option<&[u32]>) -> Result<Dataset> {
         let n = variables.len();
         if n == 0 {
             return Err(Error::TooFewVariables { found: 0 });
         }
         if n > MAX_VARS {
-            return Err(Error::TooManyColumns {
-                found: n,
-                limit: MAX_VARS,
-            });
+            return Err(Error::TooManyColumns { found: n, limit: MAX_VARS });
         }
         let weight = |row: usize| weights.map_or(1, |w| w[row]);
         let keys = row_keys(&variables, columns);
-        assert!(
-            weights.is_none_or(|w| w.len() == keys.len()),
-            "one weight per row"
-        );
+        assert!(weights.is_none_or(|w| w.len() == keys.len()), "one weight per row");
 
         // Key → its first row and its multiplicity. Merging before sorting: sorting costs only the distinct rows.
         let mut merged: FxHashMap<u64, (usize, u64)> = FxHashMap::default();
@@ -67,8 +85,7 @@ impl Dataset {
             merged.entry(key).or_insert((row, 0)).1 += u64::from(weight(row));
         }
         drop(keys);
-        let mut distinct: Vec<(u64, (usize, u64))> =
-            merged.into_iter().filter(|(_, (_, w))| *w > 0).collect();
+        let mut distinct: Vec<(u64, (usize, u64))> = merged.into_iter().filter(|(_, (_, w))| *w > 0).collect();
         distinct.sort_unstable_by_key(|(key, _)| *key);
 
         let rows: u64 = distinct.iter().map(|(_, (_, w))| w).sum();
@@ -76,21 +93,11 @@ impl Dataset {
             return Err(Error::TooFewRows { found: 0.0 });
         }
         if rows > MAX_WEIGHT {
-            return Err(Error::TooManyRows {
-                limit: MAX_WEIGHT as f64,
-            });
+            return Err(Error::TooManyRows { limit: MAX_WEIGHT as f64 });
         }
-        let columns = columns
-            .iter()
-            .map(|c| distinct.iter().map(|(_, (row, _))| c[*row]).collect())
-            .collect();
+        let columns = columns.iter().map(|c| distinct.iter().map(|(_, (row, _))| c[*row]).collect()).collect();
         let weights = distinct.iter().map(|(_, (_, w))| *w as u32).collect();
-        Ok(Dataset {
-            variables,
-            columns,
-            weights,
-            rows,
-        })
+        Ok(Dataset { variables, columns, weights, rows })
     }
 
     /// Number of variables n.
@@ -166,20 +173,11 @@ mod tests {
 
     fn variables(arities: &[usize]) -> Vec<Variable> {
         let levels = |r: usize| (0..r).map(|i| i.to_string()).collect();
-        arities
-            .iter()
-            .enumerate()
-            .map(|(i, &r)| Variable {
-                name: format!("v{i}"),
-                levels: levels(r),
-            })
-            .collect()
+        arities.iter().enumerate().map(|(i, &r)| Variable { name: format!("v{i}"), levels: levels(r) }).collect()
     }
 
     fn transposed(rows: &[Vec<Code>], n: usize) -> Vec<Vec<Code>> {
-        (0..n)
-            .map(|v| rows.iter().map(|row| row[v]).collect())
-            .collect()
+        (0..n).map(|v| rows.iter().map(|row| row[v]).collect()).collect()
     }
 
     #[test]
@@ -187,41 +185,18 @@ mod tests {
         let columns = [vec![1, 0, 1, 0], vec![2, 0, 2, 1]];
         let data = Dataset::new(variables(&[2, 3]), &columns, Some(&[3, 1, 4, 0])).unwrap();
         assert_eq!((data.rows(), data.weights()), (8, &[1, 7][..]));
-        assert_eq!(
-            (data.column(Var(0)), data.column(Var(1))),
-            (&[0, 1][..], &[0, 2][..])
-        );
+        assert_eq!((data.column(Var(0)), data.column(Var(1))), (&[0, 1][..], &[0, 2][..]));
     }
 
     #[test]
     fn nothing_to_hold_is_refused() {
-        assert_eq!(
-            Dataset::new(vec![], &[], None),
-            Err(Error::TooFewVariables { found: 0 })
-        );
-        assert_eq!(
-            Dataset::new(variables(&[2]), &[vec![]], None),
-            Err(Error::TooFewRows { found: 0.0 })
-        );
-        assert_eq!(
-            Dataset::new(variables(&[2]), &[vec![1]], Some(&[0])),
-            Err(Error::TooFewRows { found: 0.0 })
-        );
+        assert_eq!(Dataset::new(vec![], &[], None), Err(Error::TooFewVariables { found: 0 }));
+        assert_eq!(Dataset::new(variables(&[2]), &[vec![]], None), Err(Error::TooFewRows { found: 0.0 }));
+        assert_eq!(Dataset::new(variables(&[2]), &[vec![1]], Some(&[0])), Err(Error::TooFewRows { found: 0.0 }));
         let many = Dataset::new(variables(&[1; 257]), &vec![vec![0]; 257], None);
-        assert_eq!(
-            many,
-            Err(Error::TooManyColumns {
-                found: 257,
-                limit: 256
-            })
-        );
+        assert_eq!(many, Err(Error::TooManyColumns { found: 257, limit: 256 }));
         let heavy = Dataset::new(variables(&[2]), &[vec![0, 1]], Some(&[u32::MAX, 1]));
-        assert_eq!(
-            heavy,
-            Err(Error::TooManyRows {
-                limit: 4_294_967_295.0
-            })
-        );
+        assert_eq!(heavy, Err(Error::TooManyRows { limit: 4_294_967_295.0 }));
     }
 
     proptest! {

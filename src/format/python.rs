@@ -43,7 +43,8 @@ pub fn python(network: &Named) -> String {
     text += "\n# The rows the network was learned from: complete, one case a row, numbers cut into the same levels.\n";
     text += "data = pd.read_csv(\"data.csv\", dtype=str, keep_default_na=False)[nodes]\n";
     let Some((name, arguments, per_parameter)) = class else {
-        return text + &format!("# pgmpy has no score that equals this one. Bayescope: {:?}\n", network.value);
+        return text + &format!("# pgmpy has no score that equals this one.{}
+", network.said());
     };
     text += &format!("score = {name}(data{arguments}).score(model)\n");
     if let Some(price) = per_parameter {

@@ -1,0 +1,204 @@
+//! The built-in examples: which there are, and how to make their rows.
+//!
+//! Links name an example by id, version of its generator, rows and seed, and must give the same rows in ten years: a
+//! generator that changes gets a new version and the old one stays. The fingerprints in `tests/data.rs` keep watch.
+
+use super::networks::{ASIA, Network, SPRINKLER, XOR};
+use super::tables::{college_plans, parity, tic_tac_toe};
+use super::{Code, Dataset, Variable};
+use crate::error::{Error, Result};
+use crate::protocol::{ExampleInfo, ExampleRef};
+use crate::rng::Rng;
+
+struct Example {
+    id: &'static str,
+    version: u32,
+    source: Source,
+    /// Fewest, usual and most rows.
+    rows: [u32; 3],
+}
+
+enum Source {
+    /// Rows drawn from a network.
+    Sample(&'static Network),
+    /// A table that depends on the number of rows at most, and its true edges, if known.
+    Table(fn(u32) -> Dataset, Option<&'static [(u16, u16)]>),
+}
+
+const PARITY_EDGES: &[(u16, u16)] = &[(0, 5), (1, 5), (2, 5), (3, 5), (4, 5)];
+
+const EXAMPLES: [Example; 6] = [
+    Example { id: "asia", version: 1, source: Source::Sample(&ASIA), rows: [50, 1000, 50_000] },
+    Example {
+        id: "college-plans",
+        version: 1,
+        source: Source::Table(|_| college_plans(), None),
+        rows: [10_318, 10_318, 10_318],
+    },
+    Example { id: "sprinkler", version: 1, source: Source::Sample(&SPRINKLER), rows: [50, 1000, 50_000] },
+    Example { id: "xor", version: 1, source: Source::Sample(&XOR), rows: [8, 100, 10_000] },
+    Example { id: "parity", version: 1, source: Source::Table(parity, Some(PARITY_EDGES)), rows: [32, 105, 1024] },
+    Example { id: "tic-tac-toe", version: 1, source: Source::Table(|_| tic_tac_toe(), None), rows: [958, 958, 958] },
+];
+
+/// What there is.
+pub fn examples() -> Vec<ExampleInfo> {
+    let info = |example: &Example| {
+        let Example { id, version, ref source, rows: [least, usual, most] } = *example;
+        let (variables, truth) = match source {
+            Source::Sample(network) => (network.variables(), Some(network.edges())),
+            Source::Table(make, truth) => (make(usual).variables, truth.map(<[_]>::to_vec)),
+        };
+        ExampleInfo {
+            id: id.into(),
+            version,
+            variables: variables.into_iter().map(|v| v.name).collect(),
+            truth,
+            least,
+            most,
+            usual,
+            seeded: matches!(source, Source::Sample(_)),
+        }
+    };
+    EXAMPLES.iter().map(info).collect()
+}
+
+/// Makes examples. Rows once drawn are kept: with more or fewer rows of the same seed, only the difference is counted,
+/// so that the page can make data anew at every move of a slider.
+#[derive(Default)]
+pub struct Sampler {
+    last: Option<Sample>,
+}
+
+impl Sampler {
+    /// The data of `example` and the edges (from, to) of the network that made them, if one did.
+    pub fn make(&mut self, example: &ExampleRef) -> Result<(Dataset, Option<Vec<(u16, u16)>>)> {
+        let ExampleRef { id, version, rows, seed } = example;
+        let found = EXAMPLES.iter().find(|e| e.id == id && e.version == *version);
+        let found = found.ok_or_else(|| Error::UnknownExample { id: id.clone(), version: *version })?;
+        let [least, _, most] = found.rows;
+        if least < most && !(least..=most).contains(rows) {
+            let [rows, least, most] = [*rows, least, most].map(f64::from);
+            return Err(Error::RowsOutOfRange { rows, least, most });
+        }
+        match &found.source {
+            Source::Table(make, truth) => Ok((make(*rows), truth.map(<[_]>::to_vec))),
+            Source::Sample(network) => {
+                let kept = self.last.take().filter(|s| s.id == found.id && s.seed == *seed);
+                let sample = self.last.insert(kept.unwrap_or_else(|| Sample::new(found.id, network, *seed)));
+                Ok((sample.first(*rows as usize), Some(network.edges())))
+            }
+        }
+    }
+}
+
+/// Rows drawn from a network, as joint states, and how often each state is among the first `counted` of them.
+struct Sample {
+    id: &'static str,
+    network: &'static Network,
+    seed: u32,
+    rng: Rng,
+    states: Vec<u16>,
+    counts: Vec<u32>,
+    counted: usize,
+}
+
+impl Sample {
+    fn new(id: &'static str, network: &'static Network, seed: u32) -> Sample {
+        let counts = vec![0; 1 << network.nodes.len()];
+        Sample { id, network, seed, rng: Rng::new(u64::from(seed)), states: Vec::new(), counts, counted: 0 }
+    }
+
+    /// The first `rows` rows: drawn if they were not yet, the same for any history of calls.
+    fn first(&mut self, rows: usize) -> Dataset {
+        while self.states.len() < rows {
+            let state = self.network.draw(&mut self.rng);
+            self.states.push(state);
+        }
+        for state in &self.states[self.counted.min(rows)..self.counted.max(rows)] {
+            let count = &mut self.counts[usize::from(*state)];
+            *count = if rows > self.counted { *count + 1 } else { *count - 1 };
+        }
+        self.counted = rows;
+        let n = self.network.nodes.len();
+        let columns: Vec<Vec<Code>> =
+            (0..n).map(|v| (0..self.counts.len()).map(|state| (state >> (n - 1 - v) & 1) as Code).collect()).collect();
+        Dataset::new(self.network.variables(), &columns, Some(&self.counts)).expect("at least one row was drawn")
+    }
+}
+
+impl Network {
+    fn variables(&self) -> Vec<Variable> {
+        let levels = self.levels.map(String::from).to_vec();
+        self.nodes.iter().map(|node| Variable { name: node.name.into(), levels: levels.clone() }).collect()
+    }
+
+    fn edges(&self) -> Vec<(u16, u16)> {
+        let into =
+            |(child, parents): (u16, &[usize])| parents.iter().map(move |p| (*p as u16, child)).collect::<Vec<_>>();
+        (0..).zip(self.nodes.iter().map(|node| node.parents)).flat_map(into).collect()
+    }
+
+    /// Draws a row: one number of the stream per variable, in order. The first variable is the highest bit.
+    fn draw(&self, rng: &mut Rng) -> u16 {
+        let n = self.nodes.len();
+        let mut state = 0u16;
+        for (v, node) in self.nodes.iter().enumerate() {
+            let case = node.parents.iter().fold(0, |case, p| case << 1 | usize::from(state >> (n - 1 - p) & 1));
+            state |= u16::from(rng.unit() < node.table[case]) << (n - 1 - v);
+        }
+        state
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::var::Var;
+
+    fn reference(id: &str, rows: u32, seed: u32) -> ExampleRef {
+        ExampleRef { id: id.into(), version: 1, rows, seed }
+    }
+
+    #[test]
+    fn any_history_of_calls_gives_the_same_rows() {
+        let mut slider = Sampler::default();
+        for rows in [1000, 50, 20_000, 19_999, 50_000, 1000] {
+            let fresh = Sampler::default().make(&reference("asia", rows, 3)).unwrap();
+            assert_eq!(slider.make(&reference("asia", rows, 3)).unwrap(), fresh);
+        }
+        assert_ne!(
+            slider.make(&reference("asia", 1000, 4)).unwrap(),
+            slider.make(&reference("asia", 1000, 3)).unwrap()
+        );
+    }
+
+    #[test]
+    fn tables_are_complete_and_samples_follow_them() {
+        for network in [&ASIA, &SPRINKLER, &XOR] {
+            for (v, node) in network.nodes.iter().enumerate() {
+                assert_eq!(node.table.len(), 1 << node.parents.len(), "{}", node.name);
+                assert!(node.parents.iter().all(|p| *p < v), "{}", node.name);
+            }
+        }
+        let (asia, _) = Sampler::default().make(&reference("asia", 50_000, 1)).unwrap();
+        let share = |v: u16| {
+            let yes = asia.column(Var(v)).iter().zip(asia.weights()).map(|(code, w)| u32::from(*code) * w);
+            f64::from(yes.sum::<u32>()) / 50_000.0
+        };
+        // P(either) = 1 − (1 − P(tub)) (1 − P(lung)); dyspnoea 0.4360 (Lauritzen and Spiegelhalter).
+        for (v, p) in [(0, 0.01), (1, 0.0104), (2, 0.5), (3, 0.055), (4, 0.45), (5, 0.0648), (6, 0.1103), (7, 0.436)] {
+            assert!((share(v) - p).abs() < 0.008, "{v}: {} is not {p}", share(v));
+        }
+    }
+
+    #[test]
+    fn what_does_not_exist_is_refused() {
+        let make = |r: &ExampleRef| Sampler::default().make(r).map(|_| ());
+        let unknown = Error::UnknownExample { id: "asia".into(), version: 2 };
+        assert_eq!(make(&ExampleRef { version: 2, ..reference("asia", 1000, 1) }), Err(unknown));
+        let range = Error::RowsOutOfRange { rows: 49.0, least: 50.0, most: 50_000.0 };
+        assert_eq!(make(&reference("asia", 49, 1)), Err(range));
+        assert_eq!(make(&reference("college-plans", 1, 1)), Ok(()));
+    }
+}

@@ -1,0 +1,55 @@
+//! Small published networks as generators: structure and tables typed from their papers.
+
+/// A network of two-level variables, parents before children.
+pub struct Network {
+    /// Labels of the two levels, sorted.
+    pub levels: [&'static str; 2],
+    /// The variables.
+    pub nodes: &'static [Node],
+}
+
+/// A variable of a [`Network`] with its conditional probability table.
+pub struct Node {
+    /// Its name.
+    pub name: &'static str,
+    /// Its parents, numbers of earlier nodes.
+    pub parents: &'static [usize],
+    /// Probability of the second level for every configuration of the parents, the last parent fastest.
+    pub table: &'static [f64],
+}
+
+/// Lauritzen, Spiegelhalter, "Local computations with probabilities on graphical structures", J. R. Statist. Soc. B 50 (1988).
+pub const ASIA: Network = Network {
+    levels: ["no", "yes"],
+    nodes: &[
+        Node { name: "asia", parents: &[], table: &[0.01] },
+        Node { name: "tub", parents: &[0], table: &[0.01, 0.05] },
+        Node { name: "smoke", parents: &[], table: &[0.5] },
+        Node { name: "lung", parents: &[2], table: &[0.01, 0.1] },
+        Node { name: "bronc", parents: &[2], table: &[0.3, 0.6] },
+        Node { name: "either", parents: &[1, 3], table: &[0.0, 1.0, 1.0, 1.0] },
+        Node { name: "xray", parents: &[5], table: &[0.05, 0.98] },
+        Node { name: "dysp", parents: &[4, 5], table: &[0.1, 0.7, 0.8, 0.9] },
+    ],
+};
+
+/// Pearl 1988; with these tables Russell, Norvig, "Artificial Intelligence: A Modern Approach" (1995).
+pub const SPRINKLER: Network = Network {
+    levels: ["no", "yes"],
+    nodes: &[
+        Node { name: "cloudy", parents: &[], table: &[0.5] },
+        Node { name: "sprinkler", parents: &[0], table: &[0.5, 0.1] },
+        Node { name: "rain", parents: &[0], table: &[0.2, 0.8] },
+        Node { name: "wet_grass", parents: &[1, 2], table: &[0.0, 0.9, 0.9, 0.99] },
+    ],
+};
+
+/// Two fair bits and their exclusive or: any two of the three are independent, so no single edge is worth anything.
+pub const XOR: Network = Network {
+    levels: ["0", "1"],
+    nodes: &[
+        Node { name: "a", parents: &[], table: &[0.5] },
+        Node { name: "b", parents: &[], table: &[0.5] },
+        Node { name: "xor", parents: &[0, 1], table: &[0.0, 1.0, 1.0, 0.0] },
+    ],
+};
