@@ -178,13 +178,13 @@ fn python_code_scores_with_the_right_class() {
     let cases = [
         (ScoreKind::Aic, "import AIC\n", "score = AIC(data).score(model)\n"),
         (ScoreKind::Bdeu { ess: 5.0 }, "import BDeu\n", "BDeu(data, equivalent_sample_size=5.0)"),
-        (ScoreKind::MdlLecture, "import LogLikelihood\n", "score -= log2(len(data)) / 2 * sum(families)\n"),
+        (ScoreKind::MdlLecture, "import LogLikelihood\n", "score -= math.log2(len(data)) / 2 * sum(families)\n"),
         (ScoreKind::Pll { penalty: 2.0 }, "import LogLikelihood\n", "score -= 2.0 * sum(families)\n"),
         (ScoreKind::Bd { alpha: 0.5 }, "import DiscreteBayesianNetwork\n", "no score that equals"),
     ];
     for (kind, import, line) in cases {
         let text = python(&small(kind));
-        assert!(text.contains(import) && text.contains(line), "{text}");
+        assert!(text.contains(import) && text.contains(line) && text.contains(" Bayescope: -2301."), "{text}");
     }
 }
 

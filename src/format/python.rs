@@ -17,7 +17,7 @@ fn class(kind: ScoreKind) -> Option<(&'static str, String, Option<String>)> {
         ScoreKind::Ll => ("LogLikelihood", String::new(), None),
         ScoreKind::Aic => ("AIC", String::new(), None),
         ScoreKind::Bic | ScoreKind::Mdl => ("BIC", String::new(), None),
-        ScoreKind::MdlLecture => ("LogLikelihood", String::new(), Some("log2(len(data)) / 2".into())),
+        ScoreKind::MdlLecture => ("LogLikelihood", String::new(), Some("math.log2(len(data)) / 2".into())),
         ScoreKind::Pll { penalty } => ("LogLikelihood", String::new(), Some(format!("{penalty:?}"))),
         ScoreKind::K2 | ScoreKind::Bd { alpha: 1.0 } => ("K2", String::new(), None),
         ScoreKind::Bd { .. } => return None,
@@ -43,17 +43,21 @@ pub fn python(network: &Named) -> String {
     text += "\n# The rows the network was learned from: complete, one case a row, numbers cut into the same levels.\n";
     text += "data = pd.read_csv(\"data.csv\", dtype=str, keep_default_na=False)[nodes]\n";
     let Some((name, arguments, per_parameter)) = class else {
-        return text + &format!("# pgmpy has no score that equals this one.{}
-", network.said());
+        return text
+            + &format!(
+                "# pgmpy has no score that equals this one.{}
+",
+                network.said()
+            );
     };
     text += &format!("score = {name}(data{arguments}).score(model)\n");
     if let Some(price) = per_parameter {
         text += "levels = data.nunique()\n";
-        text += "families = [(levels[v] - 1) * prod(levels[p] for p in model.get_parents(v)) for v in nodes]\n";
+        text += "families = [(levels[v] - 1) * math.prod(levels[p] for p in model.get_parents(v)) for v in nodes]\n";
         text += &format!("score -= {price} * sum(families)\n");
     }
     if network.score.edge_prior != 1.0 {
-        text += &format!("score += len(edges) * log({:?})\n", network.score.edge_prior);
+        text += &format!("score += len(edges) * math.log({:?})\n", network.score.edge_prior);
     }
     text + &format!("print(score)  #{}\n", network.said())
 }
