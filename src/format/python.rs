@@ -31,8 +31,7 @@ pub fn python(network: &Named) -> String {
     let edges: Vec<String> =
         network.edges().map(|(from, to, _)| format!("    ({}, {}),\n", string(from), string(to))).collect();
     let class = class(network.score.kind);
-    let mut text =
-        String::from("# pip install \"pgmpy>=1.1\"\nfrom math import log, log2, prod\n\nimport pandas as pd\n");
+    let mut text = String::from("# pip install \"pgmpy>=1.1\"\nimport math\n\nimport pandas as pd\n");
     text += "from pgmpy.models import DiscreteBayesianNetwork\n";
     if let Some((name, ..)) = &class {
         text += &format!("from pgmpy.structure_score import {name}\n");
