@@ -123,7 +123,7 @@ export const COMMANDS = {
   open: {
     usage: 'open LINK [DATA]',
     does: 'Tells what a link holds, and checks its result against the data: those of the link, or DATA. Exit code 4 if something does not hold.',
-    examples: ["bayescope open 'http://localhost:4173/#v=1&data=asia.1&n=1000&seed=7'"],
+    examples: ["bayescope open 'http://localhost:4173/#v=1&data=asia.1&n=1000&seed=289'"],
     options: { json: OUTPUT.json },
   },
 };

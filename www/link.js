@@ -1,7 +1,7 @@
 /**
  * A link: what the page shows, as the part of an address behind `#`. docs/link-format.md tells it to outsiders.
  *
- *     #v=1&data=asia.1&n=1000&seed=7&score=bdeu&ess=5&with=r&r=1…
+ *     #v=1&data=asia.1&n=1000&seed=289&score=bdeu&ess=5&with=r&r=1…
  *
  * Settings are readable keys (link/keys.js), defaults left out. Bulk — packed data `d`, the claimed result `r`,
  * moved nodes `lay` — are payloads (link/bytes.js) and stand last; `with` announces them early, so that a link cut

@@ -54,11 +54,141 @@ export const solved = {
    "most": 50000,
    "usual": 1000,
    "seeded": true
+  },
+  {
+   "id": "college-plans",
+   "version": 1,
+   "variables": [
+    "Sex",
+    "SES",
+    "IQ",
+    "PE",
+    "CP"
+   ],
+   "truth": null,
+   "least": 10318,
+   "most": 10318,
+   "usual": 10318,
+   "seeded": false
+  },
+  {
+   "id": "sprinkler",
+   "version": 1,
+   "variables": [
+    "cloudy",
+    "sprinkler",
+    "rain",
+    "wet_grass"
+   ],
+   "truth": [
+    [
+     0,
+     1
+    ],
+    [
+     0,
+     2
+    ],
+    [
+     1,
+     3
+    ],
+    [
+     2,
+     3
+    ]
+   ],
+   "least": 50,
+   "most": 50000,
+   "usual": 1000,
+   "seeded": true
+  },
+  {
+   "id": "xor",
+   "version": 1,
+   "variables": [
+    "a",
+    "b",
+    "xor"
+   ],
+   "truth": [
+    [
+     0,
+     2
+    ],
+    [
+     1,
+     2
+    ]
+   ],
+   "least": 8,
+   "most": 10000,
+   "usual": 100,
+   "seeded": true
+  },
+  {
+   "id": "parity",
+   "version": 1,
+   "variables": [
+    "b1",
+    "b2",
+    "b3",
+    "b4",
+    "b5",
+    "parity"
+   ],
+   "truth": [
+    [
+     0,
+     5
+    ],
+    [
+     1,
+     5
+    ],
+    [
+     2,
+     5
+    ],
+    [
+     3,
+     5
+    ],
+    [
+     4,
+     5
+    ]
+   ],
+   "least": 32,
+   "most": 1024,
+   "usual": 105,
+   "seeded": false
+  },
+  {
+   "id": "tic-tac-toe",
+   "version": 1,
+   "variables": [
+    "top-left-square",
+    "top-middle-square",
+    "top-right-square",
+    "middle-left-square",
+    "middle-middle-square",
+    "middle-right-square",
+    "bottom-left-square",
+    "bottom-middle-square",
+    "bottom-right-square",
+    "Class"
+   ],
+   "truth": null,
+   "least": 958,
+   "most": 958,
+   "usual": 958,
+   "seeded": false
   }
  ],
  "info": {
   "rows": 1000,
-  "distinct": 35,
+  "distinct": 30,
   "variables": [
    {
     "name": "asia",
@@ -67,8 +197,8 @@ export const solved = {
      "yes"
     ],
     "counts": [
-     987,
-     13
+     991,
+     9
     ]
    },
    {
@@ -78,8 +208,8 @@ export const solved = {
      "yes"
     ],
     "counts": [
-     993,
-     7
+     992,
+     8
     ]
    },
    {
@@ -89,8 +219,8 @@ export const solved = {
      "yes"
     ],
     "counts": [
-     496,
-     504
+     508,
+     492
     ]
    },
    {
@@ -100,8 +230,8 @@ export const solved = {
      "yes"
     ],
     "counts": [
-     951,
-     49
+     952,
+     48
     ]
    },
    {
@@ -111,8 +241,8 @@ export const solved = {
      "yes"
     ],
     "counts": [
-     540,
-     460
+     579,
+     421
     ]
    },
    {
@@ -133,8 +263,8 @@ export const solved = {
      "yes"
     ],
     "counts": [
-     900,
-     100
+     897,
+     103
     ]
    },
    {
@@ -144,12 +274,12 @@ export const solved = {
      "yes"
     ],
     "counts": [
-     565,
-     435
+     591,
+     409
     ]
    }
   ],
-  "fingerprint": "0123456789abcdef",
+  "fingerprint": "f651047d71694135",
   "truth": [
    [
     0,
@@ -188,8 +318,8 @@ export const solved = {
  "outcome": {
   "status": "proven optimal",
   "method": "dp",
-  "score": -2248.31117835443,
-  "bound": -2248.31117835443,
+  "score": -2230.661371113706,
+  "bound": -2230.661371113706,
   "parents": [
    [],
    [],
@@ -213,14 +343,14 @@ export const solved = {
    ]
   ],
   "local": [
-   -72.82548605378084,
-   -45.162236181383335,
-   -696.5690578580934,
-   -184.17806867858863,
-   -644.1378685380176,
+   -54.80803190458387,
+   -50.04830186159593,
+   -696.4730527375432,
+   -175.8025116810758,
+   -649.2123101361329,
    -13.815510557964274,
-   -184.7672252360516,
-   -406.8557252505505
+   -193.71681057322158,
+   -396.7848416615887
   ],
   "parameters": 17,
   "edges": [
@@ -266,10 +396,12 @@ export const solved = {
    "classes": 1,
    "complete": true
   },
-  "greedyScore": -2248.31117835443,
+  "greedyScore": -2237.750310290846,
   "greedyParents": [
    [],
-   [],
+   [
+    7
+   ],
    [],
    [
     2
@@ -285,38 +417,38 @@ export const solved = {
     5
    ],
    [
-    4,
-    5
+    3,
+    4
    ]
   ],
-  "emptyScore": -2942.9028118550464,
+  "emptyScore": -2915.7292957864342,
   "bestSingle": {
    "from": 7,
    "to": 4,
-   "delta": 269.16124678282915
+   "delta": 258.8415188127484
   },
-  "families": 1128,
-  "kept": 56,
+  "families": 1144,
+  "kept": 73,
   "nodes": 256,
-  "steps": 34,
-  "memory": 19920,
+  "steps": 39,
+  "memory": 21584,
   "certificate": {
-   "score": -2248.3111783544314,
+   "score": -2230.661371113708,
    "local": [
-    -72.82548605378183,
-    -45.16223618138455,
-    -696.5690578580943,
-    -184.17806867858766,
-    -644.1378685380172,
+    -54.808031904584055,
+    -50.04830186159563,
+    -696.4730527375439,
+    -175.8025116810758,
+    -649.2123101361334,
     -13.815510557964274,
-    -184.7672252360516,
-    -406.85572525054994
+    -193.71681057322195,
+    -396.7848416615893
    ],
    "scoreAgrees": true,
    "acyclic": true,
    "constraintsKept": true,
    "boundConsistent": true,
-   "fingerprint": "",
+   "fingerprint": "f651047d71694135",
    "holds": true
   }
  },
