@@ -3,6 +3,7 @@
  */
 import { basename } from 'node:path';
 import { emptyRecipe, recipeIn } from '../www/preparation.js';
+import { opening } from '../www/state.js';
 import { readBytes, readJson } from './files.mjs';
 import { numberOf, wordOf } from './options.mjs';
 import { Refusal } from './words.mjs';
@@ -13,6 +14,9 @@ import { Refusal } from './words.mjs';
  * @typedef {import('../www/protocol.js').Preview} Preview
  * @typedef {{ info: import('../www/protocol.js').DataInfo, data: import('../www/state.js').DataRef, preview: Preview | null, asked: Step[] }} Loaded
  */
+
+/** The seed of an example if none is said: that of the page's opening example. */
+const SEED = /** @type {import('../www/state.js').ExampleData} */ (opening().data).seed;
 
 /** A cut as an option says it: `width:3`, `frequency:4`, `points:1.5,3`. @param {string} rule @returns {import('../www/protocol.js').Cut | null} */
 function cutOf(rule) {
@@ -127,7 +131,7 @@ function loadExample(session, Session, options) {
     id,
     version: Number(version ?? known?.version ?? 1),
     rows: numberOf(options, 'rows', 1, 1e6, true) ?? known?.usual ?? 1000,
-    seed: numberOf(options, 'seed', 0, 4294967295, true) ?? 7,
+    seed: numberOf(options, 'seed', 0, 4294967295, true) ?? SEED,
   };
   return { info: session.loadExample(ref), data: { kind: 'example', ...ref }, preview: null, asked: [] };
 }

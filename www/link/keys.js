@@ -70,7 +70,7 @@ export const KEYS = [
       'the data: a built-in example with the version of its generator, own data (not in the link), or data in field d',
   },
   { key: 'n', type: number(1, 1e6, true), missing: 1000, always: true, meaning: 'rows of the example' },
-  { key: 'seed', type: number(0, 4294967295, true), missing: 7, always: true, meaning: 'seed of the example' },
+  { key: 'seed', type: number(0, 4294967295, true), missing: 289, always: true, meaning: 'seed of the example' },
   { key: 'file', type: text, missing: 'data.csv', always: true, meaning: 'name of the file the data came from' },
   { key: 'fp', type: hex, meaning: 'fingerprint of the prepared data' },
   { key: 'prep', type: recipe, missing: emptyRecipe(), meaning: 'how own data are prepared' },
