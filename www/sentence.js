@@ -21,14 +21,15 @@ export const isConstrained = ({ required, forbidden, maxParents }, variables) =>
   required.length > 0 || forbidden.length > 0 || (maxParents !== null && maxParents < variables - 1);
 
 /**
- * The true sentence.
- * @param {Outcome} outcome
+ * The true sentence. What a link claims is called a claim until it is proved here.
+ * @param {Outcome & { claimed?: boolean }} outcome
  * @param {Settings} settings
  * @param {DataInfo} info
  * @returns {Saying}
  */
 export function lead(outcome, settings, info) {
   const { status, ties, bound, score, edges } = outcome;
+  if (outcome.claimed) return { key: 'claimed', params: {} };
   const unit = unitOf(settings.score);
   if (status !== 'proven optimal') {
     const gap = bound === null ? Number.POSITIVE_INFINITY : bound - score;

@@ -21,7 +21,13 @@
  */
 
 /** The built-in example the page opens with, solved. Seed and rows are chosen so that the opening lesson is in the data. */
-const OPENING_DATA = /** @type {ExampleData} */ ({ kind: 'example', id: 'asia', version: 1, rows: 1000, seed: 289 });
+export const OPENING_DATA = /** @type {ExampleData} */ ({
+  kind: 'example',
+  id: 'asia',
+  version: 1,
+  rows: 1000,
+  seed: 289,
+});
 
 /** The document of a plain visit; also the defaults that a link leaves out. @returns {Doc} */
 export const opening = () => ({

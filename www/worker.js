@@ -127,6 +127,8 @@ const requests = {
   tableRows: ({ first, count }) => session.tableRows(first, count),
   /** @param {{ settings: import('./protocol').Settings, claimed: any }} args */
   check: ({ settings, claimed }) => session.check(settings, claimed),
+  /** @param {{ settings: import('./protocol').Settings, claimed: any }} args */
+  adopt: ({ settings, claimed }) => session.adopt(settings, claimed),
   /** @param {{ format: any }} args */
   export: ({ format }) => session.export(format),
   pack: () => session.pack(),

@@ -55,10 +55,20 @@ function takeInfo(info) {
  * @param {Doc} at the document it was learned from
  * @param {import('../protocol').Settings} settings
  * @param {number} seconds
+ * @param {boolean} [claimed]
  */
-function takeOutcome(outcome, at, settings, seconds) {
+function takeOutcome(outcome, at, settings, seconds, claimed = false) {
   const { fingerprint } = outcome.certificate;
-  page.outcome.value = { ...outcome, settings, fingerprint, key: learnKey(at), seconds };
+  page.outcome.value = { ...outcome, settings, fingerprint, key: learnKey(at), seconds, claimed };
+}
+
+/**
+ * Shows a claimed network, re-scored here, as what it is: a claim.
+ * @param {import('../protocol').Outcome} outcome
+ * @param {import('../protocol').Settings} settings
+ */
+export function showClaim(outcome, settings) {
+  takeOutcome(outcome, page.doc.peek(), settings, 0, true);
 }
 
 /** @param {import('./signals.js').Run['state']} state @param {Partial<import('./signals.js').Run>} [more] */
@@ -213,8 +223,13 @@ async function reload() {
 
 /** The worker is gone. @param {import('../engine.js').Failure} failure */
 function crashed(failure) {
-  page.loadedKey.value = '';
-  setRun('failed', { failure });
+  batch(() => {
+    page.loadedKey.value = '';
+    page.dialog.value = null;
+    page.draft.value = null;
+    page.preview.value = null;
+    setRun('failed', { failure });
+  });
 }
 
 /** A new worker after a crash; data and settings are those of the document. */

@@ -11,8 +11,10 @@ import { begin, learnKey, opening } from '../state.js';
  * @typedef {import('../protocol').Preview} Preview
  * @typedef {import('../protocol').Certificate} Certificate
  * @typedef {import('../state.js').Doc} Doc
- * @typedef {Outcome & { settings: Settings, fingerprint: string, key: string, seconds: number }} Learned
- *   an outcome with what it belongs to: settings, data, the document's learnKey, and the time it took
+ * @typedef {Outcome & { settings: Settings, fingerprint: string, key: string, seconds: number,
+ *   claimed: boolean }} Learned
+ *   an outcome with what it belongs to: settings, data, the document's learnKey; the time it took; and whether it is
+ *   only what a link claims, re-scored here
  * @typedef {{ code: string, [param: string]: unknown }} Notice
  * @typedef {{ state: 'idle' | 'running' | 'stopped' | 'failed', snapshot: Snapshot | null, startedAt: number, seconds: number,
  *   failure: { code: string, detail?: string, request?: string } | null }} Run

@@ -4,7 +4,7 @@ import { batch, effect } from '@preact/signals';
 import { Lost } from '../engine.js';
 import { claimOf } from '../result.js';
 import { dataKey, learnKey, settingsFor } from '../state.js';
-import { engine, namesOf, refusal } from './learn.js';
+import { engine, namesOf, refusal, showClaim } from './learn.js';
 import * as page from './signals.js';
 
 /** Two scores are the same number, up to the order of the sums. @param {number} a @param {number} b */
@@ -40,6 +40,11 @@ async function recheck({ result, key }, info) {
   const { settings } = settingsFor(page.doc.peek(), namesOf(info));
   try {
     const certificate = await engine.call('check', { settings, claimed });
+    // Where learning takes a while, the claimed network is what there is to see.
+    if (certificate.holds && page.outcome.peek()?.key !== key) {
+      const outcome = await engine.call('adopt', { settings, claimed });
+      if (learnKey(page.doc.peek()) === key) showClaim(outcome, settings);
+    }
     settleClaim({ certificate, state: certificate.holds ? 'claimed' : 'lies' }, key);
   } catch (reason) {
     if (!(reason instanceof Lost)) settleClaim({ state: 'lies', problem: refusal(reason) }, key);
@@ -64,7 +69,12 @@ export function startVerifying() {
     } else if (shared.state === 'checking' && info && page.loadedKey.value === dataKey(doc.data) && checking !== key) {
       checking = key;
       recheck(shared, info);
-    } else if (shared.state === 'claimed' && outcome?.key === key && outcome.status === 'proven optimal') {
+    } else if (
+      shared.state === 'claimed' &&
+      outcome?.key === key &&
+      !outcome.claimed &&
+      outcome.status === 'proven optimal'
+    ) {
       const better = outcome.score > shared.result.score && !agree(outcome.score, shared.result.score);
       batch(() => settleClaim({ state: better ? 'better' : 'proven' }, key));
     }

@@ -1,6 +1,7 @@
 // The Data card: which example, how many rows, which seed; and the doors to the preview and to own data.
 import { useRef } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
+import { OPENING_DATA } from '../state.js';
 import { dialog, doc, examples, info, reopenDraft, setData, setDoc } from '../store.js';
 import { t, whole } from '../text.js';
 import { dataName, dataNote } from './names.js';
@@ -13,7 +14,7 @@ import { Thumbnail } from './thumbnail.jsx';
 /** @param {ExampleInfo} example */
 function choose({ id, version, usual }) {
   const { data } = doc.peek();
-  const seed = data.kind === 'example' ? data.seed : 7;
+  const { seed } = data.kind === 'example' ? data : OPENING_DATA;
   setData({ kind: 'example', id, version, rows: usual, seed });
 }
 

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
-import { doc, expected, info, outcome, problem, run, runNow, shared, stale, stop } from '../store.js';
+import { doc, expected, info, outcome, problem, run, runNow, stale, stop } from '../store.js';
 import { decimal, duration, t, whole } from '../text.js';
 import { dataName } from './names.js';
 
@@ -14,7 +14,7 @@ const WORTH_SAYING = 1;
 
 /**
  * Where learning stands.
- * @typedef {'starting' | 'ready' | 'running' | 'proven optimal' | 'local optimum' | 'stopped' | 'failed' | 'changed' | 'problem' | 'shared'} State
+ * @typedef {'starting' | 'ready' | 'running' | 'proven optimal' | 'local optimum' | 'stopped' | 'failed' | 'changed' | 'problem' | 'claimed'} State
  */
 
 /** @returns {State} */
@@ -22,8 +22,9 @@ export function stateNow() {
   if (run.value.state === 'failed') return 'failed';
   if (run.value.state === 'running') return 'running';
   if (problem.value) return 'problem';
-  if (!outcome.value) return shared.value && info.value ? 'shared' : info.value ? 'ready' : 'starting';
-  return stale.value ? 'changed' : outcome.value.status;
+  if (!outcome.value) return info.value ? 'ready' : 'starting';
+  if (stale.value) return 'changed';
+  return outcome.value.claimed ? 'claimed' : outcome.value.status;
 }
 
 /** @type {Map<State, import('../draw/icons.jsx').IconName>} */
@@ -146,7 +147,7 @@ export function RunBar() {
   const running = state === 'running';
   const share = snapshot && snapshot.total > 0 ? snapshot.done / snapshot.total : 0;
   const percent = Math.floor(share * 100);
-  const mustRun = state === 'changed' || state === 'ready' || state === 'shared';
+  const mustRun = state === 'changed' || state === 'ready' || state === 'claimed';
   const title =
     running && snapshot ? t('run.titleProgress', { percent }) : t('run.title', { data: dataName(doc.value.data) });
   useEffect(() => {
@@ -170,11 +171,7 @@ export function RunBar() {
         {wordFor(state)}
       </p>
       <dl class="facts">
-        {running ? (
-          <RunFacts />
-        ) : state === 'shared' || state === 'problem' || state === 'failed' ? null : (
-          <ResultFacts />
-        )}
+        {running ? <RunFacts /> : state === 'problem' || state === 'failed' ? null : <ResultFacts />}
       </dl>
       {note && <p class="remark only-wide">{note}</p>}
       <div class="acts">
