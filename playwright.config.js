@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const port = 4187;
+const port = Number(process.env.PORT ?? 4187);
 const base = '/some/sub/path/'; // every run tests the relative base too
 
 export default defineConfig({
@@ -13,8 +13,14 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
-        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-        '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-dev-shm-usage',
       ],
     },
   },

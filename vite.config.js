@@ -6,6 +6,9 @@ const www = fileURLToPath(new URL('./www', import.meta.url));
 /** JSX without a plugin; the same for page, prerender and the command line's picture. */
 const jsx = { jsx: { runtime: /** @type {const} */ ('automatic'), importSource: 'preact' } };
 
+/** @param {import('vite').ViteDevServer} server @param {string} html @returns {Promise<string>} */
+const draw = async (server, html) => (await server.ssrLoadModule('/prerender.jsx')).prerender(html);
+
 /**
  * Puts the solved opening example into the page itself, drawn by the page's own components: the first picture needs
  * no script.
@@ -14,9 +17,9 @@ const jsx = { jsx: { runtime: /** @type {const} */ ('automatic'), importSource: 
 function prerender() {
   return {
     name: 'prerender',
-    apply: 'build',
-    async transformIndexHtml(html) {
-      const vite = await createServer({
+    async transformIndexHtml(html, { server }) {
+      if (server) return draw(server, html);
+      const own = await createServer({
         configFile: false,
         root: www,
         oxc: jsx,
@@ -26,10 +29,9 @@ function prerender() {
         optimizeDeps: { noDiscovery: true, include: [] },
       });
       try {
-        const { prerender } = await vite.ssrLoadModule('/prerender.jsx');
-        return await prerender(html);
+        return await draw(own, html);
       } finally {
-        await vite.close();
+        await own.close();
       }
     },
   };

@@ -2,9 +2,9 @@
 // bars. Prints a table and records it under bench/results/ by date. Seconds mean little without the machine, so CPU
 // time and a calibration kernel stand beside them.
 import { spawn, spawnSync } from 'node:child_process';
-import { createServer } from 'node:http';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { cpus } from 'node:os';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -23,7 +23,10 @@ const read = (/** @type {string} */ file) => readFile(file).catch(() => null);
 function native() {
   const done = spawnSync('cargo', ['bench', '-q', '--locked', '--bench', 'learn'], { encoding: 'utf8' });
   if (done.status !== 0) throw new Error(done.stderr);
-  return done.stdout.trim().split('\n').map((line) => JSON.parse(line));
+  return done.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }
 
 async function node() {
@@ -31,7 +34,12 @@ async function node() {
   return timeAll(Session, workloads, read);
 }
 
-const TYPES = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'application/wasm', '.html': 'text/html' };
+const TYPES = {
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.wasm': 'application/wasm',
+  '.html': 'text/html',
+};
 
 /** Serves the project's own folder and `../shared/data`, for the worker that runs the workloads in the browser. */
 async function serveRoot() {
@@ -62,7 +70,9 @@ async function worker(browser) {
             return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
           };
           init().then(async () => postMessage(await timeAll(Session, ${JSON.stringify(list)}, read)));`;
-        const bench = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })), { type: 'module' });
+        const bench = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })), {
+          type: 'module',
+        });
         bench.onmessage = ({ data }) => resolve(data);
         bench.onerror = (event) => reject(new Error(event.message));
       }),
@@ -79,11 +89,22 @@ const PORT = 4191;
 
 /** @returns {Promise<{ address: string, close: () => void }>} */
 async function servePage() {
-  const args = ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', String(PORT), '--strictPort'];
+  const args = [
+    'node_modules/vite/bin/vite.js',
+    'preview',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(PORT),
+    '--strictPort',
+  ];
   const server = spawn(process.execPath, args, { stdio: 'ignore' });
   const address = `http://127.0.0.1:${PORT}/`;
   for (let tries = 0; tries < 100; tries++) {
-    const up = await fetch(address).then((r) => r.ok, () => false);
+    const up = await fetch(address).then(
+      (r) => r.ok,
+      () => false,
+    );
     if (up) return { address, close: () => server.kill() };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -242,10 +263,13 @@ for (const { name } of workloads) {
   }
   if (a?.score !== b?.score || b?.score !== c?.score) throw new Error(`${name}: scores differ`);
   const ratio = c?.wall && a?.cpu ? c.wall / a.cpu : undefined;
-  lines.push(`| ${name} | ${digits(a?.wall)} | ${digits(a?.cpu)} | ${digits(b?.wall)} | ${digits(c?.wall)} | ${digits(ratio)} |`);
+  lines.push(
+    `| ${name} | ${digits(a?.wall)} | ${digits(a?.cpu)} | ${digits(b?.wall)} | ${digits(c?.wall)} | ${digits(ratio)} |`,
+  );
 }
 lines.push('', 'The page in headless Chromium:', '', '| bar | value |', '|---|---:|');
-for (const [name, value] of Object.entries(page)) lines.push(`| ${name} | ${typeof value === 'number' ? digits(value) : value} |`);
+for (const [name, value] of Object.entries(page))
+  lines.push(`| ${name} | ${typeof value === 'number' ? digits(value) : value} |`);
 const text = `${lines.join('\n')}\n`;
 console.log(`\n${text}`);
 mkdirSync('bench/results', { recursive: true });

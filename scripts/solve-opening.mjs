@@ -13,7 +13,10 @@ export function solveOpening(wasm) {
   try {
     const { kind, ...ref } = /** @type {import('../www/state.js').ExampleData} */ (doc.data);
     const info = session.loadExample(ref);
-    const { settings } = settingsFor(doc, info.variables.map((/** @type {{ name: string }} */ v) => v.name));
+    const { settings } = settingsFor(
+      doc,
+      info.variables.map((/** @type {{ name: string }} */ v) => v.name),
+    );
     const outcome = session.learn(settings);
     return { examples: Session.examples(), info, outcome, settings, seconds: SECONDS };
   } finally {

@@ -1,173 +1,169 @@
-// Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start|test|build|check|bench`.
+// Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start | test | build | check | bench`.
 // Needs Node and rustup; sets up the rest itself. No dependencies, for it installs them.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { stripVTControlCharacters } from 'node:util';
+import { attempt, give, run } from './process.mjs';
+import { setUp, setUpBrowser, setUpLinters, WASM } from './set-up.mjs';
+import { BUDGET, initialSizes } from './sizes.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-process.chdir(root);
-const windows = process.platform === 'win32';
-
-/** @param {string} message @returns {never} */
-function give(message) {
-  console.error(`\n${message}`);
-  process.exit(1);
-}
-
-/**
- * Runs a command; its output is shown and returned. A failure ends the task.
- * @param {string} command @param {string[]} args @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
- */
-function run(command, args, { env = {}, quiet = false } = {}) {
-  if (!quiet) console.log(`\n› ${command} ${args.join(' ')}`);
-  const done = spawnSync(command, args, {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-    maxBuffer: 1 << 28,
-    shell: windows && command === 'npm',
-  });
-  if (!quiet) process.stdout.write(done.stdout ?? '');
-  if (done.error) give(`${command} could not be started: ${done.error.message}`);
-  if (done.status !== 0) give(`${command} ${args.join(' ')} failed.`);
-  return done.stdout;
-}
-
-/** @param {string} command @param {string[]} args */
-const works = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
-
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const node = process.execPath;
-const bin = (/** @type {string} */ path) => join('node_modules', path);
-const WASM = 'wasm32-unknown-unknown';
+const tool = (/** @type {string} */ path) => join('node_modules', path);
+const VITE = tool('vite/bin/vite.js');
 
-function setUp() {
-  if (!works('cargo', ['--version'])) give('Rust is missing. Install it with rustup (https://rustup.rs), then try again.');
-  const targets = spawnSync('rustup', ['target', 'list', '--installed'], { encoding: 'utf8' });
-  if (targets.status === 0 && !targets.stdout.includes(WASM)) run('rustup', ['target', 'add', WASM]);
-  const stamp = 'node_modules/.package-lock.json';
-  if (!existsSync(stamp) || statSync(stamp).mtimeMs < statSync('package-lock.json').mtimeMs) {
-    run('npm', ['ci', '--no-audit', '--no-fund']);
+async function buildWasm() {
+  await run('cargo', ['build', '--release', '--lib', '--target', WASM, '--locked']);
+  const strip = ['--remove-name-section', '--remove-producers-section'];
+  const to = ['--target', 'web', '--out-dir', 'www/pkg', '--out-name', 'core'];
+  await run('cargo', ['xtask', 'bindgen', ...to, ...strip, `target/${WASM}/release/bayescope.wasm`]);
+}
+
+async function build() {
+  await buildWasm();
+  await run(node, [VITE, 'build']);
+}
+
+// ------------------------------------------------------------------ tests
+
+/** What the runners say at their end. Anything not passed fails a run; `skipped` and `ignored` are neither. */
+const CLOSING = {
+  cargo: { passed: /^test result: \w+\. (\d+) passed/gm, failed: /^test result: .* (\d+) failed;/gm },
+  node: { passed: /^ℹ pass (\d+)/gm, failed: /^ℹ (?:fail|cancelled) (\d+)/gm },
+  playwright: { passed: /^ +(\d+) (?:passed|flaky)\b/gm, failed: /^ +(\d+) (?:failed|interrupted|did not run)\b/gm },
+};
+
+/** The tests of a task: runs every suite, adds up what the runners counted, remembers what went wrong. */
+class Tally {
+  passed = 0;
+  failed = 0;
+  /** @type {string[]} */
+  wrong = [];
+
+  /**
+   * A command that reports tests.
+   * @param {string} name
+   * @param {keyof typeof CLOSING} runner
+   * @param {[command: string, args: string[], env?: Record<string, string>]} command
+   */
+  async suite(name, runner, [command, args, env]) {
+    const { ok, output } = await attempt(command, args, env);
+    const text = stripVTControlCharacters(output);
+    const sum = (/** @type {RegExp} */ line) => [...text.matchAll(line)].reduce((n, match) => n + Number(match[1]), 0);
+    const passed = sum(CLOSING[runner].passed);
+    const failed = sum(CLOSING[runner].failed);
+    this.passed += passed;
+    this.failed += failed;
+    if (failed > 0) this.wrong.push(`${name}: ${failed} failed`);
+    else if (!ok) this.fail(`${name}: ended before its tests did`);
+    else if (passed === 0) this.fail(`${name}: ran no test`);
+  }
+
+  /** A command that is itself one check; it counts only when it fails. @param {string} name @param {string} command @param {string[]} args */
+  async check(name, command, args) {
+    const { ok } = await attempt(command, args);
+    if (!ok) this.fail(name);
+  }
+
+  /** @param {string} what */
+  fail(what) {
+    this.failed += 1;
+    this.wrong.push(what);
+  }
+
+  /** The last line, and how the task ends. */
+  close() {
+    if (this.wrong.length > 0) console.log(`\nWrong: ${this.wrong.join('; ')}.`);
+    console.log(`\n${this.passed} passed, ${this.failed} failed`);
+    process.exitCode = this.failed === 0 ? 0 : 1;
   }
 }
 
-/** The browser of the tests, with its driver and a font that has the arrows and the minus sign. */
-function setUpBrowser() {
-  const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  const driver = process.env.CHROMEDRIVER ?? '/usr/bin/chromedriver';
-  if (!existsSync(chromium) || !existsSync(driver)) {
-    const packages = ['chromium', 'chromium-driver', 'fonts-dejavu-core'];
-    if (process.getuid?.() !== 0 || !works('apt-get', ['--version'])) {
-      give(`The tests need Chromium and ChromeDriver. Install ${packages.join(', ')} (Debian's names), or set CHROMIUM and CHROMEDRIVER to their paths.`);
-    }
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    run('apt-get', ['update', '-q'], { env, quiet: true });
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env, quiet: true });
-  }
-  return { CHROMIUM: chromium, CHROMEDRIVER: driver };
+/** Formatting, lints and types of both languages. @param {Tally} tally */
+async function lint(tally) {
+  await setUpLinters();
+  const deny = ['--', '-D', 'warnings'];
+  await tally.check('rustfmt', 'cargo', ['fmt', '--all', '--check']);
+  await tally.check('clippy', 'cargo', ['clippy', '-q', '--all-targets', '--locked', ...deny]);
+  await tally.check('clippy for wasm', 'cargo', ['clippy', '-q', '--lib', '--target', WASM, '--locked', ...deny]);
+  await tally.check('biome', node, [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']);
+  await tally.check('types', node, [tool('typescript/bin/tsc')]);
 }
 
-function buildWasm() {
-  run('cargo', ['build', '--release', '--lib', '--target', WASM, '--locked']);
-  run('cargo', [
-    'xtask', 'bindgen', '--target', 'web', '--remove-name-section', '--remove-producers-section',
-    '--out-dir', 'www/pkg', '--out-name', 'core', `target/${WASM}/release/bayescope.wasm`,
+async function check() {
+  await buildWasm(); // the types of the glue
+  const tally = new Tally();
+  await lint(tally);
+  if (tally.wrong.length > 0) give(`Wrong: ${tally.wrong.join('; ')}.`);
+}
+
+/** @param {Tally} tally */
+function weigh(tally) {
+  const { page, wasm } = initialSizes();
+  const line = `gzip before interaction: scripts and styles ${page} of ${BUDGET.page} bytes, wasm ${wasm} of ${BUDGET.wasm}`;
+  console.log(`\n${line}`);
+  if (page === 0 || wasm === 0) tally.fail('size budget: nothing to weigh');
+  else if (page > BUDGET.page || wasm > BUDGET.wasm) tally.fail(`size budget (${line})`);
+}
+
+/** @param {string} folder @returns {string[]} */
+const testsIn = (folder) =>
+  !existsSync(folder)
+    ? []
+    : readdirSync(folder)
+        .filter((name) => name.endsWith('.test.js'))
+        .map((name) => join(folder, name));
+
+async function test() {
+  const browser = await setUpBrowser();
+  const tally = new Tally();
+  await build();
+  await lint(tally);
+  await tally.suite('native tests', 'cargo', ['cargo', ['test', '--locked', '--no-fail-fast']]);
+  const worker = ['test', '--locked', '--target', WASM, '--test', 'wasm_worker'];
+  await tally.suite('wasm in a worker', 'cargo', ['cargo', worker, browser]);
+  const units = [...testsIn('tests/www'), ...testsIn('tests/cli')];
+  await tally.suite('page and command line', 'node', [node, ['--test', '--test-reporter=spec', ...units]]);
+  weigh(tally);
+  const port = String(await freePort());
+  await tally.suite('browser', 'playwright', [
+    node,
+    [tool('@playwright/test/cli.js'), 'test'],
+    { ...browser, PORT: port },
   ]);
+  tally.close();
 }
 
-function build() {
-  buildWasm();
-  run(node, [bin('vite/bin/vite.js'), 'build']);
-}
-
-function check() {
-  run('cargo', ['fmt', '--all', '--check']);
-  run('cargo', ['clippy', '-q', '--all-targets', '--locked', '--', '-D', 'warnings']);
-  run('cargo', ['clippy', '-q', '--lib', '--target', WASM, '--locked', '--', '-D', 'warnings']);
-  run(node, [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']);
-  run(node, [bin('typescript/bin/tsc')]);
-}
-
-/** Most gzipped bytes before the first interaction. */
-const BUDGET = { page: 90_000, wasm: 250_000 };
-
-/** What the page loads before anyone touches it: the scripts and styles that index.html and the worker name. */
-function checkSizes() {
-  const files = readdirSync('dist/assets').map((name) => join('dist/assets', name));
-  const gzipped = (/** @type {string} */ file) => gzipSync(readFileSync(file), { level: 9 }).length;
-  const sum = (/** @type {RegExp} */ kind) => files.filter((f) => kind.test(f)).reduce((total, f) => total + gzipped(f), 0);
-  const page = sum(/\.(js|css)$/);
-  const wasm = sum(/\.wasm$/);
-  console.log(`\ngzip: scripts and styles ${page} of ${BUDGET.page} bytes, wasm ${wasm} of ${BUDGET.wasm}`);
-  if (page > BUDGET.page || wasm > BUDGET.wasm) give('The page is over its size budget.');
-}
-
-/** @param {string} folder @param {string} suffix @returns {string[]} */
-function filesIn(folder, suffix) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((name) => name.endsWith(suffix)).map((name) => join(folder, name));
-}
-
-function test() {
-  const browser = setUpBrowser();
-  let passed = 0;
-  const count = (/** @type {string} */ output, /** @type {RegExp} */ line) => {
-    const found = [...output.matchAll(line)].reduce((sum, match) => sum + Number(match[1]), 0);
-    if (found === 0) give('A suite ran no test.');
-    passed += found;
-  };
-  const cargoLine = /test result: ok\. (\d+) passed/g;
-  check();
-  count(run('cargo', ['test', '--locked']), cargoLine);
-  count(run('cargo', ['test', '--target', WASM, '--locked', '--test', 'wasm_worker'], { env: browser }), cargoLine);
-  build();
-  checkSizes();
-  const units = [...filesIn('tests/www', '.test.js'), ...filesIn('tests/cli', '.test.js')];
-  count(run(node, ['--test', '--test-reporter=spec', ...units]), /ℹ pass (\d+)/g);
-  count(run(node, [bin('@playwright/test/cli.js'), 'test'], { env: browser }), /(\d+) passed/g);
-  console.log(`\n${passed} passed, 0 failed`);
-}
-
-/** The usual port, or a free one. @param {number} wanted @returns {Promise<number>} */
-const freePort = (wanted) =>
+/** @returns {Promise<number>} */
+const freePort = () =>
   new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(freePort(0)));
-    server.listen(wanted, '127.0.0.1', () => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
       server.close(() => resolve(port));
     });
   });
 
+// ------------------------------------------------------------------ the page
+
 async function start() {
-  build();
-  const port = await freePort(4173);
-  console.log(`\nBayescope: http://127.0.0.1:${port}/   (Ctrl-C ends it)\n`);
-  const { status } = spawnSync(
-    node,
-    [bin('vite/bin/vite.js'), 'preview', '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
-    { stdio: 'inherit' },
-  );
-  process.exit(status ?? 0);
+  await build();
+  const { preview } = await import('vite');
+  const server = await preview({ preview: { host: '127.0.0.1', port: 4173, strictPort: false }, logLevel: 'warn' });
+  console.log(`\nBayescope: ${server.resolvedUrls?.local[0]}   (Ctrl-C ends it)`);
 }
 
-/** @type {Record<string, () => void | Promise<void>>} */
-const tasks = {
-  start,
-  test,
-  build,
-  check,
-  wasm: buildWasm,
-  bench: () => {
-    const browser = setUpBrowser();
-    build();
-    run(node, ['bench/run.mjs'], { env: browser });
-  },
-};
+async function bench() {
+  const browser = await setUpBrowser();
+  await build();
+  await run(node, ['bench/run.mjs'], browser);
+}
+
+/** @type {Record<string, () => Promise<void>>} */
+const tasks = { start, test, build, check, bench, wasm: buildWasm };
 
 const task = tasks[process.argv[2] ?? ''];
 if (!task) give(`usage: node scripts/tasks.mjs ${Object.keys(tasks).join(' | ')}`);
-setUp();
+await setUp();
 await task();

@@ -1,0 +1,36 @@
+// What the page weighs before anyone touches it, gzipped: everything in dist that index.html, its scripts and the worker
+// name, however deep. The tests hold it to the budget, the benchmark records it.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** Most gzipped bytes before the first interaction. */
+export const BUDGET = { page: 90_000, wasm: 250_000 };
+
+/** A file that another one names; lazy parts (`import('./x.js')`) are not loaded before they are asked for. */
+const NAMED = /(?<!import\()["'`](?:\.\/)?(?:assets\/)?([\w.-]+\.(?:js|css|wasm))["'`]/g;
+
+/** @param {string} dist @returns {Map<string, number>} file → gzipped bytes */
+export function initialFiles(dist = 'dist') {
+  const found = new Map();
+  const visit = (/** @type {string} */ file) => {
+    if (found.has(file) || !existsSync(file)) return;
+    const bytes = readFileSync(file);
+    found.set(file, gzipSync(bytes, { level: 9 }).length);
+    if (!/\.(html|js)$/.test(file)) return;
+    const text = bytes.toString('utf8');
+    for (const [, name] of text.matchAll(NAMED)) {
+      visit(join(dist, 'assets', name));
+      if (dirname(file) !== join(dist, 'assets')) visit(join(dirname(file), name));
+    }
+  };
+  visit(join(dist, 'index.html'));
+  return found;
+}
+
+/** Gzipped bytes of scripts and styles, and of the wasm. */
+export function initialSizes(dist = 'dist') {
+  const sum = (/** @type {RegExp} */ kind) =>
+    [...initialFiles(dist)].reduce((total, [file, bytes]) => (kind.test(file) ? total + bytes : total), 0);
+  return { page: sum(/\.(js|css)$/), wasm: sum(/\.wasm$/) };
+}
