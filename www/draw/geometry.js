@@ -15,6 +15,8 @@ const HEAD_GAP = 4;
 const CLEAR = 9;
 /** Bends tried, in order: how far the middle of the curve leaves the straight line. */
 const BENDS = [0, 22, -22, 36, -36, 54, -54, 76, -76, 102, -102, 136, -136, 180, -180];
+/** … but no farther than this share of its length: better over a pill than around the house. */
+const MOST_BENT = 0.45;
 const SAMPLES = 24;
 
 /** Distance of a point from the border of a pill; negative inside. @param {Point} p @param {Pill} pill */
@@ -70,7 +72,9 @@ function bent(a, b, bend) {
 export function route(from, to, others, { width, height }) {
   let best = bent(from, to, 0);
   let least = Number.POSITIVE_INFINITY;
+  const most = MOST_BENT * Math.hypot(to.x - from.x, to.y - from.y);
   for (const bend of BENDS) {
+    if (Math.abs(bend) > most) break;
     const curve = bent(from, to, bend);
     let cost = Math.abs(bend) / 100;
     for (let i = 1; i < SAMPLES; i++) {
@@ -122,6 +126,9 @@ const shared = (a, b) =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
+/** Room between a line and the words beside it; the halo of a chosen line is this wide. */
+const ASIDE = 13;
+
 /**
  * A place for words beside a curve, on no pill and, if it can be, on no other curve.
  * @param {Curve} line
@@ -130,21 +137,27 @@ const shared = (a, b) =>
  * @returns {Box & { side: 'start' | 'end' }} the box, and the side of it that faces the line
  */
 export function besides(line, size, { pills, curves, taken, width, height }) {
+  const [a, , c] = line;
+  const length = Math.hypot(c.x - a.x, c.y - a.y) || 1;
+  const normal = { x: (c.y - a.y) / length, y: (a.x - c.x) / length };
+  const away = ASIDE + (Math.abs(normal.x) * size.w + Math.abs(normal.y) * size.h) / 2;
   /** @type {(Box & { side: 'start' | 'end' }) | null} */
   let best = null;
   let least = Number.POSITIVE_INFINITY;
   for (const t of [0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78]) {
     const p = at(line, t);
-    for (const side of /** @type {const} */ (['start', 'end'])) {
-      const box = { x: side === 'start' ? p.x + 16 : p.x - 16 - size.w, y: p.y - size.h / 2, w: size.w, h: size.h, side };
+    for (const way of [1, -1]) {
+      const middle = { x: p.x + way * away * normal.x, y: p.y + way * away * normal.y };
+      const side = /** @type {'start' | 'end'} */ (middle.x >= p.x ? 'start' : 'end');
+      const box = { x: middle.x - size.w / 2, y: middle.y - size.h / 2, ...size, side };
       let cost = Math.abs(t - 0.5) * 20 + (side === 'end' ? 4 : 0);
       cost += 9 * (Math.max(0, -box.x, box.x + box.w - width) + Math.max(0, -box.y, box.y + box.h - height));
       for (const pill of pills) cost += shared(box, { x: pill.x - pill.w / 2, y: pill.y - pill.h / 2, w: pill.w, h: pill.h });
       for (const other of taken) cost += shared(box, other);
-      for (const curve of [line, ...curves]) {
+      for (const curve of curves) {
         for (let i = 0; i <= SAMPLES; i++) {
           const q = at(curve, i / SAMPLES);
-          cost += shared(box, { x: q.x - 4, y: q.y - 4, w: 8, h: 8 });
+          cost += shared(box, { x: q.x - 5, y: q.y - 5, w: 10, h: 10 });
         }
       }
       if (cost < least) {

@@ -22,6 +22,8 @@ export const FRAMES = {
 const MANY = 16;
 const VERY_MANY = 30;
 const MARGIN = 14;
+/** Of the frame's width: what is still wider is pushed together, its ranks staggered. */
+const WIDEST = 1.7;
 /** How far a pill leaves its rank towards the middle of its neighbours, as a share of the room between ranks. */
 const LOOSE = 0.2;
 
@@ -29,7 +31,7 @@ const LOOSE = 0.2;
 function suited(frame, count) {
   if (count <= MANY) return frame;
   const k = count <= VERY_MANY ? 0.86 : 0.76;
-  return { ...frame, pill: frame.pill * k, font: Math.max(13, frame.font * k), pad: frame.pad * k, gap: frame.gap * k * 0.4, rank: [frame.rank[0] * 0.86, frame.rank[1] * 0.8] };
+  return { ...frame, pill: frame.pill * k, font: Math.max(13, frame.font * k), pad: frame.pad * k, gap: frame.gap * k * 0.4, rank: [frame.pill * k + 34, frame.rank[1] * 0.8] };
 }
 
 /**
@@ -76,27 +78,58 @@ function rank(nodes, edges, widths, frame) {
   const points = new Map();
   if (nodes.length === 0) return { points, width: 0, height: 0 };
   const graph = new Graph();
-  graph.setGraph({ rankdir: 'TB', nodesep: frame.gap, edgesep: frame.gap / 2, ranksep: frame.rank[0] - frame.pill });
+  // Laid out from the effects up: where dagre has a choice of rank, a variable then stands near its causes.
+  graph.setGraph({ rankdir: 'BT', nodesep: frame.gap, edgesep: frame.gap / 2, ranksep: frame.rank[0] - frame.pill });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const v of nodes.sort((a, b) => a - b)) graph.setNode(String(v), { width: widths[v], height: frame.pill });
-  for (const [from, to] of edges) graph.setEdge(String(from), String(to));
+  for (const [from, to] of edges) graph.setEdge(String(to), String(from));
   layout(graph);
 
   const found = nodes.map((v) => ({ v, ...graph.node(String(v)) }));
-  const levels = [...new Set(found.map(({ y }) => Math.round(y)))].sort((a, b) => a - b);
-  const step = levels.length < 2 ? 0 : Math.min(frame.rank[1], Math.max(frame.rank[0], (frame.height - frame.pill - 2 * MARGIN) / (levels.length - 1)));
   const left = Math.min(...found.map(({ v, x }) => x - widths[v] / 2));
   const right = Math.max(...found.map(({ v, x }) => x + widths[v] / 2));
-  // Centres are pulled apart as far as the paper and taste allow; the widths of the outer pills do not stretch.
+  // Centres are pulled apart, or pushed together, as far as the paper and taste allow; the outer pills keep their size.
   const outer = Math.max(...found.map(({ v }) => widths[v]));
-  const stretch = Math.min(frame.spread, Math.max(1, (frame.width - 2 * MARGIN - outer) / Math.max(1, right - left - outer)));
-  for (const { v, x, y } of found) points.set(v, { x: (x - (left + right) / 2) * stretch, y: levels.indexOf(Math.round(y)) * step });
+  const natural = Math.max(1, right - left - outer);
+  const stretch = Math.max(Math.min(1, (WIDEST * frame.width) / natural), Math.min(frame.spread, (frame.width - 2 * MARGIN - outer) / natural));
+  for (const { v, x } of found) points.set(v, { x: (x - (left + right) / 2) * stretch, y: 0 });
+  const levels = [...new Set(found.map(({ y }) => Math.round(y)))].sort((a, b) => a - b);
+  const ranks = levels.map((level) => found.filter(({ y }) => Math.round(y) === level).map(({ v }) => v));
+  const rows = ranks.flatMap((rank) => (stretch < 1 ? stagger(rank, points, widths, frame) : [rank]));
+  const step = rows.length < 2 ? 0 : Math.min(frame.rank[1], Math.max(frame.rank[0], (frame.height - frame.pill - 2 * MARGIN) / (rows.length - 1)));
+  rows.forEach((row, i) => {
+    for (const v of row) /** @type {Point} */ (points.get(v)).y = i * step;
+  });
   loosen(points, edges, step);
   // Which side is left is free: columns that come first tend to stand there.
   if (nodes.reduce((sum, v, i) => sum + (points.get(v)?.x ?? 0) * (i - (nodes.length - 1) / 2), 0) < 0) {
     for (const p of points.values()) p.x = -p.x;
   }
-  return { points, width: (right - left - outer) * stretch + outer, height: step * (levels.length - 1) };
+  const reach = Math.max(...nodes.map((v) => Math.abs(points.get(v)?.x ?? 0) + widths[v] / 2));
+  return { points, width: 2 * reach, height: step * (rows.length - 1) };
+}
+
+/**
+ * A rank that no longer fits on one line, on several: each variable takes the first line that has room where it stands.
+ * @param {number[]} rank
+ * @param {Map<number, Point>} points
+ * @param {number[]} widths
+ * @param {Frame} frame
+ * @returns {number[][]}
+ */
+function stagger(rank, points, widths, frame) {
+  const x = (/** @type {number} */ v) => /** @type {Point} */ (points.get(v)).x;
+  /** @type {number[][]} */
+  const rows = [];
+  for (const v of [...rank].sort((a, b) => x(a) - x(b))) {
+    const row = rows.find((row) => {
+      const last = row[row.length - 1];
+      return x(last) + widths[last] / 2 + frame.gap <= x(v) - widths[v] / 2;
+    });
+    if (row) row.push(v);
+    else rows.push([v]);
+  }
+  return rows;
 }
 
 /**

@@ -40,6 +40,9 @@ const escaped = (text) =>
 /** Attributes that only the page understands. */
 const LEFT_OUT = new Set(['filter']);
 
+/** Programs that draw SVG know weights by the hundred. @param {string} property @param {string} value */
+const usual = (property, value) => (property === 'font-weight' ? String(Math.ceil(Number(value) / 100) * 100) : value);
+
 /**
  * @param {import('./picture.js').Picture} picture
  * @param {{ tokens: string, graph: string }} css the texts of tokens.css and graph.css
@@ -51,7 +54,7 @@ export function svgOf(picture, css, title) {
   /** @param {import('./picture.js').Mark} mark */
   const element = ({ tag, class: name, text, ...attributes }) => {
     const style = (rules.get(name) ?? []).filter(([property]) => !LEFT_OUT.has(property));
-    const all = [...Object.entries(attributes), ...style.map(([property, value]) => [property, resolved(value, tokens)])];
+    const all = [...Object.entries(attributes), ...style.map(([property, value]) => [property, usual(property, resolved(value, tokens))])];
     const written = all.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('');
     return text === undefined ? `<${tag}${written}/>` : `<${tag}${written}>${escaped(text)}</${tag}>`;
   };

@@ -111,7 +111,11 @@ function besideTruth({ from, to, mark }, learned, data) {
   const { missing, extra, turned } = difference(learned.edges, data.truth, !learned.equivalentScore);
   const joins = (/** @type {[number, number]} */ [a, b]) => (a === from && b === to) || (a === to && b === from);
   const key = missing.some(joins) ? 'missing' : extra.some(joins) ? 'extra' : turned.some(joins) ? 'turned' : mark === null ? 'bothNot' : 'both';
-  return <p data-testid="beside-truth">{t(`inspector.truth.${key}`)}</p>;
+  return (
+    <p class="note" data-testid="beside-truth">
+      {t(`inspector.truth.${key}`)}
+    </p>
+  );
 }
 
 /** The local score with and without, taken apart. @param {{ seen: EdgeInspection, score: import('../protocol').Score, rows: number, child: string }} props */

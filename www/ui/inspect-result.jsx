@@ -56,9 +56,9 @@ export function ResultFacts({ learned, data }) {
         ))}
       </dl>
       <section>
-        <p>{t(unit.cost ? 'inspector.signCost' : 'inspector.sign')}</p>
-        <p>{t('inspector.tieRule')}</p>
-        <p>{t('inspector.hint')}</p>
+        <p class="note">{t(unit.cost ? 'inspector.signCost' : 'inspector.sign')}</p>
+        <p class="note">{t('inspector.tieRule')}</p>
+        <p class="note">{t('inspector.hint')}</p>
       </section>
     </div>
   );

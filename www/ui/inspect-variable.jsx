@@ -3,7 +3,7 @@ import { Marks } from '../draw/graph.jsx';
 import { unitOf } from '../draw/numbers.js';
 import { swatch } from '../draw/picture.js';
 import { doc, select } from '../store.js';
-import { list, t, whole } from '../text.js';
+import { t, whole } from '../text.js';
 import { Delta, Title } from './inspector.jsx';
 
 /** Variables whose addition is listed. */
@@ -79,9 +79,7 @@ export function VariableInspector({ seen, learned, data }) {
             )}
           </tbody>
         </table>
-        <p>
-          <small class="quiet">{t('inspector.keptOf', { kept: whole(kept), scored: whole(scored) })}</small>
-        </p>
+        <p class="note">{t('inspector.keptOf', { kept: whole(kept), scored: whole(scored) })}</p>
       </section>
       {additions.length > 0 && (
         <section>
@@ -99,9 +97,7 @@ export function VariableInspector({ seen, learned, data }) {
             ))}
           </dl>
           {additions.length > LISTED && (
-            <p>
-              <small class="quiet">{t('inspector.moreAdditions', { n: additions.length - LISTED })}</small>
-            </p>
+            <p class="note">{t('inspector.moreAdditions', { n: additions.length - LISTED })}</p>
           )}
         </section>
       )}
@@ -110,4 +106,4 @@ export function VariableInspector({ seen, learned, data }) {
 }
 
 /** The first few levels. @param {string[]} levels */
-const shortList = (levels) => (levels.length <= 6 ? list(levels) : `${levels.slice(0, 5).join(', ')}, …`);
+const shortList = (levels) => (levels.length <= 6 ? levels.join(', ') : `${levels.slice(0, 5).join(', ')}, …`);

@@ -50,17 +50,33 @@ export function describe(slice) {
   const second = next(outcome, outcome.settings, info, doc.show);
   const sentences = [t(`sentence.${first.key}`, first.params)];
   if (second) sentences.push(t(`sentence.${second.key}`, { ...second.params, why: '' }).trim());
-  for (const [v, name] of names.entries()) {
-    const into = outcome.edges.filter(({ to }) => to === v);
-    const out = outcome.edges.filter(({ from }) => from === v);
-    if (into.length > 0) sentences.push(t('network.parents', { n: into.length, name, parents: into.map(({ from }) => names[from]) }));
-    else sentences.push(t(out.length > 0 ? 'network.root' : 'network.lone', { name }));
-  }
+  sentences.push(...familyWords(outcome, names, doc.show));
   const diff = compared(slice);
   if (diff) sentences.push(...differenceWords(diff, names));
   const rows = outcome.edges.map(({ from, to, mark }) => [names[from], names[to], t(`network.kind.${mark}`)]);
   for (const [from, to] of diff?.missing ?? []) rows.push([names[from], names[to], t('network.kind.ghost')]);
   return { sentences, table: { caption: t('network.edges'), head: [t('network.from'), t('network.to'), t('network.direction')], rows } };
+}
+
+/** How many of the sentences stand over the view anyway. @param {Slice} slice */
+const sentencesAbove = ({ outcome, info, doc }) => (next(outcome, outcome.settings, info, doc.show) ? 2 : 1);
+
+/**
+ * Who has which parents, and which edges may point either way.
+ * @param {Outcome} outcome
+ * @param {string[]} names
+ * @param {Doc['show']} show
+ */
+function familyWords({ edges }, names, show) {
+  const isOpen = (/** @type {import('../protocol').ClassEdge} */ { mark }) => show === 'class' && mark === 'reversible';
+  const families = names.flatMap((name, v) => {
+    const mine = edges.filter(({ from, to }) => from === v || to === v);
+    const parents = mine.filter((edge) => edge.to === v && !isOpen(edge)).map(({ from }) => names[from]);
+    if (parents.length > 0) return [t('network.parents', { n: parents.length, name, parents })];
+    if (mine.length === 0) return [t('network.lone', { name })];
+    return mine.some(isOpen) ? [] : [t('network.root', { name })];
+  });
+  return [...families, ...edges.filter(isOpen).map(({ from, to }) => t('network.either', { from: names[from], to: names[to] }))];
 }
 
 /** @param {import('../difference.js').Difference} diff @param {string[]} names */
@@ -224,7 +240,7 @@ export function NetworkView() {
   return (
     <>
       <Sentence />
-      {twin.value ? <Twin {...describe(slice)} /> : <Figure slice={slice} learned={learned} />}
+      {twin.value ? <Twin {...describe(slice)} said={sentencesAbove(slice)} /> : <Figure slice={slice} learned={learned} />}
       <div class="below">
         <Legend kinds={kinds} equivalent={learned.equivalentScore} />
         <div class="switches">

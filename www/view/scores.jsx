@@ -268,7 +268,7 @@ function ScoresTwin({ count, serial, names, score }) {
     });
     windows.want(0, Math.min(TOLD, count));
   }, [serial]);
-  return <Twin {...describe({ rows, count, names, score })} />;
+  return <Twin {...describe({ rows, count, names, score })} said={1} />;
 }
 
 export function ScoresView() {
