@@ -3,13 +3,22 @@
 //! Structure scores depend on counts only, so a [`Dataset`] holds distinct rows with multiplicities, sorted: two files
 //! with the same rows in another order are the same data set, byte for byte. Names live here and nowhere deeper.
 
+mod arff;
 mod canon;
+mod csv;
+mod discretize;
+mod encode;
 mod examples;
 mod info;
+mod intern;
 mod networks;
+mod number;
+mod plan;
 mod prepare;
+mod profile;
 mod table;
 mod tables;
+mod warn;
 
 pub use canon::{fingerprint, pack, unpack};
 pub use examples::{Sampler, examples};
@@ -34,8 +43,8 @@ pub struct Variable {
 /// A code of a level.
 pub type Code = u16;
 
-/// Most levels of a variable.
-pub const MAX_LEVELS: usize = Code::MAX as usize + 1;
+/// Most levels of a variable; one code is left to mean none.
+pub const MAX_LEVELS: usize = Code::MAX as usize;
 
 /// Most rows of a file, and most distinct rows.
 pub const MAX_ROWS: usize = 1_000_000;

@@ -1,7 +1,204 @@
-//! Stub.
-use super::{Dataset, RawTable};
-use crate::protocol::{Preview, Recipe};
-/// Stub.
-pub fn apply(_raw: &RawTable, _recipe: &Recipe) -> (Preview, Option<Dataset>) {
-    todo!()
+//! Own data under a recipe: a preview of every column, and the data, if there is enough to learn from.
+//!
+//! Whatever is wrong with the recipe, the preview is there: the problem stands in it.
+
+use super::encode::{Encoded, NONE, encode, retain};
+use super::intern::MISSING;
+use super::plan::{Plan, Use};
+use super::table::{RawColumn, RawTable};
+use super::{Dataset, number, warn};
+use crate::error::{Error, Result};
+use crate::protocol::{ColumnKind, ColumnPreview, Histogram, Preview, Recipe};
+
+/// Rows of the file shown as text.
+const HEAD_ROWS: usize = 50;
+/// Levels listed of a column.
+const LISTED_LEVELS: usize = 64;
+/// Most bars of a histogram.
+const BARS: usize = 32;
+
+/// Applies `recipe`. The data are there unless `problem` is; the preview's own `data` are left for the caller, who may
+/// keep them.
+pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
+    let plan = Plan::new(raw, recipe);
+    let mut problem = plan.problem.clone();
+    let mut note = |error: Error| {
+        problem.get_or_insert(error);
+    };
+    let weights = weights(raw, &plan).unwrap_or_else(|error| {
+        note(error);
+        None
+    });
+    let weights = weights.as_deref();
+
+    let mut encoded: Vec<Option<Encoded>> = (0..raw.columns.len())
+        .map(|v| match &plan.uses[v] {
+            Use::Exclude | Use::Weights => None,
+            used => encode(raw, &raw.columns[v], &plan.profiles[v], used, weights, plan.missing_level)
+                .map_err(&mut note)
+                .ok(),
+        })
+        .collect();
+
+    let mut kept = vec![true; raw.rows()];
+    for column in encoded.iter().flatten() {
+        kept.iter_mut().zip(&column.codes).for_each(|(kept, code)| *kept &= *code != NONE);
+    }
+    let rows_with_missing = rows_with_missing(raw, &plan);
+    let weight = |row: usize| weights.map_or(1, |weights| u64::from(weights[row]));
+    let rows: u64 = kept.iter().enumerate().filter(|(_, kept)| **kept).map(|(row, _)| weight(row)).sum();
+    let rows_at: Vec<Vec<u64>> =
+        encoded.iter_mut().map(|column| column.as_mut().map_or(vec![], |c| c.settle(&kept, weights))).collect();
+    let columns = (0..raw.columns.len())
+        .map(|v| ColumnPreview {
+            warnings: warn::warnings(raw, &plan, v, &rows_at[v], rows),
+            ..preview(raw, &plan, v, encoded[v].as_ref(), &rows_at[v], weights)
+        })
+        .collect();
+
+    let variables = encoded.iter().flatten().count();
+    if variables < 2 {
+        note(Error::TooFewVariables { found: variables });
+    }
+    if rows < 2 {
+        note(Error::TooFewRows { found: rows as f64 });
+    }
+    let data = if problem.is_none() {
+        let named = raw.columns.iter().zip(encoded);
+        let (variables, columns): (Vec<_>, Vec<_>) =
+            named.filter_map(|(column, encoded)| Some(encoded?.into_variable(&column.name, &kept))).unzip();
+        let weights = weights.map(|weights| {
+            let mut of_kept = weights.to_vec();
+            retain(&mut of_kept, &kept);
+            of_kept
+        });
+        Dataset::new(variables, &columns, weights.as_deref()).map_err(|error| problem = Some(error)).ok()
+    } else {
+        None
+    };
+    let preview = Preview {
+        read: raw.read.clone(),
+        file_rows: raw.rows() as f64,
+        rows_with_missing,
+        rows: rows as f64,
+        columns,
+        head: (0..raw.rows().min(HEAD_ROWS))
+            .map(|row| raw.columns.iter().map(|c| text(c, row).into()).collect())
+            .collect(),
+        steps: recipe.steps.iter().chain(&plan.proposed).cloned().collect(),
+        problem,
+        data: None,
+    };
+    (preview, data)
+}
+
+/// The multiplicities of the rows, if a column holds them.
+fn weights(raw: &RawTable, plan: &Plan) -> Result<Option<Vec<u32>>> {
+    let Some(v) = plan.uses.iter().position(|used| *used == Use::Weights) else { return Ok(None) };
+    let column = &raw.columns[v];
+    let comma = raw.read.decimal_comma == Some(true);
+    let weight = |label: &str| {
+        let number = number::parse(label, comma)?;
+        (number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number)).then_some(number as u32)
+    };
+    let of_label: Vec<Option<u32>> = column.labels.iter().map(weight).collect();
+    let of_row = |(row, code): (usize, &u32)| {
+        let weight = if plan.profiles[v].has_value(*code) { of_label[*code as usize] } else { None };
+        weight.ok_or_else(|| Error::BadWeight {
+            column: column.name.clone(),
+            value: text(column, row).into(),
+            line: f64::from(raw.lines[row]),
+        })
+    };
+    column.codes.iter().enumerate().map(of_row).collect::<Result<_>>().map(Some)
+}
+
+/// The text of a cell.
+fn text(column: &RawColumn, row: usize) -> &str {
+    match column.codes[row] {
+        MISSING => "",
+        code => column.labels.get(code as usize),
+    }
+}
+
+/// Rows with a missing cell in a column that is kept.
+fn rows_with_missing(raw: &RawTable, plan: &Plan) -> f64 {
+    let mut lacks = vec![false; raw.rows()];
+    let kept = |v: &usize| plan.profiles[*v].missing > 0 && !matches!(plan.uses[*v], Use::Exclude | Use::Weights);
+    for v in (0..raw.columns.len()).filter(kept) {
+        let codes = &raw.columns[v].codes;
+        lacks.iter_mut().zip(codes).for_each(|(lacks, code)| *lacks |= !plan.profiles[v].has_value(*code));
+    }
+    lacks.iter().filter(|lacks| **lacks).count() as f64
+}
+
+/// Column `v` as it comes out, but for its warnings.
+fn preview(
+    raw: &RawTable,
+    plan: &Plan,
+    v: usize,
+    encoded: Option<&Encoded>,
+    rows_at: &[u64],
+    weights: Option<&[u32]>,
+) -> ColumnPreview {
+    let (column, profile, used) = (&raw.columns[v], &plan.profiles[v], &plan.uses[v]);
+    let numeric = profile.numbers.is_some();
+    let kind = match used {
+        Use::Weights => ColumnKind::Weights,
+        Use::Bin(_) if numeric => ColumnKind::Number,
+        Use::Exclude if numeric && !column.declared => ColumnKind::Number,
+        _ => ColumnKind::Category,
+    };
+    let levels: Vec<(String, f64)> = match encoded {
+        Some(encoded) => encoded.levels.iter().cloned().zip(rows_at.iter().map(|rows| *rows as f64)).collect(),
+        // Of a column that is left out, the first values found: sorting a million identifiers helps nobody.
+        None if *used != Use::Weights => {
+            let present = column.labels.iter().zip(&profile.counts).filter(|(_, count)| **count > 0);
+            present.take(LISTED_LEVELS).map(|(label, count)| (label.to_string(), f64::from(*count))).collect()
+        }
+        None => vec![],
+    };
+    ColumnPreview {
+        name: column.name.clone(),
+        kind,
+        numeric,
+        excluded: *used == Use::Exclude,
+        cut: if let Use::Bin(cut) = used { Some(cut.clone()) } else { None },
+        points: encoded.map_or(vec![], |encoded| encoded.points.clone()),
+        distinct: profile.distinct as f64,
+        missing: profile.missing as f64,
+        level_count: if encoded.is_some() { levels.len() } else { profile.distinct } as f64,
+        levels: levels.into_iter().take(LISTED_LEVELS).collect(),
+        histogram: profile.numbers.as_deref().and_then(|numbers| histogram(column, numbers, weights)),
+        warnings: vec![],
+    }
+}
+
+/// Rows, multiplicities counted, in bins of equal width; whole numbers within a small range get a bin each.
+fn histogram(column: &RawColumn, numbers: &[f64], weights: Option<&[u32]>) -> Option<Histogram> {
+    let present = numbers.iter().copied().filter(|x| !x.is_nan());
+    let (least, greatest) = present.fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(x), b.max(x)));
+    if least > greatest {
+        return None;
+    }
+    let whole = numbers.iter().all(|x| x.is_nan() || x.fract() == 0.0);
+    let range = greatest - least;
+    let bars = if range == 0.0 {
+        1
+    } else if whole && range < BARS as f64 {
+        range as usize + 1
+    } else {
+        BARS
+    };
+    let mut counts = vec![0.0; bars];
+    for (row, code) in column.codes.iter().enumerate().filter(|(_, code)| **code != MISSING) {
+        let x = numbers[*code as usize];
+        if !x.is_nan() {
+            // Halved, so that the difference of the largest numbers there are stays finite.
+            let share = if range == 0.0 { 0.0 } else { (x / 2.0 - least / 2.0) / (greatest / 2.0 - least / 2.0) };
+            let bar = ((share * bars as f64) as usize).min(bars - 1);
+            counts[bar] += weights.map_or(1.0, |weights| f64::from(weights[row]));
+        }
+    }
+    Some(Histogram { least, greatest, counts })
 }

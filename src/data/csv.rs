@@ -1,0 +1,235 @@
+//! Comma-separated values and their relatives: what separates cells, whether there is a header, whether 3,5 is a number
+//! are found by looking, unless told. The corner cases of quoting are left to the crate `csv`.
+//!
+//! White space around cells is trimmed. All rows must have as many cells as the first; blank lines are skipped.
+
+use super::number;
+use super::table::{ColumnReader, RawTable, check_size};
+use crate::error::{Error, Result};
+use crate::protocol::ReadOptions;
+use ::csv::{Reader, ReaderBuilder, StringRecord};
+
+/// What may separate cells, the surest sign first: a comma also stands in numbers and in prose.
+const SEPARATORS: [u8; 3] = [b'\t', b';', b','];
+
+/// How much of the file is looked at to find the separator.
+const SAMPLE_BYTES: usize = 1 << 16;
+const SAMPLE_ROWS: usize = 50;
+
+/// Parses text that is known to be more than white space.
+pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
+    let given = options.separator.as_deref().and_then(|s| SEPARATORS.into_iter().find(|b| s.as_bytes() == [*b]));
+    let separator = given.unwrap_or_else(|| find_separator(text));
+    if let Some(line) = unclosed_quote(text.as_bytes(), separator) {
+        return Err(Error::UnclosedQuote { line });
+    }
+    let mut reader = reader(text, separator);
+    let mut record = StringRecord::new();
+    if !next(&mut reader, &mut record) {
+        return Err(Error::EmptyFile);
+    }
+    check_size(record.len(), 0)?;
+    let first: Vec<String> = record.iter().map(|cell| cell.trim().to_string()).collect();
+    let first_line = line_of(&record);
+
+    let mut columns: Vec<ColumnReader> = first.iter().map(|_| ColumnReader::default()).collect();
+    let mut lines = Vec::new();
+    while next(&mut reader, &mut record) {
+        if record.len() != columns.len() {
+            if record.len() == 1 && record[0].trim().is_empty() {
+                continue;
+            }
+            let line = f64::from(line_of(&record));
+            return Err(Error::RaggedRow { line, found: record.len(), expected: columns.len() });
+        }
+        for (column, cell) in columns.iter_mut().zip(&record) {
+            column.push(cell.trim());
+        }
+        lines.push(line_of(&record));
+        check_size(columns.len(), lines.len())?;
+    }
+
+    let comma = options.decimal_comma.unwrap_or_else(|| separator != b',' && has_decimal_comma(&columns));
+    let header = options.header.unwrap_or_else(|| has_header(&first, &columns, comma));
+    if !header {
+        for (column, cell) in columns.iter_mut().zip(&first) {
+            let code = column.number(cell);
+            column.codes.insert(0, code);
+        }
+        lines.insert(0, first_line);
+        check_size(columns.len(), lines.len())?;
+    }
+    let read = ReadOptions {
+        separator: Some(char::from(separator).into()),
+        header: Some(header),
+        decimal_comma: Some(comma),
+        arff: Some(false),
+    };
+    RawTable::new(header.then_some(first), columns, lines, options, read)
+}
+
+fn reader(text: &str, separator: u8) -> Reader<&[u8]> {
+    ReaderBuilder::new().delimiter(separator).has_headers(false).flexible(true).from_reader(text.as_bytes())
+}
+
+fn next(reader: &mut Reader<&[u8]>, record: &mut StringRecord) -> bool {
+    reader.read_record(record).expect("text in memory, rows of any length: nothing can fail")
+}
+
+fn line_of(record: &StringRecord) -> u32 {
+    record.position().map_or(0, |position| position.line() as u32)
+}
+
+/// The separator under which most of the first rows have the same number of cells, and more than one.
+fn find_separator(text: &str) -> u8 {
+    let sample = &text[..text.floor_char_boundary(SAMPLE_BYTES)];
+    let agreement = |separator: u8| {
+        let mut reader = reader(sample, separator);
+        let mut record = StringRecord::new();
+        let mut lengths = Vec::new();
+        while lengths.len() < SAMPLE_ROWS && next(&mut reader, &mut record) {
+            lengths.push(record.len());
+        }
+        if sample.len() < text.len() && lengths.len() > 1 && lengths.len() < SAMPLE_ROWS {
+            lengths.pop(); // the sample cuts it
+        }
+        let share = |length: usize| lengths.iter().filter(|other| **other == length).count() * 1000 / lengths.len();
+        lengths.iter().filter(|length| **length > 1).map(|length| share(*length)).max().unwrap_or(0)
+    };
+    let mut best = (0, b',');
+    for separator in SEPARATORS {
+        let agreement = agreement(separator);
+        if agreement > best.0 {
+            best = (agreement, separator);
+        }
+    }
+    best.1
+}
+
+/// The line at which a quoted cell opens that the text does not close.
+fn unclosed_quote(text: &[u8], separator: u8) -> Option<f64> {
+    let mut line = 1u32;
+    let mut cell_begins = true;
+    let mut i = 0;
+    while i < text.len() {
+        let byte = text[i];
+        i += 1;
+        line += u32::from(byte == b'\n');
+        if byte != b'"' || !cell_begins {
+            cell_begins = byte == separator || byte == b'\n' || byte == b'\r';
+            continue;
+        }
+        let opened = line;
+        loop {
+            let Some(length) = text[i..].iter().position(|b| *b == b'"') else { return Some(f64::from(opened)) };
+            line += text[i..i + length].iter().filter(|b| **b == b'\n').count() as u32;
+            i += length + 1;
+            if text.get(i) != Some(&b'"') {
+                break;
+            }
+            i += 1; // a doubled quote stands for one
+        }
+        cell_begins = false;
+    }
+    None
+}
+
+/// Whether some column holds numbers with commas and nothing else.
+fn has_decimal_comma(columns: &[ColumnReader]) -> bool {
+    columns.iter().any(|column| {
+        let labels = column.interner.labels();
+        labels.iter().any(|label| label.contains(','))
+            && labels.iter().all(|label| number::parse(label, true).is_some())
+    })
+}
+
+/// Whether the first row names the columns: text above numbers does, a number above numbers does not; where all is
+/// text, it does unless half of its cells or more appear below themselves again. When in doubt, it does.
+fn has_header(first: &[String], columns: &[ColumnReader], comma: bool) -> bool {
+    let is_number = |label: &str| number::parse(label, comma).is_some();
+    let (mut text_above, mut number_above, mut again, mut cells) = (false, false, 0, 0);
+    for (cell, column) in first.iter().zip(columns).filter(|(cell, _)| !cell.is_empty()) {
+        let below = column.interner.labels();
+        if below.len() > 0 && below.iter().all(is_number) {
+            *(if is_number(cell) { &mut number_above } else { &mut text_above }) = true;
+        }
+        again += usize::from(column.interner.find(cell).is_some());
+        cells += 1;
+    }
+    text_above || !(number_above || (again > 0 && 2 * again >= cells))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::intern::MISSING;
+    use super::*;
+
+    fn table(text: &str) -> RawTable {
+        read(text, &ReadOptions::default()).unwrap()
+    }
+
+    fn cells(table: &RawTable) -> Vec<Vec<&str>> {
+        let cell = |row: usize, v: usize| match table.columns[v].codes[row] {
+            MISSING => "",
+            code => table.columns[v].labels.get(code as usize),
+        };
+        (0..table.rows()).map(|row| (0..table.columns.len()).map(|v| cell(row, v)).collect()).collect()
+    }
+
+    fn names(table: &RawTable) -> Vec<&str> {
+        table.columns.iter().map(|column| column.name.as_str()).collect()
+    }
+
+    #[test]
+    fn separators_quotes_and_line_ends_are_found_out() {
+        let texts = [
+            "a,b c\n1,\"x\"\"y\"\n2,z\n",
+            "a;b c\r\n1;\"x\"\"y\"\r\n\r\n2;z",
+            "a\tb c\n 1\t\"x\"\"y\"\n2\tz \n   \n",
+            " a , b c\n1,\"x\"\"y\"\n2 , z",
+        ];
+        for (text, separator) in texts.iter().zip([",", ";", "\t", ","]) {
+            let table = table(text);
+            assert_eq!(table.read.separator.as_deref(), Some(separator));
+            assert_eq!(names(&table), ["a", "b c"], "{text}");
+            assert_eq!(cells(&table), [["1", "x\"y"], ["2", "z"]], "{text}");
+        }
+        let quoted = table("name;note\nx;\"a;b\nc\"\ny;,\n");
+        assert_eq!(cells(&quoted), [["x", "a;b\nc"], ["y", ","]]);
+        assert_eq!(quoted.lines, [2, 4]);
+        assert_eq!(table("a b\nx\ny").read.separator.as_deref(), Some(","));
+    }
+
+    #[test]
+    fn decimal_commas_are_found_only_where_commas_do_not_separate() {
+        let comma = |text: &str| table(text).read.decimal_comma;
+        assert_eq!(comma("a;b\n3,5;x\n4;y"), Some(true));
+        assert_eq!(comma("1,5;2,5\n3,5;4,5"), Some(true));
+        assert_eq!(comma("a;b\n3.5;x\n4;y"), Some(false));
+        assert_eq!(comma("a;b\n3,5;x\nred, blue;y"), Some(false));
+        assert_eq!(comma("a,b\n3,5\n4,6"), Some(false));
+    }
+
+    #[test]
+    fn a_header_is_found_by_looking() {
+        let header = |text: &str| table(text).read.header == Some(true);
+        assert!(header("age,sex\n31,f\n25,m"));
+        assert!(header("A,B\nno,yes\nyes,no"));
+        assert!(header("2,1\nx,y\nz,w"));
+        assert!(!header("31,f\n25,m\n31,f"));
+        assert!(!header("no,yes\nyes,no\nno,no"));
+        let told = ReadOptions { header: Some(false), ..ReadOptions::default() };
+        let table = read("a,b\nc,d", &told).unwrap();
+        assert_eq!((names(&table), table.rows()), (vec!["V1", "V2"], 2));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_line() {
+        let wrong = |text: &str| read(text, &ReadOptions::default()).unwrap_err();
+        assert_eq!(wrong("a,b\n1,2\n3\n"), Error::RaggedRow { line: 3.0, found: 1, expected: 2 });
+        assert_eq!(wrong("a,b\n\"1\n\",2\n3,4,5\n"), Error::RaggedRow { line: 4.0, found: 3, expected: 2 });
+        assert_eq!(wrong("a,b\n1,2\n\"3,4\n5,6\n"), Error::UnclosedQuote { line: 3.0 });
+        assert_eq!(wrong("a,b\n"), Error::NoRows);
+        assert_eq!(wrong(&vec!["x"; 300].join(",")), Error::TooManyColumns { found: 300, limit: 256 });
+    }
+}

@@ -1,0 +1,182 @@
+//! Cutting numbers into levels: bins of equal width, of equal frequency, or between own cut points.
+//!
+//! p cut points make p + 1 bins; a value equal to a cut point belongs below it. Computed cut points are rounded to the
+//! fewest digits that leave every value of the data on its side, so that the labels say exactly what was done.
+
+use super::number::format;
+use crate::protocol::Cut;
+
+/// Most bins.
+pub const MAX_BINS: usize = 64;
+
+/// A column's distinct values, ascending, and the number of rows up to and with each.
+pub struct Values {
+    values: Vec<f64>,
+    up_to: Vec<u64>,
+}
+
+impl Values {
+    /// From values in any order with the number of their rows.
+    pub fn new(mut pairs: Vec<(f64, u64)>) -> Values {
+        pairs.retain(|(_, rows)| *rows > 0);
+        pairs.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
+        pairs.dedup_by(|next, kept| {
+            next.0 == kept.0 && {
+                kept.1 += next.1;
+                true
+            }
+        });
+        let up_to = pairs.iter().scan(0, |sum, (_, rows)| {
+            *sum += rows;
+            Some(*sum)
+        });
+        Values { up_to: up_to.collect(), values: pairs.iter().map(|(value, _)| *value).collect() }
+    }
+
+    /// Least and greatest.
+    pub fn range(&self) -> Option<(f64, f64)> {
+        Some((*self.values.first()?, *self.values.last()?))
+    }
+
+    /// How many distinct values are not above `x`.
+    fn not_above(&self, x: f64) -> usize {
+        self.values.partition_point(|value| *value <= x)
+    }
+
+    /// The cut points, ascending, none twice; `None` for a cut that makes no partition.
+    pub fn cut(&self, cut: &Cut) -> Option<Vec<f64>> {
+        let within = |bins: &u32| (2..=MAX_BINS).contains(&(*bins as usize));
+        match cut {
+            Cut::Points { points } => {
+                let ascending = points.windows(2).all(|pair| pair[0] < pair[1]);
+                let sound = ascending && (1..MAX_BINS).contains(&points.len()) && points.iter().all(|p| p.is_finite());
+                sound.then(|| points.clone())
+            }
+            Cut::Width { bins } => within(bins).then(|| self.equal_width(*bins)),
+            Cut::Frequency { bins } => within(bins).then(|| self.equal_frequency(*bins)),
+        }
+    }
+
+    fn equal_width(&self, bins: u32) -> Vec<f64> {
+        let Some((least, greatest)) = self.range().filter(|(least, greatest)| least < greatest) else { return vec![] };
+        let share = |i: u32| f64::from(i) / f64::from(bins);
+        // Weighted means of the ends: their difference may be more than a number can hold.
+        let point = |i: u32| least * (1.0 - share(i)) + greatest * share(i);
+        self.tidy((1..bins).map(|i| (point(i), self.not_above(point(i)))))
+    }
+
+    /// Each cut goes between the two neighbouring values at which the share of rows below is nearest to the wanted one.
+    fn equal_frequency(&self, bins: u32) -> Vec<f64> {
+        let Some((total, inner)) = self.up_to.split_last().filter(|(_, inner)| !inner.is_empty()) else {
+            return vec![];
+        };
+        let point = |i: u32| {
+            let wanted = *total as f64 * f64::from(i) / f64::from(bins);
+            let next = inner.partition_point(|rows| (*rows as f64) < wanted).min(inner.len() - 1);
+            let before = next.saturating_sub(1);
+            let distance = |at: usize| (inner[at] as f64 - wanted).abs();
+            let at = if distance(before) <= distance(next) { before } else { next };
+            // Nearer to the lower value, so that whole numbers are cut at whole numbers.
+            (0.6 * self.values[at] + 0.4 * self.values[at + 1], at + 1)
+        };
+        self.tidy((1..bins).map(point))
+    }
+
+    /// Takes cut points with the number of distinct values below each. Rounds them as far as no value changes sides;
+    /// drops those that separate nothing new.
+    fn tidy(&self, points: impl Iterator<Item = (f64, usize)>) -> Vec<f64> {
+        let mut below = 0;
+        let mut tidied = Vec::new();
+        for (point, side) in points {
+            if side > below && side < self.values.len() {
+                tidied.push(self.rounded(point, side));
+                below = side;
+            }
+        }
+        tidied
+    }
+
+    fn rounded(&self, point: f64, side: usize) -> f64 {
+        let candidates = (0..17).filter_map(|digits| format!("{point:.digits$e}").parse::<f64>().ok());
+        candidates.map(|x| x + 0.0).find(|x| self.not_above(*x) == side).unwrap_or(self.values[side - 1])
+    }
+}
+
+/// The bin of `value`.
+pub fn bin_of(value: f64, points: &[f64]) -> usize {
+    points.partition_point(|point| *point < value)
+}
+
+/// The labels of the bins, in order. Without a cut there is one value only, `only`.
+pub fn labels(points: &[f64], only: f64) -> Vec<String> {
+    let (Some(first), Some(last)) = (points.first(), points.last()) else { return vec![format(only)] };
+    let below = [format!("≤ {}", format(*first))].into_iter();
+    let between = points.windows(2).map(|pair| format!("{} – {}", format(pair[0]), format(pair[1])));
+    below.chain(between).chain([format!("> {}", format(*last))]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn values(list: &[f64]) -> Values {
+        Values::new(list.iter().map(|value| (*value, 1)).collect())
+    }
+
+    #[test]
+    fn cut_points_are_short_and_true() {
+        let data = values(&[1.0, 2.0, 3.0, 4.0, 8.0, 10.0]);
+        assert_eq!(data.cut(&Cut::Width { bins: 3 }).unwrap(), [4.0]); // and 7, but nothing lies between
+        assert_eq!(data.cut(&Cut::Frequency { bins: 3 }).unwrap(), [2.0, 6.0]);
+        assert_eq!(values(&[0.455, 0.46]).cut(&Cut::Frequency { bins: 2 }).unwrap(), [0.457]);
+        assert_eq!(labels(&[], 4.0), ["4"]);
+        assert_eq!(labels(&[3.5, 7.0], 0.0), ["≤ 3.5", "3.5 – 7", "> 7"]);
+        assert_eq!([3.5, 3.6, 7.0, 7.1].map(|x| bin_of(x, &[3.5, 7.0])), [0, 1, 1, 2]);
+    }
+
+    #[test]
+    fn equal_values_stay_together() {
+        let data = Values::new(vec![(1.0, 90), (2.0, 5), (0.5, 5), (1.0, 0)]);
+        assert_eq!(data.cut(&Cut::Frequency { bins: 4 }).unwrap(), [0.7, 1.0]);
+        assert_eq!(values(&[4.0; 5]).cut(&Cut::Frequency { bins: 3 }).unwrap(), []);
+        assert_eq!(values(&[4.0; 5]).cut(&Cut::Width { bins: 3 }).unwrap(), []);
+    }
+
+    #[test]
+    fn cuts_that_make_no_partition_are_refused() {
+        let data = values(&[1.0, 2.0]);
+        for cut in [
+            Cut::Width { bins: 1 },
+            Cut::Frequency { bins: 65 },
+            Cut::Points { points: vec![] },
+            Cut::Points { points: vec![2.0, 1.0] },
+            Cut::Points { points: vec![f64::NAN] },
+        ] {
+            assert_eq!(data.cut(&cut), None, "{cut:?}");
+        }
+        assert_eq!(data.cut(&Cut::Points { points: vec![-3.0, 1.5] }), Some(vec![-3.0, 1.5]));
+    }
+
+    proptest! {
+        #[test]
+        fn every_bin_holds_rows_and_frequencies_are_even_without_ties(
+            list in prop::collection::vec(-1e3..1e3, 2..200), bins in 2u32..10, scale in -200i32..200,
+        ) {
+            let list: Vec<f64> = list.iter().map(|x| x * 10f64.powi(scale)).collect();
+            let data = values(&list);
+            for cut in [Cut::Width { bins }, Cut::Frequency { bins }] {
+                let points = data.cut(&cut).unwrap();
+                prop_assert!(points.windows(2).all(|pair| pair[0] < pair[1]));
+                let mut sizes = vec![0usize; points.len() + 1];
+                list.iter().for_each(|value| sizes[bin_of(*value, &points)] += 1);
+                prop_assert!(sizes.iter().all(|size| *size > 0), "{cut:?} {points:?} {sizes:?}");
+                let distinct = list.iter().map(|x| x.to_bits()).collect::<std::collections::BTreeSet<_>>().len();
+                if cut == (Cut::Frequency { bins }) && distinct == list.len() && list.len() >= bins as usize {
+                    prop_assert_eq!(sizes.len(), bins as usize);
+                    prop_assert!(sizes.iter().max().unwrap() - sizes.iter().min().unwrap() <= 1, "{sizes:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! A column of texts as levels and codes, the way the plan says.
+
+use super::discretize::{Values, bin_of, labels};
+use super::plan::Use;
+use super::profile::Profile;
+use super::table::{RawColumn, RawTable};
+use super::{Code, MAX_LEVELS, Variable};
+use crate::error::{Error, Result};
+
+/// The code of a missing cell.
+pub const NONE: Code = Code::MAX;
+
+/// A column as levels and codes.
+pub struct Encoded {
+    /// The labels of the levels, in order.
+    pub levels: Vec<String>,
+    /// Per row its level, or [`NONE`].
+    pub codes: Vec<Code>,
+    /// The cut points, if it was cut.
+    pub points: Vec<f64>,
+    /// Levels stay even if no row has them.
+    declared: bool,
+}
+
+/// Encodes a column that is kept. `weights` are the multiplicities of the rows, which the frequencies of equal-frequency
+/// bins and of the levels to keep go by.
+pub fn encode(
+    raw: &RawTable,
+    column: &RawColumn,
+    profile: &Profile,
+    used: &Use,
+    weights: Option<&[u32]>,
+    missing_level: bool,
+) -> Result<Encoded> {
+    let (mut levels, level_of, points) = match used {
+        Use::Bin(cut) => {
+            let Some(numbers) = &profile.numbers else { return Err(not_a_number(raw, column, profile)) };
+            let values = Values::new(numbers.iter().copied().zip(rows_of(column, profile, weights)).collect());
+            let points = values.cut(cut).ok_or_else(|| Error::BadBins { column: column.name.clone() })?;
+            let level_of = numbers.iter().map(|x| bin_of(*x, &points)).collect();
+            (labels(&points, values.range().map_or(0.0, |(least, _)| least)), level_of, points)
+        }
+        Use::Category(Some(keep)) if (*keep as usize) < profile.distinct => {
+            let (levels, level_of) = most_frequent(column, profile, weights, *keep as usize);
+            (levels, level_of, vec![])
+        }
+        _ => {
+            let (levels, level_of) = all_levels(column, &profile.sorted(column));
+            (levels, level_of, vec![])
+        }
+    };
+    let missing = missing_level && profile.missing > 0;
+    if missing {
+        levels.push(free_label("missing", &levels));
+    }
+    if levels.len() > MAX_LEVELS {
+        return Err(Error::TooManyLevels { column: column.name.clone(), found: levels.len(), limit: MAX_LEVELS });
+    }
+    let of_missing = if missing { (levels.len() - 1) as Code } else { NONE };
+    let code = |label: &u32| if profile.has_value(*label) { level_of[*label as usize] as Code } else { of_missing };
+    let codes = column.codes.iter().map(code).collect();
+    let declared = column.declared && matches!(used, Use::Category(None));
+    Ok(Encoded { levels, codes, points, declared })
+}
+
+/// Every label in `order` is a level.
+fn all_levels(column: &RawColumn, order: &[usize]) -> (Vec<String>, Vec<usize>) {
+    let mut level_of = vec![0; column.labels.len()];
+    order.iter().enumerate().for_each(|(level, label)| level_of[*label] = level);
+    (order.iter().map(|label| column.labels.get(*label).to_string()).collect(), level_of)
+}
+
+/// The `keep` most frequent labels are levels, in their order; the others are one more, the last.
+fn most_frequent(
+    column: &RawColumn,
+    profile: &Profile,
+    weights: Option<&[u32]>,
+    keep: usize,
+) -> (Vec<String>, Vec<usize>) {
+    let rows = rows_of(column, profile, weights);
+    let order = profile.sorted(column);
+    let mut by_rows: Vec<usize> = (0..order.len()).collect();
+    by_rows.sort_by_key(|place| std::cmp::Reverse(rows[order[*place]])); // stable: ties in the order of levels
+    let mut kept = vec![false; order.len()];
+    by_rows.iter().take(keep).for_each(|place| kept[*place] = true);
+    let of_kept = |want: bool| order.iter().zip(&kept).filter(move |(_, kept)| **kept == want).map(|(label, _)| *label);
+
+    let (mut levels, mut level_of) = all_levels(column, &of_kept(true).collect::<Vec<_>>());
+    of_kept(false).for_each(|label| level_of[label] = keep);
+    levels.push(free_label("other", &levels));
+    (levels, level_of)
+}
+
+/// Rows of each label, multiplicities counted.
+fn rows_of(column: &RawColumn, profile: &Profile, weights: Option<&[u32]>) -> Vec<u64> {
+    let Some(weights) = weights else { return profile.counts.iter().map(|count| u64::from(*count)).collect() };
+    let mut rows = vec![0; column.labels.len()];
+    for (code, weight) in column.codes.iter().zip(weights).filter(|(code, _)| profile.has_value(**code)) {
+        rows[*code as usize] += u64::from(*weight);
+    }
+    rows
+}
+
+/// `word`, or with a number if a level has that label.
+fn free_label(word: &str, levels: &[String]) -> String {
+    let names = std::iter::once(word.to_string()).chain((2..).map(|k| format!("{word}_{k}")));
+    names.into_iter().find(|name| !levels.contains(name)).expect("there are more numbers than levels")
+}
+
+fn not_a_number(raw: &RawTable, column: &RawColumn, profile: &Profile) -> Error {
+    let comma = raw.read.decimal_comma == Some(true);
+    let is_text =
+        |label: &usize| profile.counts[*label] > 0 && super::number::parse(column.labels.get(*label), comma).is_none();
+    let label = (0..column.labels.len()).find(is_text);
+    Error::NotANumber {
+        column: column.name.clone(),
+        value: label.map_or("", |label| column.labels.get(label)).into(),
+        line: label.map_or(0.0, |label| raw.line_of(column, label)),
+    }
+}
+
+impl Encoded {
+    /// Counts the rows at each level among the kept ones, multiplicities counted, and drops levels that none of them has
+    /// unless the file declares them, so that rows left out leave no trace.
+    pub fn settle(&mut self, kept: &[bool], weights: Option<&[u32]>) -> Vec<u64> {
+        let mut rows_at = vec![0; self.levels.len()];
+        for (row, code) in self.codes.iter().enumerate().filter(|(row, _)| kept[*row]) {
+            rows_at[usize::from(*code)] += weights.map_or(1, |weights| u64::from(weights[row]));
+        }
+        let stays: Vec<bool> = rows_at.iter().map(|rows| self.declared || *rows > 0).collect();
+        if stays.contains(&false) {
+            let mut next = 0;
+            let renumber = |stays: &bool| {
+                next += Code::from(*stays);
+                if *stays { next - 1 } else { NONE }
+            };
+            let new_code: Vec<Code> = stays.iter().map(renumber).collect();
+            self.codes.iter_mut().filter(|code| **code != NONE).for_each(|code| *code = new_code[usize::from(*code)]);
+            retain(&mut self.levels, &stays);
+            retain(&mut rows_at, &stays);
+        }
+        rows_at
+    }
+
+    /// The column of the kept rows as a variable.
+    pub fn into_variable(mut self, name: &str, kept: &[bool]) -> (Variable, Vec<Code>) {
+        retain(&mut self.codes, kept);
+        (Variable { name: name.into(), levels: self.levels }, self.codes)
+    }
+}
+
+/// Keeps the items that `stays` says.
+pub fn retain<T>(items: &mut Vec<T>, stays: &[bool]) {
+    let mut stays = stays.iter();
+    items.retain(|_| stays.next().copied().unwrap_or(false));
+}
