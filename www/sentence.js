@@ -40,7 +40,10 @@ export function lead(outcome, settings, info) {
   const among = constrained ? 'Constrained' : '';
   const count = countWords(dagCount(info.variables.length));
   if (ties && ties.classes > 1) {
-    return { key: `tied${among}${ties.complete ? '' : 'AtLeast'}`, params: { networks: ties.networks, classes: ties.classes, count } };
+    return {
+      key: `tied${among}${ties.complete ? '' : 'AtLeast'}`,
+      params: { networks: ties.networks, classes: ties.classes, count },
+    };
   }
   return { key: `${edges.length === 0 ? 'empty' : 'proven'}${among}`, params: { count } };
 }
@@ -105,5 +108,9 @@ function bestSingle({ bestSingle: single, status }, settings, info) {
   if (price === null) return { key: 'lacksScore', params: { ...ends, loss: unit.size(delta) }, select: [from, to] };
   const parameters = (head.levels.length - 1) * (tail.levels.length - 1);
   const cost = price * parameters - Math.log(settings.score.edgePrior);
-  return { key: unit.cost ? 'lacksBits' : 'lacks', params: { ...ends, gain: unit.size(Math.max(0, delta + cost)), cost: unit.size(cost) }, select: [from, to] };
+  return {
+    key: unit.cost ? 'lacksBits' : 'lacks',
+    params: { ...ends, gain: unit.size(Math.max(0, delta + cost)), cost: unit.size(cost) },
+    select: [from, to],
+  };
 }

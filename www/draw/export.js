@@ -13,5 +13,9 @@ export function svgText() {
   const { show, truth, moved } = doc.peek();
   const names = data.variables.map(({ name }) => name);
   const ghosts = truth && data.truth ? difference(learned.edges, data.truth).missing : [];
-  return networkSvg({ names, edges: learned.edges, truth: data.truth, ghosts, show, moved }, { tokens, graph }, t('network.title', { names }));
+  return networkSvg(
+    { names, edges: learned.edges, truth: data.truth, ghosts, show, moved },
+    { tokens, graph },
+    t('network.title', { names }),
+  );
 }

@@ -152,7 +152,8 @@ export function besides(line, size, { pills, curves, taken, width, height }) {
       const box = { x: middle.x - size.w / 2, y: middle.y - size.h / 2, ...size, side };
       let cost = Math.abs(t - 0.5) * 20 + (side === 'end' ? 4 : 0);
       cost += 9 * (Math.max(0, -box.x, box.x + box.w - width) + Math.max(0, -box.y, box.y + box.h - height));
-      for (const pill of pills) cost += shared(box, { x: pill.x - pill.w / 2, y: pill.y - pill.h / 2, w: pill.w, h: pill.h });
+      for (const pill of pills)
+        cost += shared(box, { x: pill.x - pill.w / 2, y: pill.y - pill.h / 2, w: pill.w, h: pill.h });
       for (const other of taken) cost += shared(box, other);
       for (const curve of curves) {
         for (let i = 0; i <= SAMPLES; i++) {

@@ -134,7 +134,8 @@ export function Graph({ picture, class: name = '', least, label, nodeLabel, edge
     event.stopPropagation();
   };
 
-  const gone = 'edge' in here ? !picture.edges.some((edge) => edge.key === here.edge) : here.node >= picture.nodes.length;
+  const gone =
+    'edge' in here ? !picture.edges.some((edge) => edge.key === here.edge) : here.node >= picture.nodes.length;
   const focus = gone ? { node: 0 } : here;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are on the things that can be clicked
@@ -166,6 +167,7 @@ export function Graph({ picture, class: name = '', least, label, nodeLabel, edge
           <path class="hit" d={edge.hit} />
         </g>
       ))}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: words beside an edge; it has a label of its own */}
       <g aria-hidden="true">
         <Marks marks={picture.words} />
       </g>

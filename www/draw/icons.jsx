@@ -7,7 +7,8 @@ const PATHS = {
   moon: 'M16.5 11.6A6.8 6.8 0 0 1 8.4 3.5a6.8 6.8 0 1 0 8.1 8.1z',
   sun: 'M10 6.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8M10 2.2v1.6M10 16.2v1.6M2.2 10h1.6M16.2 10h1.6M4.5 4.5l1.1 1.1M14.4 14.4l1.1 1.1M4.5 15.5l1.1-1.1M14.4 5.6l1.1-1.1',
   system: 'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4M10 2.8v14.4M12.6 3.4v13.2M15.2 5.1v9.8',
-  screen: 'M4.2 4h11.6c.8 0 1.4.6 1.4 1.4v6.7c0 .8-.6 1.4-1.4 1.4H4.2c-.8 0-1.4-.6-1.4-1.4V5.4c0-.8.6-1.4 1.4-1.4zM7 17l3-3.5 3 3.5',
+  screen:
+    'M4.2 4h11.6c.8 0 1.4.6 1.4 1.4v6.7c0 .8-.6 1.4-1.4 1.4H4.2c-.8 0-1.4-.6-1.4-1.4V5.4c0-.8.6-1.4 1.4-1.4zM7 17l3-3.5 3 3.5',
   share: 'M10 12.5V3.2M6.8 6 10 2.8 13.2 6M4.5 10v5.2c0 .7.5 1.3 1.2 1.3h8.6c.7 0 1.2-.6 1.2-1.3V10',
   right: 'm8 5.5 4.5 4.5L8 14.5',
   down: 'm5.5 8 4.5 4.5L14.5 8',
@@ -37,7 +38,13 @@ export const Icon = ({ name }) => (
 /** The mark of the house: two causes, one effect. */
 export const Logo = () => (
   <svg class="logo" viewBox="0 0 26 26" aria-hidden="true">
-    <path d="M6.6 8.2 12 17.4M19.4 8.2 14 17.4" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" />
+    <path
+      d="M6.6 8.2 12 17.4M19.4 8.2 14 17.4"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.9"
+      stroke-linecap="round"
+    />
     <circle cx="5" cy="5.6" r="3.1" fill="none" stroke="currentColor" stroke-width="1.9" />
     <circle cx="21" cy="5.6" r="3.1" fill="none" stroke="currentColor" stroke-width="1.9" />
     <circle cx="13" cy="20.4" r="3.9" fill="var(--fixed)" />

@@ -31,7 +31,14 @@ const LOOSE = 0.2;
 function suited(frame, count) {
   if (count <= MANY) return frame;
   const k = count <= VERY_MANY ? 0.86 : 0.76;
-  return { ...frame, pill: frame.pill * k, font: Math.max(13, frame.font * k), pad: frame.pad * k, gap: frame.gap * k * 0.4, rank: [frame.pill * k + 34, frame.rank[1] * 0.8] };
+  return {
+    ...frame,
+    pill: frame.pill * k,
+    font: Math.max(13, frame.font * k),
+    pad: frame.pad * k,
+    gap: frame.gap * k * 0.4,
+    rank: [frame.pill * k + 34, frame.rank[1] * 0.8],
+  };
 }
 
 /**
@@ -55,7 +62,10 @@ export function place(names, edges, paper) {
   const below = ranked.height === 0 ? 0 : ranked.height + frame.rank[0];
   for (const [v, p] of rows.points) points[v] = { x: p.x, y: p.y + below };
 
-  const extent = { width: Math.max(ranked.width, rows.width), height: rows.height === 0 ? ranked.height : below + rows.height };
+  const extent = {
+    width: Math.max(ranked.width, rows.width),
+    height: rows.height === 0 ? ranked.height : below + rows.height,
+  };
   const width = Math.max(frame.width, extent.width + 2 * MARGIN);
   const height = Math.max(frame.height, extent.height + frame.pill + 2 * MARGIN);
   const middle = (height - extent.height) / 2;
@@ -91,12 +101,18 @@ function rank(nodes, edges, widths, frame) {
   // Centres are pulled apart, or pushed together, as far as the paper and taste allow; the outer pills keep their size.
   const outer = Math.max(...found.map(({ v }) => widths[v]));
   const natural = Math.max(1, right - left - outer);
-  const stretch = Math.max(Math.min(1, (WIDEST * frame.width) / natural), Math.min(frame.spread, (frame.width - 2 * MARGIN - outer) / natural));
+  const stretch = Math.max(
+    Math.min(1, (WIDEST * frame.width) / natural),
+    Math.min(frame.spread, (frame.width - 2 * MARGIN - outer) / natural),
+  );
   for (const { v, x } of found) points.set(v, { x: (x - (left + right) / 2) * stretch, y: 0 });
   const levels = [...new Set(found.map(({ y }) => Math.round(y)))].sort((a, b) => a - b);
   const ranks = levels.map((level) => found.filter(({ y }) => Math.round(y) === level).map(({ v }) => v));
   const rows = ranks.flatMap((rank) => (stretch < 1 ? stagger(rank, points, widths, frame) : [rank]));
-  const step = rows.length < 2 ? 0 : Math.min(frame.rank[1], Math.max(frame.rank[0], (frame.height - frame.pill - 2 * MARGIN) / (rows.length - 1)));
+  const step =
+    rows.length < 2
+      ? 0
+      : Math.min(frame.rank[1], Math.max(frame.rank[0], (frame.height - frame.pill - 2 * MARGIN) / (rows.length - 1)));
   rows.forEach((row, i) => {
     for (const v of row) /** @type {Point} */ (points.get(v)).y = i * step;
   });

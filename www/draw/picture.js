@@ -112,7 +112,13 @@ function pin([a, b, c]) {
 /** @param {number} x */
 const tenth = (x) => Math.round(x * 10) / 10 + 0;
 
-const TAGS = { compelled: 'g-tag', constrained: 'g-tag', reversible: 'g-tag-rev', directed: 'g-tag-rev', ghost: 'g-tag-ghost' };
+const TAGS = {
+  compelled: 'g-tag',
+  constrained: 'g-tag',
+  reversible: 'g-tag-rev',
+  directed: 'g-tag-rev',
+  ghost: 'g-tag-ghost',
+};
 
 /** @param {Content} content @returns {Picture} */
 export function draw(content) {
@@ -130,7 +136,14 @@ export function draw(content) {
     const key = pairKey(from, to);
     const others = pills.filter((_, v) => v !== from && v !== to);
     const curve = route(pills[from], pills[to], others, layout);
-    return { key, from, to, kind, chosen: key === chosenPair, ...drawEdge(kind, key === chosenPair, curve, pills[from], pills[to]) };
+    return {
+      key,
+      from,
+      to,
+      kind,
+      chosen: key === chosenPair,
+      ...drawEdge(kind, key === chosenPair, curve, pills[from], pills[to]),
+    };
   });
 
   /** @type {Mark[]} */
@@ -162,8 +175,23 @@ export function draw(content) {
     const look = ends.has(v) ? 'g-pill-end' : touched.has(v) ? 'g-pill' : 'g-pill-lone';
     /** @type {Mark[]} */
     const marks = [
-      { tag: 'rect', class: look, x: tenth(x - w / 2), y: tenth(y - h / 2), width: tenth(w), height: tenth(h), rx: tenth(h / 2) },
-      { tag: 'text', class: 'g-name', text: shortName(names[v]), x: tenth(x), y: tenth(y + 0.5), 'font-size': layout.font },
+      {
+        tag: 'rect',
+        class: look,
+        x: tenth(x - w / 2),
+        y: tenth(y - h / 2),
+        width: tenth(w),
+        height: tenth(h),
+        rx: tenth(h / 2),
+      },
+      {
+        tag: 'text',
+        class: 'g-name',
+        text: shortName(names[v]),
+        x: tenth(x),
+        y: tenth(y + 0.5),
+        'font-size': layout.font,
+      },
     ];
     return { variable: v, pill, chosen: v === chosenVariable, marks };
   });
@@ -184,5 +212,15 @@ export function swatch(kind) {
   const pill = (/** @type {number} */ x) => ({ x, y: 7, w: 2, h: 2 });
   const from = pill(-3);
   const to = pill(kind === 'reversible' || kind === 'ghost' ? 43 : 44);
-  return drawEdge(kind, false, [{ x: -3, y: 7 }, { x: 20, y: 7 }, { x: to.x, y: 7 }], from, to).marks;
+  return drawEdge(
+    kind,
+    false,
+    [
+      { x: -3, y: 7 },
+      { x: 20, y: 7 },
+      { x: to.x, y: 7 },
+    ],
+    from,
+    to,
+  ).marks;
 }

@@ -54,11 +54,18 @@ export function svgOf(picture, css, title) {
   /** @param {import('./picture.js').Mark} mark */
   const element = ({ tag, class: name, text, ...attributes }) => {
     const style = (rules.get(name) ?? []).filter(([property]) => !LEFT_OUT.has(property));
-    const all = [...Object.entries(attributes), ...style.map(([property, value]) => [property, usual(property, resolved(value, tokens))])];
+    const all = [
+      ...Object.entries(attributes),
+      ...style.map(([property, value]) => [property, usual(property, resolved(value, tokens))]),
+    ];
     const written = all.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('');
     return text === undefined ? `<${tag}${written}/>` : `<${tag}${written}>${escaped(text)}</${tag}>`;
   };
-  const marks = [...picture.edges.flatMap((edge) => edge.marks), ...picture.words, ...picture.nodes.flatMap((node) => node.marks)];
+  const marks = [
+    ...picture.edges.flatMap((edge) => edge.marks),
+    ...picture.words,
+    ...picture.nodes.flatMap((node) => node.marks),
+  ];
   const { width, height } = picture;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(tokens.get('--font'))}">`,
@@ -85,5 +92,9 @@ export function svgOf(picture, css, title) {
 export function networkSvg({ names, edges, truth, ghosts = [], show = 'class', moved = [] }, css, title) {
   const links = edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
   const layout = createMemory()(names, truth, links, 'wide');
-  return svgOf(draw({ names, layout, edges, ghosts, show, chosen: null, tag: '', ghostNote: [], moved, paper: 'wide' }), css, title);
+  return svgOf(
+    draw({ names, layout, edges, ghosts, show, chosen: null, tag: '', ghostNote: [], moved, paper: 'wide' }),
+    css,
+    title,
+  );
 }

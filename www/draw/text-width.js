@@ -23,9 +23,10 @@ const WIDTHS = new Map(
 );
 
 /** Scripts whose characters fill the square: kana, Han, Hangul, emoji. */
-const SQUARE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60\u{1f000}-\u{1faff}\u{20000}-\u{3ffff}]/u;
+const SQUARE =
+  /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60\u{1f000}-\u{1faff}\u{20000}-\u{3ffff}]/u;
 /** Marks that stand on the character before them and take no room. */
-const MARK = /[\p{Mn}\u200d\ufe0f]/u;
+const MARK = /\p{Mn}|\u200d|\ufe0f/u;
 
 /** @param {string} text @param {number} size font size in px */
 export function textWidth(text, size) {

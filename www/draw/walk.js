@@ -25,7 +25,9 @@ export function follow(picture, place, key, ontoEdge) {
     const edge = picture.edges.find((e) => e.key === place.edge);
     if (!edge) return null;
     if (sideways === 0) return { node: key === 'ArrowLeft' ? edge.from : edge.to };
-    const here = picture.edges.filter((e) => e.from === edge.from || e.to === edge.to || e.from === edge.to || e.to === edge.from);
+    const here = picture.edges.filter(
+      (e) => e.from === edge.from || e.to === edge.to || e.from === edge.to || e.to === edge.from,
+    );
     return { edge: after(here, edge, sideways).key };
   }
   const { node } = place;

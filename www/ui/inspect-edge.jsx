@@ -1,9 +1,9 @@
 // A pair of variables: why the edge is there, or why not; what removing, turning or adding it does to the score.
 import { difference } from '../difference.js';
 import { Marks } from '../draw/graph.jsx';
+import { Icon } from '../draw/icons.jsx';
 import { pricePerParameter, unitOf } from '../draw/numbers.js';
 import { swatch } from '../draw/picture.js';
-import { Icon } from '../draw/icons.jsx';
 import { doc } from '../store.js';
 import { rich, t, whole } from '../text.js';
 import { Delta, Title } from './inspector.jsx';
@@ -33,7 +33,7 @@ export function EdgeInspector({ seen, learned, data }) {
   const kind = mark === null ? 'ghost' : mark === 'reversible' && doc.value.show === 'dag' ? 'directed' : mark;
   const [icon, look] = BADGES.get(mark ?? '') ?? ['absent', 'badge'];
   return (
-    <div data-testid="inspect-edge">
+    <div class="inspected" data-testid="inspect-edge">
       <Title>
         <span>{names.from}</span>
         <svg viewBox="0 0 40 14" role="img" aria-label={t(`inspector.joins.${mark ?? 'absent'}`)}>
@@ -110,7 +110,15 @@ function besideTruth({ from, to, mark }, learned, data) {
   if (!data.truth || !doc.value.truth) return null;
   const { missing, extra, turned } = difference(learned.edges, data.truth, !learned.equivalentScore);
   const joins = (/** @type {[number, number]} */ [a, b]) => (a === from && b === to) || (a === to && b === from);
-  const key = missing.some(joins) ? 'missing' : extra.some(joins) ? 'extra' : turned.some(joins) ? 'turned' : mark === null ? 'bothNot' : 'both';
+  const key = missing.some(joins)
+    ? 'missing'
+    : extra.some(joins)
+      ? 'extra'
+      : turned.some(joins)
+        ? 'turned'
+        : mark === null
+          ? 'bothNot'
+          : 'both';
   return (
     <p class="note" data-testid="beside-truth">
       {t(`inspector.truth.${key}`)}
@@ -143,9 +151,12 @@ function TermsTable({ seen, score, rows, child }) {
         </tr>
       </thead>
       <tbody>
-        {line(t(unit.cost ? 'inspector.dataBits' : 'inspector.logLikelihood'), (terms) => unit.show(terms.logLikelihood))}
+        {line(t(unit.cost ? 'inspector.dataBits' : 'inspector.logLikelihood'), (terms) =>
+          unit.show(terms.logLikelihood),
+        )}
         {line(t('inspector.parameters'), (terms) => whole(terms.parameters))}
-        {penalized && line(t(unit.cost ? 'inspector.modelBits' : 'inspector.penalty'), (terms) => unit.show(-terms.penalty))}
+        {penalized &&
+          line(t(unit.cost ? 'inspector.modelBits' : 'inspector.penalty'), (terms) => unit.show(-terms.penalty))}
         {score.edgePrior !== 1 && line(t('inspector.prior'), (terms) => unit.show(terms.prior))}
         {line(t(`score.name.${score.kind}`), (terms) => unit.show(terms.score), 'total')}
       </tbody>

@@ -8,7 +8,18 @@ const NOTHING = 0.005;
 
 /** @param {{ learned: import('../store/signals.js').Learned, data: import('../protocol').DataInfo }} props */
 export function ResultFacts({ learned, data }) {
-  const { score: total, settings, edges, parameters, ties, greedyScore, certificate, fingerprint, method, status } = learned;
+  const {
+    score: total,
+    settings,
+    edges,
+    parameters,
+    ties,
+    greedyScore,
+    certificate,
+    fingerprint,
+    method,
+    status,
+  } = learned;
   const { score } = settings;
   const unit = unitOf(score);
   const price = pricePerParameter(score, data.rows);
@@ -16,7 +27,10 @@ export function ResultFacts({ learned, data }) {
   /** @type {[term: string, value: string][]} */
   const facts = [
     [t(`score.name.${score.kind}`), unit.show(total)],
-    [t('inspector.edges'), either > 0 ? t('inspector.edgesEither', { edges: edges.length, either }) : whole(edges.length)],
+    [
+      t('inspector.edges'),
+      either > 0 ? t('inspector.edgesEither', { edges: edges.length, either }) : whole(edges.length),
+    ],
     [t('inspector.parameters'), whole(parameters)],
   ];
   if (price !== null) {
@@ -25,15 +39,23 @@ export function ResultFacts({ learned, data }) {
   }
   if (status === 'proven optimal') {
     const short = total - greedyScore;
-    facts.push([t('inspector.greedy'), short > NOTHING ? t('inspector.greedyShort', { change: unit.change(-short) }) : t('inspector.greedySame')]);
+    facts.push([
+      t('inspector.greedy'),
+      short > NOTHING
+        ? t(unit.cost ? 'inspector.greedyDearer' : 'inspector.greedyShort', { gap: unit.size(short) })
+        : t('inspector.greedySame'),
+    ]);
   }
   if (ties && ties.networks > 1) {
     const words = `${t('inspector.tieNetworks', { n: ties.networks })}, ${t('inspector.tieClasses', { n: ties.classes })}`;
     facts.push([t('inspector.ties'), ties.complete ? words : t('inspector.atLeast', { words })]);
   }
-  facts.push([t('inspector.method'), t(`inspector.methods.${method}`)], [t('inspector.fingerprint'), grouped(fingerprint)]);
+  facts.push(
+    [t('inspector.method'), t(`inspector.methods.${method}`)],
+    [t('inspector.fingerprint'), grouped(fingerprint)],
+  );
   return (
-    <div data-testid="inspect-result">
+    <div class="inspected" data-testid="inspect-result">
       <h2 class="insp-h">{t('inspector.result')}</h2>
       {certificate.holds && (
         <p class="badge good" data-testid="certificate">

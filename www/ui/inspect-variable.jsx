@@ -18,14 +18,22 @@ export function VariableInspector({ seen, learned, data }) {
   const me = names[variable];
   const family = learned.edges.filter(({ from, to }) => from === variable || to === variable);
   const isOurs = (/** @type {number[]} */ set) => set.join() === parents.join();
-  const setName = (/** @type {number[]} */ set) => (set.length === 0 ? t('inspector.noParents') : set.map((v) => names[v]).join(', '));
-  const additions = [...add].sort(([, a], [, b]) => Number(a.barred !== null) - Number(b.barred !== null) || b.delta - a.delta);
+  const setName = (/** @type {number[]} */ set) =>
+    set.length === 0 ? t('inspector.noParents') : set.map((v) => names[v]).join(', ');
+  const additions = [...add].sort(
+    ([, a], [, b]) => Number(a.barred !== null) - Number(b.barred !== null) || b.delta - a.delta,
+  );
   return (
-    <div data-testid="inspect-variable">
+    <div class="inspected" data-testid="inspect-variable">
       <Title>
         <span>{me}</span>
       </Title>
-      <p class="badge">{t('inspector.levels', { n: data.variables[variable].levels.length, levels: shortList(data.variables[variable].levels) })}</p>
+      <p class="badge">
+        {t('inspector.levels', {
+          n: data.variables[variable].levels.length,
+          levels: shortList(data.variables[variable].levels),
+        })}
+      </p>
       {family.length === 0 ? (
         <p>{t('inspector.alone')}</p>
       ) : (

@@ -1,9 +1,10 @@
 // The inspector: what the selected thing is, in two sentences and the numbers behind them; without a selection, the
 // facts of the result.
+
+import { Icon } from '../draw/icons.jsx';
 import { unitOf } from '../draw/numbers.js';
 import { doc, info, inspection, outcome, select } from '../store.js';
 import { rich, t } from '../text.js';
-import { Icon } from '../draw/icons.jsx';
 import { EdgeInspector } from './inspect-edge.jsx';
 import { ResultFacts } from './inspect-result.jsx';
 import { VariableInspector } from './inspect-variable.jsx';
@@ -17,7 +18,13 @@ import { VariableInspector } from './inspect-variable.jsx';
 export const Title = ({ children }) => (
   <h2 class="insp-h">
     {children}
-    <button type="button" class="btn icon close" aria-label={t('inspector.close')} title={t('inspector.close')} onClick={() => select(null)}>
+    <button
+      type="button"
+      class="btn icon close"
+      aria-label={t('inspector.close')}
+      title={t('inspector.close')}
+      onClick={() => select(null)}
+    >
       <Icon name="close" />
     </button>
   </h2>

@@ -33,9 +33,11 @@ const namesOf = (info) => info.variables.map(({ name }) => name);
 
 /** The difference to the truth, if it is known and asked for. @param {Slice} slice */
 const compared = ({ outcome, info, doc }) =>
-  doc.truth && info.truth ? difference(outcome.edges, info.truth, doc.show === 'dag' || !outcome.equivalentScore) : null;
+  doc.truth && info.truth
+    ? difference(outcome.edges, info.truth, doc.show === 'dag' || !outcome.equivalentScore)
+    : null;
 
-/** How an edge is called in words. @param {Kind} kind @param {string} from @param {string} to */
+/** How an edge is called in words. @param {Kind | 'absent'} kind @param {string} from @param {string} to */
 const edgeWords = (kind, from, to) => t(`network.edge.${kind}`, { from, to });
 
 /**
@@ -55,7 +57,10 @@ export function describe(slice) {
   if (diff) sentences.push(...differenceWords(diff, names));
   const rows = outcome.edges.map(({ from, to, mark }) => [names[from], names[to], t(`network.kind.${mark}`)]);
   for (const [from, to] of diff?.missing ?? []) rows.push([names[from], names[to], t('network.kind.ghost')]);
-  return { sentences, table: { caption: t('network.edges'), head: [t('network.from'), t('network.to'), t('network.direction')], rows } };
+  return {
+    sentences,
+    table: { caption: t('network.edges'), head: [t('network.from'), t('network.to'), t('network.direction')], rows },
+  };
 }
 
 /** How many of the sentences stand over the view anyway. @param {Slice} slice */
@@ -76,7 +81,10 @@ function familyWords({ edges }, names, show) {
     if (mine.length === 0) return [t('network.lone', { name })];
     return mine.some(isOpen) ? [] : [t('network.root', { name })];
   });
-  return [...families, ...edges.filter(isOpen).map(({ from, to }) => t('network.either', { from: names[from], to: names[to] }))];
+  return [
+    ...families,
+    ...edges.filter(isOpen).map(({ from, to }) => t('network.either', { from: names[from], to: names[to] })),
+  ];
 }
 
 /** @param {import('../difference.js').Difference} diff @param {string[]} names */
@@ -105,10 +113,18 @@ function Sentence() {
   const names = namesOf(data);
   const shown = second?.select;
   const params = Object.fromEntries(
-    Object.entries(second?.params ?? {}).map(([key, value]) => [key, ['name', 'from', 'to'].includes(key) ? <em>{value}</em> : value]),
+    Object.entries(second?.params ?? {}).map(([key, value]) => [
+      key,
+      ['name', 'from', 'to'].includes(key) ? <em>{value}</em> : value,
+    ]),
   );
   const why = shown && (
-    <button type="button" class="link" data-testid="why" onClick={() => select({ kind: 'edge', from: names[shown[0]], to: names[shown[1]] })}>
+    <button
+      type="button"
+      class="link"
+      data-testid="why"
+      onClick={() => select({ kind: 'edge', from: names[shown[0]], to: names[shown[1]] })}
+    >
       {t('sentence.why')}
     </button>
   );
@@ -123,7 +139,8 @@ function Sentence() {
 /** What the selection means in column numbers. @param {Doc['selected']} selected @param {string[]} names @returns {import('../draw/picture.js').Chosen | null} */
 function chosenOf(selected, names) {
   if (!selected) return null;
-  if (selected.kind === 'variable') return names.includes(selected.name) ? { variable: names.indexOf(selected.name) } : null;
+  if (selected.kind === 'variable')
+    return names.includes(selected.name) ? { variable: names.indexOf(selected.name) } : null;
   const edge = /** @type {[number, number]} */ ([names.indexOf(selected.from), names.indexOf(selected.to)]);
   return edge.includes(-1) ? null : { edge };
 }
@@ -131,7 +148,13 @@ function chosenOf(selected, names) {
 /** What is said at the chosen edge: the price of changing it. @param {[number, number]} edge @param {import('../protocol').Score} score @param {boolean} short */
 function tagFor([from, to], score, short) {
   const seen = inspection.value;
-  if (!seen || !('without' in seen) || Math.min(seen.from, seen.to) !== Math.min(from, to) || Math.max(seen.from, seen.to) !== Math.max(from, to)) return '';
+  if (
+    !seen ||
+    !('without' in seen) ||
+    Math.min(seen.from, seen.to) !== Math.min(from, to) ||
+    Math.max(seen.from, seen.to) !== Math.max(from, to)
+  )
+    return '';
   const [key, change] = seen.mark ? ['network.without', seen.remove] : ['network.adding', seen.add];
   if (!change || change.barred) return '';
   const delta = unitOf(score).change(change.delta);
@@ -175,8 +198,16 @@ function Figure({ slice, learned }) {
             class={papers.length > 1 ? `only-${paper}` : ''}
             least={{ width: Math.round(layout.width * LEAST_SCALE), height: Math.round(layout.height * LEAST_SCALE) }}
             label={t('network.label', { rows: whole(data.rows), edges: edges.length, fixed })}
-            nodeLabel={(v) => (edges.some((edge) => edge.includes(v)) ? names[v] : t('network.loneLabel', { name: names[v] }))}
-            edgeLabel={({ kind, from, to }) => edgeWords(kind === 'ghost' && !isMissing.has(String([from, to])) ? 'absent' : kind, names[from], names[to])}
+            nodeLabel={(v) =>
+              edges.some((edge) => edge.includes(v)) ? names[v] : t('network.loneLabel', { name: names[v] })
+            }
+            edgeLabel={({ kind, from, to }) =>
+              edgeWords(
+                kind === 'ghost' && !isMissing.has(String([from, to])) ? 'absent' : kind,
+                names[from],
+                names[to],
+              )
+            }
             onSelect={(picked) => {
               if (!picked) select(null);
               else if ('variable' in picked) select({ kind: 'variable', name: names[picked.variable] });
@@ -198,7 +229,8 @@ function Figure({ slice, learned }) {
 function withChosen(missing, edges, chosen) {
   if (!chosen || !('edge' in chosen)) return missing;
   const [a, b] = chosen.edge;
-  const joins = (/** @type {number} */ from, /** @type {number} */ to) => (from === a && to === b) || (from === b && to === a);
+  const joins = (/** @type {number} */ from, /** @type {number} */ to) =>
+    (from === a && to === b) || (from === b && to === a);
   const drawn = edges.some(({ from, to }) => joins(from, to)) || missing.some(([from, to]) => joins(from, to));
   return drawn || a === b ? missing : [...missing, chosen.edge];
 }
@@ -220,7 +252,10 @@ const Legend = ({ kinds, equivalent }) => (
 export function NetworkView() {
   const [learned, data] = [outcome.value, info.value];
   const { show, truth } = doc.value;
-  const slice = useMemo(() => (learned && data ? { outcome: learned, info: data, doc: { show, truth } } : null), [learned, data, show, truth]);
+  const slice = useMemo(
+    () => (learned && data ? { outcome: learned, info: data, doc: { show, truth } } : null),
+    [learned, data, show, truth],
+  );
   if (!slice || !learned || !data) {
     return (
       <>
@@ -233,31 +268,53 @@ export function NetworkView() {
     );
   }
   const diff = compared(slice);
-  const kinds = new Set(learned.edges.map(({ mark }) => /** @type {Kind} */ (mark === 'reversible' && show === 'dag' ? 'directed' : mark)));
+  const kinds = new Set(
+    learned.edges.map(({ mark }) => /** @type {Kind} */ (mark === 'reversible' && show === 'dag' ? 'directed' : mark)),
+  );
   // A single one is named where it stands.
   if (diff && diff.missing.length > 1) kinds.add('ghost');
   const more = diff ? differenceWords({ ...diff, missing: [] }, namesOf(data)) : [];
   return (
     <>
       <Sentence />
-      {twin.value ? <Twin {...describe(slice)} said={sentencesAbove(slice)} /> : <Figure slice={slice} learned={learned} />}
+      {twin.value ? (
+        <Twin {...describe(slice)} said={sentencesAbove(slice)} />
+      ) : (
+        <Figure slice={slice} learned={learned} />
+      )}
       <div class="below">
         <Legend kinds={kinds} equivalent={learned.equivalentScore} />
         <div class="switches">
           {data.truth && (
             <label class="check">
-              <input type="checkbox" role="switch" data-testid="truth" checked={truth} onChange={(event) => setDoc({ truth: event.currentTarget.checked })} />
+              <input
+                type="checkbox"
+                role="switch"
+                data-testid="truth"
+                checked={truth}
+                aria-checked={truth}
+                onChange={(event) => setDoc({ truth: event.currentTarget.checked })}
+              />
               {t('network.compare')}
             </label>
           )}
           <fieldset class="seg">
             <legend class="vh">{t('network.show')}</legend>
-            {/** @type {const} */ (['class', 'dag']).map((way) => (
-              <label key={way}>
-                <input type="radio" name="show" value={way} data-testid={`show-${way}`} checked={show === way} onChange={() => setDoc({ show: way })} />
-                <span>{t(`network.${way}`)}</span>
-              </label>
-            ))}
+            {
+              /** @type {const} */ (['class', 'dag']).map((way) => (
+                <label key={way}>
+                  <input
+                    type="radio"
+                    name="show"
+                    value={way}
+                    data-testid={`show-${way}`}
+                    checked={show === way}
+                    onChange={() => setDoc({ show: way })}
+                  />
+                  <span>{t(`network.${way}`)}</span>
+                </label>
+              ))
+            }
           </fieldset>
         </div>
         {more.length > 0 && (

@@ -2,7 +2,7 @@
 // asks for a window at a time and only what is seen exists as elements, so a million rows scroll like a hundred.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { unitOf } from '../draw/numbers.js';
-import { ask, doc, info, outcome, select, stale, twin } from '../store.js';
+import { ask, info, outcome, select, stale, twin } from '../store.js';
 import { t, whole } from '../text.js';
 import { Twin } from '../ui/twin.jsx';
 import { createWindows, rowAt, scrollFor, spaceFor } from './windows.js';
@@ -48,7 +48,11 @@ export function describe({ rows, count, names, score }) {
   const unit = unitOf(score);
   return {
     sentences: [t('scores.second'), t('scores.twin', { n: rows.length, of: count })],
-    table: { caption: t('scores.grid'), head: COLUMNS.map(({ key }) => t(`scores.${key}`)), rows: rows.map((row) => cells(row, names, unit)) },
+    table: {
+      caption: t('scores.grid'),
+      head: COLUMNS.map(({ key }) => t(`scores.${key}`)),
+      rows: rows.map((row) => cells(row, names, unit)),
+    },
   };
 }
 
@@ -76,7 +80,9 @@ function Filters({ names, query, change, count, goTo }) {
       <select
         data-testid={`filter-${field}`}
         value={query[field] ?? ''}
-        onChange={(event) => change({ [field]: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
+        onChange={(event) =>
+          change({ [field]: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })
+        }
       >
         <option value="">{t('scores.any')}</option>
         {names.map((name, v) => (
@@ -92,7 +98,14 @@ function Filters({ names, query, change, count, goTo }) {
       {pick(t('scores.filterChild'), 'child')}
       {pick(t('scores.filterContains'), 'contains')}
       <label class="check">
-        <input type="checkbox" role="switch" data-testid="kept-only" checked={query.keptOnly} onChange={(event) => change({ keptOnly: event.currentTarget.checked })} />
+        <input
+          type="checkbox"
+          role="switch"
+          data-testid="kept-only"
+          checked={query.keptOnly}
+          aria-checked={query.keptOnly}
+          onChange={(event) => change({ keptOnly: event.currentTarget.checked })}
+        />
         {t('scores.keptOnly')}
       </label>
       <label>
@@ -125,7 +138,14 @@ function Grid({ count, serial, names, score, query, sortBy, wanted }) {
   const [view, setView] = useState({ top: 0, scroll: 0, height: 600, rem: 16 });
   const [active, setActive] = useState(-1);
   const [, setArrived] = useState(0);
-  const windows = useMemo(() => createWindows((first, length) => ask('tableRows', { first, count: length }), () => setArrived((n) => n + 1)), [serial]);
+  const windows = useMemo(
+    () =>
+      createWindows(
+        (first, length) => ask('tableRows', { first, count: length }),
+        () => setArrived((n) => n + 1),
+      ),
+    [serial],
+  );
   const row = 1.75 * view.rem;
   const room = Math.max(row, view.height - HEAD * view.rem);
   const space = spaceFor(count, row);
@@ -203,7 +223,6 @@ function Grid({ count, serial, names, score, query, sortBy, wanted }) {
   windows.want(first, end);
   const numbers = Array.from({ length: Math.max(0, end - first) }, (_, i) => first + i);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: it is
     <div
       ref={grid}
       class="grid"
@@ -222,10 +241,15 @@ function Grid({ count, serial, names, score, query, sortBy, wanted }) {
           {COLUMNS.map((column) => {
             const sorted = column.sort !== undefined && query.sort === column.sort;
             return (
-              <span key={column.key} role="columnheader" aria-sort={sorted ? (query.descending ? 'descending' : 'ascending') : undefined}>
+              <span
+                key={column.key}
+                role="columnheader"
+                aria-sort={sorted ? (query.descending ? 'descending' : 'ascending') : undefined}
+              >
                 {column.sort ? (
                   <button type="button" data-testid={`sort-${column.key}`} onClick={() => sortBy(column)}>
-                    {t(`scores.${column.key}`)} {sorted && <span aria-hidden="true">{query.descending ? '↓' : '↑'}</span>}
+                    {t(`scores.${column.key}`)}{' '}
+                    {sorted && <span aria-hidden="true">{query.descending ? '↓' : '↑'}</span>}
                   </button>
                 ) : (
                   t(`scores.${column.key}`)
@@ -236,14 +260,31 @@ function Grid({ count, serial, names, score, query, sortBy, wanted }) {
         </div>
       </div>
       <div role="rowgroup" class="grid-space" style={{ height: `${space}px` }}>
-        <div role="presentation" class="grid-window" style={{ transform: `translateY(${view.scroll - (view.top - first) * row}px)` }}>
+        <div
+          role="presentation"
+          class="grid-window"
+          style={{ transform: `translateY(${view.scroll - (view.top - first) * row}px)` }}
+        >
           {numbers.map((i) => {
             const at = windows.row(i);
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself has the keys
-              <div key={i} id={`row-${i}`} role="row" class={i === active ? 'grid-row on' : 'grid-row'} aria-rowindex={i + 2} aria-selected={i === active} onClick={() => setActive(i)}>
+              <div
+                key={i}
+                id={`row-${i}`}
+                role="row"
+                class={i === active ? 'grid-row on' : 'grid-row'}
+                aria-rowindex={i + 2}
+                aria-selected={i === active}
+                onClick={() => setActive(i)}
+              >
                 {(at ? cells(at, names, unit) : COLUMNS.map(() => t('scores.loading'))).map((text, c) => (
-                  <span key={COLUMNS[c].key} role="gridcell" class={c > 1 && c < 6 ? 'num' : undefined} title={c === 1 ? text : undefined}>
+                  <span
+                    key={COLUMNS[c].key}
+                    role="gridcell"
+                    class={c > 1 && c < 6 ? 'num' : undefined}
+                    title={c === 1 ? text : undefined}
+                  >
                     {c === 5 && at?.rank === 1 ? <span class="star">★ 1</span> : text}
                   </span>
                 ))}
@@ -263,9 +304,12 @@ const TOLD = 50;
 function ScoresTwin({ count, serial, names, score }) {
   const [rows, setRows] = useState(/** @type {Row[]} */ ([]));
   useEffect(() => {
-    const windows = createWindows((first, length) => ask('tableRows', { first, count: length }), () => {
-      setRows(Array.from({ length: Math.min(TOLD, count) }, (_, i) => windows.row(i)).filter((row) => row !== null));
-    });
+    const windows = createWindows(
+      (first, length) => ask('tableRows', { first, count: length }),
+      () => {
+        setRows(Array.from({ length: Math.min(TOLD, count) }, (_, i) => windows.row(i)).filter((row) => row !== null));
+      },
+    );
     windows.want(0, Math.min(TOLD, count));
   }, [serial]);
   return <Twin {...describe({ rows, count, names, score })} said={1} />;
@@ -273,7 +317,9 @@ function ScoresTwin({ count, serial, names, score }) {
 
 export function ScoresView() {
   const [learned, data] = [outcome.value, info.value];
-  const [query, setQuery] = useState(/** @type {TableQuery} */ ({ child: null, contains: null, keptOnly: false, sort: null, descending: false }));
+  const [query, setQuery] = useState(
+    /** @type {TableQuery} */ ({ child: null, contains: null, keptOnly: false, sort: null, descending: false }),
+  );
   const [wanted, setWanted] = useState(/** @type {{ row: number } | null} */ (null));
   const { count, serial } = useSelection(query, learned);
   if (!learned || !data || stale.value) {
@@ -303,7 +349,15 @@ export function ScoresView() {
         (twin.value ? (
           <ScoresTwin count={count} serial={serial} names={names} score={score} />
         ) : (
-          <Grid count={count} serial={serial} names={names} score={score} query={query} sortBy={sortBy} wanted={wanted} />
+          <Grid
+            count={count}
+            serial={serial}
+            names={names}
+            score={score}
+            query={query}
+            sortBy={sortBy}
+            wanted={wanted}
+          />
         ))}
     </>
   );
