@@ -1,8 +1,9 @@
 //! The depth-first partition: rows grouped by the values of a growing sequence of variables.
 //!
-//! A [`Partition`] is a stack. Each level keeps the rows still of interest and the dense number of the group each
-//! lies in; pushing a variable splits the groups, popping undoes it. One more level costs O(active rows), nothing is
-//! hashed, and a whole sub-lattice of sets shares the work of its common prefix.
+//! A [`Partition`] is a stack. Each level keeps the rows still of interest, sorted so that a group lies in one piece;
+//! pushing a variable splits the groups, popping undoes it. One more level costs O(active rows), nothing is hashed, a
+//! whole sub-lattice of sets shares the work of its common prefix, and a group is counted in a scratch of r cells
+//! however many groups there are.
 //!
 //! **Singletons.** A row of weight 1 alone in its group is alone in every refinement. It leaves the active rows and
 //! is only counted, which makes deep sets on few rows almost free.
@@ -10,7 +11,7 @@
 //! The order in which cells are visited is a function of the data and of the sequence of variables only, so sums over
 //! cells are the same bits whoever asks.
 
-use crate::data::Dataset;
+use crate::data::{Code, Dataset};
 use crate::var::Var;
 use std::sync::Arc;
 
@@ -23,34 +24,50 @@ pub struct Partition {
     cells: Cells,
 }
 
+/// Groups of rows, one after another.
 #[derive(Default)]
 struct Level {
     rows: Vec<u32>,
-    groups_of: Vec<u32>,
-    groups: usize,
+    weights: Vec<u32>,
+    groups: Vec<Group>,
     singletons: u32,
 }
 
-/// Scratch for one split: counts by cell, and the cells touched, in order of first touch.
-#[derive(Default)]
-struct Cells {
-    counts: Vec<u32>,
-    touched: Vec<u32>,
-    /// The cell of each active row where group × arity is too many to index by; else empty.
-    sparse: Vec<u32>,
+#[derive(Clone, Copy)]
+struct Group {
+    /// One past its last row.
+    end: u32,
+    /// Sum of the weights of its rows.
+    weight: u32,
 }
 
-const ALONE: u32 = u32::MAX;
+/// Scratch for the cells of one group.
+#[derive(Default)]
+struct Cells {
+    by_code: Vec<Cell>,
+    /// Codes seen in the group, in order of first sight: kept where the group has fewer rows than there are codes.
+    seen: Vec<Code>,
+    sweep: bool,
+}
 
-/// Most cells counted in a plain array (16 MB). Beyond, as with a column of as many levels as rows, cells are
-/// numbered by sorting.
-const DENSE: usize = 1 << 22;
+#[derive(Clone, Copy, Default)]
+struct Cell {
+    weight: u32,
+    rows: u32,
+    /// Where the cell's next row goes in the level below.
+    at: u32,
+}
 
 impl Partition {
     /// All rows in one group.
     pub fn new(data: &Arc<Dataset>) -> Partition {
-        let distinct = data.weights().len();
-        let root = Level { rows: (0..distinct as u32).collect(), groups_of: vec![0; distinct], groups: 1, singletons: 0 };
+        let distinct = data.weights().len() as u32;
+        let root = Level {
+            rows: (0..distinct).collect(),
+            weights: data.weights().to_vec(),
+            groups: vec![Group { end: distinct, weight: data.rows() as u32 }],
+            singletons: 0,
+        };
         Partition { data: Arc::clone(data), levels: vec![root], spare: Vec::new(), cells: Cells::default() }
     }
 
@@ -67,52 +84,74 @@ impl Partition {
     /// Visits the count of every cell that splitting the top by `v` gives, except the singletons, whose number is
     /// returned.
     pub fn cells_with(&mut self, v: Var, mut visit: impl FnMut(u32)) -> u32 {
-        self.count(v);
-        let singletons = self.top().singletons;
-        for &cell in &self.cells.touched {
-            visit(self.cells.counts[cell as usize]);
+        let (column, arity) = (self.data.column(v), self.data.arity(v));
+        let top = &self.levels[self.levels.len() - 1];
+        let mut start = 0;
+        if arity == 2 {
+            for group in &top.groups {
+                let end = group.end as usize;
+                let pairs = top.rows[start..end].iter().zip(&top.weights[start..end]);
+                let ones: u32 = pairs.map(|(&row, &weight)| u32::from(column[row as usize]) * weight).sum();
+                for count in [group.weight - ones, ones] {
+                    if count > 0 {
+                        visit(count);
+                    }
+                }
+                start = end;
+            }
+        } else {
+            self.cells.begin(arity);
+            for group in &top.groups {
+                let end = group.end as usize;
+                self.cells.count(column, &top.rows[start..end], &top.weights[start..end]);
+                self.cells.each(|cell| visit(cell.weight));
+                self.cells.clear();
+                start = end;
+            }
         }
-        self.clear();
-        singletons
+        top.singletons
     }
 
     /// Splits the top by `v`, visiting the cells as [`cells_with`](Self::cells_with) does. Singletons visited here
     /// leave the partition below.
     pub fn push(&mut self, v: Var, mut visit: impl FnMut(u32)) -> u32 {
-        self.count(v);
+        let (column, arity) = (self.data.column(v), self.data.arity(v));
         let mut next = self.spare.pop().unwrap_or_default();
-        next.rows.clear();
-        next.groups_of.clear();
         let top = &self.levels[self.levels.len() - 1];
-        let singletons = top.singletons;
-        // The counts turn into the numbers of the new groups; a cell of one row of weight 1 is alone for ever.
-        let mut alone = 0;
-        next.groups = 0;
-        for &cell in &self.cells.touched {
-            let count = &mut self.cells.counts[cell as usize];
-            visit(*count);
-            *count = if *count == 1 {
-                alone += 1;
-                ALONE
-            } else {
-                next.groups += 1;
-                next.groups as u32 - 1
-            };
-        }
-        next.singletons = singletons + alone;
-        let (column, arity) = (self.data.column(v), self.data.arity(v) as u32);
-        for (i, (&row, &group)) in top.rows.iter().zip(&top.groups_of).enumerate() {
-            let cell = match self.cells.sparse.get(i) {
-                Some(&cell) => cell,
-                None => group * arity + u32::from(column[row as usize]),
-            };
-            let number = self.cells.counts[cell as usize];
-            if number != ALONE {
-                next.rows.push(row);
-                next.groups_of.push(number);
+        next.groups.clear();
+        next.rows.resize(top.rows.len(), 0);
+        next.weights.resize(top.rows.len(), 0);
+        next.singletons = top.singletons;
+        self.cells.begin(arity);
+        let (mut start, mut filled) = (0, 0);
+        for group in &top.groups {
+            let end = group.end as usize;
+            let (rows, weights) = (&top.rows[start..end], &top.weights[start..end]);
+            self.cells.count(column, rows, weights);
+            self.cells.each(|cell| {
+                visit(cell.weight);
+                if cell.weight == 1 {
+                    next.singletons += 1;
+                } else {
+                    cell.at = filled;
+                    filled += cell.rows;
+                    next.groups.push(Group { end: filled, weight: cell.weight });
+                }
+            });
+            for (&row, &weight) in rows.iter().zip(weights) {
+                let cell = &mut self.cells.by_code[usize::from(column[row as usize])];
+                if cell.weight > 1 {
+                    next.rows[cell.at as usize] = row;
+                    next.weights[cell.at as usize] = weight;
+                    cell.at += 1;
+                }
             }
+            self.cells.clear();
+            start = end;
         }
-        self.clear();
+        next.rows.truncate(filled as usize);
+        next.weights.truncate(filled as usize);
+        let singletons = top.singletons;
         self.levels.push(next);
         singletons
     }
@@ -128,44 +167,46 @@ impl Partition {
     fn top(&self) -> &Level {
         &self.levels[self.levels.len() - 1]
     }
+}
 
-    fn count(&mut self, v: Var) {
-        let top = &self.levels[self.levels.len() - 1];
-        let (column, arity, weights) = (self.data.column(v), self.data.arity(v), self.data.weights());
-        let cells = &mut self.cells;
-        let wide = top.groups as u64 * arity as u64;
-        let space = if wide > DENSE as u64 {
-            let key = |(&row, &group): (&u32, &u32)| u64::from(group) * arity as u64 + u64::from(column[row as usize]);
-            let mut keys: Vec<u64> = top.rows.iter().zip(&top.groups_of).map(key).collect();
-            keys.sort_unstable();
-            keys.dedup();
-            let number = |k: u64| keys.partition_point(|&other| other < k) as u32;
-            cells.sparse.extend(top.rows.iter().zip(&top.groups_of).map(|pair| number(key(pair))));
-            keys.len()
-        } else {
-            wide as usize
-        };
-        if cells.counts.len() < space {
-            cells.counts.resize(space, 0);
-        }
-        for (i, (&row, &group)) in top.rows.iter().zip(&top.groups_of).enumerate() {
-            let cell = match cells.sparse.get(i) {
-                Some(&cell) => cell,
-                None => group * arity as u32 + u32::from(column[row as usize]),
-            };
-            let count = &mut cells.counts[cell as usize];
-            if *count == 0 {
-                cells.touched.push(cell);
+impl Cells {
+    /// Makes room for the codes of a variable.
+    fn begin(&mut self, arity: usize) {
+        self.by_code.clear();
+        self.by_code.resize(arity, Cell::default());
+    }
+
+    /// Counts one group.
+    #[inline]
+    fn count(&mut self, column: &[Code], rows: &[u32], weights: &[u32]) {
+        self.sweep = self.by_code.len() <= rows.len();
+        for (&row, &weight) in rows.iter().zip(weights) {
+            let code = column[row as usize];
+            let cell = &mut self.by_code[usize::from(code)];
+            if !self.sweep && cell.rows == 0 {
+                self.seen.push(code);
             }
-            *count += weights[row as usize];
+            cell.weight += weight;
+            cell.rows += 1;
         }
     }
 
-    fn clear(&mut self) {
-        for &cell in &self.cells.touched {
-            self.cells.counts[cell as usize] = 0;
+    /// Visits the non-empty cells of the group.
+    #[inline]
+    fn each(&mut self, mut visit: impl FnMut(&mut Cell)) {
+        if self.sweep {
+            self.by_code.iter_mut().filter(|cell| cell.rows > 0).for_each(visit);
+        } else {
+            self.seen.iter().for_each(|&code| visit(&mut self.by_code[usize::from(code)]));
         }
-        self.cells.touched.clear();
-        self.cells.sparse.clear();
+    }
+
+    #[inline]
+    fn clear(&mut self) {
+        if self.sweep {
+            self.by_code.fill(Cell::default());
+        } else {
+            self.seen.drain(..).for_each(|code| self.by_code[usize::from(code)] = Cell::default());
+        }
     }
 }
