@@ -6,6 +6,7 @@ import { loadCore } from './core.mjs';
 import { loadData } from './data.mjs';
 import { exportAll, exportsOf } from './exports.mjs';
 import { numberOf } from './options.mjs';
+import { sayPreparation } from './preparation.mjs';
 import { networkLines, resultLines, safe } from './report.mjs';
 import { choicesOf, docOf, engineSettings } from './settings.mjs';
 import { progressLine, say, sentence, t } from './words.mjs';
@@ -68,26 +69,6 @@ async function run(session, settings, { timeLimit, showsProgress }) {
   return { outcome, spent };
 }
 
-/** What the reader should know of how their columns are used without having asked. @param {import('./data.mjs').Loaded} loaded */
-function sayPreparation({ preview, asked }) {
-  if (!preview) return;
-  const decided = new Set(asked.map((step) => JSON.stringify(step)));
-  for (const step of preview.steps) {
-    if (decided.has(JSON.stringify(step))) continue;
-    const how =
-      step.op === 'exclude'
-        ? t('cli.excluded')
-        : step.op !== 'bin'
-          ? null
-          : step.cut.by === 'points'
-            ? t('cli.binsPoints', { points: step.cut.points.map(String) })
-            : t(step.cut.by === 'width' ? 'cli.binsWidth' : 'cli.binsFrequency', { bins: step.cut.bins });
-    if (how && 'column' in step) say(t('cli.prepared', { column: safe(step.column ?? ''), how }));
-  }
-  const isLevel = preview.steps.some((step) => step.op === 'missing' && step.level);
-  if (preview.rowsWithMissing > 0 && !isLevel) say(t('cli.droppedRows', { n: preview.rowsWithMissing }));
-}
-
 /** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} the exit code */
 export async function learn([file], options) {
   const begun = performance.now();
@@ -109,7 +90,7 @@ export async function learn([file], options) {
   const { outcome, spent } = await run(session, settings, { timeLimit, showsProgress: options.progress === true });
   if (settings.method === 'auto' && outcome.method === 'hill-climb') {
     const { problem } = session.estimate({ ...settings, method: 'dp' });
-    say(t('cli.autoGreedy', { why: problem ? sentence(problem) : '' }).trim());
+    say(problem ? t('cli.autoGreedy', { why: sentence(problem) }) : t('cli.autoMany'));
   }
 
   const fragment = await encodeLink({ doc, result: resultOf(info, outcome) });

@@ -50,7 +50,10 @@ const SETTINGS = {
   alpha: { value: 'A', help: 'α of bd; usual: 1' },
   penalty: { value: 'PSI', help: 'ψ of pll, the price of a free parameter; usual: 1' },
   'edge-prior': { value: 'A', help: 'prior odds of an edge; usual: 1' },
-  method: { value: 'METHOD', help: 'auto (exact if it fits, else greedy), exact, dp, hill-climb; usual: auto' },
+  method: {
+    value: 'METHOD',
+    help: 'auto (exact if it fits, else heuristic), exact, heuristic, dp, hill-climb; usual: auto',
+  },
   'max-parents': { value: 'P', help: 'most parents of a variable' },
   require: { value: 'A,B', multiple: true, help: 'the edge A → B must be there' },
   forbid: { value: 'A,B', multiple: true, help: 'the edge A → B must not be there' },

@@ -34,15 +34,18 @@ function edgeOf(text, option, names) {
   throw new Refusal('bad-edge-option', { option, value: text, names });
 }
 
+/** Methods by what they are called here: by name, or by what is wanted of them. @type {Record<string, import('../www/state.js').Method>} */
+const METHODS = { auto: 'auto', exact: 'dp', heuristic: 'hill-climb', dp: 'dp', 'hill-climb': 'hill-climb' };
+
 /**
  * What options choose without knowing the data, so that a slip is told before a large file is read.
  * @param {Record<string, any>} options
  */
 export function choicesOf(options) {
-  const method = wordOf(options, 'method', ['auto', 'exact', 'dp', 'hill-climb']) ?? 'auto';
+  const method = wordOf(options, 'method', Object.keys(METHODS)) ?? 'auto';
   return {
     score: scoreOf(options),
-    method: method === 'exact' ? /** @type {const} */ ('dp') : method,
+    method: METHODS[method],
     maxParents: numberOf(options, 'max-parents', 0, 255, true) ?? null,
     require: /** @type {string[]} */ (options.require ?? []),
     forbid: /** @type {string[]} */ (options.forbid ?? []),

@@ -119,3 +119,27 @@ test('BOM, CRLF, repeated names and constant columns are no obstacle', async () 
   assert.equal(new Set(json.variables).size, json.variables.length);
   assert.equal(json.rows, 4);
 });
+
+test('what was not asked for is told, with the option that mends it', async () => {
+  const rows = Array.from(
+    { length: 60 },
+    (_, i) => `p${i},${((i * 7) % 60) / 4},${i % 5 === 0 ? 'NA' : i % 2 ? 'x' : 'y'},${i % 3}`,
+  );
+  const csv = file('told.csv', `name,size,kind,k\n${rows.join('\n')}\n`);
+  const { code, err } = await bayescope(['learn', csv, '--json']);
+  assert.equal(code, 0, err);
+  assert.match(err, /How size is used: 3 bins/);
+  assert.match(err, /kind: “NA” looks like a missing value. \(--missing-label kind=NA\)/);
+  const quiet = await bayescope([
+    'learn',
+    csv,
+    '--json',
+    '--exclude',
+    'name',
+    '--bins',
+    'width:2',
+    '--missing-label',
+    'kind=NA',
+  ]);
+  assert.match(quiet.err, /^12 rows with missing cells are left out \(--missing level keeps them\)\.\n$/);
+});
