@@ -40,6 +40,9 @@ export const duration = (s) => {
   return s < 5400 ? `${whole(s / 60)} min` : `${short(s / 3600)} h`;
 };
 
+/** A duration that is only guessed, to one digit: 6 s, 20 s. @param {number} s seconds */
+export const roughly = (s) => duration(Number(s.toPrecision(1)));
+
 /** Names in a row: a, b and c. @param {string[]} names */
 export const list = (names) => LIST.format(names);
 

@@ -6,6 +6,7 @@
 import init, { Session } from './pkg/core.js';
 import { drive } from './session.js';
 import { settingsFor } from './state.js';
+import { workOf } from './store/pace.js';
 
 /**
  * @typedef {import('./protocol').DataInfo} DataInfo
@@ -88,7 +89,7 @@ const requests = {
     try {
       const estimate = session.estimate(settings);
       Object.assign(answer, { estimate });
-      if (estimate.problem || estimate.families * info.distinct + estimate.subsets > budget) return answer;
+      if (estimate.problem || workOf(estimate, info.distinct) > budget) return answer;
       const start = performance.now();
       Object.assign(answer, { outcome: session.learn(settings), seconds: (performance.now() - start) / 1000 });
     } catch (reason) {

@@ -172,13 +172,19 @@ export async function runNow() {
   const { settings } = settingsFor(at, namesOf(info));
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
+  let phase = '';
+  let phaseAt = 0;
   best = null;
   page.problem.value = null;
   setRun('running', { startedAt, seconds: 0 });
   try {
     const outcome = await engine.run(settings, (event, value) => {
       if (event === 'best') best = value;
-      else if (page.run.peek().state === 'running') setRun('running', { snapshot: value, seconds: seconds() });
+      else if (page.run.peek().state === 'running') {
+        if (value.phase !== phase) phaseAt = seconds();
+        phase = value.phase;
+        setRun('running', { snapshot: value, seconds: seconds(), phaseSeconds: seconds() - phaseAt });
+      }
     });
     batch(() => {
       const estimate = page.estimate.peek();

@@ -17,6 +17,7 @@ import { begin, learnKey, opening } from '../state.js';
  *   only what a link claims, re-scored here
  * @typedef {{ code: string, [param: string]: unknown }} Notice
  * @typedef {{ state: 'idle' | 'running' | 'stopped' | 'failed', snapshot: Snapshot | null, startedAt: number, seconds: number,
+ *   phaseSeconds: number,
  *   failure: { code: string, detail?: string, request?: string } | null }} Run
  * @typedef {{ result: import('../link/payload.js').Result, key: string, certificate: Certificate | null, problem: Notice | null,
  *   state: 'checking' | 'claimed' | 'proven' | 'better' | 'lies' }} Shared
@@ -54,7 +55,7 @@ export const inspection = signal(
 
 /** The run. */
 export const run = signal(
-  /** @type {Run} */ ({ state: 'idle', snapshot: null, startedAt: 0, seconds: 0, failure: null }),
+  /** @type {Run} */ ({ state: 'idle', snapshot: null, startedAt: 0, seconds: 0, phaseSeconds: 0, failure: null }),
 );
 
 /** The result does not belong to the present data and settings. */

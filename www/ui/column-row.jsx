@@ -1,6 +1,7 @@
 // One column of own data: what it is, its levels, what is missing, its shape, and how it is to be used; below it, its
 // warnings with their remedies and the cut points set by hand.
 import { stepFor, useOf, withoutStep, withStep } from '../preparation.js';
+import { same } from '../state.js';
 import { draft, editRecipe } from '../store.js';
 import { has, t, whole } from '../text.js';
 import { CutEditor, TinyBars } from './histogram.jsx';
@@ -145,13 +146,13 @@ function MissingSelect({ column: { name, levels, cut, kind } }) {
   );
 }
 
-/** @param {{ column: ColumnPreview }} props */
-const Warnings = ({ column: { warnings, name } }) => (
+/** What its owner should know; with the remedy, unless the recipe holds it already. @param {{ column: ColumnPreview, steps: Step[] }} props */
+const Warnings = ({ column: { warnings, name }, steps }) => (
   <>
     {warnings.map(({ code, detail, remedy }) => (
       <p key={code + detail} class="warning">
         <span>{has(`data.warning.${code}`) ? t(`data.warning.${code}`, { detail }) : code}</span>
-        {remedy && (
+        {remedy && !steps.some((step) => same(step, remedy)) && (
           <button
             type="button"
             class="btn small"
@@ -208,14 +209,16 @@ export function ColumnRow({ column, steps }) {
         <td>
           <TinyBars counts={shape} />
         </td>
-        <td class="use">
-          <UseSelect column={column} /> {!excluded && <BinSelect column={column} />}
+        <td>
+          <div class="uses">
+            <UseSelect column={column} /> {!excluded && <BinSelect column={column} />}
+          </div>
         </td>
       </tr>
-      {!excluded && (warnings.length > 0 || byHand) && (
+      {(warnings.length > 0 || byHand) && (
         <tr class="column-more">
           <td colSpan={6}>
-            <Warnings column={column} />
+            <Warnings column={column} steps={steps} />
             {byHand && (
               <CutEditor
                 column={name}

@@ -178,7 +178,7 @@ function RecipePart({ steps }) {
 
 /** @param {{ found: Preview }} props */
 const FirstRows = ({ found: { head, columns } }) => (
-  <details class="twin">
+  <details class="first-rows">
     <summary>{t('data.firstRows')}</summary>
     <ScrollBox label={t('data.firstRows')}>
       <table class="head-rows">

@@ -15,7 +15,7 @@ import {
   runNow,
   shared,
 } from '../store.js';
-import { decimal, duration, rich, t } from '../text.js';
+import { decimal, rich, roughly, t } from '../text.js';
 import { version } from '../version.js';
 import { copyText } from './clipboard.js';
 import { FileButton } from './file-button.jsx';
@@ -125,7 +125,7 @@ export function SharedNote() {
       </section>
     );
   }
-  const time = duration(expected.value);
+  const time = roughly(expected.value);
   const reprove = (
     <button type="button" class="link" data-testid="reprove" disabled={run.value.state === 'running'} onClick={runNow}>
       {t('shared.reproveTime', { time })}

@@ -12,7 +12,6 @@ export function PreviewDialog() {
   const source = data.kind === 'example' ? `data.source.${data.id}` : '';
   return (
     <Dialog
-      wide
       title={t('data.previewTitle', { name: dataName(data) })}
       onClose={() => {
         dialog.value = null;

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { doc, expected, info, outcome, problem, run, runNow, stale, stop } from '../store.js';
-import { decimal, duration, t, whole } from '../text.js';
+import { decimal, duration, roughly, t, whole } from '../text.js';
 import { dataName } from './names.js';
 
 /** Milliseconds between two sentences to a screen reader during a run. */
@@ -51,10 +51,12 @@ const Fact = ({ term, children, minor }) => (
 );
 
 function RunFacts() {
-  const { snapshot, seconds } = run.value;
+  const { snapshot, seconds, phaseSeconds } = run.value;
   if (!snapshot) return null;
   const { done, total, best, bound } = snapshot;
-  const rest = total > 0 && done > 0 ? Math.max(expected.value - seconds, (seconds * (total - done)) / done / 4) : 0;
+  // Once a phase is well under way its own pace tells more than the estimate made before.
+  const telling = total > 0 && phaseSeconds > WORTH_SAYING && done / total > 0.02;
+  const rest = telling ? (phaseSeconds * (total - done)) / done : expected.value - seconds;
   return (
     <>
       {total > 0 && <Fact term="">{`${whole(done)} / ${whole(total)}`}</Fact>}
@@ -71,7 +73,7 @@ function RunFacts() {
       )}
       {rest > WORTH_SAYING && (
         <Fact term={t('run.left')} minor>
-          {duration(rest)}
+          {roughly(rest)}
         </Fact>
       )}
     </>
@@ -104,7 +106,7 @@ function ResultFacts() {
 
 /** One more sentence where word and numbers leave something open. @param {State} state */
 function remark(state) {
-  const time = duration(expected.value);
+  const time = roughly(expected.value);
   if (state === 'changed')
     return expected.value > WORTH_SAYING ? t('run.sentence.changedTime', { time }) : t('run.sentence.changed');
   if (state === 'ready' && expected.value > WORTH_SAYING) return t('run.sentence.ready', { time });

@@ -2,7 +2,7 @@
 // where it does not.
 import { Icon } from '../draw/icons.jsx';
 import { dialog, doc, estimate, examples, expected, info, problem, setDoc } from '../store.js';
-import { bytes, duration, has, t } from '../text.js';
+import { bytes, has, roughly, t } from '../text.js';
 
 /** @typedef {import('../state.js').Method} Method */
 
@@ -27,7 +27,7 @@ function Feasibility() {
     });
     return (
       <p class="about" data-testid="feasibility">
-        {need} {expected.value > WORTH_SAYING && t('search.time', { time: duration(expected.value) })}
+        {need} {expected.value > WORTH_SAYING && t('search.time', { time: roughly(expected.value) })}
       </p>
     );
   }

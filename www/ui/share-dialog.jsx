@@ -39,10 +39,10 @@ const saveResult = async () => {
   saveFile(`${dataName(doc.peek().data)}.bayescope.json`, new Blob([text], { type: 'application/json' }));
 };
 
-/** The link under the present choice, and the length it has with the data inside. @param {Carriage} carriage */
+/** The link under the present choice, and how many characters of data a link carries that includes them. @param {Carriage} carriage */
 function useLink(carriage) {
   const [link, setLink] = useState('');
-  const [withData, setWithData] = useState(0);
+  const [carried, setCarried] = useState(0);
   useEffect(() => {
     let live = true;
     const make = async () => {
@@ -50,18 +50,18 @@ function useLink(carriage) {
       const result = found && resultOf(found.info, found.outcome);
       const at = doc.peek();
       const packed = at.data.kind === 'own' ? await ask('pack', {}) : null;
-      const inside = packed && at.data.kind === 'own' ? await encodeLink({ doc: at, result, packed }) : '';
       const outside = await encodeLink({ doc: at, result });
+      const inside = packed ? await encodeLink({ doc: at, result, packed }) : outside;
       if (!live) return;
-      setWithData(packed ? inside.length - outside.length : 0);
-      setLink(address(carriage === 'included' && packed ? inside : outside));
+      setCarried(/&d=([^&]*)/.exec(inside)?.[1].length ?? 0);
+      setLink(address(carriage === 'included' ? inside : outside));
     };
     make();
     return () => {
       live = false;
     };
   }, [carriage, doc.value, outcome.value]);
-  return { link, withData };
+  return { link, carried };
 }
 
 /** @param {{ carriage: Carriage, length: number, onPick: (carriage: Carriage) => void }} props */
@@ -187,7 +187,7 @@ function Exports() {
 export function ShareDialog() {
   const { data, view } = doc.value;
   const [carriage, setCarriage] = useState(/** @type {Carriage} */ (data.kind === 'packed' ? 'included' : 'reference'));
-  const { link, withData } = useLink(carriage);
+  const { link, carried } = useLink(carriage);
   const found = present();
   const inside = [
     t('share.settings'),
@@ -202,11 +202,7 @@ export function ShareDialog() {
       }}
     >
       <p>{t('share.contains', { what: inside })}</p>
-      <DataChoice
-        carriage={carriage}
-        length={data.kind === 'packed' ? data.packed.length : withData}
-        onPick={setCarriage}
-      />
+      <DataChoice carriage={carriage} length={carried} onPick={setCarriage} />
       {carriage === 'file' ? (
         <p>
           <button type="button" class="btn primary" disabled={!found} onClick={saveResult}>
