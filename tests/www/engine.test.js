@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createEngine, Lost } from '../../www/engine.js';
+
+/** A worker whose answers the test gives. */
+class Puppet {
+  /** @type {any[]} */
+  asked = [];
+  ended = false;
+  /** @type {((event: any) => void) | null} */
+  onmessage = null;
+  /** @type {((event: any) => void) | null} */
+  onerror = null;
+  onmessageerror = null;
+
+  /** @param {any} message */
+  postMessage(message) {
+    this.asked.push(message);
+  }
+
+  terminate() {
+    this.ended = true;
+  }
+
+  /** @param {any} data */
+  says(data) {
+    this.onmessage?.({ data });
+  }
+
+  /** Answers the nth request. @param {number} n @param {unknown} value */
+  answers(n, value) {
+    this.says({ id: this.asked[n].id, value });
+  }
+}
+
+function stage() {
+  /** @type {Puppet[]} */
+  const workers = [];
+  /** @type {any[]} */
+  const crashes = [];
+  const engine = createEngine({
+    start: () => {
+      const worker = new Puppet();
+      workers.push(worker);
+      return /** @type {any} */ (worker);
+    },
+    crashed: (failure) => crashes.push(failure),
+  });
+  return { engine, workers, crashes };
+}
+
+const turn = () => new Promise((go) => setImmediate(go));
+
+test('each request gets its own answer, refusals as they are', async () => {
+  const { engine, workers } = stage();
+  const [first, second] = [engine.call('a'), engine.call('b')];
+  workers[0].answers(1, 'B');
+  workers[0].says({ id: workers[0].asked[0].id, error: { code: 'not-ready' } });
+  assert.equal(await second, 'B');
+  await assert.rejects(first, { code: 'not-ready' });
+  assert.equal(workers.length, 1);
+});
+
+test('a slider never queues: of what is asked meanwhile only the newest is sent, with its newest arguments', async () => {
+  const { engine, workers } = stage();
+  let rows = 1;
+  const asks = [1, 2, 3].map(() => engine.latest('relearn', () => ({ rows })));
+  rows = 9;
+  assert.equal(workers[0].asked.length, 1);
+  workers[0].answers(0, 'first');
+  await turn();
+  assert.deepEqual(workers[0].asked.map(({ args }) => args.rows), [1, 9]);
+  workers[0].answers(1, 'last');
+  assert.deepEqual(await Promise.all(asks), ['first', undefined, 'last']);
+});
+
+test('a run tells its progress, and Stop ends it gently', async () => {
+  const { engine, workers } = stage();
+  /** @type {unknown[]} */
+  const told = [];
+  const run = engine.run({}, (event, value) => told.push([event, value]));
+  const [{ id }] = workers[0].asked;
+  workers[0].says({ id, event: 'progress', value: 1 });
+  const stopped = engine.stop();
+  assert.deepEqual(workers[0].asked[1], { name: 'stop', id });
+  workers[0].answers(0, { status: 'stopped' });
+  assert.deepEqual(await run, { status: 'stopped' });
+  await stopped;
+  assert.deepEqual(told, [['progress', 1]]);
+  assert.equal(workers.length, 1);
+});
+
+test('a worker that does not hear Stop is ended within the watchdog, and another stands ready', async () => {
+  const { engine, workers, crashes } = stage();
+  const run = engine.run({}, () => {});
+  const lost = assert.rejects(run, (reason) => reason instanceof Lost && reason.code === 'stopped-hard');
+  await engine.stop();
+  await lost;
+  assert.deepEqual([workers.length, workers[0].ended, workers[1].ended], [2, true, false]);
+  assert.deepEqual(crashes, []);
+  workers[0].says({ id: 1, value: 'too late' });
+  const next = engine.call('load');
+  workers[1].answers(0, 'loaded');
+  assert.equal(await next, 'loaded');
+});
+
+test('Stop without a run does nothing', async () => {
+  const { engine, workers } = stage();
+  await engine.stop();
+  assert.equal(workers.length, 0);
+});
+
+for (const [name, die] of /** @type {[string, (worker: Puppet) => void][]} */ ([
+  ['a panic', (worker) => worker.says({ crash: { code: 'engine-crash', detail: 'unreachable' } })],
+  ['an error outside any request', (worker) => worker.onerror?.({ message: 'boom' })],
+])) {
+  test(`${name} loses everything under way, is told once, and the next request starts another worker`, async () => {
+    const { engine, workers, crashes } = stage();
+    const asks = [engine.call('a'), engine.latest('b', () => ({})), engine.run({}, () => {})];
+    die(workers[0]);
+    for (const ask of asks) await assert.rejects(ask, Lost);
+    assert.equal(crashes.length, 1);
+    assert.equal(crashes[0].code, 'engine-crash');
+    assert.equal(workers[0].ended, true);
+    engine.call('load');
+    assert.equal(workers.length, 2);
+  });
+}
