@@ -40,12 +40,12 @@ pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
         })
         .collect();
 
-    let mut kept = vec![true; raw.rows()];
+    let weight = |row: usize| weights.map_or(1, |weights| u64::from(weights[row]));
+    let mut kept: Vec<bool> = (0..raw.rows()).map(|row| weight(row) > 0).collect();
     for column in encoded.iter().flatten() {
         kept.iter_mut().zip(&column.codes).for_each(|(kept, code)| *kept &= *code != NONE);
     }
     let rows_with_missing = rows_with_missing(raw, &plan);
-    let weight = |row: usize| weights.map_or(1, |weights| u64::from(weights[row]));
     let rows: u64 = kept.iter().enumerate().filter(|(_, kept)| **kept).map(|(row, _)| weight(row)).sum();
     let rows_at: Vec<Vec<u64>> =
         encoded.iter_mut().map(|column| column.as_mut().map_or(vec![], |c| c.settle(&kept, weights))).collect();
