@@ -59,12 +59,12 @@ export function place(names, edges, paper) {
   const ranked = rank([...linked], edges, widths, frame);
   for (const [v, p] of ranked.points) points[v] = p;
   const rows = shelve(alone, widths, Math.max(frame.width, ranked.width) - 2 * MARGIN, frame);
-  const below = ranked.height === 0 ? 0 : ranked.height + frame.rank[0];
+  const below = linked.size === 0 ? 0 : ranked.height + frame.rank[0];
   for (const [v, p] of rows.points) points[v] = { x: p.x, y: p.y + below };
 
   const extent = {
     width: Math.max(ranked.width, rows.width),
-    height: rows.height === 0 ? ranked.height : below + rows.height,
+    height: alone.length === 0 ? ranked.height : below + rows.height,
   };
   const width = Math.max(frame.width, extent.width + 2 * MARGIN);
   const height = Math.max(frame.height, extent.height + frame.pill + 2 * MARGIN);
@@ -73,7 +73,7 @@ export function place(names, edges, paper) {
     p.x = Math.round(p.x + width / 2);
     p.y = Math.round(p.y + middle);
   }
-  return { width: Math.round(width), height: Math.round(height), pill: frame.pill, font: frame.font, points, widths };
+  return { width: Math.ceil(width), height: Math.ceil(height), pill: frame.pill, font: frame.font, points, widths };
 }
 
 /**
@@ -96,16 +96,16 @@ function rank(nodes, edges, widths, frame) {
   layout(graph);
 
   const found = nodes.map((v) => ({ v, ...graph.node(String(v)) }));
-  const left = Math.min(...found.map(({ v, x }) => x - widths[v] / 2));
-  const right = Math.max(...found.map(({ v, x }) => x + widths[v] / 2));
-  // Centres are pulled apart, or pushed together, as far as the paper and taste allow; the outer pills keep their size.
-  const outer = Math.max(...found.map(({ v }) => widths[v]));
-  const natural = Math.max(1, right - left - outer);
+  const middle = (Math.min(...found.map(({ x }) => x)) + Math.max(...found.map(({ x }) => x))) / 2;
+  /** How far the centres can be pulled apart in so much room. @param {number} room */
+  const fit = (room) =>
+    Math.min(...found.map(({ v, x }) => (room - widths[v]) / 2 / Math.max(1, Math.abs(x - middle))));
+  // They are pulled apart, or pushed together, as far as the paper and taste allow.
   const stretch = Math.max(
-    Math.min(1, (WIDEST * frame.width) / natural),
-    Math.min(frame.spread, (frame.width - 2 * MARGIN - outer) / natural),
+    Math.min(1, fit(WIDEST * frame.width)),
+    Math.min(frame.spread, fit(frame.width - 2 * MARGIN)),
   );
-  for (const { v, x } of found) points.set(v, { x: (x - (left + right) / 2) * stretch, y: 0 });
+  for (const { v, x } of found) points.set(v, { x: (x - middle) * stretch, y: 0 });
   const levels = [...new Set(found.map(({ y }) => Math.round(y)))].sort((a, b) => a - b);
   const ranks = levels.map((level) => found.filter(({ y }) => Math.round(y) === level).map(({ v }) => v));
   const rows = ranks.flatMap((rank) => (stretch < 1 ? stagger(rank, points, widths, frame) : [rank]));
@@ -121,8 +121,10 @@ function rank(nodes, edges, widths, frame) {
   if (nodes.reduce((sum, v, i) => sum + (points.get(v)?.x ?? 0) * (i - (nodes.length - 1) / 2), 0) < 0) {
     for (const p of points.values()) p.x = -p.x;
   }
-  const reach = Math.max(...nodes.map((v) => Math.abs(points.get(v)?.x ?? 0) + widths[v] / 2));
-  return { points, width: 2 * reach, height: step * (rows.length - 1) };
+  const ends = [...points].map(([v, { x }]) => [x - widths[v] / 2, x + widths[v] / 2]);
+  const [first, last] = [Math.min(...ends.map(([start]) => start)), Math.max(...ends.map(([, end]) => end))];
+  for (const p of points.values()) p.x -= (first + last) / 2;
+  return { points, width: last - first, height: step * (rows.length - 1) };
 }
 
 /**

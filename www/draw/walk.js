@@ -1,6 +1,6 @@
 // Walking through the picture with the arrow keys. From a variable: ← to a parent, → to a child, ↑ ↓ to what stands
 // beside it, in reading order, so that every variable can be reached. With Shift the step ends on the edge; from an
-// edge ← and → lead to its ends, ↑ ↓ to the other edges there.
+// edge ← and → lead to its ends, ↑ ↓ to the other edges.
 
 /**
  * @typedef {{ node: number } | { edge: string }} Place
@@ -25,10 +25,7 @@ export function follow(picture, place, key, ontoEdge) {
     const edge = picture.edges.find((e) => e.key === place.edge);
     if (!edge) return null;
     if (sideways === 0) return { node: key === 'ArrowLeft' ? edge.from : edge.to };
-    const here = picture.edges.filter(
-      (e) => e.from === edge.from || e.to === edge.to || e.from === edge.to || e.to === edge.from,
-    );
-    return { edge: after(here, edge, sideways).key };
+    return { edge: after(picture.edges, edge, sideways).key };
   }
   const { node } = place;
   if (sideways !== 0) return { node: after(reading(picture), node, sideways) };

@@ -1,0 +1,128 @@
+// The contrast of every pair of colours that the style sheets use: words at least 4.5, graphics at least 3, in the
+// light, the dark and the projector theme.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+
+/** @param {string} name */
+const sheet = (name) =>
+  readFileSync(new URL(`../../www/${name}`, import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+const tokens = sheet('draw/tokens.css');
+const rules = sheet('draw/graph.css') + sheet('draw/theme.css') + sheet('ui/ui.css');
+
+/** @param {string} selector */
+function declared(selector) {
+  const at = tokens.indexOf(`${selector} {`);
+  const body = tokens.slice(at, tokens.indexOf('}', at));
+  return [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(
+    ([, name, value]) => /** @type {[string, string]} */ ([name, value.trim()]),
+  );
+}
+
+/** @param {0 | 1} side @param {[string, string][]} [over] */
+function theme(side, over = []) {
+  const both = new Map([...declared(':root'), ...over]);
+  return new Map(
+    [...both].map(([name, value]) => {
+      const two = /^light-dark\((#\w+), (#\w+)\)$/.exec(value);
+      return [name, two ? two[1 + side] : value];
+    }),
+  );
+}
+
+const THEMES = new Map([
+  ['light', theme(0)],
+  ['dark', theme(1)],
+  ['projector', theme(0, declared(':root[data-theme="projector"]'))],
+]);
+
+/** WCAG relative luminance. @param {string} hex */
+function luminance(hex) {
+  assert.match(hex, /^#[0-9a-f]{6}$/, hex);
+  const [r, g, b] = [1, 3, 5].map((i) => {
+    const c = Number.parseInt(hex.slice(i, i + 2), 16) / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** @param {string} a @param {string} b */
+function contrast(a, b) {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Words: colour, and the grounds it stands on. @type {[string, string[]][]} */
+const WORDS = [
+  ['--ink', ['--paper', '--surface', '--sunken', '--raised', '--node-fill']],
+  ['--ink-2', ['--paper', '--surface', '--sunken']],
+  ['--ink-3', ['--paper', '--surface', '--sunken']],
+  ['--paper', ['--ink']],
+  ['--fixed-text', ['--paper', '--surface']],
+  ['--rev-text', ['--paper', '--surface']],
+  ['--good-text', ['--paper', '--surface', '--sunken']],
+  ['--bad-text', ['--paper', '--surface']],
+];
+
+/** Graphics that carry meaning. @type {[string, string[]][]} */
+const GRAPHICS = [
+  ['--fixed', ['--paper', '--surface']],
+  ['--rev-ring', ['--paper', '--surface']],
+  ['--good', ['--paper', '--surface']],
+  ['--control-line', ['--paper', '--surface']],
+  ['--node-line', ['--paper']],
+  ['--ink-3', ['--paper']],
+];
+
+/** Lines that only part things, grounds, and shadows: nothing is lost with them. */
+const QUIET = new Set([
+  '--line',
+  '--line-2',
+  '--paper',
+  '--surface',
+  '--raised',
+  '--sunken',
+  '--node-fill',
+  '--shadow-1',
+  '--shadow-2',
+  '--node-shadow',
+]);
+
+for (const [name, values] of THEMES) {
+  const value = (/** @type {string} */ token) => values.get(token) ?? '';
+  for (const [pairs, least] of /** @type {const} */ ([
+    [WORDS, 4.5],
+    [GRAPHICS, 3],
+  ])) {
+    for (const [token, grounds] of pairs) {
+      test(`${name}: ${token} on ${grounds.join(', ')}`, () => {
+        for (const ground of grounds) {
+          const found = contrast(value(token), value(ground));
+          assert.ok(found >= least, `${token} ${value(token)} on ${ground} ${value(ground)}: ${found.toFixed(2)}`);
+        }
+      });
+    }
+  }
+
+  test(`${name}: a reversible edge has a rim or a core that stands out`, () => {
+    const best = Math.max(
+      contrast(value('--rev'), value('--paper')),
+      contrast(value('--rev-outline'), value('--paper')),
+    );
+    assert.ok(best >= 3, best.toFixed(2));
+  });
+}
+
+test('no colour is used that is not judged here, and no rule has a colour of its own', () => {
+  const judged = new Set([...WORDS, ...GRAPHICS].map(([token]) => token));
+  const colours = [...theme(0)].filter(([, value]) => value.startsWith('#')).map(([token]) => token);
+  const used = new Set([...rules.matchAll(/var\((--[\w-]+)/g)].map(([, token]) => token));
+  for (const token of colours) {
+    assert.ok(used.has(token), `${token} is used nowhere`);
+    assert.ok(
+      judged.has(token) || QUIET.has(token) || ['--rev', '--rev-outline'].includes(token),
+      `${token} is not judged`,
+    );
+  }
+  assert.doesNotMatch(rules, /#[0-9a-f]{3,8}\b/i);
+});

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { createMemory, FRAMES, place } from '../../www/draw/layout.js';
+import { NAME_LIMIT, shortName, textWidth } from '../../www/draw/text-width.js';
+import { ASIA, ASIA_NAMES, randomDag } from './graphs.js';
+
+const PAPERS = /** @type {const} */ (['wide', 'narrow']);
+
+/** @param {import('../../www/draw/layout.js').Layout} layout */
+function boxes({ points, widths, pill }) {
+  return points.map(({ x, y }, v) => ({
+    left: x - widths[v] / 2,
+    right: x + widths[v] / 2,
+    top: y - pill / 2,
+    bottom: y + pill / 2,
+  }));
+}
+
+/** @param {import('../../www/draw/layout.js').Layout} layout @param {string} what */
+function fits(layout, what) {
+  const all = boxes(layout);
+  for (const [v, a] of all.entries()) {
+    assert.ok(
+      a.left >= 0 && a.right <= layout.width && a.top >= 0 && a.bottom <= layout.height,
+      `${what}: ${v} leaves the paper`,
+    );
+    for (const [w, b] of all.entries()) {
+      const apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+      assert.ok(v >= w || apart, `${what}: ${v} and ${w} overlap`);
+    }
+  }
+}
+
+test('Asia stands ranked from causes down to effects, on a desk and on a phone', () => {
+  for (const paper of PAPERS) {
+    const layout = place(ASIA_NAMES, ASIA, paper);
+    fits(layout, paper);
+    assert.deepEqual([layout.width, layout.height], [FRAMES[paper].width, FRAMES[paper].height]);
+    for (const [from, to] of ASIA)
+      assert.ok(layout.points[from].y < layout.points[to].y, `${paper}: ${from} above ${to}`);
+  }
+});
+
+test('no pill covers another nor leaves the paper, from 2 to 60 variables, sparse and dense', () => {
+  for (const n of [2, 3, 5, 8, 12, 17, 24, 31, 40, 60]) {
+    for (const density of [0, 0.6, 1.2, 2]) {
+      const edges = randomDag(n, density, n * 10 + density);
+      const names = Array.from({ length: n }, (_, v) => `variable ${v}`.slice(0, 3 + ((v * 7) % 9)));
+      for (const paper of PAPERS) fits(place(names, edges, paper), `${n} variables, ${density}, ${paper}`);
+    }
+  }
+});
+
+test('variables with hostile names and without edges have a place', () => {
+  const names = ['constructor', '__proto__', '<b>x</b>', '👩‍👩‍👧‍👦🚀', 'שלום עולם', 'a'.repeat(200), ''];
+  for (const paper of PAPERS) fits(place(names, [], paper), paper);
+});
+
+test('the same graph stands the same, whichever way its edges are listed', () => {
+  assert.deepEqual(place(ASIA_NAMES, ASIA, 'wide'), place(ASIA_NAMES, ASIA, 'wide'));
+  const memory = createMemory();
+  assert.deepEqual(memory(ASIA_NAMES, ASIA, [], 'wide'), memory(ASIA_NAMES, ASIA, [[7, 0]], 'wide'));
+});
+
+test('where the truth is known, positions do not depend on what is learned', () => {
+  const memory = createMemory();
+  const first = memory(ASIA_NAMES, ASIA, ASIA.slice(1), 'wide');
+  const other = memory(
+    ASIA_NAMES,
+    ASIA,
+    [
+      [0, 7],
+      [3, 2],
+    ],
+    'wide',
+  );
+  assert.equal(other, first);
+  assert.deepEqual(createMemory()(ASIA_NAMES, ASIA, [[0, 7]], 'wide'), first);
+});
+
+test('without a truth positions stay while edges come and go, and are made anew only for another graph', () => {
+  const memory = createMemory();
+  const first = memory(ASIA_NAMES, null, ASIA, 'wide');
+  assert.equal(memory(ASIA_NAMES, null, ASIA.slice(2), 'wide'), first, 'edges go');
+  assert.equal(memory(ASIA_NAMES, null, [...ASIA, [0, 6]], 'wide'), first, 'an edge comes');
+  assert.equal(
+    memory(
+      ASIA_NAMES,
+      null,
+      ASIA.map(([a, b]) => [b, a]),
+      'wide',
+    ),
+    first,
+    'edges turn',
+  );
+  assert.notEqual(
+    memory(
+      ASIA_NAMES,
+      null,
+      [
+        [0, 7],
+        [1, 6],
+        [2, 5],
+      ],
+      'wide',
+    ),
+    first,
+    'another graph',
+  );
+  assert.notEqual(memory([...ASIA_NAMES].reverse(), null, ASIA, 'wide'), first, 'other data');
+});
+
+test('a long name is cut in the middle, by characters as a reader counts them', () => {
+  assert.equal(shortName('short'), 'short');
+  const cut = shortName('blood_pressure_before_the_operation');
+  assert.equal(cut.length, NAME_LIMIT);
+  assert.ok(cut.startsWith('blood_press') && cut.endsWith('operation') && cut.includes('…'));
+  const family = '👩‍👩‍👧‍👦';
+  assert.equal(shortName(family.repeat(22)), family.repeat(22));
+  assert.ok(!shortName(family.repeat(30)).includes('\u200d…'), 'no family is torn apart');
+});
+
+test('wide characters take more room than narrow ones, marks none', () => {
+  assert.ok(textWidth('WWW', 10) > 2.5 * textWidth('iii', 10));
+  assert.equal(textWidth('e\u0301', 10), textWidth('e', 10));
+  assert.ok(textWidth('語', 10) > 10);
+});

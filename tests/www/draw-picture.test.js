@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import test from 'node:test';
+import { createMemory } from '../../www/draw/layout.js';
+import { networkFile } from '../../www/draw/node.js';
+import { draw, kept, swatch } from '../../www/draw/picture.js';
+import { networkSvg } from '../../www/draw/svg.js';
+import { follow } from '../../www/draw/walk.js';
+import { ASIA, ASIA_NAMES } from './graphs.js';
+
+const css = {
+  tokens: readFileSync(new URL('../../www/draw/tokens.css', import.meta.url), 'utf8'),
+  graph: readFileSync(new URL('../../www/draw/graph.css', import.meta.url), 'utf8'),
+};
+
+/** @typedef {import('../../www/protocol').ClassEdge} ClassEdge */
+
+/** Asia as learned from 1,000 rows: asia is alone. @type {ClassEdge[]} */
+const LEARNED = [
+  { from: 1, to: 5, mark: 'compelled' },
+  { from: 2, to: 3, mark: 'reversible' },
+  { from: 2, to: 4, mark: 'reversible' },
+  { from: 3, to: 5, mark: 'compelled' },
+  { from: 4, to: 7, mark: 'constrained' },
+  { from: 5, to: 6, mark: 'compelled' },
+  { from: 5, to: 7, mark: 'compelled' },
+];
+
+/** @param {Partial<import('../../www/draw/picture.js').Content>} [more] */
+const picture = (more = {}) =>
+  draw({
+    names: ASIA_NAMES,
+    layout: createMemory()(ASIA_NAMES, ASIA, [], more.paper ?? 'wide'),
+    edges: LEARNED,
+    ghosts: [[0, 1]],
+    show: 'class',
+    chosen: null,
+    tag: '',
+    ghostNote: ['true edge, not found'],
+    moved: [],
+    paper: 'wide',
+    ...more,
+  });
+
+/** @param {import('../../www/draw/picture.js').Picture} picture @param {string} key */
+const edge = (picture, key) => {
+  const found = picture.edges.find((e) => e.key === key);
+  assert.ok(found, key);
+  return { ...found, classes: found.marks.map((mark) => mark.class) };
+};
+
+test('every kind of edge has its own form, not its colour alone', () => {
+  const shown = picture();
+  assert.deepEqual(edge(shown, '5-7').classes, ['g-fixed', 'g-fixed-head']);
+  assert.deepEqual(edge(shown, '4-7').classes, ['g-fixed', 'g-fixed-head', 'g-pin']);
+  assert.deepEqual(edge(shown, '2-3').classes, ['g-rim', 'g-rev', 'g-ring', 'g-ring']);
+  assert.deepEqual(edge(shown, '0-1').classes, ['g-ghost']);
+  assert.deepEqual(edge(picture({ show: 'dag' }), '2-3').classes, ['g-rim', 'g-rev', 'g-open-head']);
+  const kinds = /** @type {const} */ (['compelled', 'constrained', 'reversible', 'directed', 'ghost']);
+  assert.equal(
+    new Set(
+      kinds.map((kind) =>
+        swatch(kind)
+          .map((mark) => mark.class)
+          .join(),
+      ),
+    ).size,
+    kinds.length,
+  );
+});
+
+test('the chosen edge alone has a halo and words; its ends are marked', () => {
+  const shown = picture({ chosen: { edge: [5, 7] }, tag: 'without it −24.32', ghostNote: [] });
+  assert.deepEqual(edge(shown, '5-7').classes, ['g-halo', 'g-fixed-sel', 'g-fixed-head']);
+  assert.deepEqual(
+    shown.words.map(({ text }) => text),
+    ['without it −24.32'],
+  );
+  assert.deepEqual(
+    shown.nodes.filter(({ marks }) => marks[0].class === 'g-pill-end').map(({ variable }) => variable),
+    [5, 7],
+  );
+  assert.equal(shown.edges.filter(({ chosen }) => chosen).length, 1);
+});
+
+test('a variable without edges looks so, also when a true edge of it is shown as missing', () => {
+  assert.deepEqual(
+    picture()
+      .nodes.filter(({ marks }) => marks[0].class === 'g-pill-lone')
+      .map(({ variable }) => variable),
+    [0],
+  );
+});
+
+test('turning an edge keeps its key, so that it is the same thing on the page', () => {
+  const turned = LEARNED.map((e) => (e.from === 2 && e.to === 3 ? { ...e, from: 3, to: 2 } : e));
+  assert.deepEqual(
+    picture({ edges: turned }).edges.map(({ key }) => key),
+    picture().edges.map(({ key }) => key),
+  );
+});
+
+test('a dragged variable takes its edges along, on both papers, and stays on them', () => {
+  const moved = /** @type {[string, number, number][]} */ ([
+    ['dysp', 300, 90],
+    ['tub', -500, 9000],
+  ]);
+  const shown = picture({ moved });
+  assert.deepEqual([shown.nodes[7].pill.x, shown.nodes[7].pill.y], [300, 90]);
+  assert.notEqual(edge(shown, '5-7').hit, edge(picture(), '5-7').hit);
+  assert.equal(edge(shown, '2-3').hit, edge(picture(), '2-3').hit);
+  const tub = shown.nodes[1].pill;
+  assert.ok(tub.x >= tub.w / 2 && tub.y <= shown.height - tub.h / 2);
+  const narrow = picture({ moved, paper: 'narrow' });
+  const back = kept(createMemory()(ASIA_NAMES, ASIA, [], 'narrow'), 'narrow', narrow.nodes[7].pill);
+  assert.ok(Math.abs(back[0] - 300) <= 1 && Math.abs(back[1] - 90) <= 1, `${back}`);
+});
+
+test('the picture can be walked: parents, children, every variable, every edge', () => {
+  const shown = picture();
+  assert.deepEqual(follow(shown, { node: 5 }, 'ArrowLeft', false), { node: 1 });
+  assert.deepEqual(follow(shown, { node: 5 }, 'ArrowRight', false), { node: 6 });
+  assert.equal(follow(shown, { node: 0 }, 'ArrowRight', false), null);
+  assert.deepEqual(follow(shown, { node: 0 }, 'ArrowRight', true), { edge: '0-1' });
+  assert.deepEqual(follow(shown, { edge: '0-1' }, 'ArrowRight', false), { node: 1 });
+  let place = /** @type {import('../../www/draw/walk.js').Place} */ ({ node: 0 });
+  const seen = new Set();
+  for (let i = 0; i < 8; i++) {
+    seen.add(JSON.stringify(place));
+    place = follow(shown, place, 'ArrowDown', false) ?? place;
+  }
+  assert.equal(seen.size, 8);
+  assert.deepEqual(place, { node: 0 });
+  place = { edge: '5-7' };
+  const edges = new Set();
+  for (let i = 0; i < shown.edges.length; i++) {
+    edges.add(JSON.stringify(place));
+    place = follow(shown, place, 'ArrowDown', false) ?? place;
+  }
+  assert.equal(edges.size, shown.edges.length);
+});
+
+test('the SVG file is whole: no class, no token, no script, names as text', () => {
+  const names = ASIA_NAMES.map((name, v) => (v === 3 ? '<script>alert(1)</script>' : v === 4 ? 'a & "b"' : name));
+  const svg = networkSvg({ names, edges: LEARNED, truth: ASIA, ghosts: [[0, 1]] }, css, 'a < b');
+  assert.doesNotMatch(svg, /class=|var\(|light-dark|calc\(|<script|undefined|NaN/);
+  assert.match(svg, /&lt;script&gt;/);
+  assert.match(svg, /a &amp; &quot;b&quot;/);
+  assert.match(svg, /<title>a &lt; b<\/title>/);
+  assert.match(svg, /stroke="#0072b2"/);
+  assert.equal(svg.match(/<circle/g)?.length, 4);
+});
+
+// Set UPDATE=1 to write the pictures anew; look at them before they are committed.
+for (const [name, network] of /** @type {[string, Parameters<typeof networkSvg>[0]][]} */ ([
+  ['asia-class', { names: ASIA_NAMES, edges: LEARNED, truth: ASIA, ghosts: [[0, 1]] }],
+  ['asia-dag', { names: ASIA_NAMES, edges: LEARNED, truth: ASIA, show: 'dag' }],
+  ['empty', { names: ASIA_NAMES, edges: [], truth: null }],
+])) {
+  test(`the picture “${name}” is as it was`, () => {
+    const file = new URL(`./pictures/${name}.svg`, import.meta.url);
+    const svg = networkSvg(network, css, name);
+    if (process.env.UPDATE) writeFileSync(file, svg);
+    assert.equal(svg, readFileSync(file, 'utf8'));
+  });
+}
+
+test('the command line draws the same picture', () => {
+  assert.equal(
+    networkFile(ASIA_NAMES, { edges: LEARNED }, ASIA),
+    networkSvg({ names: ASIA_NAMES, edges: LEARNED, truth: ASIA }, css, ASIA_NAMES.join(', ')),
+  );
+});

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { solveOpening } from '../../scripts/solve-opening.mjs';
+import { solved } from '../../www/opening.js';
+import { lead, next } from '../../www/sentence.js';
+
+const { outcome, settings, info } = solved;
+
+test('the opening example is what the engine says now (else: node scripts/opening.mjs)', () => {
+  const wasm = readFileSync(new URL('../../www/pkg/core_bg.wasm', import.meta.url));
+  assert.deepEqual(JSON.parse(JSON.stringify(solveOpening(wasm))), solved);
+});
+
+test('its sentences hold: proven, asia alone, an arrow that may turn, greedy search short of the optimum', () => {
+  assert.equal(outcome.status, 'proven optimal');
+  assert.ok(outcome.certificate.holds);
+  assert.equal(lead(outcome, settings, info).key, 'proven');
+  assert.deepEqual(next(outcome, settings, info, 'class')?.params, { name: 'asia' });
+  assert.ok(outcome.edges.some(({ mark }) => mark === 'reversible'));
+  assert.ok(outcome.score - outcome.greedyScore > 1);
+});

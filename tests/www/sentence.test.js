@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { lead, next } from '../../www/sentence.js';
+import { has, t } from '../../www/text.js';
+import { ASIA, ASIA_NAMES } from './graphs.js';
+
+/** @typedef {import('../../www/protocol').Outcome} Outcome */
+
+const info = /** @type {import('../../www/protocol').DataInfo} */ ({
+  rows: 1000,
+  distinct: 30,
+  variables: ASIA_NAMES.map((name) => ({ name, levels: ['no', 'yes'], counts: [500, 500] })),
+  fingerprint: '0123456789abcdef',
+  truth: ASIA,
+});
+const untrue = { ...info, truth: null };
+/** @param {number} n */
+const wide = (n) => ({
+  ...untrue,
+  variables: Array.from({ length: n }, (_, v) => ({ name: `v${v}`, levels: ['a', 'b', 'c'], counts: [1, 1, 1] })),
+});
+/** @param {Partial<import('../../www/protocol').Settings>} [more] @returns {import('../../www/protocol').Settings} */
+const settings = (more = {}) => ({
+  score: { kind: 'bic', edgePrior: 1 },
+  method: 'auto',
+  maxParents: null,
+  required: [],
+  forbidden: [],
+  ...more,
+});
+/** @param {[number, number][]} edges @param {import('../../www/protocol').EdgeMark} mark */
+const marked = (edges, mark) => edges.map(([from, to]) => ({ from, to, mark }));
+
+/** @param {Partial<Outcome>} [more] @returns {Outcome} */
+const outcome = (more = {}) =>
+  /** @type {Outcome} */ ({
+    status: 'proven optimal',
+    score: -2230.66,
+    bound: -2230.66,
+    greedyScore: -2230.66,
+    equivalentScore: true,
+    edges: marked(ASIA, 'compelled'),
+    ties: { networks: 1, classes: 1, complete: true },
+    bestSingle: { from: 0, to: 1, delta: -4.7 },
+    ...more,
+  });
+
+/** The words of a sentence; every key must exist. @param {ReturnType<typeof next>} saying */
+const words = (saying) => {
+  assert.ok(saying);
+  assert.ok(has(`sentence.${saying.key}`), saying.key);
+  const text = t(`sentence.${saying.key}`, { why: '', ...saying.params }).trim();
+  assert.doesNotMatch(text, /\{|undefined|NaN/);
+  return text;
+};
+
+test('best is said with its qualifier, and of how many', () => {
+  assert.equal(words(lead(outcome(), settings(), info)), 'The best of 783,702,329,343 networks, proven.');
+  assert.equal(words(lead(outcome(), settings(), wide(11))), 'The best of about 3 × 10²² networks, proven.');
+  const open = outcome({ status: 'local optimum', bound: null });
+  assert.equal(words(lead(open, settings(), info)), 'A local optimum: no single change of an edge helps.');
+  assert.equal(
+    words(next({ ...open, edges: marked(ASIA, 'compelled') }, settings(), untrue, 'class')),
+    'Better ones may exist.',
+  );
+  const bounded = outcome({ status: 'local optimum', bound: -2228.16 });
+  assert.equal(words(lead(bounded, settings(), info)), 'A local optimum: at most 2.50 better exists.');
+  assert.match(
+    words(lead(outcome({ status: 'stopped', bound: -2228.16 }), settings(), info)),
+    /at most 2\.50 better exists/,
+  );
+  assert.match(words(lead(outcome({ status: 'stopped', bound: null }), settings(), info)), /Not proven/);
+  for (const status of /** @type {const} */ (['local optimum', 'stopped'])) {
+    assert.doesNotMatch(words(lead(outcome({ status, bound: null }), settings(), info)), /^The best of/);
+  }
+});
+
+test('constraints are owned up to; a limit that limits nothing is none', () => {
+  const kept = 'The best of all networks that keep your constraints, proven.';
+  assert.equal(words(lead(outcome(), settings({ forbidden: [[0, 1]] }), info)), kept);
+  assert.equal(words(lead(outcome(), settings({ required: [[0, 1]] }), info)), kept);
+  assert.equal(words(lead(outcome(), settings({ maxParents: 6 }), info)), kept);
+  assert.doesNotMatch(words(lead(outcome(), settings({ maxParents: 7 }), info)), /constraints/);
+});
+
+test('ties between classes are told, and that they are at least so many', () => {
+  const tied = outcome({ ties: { networks: 192, classes: 8, complete: true } });
+  assert.equal(words(lead(tied, settings(), info)), 'One of 192 best networks among 783,702,329,343, proven.');
+  assert.match(words(next(tied, settings(), info, 'class')), /8 classes/);
+  const more = outcome({ ties: { networks: 192, classes: 8, complete: false } });
+  assert.match(words(lead(more, settings(), info)), /at least 192/);
+  assert.match(words(lead(more, settings({ maxParents: 2 }), info)), /at least 192.*constraints/);
+  const one = outcome({ ties: { networks: 3, classes: 1, complete: true } });
+  assert.match(words(next(one, settings(), info, 'dag')), /one of 3 networks in 1 class that tie/);
+});
+
+test('a lone variable with a true edge is the lesson, and the question shows that edge', () => {
+  const alone = next(outcome({ edges: marked(ASIA.slice(1), 'compelled') }), settings(), info, 'class');
+  assert.equal(words(alone), 'asia stands alone.');
+  assert.deepEqual(alone?.select, [0, 1]);
+  assert.notEqual(
+    next(outcome({ edges: marked(ASIA.slice(1), 'compelled') }), settings(), untrue, 'class')?.key,
+    'alone',
+  );
+});
+
+test('greedy search short of the optimum is told in the score’s unit', () => {
+  const short = outcome({ greedyScore: -2237.75 });
+  assert.equal(words(next(short, settings(), untrue, 'class')), 'Greedy search stops 7.09 short of it.');
+  assert.match(
+    words(next(short, settings({ score: { kind: 'mdl', edgePrior: 1 } }), untrue, 'class')),
+    /10\.23 bits dearer/,
+  );
+});
+
+test('what else there is to see: the truth found, directions', () => {
+  assert.match(words(next(outcome(), settings(), info, 'class')), /true network/);
+  assert.equal(words(next(outcome(), settings(), untrue, 'class')), 'All 8 directions are fixed.');
+  assert.equal(
+    words(next(outcome({ edges: marked([[0, 1]], 'compelled') }), settings(), untrue, 'class')),
+    'The direction of its edge is fixed.',
+  );
+  assert.equal(
+    words(next(outcome({ edges: marked([[0, 1]], 'reversible') }), settings(), untrue, 'class')),
+    'Its edge may point either way.',
+  );
+  const mixed = [...marked([[0, 1]], 'reversible'), ...marked([[2, 3]], 'compelled')];
+  assert.equal(
+    words(next(outcome({ edges: mixed }), settings(), untrue, 'class')),
+    '1 of its 2 edges may point either way.',
+  );
+  assert.match(
+    words(
+      next(outcome({ equivalentScore: false }), settings({ score: { kind: 'k2', edgePrior: 1 } }), untrue, 'class'),
+    ),
+    /reversing an edge changes it/,
+  );
+});
+
+test('an empty network says what the best single edge lacks', () => {
+  const empty = outcome({ edges: [] });
+  assert.match(
+    words(lead(empty, settings(), untrue)),
+    /^No edge at all: the best of 783,702,329,343 networks, proven\.$/,
+  );
+  const lacks = next(empty, settings(), untrue, 'class');
+  assert.match(words(lacks), /^asia → tub would gain 0\.00 nats of likelihood but cost 3\.45\.$/);
+  assert.deepEqual(lacks?.select, [0, 1]);
+  const three = next(outcome({ edges: [], bestSingle: { from: 0, to: 1, delta: -1.5 } }), settings(), wide(3), 'class');
+  assert.match(words(three), /gain 12\.32 nats of likelihood but cost 13\.82/, 'four parameters at ½ ln 1000');
+  const prior = next(
+    outcome({ edges: [], bestSingle: { from: 0, to: 1, delta: -1.5 } }),
+    settings({ score: { kind: 'aic', edgePrior: Math.exp(-2) } }),
+    untrue,
+    'class',
+  );
+  assert.match(words(prior), /gain 1\.50 nats of likelihood but cost 3\.00/, 'the prior is part of the cost');
+  assert.match(
+    words(next(empty, settings({ score: { kind: 'mdl', edgePrior: 1 } }), untrue, 'class')),
+    /bits of data but cost 4\.98/,
+  );
+  assert.match(
+    words(next(empty, settings({ score: { kind: 'bdeu', ess: 1, edgePrior: 1 } }), untrue, 'class')),
+    /lower the score by 4\.70/,
+  );
+  const barred = outcome({ edges: [], bestSingle: { from: 0, to: 1, delta: 5 } });
+  assert.match(words(next(barred, settings({ forbidden: [[0, 1]] }), untrue, 'class')), /your constraints bar it/);
+  assert.match(words(next({ ...barred, status: 'stopped' }, settings(), untrue, 'class')), /had not come that far/);
+  assert.equal(next(outcome({ edges: [], bestSingle: null }), settings(), untrue, 'class'), null);
+});
