@@ -27,7 +27,8 @@ pub fn edge(run: &mut Run, from: Var, to: Var) -> EdgeInspection {
         same_class: false,
     });
     let reverse = present.then(|| reversal(run, from, to, mark, without.score - with.score));
-    let (add, add_reversed) = if present { (None, None) } else { (Some(addition(run, from, to)), Some(addition(run, to, from))) };
+    let (add, add_reversed) =
+        if present { (None, None) } else { (Some(addition(run, from, to)), Some(addition(run, to, from))) };
     EdgeInspection { from: from.0, to: to.0, mark, without, with, remove, reverse, add, add_reversed }
 }
 
@@ -75,7 +76,8 @@ pub fn variable(run: &mut Run, v: Var) -> VariableInspection {
     let others = (0..dag.n()).map(Var::new).filter(|o| *o != v && !dag.adjacent(*o, v));
     let add = others.map(|o| (o.0, addition(run, o, v))).collect();
     let sets = run.scored_sets(v);
-    let listed = |(set, score): &(WideSet, f64)| ScoredSet { parents: set.iter().map(|p| p.0).collect(), score: *score };
+    let listed =
+        |(set, score): &(WideSet, f64)| ScoredSet { parents: set.iter().map(|p| p.0).collect(), score: *score };
     VariableInspection {
         variable: v.0,
         parents: parents.iter().map(|p| p.0).collect(),

@@ -9,9 +9,7 @@ use crate::error::{Error, Result};
 use crate::graph::{Class, Constraints, Dag};
 use crate::observe::Observer;
 use crate::parents::{MAX_DENSE, ScoreTable, SizeBound, TableBuilder, TableSize, by_simplicity};
-use crate::protocol::{
-    ClassEdge, Estimate, MethodName, Outcome, Phase, Settings, SingleEdge, Snapshot, Status, Ties,
-};
+use crate::protocol::{ClassEdge, Estimate, MethodName, Outcome, Phase, Settings, SingleEdge, Snapshot, Status, Ties};
 use crate::score::{Families, LocalScore};
 use crate::search::{HillClimb, Progress, SubsetDp, TieCounter};
 use crate::var::{Var, WideSet};

@@ -1,7 +1,7 @@
 //! What the user asks of the network besides a high score: required and forbidden edges, a limit on parents.
 
-use crate::error::{Error, Result};
 use super::Dag;
+use crate::error::{Error, Result};
 use crate::var::{MAX_VARS, Var, WideSet};
 
 /// Constraints on the structure, checked to be consistent.

@@ -5,8 +5,8 @@
 //! undirected are reversible. Required and forbidden edges are background knowledge: they direct edges that the class
 //! leaves open, and Meek's four rules carry that on.
 
-use super::Dag;
 use super::Constraints;
+use super::Dag;
 use crate::protocol::EdgeMark;
 use crate::var::{Var, WideSet};
 

@@ -49,11 +49,7 @@ impl TableSize {
         let dense = 2f64.powi(n as i32);
         let families = n as f64 * choose_up_to(n.saturating_sub(1), p);
         let whole = if n <= MAX_WHOLE { 8.0 * n as f64 * dense / 2.0 } else { 0.0 };
-        TableSize {
-            subsets: choose_up_to(n, p + 1),
-            families,
-            bytes: (functions as f64 + 0.5) * 8.0 * dense + whole,
-        }
+        TableSize { subsets: choose_up_to(n, p + 1), families, bytes: (functions as f64 + 0.5) * 8.0 * dense + whole }
     }
 }
 

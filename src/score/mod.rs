@@ -46,7 +46,12 @@ pub struct LocalScore {
 enum CellSums {
     Likelihood(XLnX),
     /// BDeu: one rising factorial for each q_S, made when first needed.
-    Uniform { ess: f64, by_states: FxHashMap<u64, usize>, rising: Vec<LnRising>, current: usize },
+    Uniform {
+        ess: f64,
+        by_states: FxHashMap<u64, usize>,
+        rising: Vec<LnRising>,
+        current: usize,
+    },
     /// BD: A first, then B for each distinct arity of a child.
     Fixed(Vec<LnRising>),
 }
@@ -74,12 +79,9 @@ impl LocalScore {
         let cells = match score.kind {
             ScoreKind::K2 => fixed(1.0, &mut child_arities),
             ScoreKind::Bd { alpha } => fixed(alpha, &mut child_arities),
-            ScoreKind::Bdeu { ess } => CellSums::Uniform {
-                ess,
-                by_states: FxHashMap::default(),
-                rising: Vec::new(),
-                current: 0,
-            },
+            ScoreKind::Bdeu { ess } => {
+                CellSums::Uniform { ess, by_states: FxHashMap::default(), rising: Vec::new(), current: 0 }
+            }
             _ => CellSums::Likelihood(XLnX::new(data.rows())),
         };
         Ok(LocalScore { data: Arc::clone(data), score, psi, ln_edge: ln(score.edge_prior), cells, child_arities })
