@@ -105,13 +105,15 @@ const requests = {
    * @param {number} id
    */
   async run({ settings }, tell, id) {
-    let phase = '';
+    let told = false;
     return drive(session, settings, {
       progress(snapshot) {
         tell('progress', snapshot);
         // The greedy network is the answer of a run that dies later, so the page gets it as soon as it stands.
-        if (phase === 'greedy' && snapshot.phase !== 'greedy') tell('best', bestSoFar());
-        phase = snapshot.phase;
+        if (!told && snapshot.phase !== 'greedy') {
+          told = true;
+          tell('best', bestSoFar());
+        }
       },
       stopped: () => stopped === id,
       pause,

@@ -166,6 +166,7 @@ async function loadOwn(data) {
 export async function runNow() {
   const { state } = page.run.peek();
   if (state === 'running' || state === 'failed') return;
+  if (dataKey(page.doc.peek().data) !== page.loadedKey.peek()) await follow();
   const at = page.doc.peek();
   const info = page.info.peek();
   if (!info || dataKey(at.data) !== page.loadedKey.peek()) return;
@@ -302,10 +303,12 @@ export function takeOpening({ examples, info, outcome, settings, seconds }) {
 export function startLearning() {
   let key = '';
   effect(() => {
-    const next = learnKey(page.doc.value);
+    // Data that were missing and have come are as good as changed data.
+    const waiting = page.missing.value === page.doc.value.data;
+    const next = waiting ? '' : learnKey(page.doc.value);
     if (next === key) return;
     key = next;
-    follow();
+    if (!waiting) follow();
   });
   effect(inspect);
   readExamples();

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
-import { doc, expected, info, outcome, problem, run, runNow, stale, stop } from '../store.js';
+import { doc, expected, info, loadedKey, outcome, problem, run, runNow, stale, stop } from '../store.js';
 import { decimal, duration, roughly, t, whole } from '../text.js';
 import { dataName } from './names.js';
 
@@ -184,7 +184,7 @@ export function RunBar() {
           type="button"
           class={mustRun ? 'btn primary run' : 'btn run'}
           data-testid="run"
-          disabled={running || state === 'failed' || state === 'problem' || state === 'starting'}
+          disabled={running || state === 'problem' || loadedKey.value === ''}
           onClick={runNow}
         >
           {t('run.run')} <kbd>⏎</kbd>

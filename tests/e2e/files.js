@@ -1,0 +1,47 @@
+// Files that a reader might bring, made here.
+
+/** @param {string} name @param {string | Buffer} content */
+export const file = (name, content) => ({
+  name,
+  mimeType: name.endsWith('.json') ? 'application/json' : 'text/csv',
+  buffer: Buffer.from(content),
+});
+
+/** Numbers that look random and are the same every time. @param {number} seed */
+function stream(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Ward records: an identifier, a number, two categories, missing cells. @param {number} [rows] */
+export function wards(rows = 300) {
+  const next = stream(1);
+  const lines = ['id,age,smoker,cough,ward'];
+  for (let i = 0; i < rows; i++) {
+    const smoker = next() < 0.4;
+    const cough = next() < (smoker ? 0.8 : 0.1);
+    const age = 20 + Math.floor(next() * 600) / 10;
+    lines.push(
+      `p${i},${age},${i % 40 === 7 ? '' : smoker ? 'yes' : 'no'},${cough ? 'yes' : 'no'},w${Math.floor(next() * 12)}`,
+    );
+  }
+  return file('wards.csv', lines.join('\n'));
+}
+
+/** Data whose exact search takes some seconds. @param {number} [variables] @param {number} [rows] */
+export function heavy(variables = 21, rows = 4000) {
+  const next = stream(2);
+  const lines = [Array.from({ length: variables }, (_, v) => `V${v}`).join(',')];
+  for (let i = 0; i < rows; i++) {
+    /** @type {number[]} */
+    const row = [];
+    for (let v = 0; v < variables; v++) {
+      row.push(v > 1 && next() < 0.7 ? (row[v - 1] + row[v - 2]) % 3 : Math.floor(next() * 3));
+    }
+    lines.push(row.map((level) => 'abc'[level]).join(','));
+  }
+  return file('heavy.csv', lines.join('\n'));
+}

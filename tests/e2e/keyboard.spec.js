@@ -1,0 +1,54 @@
+// Everything by keyboard; focus goes into dialogs and comes back.
+import { expect, open, status, test } from './page.js';
+
+test('keys choose views, open dialogs and give the focus back', async ({ page }) => {
+  await open(page);
+  await page.getByTestId('help').focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Help and keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByTestId('help')).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(page.getByTestId('tab-scores')).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('1');
+  await page.keyboard.press('c');
+  await expect(page.getByTestId('show-dag')).toBeChecked();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByTestId('show-class')).toBeChecked();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByTestId('show-dag')).toBeChecked();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+});
+
+test('single letters can be switched off, and stay off', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: 'Single-letter keys' }).press('Space');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('2');
+  await expect(page.getByTestId('tab-network')).toHaveAttribute('aria-current', 'page');
+  await page.reload();
+  await expect(page.getByTestId('run')).toBeEnabled();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the theme is chosen and remembered', async ({ page }) => {
+  await open(page);
+  await page.getByTestId('theme').click();
+  await page.getByTestId('theme').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.getByTestId('run')).toBeEnabled();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+});
+
+test('the skip button leads to the picture', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#stage')).toBeFocused();
+});

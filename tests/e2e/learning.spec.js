@@ -1,0 +1,143 @@
+// Scores, searches, constraints and runs: what the reader sets is what is learned, and a run can always be stopped.
+import { heavy } from './files.js';
+import { expect, open, setUp, status, test } from './page.js';
+
+test('every score learns the small example at once, and undo goes back', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  const first = await page.getByTestId('status').locator('..').textContent();
+  await page.getByRole('button', { name: 'All 9 scores' }).click();
+  for (const name of ['BDeu', 'AIC', 'LL', 'MDL', 'MDL, lecture', 'Penalized LL', 'BD', 'K2']) {
+    await page
+      .getByRole('radio', { name: new RegExp(`^${name}(?!,)\\b`) })
+      .first()
+      .check();
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  }
+  for (let i = 0; i < 8; i++) await page.keyboard.press('Control+z');
+  await expect(page.getByRole('radio', { name: /^BIC/ })).toBeChecked();
+  await expect(page.getByTestId('status').locator('..')).toContainText(String(first).match(/−[\d,.]+/)?.[0] ?? '');
+});
+
+test('a parameter out of range is not taken', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByRole('radio', { name: /^BDeu/ }).check();
+  const ess = page.getByTestId('score-ess');
+  await ess.fill('-3');
+  await expect(ess).toHaveAttribute('aria-invalid', 'true');
+  await ess.fill('2,5');
+  await ess.blur();
+  await expect(ess).toHaveValue('2.5');
+  await expect.poll(() => page.url()).toContain('ess=2.5');
+});
+
+test('greedy search says what it is', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('method').selectOption('hill-climb');
+  await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
+  await expect(page.getByTestId('sentence')).toContainText('local optimum');
+});
+
+test('required and forbidden edges are kept, and contradictions are said', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('edit-edges').click();
+  const add = async (/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ list) => {
+    await page.getByTestId('edge-from').selectOption(from);
+    await page.getByTestId('edge-to').selectOption(to);
+    await page.getByTestId(`edge-${list}`).click();
+  };
+  await add('asia', 'tub', 'require');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await add('tub', 'asia', 'require');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('circle');
+  await page.getByRole('button', { name: 'Remove tub → asia' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('sentence')).toContainText('keep your constraints');
+  await expect(
+    page
+      .getByTestId('network')
+      .getByRole('button', { name: /asia.*tub/ })
+      .first(),
+  ).toBeAttached();
+});
+
+test('another example is a new place: Back returns', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('data-picker').click();
+  await page.getByTestId('example-college-plans').click();
+  await expect(page.getByTestId('sentence')).toContainText('29,281');
+  await expect.poll(() => page.url()).toContain('college-plans');
+  await page.goBack();
+  await expect(page.getByTestId('sentence')).toContainText('783,702,329,343');
+});
+
+test.describe('a run of some seconds', () => {
+  test.beforeEach(async ({ page }) => {
+    await open(page);
+    await setUp(page);
+    await page.getByTestId('own-data').click();
+    await page.getByTestId('file-input').setInputFiles(heavy());
+    await page.getByTestId('use-data').click();
+    await expect(status(page)).toHaveAttribute('data-state', 'running');
+  });
+
+  test('shows its progress, is stopped by Esc, and keeps the best', async ({ page }) => {
+    await expect.poll(() => page.title()).toMatch(/\d+ % · Bayescope/);
+    await page.keyboard.press('Escape');
+    await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+    await expect(page.getByTestId('sentence')).toContainText('before you stopped');
+    expect(await page.evaluate(() => performance.getEntriesByName('stop').length)).toBe(1);
+    await expect(page.getByTestId('network')).toBeVisible();
+  });
+
+  test('a worker that hears nothing is replaced; data and the best network stay', async ({ page }) => {
+    await expect.poll(() => page.title()).toMatch(/[1-9]\d* % · Bayescope/);
+    const [worker] = page.workers();
+    worker
+      .evaluate(() =>
+        setTimeout(() => {
+          for (;;);
+        }),
+      )
+      .catch(() => {});
+    await page.waitForTimeout(100);
+    await page.keyboard.press('Escape');
+    await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+    await expect(page.getByText('was restarted')).toBeVisible();
+    await expect(page.getByTestId('network')).toBeVisible();
+    await setUp(page);
+    await page.getByTestId('method').selectOption('hill-climb');
+    await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
+  });
+
+  test('a changed setting ends the run, and Run is the next thing to do', async ({ page }) => {
+    await setUp(page);
+    await page.getByRole('radio', { name: /^AIC/ }).check();
+    await expect(status(page)).toHaveAttribute('data-state', 'changed');
+    await expect(page.getByTestId('run')).toHaveClass(/primary/);
+  });
+});
+
+test('a dying worker leaves a card; data and settings stay, and Restart goes on', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByRole('radio', { name: /^AIC/ }).check();
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  const [worker] = page.workers();
+  await worker.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('unreachable');
+    });
+  });
+  await expect(page.getByTestId('crash')).toContainText('Your data and settings are safe');
+  await expect(page.getByTestId('network')).toBeVisible();
+  await page.getByTestId('restart').click();
+  await expect(page.getByTestId('crash')).toHaveCount(0);
+  await page.getByRole('radio', { name: /^BDeu/ }).check();
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+});

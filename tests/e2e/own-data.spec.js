@@ -1,0 +1,107 @@
+// A reader's own file: opened, prepared by a recipe that can be undone, learned from; and files that are no data.
+import { readFile } from 'node:fs/promises';
+import { file, wards } from './files.js';
+import { expect, open, setUp, status, test } from './page.js';
+
+/** @param {import('@playwright/test').Page} page @param {ReturnType<typeof file>} given */
+async function bring(page, given) {
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(given);
+}
+
+/** @param {import('@playwright/test').Page} page */
+const recipe = (page) => page.getByTestId('recipe').locator('li');
+
+test('a file is previewed, prepared and learned from', async ({ page }) => {
+  await open(page);
+  await bring(page, wards());
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'wards.csv' })).toBeVisible();
+  await expect(dialog).toContainText('300 rows × 5 columns');
+  await expect(dialog).toContainText('looks like an identifier');
+  await page.getByTestId('use-data').click();
+  await expect(dialog).toBeHidden();
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await expect(
+    page
+      .getByTestId('network')
+      .getByRole('button', { name: /smoker and cough/ })
+      .first(),
+  ).toBeAttached();
+  await expect.poll(() => page.url()).toContain('data=own&file=wards.csv');
+});
+
+test('the recipe is said in words, is undone, and serves the next file of the same columns', async ({ page }) => {
+  await open(page);
+  await bring(page, wards());
+  await expect(recipe(page).filter({ hasText: 'Leave out id.' })).toHaveCount(1);
+  await page.getByLabel('age: how to use it').selectOption('width');
+  await expect(recipe(page).filter({ hasText: 'equal width' })).toHaveCount(1);
+  await page.getByLabel('age: bins').selectOption('5');
+  await expect(recipe(page).filter({ hasText: '5 bins of equal width' })).toHaveCount(1);
+  await page.getByTestId('recipe-undo').click();
+  await expect(recipe(page).filter({ hasText: '5 bins' })).toHaveCount(0);
+  await page.getByLabel('age: bins').selectOption('4');
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export recipe' }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  await page.keyboard.press('Escape');
+  await bring(page, wards(500));
+  await page.getByTestId('recipe-input').setInputFiles(file('wards.recipe.json', text));
+  await expect(recipe(page).filter({ hasText: '4 bins of equal width' })).toHaveCount(1);
+});
+
+test('cut points are moved by keyboard', async ({ page }) => {
+  await open(page);
+  await bring(page, wards());
+  await page.getByLabel('age: how to use it').selectOption('points');
+  const first = page.getByRole('slider', { name: 'Cut point 1 of age' });
+  await first.focus();
+  const before = Number(await first.getAttribute('aria-valuenow'));
+  await first.press('ArrowRight');
+  await expect.poll(async () => Number(await first.getAttribute('aria-valuenow'))).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Add a cut' }).click();
+  await expect(page.getByRole('slider', { name: /Cut point/ })).toHaveCount(3);
+  await page.getByRole('slider', { name: 'Cut point 2 of age' }).press('Delete');
+  await expect(page.getByRole('slider', { name: /Cut point/ })).toHaveCount(2);
+});
+
+test('rows are pasted, with a weights column and hostile names', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  const rows = ['constructor,<b>bold</b>,count', ...['a,x,40', 'a,y,3', 'b,x,2', 'b,y,50']];
+  await page.getByTestId('paste').fill(rows.join('\n'));
+  await page.getByTestId('read-pasted').click();
+  await page.getByLabel('count: how to use it').selectOption('weights');
+  await expect(page.getByRole('dialog')).toContainText('95 rows to learn from');
+  await page.getByTestId('use-data').click();
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await expect(
+    page.getByTestId('network').getByRole('button', { name: 'constructor', exact: true }).first(),
+  ).toBeAttached();
+  expect(await page.locator('b', { hasText: 'bold' }).count()).toBe(0);
+});
+
+for (const [name, content, words] of /** @type {[string, string | Buffer, string][]} */ ([
+  ['empty.csv', '', 'The file is empty'],
+  ['ragged.csv', 'a,b\n1,2\n1\n', 'Line 3 has 1 cells'],
+  ['open.csv', 'a,b\n"1,2\n3,4\n', 'opened in line 2'],
+  ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'not a text file'],
+  ['one.csv', 'a\n1\n2\n1\n', 'a network needs two'],
+  ['single.csv', 'a,b\n1,2\n', 'rows are left'],
+  ['wide.csv', `${Array.from({ length: 300 }, (_, i) => `c${i}`).join(',')}\n`.repeat(3), '300 columns'],
+])) {
+  test(`${name}: a sentence with the remedy, and the earlier data stay`, async ({ page }) => {
+    await open(page);
+    const before = await page.getByTestId('sentence').textContent();
+    await bring(page, file(name, content));
+    await expect(page.getByTestId('data-error')).toContainText(words);
+    await expect(page.getByTestId('use-data')).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('sentence')).toHaveText(String(before));
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  });
+}

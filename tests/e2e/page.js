@@ -1,0 +1,32 @@
+// What every journey wants of the page: that it is quiet, and when it is live.
+import { test as base, expect } from '@playwright/test';
+
+export { expect };
+
+/** A page whose console, errors and failed requests are watched: a journey that leaves one behind fails. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    /** @type {string[]} */
+    const said = [];
+    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => said.push(String(error)));
+    page.on('requestfailed', (request) => said.push(`failed: ${request.url()}`));
+    await use(page);
+    expect(said, 'what the page said to the console').toEqual([]);
+  },
+});
+
+/** Opens the page and waits until the engine has taken over. @param {import('@playwright/test').Page} page @param {string} [fragment] */
+export async function open(page, fragment = '') {
+  await page.goto(`./${fragment}`);
+  await expect(page.getByTestId('run')).toBeEnabled();
+}
+
+/** The word of the run bar: running, proven optimal, … @param {import('@playwright/test').Page} page */
+export const status = (page) => page.getByTestId('status');
+
+/** Brings the setup into sight: on narrow layouts it is a sheet. @param {import('@playwright/test').Page} page */
+export async function setUp(page) {
+  const sheet = page.getByTestId('sheet');
+  if ((await sheet.isVisible()) && (await sheet.getAttribute('aria-expanded')) === 'false') await sheet.click();
+}

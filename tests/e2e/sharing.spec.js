@@ -1,0 +1,121 @@
+// Links and files: what travels, what is re-checked on opening, and what is said where it does not hold.
+import { readFile } from 'node:fs/promises';
+import { decodeLink, encodeLink } from '../../www/link.js';
+import { file, heavy, wards } from './files.js';
+import { expect, open, setUp, status, test } from './page.js';
+
+/** @param {import('@playwright/test').Page} page */
+async function sharedLink(page) {
+  await page.getByTestId('share').click();
+  const field = page.getByTestId('share-link');
+  await expect(field).toHaveValue(/#v=1/);
+  return field.inputValue();
+}
+
+test('a link opens with the result, re-scored and proved again', async ({ page, context }) => {
+  await open(page);
+  await page.getByTestId('rows-slider').fill('280');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  const sentence = await page.getByTestId('sentence').textContent();
+  const link = await sharedLink(page);
+  const reader = await context.newPage();
+  await reader.goto(link);
+  await expect(reader.getByTestId('shared')).toContainText('score re-checked here');
+  await expect(reader.getByTestId('shared')).toContainText('re-proved here');
+  await expect(reader.getByTestId('sentence')).toHaveText(String(sentence));
+});
+
+test('a link that lies says so', async ({ page }) => {
+  await open(page);
+  const opened = await decodeLink(await sharedLink(page));
+  if ('error' in opened || !opened.result) throw new Error('a link of ours opens');
+  const forged = await encodeLink({ doc: opened.doc, result: { ...opened.result, score: -1, bound: -1 } });
+  await page.goto('about:blank');
+  await page.goto(`./#${forged}`);
+  await expect(page.getByTestId('shared')).toContainText('do not match this data');
+});
+
+test('a cut link and a newer link say so, and the page still opens', async ({ page }) => {
+  for (const [fragment, words] of [
+    ['#v=1&with=r&data=asia.1&n=10', 'cut'],
+    ['#v=99&data=asia.1', 'newer'],
+    ['#v=1&data=nosuch.9', 'nosuch'],
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(`./${fragment}`);
+    await expect(page.locator('.notice').filter({ hasText: words }).first()).toBeVisible();
+    await expect(page.locator('[data-testid=run]:enabled, [data-state=problem]').first()).toBeVisible();
+  }
+});
+
+test('own data travel only if the reader says so; by reference they are asked for and checked', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(wards());
+  await page.getByTestId('use-data').click();
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  const byReference = await sharedLink(page);
+  expect(byReference).toContain('data=own');
+  await page.getByRole('radio', { name: /included in the link/ }).check();
+  await expect(page.getByTestId('share-link')).toHaveValue(/data=inline/);
+  const withData = await page.getByTestId('share-link').inputValue();
+
+  const reader = await context.newPage();
+  await reader.goto(withData);
+  await expect(reader.getByTestId('shared')).toContainText('re-proved here');
+
+  await reader.goto('about:blank');
+  await reader.goto(byReference);
+  await expect(reader.getByTestId('missing')).toContainText('wards.csv');
+  await reader.getByTestId('missing').locator('input[type=file]').setInputFiles(wards());
+  await reader.getByTestId('use-data').click();
+  await expect(reader.getByTestId('shared')).toContainText('re-proved here');
+
+  await reader.goto('about:blank');
+  await reader.goto(byReference);
+  await reader.getByTestId('missing').locator('input[type=file]').setInputFiles(wards(200));
+  await reader.getByTestId('use-data').click();
+  await expect(reader.locator('.notice').filter({ hasText: 'fingerprint' }).first()).toBeVisible();
+});
+
+test('a result that takes long to prove is shown as a claim and runs only on a click', async ({ page, context }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(heavy(16, 1000));
+  await page.getByTestId('use-data').click();
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 30_000 });
+  await page.getByTestId('share').click();
+  await page.getByRole('radio', { name: /included in the link/ }).check();
+  await expect(page.getByTestId('share-link')).toHaveValue(/data=inline/);
+  const reader = await context.newPage();
+  await reader.goto(await page.getByTestId('share-link').inputValue());
+  await expect(reader.getByTestId('shared')).toContainText('optimality claimed');
+  await expect(status(reader)).toHaveAttribute('data-state', 'claimed');
+  await expect(reader.getByTestId('network')).toBeVisible();
+  await reader.getByTestId('reprove').click();
+  await expect(reader.getByTestId('shared')).toContainText('re-proved here', { timeout: 30_000 });
+});
+
+test('the result file reopens by drop, and every export is made', async ({ page, context }) => {
+  await open(page);
+  await page.getByTestId('share').click();
+  for (const id of ['svg', 'png', 'dot', 'edges-csv', 'bnlearn', 'dagitty', 'r', 'python', 'json']) {
+    const saved = page.waitForEvent('download');
+    await page.getByTestId(`download-${id}`).click();
+    const bytes = await readFile(await (await saved).path());
+    expect(bytes.length, id).toBeGreaterThan(20);
+    if (id === 'png') expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    if (id !== 'json') continue;
+    const reader = await context.newPage();
+    await open(reader);
+    await setUp(reader);
+    await reader.getByTestId('own-data').click();
+    await reader.getByTestId('file-input').setInputFiles(file('result.bayescope.json', bytes));
+    await expect(reader.getByTestId('shared')).toContainText('re-proved here');
+  }
+});

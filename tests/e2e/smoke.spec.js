@@ -1,0 +1,41 @@
+// The page opens solved, comes to life, and asks nobody for anything.
+import { expect, open, status, test } from './page.js';
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page shows the solved opening example', async ({ page }) => {
+    await page.goto('./');
+    await expect(page.getByTestId('sentence')).toContainText(/\S/);
+    await expect(page.getByTestId('network').locator('svg.graph:visible')).toHaveCount(1);
+    await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  });
+});
+
+test('the rows slider re-learns', async ({ page }) => {
+  await open(page);
+  const slider = page.getByTestId('rows-slider');
+  const relearned = () => page.evaluate(() => performance.getEntriesByName('relearn').length);
+  const before = await relearned();
+  await slider.focus();
+  await slider.press('ArrowRight');
+  await expect.poll(relearned).toBeGreaterThan(before);
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+});
+
+test('nothing is asked of the network once the page is live', async ({ page }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page);
+  await page.waitForLoadState('networkidle');
+  const here = new URL('./', page.url()).href;
+  expect(asked.filter((url) => !url.startsWith(here) && !url.startsWith('data:'))).toEqual([]);
+  asked.length = 0;
+  await page.getByTestId('tab-scores').click();
+  await page.getByTestId('tab-network').click();
+  await page.getByTestId('share').click();
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(500);
+  expect(asked.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([]);
+});
