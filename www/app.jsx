@@ -166,4 +166,8 @@ export function App() {
   );
 }
 
-const skip = () => document.getElementById('stage')?.focus();
+/** To the picture, or to whatever stands first in the stage of another view. */
+const skip = () => {
+  const first = document.querySelector('.stage [tabindex]');
+  if (first instanceof HTMLElement) first.focus();
+};

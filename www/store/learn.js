@@ -120,6 +120,7 @@ async function follow() {
 function take({ info, settings, unknown, estimate, problem, outcome, seconds }, at) {
   batch(() => {
     page.loadedKey.value = dataKey(at.data);
+    page.followedKey.value = learnKey(at);
     page.missing.value = null;
     takeInfo(info);
     page.estimate.value = estimate;

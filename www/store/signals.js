@@ -40,6 +40,8 @@ export const examples = signal(/** @type {import('../protocol').ExampleInfo[]} *
 export const info = signal(/** @type {DataInfo | null} */ (null));
 /** The dataKey of what the engine's session holds. */
 export const loadedKey = signal('');
+/** The learnKey up to which the engine has followed the document: what is quick is learned by then. */
+export const followedKey = signal('');
 /** The last result, perhaps of settings that have changed since. */
 export const outcome = signal(/** @type {Learned | null} */ (null));
 /** What a run of the present settings would cost. */

@@ -3,7 +3,7 @@
 import { batch, effect } from '@preact/signals';
 import { Lost } from '../engine.js';
 import { claimOf } from '../result.js';
-import { dataKey, learnKey, settingsFor } from '../state.js';
+import { learnKey, settingsFor } from '../state.js';
 import { engine, namesOf, refusal, showClaim } from './learn.js';
 import * as page from './signals.js';
 
@@ -66,7 +66,7 @@ export function startVerifying() {
     const key = learnKey(doc);
     if (shared.key !== key) {
       page.shared.value = null; // the reader went on from here: it is their own page now
-    } else if (shared.state === 'checking' && info && page.loadedKey.value === dataKey(doc.data) && checking !== key) {
+    } else if (shared.state === 'checking' && info && page.followedKey.value === key && checking !== key) {
       checking = key;
       recheck(shared, info);
     } else if (
