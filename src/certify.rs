@@ -79,31 +79,39 @@ fn is_acyclic(parents: &[Vec<u16>]) -> bool {
     gone.into_iter().all(|g| g)
 }
 
-/// Counts N_ijk of one family, one vector over k for each parent configuration that occurs: rows sorted by the
-/// configuration of their parents, written as one number in the mixed base of the arities.
+/// Counts N_ijk of one family, one vector over k for each parent configuration that occurs, in ascending order of the
+/// configurations: a configuration is a number in the mixed base of the arities.
 fn count(data: &Dataset, child: usize, parents: &[u16]) -> Vec<Vec<f64>> {
     let child = Var::new(child);
+    let arity = data.arity(child);
     let configurations = parents.iter().try_fold(1u64, |q, &p| q.checked_mul(data.arity(Var(p)) as u64));
+    let columns: Vec<_> = parents.iter().map(|&p| (data.arity(Var(p)) as u64, data.column(Var(p)))).collect();
+    let number = |row: u32| columns.iter().fold(0, |key, (r, column)| key * r + u64::from(column[row as usize]));
     let rows = 0..data.weights().len() as u32;
-    let mut keyed: Vec<(u64, u32)> = match configurations {
-        Some(_) => {
-            let digit = |key: u64, p: u16, row: u32| {
-                key * data.arity(Var(p)) as u64 + u64::from(data.column(Var(p))[row as usize])
-            };
-            rows.map(|row| (parents.iter().fold(0, |key, &p| digit(key, p, row)), row)).collect()
+    let cell = |row: u32| (usize::from(data.column(child)[row as usize]), f64::from(data.weights()[row as usize]));
+    // A table of all cells where it is not much longer than the rows, else the rows sorted.
+    if let Some(q) = configurations.filter(|q| *q <= 8 * (rows.end as u64 + 128) / arity as u64) {
+        let mut table = vec![0.0; q as usize * arity];
+        for row in rows {
+            let (code, weight) = cell(row);
+            table[number(row) as usize * arity + code] += weight;
         }
-        None => numbered(data, parents),
-    };
+        let occurs = |counts: &&[f64]| counts.iter().any(|c| *c > 0.0);
+        return table.chunks_exact(arity).filter(occurs).map(<[f64]>::to_vec).collect();
+    }
+    let mut keyed: Vec<(u64, u32)> =
+        if configurations.is_some() { rows.map(|row| (number(row), row)).collect() } else { numbered(data, parents) };
     keyed.sort_unstable();
     let mut table: Vec<Vec<f64>> = Vec::new();
     let mut last = None;
     for (key, row) in keyed {
         if last != Some(key) {
-            table.push(vec![0.0; data.arity(child)]);
+            table.push(vec![0.0; arity]);
             last = Some(key);
         }
         if let Some(counts) = table.last_mut() {
-            counts[usize::from(data.column(child)[row as usize])] += f64::from(data.weights()[row as usize]);
+            let (code, weight) = cell(row);
+            counts[code] += weight;
         }
     }
     table

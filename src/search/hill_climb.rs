@@ -11,7 +11,10 @@ use crate::observe::{Event, Level, Move, Observer};
 use crate::score::Families;
 use crate::var::{Var, WideSet};
 
-/// Greedy search from the required edges alone. One step scores the families of one child, or makes one move.
+/// Rows looked at in one step of scoring: a step stays short however many rows there are.
+const STEP_ROWS: usize = 1 << 17;
+
+/// Greedy search from the required edges alone. One step scores some families of one child, or makes one move.
 pub struct HillClimb {
     constraints: Constraints,
     dag: Dag,
@@ -19,7 +22,8 @@ pub struct HillClimb {
     local: Vec<f64>,
     /// `toggle[to][from]`: the gain of adding `from` to, or removing it from, the parents of `to`.
     toggle: Vec<Vec<f64>>,
-    stale: Vec<bool>,
+    /// For each child the next other variable whose gain is to be scored anew; n when all are fresh.
+    fresh: Vec<usize>,
     empty: Option<EmptyGraph>,
     done: bool,
     moves: u64,
@@ -50,7 +54,7 @@ impl HillClimb {
             ancestors: vec![WideSet::EMPTY; n],
             local: vec![0.0; n],
             toggle: vec![vec![0.0; n]; n],
-            stale: vec![true; n],
+            fresh: vec![0; n],
             empty: None,
             done: false,
             moves: 0,
@@ -89,7 +93,7 @@ impl HillClimb {
         if self.done {
             return Progress::Done;
         }
-        if let Some(child) = self.stale.iter().position(|s| *s) {
+        if let Some(child) = self.fresh.iter().position(|next| *next < self.dag.n()) {
             self.rescore(Var::new(child), families);
             return Progress::Working;
         }
@@ -116,14 +120,17 @@ impl HillClimb {
         let parents = *self.dag.parents(child);
         let local = families.local(child, &parents);
         self.local[child.index()] = local;
-        for other in (0..self.dag.n()).map(Var::new).filter(|v| *v != child) {
+        let start = self.fresh[child.index()];
+        let some = 1 + STEP_ROWS / families.score().data().weights().len();
+        let end = self.dag.n().min(start + some);
+        for other in (start..end).map(Var::new).filter(|v| *v != child) {
             let toggled = if parents.contains(other) { parents.without(other) } else { parents.with(other) };
             // Forbidden and over-large families are never scored: the move is barred anyway.
             let barred = toggled.len() > self.constraints.max_parents() || self.constraints.forbids(other, child);
             let gain = if barred { f64::NEG_INFINITY } else { families.local(child, &toggled) - local };
             self.toggle[child.index()][other.index()] = gain;
         }
-        self.stale[child.index()] = false;
+        self.fresh[child.index()] = end;
     }
 
     /// Called once, when the first round of scores is known; without required edges these are the single edges.
@@ -207,10 +214,10 @@ impl HillClimb {
             Move::Reverse => {
                 self.dag.set_parents(to, parents.without(from));
                 self.dag.set_parents(from, self.dag.parents(from).with(to));
-                self.stale[from.index()] = true;
+                self.fresh[from.index()] = 0;
             }
         }
-        self.stale[to.index()] = true;
+        self.fresh[to.index()] = 0;
         self.find_ancestors();
     }
 
