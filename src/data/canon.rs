@@ -210,7 +210,7 @@ impl<'a> Reader<'a> {
     }
 
     fn text(&mut self) -> Option<&'a str> {
-        let length = self.number()? as usize;
+        let length = usize::try_from(self.number()?).ok()?;
         let from = self.bit / 8;
         let text = self.bytes.get(from..from.checked_add(length)?)?;
         self.bit += length * 8;

@@ -1,7 +1,7 @@
 //! The built-in examples: which there are, and how to make their rows.
 //!
 //! Links name an example by id, version of its generator, rows and seed, and must give the same rows in ten years: a
-//! generator that changes gets a new version and the old one stays. The fingerprints in `tests/data.rs` keep watch.
+//! generator that changes gets a new version and the old one stays. The fingerprints in `tests/examples.rs` keep watch.
 
 use super::networks::{ASIA, Network, SPRINKLER, XOR};
 use super::tables::{college_plans, parity, tic_tac_toe};
@@ -41,6 +41,9 @@ const EXAMPLES: [Example; 6] = [
     Example { id: "tic-tac-toe", version: 1, source: Source::Table(|_| tic_tac_toe(), None), rows: [958, 958, 958] },
 ];
 
+/// Edges (from, to) of the network that made an example, if one did.
+pub type Truth = Option<Vec<(u16, u16)>>;
+
 /// What there is.
 pub fn examples() -> Vec<ExampleInfo> {
     let info = |example: &Example| {
@@ -71,8 +74,8 @@ pub struct Sampler {
 }
 
 impl Sampler {
-    /// The data of `example` and the edges (from, to) of the network that made them, if one did.
-    pub fn make(&mut self, example: &ExampleRef) -> Result<(Dataset, Option<Vec<(u16, u16)>>)> {
+    /// The data of `example` and its true edges, where there are any.
+    pub fn make(&mut self, example: &ExampleRef) -> Result<(Dataset, Truth)> {
         let ExampleRef { id, version, rows, seed } = example;
         let found = EXAMPLES.iter().find(|e| e.id == id && e.version == *version);
         let found = found.ok_or_else(|| Error::UnknownExample { id: id.clone(), version: *version })?;

@@ -4,12 +4,23 @@ use super::intern::MISSING;
 use super::number;
 use super::table::RawColumn;
 
-/// Labels that often stand for a missing value. They are taken literally until the user says so.
-const LOOKS_MISSING: [&str; 7] = ["na", "n/a", "?", "null", "none", "nan", "-"];
+/// Labels that hardly mean anything but a missing value. They are taken literally until the user says so.
+const MEANS_MISSING: [&str; 5] = ["na", "n/a", "?", "null", "nan"];
 
-/// Whether `label` is one of the usual signs for a missing value.
-pub fn looks_missing(label: &str) -> bool {
-    LOOKS_MISSING.iter().any(|sign| label.eq_ignore_ascii_case(sign))
+/// Labels that often stand for a missing value, but may well be a level.
+const MAY_BE_MISSING: [&str; 2] = ["none", "-"];
+
+fn is_one_of(label: &str, signs: &[&str]) -> bool {
+    signs.iter().any(|sign| label.eq_ignore_ascii_case(sign))
+}
+
+fn looks_missing(label: &str) -> bool {
+    is_one_of(label, &MEANS_MISSING) || is_one_of(label, &MAY_BE_MISSING)
+}
+
+/// Whether `label` means a missing value in whatever column.
+pub fn means_missing(label: &str) -> bool {
+    is_one_of(label, &MEANS_MISSING)
 }
 
 /// Counts and kinds of a column's values.
@@ -24,6 +35,8 @@ pub struct Profile {
     pub distinct: usize,
     /// The number of each label, if all values are numbers.
     pub numbers: Option<Vec<f64>>,
+    /// Values that look like signs for a missing value.
+    pub suspects: Vec<String>,
     /// Not all values are numbers, but only for labels that look missing.
     pub almost_numbers: bool,
     /// All values are written as whole numbers.
@@ -48,6 +61,7 @@ impl Profile {
             missing: column.codes.len() - counts.iter().map(|count| *count as usize).sum::<usize>(),
             distinct,
             numbers: numeric.then(|| column.labels.iter().map(value).collect()),
+            suspects: present().filter(|label| looks_missing(label)).map(String::from).collect(),
             almost_numbers: !numeric
                 && present().any(is_number)
                 && present().all(|label| looks_missing(label) || is_number(label)),

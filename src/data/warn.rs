@@ -1,7 +1,7 @@
 //! What the owner of a column should know, each with the step that mends it.
 
 use super::plan::{Plan, Use, are_counts, is_identifier};
-use super::profile::looks_missing;
+use super::profile::means_missing;
 use super::table::RawTable;
 use crate::protocol::{Step, Warning};
 
@@ -33,11 +33,12 @@ pub fn warnings(raw: &RawTable, plan: &Plan, v: usize, rows_at: &[u64], rows: u6
         warn("all-missing", String::new(), exclude());
     }
     if *used != Use::Weights {
-        let suspects =
-            column.labels.iter().zip(&profile.counts).filter(|(label, count)| **count > 0 && looks_missing(label));
-        for (label, _) in suspects {
-            let remedy = Step::MissingLabel { label: label.into(), column: Some(name()) };
-            warn("looks-missing", label.into(), Some(remedy));
+        for label in &profile.suspects {
+            // One step is enough for a sign that many columns share.
+            let shared =
+                means_missing(label) && plan.profiles.iter().filter(|p| p.suspects.contains(label)).count() > 1;
+            let remedy = Step::MissingLabel { label: label.clone(), column: (!shared).then(name) };
+            warn("looks-missing", label.clone(), Some(remedy));
         }
         let present = raw.rows() - profile.missing;
         let many = profile.whole && profile.distinct > 50 && 10 * profile.distinct >= NEARLY_DIFFERENT * present;
