@@ -68,8 +68,10 @@ fn every_score_finds_the_optimum_of_all_29281_dags_on_five_variables() {
     }
 }
 
+type Edges = Vec<(u16, u16)>;
+
 /// Random required and forbidden edges that do not contradict each other.
-fn random_constraints(rng: &mut Rng, n: u16) -> (Vec<(u16, u16)>, Vec<(u16, u16)>) {
+fn random_constraints(rng: &mut Rng, n: u16) -> (Edges, Edges) {
     let mut order: Vec<u16> = (0..n).collect();
     for i in (1..order.len()).rev() {
         order.swap(i, rng.below(i as u32 + 1) as usize);
@@ -139,7 +141,10 @@ fn edge_marks_equal_those_of_all_members_of_the_class() {
                     (false, true) => EdgeMark::Constrained,
                     (false, false) => EdgeMark::Reversible,
                 };
-                assert_eq!(*mark, expected, "{dag:?} {from:?} → {to:?}, required {required:?}, forbidden {forbidden:?}");
+                assert_eq!(
+                    *mark, expected,
+                    "{dag:?} {from:?} → {to:?}, required {required:?}, forbidden {forbidden:?}"
+                );
             }
         }
     }
@@ -149,7 +154,9 @@ fn edge_marks_equal_those_of_all_members_of_the_class() {
 #[test]
 fn the_parity_of_five_balanced_bits_at_105_rows_has_its_five_parents() {
     let columns: Vec<Vec<u16>> = (0..6)
-        .map(|v| (0..105u16).map(|i| if v < 5 { i % 32 >> v & 1 } else { (i % 32).count_ones() as u16 & 1 }).collect())
+        .map(|v| {
+            (0..105u16).map(|i| if v < 5 { ((i % 32) >> v) & 1 } else { (i % 32).count_ones() as u16 & 1 }).collect()
+        })
         .collect();
     let data = dataset(&[2; 6], &columns);
     let outcome = learn(&data, &settings(ScoreKind::Bic));

@@ -53,7 +53,10 @@ fn every_change_costs_what_the_inspector_says() {
         };
         let mut agrees = |change: &Change, then: &Parents, what: &str| {
             let delta = total(&families, then) - total(&families, &now);
-            assert!((change.delta - delta).abs() <= tolerance(outcome.score), "{what}, seed {seed}: {change:?} is not {delta}");
+            assert!(
+                (change.delta - delta).abs() <= tolerance(outcome.score),
+                "{what}, seed {seed}: {change:?} is not {delta}"
+            );
             assert_eq!(change.barred.is_none(), allowed(then), "{what}, seed {seed}: {change:?}");
             match change.barred {
                 None => free += 1,

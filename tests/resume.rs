@@ -61,7 +61,8 @@ fn the_moves_of_greedy_search_add_up_to_its_score() {
     let mut run = Run::new(&data, greedy, MEMORY).expect("starts");
     while run.step(&mut recorder).expect("memory") == Progress::Working {}
     let outcome = run.outcome();
-    let gained: f64 = recorder.events.iter().map(|e| if let Event::Moved { delta, .. } = e { *delta } else { 0.0 }).sum();
+    let gained: f64 =
+        recorder.events.iter().map(|e| if let Event::Moved { delta, .. } = e { *delta } else { 0.0 }).sum();
     assert!((outcome.empty_score + gained - outcome.score).abs() < tolerance(outcome.score));
     assert!(gained > 0.0 && recorder.level() == Level::Choices);
 }

@@ -20,7 +20,8 @@ fn get(object: &JsValue, key: &str) -> JsValue {
 }
 
 const ASIA: &str = r#"{"id":"asia","version":1,"rows":1000,"seed":7}"#;
-const BIC: &str = r#"{"score":{"kind":"bic","edgePrior":1},"method":"auto","maxParents":null,"required":[],"forbidden":[]}"#;
+const BIC: &str =
+    r#"{"score":{"kind":"bic","edgePrior":1},"method":"auto","maxParents":null,"required":[],"forbidden":[]}"#;
 
 #[wasm_bindgen_test]
 fn wasm_gives_the_bytes_that_native_code_gives() {
@@ -83,7 +84,8 @@ fn refusals_cross_as_codes_with_parameters() {
     let refused = session.estimate(json(BIC)).expect_err("nothing is loaded");
     assert_eq!(get(&refused, "code"), JsValue::from("not-ready"));
     session.load_example(json(ASIA)).expect("asia");
-    let both = BIC.replace(r#""required":[]"#, r#""required":[[0,1]]"#).replace(r#""forbidden":[]"#, r#""forbidden":[[0,1]]"#);
+    let both =
+        BIC.replace(r#""required":[]"#, r#""required":[[0,1]]"#).replace(r#""forbidden":[]"#, r#""forbidden":[[0,1]]"#);
     let refused = session.start(json(&both)).expect_err("contradiction");
     assert_eq!(get(&refused, "code"), JsValue::from("required-and-forbidden"));
     assert_eq!(get(&refused, "from"), JsValue::from("asia"));

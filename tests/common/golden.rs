@@ -9,9 +9,15 @@ pub const GOLDEN: &str = include_str!("../data/golden.txt");
 
 pub fn lines() -> String {
     let mut text = String::new();
-    for (id, rows) in
-        [("asia", 1000), ("asia", 20_000), ("sprinkler", 500), ("xor", 100), ("parity", 105), ("college-plans", 0), ("tic-tac-toe", 0)]
-    {
+    for (id, rows) in [
+        ("asia", 1000),
+        ("asia", 20_000),
+        ("sprinkler", 500),
+        ("xor", 100),
+        ("parity", 105),
+        ("college-plans", 0),
+        ("tic-tac-toe", 0),
+    ] {
         let mut session = Session::default();
         let info = session.load_example(&ExampleRef { id: id.into(), version: 1, rows, seed: 7 }).expect(id);
         for (name, kind) in [
@@ -35,7 +41,8 @@ pub fn lines() -> String {
                 let outcome = session.learn(&settings).expect(id);
                 // Memory depends on the width of a pointer and stands outside the compared bytes.
                 let told = format!("{:?}", Outcome { memory: 0.0, ..outcome.clone() });
-                let digest: String = Sha256::digest(told.as_bytes()).iter().take(8).map(|b| format!("{b:02x}")).collect();
+                let digest: String =
+                    Sha256::digest(told.as_bytes()).iter().take(8).map(|b| format!("{b:02x}")).collect();
                 text += &format!("{id} {} {name} {method:?} {:?} {digest}\n", info.rows, outcome.score);
             }
         }

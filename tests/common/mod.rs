@@ -61,10 +61,10 @@ pub fn random_columns(rng: &mut Rng, n: usize, rows: usize) -> (Vec<usize>, Vec<
 }
 
 pub fn dataset(arities: &[usize], columns: &[Vec<Code>]) -> Arc<Dataset> {
-    let variables = arities.iter().enumerate().map(|(v, r)| Variable {
-        name: format!("v{v}"),
-        levels: (0..*r).map(|l| l.to_string()).collect(),
-    });
+    let variables = arities
+        .iter()
+        .enumerate()
+        .map(|(v, r)| Variable { name: format!("v{v}"), levels: (0..*r).map(|l| l.to_string()).collect() });
     Arc::new(Dataset::new(variables.collect(), columns, None).expect("well-formed data"))
 }
 
@@ -139,8 +139,11 @@ pub fn tolerance(score: f64) -> f64 {
     1e-9 * score.abs().max(1.0)
 }
 
+/// Skeleton and v-structures.
+pub type Essence = (Vec<(u16, u16)>, Vec<(u16, u16, u16)>);
+
 /// Skeleton and v-structures: equal exactly for equivalent DAGs (Verma and Pearl 1990).
-pub fn verma_pearl(dag: &[Vec<u16>]) -> (Vec<(u16, u16)>, Vec<(u16, u16, u16)>) {
+pub fn verma_pearl(dag: &[Vec<u16>]) -> Essence {
     let n = dag.len() as u16;
     let adjacent = |a: u16, b: u16| dag[usize::from(a)].contains(&b) || dag[usize::from(b)].contains(&a);
     let skeleton = (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b))).filter(|(a, b)| adjacent(*a, *b)).collect();

@@ -8,7 +8,9 @@ fn main() -> ExitCode {
     let rest = |name: &str| std::iter::once(name.into()).chain(args).collect::<Vec<OsString>>();
     let done = match command.as_str() {
         "bindgen" => wasm_bindgen_cli::wasm_bindgen::run_cli_with_args(rest("wasm-bindgen")),
-        "test-runner" => wasm_bindgen_cli::wasm_bindgen_test_runner::run_cli_with_args(rest("wasm-bindgen-test-runner")),
+        "test-runner" => {
+            wasm_bindgen_cli::wasm_bindgen_test_runner::run_cli_with_args(rest("wasm-bindgen-test-runner"))
+        }
         other => {
             eprintln!("unknown command {other:?}: bindgen | test-runner");
             return ExitCode::from(2);
