@@ -8,6 +8,7 @@ import { openLink } from './store/open.js';
 import { startSweep } from './store/sweep.js';
 import { startVerifying } from './store/verify.js';
 import { run } from './store.js';
+import { fetchDialogs } from './ui/dialogs.jsx';
 import { startDrop } from './ui/drop.jsx';
 import { startKeys } from './ui/keys.js';
 
@@ -29,6 +30,7 @@ async function start() {
   startLearning();
   startVerifying();
   startSweep();
+  fetchDialogs();
   addEventListener('beforeunload', (event) => {
     const { state, startedAt } = run.peek();
     if (state === 'running' && performance.now() - startedAt > WORTH_ASKING * 1000) event.preventDefault();

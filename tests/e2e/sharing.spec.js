@@ -79,7 +79,9 @@ test('own data travel only if the reader says so; by reference they are asked fo
   await reader.goto(byReference);
   await reader.getByTestId('missing').locator('input[type=file]').setInputFiles(wards(200));
   await reader.getByTestId('use-data').click();
-  await expect(reader.locator('.notice').filter({ hasText: 'fingerprint' }).first()).toBeVisible();
+  await expect(
+    reader.locator('.notice').filter({ hasText: 'These are not the data of the link' }).first(),
+  ).toBeVisible();
 });
 
 test('a result that takes long to prove is shown as a claim and runs only on a click', async ({ page, context }) => {

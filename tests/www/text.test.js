@@ -61,6 +61,16 @@ test('every refusal of the core has a sentence', () => {
   );
 });
 
+test('every code that the page itself gives has a sentence', () => {
+  const codes = sources('../../www/').flatMap((text) =>
+    [...text.matchAll(/\bcode: '([a-z-]+)'/g)].map(([, code]) => code),
+  );
+  const internal = ['stopped-hard', 'unknown', 'wrong'];
+  assert.ok(codes.length > 15);
+  const mute = codes.filter((code) => !internal.includes(code) && !has(`errors.${code}`) && !has(`notices.${code}`));
+  assert.deepEqual([...new Set(mute)], []);
+});
+
 test('every placeholder of a refusal is a parameter that the core sends', () => {
   const rust = readFileSync(new URL('../../src/error.rs', import.meta.url), 'utf8');
   const computed = new Set(['size', 'most']);

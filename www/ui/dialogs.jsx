@@ -1,24 +1,20 @@
-// Whichever dialog is open.
-import { dialog } from '../store.js';
-import { DataDialog } from './data-dialog.jsx';
-import { EdgesDialog } from './edges-dialog.jsx';
-import { HelpDialog } from './help-dialog.jsx';
-import { PreviewDialog } from './preview-dialog.jsx';
-import { ShareDialog } from './share-dialog.jsx';
+// Whichever dialog is open. Their code is not needed for the first picture: it is fetched once, when the page has come
+// to life, so that nothing is fetched when one is opened.
+import { signal } from '@preact/signals';
+import { dialog, notify } from '../store.js';
+
+const parts = signal(/** @type {typeof import('./dialog-parts.jsx').PARTS | null} */ (null));
+
+/** Fetches the dialogs. Called once, when the page is live. */
+export async function fetchDialogs() {
+  try {
+    parts.value = (await import('./dialog-parts.jsx')).PARTS;
+  } catch {
+    notify({ code: 'part-missing' });
+  }
+}
 
 export function Dialogs() {
-  switch (dialog.value) {
-    case 'data':
-      return <DataDialog />;
-    case 'preview':
-      return <PreviewDialog />;
-    case 'edges':
-      return <EdgesDialog />;
-    case 'share':
-      return <ShareDialog />;
-    case 'help':
-      return <HelpDialog />;
-    default:
-      return null;
-  }
+  const Open = dialog.value && parts.value?.[dialog.value];
+  return Open ? <Open /> : null;
 }

@@ -1,5 +1,6 @@
 // What has to be told: notices that wait to be dismissed, the card of a crashed engine, and what became of the claim
 // that a link made. All ink and words.
+import { useState } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import {
   dismiss,
@@ -48,6 +49,7 @@ const report = () => {
 };
 
 export function CrashCard() {
+  const [said, setSaid] = useState('');
   const { state, failure } = run.value;
   if (state !== 'failed' || !failure) return null;
   const kept = outcome.value;
@@ -64,9 +66,14 @@ export function CrashCard() {
           <button type="button" class="btn primary" data-testid="restart" onClick={restartEngine}>
             {t('crash.restart')}
           </button>
-          <button type="button" class="btn" onClick={() => copyText(report())}>
+          <button
+            type="button"
+            class="btn"
+            onClick={async () => setSaid(t((await copyText(report())) ? 'crash.copied' : 'share.copyFailed'))}
+          >
             {t('crash.report')}
           </button>
+          <span role="status">{said}</span>
         </p>
       </div>
     </section>
