@@ -1,276 +1,104 @@
-// `npm run bench`: the same learning work natively, in wasm in Node and in wasm in headless Chromium; then the page's own
-// bars. Prints a table and records it under bench/results/ by date. Seconds mean little without the machine, so CPU
-// time and a calibration kernel stand beside them.
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { cpus } from 'node:os';
-import { extname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+// `npm run bench`: the same learning work natively, in wasm in Node and in headless Chromium, then the page's own bars.
+// Prints the record and keeps it under bench/results/ by date, to read (.md) and to compute with (.json). Seconds mean
+// little without the machine: processor time stands beside wall time, and a calibration kernel beside both.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
-import { initSync, Session } from '../www/pkg/core.js';
-import { timeAll } from './wasm.mjs';
+import { BUDGET } from '../scripts/sizes.mjs';
+import { inChromium, inNode, native, workloads } from './core.mjs';
+import { bars } from './page.mjs';
 
-/** @typedef {import('./wasm.mjs').Timing & { cpu?: number }} Timing */
+/** @typedef {import('./wasm.mjs').Timing} Timing */
 
-const workloads = JSON.parse(readFileSync('bench/workloads.json', 'utf8'));
-const read = (/** @type {string} */ file) => readFile(file).catch(() => null);
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 
-// ------------------------------------------------------------------ the same work in three places
+/** @param {number | null | undefined} value milliseconds */
+const digits = (value) => (value == null ? '' : value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0));
 
-/** @returns {Timing[]} */
-function native() {
-  const done = spawnSync('cargo', ['bench', '-q', '--locked', '--bench', 'learn'], { encoding: 'utf8' });
-  if (done.status !== 0) throw new Error(done.stderr);
-  return done.stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-}
+/** @param {string[]} head @param {string[][]} rows */
+const table = (head, rows) =>
+  [head, head.map((_, i) => (i === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 
-async function node() {
-  initSync({ module: readFileSync('www/pkg/core_bg.wasm') });
-  return timeAll(Session, workloads, read);
-}
+/** @param {Timing[]} list @param {string} name */
+const find = (list, name) => list.find((timing) => timing.name === name);
 
-const TYPES = {
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.wasm': 'application/wasm',
-  '.html': 'text/html',
-};
-
-/** Serves the project's own folder and `../shared/data`, for the worker that runs the workloads in the browser. */
-async function serveRoot() {
-  const server = createServer(async (request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1).replace(/^shared\//, '../shared/');
-    const body = path === '' ? Buffer.from('<!doctype html><title>bench</title>') : await read(path);
-    const type = TYPES[/** @type {keyof typeof TYPES} */ (extname(path) || '.html')] ?? 'application/octet-stream';
-    response.writeHead(body ? 200 : 404, { 'content-type': type }).end(body ?? '');
+/** One row per workload. The three places must agree to the last bit. @param {{ native: Timing[], node: Timing[], chromium: Timing[] }} core */
+function coreTable(core) {
+  const rows = workloads.map(({ name }) => {
+    const places = [core.native, core.node, core.chromium].map((list) => find(list, name));
+    if (places.some((timing) => !timing || timing.skipped))
+      return [name, 'skipped: no such file here', '', '', '', '', '', ''];
+    if (new Set(places.map((timing) => timing?.score)).size !== 1) throw new Error(`${name}: the scores differ`);
+    const [here, , page] = places;
+    const ratio = here?.cpu && page?.cpu ? page.cpu / here.cpu : null;
+    return [name, ...places.flatMap((timing) => [digits(timing?.wall), digits(timing?.cpu)]), digits(ratio)];
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
-}
-
-/** @param {import('@playwright/test').Browser} browser @returns {Promise<Timing[]>} */
-async function worker(browser) {
-  const server = await serveRoot();
-  const page = await browser.newPage();
-  await page.goto(server.address);
-  const timings = await page.evaluate(
-    (list) =>
-      new Promise((resolve, reject) => {
-        const source = `
-          import init, { Session } from '${location.origin}/www/pkg/core.js';
-          import { timeAll } from '${location.origin}/bench/wasm.mjs';
-          const read = async (file) => {
-            const answer = await fetch('${location.origin}/' + file.replace('../', ''));
-            return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
-          };
-          init().then(async () => postMessage(await timeAll(Session, ${JSON.stringify(list)}, read)));`;
-        const bench = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })), {
-          type: 'module',
-        });
-        bench.onmessage = ({ data }) => resolve(data);
-        bench.onerror = (event) => reject(new Error(event.message));
-      }),
-    workloads,
+  const place = (/** @type {string} */ name) => [`${name}, wall`, 'CPU'];
+  return table(
+    ['work', ...place('native'), ...place('wasm in Node'), ...place('wasm in Chromium'), 'Chromium / native'],
+    rows,
   );
-  await page.close();
-  server.close();
-  return /** @type {Timing[]} */ (timings);
 }
 
-// ------------------------------------------------------------------ the page's bars
-
-const PORT = 4191;
-
-/** @returns {Promise<{ address: string, close: () => void }>} */
-async function servePage() {
-  const args = [
-    'node_modules/vite/bin/vite.js',
-    'preview',
-    '--host',
-    '127.0.0.1',
-    '--port',
-    String(PORT),
-    '--strictPort',
-  ];
-  const server = spawn(process.execPath, args, { stdio: 'ignore' });
-  const address = `http://127.0.0.1:${PORT}/`;
-  for (let tries = 0; tries < 100; tries++) {
-    const up = await fetch(address).then(
-      (r) => r.ok,
-      () => false,
-    );
-    if (up) return { address, close: () => server.kill() };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('vite preview does not answer');
+/** @param {Awaited<ReturnType<typeof bars>>} page */
+function pageTable({ firstPicture, liveAt, slider, stops, gzip }) {
+  const longest = (/** @type {number[]} */ tasks) =>
+    tasks.length === 0 ? 'none' : `${tasks.length}, longest ${digits(Math.max(...tasks))}`;
+  const spread = (/** @type {typeof stops.stop} */ { p50, p95, max }) =>
+    `${digits(p50)} / ${digits(p95)} / ${digits(max)}`;
+  const phases = Object.entries(stops.phases).map(([phase, count]) => `${count} while ${phase}`);
+  return table(
+    ['bar', 'measured', 'wanted'],
+    [
+      ['first picture, scripts off (ms)', digits(firstPicture), 'before any script'],
+      ['slider live (ms)', digits(liveAt), ''],
+      [`re-learn, input to picture, p50 / p95 / max of ${slider.relearn.count} (ms)`, spread(slider.relearn), '< 16'],
+      ['re-learns over 16 ms', `${slider.overFrame}`, '0'],
+      ['CPU of one re-learn, page and worker (ms)', digits(slider.cpu), ''],
+      ['frames while the slider moves, p50 / p95 / max (ms)', spread(slider.frames), '16.7'],
+      ['main-thread tasks over 50 ms while the slider moves', longest(slider.longTasks), 'none'],
+      [`Stop, p50 / p95 / max of ${stops.stop.count} (ms): ${phases.join(', ')}`, spread(stops.stop), 'p95 < 100'],
+      ['main-thread tasks over 50 ms during the runs', longest(stops.longTasks), 'none'],
+      ['scripts and styles before interaction, gzip (kB)', (gzip.page / 1000).toFixed(1), `< ${BUDGET.page / 1000}`],
+      ['wasm, gzip (kB)', (gzip.wasm / 1000).toFixed(1), `< ${BUDGET.wasm / 1000}`],
+    ],
+  );
 }
-
-/** @param {number[]} values @param {number} share */
-const quantile = (values, share) => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-};
-
-/** Durations of a performance measure of the page. @param {import('@playwright/test').Page} page @param {string} name */
-const measures = (page, name) =>
-  page.evaluate((n) => performance.getEntriesByName(n).map((entry) => entry.duration), name);
-
-/** Columns that lean on each other, as CSV: a long exact run under BDeu. @param {number} columns @param {number} rows */
-function longRunCsv(columns, rows) {
-  let seed = 12345;
-  const draw = () => {
-    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-    return seed / 2 ** 32;
-  };
-  const lines = [Array.from({ length: columns }, (_, i) => `v${i}`).join(',')];
-  for (let row = 0; row < rows; row++) {
-    /** @type {number[]} */
-    const cells = [];
-    for (let i = 0; i < columns; i++) {
-      const copied = i > 0 && draw() < 0.7 ? cells[Math.floor(draw() * i)] : undefined;
-      cells.push(copied ?? (draw() < 0.5 ? 0 : 1));
-    }
-    lines.push(cells.join(','));
-  }
-  return lines.join('\n');
-}
-
-/** @param {import('@playwright/test').Browser} browser */
-async function bars(browser) {
-  const server = await servePage();
-  /** @type {Record<string, number | string>} */
-  const bar = {};
-
-  const bare = await browser.newPage({ javaScriptEnabled: false });
-  const begun = performance.now();
-  await bare.goto(server.address, { waitUntil: 'commit' });
-  await bare.locator('main svg .node').first().waitFor();
-  bar['first picture, without script (ms)'] = performance.now() - begun;
-  await bare.close();
-
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.addInitScript(() => {
-    const tasks = /** @type {any} */ (window);
-    tasks.longTasks = [];
-    new PerformanceObserver((list) => tasks.longTasks.push(...list.getEntries().map((e) => e.duration))).observe({
-      type: 'longtask',
-      buffered: true,
-    });
-  });
-  await page.goto(server.address);
-  const slider = page.getByTestId('rows-slider');
-  await page.waitForFunction(() => performance.getEntriesByName('live').length > 0);
-  bar['time to live slider (ms)'] = await page.evaluate(() => performance.getEntriesByName('live')[0].startTime);
-
-  await page.evaluate(() => performance.clearMeasures('relearn'));
-  const frames = await slider.evaluate(async (element) => {
-    const input = /** @type {HTMLInputElement} */ (element);
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const { min, max } = { min: Number(input.min), max: Number(input.max) };
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    const times = [];
-    let last = /** @type {number} */ (await nextFrame());
-    for (let i = 0; i < 300; i++) {
-      const phase = (1 - Math.cos((i / 300) * 6 * Math.PI)) / 2;
-      set?.call(input, String(min + phase * (max - min)));
-      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      const now = /** @type {number} */ (await nextFrame());
-      times.push(now - last);
-      last = now;
-    }
-    return times;
-  });
-  await page.waitForTimeout(300);
-  const relearn = await measures(page, 'relearn');
-  bar['slider re-learns measured'] = relearn.length;
-  bar['re-learn p50 (ms)'] = quantile(relearn, 0.5);
-  bar['re-learn p95 (ms)'] = quantile(relearn, 0.95);
-  bar['re-learn max (ms)'] = Math.max(...relearn);
-  bar['frames over 17 ms while the slider moves (of 300)'] = frames.filter((t) => t > 17.5).length;
-
-  const chooser = page.getByTestId('file-input');
-  await chooser.setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(longRunCsv(23, 2000)) });
-  await page.getByTestId('use-data').click();
-  await page.getByLabel('BDeu').first().check();
-  await page.evaluate(() => {
-    /** @type {any} */ (window).longTasks.length = 0;
-    performance.clearMeasures('stop');
-  });
-  for (let i = 0; i < 30; i++) {
-    await page.getByTestId('run').click();
-    await page.waitForTimeout(150 + 60 * i);
-    await page.getByTestId('stop').click();
-    await page.waitForFunction((n) => performance.getEntriesByName('stop').length > n, i);
-  }
-  const stops = await measures(page, 'stop');
-  bar['stops measured'] = stops.length;
-  bar['stop p50 (ms)'] = quantile(stops, 0.5);
-  bar['stop p95 (ms)'] = quantile(stops, 0.95);
-  bar['stop max (ms)'] = Math.max(...stops);
-  const tasks = await page.evaluate(() => /** @type {any} */ (window).longTasks);
-  bar['main-thread tasks over 50 ms during runs'] = tasks.length;
-  bar['longest of them (ms)'] = tasks.length > 0 ? Math.max(...tasks) : 0;
-  await page.close();
-  server.close();
-
-  const assets = readdirSync('dist/assets').map((name) => join('dist/assets', name));
-  const gzip = (/** @type {RegExp} */ kind) =>
-    assets.filter((f) => kind.test(f)).reduce((sum, f) => sum + gzipSync(readFileSync(f), { level: 9 }).length, 0);
-  bar['scripts and styles, gzip (kB)'] = gzip(/\.(js|css)$/) / 1000;
-  bar['wasm, gzip (kB)'] = gzip(/\.wasm$/) / 1000;
-  return bar;
-}
-
-// ------------------------------------------------------------------ report
-
-const digits = (/** @type {number | undefined} */ value) =>
-  value === undefined || value === null ? '' : value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 
 const date = new Date().toISOString().slice(0, 10);
-const calibrated = native();
-const inNode = await node();
+const load = loadavg()[0] ?? 0;
+const machine = { model: cpus()[0]?.model ?? 'unknown processor', cores: cpus().length };
+const core = { native: native(), node: await inNode(), chromium: /** @type {Timing[]} */ ([]) };
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  args: CHROMIUM_ARGS,
 });
-const inWorker = await worker(browser);
-const page = await bars(browser);
-await browser.close();
+/** @type {Awaited<ReturnType<typeof bars>>} */
+let page;
+try {
+  core.chromium = await inChromium(browser);
+  page = await bars(browser);
+} finally {
+  await browser.close();
+}
 
-const find = (/** @type {Timing[]} */ list, /** @type {string} */ name) => list.find((t) => t.name === name);
-const lines = [
+const calibration = find(core.native, 'calibration');
+const text = [
   `# Benchmark of ${date}`,
   '',
-  `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores. One thread everywhere. Calibration kernel (200 million xorshift64 steps,`,
-  `native): ${digits(find(calibrated, 'calibration')?.wall)} ms wall, ${digits(find(calibrated, 'calibration')?.cpu)} ms CPU.`,
+  `${machine.model}, ${machine.cores} cores; load ${load.toFixed(1)} before the start. One thread of work everywhere.`,
+  `Calibration kernel, native (200 million xorshift64 steps): ${digits(calibration?.wall)} ms wall, ${digits(calibration?.cpu)} ms CPU.`,
   '',
-  'One run from loaded data to certified result, milliseconds:',
+  '## Learning: from loaded data to the certified result, milliseconds',
   '',
-  '| work | native wall | native CPU | wasm, Node | wasm, Chromium worker | Chromium / native CPU |',
-  '|---|---:|---:|---:|---:|---:|',
-];
-for (const { name } of workloads) {
-  const [a, b, c] = [find(calibrated, name), find(inNode, name), find(inWorker, name)];
-  if (a?.skipped || b?.skipped) {
-    lines.push(`| ${name} | skipped: file absent | | | | |`);
-    continue;
-  }
-  if (a?.score !== b?.score || b?.score !== c?.score) throw new Error(`${name}: scores differ`);
-  const ratio = c?.wall && a?.cpu ? c.wall / a.cpu : undefined;
-  lines.push(
-    `| ${name} | ${digits(a?.wall)} | ${digits(a?.cpu)} | ${digits(b?.wall)} | ${digits(c?.wall)} | ${digits(ratio)} |`,
-  );
-}
-lines.push('', 'The page in headless Chromium:', '', '| bar | value |', '|---|---:|');
-for (const [name, value] of Object.entries(page))
-  lines.push(`| ${name} | ${typeof value === 'number' ? digits(value) : value} |`);
-const text = `${lines.join('\n')}\n`;
+  ...coreTable(core),
+  '',
+  '## The page in headless Chromium, 1280 × 800',
+  '',
+  ...pageTable(page),
+  '',
+].join('\n');
 console.log(`\n${text}`);
 mkdirSync('bench/results', { recursive: true });
 writeFileSync(`bench/results/${date}.md`, text);
+writeFileSync(`bench/results/${date}.json`, `${JSON.stringify({ date, machine, load, core, page }, null, 2)}\n`);

@@ -1,36 +1,36 @@
-// The wasm half of the benchmark, in Node or in a worker of the page: the workloads, timed one by one.
+// The wasm half of the benchmark, the same in Node and in a worker of the browser: one workload, timed.
 
 /**
  * @typedef {{ name: string, example?: object, file?: string, score: object, method: string, times: number }} Workload
- * @typedef {{ name: string, wall?: number, score?: number, skipped?: boolean }} Timing
+ * @typedef {{ name: string, wall?: number, cpu?: number | null, score?: number, skipped?: boolean }} Timing milliseconds of one repetition
  */
 
 /**
+ * Loads and warms up, then times.
  * @param {any} Session the class of the core
- * @param {Workload[]} workloads
+ * @param {Workload} workload
  * @param {(file: string) => Promise<Uint8Array | null>} read
- * @returns {Promise<Timing[]>} wall milliseconds of one repetition
+ * @param {() => number | Promise<number>} cpu milliseconds of processor time so far
+ * @returns {Promise<Timing>}
  */
-export async function timeAll(Session, workloads, read) {
-  const timings = [];
-  for (const { name, example, file, score, method, times } of workloads) {
-    const session = new Session();
+export async function time(Session, { name, example, file, score, method, times }, read, cpu) {
+  const session = new Session();
+  try {
     const bytes = file ? await read(file) : null;
-    if (example) session.loadExample(example);
-    else if (bytes) {
+    if (file && !bytes) return { name, skipped: true };
+    session.setMemoryLimit(3e9);
+    if (bytes) {
       session.readFile(bytes);
       session.prepare({});
-    } else {
-      timings.push({ name, skipped: true });
-      session.free();
-      continue;
-    }
+    } else session.loadExample(example);
     const settings = { score: { ...score, edgePrior: 1 }, method, maxParents: null, required: [], forbidden: [] };
     const outcome = session.learn(settings);
+    const cpuBefore = await cpu();
     const start = performance.now();
     for (let i = 0; i < times; i++) session.learn(settings);
-    timings.push({ name, wall: (performance.now() - start) / times, score: outcome.score });
+    const wall = performance.now() - start;
+    return { name, wall: wall / times, cpu: ((await cpu()) - cpuBefore) / times, score: outcome.score };
+  } finally {
     session.free();
   }
-  return timings;
 }

@@ -1,0 +1,165 @@
+// The page's own bars, measured in headless Chromium against what `npm run build` made: the first picture, the slider,
+// Stop, and how long the main thread is ever kept.
+import { preview } from 'vite';
+import { initialSizes } from '../scripts/sizes.mjs';
+import { rendererCpu } from './core.mjs';
+
+const FRAMES = 300;
+const STOPS = 30;
+
+/** A frame at 60 Hz, in milliseconds: what a re-learn has to fit into. */
+const FRAME = 16;
+
+/** @param {number[]} values @param {number} share */
+function quantile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+/** p50, p95 and most of durations, with their number. @param {number[]} values */
+const spread = (values) => ({
+  count: values.length,
+  p50: quantile(values, 0.5),
+  p95: quantile(values, 0.95),
+  max: Math.max(...values),
+});
+
+/** Durations of a measure that the page takes. @param {import('@playwright/test').Page} page @param {string} name */
+const measures = (page, name) =>
+  page.evaluate((n) => performance.getEntriesByName(n).map((entry) => entry.duration), name);
+
+/** Main-thread tasks over 50 ms since the last call. @param {import('@playwright/test').Page} page @returns {Promise<number[]>} */
+const longTasks = (page) => page.evaluate(() => /** @type {any} */ (window).longTasks.splice(0));
+
+/** Columns that lean on each other, as CSV: a long exact run. @param {number} columns @param {number} rows */
+function longRunCsv(columns, rows) {
+  let seed = 12345;
+  const draw = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return seed / 2 ** 32;
+  };
+  const lines = [Array.from({ length: columns }, (_, i) => `v${i}`).join(',')];
+  for (let row = 0; row < rows; row++) {
+    /** @type {number[]} */
+    const cells = [];
+    for (let i = 0; i < columns; i++) {
+      const copied = i > 0 && draw() < 0.7 ? cells[Math.floor(draw() * i)] : undefined;
+      cells.push(copied ?? (draw() < 0.5 ? 0 : 1));
+    }
+    lines.push(cells.join(','));
+  }
+  return lines.join('\n');
+}
+
+/** The picture stands in the HTML: a page that may not run scripts shows it. @param {import('@playwright/test').Browser} browser @param {string} address */
+async function firstPicture(browser, address) {
+  const times = [];
+  for (let i = 0; i < 5; i++) {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    const begun = performance.now();
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.locator('svg.graph.only-wide').waitFor();
+    times.push(performance.now() - begun);
+    await page.close();
+  }
+  return quantile(times, 0.5);
+}
+
+/** Opens the page; tells when the slider was live. @param {import('@playwright/test').Browser} browser @param {string} address */
+async function openPage(browser, address) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.addInitScript(() => {
+    const own = /** @type {any} */ (window);
+    own.longTasks = [];
+    new PerformanceObserver((list) => own.longTasks.push(...list.getEntries().map((e) => e.duration))).observe({
+      type: 'longtask',
+      buffered: true,
+    });
+    const look = () => {
+      if (document.querySelector('[data-testid="run"]:not(:disabled)')) own.liveAt = performance.now();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(address);
+  const live = await page.waitForFunction(() => /** @type {any} */ (window).liveAt);
+  return { page, liveAt: /** @type {number} */ (await live.jsonValue()) };
+}
+
+/**
+ * Moves the rows slider to and fro, once a frame, as a hand does.
+ * @param {import('@playwright/test').Page} page
+ * @param {() => Promise<number>} cpu
+ */
+async function moveSlider(page, cpu) {
+  await page.waitForTimeout(1500); // the marks over the slider are computed in idle moments: let them come first
+  await page.evaluate(() => performance.clearMeasures('relearn'));
+  await longTasks(page);
+  const cpuBefore = await cpu();
+  const frames = await page.getByTestId('rows-slider').evaluate(async (element, count) => {
+    const input = /** @type {HTMLInputElement} */ (element);
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const [min, max] = [Number(input.min), Number(input.max)];
+    const times = [];
+    let last = /** @type {number} */ (await nextFrame());
+    for (let i = 0; i < count; i++) {
+      const phase = (1 - Math.cos((i / count) * 6 * Math.PI)) / 2;
+      input.value = String(min + phase * (max - min));
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      const now = /** @type {number} */ (await nextFrame());
+      times.push(now - last);
+      last = now;
+    }
+    return times;
+  }, FRAMES);
+  await page.waitForTimeout(300);
+  const relearn = await measures(page, 'relearn');
+  return {
+    relearn: spread(relearn),
+    overFrame: relearn.filter((ms) => ms > FRAME).length,
+    frames: spread(frames),
+    cpu: ((await cpu()) - cpuBefore) / relearn.length,
+    longTasks: await longTasks(page),
+  };
+}
+
+/** Starts a long exact run and stops it, again and again, later each time. @param {import('@playwright/test').Page} page */
+async function stopRuns(page) {
+  const file = { name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(longRunCsv(24, 200)) };
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(file);
+  await page.getByTestId('use-data').click();
+  await page.getByTestId('stop').click(); // own data run at once
+  await page.locator('[data-testid="run"]:enabled').waitFor();
+  await page.evaluate(() => performance.clearMeasures('stop'));
+  const status = page.getByTestId('status');
+  await longTasks(page);
+  /** @type {Record<string, number>} */
+  const phases = {};
+  for (let i = 0; i < STOPS; i++) {
+    await page.getByTestId('run').click();
+    await page.waitForTimeout(100 + 60 * i);
+    const phase = (await status.textContent()) ?? '';
+    phases[phase] = (phases[phase] ?? 0) + 1;
+    await page.getByTestId('stop').click();
+    await page.waitForFunction((n) => performance.getEntriesByName('stop').length > n, i);
+  }
+  return { stop: spread(await measures(page, 'stop')), phases, longTasks: await longTasks(page) };
+}
+
+/** @param {import('@playwright/test').Browser} browser */
+export async function bars(browser) {
+  const server = await preview({ preview: { host: '127.0.0.1', port: 4191, strictPort: false }, logLevel: 'error' });
+  const address = server.resolvedUrls?.local[0] ?? '';
+  const devtools = await browser.newBrowserCDPSession();
+  try {
+    const picture = await firstPicture(browser, address);
+    const { page, liveAt } = await openPage(browser, address);
+    const slider = await moveSlider(page, () => rendererCpu(devtools));
+    const stops = await stopRuns(page);
+    await page.close();
+    return { firstPicture: picture, liveAt, slider, stops, gzip: initialSizes() };
+  } finally {
+    await server.close();
+  }
+}
