@@ -61,18 +61,19 @@ export function next(outcome, settings, info, show) {
   const unit = unitOf(settings.score);
   const name = (/** @type {number} */ v) => info.variables[v].name;
   if (edges.length === 0) return bestSingle(outcome, settings, info);
+  if (status === 'local optimum' && outcome.bound === null) return { key: 'mayBeBetter', params: {} };
   if (ties && ties.classes > 1) return { key: 'tieClasses', params: { classes: ties.classes } };
   if (show === 'dag' && ties && ties.networks > 1) return { key: 'tieOneClass', params: { n: ties.networks } };
+  if (status === 'local optimum' && outcome.bound === null) return { key: 'mayBeBetter', params: {} };
   if (ties && ties.classes > 1) return { key: 'tieClasses', params: { classes: ties.classes } };
   if (show === 'dag' && ties && ties.networks > 1) return { key: 'tieOneClass', params: { n: ties.networks } };
   const missed = info.truth ? lonely(outcome, info.truth) : null;
   if (missed) return { key: 'alone', params: { name: name(missed.variable) }, select: missed.edge };
+  if (!equivalentScore) return { key: 'directionsCount', params: {} };
   if (status === 'proven optimal' && score - greedyScore > NOTHING) {
     return { key: unit.cost ? 'greedyDearer' : 'greedyShort', params: { gap: unit.size(score - greedyScore) } };
   }
-  if (status === 'local optimum' && outcome.bound === null) return { key: 'mayBeBetter', params: {} };
   if (info.truth && difference(edges, info.truth).sameClass) return { key: 'found', params: {} };
-  if (!equivalentScore) return { key: 'directionsCount', params: {} };
   const either = edges.filter(({ mark }) => mark === 'reversible').length;
   if (either === edges.length) return { key: 'allEither', params: { n: edges.length } };
   if (either > 0) return { key: 'someEither', params: { n: either, of: edges.length } };

@@ -38,7 +38,7 @@ test('an edge that may point either way contradicts nothing, unless directions c
   const learned = turned.map(([from, to]) => ({
     from,
     to,
-    mark: /** @type {const} */ (from === 3 && to === 2 ? 'reversible' : 'compelled'),
+    mark: /** @type {import('../../www/protocol').EdgeMark} */ (from === 3 && to === 2 ? 'reversible' : 'compelled'),
   }));
   assert.deepEqual(difference(learned, ASIA).turned, []);
   assert.deepEqual(difference(learned, ASIA, true).turned, [[3, 2]]);

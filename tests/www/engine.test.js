@@ -69,7 +69,10 @@ test('a slider never queues: of what is asked meanwhile only the newest is sent,
   assert.equal(workers[0].asked.length, 1);
   workers[0].answers(0, 'first');
   await turn();
-  assert.deepEqual(workers[0].asked.map(({ args }) => args.rows), [1, 9]);
+  assert.deepEqual(
+    workers[0].asked.map(({ args }) => args.rows),
+    [1, 9],
+  );
   workers[0].answers(1, 'last');
   assert.deepEqual(await Promise.all(asks), ['first', undefined, 'last']);
 });

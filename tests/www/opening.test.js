@@ -17,6 +17,6 @@ test('its sentences hold: proven, asia alone, an arrow that may turn, greedy sea
   assert.ok(outcome.certificate.holds);
   assert.equal(lead(outcome, settings, info).key, 'proven');
   assert.deepEqual(next(outcome, settings, info, 'class')?.params, { name: 'asia' });
-  assert.ok(outcome.edges.some(({ mark }) => mark === 'reversible'));
+  assert.ok(outcome.edges.some((/** @type {{ mark: string }} */ { mark }) => mark === 'reversible'));
   assert.ok(outcome.score - outcome.greedyScore > 1);
 });

@@ -36,6 +36,7 @@ const NUDGES = new Map([
  *   class?: string,
  *   least: { width: number, height: number },
  *   label: string,
+ *   left: string,
  *   nodeLabel: (variable: number) => string,
  *   edgeLabel: (edge: import('./picture.js').DrawnEdge) => string,
  *   onSelect: (chosen: import('./picture.js').Chosen | null) => void,
@@ -43,9 +44,21 @@ const NUDGES = new Map([
  *   onMoved: () => void,
  * }} props
  */
-export function Graph({ picture, class: name = '', least, label, nodeLabel, edgeLabel, onSelect, onMove, onMoved }) {
+export function Graph({
+  picture,
+  class: name = '',
+  least,
+  label,
+  left,
+  nodeLabel,
+  edgeLabel,
+  onSelect,
+  onMove,
+  onMoved,
+}) {
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
   const [here, setHere] = useState(/** @type {Place} */ ({ node: 0 }));
+  const after = useRef(/** @type {HTMLSpanElement | null} */ (null));
   /** A drag under way. @type {{ current: { variable: number, x: number, y: number, dx: number, dy: number, moving: boolean } | null }} */
   const drag = useRef(null);
   /** The click that ends a drag selects nothing. */
@@ -120,7 +133,7 @@ export function Graph({ picture, class: name = '', least, label, nodeLabel, edge
     } else if (event.key === 'Enter' || event.key === ' ') select(place);
     else if (event.key === 'Escape') {
       onSelect(null);
-      svg.current?.parentElement?.focus();
+      after.current?.focus();
       return;
     } else {
       if (!nudge) return;
@@ -138,54 +151,61 @@ export function Graph({ picture, class: name = '', least, label, nodeLabel, edge
     'edge' in here ? !picture.edges.some((edge) => edge.key === here.edge) : here.node >= picture.nodes.length;
   const focus = gone ? { node: 0 } : here;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are on the things that can be clicked
-    <svg
-      ref={svg}
-      class={`graph ${name}`}
-      viewBox={`0 0 ${picture.width} ${picture.height}`}
-      style={{ '--least-w': `${least.width}px`, '--least-h': `${least.height}px` }}
-      role="group"
-      aria-label={label}
-      onPointerMove={move}
-      onPointerUp={up}
-      onPointerCancel={up}
-      onClick={click}
-    >
-      {picture.edges.map((edge) => (
-        <g
-          key={edge.key}
-          class="edge"
-          role="button"
-          aria-label={edgeLabel(edge)}
-          aria-pressed={edge.chosen}
-          tabIndex={'edge' in focus && focus.edge === edge.key ? 0 : -1}
-          data-edge={edge.key}
-          data-kind={edge.kind}
-          onKeyDown={(event) => key(event, { edge: edge.key })}
-        >
-          <Marks marks={edge.marks} />
-          <path class="hit" d={edge.hit} />
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are on the things that can be clicked */}
+      <svg
+        ref={svg}
+        class={`graph ${name}`}
+        viewBox={`0 0 ${picture.width} ${picture.height}`}
+        style={{ '--least-w': `${least.width}px`, '--least-h': `${least.height}px` }}
+        role="group"
+        aria-label={label}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={up}
+        onClick={click}
+      >
+        {picture.edges.map((edge) => (
+          <g
+            key={edge.key}
+            class="edge"
+            role="button"
+            aria-label={edgeLabel(edge)}
+            aria-pressed={edge.chosen}
+            tabindex={'edge' in focus && focus.edge === edge.key ? 0 : -1}
+            data-edge={edge.key}
+            data-kind={edge.kind}
+            onKeyDown={(event) => key(event, { edge: edge.key })}
+          >
+            <Marks marks={edge.marks} />
+            <path class="hit" d={edge.hit} />
+          </g>
+        ))}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: words beside an edge; it has a label of its own */}
+        <g aria-hidden="true">
+          <Marks marks={picture.words} />
         </g>
-      ))}
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: words beside an edge; it has a label of its own */}
-      <g aria-hidden="true">
-        <Marks marks={picture.words} />
-      </g>
-      {picture.nodes.map((node) => (
-        <g
-          key={node.variable}
-          class="node"
-          role="button"
-          aria-label={nodeLabel(node.variable)}
-          aria-pressed={node.chosen}
-          tabIndex={'node' in focus && focus.node === node.variable ? 0 : -1}
-          data-node={node.variable}
-          onPointerDown={(event) => down(event, node.variable)}
-          onKeyDown={(event) => key(event, { node: node.variable })}
-        >
-          <Marks marks={node.marks} />
-        </g>
-      ))}
-    </svg>
+        {picture.nodes.map((node) => (
+          <g
+            key={node.variable}
+            class="node"
+            role="button"
+            aria-label={nodeLabel(node.variable)}
+            aria-pressed={node.chosen}
+            tabindex={'node' in focus && focus.node === node.variable ? 0 : -1}
+            data-node={node.variable}
+            onKeyUp={(event) => event.key === 'Alt' && onMoved()}
+            onPointerDown={(event) => down(event, node.variable)}
+            onKeyDown={(event) => key(event, { node: node.variable })}
+          >
+            <Marks marks={node.marks} />
+          </g>
+        ))}
+      </svg>
+      {/* Where Escape leads, so that Tab goes on behind the picture. */}
+      <span ref={after} class="vh" tabIndex={-1}>
+        {left}
+      </span>
+    </>
   );
 }

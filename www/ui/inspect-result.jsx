@@ -27,10 +27,7 @@ export function ResultFacts({ learned, data }) {
   /** @type {[term: string, value: string][]} */
   const facts = [
     [t(`score.name.${score.kind}`), unit.show(total)],
-    [
-      t('inspector.edges'),
-      either > 0 ? t('inspector.edgesEither', { edges: edges.length, either }) : whole(edges.length),
-    ],
+    [t('inspector.edges'), edgesWords(edges.length, either)],
     [t('inspector.parameters'), whole(parameters)],
   ];
   if (price !== null) {
@@ -79,12 +76,19 @@ export function ResultFacts({ learned, data }) {
       </dl>
       <section>
         <p class="note">{t(unit.cost ? 'inspector.signCost' : 'inspector.sign')}</p>
+        {!learned.equivalentScore && <p class="note">{t('sentence.directionsCount')}</p>}
         <p class="note">{t('inspector.tieRule')}</p>
         <p class="note">{t('inspector.hint')}</p>
       </section>
     </div>
   );
 }
+
+/** How many edges, and how many of them may point either way. @param {number} edges @param {number} either */
+const edgesWords = (edges, either) => {
+  if (either === 0) return whole(edges);
+  return either === edges ? t('inspector.edgesAll', { edges }) : t('inspector.edgesEither', { edges, either });
+};
 
 /** Hexadecimal digits in groups of four, to be compared by eye. @param {string} digits */
 const grouped = (digits) => digits.replace(/(.{4})(?=.)/g, '$1-').slice(0, 9);

@@ -31,6 +31,9 @@ const LEAST_SCALE = 0.6;
 /** @param {DataInfo} info */
 const namesOf = (info) => info.variables.map(({ name }) => name);
 
+/** The data without the truth, where the reader does not want to be told. @param {DataInfo} info @param {Pick<Doc, 'truth'>} doc */
+const told = (info, { truth }) => (truth ? info : { ...info, truth: null });
+
 /** The difference to the truth, if it is known and asked for. @param {Slice} slice */
 const compared = ({ outcome, info, doc }) =>
   doc.truth && info.truth
@@ -49,7 +52,7 @@ export function describe(slice) {
   const { outcome, info, doc } = slice;
   const names = namesOf(info);
   const first = lead(outcome, outcome.settings, info);
-  const second = next(outcome, outcome.settings, info, doc.show);
+  const second = next(outcome, outcome.settings, told(info, doc), doc.show);
   const sentences = [t(`sentence.${first.key}`, first.params)];
   if (second) sentences.push(t(`sentence.${second.key}`, { ...second.params, why: '' }).trim());
   sentences.push(...familyWords(outcome, names, doc.show));
@@ -64,7 +67,7 @@ export function describe(slice) {
 }
 
 /** How many of the sentences stand over the view anyway. @param {Slice} slice */
-const sentencesAbove = ({ outcome, info, doc }) => (next(outcome, outcome.settings, info, doc.show) ? 2 : 1);
+const sentencesAbove = ({ outcome, info, doc }) => (next(outcome, outcome.settings, told(info, doc), doc.show) ? 2 : 1);
 
 /**
  * Who has which parents, and which edges may point either way.
@@ -109,7 +112,7 @@ function Sentence() {
     );
   }
   const first = lead(learned, learned.settings, data);
-  const second = next(learned, learned.settings, data, doc.value.show);
+  const second = next(learned, learned.settings, told(data, doc.value), doc.value.show);
   const names = namesOf(data);
   const shown = second?.select;
   const params = Object.fromEntries(
@@ -176,7 +179,7 @@ function Figure({ slice, learned }) {
   const isMissing = new Set(missing.map(String));
 
   return (
-    <figure class="picture" tabIndex={-1} data-testid="network">
+    <figure class="picture" data-testid="network">
       {papers.map((paper) => {
         const layout = layoutFor(names, data.truth, edges, paper);
         const picture = draw({
@@ -198,6 +201,7 @@ function Figure({ slice, learned }) {
             class={papers.length > 1 ? `only-${paper}` : ''}
             least={{ width: Math.round(layout.width * LEAST_SCALE), height: Math.round(layout.height * LEAST_SCALE) }}
             label={t('network.label', { rows: whole(data.rows), edges: edges.length, fixed })}
+            left={t('network.left')}
             nodeLabel={(v) =>
               edges.some((edge) => edge.includes(v)) ? names[v] : t('network.loneLabel', { name: names[v] })
             }
@@ -273,7 +277,8 @@ export function NetworkView() {
   );
   // A single one is named where it stands.
   if (diff && diff.missing.length > 1) kinds.add('ghost');
-  const more = diff ? differenceWords({ ...diff, missing: [] }, namesOf(data)) : [];
+  // The missing ones are drawn, and the same class is the sentence above.
+  const more = diff ? differenceWords({ ...diff, missing: [], sameClass: false }, namesOf(data)) : [];
   return (
     <>
       <Sentence />
