@@ -48,6 +48,13 @@ test('a cut link and a newer link say so, and the page still opens', async ({ pa
   }
 });
 
+test('an example that is not known is not replaced by another', async ({ page }) => {
+  await page.goto('./#v=1&data=asia.7&n=100');
+  await expect(page.getByTestId('problem')).toContainText('version 7');
+  await expect(page.getByTestId('network')).toHaveCount(0);
+  await expect(status(page)).toHaveAttribute('data-state', 'problem');
+});
+
 test('own data travel only if the reader says so; by reference they are asked for and checked', async ({
   page,
   context,
@@ -71,6 +78,7 @@ test('own data travel only if the reader says so; by reference they are asked fo
   await reader.goto('about:blank');
   await reader.goto(byReference);
   await expect(reader.getByTestId('missing')).toContainText('wards.csv');
+  await expect(status(reader)).toHaveAttribute('data-state', 'missing');
   await reader.getByTestId('missing').locator('input[type=file]').setInputFiles(wards());
   await reader.getByTestId('use-data').click();
   await expect(reader.getByTestId('shared')).toContainText('re-proved here');

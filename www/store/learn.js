@@ -111,8 +111,14 @@ async function follow() {
     if (movedAt > 0) queueMicrotask(() => performance.measure('relearn', { start: movedAt, end: performance.now() }));
   } catch (reason) {
     if (reason instanceof Lost) return;
-    page.loadedKey.value = '';
-    page.problem.value = refusal(reason);
+    // The data could not be had, and no others are put in their place.
+    batch(() => {
+      page.loadedKey.value = '';
+      page.info.value = null;
+      page.outcome.value = null;
+      page.estimate.value = null;
+      page.problem.value = refusal(reason);
+    });
   }
 }
 

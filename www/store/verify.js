@@ -43,7 +43,7 @@ async function recheck({ result, key }, info) {
     // Where learning takes a while, the claimed network is what there is to see.
     if (certificate.holds && page.outcome.peek()?.key !== key) {
       const outcome = await engine.call('adopt', { settings, claimed });
-      if (learnKey(page.doc.peek()) === key) showClaim(outcome, settings);
+      if (learnKey(page.doc.peek()) === key) showClaim({ ...outcome, method: result.method }, settings);
     }
     settleClaim({ certificate, state: certificate.holds ? 'claimed' : 'lies' }, key);
   } catch (reason) {

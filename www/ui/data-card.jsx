@@ -94,10 +94,12 @@ export function DataCard() {
       </summary>
       <Picker />
       <dl class="rows">
-        <div>
-          <dt>{t('data.rows')}</dt>
-          <dd class="num">{rows === undefined ? '…' : whole(rows)}</dd>
-        </div>
+        {rows !== undefined && (
+          <div>
+            <dt>{t('data.rows')}</dt>
+            <dd class="num">{whole(rows)}</dd>
+          </div>
+        )}
         {data.kind === 'example' && example?.seeded && (
           <div>
             <dt>{t('data.seed')}</dt>

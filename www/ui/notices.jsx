@@ -120,7 +120,7 @@ const untrue = ({ certificate, problem, result }) => {
 
 export function SharedNote() {
   const claim = shared.value;
-  if (!claim) return null;
+  if (!claim || missing.value) return null;
   const { state, result } = claim;
   if (state === 'lies') {
     return (

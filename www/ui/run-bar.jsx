@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
-import { doc, expected, info, loadedKey, outcome, problem, run, runNow, stale, stop } from '../store.js';
+import { doc, expected, info, loadedKey, missing, outcome, problem, run, runNow, stale, stop } from '../store.js';
 import { decimal, duration, roughly, t, whole } from '../text.js';
 import { dataName } from './names.js';
 
@@ -14,13 +14,14 @@ const WORTH_SAYING = 1;
 
 /**
  * Where learning stands.
- * @typedef {'starting' | 'ready' | 'running' | 'proven optimal' | 'local optimum' | 'stopped' | 'failed' | 'changed' | 'problem' | 'claimed'} State
+ * @typedef {'starting' | 'ready' | 'running' | 'proven optimal' | 'local optimum' | 'stopped' | 'failed' | 'changed' | 'problem' | 'claimed' | 'missing'} State
  */
 
 /** @returns {State} */
 export function stateNow() {
   if (run.value.state === 'failed') return 'failed';
   if (run.value.state === 'running') return 'running';
+  if (missing.value) return 'missing';
   if (problem.value) return 'problem';
   if (!outcome.value) return info.value ? 'ready' : 'starting';
   if (stale.value) return 'changed';
@@ -83,7 +84,7 @@ function RunFacts() {
 function ResultFacts() {
   const result = outcome.value;
   if (!result) return null;
-  const { score, bound, seconds } = result;
+  const { score, bound, seconds, claimed } = result;
   return (
     <>
       <Fact term={t('run.score')}>{decimal(score)}</Fact>
@@ -97,9 +98,11 @@ function ResultFacts() {
           {bound - score < 0.005 ? '0' : decimal(bound - score)}
         </Fact>
       )}
-      <Fact term={t('run.in')} minor>
-        {duration(seconds)}
-      </Fact>
+      {!claimed && (
+        <Fact term={t('run.in')} minor>
+          {duration(seconds)}
+        </Fact>
+      )}
     </>
   );
 }
@@ -184,7 +187,7 @@ export function RunBar() {
           type="button"
           class={mustRun ? 'btn primary run' : 'btn run'}
           data-testid="run"
-          disabled={running || state === 'problem' || loadedKey.value === ''}
+          disabled={running || state === 'problem' || state === 'missing' || loadedKey.value === ''}
           onClick={runNow}
         >
           {t('run.run')} <kbd>⏎</kbd>
