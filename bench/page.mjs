@@ -134,17 +134,25 @@ async function stopRuns(page) {
   await page.evaluate(() => performance.clearMeasures('stop'));
   const status = page.getByTestId('status');
   await longTasks(page);
-  /** @type {Record<string, number>} */
-  const phases = {};
+  /** @type {Map<string, number[]>} */
+  const phases = new Map();
   for (let i = 0; i < STOPS; i++) {
     await page.getByTestId('run').click();
     await page.waitForTimeout(100 + 60 * i);
-    const phase = (await status.textContent()) ?? '';
-    phases[phase] = (phases[phase] ?? 0) + 1;
+    const phase = ((await status.textContent()) ?? '').toLowerCase();
     await page.getByTestId('stop').click();
-    await page.waitForFunction((n) => performance.getEntriesByName('stop').length > n, i);
+    const stops = await page.waitForFunction((n) => {
+      const found = performance.getEntriesByName('stop');
+      return found.length > n && found[n]?.duration;
+    }, i);
+    phases.set(phase, [...(phases.get(phase) ?? []), Number(await stops.jsonValue())]);
+    await page.locator('[data-testid="run"]:enabled').waitFor();
   }
-  return { stop: spread(await measures(page, 'stop')), phases, longTasks: await longTasks(page) };
+  return {
+    stop: spread([...phases.values()].flat()),
+    phases: Object.fromEntries([...phases].map(([phase, durations]) => [phase, spread(durations)])),
+    longTasks: await longTasks(page),
+  };
 }
 
 /** @param {import('@playwright/test').Browser} browser */
