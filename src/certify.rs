@@ -117,19 +117,21 @@ fn count(data: &Dataset, child: usize, parents: &[u16]) -> Vec<Vec<f64>> {
     table
 }
 
-/// Rows with the number of their parent configuration, where there are more than 2^64 of these: sorted and numbered.
+/// Rows with the number of their parent configuration, where there are more than 2^64 of these: the configurations
+/// that occur are numbered anew after every parent.
 fn numbered(data: &Dataset, parents: &[u16]) -> Vec<(u64, u32)> {
-    let columns: Vec<_> = parents.iter().map(|&p| data.column(Var(p))).collect();
-    let configuration = |row: u32| columns.iter().map(move |c| c[row as usize]);
-    let mut rows: Vec<u32> = (0..data.weights().len() as u32).collect();
-    rows.sort_by(|&a, &b| configuration(a).cmp(configuration(b)));
-    let mut number = 0;
-    let mut keyed: Vec<(u64, u32)> = Vec::with_capacity(rows.len());
-    for row in rows {
-        if keyed.last().is_some_and(|(_, other)| configuration(*other).ne(configuration(row))) {
-            number += 1;
+    let mut keyed: Vec<(u64, u32)> = (0..data.weights().len() as u32).map(|row| (0, row)).collect();
+    for &p in parents {
+        for (key, row) in &mut keyed {
+            *key = *key * data.arity(Var(p)) as u64 + u64::from(data.column(Var(p))[*row as usize]);
         }
-        keyed.push((number, row));
+        keyed.sort_unstable();
+        let (mut last, mut number) = (keyed[0].0, 0);
+        for (key, _) in &mut keyed {
+            number += u64::from(*key != last);
+            last = *key;
+            *key = number;
+        }
     }
     keyed
 }

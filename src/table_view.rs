@@ -87,24 +87,32 @@ impl TableView {
                 && query.contains.is_none_or(|v| self.set(i).contains(Var(v)))
                 && (!query.kept_only || matches!(self.status[i], 0 | 3))
         }));
-        let delta = |i: usize| self.score[i] - self.best[usize::from(self.child[i])];
         // Stable sorts over (child, rank) order, so equal keys stay in that order.
         match query.sort {
             None | Some(TableSort::Child) => {}
             Some(TableSort::Parents) => {
                 selected.sort_by_cached_key(|&i| self.set(i as usize).iter().collect::<Vec<_>>());
             }
-            Some(TableSort::Size) => selected.sort_by_key(|&i| self.set(i as usize).len()),
-            Some(TableSort::Score) => {
-                selected.sort_by(|&a, &b| self.score[a as usize].total_cmp(&self.score[b as usize]));
-            }
-            Some(TableSort::Delta) => selected.sort_by(|&a, &b| delta(a as usize).total_cmp(&delta(b as usize))),
+            Some(by) => selected.sort_by(|&a, &b| self.key(by, a as usize).total_cmp(&self.key(by, b as usize))),
         }
         if query.descending {
             selected.reverse();
         }
         self.selected = selected;
         self.selected.len()
+    }
+
+    /// The number that row `i` is sorted by.
+    fn key(&self, by: TableSort, i: usize) -> f64 {
+        match by {
+            TableSort::Size => self.set(i).len() as f64,
+            TableSort::Delta => self.delta(i),
+            TableSort::Child | TableSort::Parents | TableSort::Score => self.score[i],
+        }
+    }
+
+    fn delta(&self, i: usize) -> f64 {
+        self.score[i] - self.best[usize::from(self.child[i])]
     }
 
     /// Rows `first..first + count` of the selection, fewer at its end.
@@ -117,7 +125,7 @@ impl TableView {
             window.parents.extend(self.set(i).iter().map(|p| p.0));
             window.offsets.push(window.parents.len() as u32);
             window.score.push(self.score[i]);
-            window.delta.push(self.score[i] - self.best[usize::from(self.child[i])]);
+            window.delta.push(self.delta(i));
             window.rank.push(self.rank[i]);
             window.status.push(self.status[i]);
         }

@@ -3,9 +3,11 @@
 
 mod common;
 
+use bayescope::certify::{Claim, certify};
 use bayescope::graph::{Class, Constraints, Dag};
 use bayescope::protocol::{EdgeMark, Settings, Status};
 use bayescope::rng::Rng;
+use bayescope::score::{Families, LocalScore};
 use bayescope::score_kind::ScoreKind;
 use bayescope::var::Var;
 use common::*;
@@ -181,5 +183,21 @@ fn members_of_a_class_score_the_same_exactly_if_the_score_says_so() {
         });
         let widest = spread.fold(0.0, f64::max);
         assert_eq!(widest < 1e-8, settings.score.is_equivalent(), "{kind:?}: {widest}");
+    }
+}
+
+/// More parent configurations than a word can number: the certifier and the searchers still agree.
+#[test]
+fn a_family_of_69_parents_scores_the_same_both_ways() {
+    let data = random_data(8, 70, 60);
+    for kind in every_kind() {
+        let settings = settings(kind);
+        let mut parents = vec![Vec::new(); 70];
+        parents[3] = (0..70).filter(|p| *p != 3).collect();
+        let claim = Claim { parents, score: 0.0, bound: None, proven: false };
+        let certified = certify(&data, &settings, &claim).local[3];
+        let set = claim.parents[3].iter().map(|p| Var(*p)).collect();
+        let ours = Families::new(LocalScore::new(&data, settings.score).expect("in range")).local(Var(3), &set);
+        assert!((ours - certified).abs() <= tolerance(certified), "{kind:?}: {ours} {certified}");
     }
 }

@@ -35,9 +35,10 @@ impl Class {
             (false, true) => EdgeMark::Constrained,
             (false, false) => EdgeMark::Reversible,
         };
-        let mut edges: Vec<_> = dag.edges().map(|(from, to)| (from, to, mark(from, to))).collect();
-        edges.sort_unstable_by_key(|(from, to, _)| (*from, *to));
-        Class { edges }
+        let vars = || (0..dag.n()).map(Var::new);
+        let pairs = vars().flat_map(|from| vars().map(move |to| (from, to)));
+        let edges = pairs.filter(|(from, to)| dag.has(*from, *to)).map(|(from, to)| (from, to, mark(from, to)));
+        Class { edges: edges.collect() }
     }
 
     /// The mark of the edge, if it is one.
