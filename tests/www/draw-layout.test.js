@@ -4,7 +4,7 @@ import { createMemory, FRAMES, place } from '../../www/draw/layout.js';
 import { NAME_LIMIT, shortName, textWidth } from '../../www/draw/text-width.js';
 import { ASIA, ASIA_NAMES, randomDag } from './graphs.js';
 
-const PAPERS = /** @type {const} */ (['wide', 'narrow']);
+const PAPERS = /** @type {const} */ (['wide', 'low', 'narrow']);
 
 /** @param {import('../../www/draw/layout.js').Layout} layout */
 function boxes({ points, widths, pill }) {

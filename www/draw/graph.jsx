@@ -157,7 +157,7 @@ export function Graph({
         ref={svg}
         class={`graph ${name}`}
         viewBox={`0 0 ${picture.width} ${picture.height}`}
-        style={{ '--least-w': `${least.width}px`, '--least-h': `${least.height}px` }}
+        style={{ '--least-w': `${Math.round(least.width)}px`, '--least-h': `${Math.round(least.height)}px` }}
         role="group"
         aria-label={label}
         onPointerMove={move}

@@ -12,9 +12,12 @@ import { shortName, textWidth } from './text-width.js';
  * @typedef {{ width: number, height: number, pill: number, font: number, points: Point[], widths: number[] }} Layout
  */
 
-/** The two papers: a desk, and a phone held upright. @type {{ wide: Frame, narrow: Frame }} */
+/** @typedef {'wide' | 'low' | 'narrow'} Paper a desk, a desk with a low window, a phone held upright */
+
+/** @type {Record<Paper, Frame>} */
 export const FRAMES = {
   wide: { width: 760, height: 500, pill: 44, font: 17, pad: 34, gap: 72, rank: [84, 150], spread: 2.1 },
+  low: { width: 640, height: 340, pill: 36, font: 15, pad: 28, gap: 56, rank: [68, 98], spread: 2.4 },
   narrow: { width: 366, height: 350, pill: 34, font: 14.5, pad: 28, gap: 20, rank: [68, 98], spread: 1.9 },
 };
 
@@ -45,7 +48,7 @@ function suited(frame, count) {
  * Positions for these variables, ranked along these edges (which have no cycle).
  * @param {string[]} names
  * @param {Edge[]} edges
- * @param {'wide' | 'narrow'} paper
+ * @param {Paper} paper
  * @returns {Layout}
  */
 export function place(names, edges, paper) {
@@ -217,7 +220,7 @@ export function createMemory() {
    * @param {string[]} names
    * @param {Edge[] | null} truth
    * @param {Edge[]} edges of the result
-   * @param {'wide' | 'narrow'} paper
+   * @param {Paper} paper
    * @returns {Layout}
    */
   return (names, truth, edges, paper) => {

@@ -1,7 +1,6 @@
 // The picture of a network as a list of marks: what is drawn, where, and under which class of graph.css. Pure: the
 // page, the static page and the SVG export draw the same list.
 import { besides, pathOf, route, trimmed } from './geometry.js';
-import { FRAMES } from './layout.js';
 import { shortName, textWidth } from './text-width.js';
 
 /**
@@ -25,7 +24,6 @@ import { shortName, textWidth } from './text-width.js';
  *   tag: string,
  *   ghostNote: string[],
  *   moved: [string, number, number][],
- *   paper: 'wide' | 'narrow',
  * }} Content `tag` is said at the chosen edge, `ghostNote` at a true edge that was not found, line by line
  */
 
@@ -38,11 +36,14 @@ const LINE = 18;
 /** How an edge is drawn. @param {ClassEdge['mark']} mark @param {'class' | 'dag'} show @returns {Kind} */
 const kindOf = (mark, show) => (mark === 'reversible' && show === 'dag' ? 'directed' : mark);
 
-/** Positions after what the reader dragged. Drags are kept in the units of the wide paper. @param {Content} content @returns {Pill[]} */
-function pillsOf({ names, layout, moved, paper }) {
-  const sx = paper === 'wide' ? 1 : layout.width / FRAMES.wide.width;
-  const sy = paper === 'wide' ? 1 : layout.height / FRAMES.wide.height;
-  const dragged = new Map(moved.map(([name, x, y]) => [name, { x: x * sx, y: y * sy }]));
+/** Drags are kept in thousandths of the picture, so that they mean the same on every paper. */
+const WHOLE = 1000;
+
+/** Positions after what the reader dragged. @param {Content} content @returns {Pill[]} */
+function pillsOf({ names, layout, moved }) {
+  const dragged = new Map(
+    moved.map(([name, x, y]) => [name, { x: (x * layout.width) / WHOLE, y: (y * layout.height) / WHOLE }]),
+  );
   return layout.points.map((point, v) => {
     const { x, y } = dragged.get(names[v]) ?? point;
     const [w, h] = [layout.widths[v], layout.pill];
@@ -52,11 +53,11 @@ function pillsOf({ names, layout, moved, paper }) {
   });
 }
 
-/** Back from the picture to the units in which drags are kept. @param {import('./layout.js').Layout} layout @param {'wide' | 'narrow'} paper @param {{ x: number, y: number }} point @returns {[number, number]} */
-export function kept(layout, paper, { x, y }) {
-  if (paper === 'wide') return [Math.round(x), Math.round(y)];
-  return [Math.round((x * FRAMES.wide.width) / layout.width), Math.round((y * FRAMES.wide.height) / layout.height)];
-}
+/** A place in the picture as a drag is kept. @param {{ width: number, height: number }} layout @param {{ x: number, y: number }} point @returns {[number, number]} */
+export const kept = ({ width, height }, { x, y }) => [
+  Math.round((x * WHOLE) / width),
+  Math.round((y * WHOLE) / height),
+];
 
 /**
  * The marks of one edge.

@@ -92,9 +92,5 @@ export function svgOf(picture, css, title) {
 export function networkSvg({ names, edges, truth, ghosts = [], show = 'class', moved = [] }, css, title) {
   const links = edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
   const layout = createMemory()(names, truth, links, 'wide');
-  return svgOf(
-    draw({ names, layout, edges, ghosts, show, chosen: null, tag: '', ghostNote: [], moved, paper: 'wide' }),
-    css,
-    title,
-  );
+  return svgOf(draw({ names, layout, edges, ghosts, show, chosen: null, tag: '', ghostNote: [], moved }), css, title);
 }

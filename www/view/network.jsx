@@ -4,8 +4,8 @@ import { difference } from '../difference.js';
 import { Graph, Marks } from '../draw/graph.jsx';
 import { createMemory } from '../draw/layout.js';
 import { unitOf } from '../draw/numbers.js';
+import { usePapers } from '../draw/papers.js';
 import { draw, kept, swatch } from '../draw/picture.js';
-import { usePapers } from '../draw/use-narrow.js';
 import { lead, next } from '../sentence.js';
 import { doc, endGesture, info, inspection, outcome, run, select, setDoc, twin } from '../store.js';
 import { rich, t, whole } from '../text.js';
@@ -25,8 +25,14 @@ import { Twin } from '../ui/twin.jsx';
 const layoutFor = createMemory();
 
 const KINDS = /** @type {Kind[]} */ (['compelled', 'constrained', 'reversible', 'directed', 'ghost']);
-/** Wider pictures are scrolled rather than made smaller than this. */
-const LEAST_SCALE = 0.6;
+/** Names are never smaller than this, in px: larger pictures are scrolled. */
+const LEAST_NAME = 9;
+
+/** The least size of a picture on the page. @param {import('../draw/layout.js').Layout} layout */
+const leastSize = ({ width, height, font }) => ({
+  width: (width * LEAST_NAME) / font,
+  height: (height * LEAST_NAME) / font,
+});
 
 /** @param {DataInfo} info */
 const namesOf = (info) => info.variables.map(({ name }) => name);
@@ -190,16 +196,15 @@ function Figure({ slice, learned }) {
           show,
           chosen,
           tag: tag ? tagFor(tag, learned.settings.score, paper === 'narrow') : '',
-          ghostNote: missing.length === 1 ? [t(paper === 'wide' ? 'network.ghost' : 'network.ghostShort')] : [],
+          ghostNote: missing.length === 1 ? [t(paper === 'narrow' ? 'network.ghostShort' : 'network.ghost')] : [],
           moved,
-          paper,
         });
         return (
           <Graph
             key={paper}
             picture={picture}
-            class={papers.length > 1 ? `only-${paper}` : ''}
-            least={{ width: Math.round(layout.width * LEAST_SCALE), height: Math.round(layout.height * LEAST_SCALE) }}
+            class={papers.length > 1 ? `paper-${paper}` : ''}
+            least={leastSize(layout)}
             label={t('network.label', { rows: whole(data.rows), edges: edges.length, fixed })}
             left={t('network.left')}
             nodeLabel={(v) =>
@@ -219,7 +224,7 @@ function Figure({ slice, learned }) {
             }}
             onMove={(v, at) => {
               const others = doc.peek().moved.filter(([name]) => name !== names[v]);
-              setDoc({ moved: [...others, [names[v], ...kept(layout, paper, at)]] }, `move ${names[v]}`);
+              setDoc({ moved: [...others, [names[v], ...kept(layout, at)]] }, `move ${names[v]}`);
             }}
             onMoved={endGesture}
           />

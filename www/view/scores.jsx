@@ -273,7 +273,7 @@ function Grid({ count, serial, names, score, query, sortBy, wanted }) {
                 key={i}
                 id={`row-${i}`}
                 role="row"
-                class={i === active ? 'grid-row on' : 'grid-row'}
+                class={`grid-row${at && at.status > 0 ? ' cut' : ''}${i === active ? ' on' : ''}`}
                 aria-rowindex={i + 2}
                 aria-selected={i === active}
                 onClick={() => setActive(i)}
