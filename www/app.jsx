@@ -166,8 +166,10 @@ export function App() {
   );
 }
 
-/** To the picture, or to whatever stands first in the stage of another view. */
-const skip = () => {
-  const first = document.querySelector('.stage [tabindex]');
-  if (first instanceof HTMLElement) first.focus();
-};
+/** To the picture, or to whatever takes the focus first in the stage of another view. */
+function skip() {
+  for (const place of document.querySelectorAll('.stage [tabindex]')) {
+    if (place instanceof HTMLElement || place instanceof SVGElement) place.focus();
+    if (document.activeElement === place) return;
+  }
+}

@@ -23,17 +23,19 @@ import { FileButton } from './file-button.jsx';
 import { problemWords } from './problem.js';
 
 export const Notices = () =>
-  notices.value.length === 0 ? null : (
-    <ul class="notices" aria-label={t('notices.label')} role="status">
-      {notices.value.map((notice) => (
-        <li key={JSON.stringify(notice)} class="notice">
-          <p>{problemWords(notice)}</p>
-          <button type="button" class="btn icon small" aria-label={t('app.dismiss')} onClick={() => dismiss(notice)}>
-            <Icon name="close" />
-          </button>
-        </li>
-      ))}
-    </ul>
+  notices.value.length > 0 && (
+    <div role="status">
+      <ul class="notices" aria-label={t('notices.label')}>
+        {notices.value.map((notice) => (
+          <li key={JSON.stringify(notice)} class="notice">
+            <p>{problemWords(notice)}</p>
+            <button type="button" class="btn icon small" aria-label={t('app.dismiss')} onClick={() => dismiss(notice)}>
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 
 /** What the reader may send us: versions, settings, sizes; never data. */
