@@ -3,8 +3,9 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
+import { unitOf } from '../draw/numbers.js';
 import { doc, expected, info, loadedKey, missing, outcome, problem, run, runNow, stale, stop } from '../store.js';
-import { decimal, duration, roughly, t, whole } from '../text.js';
+import { duration, roughly, t, whole } from '../text.js';
 import { dataName } from './names.js';
 
 /** Milliseconds between two sentences to a screen reader during a run. */
@@ -55,21 +56,22 @@ function RunFacts() {
   const { snapshot, seconds, phaseSeconds } = run.value;
   if (!snapshot) return null;
   const { done, total, best, bound } = snapshot;
+  const unit = unitOf(doc.value.score);
   // Once a phase is well under way its own pace tells more than the estimate made before.
   const telling = total > 0 && phaseSeconds > WORTH_SAYING && done / total > 0.02;
   const rest = telling ? (phaseSeconds * (total - done)) / done : expected.value - seconds;
   return (
     <>
       {total > 0 && <Fact term="">{`${whole(done)} / ${whole(total)}`}</Fact>}
-      {best !== null && <Fact term={t('run.best')}>{decimal(best)}</Fact>}
+      {best !== null && <Fact term={t('run.best')}>{unit.show(best)}</Fact>}
       {bound !== null && (
         <Fact term={t('run.bound')} minor>
-          {decimal(bound)}
+          {unit.show(bound)}
         </Fact>
       )}
       {best !== null && bound !== null && (
         <Fact term={t('run.gap')} minor>
-          {decimal(bound - best)}
+          {unit.size(bound - best)}
         </Fact>
       )}
       {rest > WORTH_SAYING && (
@@ -85,17 +87,18 @@ function ResultFacts() {
   const result = outcome.value;
   if (!result) return null;
   const { score, bound, seconds, claimed } = result;
+  const unit = unitOf(result.settings.score);
   return (
     <>
-      <Fact term={t('run.score')}>{decimal(score)}</Fact>
+      <Fact term={t('run.score')}>{unit.show(score)}</Fact>
       {bound !== null && (
         <Fact term={t('run.bound')} minor>
-          {decimal(bound)}
+          {unit.show(bound)}
         </Fact>
       )}
       {bound !== null && (
         <Fact term={t('run.gap')} minor>
-          {bound - score < 0.005 ? '0' : decimal(bound - score)}
+          {bound - score < 0.005 ? '0' : unit.size(bound - score)}
         </Fact>
       )}
       {!claimed && (
@@ -115,7 +118,8 @@ function remark(state) {
   if (state === 'ready' && expected.value > WORTH_SAYING) return t('run.sentence.ready', { time });
   if (state === 'stopped' && outcome.value) {
     const { bound, score } = outcome.value;
-    const gap = bound === null ? '' : t('run.sentence.gap', { gap: decimal(bound - score) });
+    const gap =
+      bound === null ? '' : t('run.sentence.gap', { gap: unitOf(outcome.value.settings.score).size(bound - score) });
     return `${t('run.sentence.stopped', { time: duration(run.value.seconds) })} ${gap}`;
   }
   return '';
@@ -129,13 +133,14 @@ let saidAt = 0;
 function Announcer({ state, percent }) {
   const score = outcome.value?.score;
   const best = run.value.snapshot?.best;
+  const unit = unitOf(doc.value.score);
   useEffect(() => {
     const key = state === 'running' ? (saidAt === 0 ? 'start' : 'progress') : state;
     const isProgress = key === 'progress';
     if (isProgress && (performance.now() - saidAt < QUIET || best === null || best === undefined)) return;
     if (!isProgress && state !== 'running') saidAt = 0;
     if (state === 'running') saidAt = performance.now();
-    const params = { percent, best: decimal(best ?? 0), score: decimal(score ?? 0) };
+    const params = { percent, best: unit.show(best ?? 0), score: unit.show(score ?? 0) };
     const words = t(`run.say.${key}`, params);
     if (!words.startsWith('run.say.')) said.value = words;
   }, [state, percent, score]);
