@@ -240,16 +240,17 @@ function Grid({ count, serial, names, score, query, sortBy, wanted }) {
         <div role="row" class="grid-row" aria-rowindex={1}>
           {COLUMNS.map((column) => {
             const sorted = column.sort !== undefined && query.sort === column.sort;
+            // A cost runs against the score behind it.
+            const falling = query.descending !== (unit.cost && (column.sort === 'score' || column.sort === 'delta'));
             return (
               <span
                 key={column.key}
                 role="columnheader"
-                aria-sort={sorted ? (query.descending ? 'descending' : 'ascending') : undefined}
+                aria-sort={sorted ? (falling ? 'descending' : 'ascending') : undefined}
               >
                 {column.sort ? (
                   <button type="button" data-testid={`sort-${column.key}`} onClick={() => sortBy(column)}>
-                    {t(`scores.${column.key}`)}{' '}
-                    {sorted && <span aria-hidden="true">{query.descending ? '↓' : '↑'}</span>}
+                    {t(`scores.${column.key}`)} {sorted && <span aria-hidden="true">{falling ? '↓' : '↑'}</span>}
                   </button>
                 ) : (
                   t(`scores.${column.key}`)
@@ -273,7 +274,7 @@ function Grid({ count, serial, names, score, query, sortBy, wanted }) {
                 key={i}
                 id={`row-${i}`}
                 role="row"
-                class={`grid-row${at && at.status > 0 ? ' cut' : ''}${i === active ? ' on' : ''}`}
+                class={`grid-row${at && at.status > 0 ? ' beaten' : ''}${i === active ? ' on' : ''}`}
                 aria-rowindex={i + 2}
                 aria-selected={i === active}
                 onClick={() => setActive(i)}

@@ -1,0 +1,134 @@
+// The picture: it stands still when the page comes to life, is walked by keyboard, dragged by hand, and said in words.
+import { expect, open, test } from './page.js';
+
+/** @param {import('@playwright/test').Page} page */
+const places = (page) =>
+  page
+    .getByTestId('network')
+    .locator('svg:visible .node')
+    .evaluateAll((nodes) => nodes.map((node) => [node.textContent, node.getBoundingClientRect().toJSON()]));
+
+/** What has the focus, by its label. @param {import('@playwright/test').Page} page */
+const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+
+test('coming to life moves nothing', async ({ page, browser, baseURL }) => {
+  const still = await browser.newPage({ javaScriptEnabled: false, viewport: page.viewportSize() });
+  await still.goto(baseURL ?? '');
+  const before = await places(still);
+  await still.close();
+  await open(page);
+  expect(before.length).toBe(8);
+  expect(await places(page)).toEqual(before);
+});
+
+test('the lesson: asia stands alone, and the question shows what its edge would cost', async ({ page }) => {
+  await open(page);
+  await expect(page.getByTestId('second')).toContainText('asia stands alone');
+  await page.getByTestId('why').click();
+  const inspector = page.getByTestId('inspect-edge');
+  await expect(inspector).toContainText('Not worth it');
+  await expect(inspector).toContainText('The true network has this edge');
+});
+
+test('the picture is walked along its edges', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a keyboard belongs to a desk');
+  await open(page);
+  await page.getByTestId('why').focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => focused(page)).toContain('asia');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focused(page)).toBe('smoke');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => focused(page)).toBe('lung');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => focused(page)).toBe('either');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(() => focused(page)).toContain('tub to either');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('inspect-edge')).toContainText('Direction fixed by the data');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('inspect-edge')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByTestId('truth')).toBeFocused();
+});
+
+test('a variable is moved by hand and by key, and undo takes it back', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a finger scrolls');
+  await open(page);
+  const node = page.getByTestId('network').locator('svg:visible [data-node="7"]');
+  const box = async () => /** @type {{ x: number, y: number }} */ (await node.boundingBox());
+  const before = await box();
+  await page.mouse.move(before.x + 20, before.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(before.x - 80, before.y - 30, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => Math.abs((await box()).x - before.x + 100)).toBeLessThan(3);
+  await expect(page.getByTestId('inspect-variable')).toHaveCount(0);
+  await page.getByTestId('undo').click();
+  await expect.poll(async () => (await box()).x).toBe(before.x);
+  await node.focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(async () => (await box()).x).toBeLessThan(before.x);
+});
+
+test('class and DAG, truth and no truth', async ({ page }) => {
+  await open(page);
+  const kinds = () =>
+    page
+      .getByTestId('network')
+      .locator('svg:visible .edge')
+      .evaluateAll((edges) => edges.map((edge) => edge.getAttribute('data-kind')));
+  await expect.poll(kinds).toEqual(expect.arrayContaining(['compelled', 'reversible', 'ghost']));
+  await page.keyboard.press('c');
+  await expect(page.getByTestId('show-dag')).toBeChecked();
+  await expect.poll(kinds).not.toContain('reversible');
+  await expect.poll(kinds).toContain('directed');
+  await page.keyboard.press('d');
+  await expect(page.getByTestId('truth')).not.toBeChecked();
+  await expect.poll(kinds).not.toContain('ghost');
+});
+
+test('the text twin says what the picture shows', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('t');
+  const twin = page.getByTestId('twin');
+  await expect(twin).toContainText('asia has no edges.');
+  await expect(twin).toContainText('either has the parents tub and lung.');
+  await expect(twin).toContainText('smoke and lung are linked, either way.');
+  await expect(twin).toContainText('True, but not found: asia → tub.');
+  await expect(twin.getByRole('row')).toHaveCount(9);
+});
+
+test('MDL is a cost in bits wherever it stands', async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&score=mdl&sel=either~dysp');
+  await expect(page.getByTestId('inspect-edge')).toContainText('Bits to send dysp');
+  await expect(page.locator('.facts')).not.toContainText('−');
+});
+
+test('the table of local scores is walked by its rows', async ({ page }) => {
+  await open(page);
+  await page.getByTestId('tab-scores').click();
+  const grid = page.getByTestId('grid');
+  await expect(grid).toHaveAttribute('aria-rowcount', '1025');
+  await expect(grid.getByRole('row').nth(1)).toContainText('asia');
+  await grid.focus();
+  await page.keyboard.press('End');
+  await expect(grid).toHaveAttribute('aria-activedescendant', 'row-1023');
+  await expect(page.locator('#row-1023')).toBeInViewport();
+  await expect(page.locator('#row-1023')).toContainText('dysp');
+  await page.keyboard.press('Home');
+  await expect(page.locator('#row-0')).toBeInViewport();
+  await page.getByTestId('go-to-row').fill('512');
+  await page.getByTestId('go-to-row').press('Enter');
+  await expect(page.locator('#row-511')).toBeInViewport();
+  await page.getByTestId('filter-child').selectOption({ label: 'either' });
+  await expect(page.getByTestId('row-count')).toHaveText('128 rows');
+  await expect(grid.getByRole('row').nth(1)).toContainText('tub, lung');
+  await page.getByTestId('kept-only').check();
+  await expect(page.getByTestId('row-count')).not.toHaveText('128 rows');
+  await page.getByTestId('sort-score').click();
+  await expect(grid.getByRole('columnheader', { name: 'Score' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByTestId('sort-score').click();
+  await expect(grid.getByRole('columnheader', { name: 'Score' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(grid.getByRole('row').nth(1)).toContainText('none');
+});
