@@ -24,8 +24,10 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
 ];
 
 /// Files that may be longer than [`LONGEST`], with the reason.
-const LONG: &[(&str, &str)] =
-    &[("src/protocol.rs", "one type after another, no logic"), ("www/opening.js", "generated: the opening example, solved")];
+const LONG: &[(&str, &str)] = &[
+    ("src/protocol.rs", "one type after another, no logic"),
+    ("www/opening.js", "generated: the opening example, solved"),
+];
 const LONGEST: usize = 450;
 
 fn files(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
