@@ -189,15 +189,27 @@ impl Run {
         (self.families.bytes() + self.table.bytes()) as f64 + stage
     }
 
+    /// What it is doing.
+    pub fn phase(&self) -> Phase {
+        match &self.stage {
+            Stage::Greedy => Phase::Greedy,
+            Stage::Table(builder) if builder.is_listing() => Phase::List,
+            Stage::Table(_) => Phase::Count,
+            Stage::Search(_) => Phase::Search,
+            Stage::Ties(..) => Phase::Ties,
+            Stage::Done => Phase::Done,
+        }
+    }
+
     /// Where the run stands.
     pub fn snapshot(&self) -> Snapshot {
-        let (phase, (done, total), scored) = match &self.stage {
-            Stage::Greedy => (Phase::Greedy, (self.greedy.moves() as f64, 0.0), self.scored),
-            Stage::Table(b) if b.is_listing() => (Phase::List, b.progress(), b.scored()),
-            Stage::Table(b) => (Phase::Count, b.progress(), b.scored()),
-            Stage::Search(dp) => (Phase::Search, dp.progress(), self.scored),
-            Stage::Ties(_, counter) => (Phase::Ties, (counter.ties().networks, 0.0), self.scored),
-            Stage::Done => (Phase::Done, (1.0, 1.0), self.scored),
+        let phase = self.phase();
+        let ((done, total), scored) = match &self.stage {
+            Stage::Greedy => ((self.greedy.moves() as f64, 0.0), self.scored),
+            Stage::Table(builder) => (builder.progress(), builder.scored()),
+            Stage::Search(dp) => (dp.progress(), self.scored),
+            Stage::Ties(_, counter) => ((counter.ties().networks, 0.0), self.scored),
+            Stage::Done => ((1.0, 1.0), self.scored),
         };
         let greedy = || self.greedy.is_scored().then(|| self.greedy.score());
         let best = self.optimum.as_ref().map(|o| o.1).or_else(greedy);

@@ -123,11 +123,12 @@ impl Session {
         Ok(estimate)
     }
 
-    /// Steps the run at most `steps` times.
+    /// Steps the run at most `steps` times; fewer where a phase ends, for the steps of the next may cost more.
     pub fn run(&mut self, steps: u32) -> Result<Snapshot> {
         let run = self.run.as_mut().ok_or(Error::NotReady)?;
+        let phase = run.phase();
         for _ in 0..steps {
-            if run.step(&mut Quiet)? == Progress::Done {
+            if run.step(&mut Quiet)? == Progress::Done || run.phase() != phase {
                 break;
             }
         }

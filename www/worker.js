@@ -62,12 +62,13 @@ function bestSoFar() {
 }
 
 /**
- * One macrotask, so that Stop gets in. In the background timers are slow, posted tasks are not.
+ * One macrotask, so that Stop gets in: of the lowest priority, for a posted task of any other may overtake messages.
+ * Timers are slow in the background, posted tasks are not.
  * @returns {Promise<void>}
  */
 const pause = () => {
   const scheduler = /** @type {any} */ (globalThis).scheduler;
-  return scheduler?.postTask ? scheduler.postTask(() => {}) : new Promise((go) => setTimeout(go));
+  return scheduler?.postTask ? scheduler.postTask(() => {}, { priority: 'background' }) : new Promise((go) => setTimeout(go));
 };
 
 /** Requests by name. `tell` sends an event of a request that is still under way. */

@@ -13,8 +13,8 @@ use crate::observe::{Event, Level, Observer};
 use crate::parents::{ScoreTable, by_simplicity};
 use crate::var::{Var, VarSet};
 
-/// Subsets visited in one step: a few hundred microseconds.
-const STEP_SETS: u64 = 1 << 12;
+/// Subsets visited in one step: well below a millisecond even when lists are thousands long.
+const STEP_SETS: u64 = 1 << 9;
 
 /// The dynamic programme.
 pub struct SubsetDp {
