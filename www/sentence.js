@@ -64,9 +64,6 @@ export function next(outcome, settings, info, show) {
   if (status === 'local optimum' && outcome.bound === null) return { key: 'mayBeBetter', params: {} };
   if (ties && ties.classes > 1) return { key: 'tieClasses', params: { classes: ties.classes } };
   if (show === 'dag' && ties && ties.networks > 1) return { key: 'tieOneClass', params: { n: ties.networks } };
-  if (status === 'local optimum' && outcome.bound === null) return { key: 'mayBeBetter', params: {} };
-  if (ties && ties.classes > 1) return { key: 'tieClasses', params: { classes: ties.classes } };
-  if (show === 'dag' && ties && ties.networks > 1) return { key: 'tieOneClass', params: { n: ties.networks } };
   const missed = info.truth ? lonely(outcome, info.truth) : null;
   if (missed) return { key: 'alone', params: { name: name(missed.variable) }, select: missed.edge };
   if (!equivalentScore) return { key: 'directionsCount', params: {} };

@@ -68,7 +68,9 @@ function bestSoFar() {
  */
 const pause = () => {
   const scheduler = /** @type {any} */ (globalThis).scheduler;
-  return scheduler?.postTask ? scheduler.postTask(() => {}, { priority: 'background' }) : new Promise((go) => setTimeout(go));
+  return scheduler?.postTask
+    ? scheduler.postTask(() => {}, { priority: 'background' })
+    : new Promise((go) => setTimeout(go));
 };
 
 /** Requests by name. `tell` sends an event of a request that is still under way. */

@@ -63,6 +63,11 @@ export const run = signal(
 /** The result does not belong to the present data and settings. */
 export const stale = computed(() => outcome.value !== null && outcome.value.key !== learnKey(doc.value));
 
+/** The same, and it stays so: the engine has looked at the present document and did not learn at once, or is about it. */
+export const outdated = computed(
+  () => stale.value && (run.value.state === 'running' || followedKey.value === learnKey(doc.value)),
+);
+
 /** Rows at which the best network changes, for the marks of the slider. */
 export const marks = signal(/** @type {number[]} */ ([]));
 

@@ -2,6 +2,7 @@
 // that a link made. All ink and words.
 import { useState } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
+import { unitOf } from '../draw/numbers.js';
 import {
   dismiss,
   doc,
@@ -16,11 +17,14 @@ import {
   runNow,
   shared,
 } from '../store.js';
-import { decimal, rich, roughly, t } from '../text.js';
+import { rich, roughly, t } from '../text.js';
 import { version } from '../version.js';
 import { copyText } from './clipboard.js';
 import { FileButton } from './file-button.jsx';
 import { problemWords } from './problem.js';
+
+/** A score in the unit of the present one. @param {number} score */
+const shown = (score) => unitOf(doc.value.score).show(score);
 
 export const Notices = () =>
   notices.value.length > 0 && (
@@ -60,7 +64,7 @@ export function CrashCard() {
       <div>
         <h2>{t('crash.title')}</h2>
         <p>
-          {t('crash.safe')} {kept && t('crash.kept', { score: decimal(kept.score) })}{' '}
+          {t('crash.safe')} {kept && t('crash.kept', { score: shown(kept.score) })}{' '}
           {failure.code === 'out-of-memory' && t('crash.memory')}
           {failure.code === 'engine-start' && t('errors.engine-start')}
         </p>
@@ -115,8 +119,8 @@ const untrue = ({ certificate, problem, result }) => {
   if (certificate && !certificate.acyclic) return t('shared.cyclic');
   if (certificate && !certificate.constraintsKept) return t('shared.constraints');
   return t('shared.liesDetail', {
-    claimed: decimal(result.score),
-    found: certificate ? decimal(certificate.score) : '…',
+    claimed: shown(result.score),
+    found: certificate ? shown(certificate.score) : '…',
   });
 };
 
@@ -144,7 +148,7 @@ export function SharedNote() {
     <p class="shared" role="status" data-testid="shared">
       {t('shared.lead')} {t(state === 'checking' ? 'shared.checking' : 'shared.checked')}{' '}
       {state === 'proven' && t('shared.proven')}
-      {state === 'better' && t('shared.better', { score: decimal(outcome.value?.score ?? 0) })}
+      {state === 'better' && t('shared.better', { score: shown(outcome.value?.score ?? 0) })}
       {state === 'claimed' &&
         (result.status === 'proven optimal' ? rich('shared.claimedTime', { reprove }) : t('shared.unproven'))}
     </p>

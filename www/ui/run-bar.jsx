@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { unitOf } from '../draw/numbers.js';
-import { doc, expected, info, loadedKey, missing, outcome, problem, run, runNow, stale, stop } from '../store.js';
+import { doc, expected, info, loadedKey, missing, outcome, outdated, problem, run, runNow, stop } from '../store.js';
 import { duration, roughly, t, whole } from '../text.js';
 import { dataName } from './names.js';
 
@@ -25,7 +25,7 @@ export function stateNow() {
   if (missing.value) return 'missing';
   if (problem.value) return 'problem';
   if (!outcome.value) return info.value ? 'ready' : 'starting';
-  if (stale.value) return 'changed';
+  if (outdated.value) return 'changed';
   return outcome.value.claimed ? 'claimed' : outcome.value.status;
 }
 

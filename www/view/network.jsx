@@ -7,7 +7,7 @@ import { unitOf } from '../draw/numbers.js';
 import { usePapers } from '../draw/papers.js';
 import { draw, kept, swatch } from '../draw/picture.js';
 import { lead, next } from '../sentence.js';
-import { doc, endGesture, info, inspection, outcome, run, select, setDoc, twin } from '../store.js';
+import { doc, endGesture, info, inspection, outcome, outdated, run, select, setDoc, twin } from '../store.js';
 import { rich, t, whole } from '../text.js';
 import { RowsSlider } from '../ui/rows.jsx';
 import { Twin } from '../ui/twin.jsx';
@@ -114,6 +114,14 @@ function Sentence() {
     return (
       <div class="say">
         <h1 data-testid="sentence">{t(key)}</h1>
+      </div>
+    );
+  }
+  if (outdated.value) {
+    return (
+      <div class="say">
+        <h1 data-testid="sentence">{t(`sentence.${run.value.state === 'running' ? 'learningAnew' : 'outdated'}`)}</h1>
+        <p data-testid="second">{t('sentence.stillBefore')}</p>
       </div>
     );
   }
