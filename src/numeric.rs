@@ -16,11 +16,28 @@ pub fn ln_gamma(x: f64) -> f64 {
     libm::lgamma(x)
 }
 
-/// Two scores tie when they differ by at most this: 1e-9 relative (PRODUCT conventions). Rounding in a sum of a
-/// million terms stays far below it, and no real difference of interest is so small.
-#[inline]
-pub fn tie_tolerance(score: f64) -> f64 {
-    1e-9 * score.abs().max(1.0)
+/// When two scores are the same.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tolerance {
+    /// What rounding can leave in a score of N rows, in nats: sums of n ln n over N rows carry N ln N.
+    pub rounding: f64,
+    /// Networks that differ by at most this tie.
+    pub tie: f64,
+}
+
+impl Tolerance {
+    /// Ties are 1e-9 of the log-likelihood of the empty graph: a size of the data, which no penalty inflates. Never
+    /// more than 1e-3 nats, so that no difference worth knowing is called a tie, and never less than rounding.
+    pub fn new(rows: u64, empty_log_likelihood: f64) -> Tolerance {
+        let rounding = rounding(rows);
+        Tolerance { rounding, tie: (1e-9 * empty_log_likelihood.abs()).min(1e-3).max(rounding) }
+    }
+}
+
+/// What rounding can leave in the score of a network over `rows` rows.
+pub fn rounding(rows: u64) -> f64 {
+    let rows = rows.max(2) as f64;
+    1e-12 + 64.0 * f64::EPSILON * rows * ln(rows)
 }
 
 /// Counts up to this are looked up; larger ones are rare and computed.

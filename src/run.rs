@@ -4,11 +4,13 @@
 //! can say how far greedy search falls short. Nothing here looks at a clock; the same steps give the same bytes.
 
 use crate::certify::{Claim, certify};
+use crate::count::Partition;
 use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::graph::{Class, Constraints, Dag};
+use crate::numeric::Tolerance;
 use crate::observe::Observer;
-use crate::parents::{MAX_DENSE, ScoreTable, SizeBound, TableBuilder, TableSize, by_simplicity};
+use crate::parents::{MAX_DENSE, ScoreTable, SizeBound, TableBuilder, TableSize};
 use crate::protocol::{ClassEdge, Estimate, MethodName, Outcome, Phase, Settings, SingleEdge, Snapshot, Status, Ties};
 use crate::score::{Families, LocalScore};
 use crate::search::{HillClimb, Progress, SubsetDp, TieCounter};
@@ -24,17 +26,16 @@ pub struct Run {
     settings: Settings,
     method: MethodName,
     constraints: Constraints,
+    tolerance: Tolerance,
+    /// What greedy search scored; and what was asked of the result, apart, for questions are not the run's.
     families: Families,
+    asked: Families,
     greedy: HillClimb,
     stage: Stage,
     /// The optimal network and its score, once known.
     optimum: Option<(Dag, f64)>,
     table: ScoreTable,
     ties: Option<Ties>,
-    /// Families that greedy search scored, and that the table scored. Later questions about the result score more,
-    /// but are not the run's.
-    looked_at: f64,
-    scored: f64,
     nodes: f64,
     steps: f64,
     memory: f64,
@@ -60,7 +61,7 @@ pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> 
     let score = LocalScore::new(data, settings.score)?;
     let constraints = constraints(data, settings)?;
     let p = SizeBound::new(&score, &constraints).max_parents();
-    let size = TableSize::of(n, p, score.functions());
+    let size = TableSize::of(&score, p);
     let memory = size.bytes.max(SubsetDp::bytes(n));
     let fits = n <= AUTO_EXACT && memory <= memory_limit;
     let method = match settings.method {
@@ -80,12 +81,12 @@ pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> 
             };
             Estimate { method, families: size.families, subsets: size.subsets, memory, memory_limit, problem }
         }
-        // The first round scores every pair; later moves score two rows each.
+        // The first round scores every pair, later moves two rows each: about as many again.
         _ => Estimate {
             method,
             families: n as f64 + pairs,
             subsets: n as f64 + pairs / 2.0,
-            memory: 200.0 * pairs,
+            memory: 2.0 * 120.0 * pairs + 2.0 * Partition::bytes(data, 4),
             memory_limit,
             problem: None,
         },
@@ -101,19 +102,21 @@ impl Run {
         }
         let constraints = constraints(data, &settings)?;
         let families = Families::new(LocalScore::new(data, settings.score)?);
+        let asked = Families::new(LocalScore::new(data, settings.score)?);
+        let tolerance = families.score().tolerance();
         Ok(Run {
             data: Arc::clone(data),
             method: estimate.method,
-            greedy: HillClimb::new(constraints.clone()),
+            greedy: HillClimb::new(constraints.clone(), tolerance.tie),
+            tolerance,
             constraints,
             settings,
             families,
+            asked,
             stage: Stage::Greedy,
             optimum: None,
             table: ScoreTable::default(),
             ties: None,
-            looked_at: 0.0,
-            scored: 0.0,
             nodes: 0.0,
             steps: 0.0,
             memory: 0.0,
@@ -125,7 +128,7 @@ impl Run {
     pub fn at(data: &Arc<Dataset>, settings: &Settings, dag: Dag) -> Result<Run> {
         let settings = Settings { method: MethodName::HillClimb, ..settings.clone() };
         let mut run = Run::new(data, settings, f64::INFINITY)?;
-        run.greedy = HillClimb::at(run.constraints.clone(), dag);
+        run.greedy = HillClimb::at(run.constraints.clone(), dag, run.tolerance.tie);
         Ok(run)
     }
 
@@ -137,21 +140,17 @@ impl Run {
         self.steps += 1.0;
         match &mut self.stage {
             Stage::Greedy => {
-                let progress = self.greedy.step(&mut self.families, observer);
-                self.looked_at = self.families.known().len() as f64;
-                if progress == Progress::Done {
+                if self.greedy.step(&mut self.families, observer) == Progress::Done {
                     self.stage = if self.method == MethodName::Dp {
                         let score = LocalScore::new(&self.data, self.settings.score)?;
-                        let tolerance = crate::numeric::tie_tolerance(self.greedy.score());
-                        Stage::Table(Box::new(TableBuilder::new(score, self.constraints.clone(), tolerance)?))
+                        Stage::Table(Box::new(TableBuilder::new(score, self.constraints.clone(), self.tolerance)?))
                     } else {
                         Stage::Done
                     };
                 }
             }
             Stage::Table(builder) => {
-                if let Some(table) = builder.step() {
-                    self.scored = table.scored();
+                if let Some(table) = builder.step()? {
                     self.table = table;
                     // The builder's arrays are freed before the search asks for its own.
                     self.stage = Stage::Done;
@@ -161,8 +160,8 @@ impl Run {
             Stage::Search(dp) => {
                 if dp.step(&self.table, observer) == Progress::Done {
                     self.nodes = dp.progress().1;
-                    self.optimum = Some((dp.network(&self.table), dp.optimum()));
-                    let counter = TieCounter::new(dp, self.data.n());
+                    self.optimum = Some((dp.network(&self.table, self.tolerance.rounding), dp.optimum()));
+                    let counter = TieCounter::new(dp, &self.table, self.tolerance.tie);
                     if let Stage::Search(dp) = std::mem::replace(&mut self.stage, Stage::Done) {
                         self.stage = Stage::Ties(dp, counter);
                     }
@@ -204,16 +203,17 @@ impl Run {
     /// Where the run stands.
     pub fn snapshot(&self) -> Snapshot {
         let phase = self.phase();
-        let ((done, total), scored) = match &self.stage {
-            Stage::Greedy => ((self.greedy.moves() as f64, 0.0), self.scored),
-            Stage::Table(builder) => (builder.progress(), builder.scored()),
-            Stage::Search(dp) => (dp.progress(), self.scored),
-            Stage::Ties(_, counter) => ((counter.ties().networks, 0.0), self.scored),
-            Stage::Done => ((1.0, 1.0), self.scored),
+        let (done, total) = match &self.stage {
+            Stage::Greedy => (self.greedy.moves() as f64, 0.0),
+            Stage::Table(builder) => builder.progress(),
+            Stage::Search(dp) => dp.progress(),
+            Stage::Ties(_, counter) => (counter.ties().networks, 0.0),
+            Stage::Done => (1.0, 1.0),
         };
+        let scored = if let Stage::Table(builder) = &self.stage { builder.scored() } else { self.table.scored() };
         let greedy = || self.greedy.is_scored().then(|| self.greedy.score());
         let best = self.optimum.as_ref().map(|o| o.1).or_else(greedy);
-        let families = scored + self.looked_at;
+        let families = scored + self.families.known().len() as f64;
         Snapshot { phase, done, total, steps: self.steps, families, best, bound: self.bound(), memory: self.memory }
     }
 
@@ -235,9 +235,9 @@ impl Run {
         &self.table
     }
 
-    /// The families scored one by one.
+    /// Local scores for questions about the result.
     pub fn families(&mut self) -> &mut Families {
-        &mut self.families
+        &mut self.asked
     }
 
     /// Every parent set scored for `child`, best first: the whole table where it was kept whole, else its list; in a
@@ -251,7 +251,8 @@ impl Run {
         } else {
             self.table.kept(child).iter().map(|p| (p.set.into(), p.score)).collect()
         };
-        sets.sort_unstable_by(|a, b| b.1.total_cmp(&a.1).then_with(|| by_simplicity(&a.0, &b.0)));
+        let simpler = |a: &WideSet, b: &WideSet| a.len().cmp(&b.len()).then_with(|| a.iter().cmp(b.iter()));
+        sets.sort_unstable_by(|a, b| b.1.total_cmp(&a.1).then_with(|| simpler(&a.0, &b.0)));
         sets
     }
 
@@ -275,19 +276,22 @@ impl Run {
         let dag = self.network().clone();
         let status = match (&self.optimum, &self.stage) {
             (Some(_), _) => Status::ProvenOptimal,
-            (None, Stage::Done) => Status::LocalOptimum,
+            (None, Stage::Done) if self.method == MethodName::HillClimb => Status::LocalOptimum,
             (None, _) => Status::Stopped,
         };
         let local = self.local_scores(&dag);
         let score: f64 = local.iter().sum();
-        let bound = if status == Status::ProvenOptimal { Some(score) } else { self.bound() };
+        // The optimum was added up in another order; beyond rounding it must be the same number, or no proof holds.
+        let rounding = self.tolerance.rounding;
+        let bound = self.bound().map(|b| if (b - score).abs() <= rounding { score } else { b });
         let parents = parent_lists(&dag);
         let greedy = self.greedy.dag().clone();
         let empty = self.local_scores(&Dag::empty(dag.n()));
         let class = Class::of(&dag, &self.constraints);
         let claim = Claim { parents: parents.clone(), score, bound, proven: status == Status::ProvenOptimal };
         let best_single = self.greedy.empty_graph().and_then(|e| e.best_edge);
-        let families = &self.families;
+        let snapshot = self.snapshot();
+        let families = &self.asked;
         Outcome {
             status,
             method: self.method,
@@ -301,7 +305,7 @@ impl Run {
             equivalent_score: families.score().is_equivalent(),
             ties: self.ties,
             best_single: best_single.map(|(from, to, delta)| SingleEdge { from: from.0, to: to.0, delta }),
-            families: self.scored + self.looked_at,
+            families: snapshot.families,
             kept: self.table.kept_count() as f64,
             nodes: self.nodes,
             steps: self.steps,
@@ -316,7 +320,7 @@ impl Run {
     }
 
     fn local_scores(&mut self, dag: &Dag) -> Vec<f64> {
-        (0..dag.n()).map(Var::new).map(|v| self.families.local(v, dag.parents(v))).collect()
+        (0..dag.n()).map(Var::new).map(|v| self.asked.local(v, dag.parents(v))).collect()
     }
 }
 

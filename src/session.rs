@@ -126,6 +126,7 @@ impl Session {
     /// Steps the run at most `steps` times; fewer where a phase ends, for the steps of the next may cost more.
     pub fn run(&mut self, steps: u32) -> Result<Snapshot> {
         let run = self.run.as_mut().ok_or(Error::NotReady)?;
+        self.view = None;
         let phase = run.phase();
         for _ in 0..steps {
             if run.step(&mut Quiet)? == Progress::Done || run.phase() != phase {
@@ -188,6 +189,7 @@ impl Session {
 
     /// Checks a claimed result against the data.
     pub fn check(&self, settings: &Settings, claim: &Claim) -> Result<Certificate> {
+        settings.score.check()?;
         Ok(certify(self.current()?, settings, claim))
     }
 

@@ -5,7 +5,7 @@
 use crate::parents::{ParentSet, Standing};
 use crate::protocol::{TableQuery, TableSort};
 use crate::run::Run;
-use crate::var::{Var, VarSet, WideSet};
+use crate::var::{MAX_VARS, Var, VarSet, WideSet};
 
 /// Rows by child, then rank.
 pub struct TableView {
@@ -84,7 +84,7 @@ impl TableView {
         selected.extend((0..self.child.len() as u32).filter(|&i| {
             let i = i as usize;
             query.child.is_none_or(|c| self.child[i] == c)
-                && query.contains.is_none_or(|v| self.set(i).contains(Var(v)))
+                && query.contains.is_none_or(|v| usize::from(v) < MAX_VARS && self.set(i).contains(Var(v)))
                 && (!query.kept_only || matches!(self.status[i], 0 | 3))
         }));
         // Stable sorts over (child, rank) order, so equal keys stay in that order.

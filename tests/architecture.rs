@@ -16,7 +16,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("search", &["data", "score", "parents", "graph", "observe"]),
     ("certify", &["data"]),
     ("format", &["graph"]),
-    ("run", &["data", "score", "parents", "graph", "observe", "search", "certify"]),
+    ("run", &["data", "count", "score", "parents", "graph", "observe", "search", "certify"]),
     ("inspect", &["run", "graph"]),
     ("table_view", &["run", "parents"]),
     ("session", &["data", "run", "graph", "observe", "search", "certify", "format", "inspect", "table_view"]),

@@ -430,7 +430,7 @@ export const solved = {
   "families": 1144,
   "kept": 73,
   "nodes": 256,
-  "steps": 39,
+  "steps": 47,
   "memory": 21584,
   "certificate": {
    "score": -2230.661371113708,

@@ -71,6 +71,12 @@ impl Partition {
         Partition { data: Arc::clone(data), levels: vec![root], spare: Vec::new(), cells: Cells::default() }
     }
 
+    /// Bytes that a partition of `depth` variables can take.
+    pub fn bytes(data: &Dataset, depth: usize) -> f64 {
+        let level = data.weights().len() * (2 * size_of::<u32>() + size_of::<Group>() / 2);
+        (level * (depth + 1)) as f64
+    }
+
     /// Number of variables pushed.
     pub fn depth(&self) -> usize {
         self.levels.len() - 1

@@ -15,6 +15,7 @@ use crate::error::{Error, Result};
 use crate::var::MAX_VARS;
 use rustc_hash::FxHashSet;
 use sha2::{Digest, Sha256};
+use std::sync::OnceLock;
 
 const FORM: u64 = 1;
 
@@ -24,7 +25,8 @@ const MAX_CELLS: usize = 1 << 25;
 
 /// 16 hexadecimal digits over names, levels, rows and multiplicities: SHA-256 of the packed form.
 pub fn fingerprint(data: &Dataset) -> String {
-    Sha256::digest(pack(data)).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    let digest = || Sha256::digest(pack(data)).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    data.fingerprint.get_or_init(digest).clone()
 }
 
 /// The packed form of `data`. O(n · D log D) for D distinct rows.
@@ -136,7 +138,7 @@ fn read(input: &mut Reader) -> Option<Dataset> {
         at.iter_mut().for_each(|i| *i = groups.parent[*i as usize]);
     }
     columns.reverse();
-    Some(Dataset { variables, columns, weights, rows })
+    Some(Dataset { variables, columns, weights, rows, fingerprint: OnceLock::new() })
 }
 
 /// Bits needed for any number from 0 to `most`.

@@ -29,6 +29,7 @@ pub use table::{RawTable, read};
 use crate::error::{Error, Result};
 use crate::var::{MAX_VARS, Var};
 use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
 
 /// A discrete variable: its name and its declared levels, sorted. The declared levels, seen or not, are what scores
 /// count as the arity r_i.
@@ -61,13 +62,22 @@ fn is_name(name: &str) -> bool {
 }
 
 /// Complete discrete data: distinct rows in lexicographic order of their codes, each with its multiplicity.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Dataset {
     variables: Vec<Variable>,
     /// One column per variable, all of the same length; `columns[v][i]` is a code below the arity of v.
     columns: Vec<Vec<Code>>,
     weights: Vec<u32>,
     rows: u64,
+    /// Made when first asked for: packing a million rows takes a while, and every certificate carries it.
+    fingerprint: OnceLock<String>,
+}
+
+impl PartialEq for Dataset {
+    fn eq(&self, other: &Dataset) -> bool {
+        let Dataset { variables, columns, weights, rows, fingerprint: _ } = self;
+        (variables, columns, weights, rows) == (&other.variables, &other.columns, &other.weights, &other.rows)
+    }
 }
 
 impl Dataset {
@@ -106,7 +116,7 @@ impl Dataset {
         }
         let columns = columns.iter().map(|c| distinct.iter().map(|(_, (row, _))| c[*row]).collect()).collect();
         let weights = distinct.iter().map(|(_, (_, w))| *w as u32).collect();
-        Ok(Dataset { variables, columns, weights, rows })
+        Ok(Dataset { variables, columns, weights, rows, fingerprint: OnceLock::new() })
     }
 
     /// Number of variables n.

@@ -62,7 +62,7 @@ impl SizeBound {
     /// Whether no set of `m` ≥ 1 parents can matter, whatever the arities: all at their least, 2.
     fn size_is_useless(&self, m: usize) -> bool {
         self.arity.iter().zip(&self.ln_arity).all(|(&r, ln_r)| match r > 1.0 {
-            true => self.rows * ln_r + self.prior_gain <= self.psi * (r - 1.0) * 2f64.powi(m as i32 - 1),
+            true => is_below(self.rows * ln_r + self.prior_gain, self.psi * (r - 1.0) * 2f64.powi(m as i32 - 1)),
             false => self.without_constants,
         })
     }
@@ -90,8 +90,13 @@ impl SizeBound {
             let r = self.arity[x.index()];
             !set.without(x).iter().any(|y| {
                 let ry = self.arity[y.index()];
-                gain <= self.psi * (r - 1.0) * (states / (r * ry)) * (ry - 1.0)
+                is_below(gain, self.psi * (r - 1.0) * (states / (r * ry)) * (ry - 1.0))
             })
         })
     }
+}
+
+/// Clearly below: at equality the larger set may tie, and ties are counted.
+fn is_below(gain: f64, cost: f64) -> bool {
+    gain * (1.0 + 1e-9) < cost
 }

@@ -11,7 +11,7 @@ use super::{ParentSet, ScoreTable, SizeBound, by_rank, spread};
 use crate::count::Partition;
 use crate::error::{Error, Result};
 use crate::graph::Constraints;
-use crate::numeric::tie_tolerance;
+use crate::numeric::Tolerance;
 use crate::score::LocalScore;
 use crate::var::{Var, VarSet};
 
@@ -20,6 +20,8 @@ pub const MAX_DENSE: usize = 26;
 /// Up to this many variables every local score is kept for the table view (17: 1.1 million, 9 MB).
 const MAX_WHOLE: usize = 17;
 /// Work of one step: rows looked at while counting, subsets while listing. A few hundred microseconds.
+/// Tied sets remembered for one child: more are not counted, and the count of ties says so.
+const MOST_TIED: usize = 1 << 16;
 const STEP_ROWS: usize = 1 << 16;
 const STEP_SETS: u64 = 1 << 13;
 
@@ -35,8 +37,9 @@ pub struct TableSize {
 }
 
 impl TableSize {
-    /// The size for `n` variables with at most `p` parents and `functions` set functions.
-    pub fn of(n: usize, p: usize, functions: usize) -> TableSize {
+    /// The size of a table under `score` with at most `p` parents.
+    pub fn of(score: &LocalScore, p: usize) -> TableSize {
+        let n = score.data().n();
         let choose_up_to = |n: usize, k: usize| {
             let mut term = 1.0;
             let mut sum = 1.0;
@@ -49,7 +52,11 @@ impl TableSize {
         let dense = 2f64.powi(n as i32);
         let families = n as f64 * choose_up_to(n.saturating_sub(1), p);
         let whole = if n <= MAX_WHOLE { 8.0 * n as f64 * dense / 2.0 } else { 0.0 };
-        TableSize { subsets: choose_up_to(n, p + 1), families, bytes: (functions as f64 + 0.5) * 8.0 * dense + whole }
+        // Where parameters cost nothing hardly any set is dominated.
+        let lists = if score.keeps_nearly_all() { families * size_of::<ParentSet>() as f64 } else { 0.0 };
+        let arrays = (score.functions() as f64 + 0.5) * 8.0 * dense;
+        let bytes = arrays + whole + lists + Partition::bytes(score.data(), p + 1);
+        TableSize { subsets: choose_up_to(n, p + 1), families, bytes }
     }
 }
 
@@ -65,8 +72,9 @@ pub struct TableBuilder {
     walk: Vec<(VarSet, f64, usize)>,
     counted: f64,
     subsets: f64,
-    /// Absolute tolerance for ties between whole networks.
-    tolerance: f64,
+    tolerance: Tolerance,
+    /// Columns of one level.
+    constants: VarSet,
     child: usize,
     next: u64,
     best: Vec<f64>,
@@ -74,21 +82,22 @@ pub struct TableBuilder {
 }
 
 impl TableBuilder {
-    /// Starts a table. `tolerance` is the absolute difference up to which whole networks are said to tie: families
-    /// worse than a subset by no more are remembered as tied. Errors: more than 26 variables, no memory.
-    pub fn new(score: LocalScore, constraints: Constraints, tolerance: f64) -> Result<TableBuilder> {
+    /// Starts a table. Families worse than a subset of theirs by no more than whole networks may differ and tie are
+    /// remembered as tied. Errors: more than 26 variables, no memory.
+    pub fn new(score: LocalScore, constraints: Constraints, tolerance: Tolerance) -> Result<TableBuilder> {
         let n = score.data().n();
         if n > MAX_DENSE {
             return Err(Error::TooManyVariables { method: "dp".into(), found: n, limit: MAX_DENSE });
         }
         let bound = SizeBound::new(&score, &constraints);
-        let size = TableSize::of(n, bound.max_parents(), score.functions());
+        let size = TableSize::of(&score, bound.max_parents());
         let mut values = Vec::new();
         for _ in 0..score.functions() {
             values.push(filled(1 << n, f64::NAN)?);
         }
         let all = (n <= MAX_WHOLE).then(|| Vec::with_capacity(n));
         let partition = Partition::new(score.data());
+        let constants = (0..n).map(Var::new).filter(|v| score.data().arity(*v) < 2).collect();
         let mut builder = TableBuilder {
             score,
             constraints,
@@ -99,10 +108,11 @@ impl TableBuilder {
             counted: 1.0,
             subsets: size.subsets,
             tolerance,
+            constants,
             child: 0,
             next: 0,
             best: filled(1 << n.saturating_sub(1), f64::NEG_INFINITY)?,
-            table: ScoreTable { kept: Vec::new(), tied: Vec::new(), all, scored: 0.0 },
+            table: ScoreTable { kept: Vec::new(), tied: Vec::new(), all, scored: 0.0, all_tied: true },
         };
         let mut out = vec![0.0; builder.values.len()];
         builder.score.of_empty(&mut out);
@@ -135,17 +145,17 @@ impl TableBuilder {
         self.values.iter().map(|v| 8 * v.len()).sum::<usize>() + 8 * self.best.len() + self.table.bytes()
     }
 
-    /// One bounded piece of work; the table when it is finished.
-    pub fn step(&mut self) -> Option<ScoreTable> {
+    /// One bounded piece of work; the table when it is finished. Errors: no memory for the lists.
+    pub fn step(&mut self) -> Result<Option<ScoreTable>> {
         if !self.is_listing() {
             self.count();
-            return None;
+            return Ok(None);
         }
         let n = self.score.data().n();
         if self.child < n {
-            self.list();
+            self.list()?;
         }
-        (self.child == n).then(|| std::mem::take(&mut self.table))
+        Ok((self.child == n).then(|| std::mem::take(&mut self.table)))
     }
 
     fn store(&mut self, set: VarSet, out: &[f64]) {
@@ -187,7 +197,7 @@ impl TableBuilder {
     }
 
     /// Lists the next block of parent sets of the current child.
-    fn list(&mut self) {
+    fn list(&mut self) -> Result<()> {
         let child = Var::new(self.child);
         let half = self.best.len() as u64;
         if self.next == 0 {
@@ -201,6 +211,12 @@ impl TableBuilder {
         let required = self.constraints.required(child).narrow().unwrap_or_default();
         let forbidden = self.constraints.forbidden(child).narrow().unwrap_or_default();
         let arity: Vec<f64> = (0..self.score.data().n()).map(|v| self.score.data().arity(Var::new(v)) as f64).collect();
+        // Edges at a constant column only ever tie; where the prior pays for edges they do not.
+        let idle = match (self.score.ln_edge() > 0.0, self.constants.contains(child)) {
+            (true, _) => VarSet::EMPTY,
+            (false, true) => VarSet(u64::MAX),
+            (false, false) => self.constants,
+        };
         let largest = self.bound.max_parents() as u32;
         let end = half.min(self.next + STEP_SETS);
         for code in self.next..end {
@@ -216,7 +232,8 @@ impl TableBuilder {
             }
             let mut best = subset;
             let (with, without) = (a[set.with(child).0 as usize], b[set.0 as usize]);
-            let allowed = required.is_subset(set) && set.0 & forbidden.0 == 0;
+            let free = VarSet(set.0 & !required.0);
+            let allowed = required.is_subset(set) && set.0 & forbidden.0 == 0 && free.0 & idle.0 == 0;
             if allowed && !with.is_nan() {
                 let states = set.iter().map(|v| arity[v.index()]).product();
                 let score = self.score.combine(with, without, child, states, set.len());
@@ -224,10 +241,13 @@ impl TableBuilder {
                 if let Some(all) = &mut self.table.all {
                     all[child.index()][code as usize] = score;
                 }
-                if score > subset + tie_tolerance(score) || subset == f64::NEG_INFINITY {
-                    self.table.kept[child.index()].push(ParentSet { set, score });
-                } else if score >= subset - self.tolerance {
-                    self.table.tied[child.index()].push(ParentSet { set, score });
+                if score > subset + self.tolerance.rounding || subset == f64::NEG_INFINITY {
+                    push(&mut self.table.kept[child.index()], ParentSet { set, score })?;
+                } else if score >= subset - self.tolerance.tie {
+                    match &mut self.table.tied[child.index()] {
+                        tied if tied.len() < MOST_TIED => push(tied, ParentSet { set, score })?,
+                        _ => self.table.all_tied = false,
+                    }
                 }
                 best = best.max(score);
             }
@@ -241,7 +261,16 @@ impl TableBuilder {
             self.child += 1;
             self.next = 0;
         }
+        Ok(())
     }
+}
+
+/// Puts a parent set in its list, or says that memory ends.
+fn push(list: &mut Vec<ParentSet>, set: ParentSet) -> Result<()> {
+    let needed = (2 * list.len() * size_of::<ParentSet>()) as f64;
+    list.try_reserve(1).map_err(|_| Error::OverMemory { needed, limit: needed })?;
+    list.push(set);
+    Ok(())
 }
 
 /// A vector of `len` copies, or the error that memory is short.

@@ -7,7 +7,7 @@ pub use bound::SizeBound;
 pub(crate) use build::filled;
 pub use build::{MAX_DENSE, TableBuilder, TableSize};
 
-use crate::var::{Var, VarSet, WideSet};
+use crate::var::{Var, VarSet};
 use std::cmp::Ordering;
 
 /// A parent set with its local score.
@@ -39,6 +39,8 @@ pub struct ScoreTable {
     /// the other variables; NaN where not scored.
     pub(crate) all: Option<Vec<Vec<f64>>>,
     pub(crate) scored: f64,
+    /// Whether every tied set is remembered.
+    pub(crate) all_tied: bool,
 }
 
 impl ScoreTable {
@@ -55,6 +57,11 @@ impl ScoreTable {
     /// The parent sets of `child` as good as a subset of theirs, within the tolerance of the table; best first.
     pub fn tied(&self, child: Var) -> &[ParentSet] {
         &self.tied[child.index()]
+    }
+
+    /// Whether [`tied`](Self::tied) holds them all: beyond a limit they are not kept.
+    pub fn has_all_tied(&self) -> bool {
+        self.all_tied
     }
 
     /// The best kept parent set of `child` inside `allowed`. O(length of the list).
@@ -84,12 +91,9 @@ impl ScoreTable {
         Some(sets.map(move |(code, &score)| ParentSet { set: spread(code as u64, child), score }))
     }
 
-    /// The standing of a scored parent set. O(log of the list) by score, then a scan among equals.
+    /// The standing of a scored parent set. O(log of the list).
     pub fn standing(&self, child: Var, family: ParentSet) -> Standing {
-        let within = |list: &[ParentSet]| {
-            let start = list.partition_point(|p| p.score > family.score);
-            list[start..].iter().take_while(|p| p.score == family.score).any(|p| p.set == family.set)
-        };
+        let within = |list: &[ParentSet]| list.binary_search_by(|p| by_rank(p, &family)).is_ok();
         if within(self.kept(child)) {
             Standing::Kept
         } else if within(self.tied(child)) {
@@ -115,10 +119,11 @@ pub(crate) fn spread(code: u64, child: Var) -> VarSet {
 
 /// Best score first; ties by fewer parents, then by column order of the parents.
 pub fn by_rank(a: &ParentSet, b: &ParentSet) -> Ordering {
-    b.score.total_cmp(&a.score).then_with(|| by_simplicity(&a.set.into(), &b.set.into()))
+    b.score.total_cmp(&a.score).then_with(|| by_simplicity(a.set, b.set))
 }
 
-/// Fewer parents first, then the set that is first in column order.
-pub fn by_simplicity(a: &WideSet, b: &WideSet) -> Ordering {
-    a.len().cmp(&b.len()).then_with(|| a.iter().cmp(b.iter()))
+/// Fewer parents first, then the set that is first in column order: between sets of one size the lowest variable in
+/// which they differ decides.
+pub fn by_simplicity(a: VarSet, b: VarSet) -> Ordering {
+    a.len().cmp(&b.len()).then_with(|| b.0.reverse_bits().cmp(&a.0.reverse_bits()))
 }

@@ -24,7 +24,7 @@ pub use families::Families;
 use crate::count::Partition;
 use crate::data::Dataset;
 use crate::error::Result;
-use crate::numeric::{LnRising, XLnX, ln};
+use crate::numeric::{LnRising, Tolerance, XLnX, ln};
 use crate::protocol::Terms;
 use crate::score_kind::{Score, ScoreKind};
 use crate::var::{Var, WideSet};
@@ -92,6 +92,19 @@ impl LocalScore {
         &self.data
     }
 
+    /// When two scores of these data are the same. O(N·n).
+    pub fn tolerance(&self) -> Tolerance {
+        let x_ln_x = XLnX::new(self.data.rows());
+        let all = x_ln_x.at(self.data.rows() as u32);
+        let mut partition = Partition::new(&self.data);
+        let mut empty = 0.0;
+        for v in (0..self.data.n()).map(Var::new) {
+            empty -= all;
+            partition.cells_with(v, |n| empty += x_ln_x.at(n));
+        }
+        Tolerance::new(self.data.rows(), empty)
+    }
+
     /// The price ψ of one free parameter; 0 for LL and the Dirichlet scores.
     pub fn psi(&self) -> f64 {
         self.psi
@@ -106,6 +119,11 @@ impl LocalScore {
     /// know no such bound).
     pub fn is_penalized(&self) -> bool {
         self.psi > 0.0
+    }
+
+    /// Whether more parents hardly ever lose: the bare likelihood, or one where parameters are all but free.
+    pub fn keeps_nearly_all(&self) -> bool {
+        matches!(self.cells, CellSums::Likelihood(_)) && self.psi < 0.1
     }
 
     /// Number of set functions: A, and B where it differs from A.

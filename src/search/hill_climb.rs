@@ -6,7 +6,6 @@
 
 use super::Progress;
 use crate::graph::{Constraints, Dag};
-use crate::numeric::tie_tolerance;
 use crate::observe::{Event, Level, Move, Observer};
 use crate::score::Families;
 use crate::var::{Var, WideSet};
@@ -25,6 +24,11 @@ pub struct HillClimb {
     /// For each child the next other variable whose gain is to be scored anew; n when all are fresh.
     fresh: Vec<usize>,
     empty: Option<EmptyGraph>,
+    /// A change must gain more than this.
+    tolerance: f64,
+    /// The child whose single edges are looked at next.
+    looked_at: usize,
+    looking: EmptyGraph,
     done: bool,
     moves: u64,
 }
@@ -39,14 +43,14 @@ pub struct EmptyGraph {
 }
 
 impl HillClimb {
-    /// Starts at the required edges.
-    pub fn new(constraints: Constraints) -> HillClimb {
+    /// Starts at the required edges; gains of at most `tolerance` are none.
+    pub fn new(constraints: Constraints, tolerance: f64) -> HillClimb {
         let dag = constraints.least_dag();
-        HillClimb::at(constraints, dag)
+        HillClimb::at(constraints, dag, tolerance)
     }
 
     /// Starts at `dag`, which must be acyclic and keep the constraints.
-    pub fn at(constraints: Constraints, dag: Dag) -> HillClimb {
+    pub fn at(constraints: Constraints, dag: Dag, tolerance: f64) -> HillClimb {
         let n = dag.n();
         let mut search = HillClimb {
             constraints,
@@ -56,6 +60,9 @@ impl HillClimb {
             toggle: vec![vec![0.0; n]; n],
             fresh: vec![0; n],
             empty: None,
+            tolerance,
+            looked_at: 0,
+            looking: EmptyGraph { score: 0.0, best_edge: None },
             done: false,
             moves: 0,
         };
@@ -97,9 +104,12 @@ impl HillClimb {
             self.rescore(Var::new(child), families);
             return Progress::Working;
         }
-        if self.empty.is_none() {
-            self.empty = Some(self.look_at_empty(families));
+        if self.looked_at < self.dag.n() {
+            self.look_at_empty(Var::new(self.looked_at), families);
+            self.looked_at += 1;
+            return Progress::Working;
         }
+        self.empty = Some(self.looking);
         let level = observer.level();
         let Some((kind, from, to, delta)) = self.best_move(level, observer) else {
             self.done = true;
@@ -133,28 +143,28 @@ impl HillClimb {
         self.fresh[child.index()] = end;
     }
 
-    /// Called once, when the first round of scores is known; without required edges these are the single edges.
-    fn look_at_empty(&self, families: &mut Families) -> EmptyGraph {
-        let vars = || (0..self.dag.n()).map(Var::new);
-        let alone: Vec<f64> = vars().map(|v| families.local(v, &WideSet::EMPTY)).collect();
-        let mut best_edge: Option<(Var, Var, f64)> = None;
-        if self.constraints.max_parents() > 0 {
-            for to in vars() {
-                for from in vars().filter(|f| *f != to && !self.constraints.forbids(*f, to)) {
-                    let delta = families.local(to, &WideSet::EMPTY.with(from)) - alone[to.index()];
-                    if best_edge.is_none_or(|best| delta > best.2 + tie_tolerance(alone[to.index()])) {
-                        best_edge = Some((from, to, delta));
-                    }
-                }
+    /// Called once for every variable when the first round of scores is known; unless edges are required, these are
+    /// the scores of that round.
+    fn look_at_empty(&mut self, to: Var, families: &mut Families) {
+        let alone = families.local(to, &WideSet::EMPTY);
+        self.looking.score += alone;
+        if self.constraints.max_parents() == 0 {
+            return;
+        }
+        for from in (0..self.dag.n()).map(Var::new) {
+            if from == to || self.constraints.forbids(from, to) {
+                continue;
+            }
+            let delta = families.local(to, &WideSet::EMPTY.with(from)) - alone;
+            if self.looking.best_edge.is_none_or(|best| delta > best.2 + self.tolerance) {
+                self.looking.best_edge = Some((from, to, delta));
             }
         }
-        EmptyGraph { score: alone.iter().sum(), best_edge }
     }
 
     /// The legal move with the greatest gain, if it gains more than the tolerance. Ties: additions before deletions
     /// before reversals, then by tail, then by head.
     fn best_move<O: Observer>(&self, level: Level, observer: &mut O) -> Option<(Move, Var, Var, f64)> {
-        let tolerance = tie_tolerance(self.score());
         let mut best: Option<(Move, Var, Var, f64)> = None;
         for kind in [Move::Add, Move::Delete, Move::Reverse] {
             for from in (0..self.dag.n()).map(Var::new) {
@@ -163,7 +173,7 @@ impl HillClimb {
                     if level >= Level::Everything {
                         observer.hear(Event::Weighed { kind, from, to, delta });
                     }
-                    if delta > best.map_or(tolerance, |b| b.3 + tolerance) {
+                    if delta > best.map_or(self.tolerance, |b| b.3 + self.tolerance) {
                         best = Some((kind, from, to, delta));
                     }
                 }

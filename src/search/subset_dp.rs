@@ -8,13 +8,12 @@
 use super::Progress;
 use crate::error::Result;
 use crate::graph::Dag;
-use crate::numeric::tie_tolerance;
 use crate::observe::{Event, Level, Observer};
 use crate::parents::{ScoreTable, by_simplicity};
 use crate::var::{Var, VarSet};
 
-/// Subsets visited in one step: well below a millisecond even when lists are thousands long.
-const STEP_SETS: u64 = 1 << 9;
+/// Parent sets looked at in one step, however long the lists are: well below a millisecond.
+const STEP_LOOKS: usize = 1 << 15;
 
 /// The dynamic programme.
 pub struct SubsetDp {
@@ -54,9 +53,11 @@ impl SubsetDp {
     /// One bounded piece of work.
     pub fn step<O: Observer>(&mut self, scores: &ScoreTable, observer: &mut O) -> Progress {
         let all = 1u64 << self.n;
-        let end = all.min(self.next + STEP_SETS);
         let level = observer.level();
-        for subset in self.next..end {
+        let before_all = self.next < all;
+        let mut looks = 0;
+        while self.next < all && looks < STEP_LOOKS {
+            let subset = self.next;
             let set = VarSet(subset);
             let mut best = f64::NEG_INFINITY;
             let mut sink = Var(0);
@@ -64,6 +65,7 @@ impl SubsetDp {
                 let rest = set.without(v);
                 let before = self.best[rest.0 as usize];
                 for family in scores.kept(v) {
+                    looks += 1;
                     let score = before + family.score;
                     if score <= best {
                         break;
@@ -76,23 +78,23 @@ impl SubsetDp {
                 }
             }
             self.best[subset as usize] = best;
+            self.next += 1;
             if level >= Level::Everything {
                 observer.hear(Event::BestSink { subset, sink, score: best });
             }
         }
-        let finished = self.next < all && end == all;
-        self.next = end;
+        let finished = before_all && self.next == all;
         if finished && level >= Level::Milestones {
             observer.hear(Event::Optimum { score: self.optimum() });
         }
-        if end == all { Progress::Done } else { Progress::Working }
+        if self.next == all { Progress::Done } else { Progress::Working }
     }
 
-    /// The optimal network, when the search is done. Among networks within the tie tolerance: the sink of highest
+    /// The optimal network, when the search is done. Among networks that rounding can't tell apart: the sink of highest
     /// number is taken off first, with the fewest parents, then the parents first in column order.
-    pub fn network(&self, scores: &ScoreTable) -> Dag {
+    pub fn network(&self, scores: &ScoreTable, rounding: f64) -> Dag {
         let mut dag = Dag::empty(self.n);
-        let mut slack = tie_tolerance(self.optimum());
+        let mut slack = rounding;
         let mut set = VarSet::first(self.n);
         while !set.is_empty() {
             let target = self.best[set.0 as usize];
@@ -102,11 +104,11 @@ impl SubsetDp {
                 let before = self.best[rest.0 as usize];
                 let near = scores.kept(v).iter().take_while(|f| before + f.score >= target - slack);
                 let fitting = near.filter(|f| f.set.is_subset(rest));
-                fitting.min_by(|a, b| by_simplicity(&a.set.into(), &b.set.into())).map(|f| (v, f, before + f.score))
+                fitting.min_by(|a, b| by_simplicity(a.set, b.set)).map(|f| (v, f, before + f.score))
             });
-            let Some((v, family, reached)) = chosen else { break };
+            let (v, family, reached) = chosen.expect("the sink and the parents that gave the optimum are among them");
             dag.set_parents(v, family.set.into());
-            slack -= (target - reached).max(0.0);
+            slack = (slack - (target - reached).max(0.0)).max(0.0);
             set = set.without(v);
         }
         dag

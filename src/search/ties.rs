@@ -1,12 +1,11 @@
 //! Counting the networks that tie with the optimum, each exactly once.
 //!
 //! A DAG is taken apart by removing, again and again, its sink of highest number. Every partial removal is completed
-//! at best by `R[W]`, which the dynamic programme left behind, so only networks within the tolerance are ever entered
+//! at best by `R[W]`, which the dynamic programme left behind, so hardly any but networks that tie are ever entered
 //! (SOLVERS.md 3.1). A vertex that could have been removed earlier is *blocked* until one of its children goes.
 
 use super::{Progress, SubsetDp};
 use crate::graph::{Dag, class_key};
-use crate::numeric::tie_tolerance;
 use crate::parents::{ParentSet, ScoreTable};
 use crate::protocol::Ties;
 use crate::var::{Var, VarSet, WideSet};
@@ -14,8 +13,9 @@ use rustc_hash::FxHashSet;
 
 /// More ties than this are said to be "at least" so many.
 const MOST: usize = 1_000;
-/// Nodes looked at before giving up.
+/// Nodes looked at, and nodes waiting, before giving up.
 const MOST_NODES: u64 = 1_000_000;
+const MOST_WAITING: usize = 50_000;
 const STEP_NODES: u64 = 256;
 
 /// Counts optimal networks and their classes.
@@ -36,17 +36,17 @@ struct Node {
 }
 
 impl TieCounter {
-    /// Counts the networks within the tie tolerance of the optimum of a finished search.
-    pub fn new(dp: &SubsetDp, n: usize) -> TieCounter {
-        let optimum = dp.optimum();
+    /// Counts the networks within `tolerance` of the optimum of a finished search.
+    pub fn new(dp: &SubsetDp, scores: &ScoreTable, tolerance: f64) -> TieCounter {
+        let n = scores.n();
         let all = Node { left: VarSet::first(n), blocked: VarSet::EMPTY, score: 0.0, families: Vec::new() };
         TieCounter {
-            target: optimum - tie_tolerance(optimum),
+            target: dp.optimum() - tolerance,
             stack: vec![all],
             nodes: 0,
             networks: 0,
             classes: FxHashSet::default(),
-            complete: true,
+            complete: scores.has_all_tied(),
         }
     }
 
@@ -84,6 +84,10 @@ impl TieCounter {
             let kept = scores.kept(v).iter().take_while(reaches);
             let tied = scores.tied(v).iter().take_while(reaches);
             for family in kept.chain(tied).filter(|f| f.set.is_subset(rest)) {
+                if self.stack.len() == MOST_WAITING {
+                    self.complete = false;
+                    return;
+                }
                 let larger = VarSet(rest.0 & !((2u64 << v.0) - 1));
                 let blocked = VarSet((node.blocked.0 | larger.0) & !family.set.0 & rest.0);
                 let mut families = node.families.clone();

@@ -1,0 +1,158 @@
+//! What may be said and what may not: certificates that must fail, proofs on data that strain floating point.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod common;
+
+use bayescope::certify::{Claim, certify};
+use bayescope::data::{Dataset, Variable};
+use bayescope::observe::Quiet;
+use bayescope::protocol::{MethodName, Phase, Settings, Status};
+use bayescope::rng::Rng;
+use bayescope::run::{Run, estimate};
+use bayescope::score_kind::{Score, ScoreKind};
+use bayescope::search::Progress;
+use common::*;
+use std::sync::Arc;
+
+/// Every way in which a true claim can be made false, one by one.
+#[test]
+fn a_false_claim_never_holds() {
+    let data = random_data(3, 5, 400);
+    let mut settings = settings(ScoreKind::Bic);
+    settings.max_parents = Some(2);
+    let outcome = learn(&data, &settings);
+    let truth = Claim { parents: outcome.parents.clone(), score: outcome.score, bound: outcome.bound, proven: true };
+    assert!(certify(&data, &settings, &truth).holds);
+    let child = truth.parents.iter().position(|p| !p.is_empty()).expect("an edge was learned");
+    let parent = truth.parents[child][0];
+    let mutate = |change: &dyn Fn(&mut Claim)| {
+        let mut claim = truth.clone();
+        change(&mut claim);
+        claim
+    };
+    let lies = [
+        ("score", mutate(&|c| c.score += 1e-4)),
+        ("score not a number", mutate(&|c| c.score = f64::NAN)),
+        ("an edge left out", mutate(&|c| c.parents[child].clear())),
+        ("a cycle", mutate(&|c| c.parents[usize::from(parent)].push(child as u16))),
+        ("a loop", mutate(&|c| c.parents[child].push(child as u16))),
+        ("a parent twice", mutate(&|c| c.parents[child].push(parent))),
+        ("a variable that is none", mutate(&|c| c.parents[child].push(9))),
+        ("too few variables", mutate(&|c| drop(c.parents.pop()))),
+        ("a bound below the score", mutate(&|c| c.bound = Some(c.score - 1.0))),
+        ("a proof with a gap", mutate(&|c| c.bound = Some(c.score + 1.0))),
+        ("a proof without a bound", mutate(&|c| c.bound = None)),
+    ];
+    for (what, claim) in lies {
+        assert!(!certify(&data, &settings, &claim).holds, "{what}");
+    }
+    let edge = (parent, child as u16);
+    for (what, settings) in [
+        ("a forbidden edge", Settings { forbidden: vec![edge], ..settings.clone() }),
+        ("a required edge missing", Settings { required: vec![(edge.1, edge.0)], ..settings.clone() }),
+        ("too many parents", Settings { max_parents: Some(0), ..settings.clone() }),
+        ("another score", Settings { score: Score { kind: ScoreKind::Aic, edge_prior: 1.0 }, ..settings.clone() }),
+    ] {
+        assert!(!certify(&data, &settings, &truth).holds, "{what}");
+    }
+}
+
+/// A penalty of 10^15 nats on one family must not turn another's gain of hundreds into a tie.
+#[test]
+fn a_heavy_family_hides_no_edge() {
+    let mut rng = Rng::new(1);
+    let mut columns: Vec<Vec<u16>> =
+        (0..8).map(|v| (0..500).map(|_| rng.below(if v < 2 { 2 } else { 30 }) as u16).collect()).collect();
+    columns[1] = columns[0].clone();
+    let arities = [2, 2, 30, 30, 30, 30, 30, 30];
+    let data = dataset(&arities, &columns);
+    let mut settings = settings(ScoreKind::Bic);
+    settings.required = (2..7).map(|p| (p, 7)).collect();
+    for method in [MethodName::Dp, MethodName::HillClimb] {
+        settings.method = method;
+        let outcome = learn(&data, &settings);
+        assert!(outcome.parents[1].contains(&0) || outcome.parents[0].contains(&1), "{method:?}");
+        assert!(outcome.certificate.holds, "{:?}", outcome.certificate);
+    }
+}
+
+/// Rare rows beside one seen 10^8 times: N ln N swallows digits, and an honest result must still hold.
+#[test]
+fn honest_results_hold_at_large_weights() {
+    for big in [10_000_000, 100_000_000, 4_000_000_000] {
+        let variables = (0..3).map(|v| Variable { name: format!("v{v}"), levels: vec!["0".into(), "1".into()] });
+        let columns = [vec![0, 1, 1], vec![0, 1, 0], vec![0, 1, 1]];
+        let data = Arc::new(Dataset::new(variables.collect(), &columns, Some(&[big, 2, 1])).expect("data"));
+        for kind in every_kind() {
+            let outcome = learn(&data, &settings(kind));
+            assert!(outcome.certificate.holds, "{big} {kind:?}: {:?}", outcome.certificate);
+        }
+    }
+}
+
+/// Two columns of as many levels as rows: the certificate must not need levels × levels of anything.
+#[test]
+fn columns_of_many_levels_are_certified_in_little_memory() {
+    let rows = 20_000;
+    let levels: Vec<String> = (0..rows).map(|i| format!("{i:05}")).collect();
+    let variables = ["a", "b"].map(|name| Variable { name: name.into(), levels: levels.clone() });
+    let columns = [(0..rows as u16).collect(), (0..rows as u16).rev().collect()];
+    let data = Arc::new(Dataset::new(variables.into(), &columns, None).expect("data"));
+    let outcome = learn(&data, &settings(ScoreKind::Ll));
+    assert!(outcome.certificate.holds && outcome.parents.iter().any(|p| p.len() == 1));
+}
+
+/// Edges at constant columns would tie with everything; they are left out, whatever else is required.
+#[test]
+fn constant_columns_add_no_ties() {
+    let (mut arities, mut columns) = random_columns(&mut Rng::new(5), 4, 100);
+    let bare = learn(&dataset(&arities, &columns), &settings(ScoreKind::Bic));
+    arities.extend([1, 1]);
+    columns.extend([vec![0; 100], vec![0; 100]]);
+    let data = dataset(&arities, &columns);
+    for kind in every_kind() {
+        let outcome = learn(&data, &settings(kind));
+        assert!(outcome.parents[4..].iter().all(Vec::is_empty));
+        assert!(outcome.parents.iter().flatten().all(|p| *p < 4));
+    }
+    assert_eq!(learn(&data, &settings(ScoreKind::Bic)).ties, bare.ties);
+    let mut required = settings(ScoreKind::Bic);
+    required.required = vec![(4, 0)];
+    let outcome = learn(&data, &required);
+    assert_eq!(outcome.parents.iter().flatten().filter(|p| **p >= 4).count(), 1);
+    assert!(outcome.certificate.holds);
+}
+
+/// 15 variables: blocks of every phase end in the middle. Sliced, whole, and asked between slices: the same bytes.
+#[test]
+fn slicing_inside_every_phase_changes_nothing() {
+    let data = random_data(31, 15, 150);
+    let mut whole = learn(&data, &settings(ScoreKind::K2));
+    let mut run = Run::new(&data, settings(ScoreKind::K2), MEMORY).expect("starts");
+    let mut phases = Vec::new();
+    while run.step(&mut Quiet).expect("memory") == Progress::Working {
+        phases.push(run.phase());
+        if phases.len() % 7 == 0 {
+            run.outcome();
+        }
+    }
+    for phase in [Phase::Greedy, Phase::Count, Phase::List, Phase::Search] {
+        assert!(phases.iter().filter(|p| **p == phase).count() > 2, "{phase:?} is one step");
+    }
+    let mut sliced = run.outcome();
+    (whole.memory, sliced.memory) = (0.0, 0.0);
+    assert_eq!(serde_json::to_string(&sliced).expect("data"), serde_json::to_string(&whole).expect("data"));
+}
+
+/// Under the bare likelihood nearly every family is kept, and the estimate says what that takes.
+#[test]
+fn the_estimate_covers_the_tables() {
+    for kind in [ScoreKind::Ll, ScoreKind::Bic, ScoreKind::K2] {
+        let data = random_data(13, 14, 300);
+        let settings = settings(kind);
+        let told = estimate(&data, &settings, MEMORY).expect("an estimate");
+        let outcome = learn(&data, &settings);
+        assert_eq!(outcome.status, Status::ProvenOptimal);
+        assert!(outcome.memory <= 1.5 * told.memory, "{kind:?}: {} of {}", outcome.memory, told.memory);
+    }
+}
