@@ -16,6 +16,7 @@ mod number;
 mod plan;
 mod prepare;
 mod profile;
+mod read;
 mod table;
 mod tables;
 mod warn;
@@ -24,7 +25,8 @@ pub use canon::{fingerprint, pack, unpack};
 pub use examples::{Sampler, examples};
 pub use info::info;
 pub use prepare::apply;
-pub use table::{RawTable, read};
+pub use read::read;
+pub use table::RawTable;
 
 use crate::error::{Error, Result};
 use crate::var::{MAX_VARS, Var};

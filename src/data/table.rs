@@ -1,14 +1,11 @@
 //! A file of the user's as a table of texts: dictionary-encoded columns under unique names.
 
 use super::intern::{Interner, Labels, MISSING};
-use super::{MAX_NAME, MAX_ROWS, arff, csv};
+use super::{MAX_NAME, MAX_ROWS};
 use crate::error::{Error, Result};
 use crate::protocol::ReadOptions;
 use crate::var::MAX_VARS;
 use rustc_hash::FxHashSet;
-
-/// Largest file that is read.
-pub const MAX_BYTES: usize = 64 << 20;
 
 /// A parsed file.
 #[derive(Clone, Debug, PartialEq)]
@@ -97,41 +94,6 @@ impl RawTable {
         let row = column.codes.iter().position(|code| *code == label as u32);
         row.map_or(0.0, |row| f64::from(self.lines[row]))
     }
-}
-
-/// Parses the bytes of a file: CSV (comma, semicolon, tab) or ARFF. What `options` leave open is found by looking.
-pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<RawTable> {
-    let text = text_of(bytes)?;
-    if options.arff.unwrap_or_else(|| arff::looks_like_arff(text)) {
-        arff::read(text, options)
-    } else {
-        csv::read(text, options)
-    }
-}
-
-/// Beginnings of files that hold no text: zip (and spreadsheets), gzip, old Office files, PNG, JPEG, PDF, Parquet.
-const MAGIC: [&[u8]; 7] =
-    [b"PK\x03\x04", b"\x1f\x8b", b"\xd0\xcf\x11\xe0", b"\x89PNG", b"\xff\xd8\xff", b"%PDF", b"PAR1"];
-
-/// The bytes as text without its byte-order mark, or what is wrong with them.
-fn text_of(bytes: &[u8]) -> Result<&str> {
-    if bytes.len() > MAX_BYTES {
-        return Err(Error::FileTooLarge { bytes: bytes.len() as f64, limit: MAX_BYTES as f64 });
-    }
-    // UTF-16 is text, but full of zero bytes: this must come before the search for them.
-    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
-        return Err(Error::NotUtf8 { line: 1.0 });
-    }
-    let magic = MAGIC.iter().any(|magic| bytes.starts_with(magic)).then_some(0);
-    if let Some(offset) = magic.or_else(|| bytes.iter().position(|byte| *byte == 0)) {
-        return Err(Error::BinaryFile { offset: offset as f64 });
-    }
-    let text = std::str::from_utf8(bytes).map_err(|error| {
-        let line = bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
-        Error::NotUtf8 { line: line as f64 }
-    })?;
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if text.trim().is_empty() { Err(Error::EmptyFile) } else { Ok(text) }
 }
 
 /// Refuses a column or row too many; called as they are found.

@@ -6,7 +6,7 @@ import { pricePerParameter, unitOf } from '../draw/numbers.js';
 import { swatch } from '../draw/picture.js';
 import { doc } from '../store.js';
 import { rich, t, whole } from '../text.js';
-import { Delta, Title } from './inspector.jsx';
+import { Delta, Title } from './inspector-parts.jsx';
 
 /**
  * @typedef {import('../protocol').EdgeInspection} EdgeInspection

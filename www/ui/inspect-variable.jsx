@@ -4,7 +4,7 @@ import { unitOf } from '../draw/numbers.js';
 import { swatch } from '../draw/picture.js';
 import { doc, select } from '../store.js';
 import { t, whole } from '../text.js';
-import { Delta, Title } from './inspector.jsx';
+import { Delta, Title } from './inspector-parts.jsx';
 
 /** Variables whose addition is listed. */
 const LISTED = 8;
