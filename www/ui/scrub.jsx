@@ -1,8 +1,16 @@
 // The scrubber: one slider for everything that is played with by hand. A native range input carries it; above the
 // track stands what will happen there, below it the ticks, at its end the value.
 
-/** Percent of the track from which the words over the marks stand. */
-const LABEL_FROM = 80;
+/** Percent of the track that the words over the marks take. */
+const WORDS = 26;
+
+/** Where the words over the marks stand: in the middle of the widest gap, or nowhere. @param {number[]} marks in percent */
+function wordsAt(marks) {
+  const stops = [0, ...marks.toSorted((a, b) => a - b), 100];
+  const gaps = stops.slice(1).map((stop, i) => ({ width: stop - stops[i], at: (stop + stops[i]) / 2 }));
+  const widest = gaps.reduce((best, gap) => (gap.width > best.width ? gap : best));
+  return widest.width > WORDS ? widest.at : null;
+}
 
 /**
  * @typedef {{ at: number, text: string, minor?: boolean }} Tick `at` in percent; minor ones go on a phone
@@ -31,6 +39,7 @@ export function Scrub({
   onInput,
   onSettle,
 }) {
+  const words = wordsAt(marks);
   return (
     <div class={pulse ? 'scrub pulse' : 'scrub'} style={{ '--p': `${(value / max) * 100}%` }}>
       <label for={id}>{label}</label>
@@ -40,7 +49,11 @@ export function Scrub({
             {marks.map((at) => (
               <i key={at} style={{ left: `${at}%` }} />
             ))}
-            {Math.max(...marks) < LABEL_FROM && <span class="only-wide">{marksLabel}</span>}
+            {words !== null && (
+              <span class="only-wide" style={{ left: `${words}%` }}>
+                {marksLabel}
+              </span>
+            )}
           </div>
         )}
         <input
