@@ -87,7 +87,7 @@ test('rows are pasted, with a weights column and hostile names', async ({ page }
 
 for (const [name, content, words] of /** @type {[string, string | Buffer, string][]} */ ([
   ['empty.csv', '', 'The file is empty'],
-  ['ragged.csv', 'a,b\n1,2\n1\n', 'Line 3 has 1 cells'],
+  ['ragged.csv', 'a,b\n1,2\n1\n', 'Line 3 has 1 cell,'],
   ['open.csv', 'a,b\n"1,2\n3,4\n', 'opened in line 2'],
   ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'not a text file'],
   ['one.csv', 'a\n1\n2\n1\n', 'a network needs two'],
