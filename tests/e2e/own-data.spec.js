@@ -91,7 +91,7 @@ for (const [name, content, words] of /** @type {[string, string | Buffer, string
   ['open.csv', 'a,b\n"1,2\n3,4\n', 'opened in line 2'],
   ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'not a text file'],
   ['one.csv', 'a\n1\n2\n1\n', 'a network needs two'],
-  ['single.csv', 'a,b\n1,2\n', 'rows are left'],
+  ['single.csv', 'a,b\n1,2\n', 'row is left'],
   ['wide.csv', `${Array.from({ length: 300 }, (_, i) => `c${i}`).join(',')}\n`.repeat(3), '300 columns'],
 ])) {
   test(`${name}: a sentence with the remedy, and the earlier data stay`, async ({ page }) => {
