@@ -184,15 +184,17 @@ fn ln_rising(x: f64, n: f64) -> f64 {
         sum += libm::log(x + i);
         i += 1.0;
     }
-    if n > steps { sum + stirling(x + n) - stirling(x + steps) } else { sum }
+    if n > steps { sum + stirling_difference(x + steps, n - steps) } else { sum }
 }
 
-/// ln Γ(x) for x ≥ 16, to the last digits.
-fn stirling(x: f64) -> f64 {
-    let inverse = 1.0 / x;
-    let square = inverse * inverse;
-    let series = inverse * (1.0 / 12.0 - square * (1.0 / 360.0 - square * (1.0 / 1260.0 - square / 1680.0)));
-    (x - 0.5) * libm::log(x) - x + 0.918_938_533_204_672_7 + series
+/// ln Γ(x + n) − ln Γ(x) for x ≥ 16, to the last digits: Stirling's series twice, large terms taken together.
+fn stirling_difference(x: f64, n: f64) -> f64 {
+    let series = |x: f64| {
+        let inverse = 1.0 / x;
+        let square = inverse * inverse;
+        inverse * (1.0 / 12.0 - square * (1.0 / 360.0 - square * (1.0 / 1260.0 - square / 1680.0)))
+    };
+    n * libm::log(x) + (x + n - 0.5) * libm::log1p(n / x) - n + series(x + n) - series(x)
 }
 
 #[cfg(test)]

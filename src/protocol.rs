@@ -401,7 +401,7 @@ pub enum EdgeMark {
     Compelled,
     /// Either way in the class.
     Reversible,
-    /// Reversible in the class, but the constraints leave one direction only.
+    /// Required; or reversible in the class, but the constraints leave one direction only.
     Constrained,
 }
 

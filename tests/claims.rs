@@ -90,6 +90,18 @@ fn honest_results_hold_at_large_weights() {
     }
 }
 
+/// Parameters at the ends of their ranges: ln Γ of a billion must not drown a score.
+#[test]
+fn extreme_parameters_are_confirmed_by_the_certifier() {
+    let data = random_data(17, 6, 6000);
+    for size in [1e-9, 1e-3, 1e3, 1e6, 1e9] {
+        for kind in [ScoreKind::Bd { alpha: size }, ScoreKind::Bdeu { ess: size }, ScoreKind::Pll { penalty: size }] {
+            let outcome = learn(&data, &settings(kind));
+            assert!(outcome.certificate.holds, "{kind:?}: {:?}", outcome.certificate);
+        }
+    }
+}
+
 /// Two columns of as many levels as rows: the certificate must not need levels × levels of anything.
 #[test]
 fn columns_of_many_levels_are_certified_in_little_memory() {
