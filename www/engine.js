@@ -10,6 +10,9 @@
 
 /** Milliseconds that Stop waits for a well-behaved end. */
 const WATCHDOG = 500;
+/** Milliseconds between two looks at whether the worker has been heard, and how many looks in vain mean it is gone. */
+const LOOK = 5000;
+const LOOKS = 6;
 
 /** @typedef {{ code: string, detail?: string, request?: string, [param: string]: unknown }} Failure */
 
@@ -23,9 +26,9 @@ export class Lost extends Error {
 }
 
 /**
- * @param {{ start: () => Worker, crashed: (failure: Failure) => void }} world
+ * @param {{ start: () => Worker, crashed: (failure: Failure) => void, look?: number }} world
  */
-export function createEngine({ start, crashed }) {
+export function createEngine({ start, crashed, look = LOOK }) {
   /** @type {Worker | null} */
   let worker = null;
   let serial = 0;
@@ -36,6 +39,21 @@ export function createEngine({ start, crashed }) {
   const newest = new Map();
   /** The run under way. @type {{ id: number, over: Promise<boolean> } | null} */
   let running = null;
+
+  // A worker can die without a word. Looks are counted, not seconds: a machine that sleeps does not look.
+  let unheard = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  let looking;
+  function watch() {
+    unheard = 0;
+    looking ??= setInterval(() => {
+      if (waiting.size === 0) {
+        clearInterval(looking);
+        looking = undefined;
+      } else if (++unheard === LOOKS) fail({ code: 'engine-silent' });
+    }, look);
+    /** @type {any} */ (looking).unref?.(); // in Node a look is no reason to stay
+  }
 
   /** @param {Failure} failure */
   function lose(failure) {
@@ -58,6 +76,7 @@ export function createEngine({ start, crashed }) {
     worker = started;
     started.onmessage = ({ data }) => {
       if (worker !== started) return;
+      unheard = 0;
       if (data.crash) return fail(data.crash);
       const asked = waiting.get(data.id);
       if (!asked) return;
@@ -87,6 +106,7 @@ export function createEngine({ start, crashed }) {
       const target = ensure();
       const id = ++serial;
       waiting.set(id, { resolve, reject, tell });
+      watch();
       const transfer = args?.bytes instanceof ArrayBuffer ? [args.bytes] : [];
       target.postMessage({ id, name, args }, transfer);
     });

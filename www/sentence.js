@@ -30,6 +30,7 @@ export const isConstrained = ({ required, forbidden, maxParents }, variables) =>
 export function lead(outcome, settings, info) {
   const { status, ties, bound, score, edges } = outcome;
   if (outcome.claimed) return { key: 'claimed', params: {} };
+  if (!outcome.certificate.holds) return { key: 'unconfirmed', params: {} };
   const unit = unitOf(settings.score);
   if (status !== 'proven optimal') {
     const gap = bound === null ? Number.POSITIVE_INFINITY : bound - score;
@@ -62,7 +63,8 @@ export function next(outcome, settings, info, show) {
   const name = (/** @type {number} */ v) => info.variables[v].name;
   if (edges.length === 0) return bestSingle(outcome, settings, info);
   if (status === 'local optimum' && outcome.bound === null) return { key: 'mayBeBetter', params: {} };
-  if (ties && ties.classes > 1) return { key: 'tieClasses', params: { classes: ties.classes } };
+  if (ties && ties.classes > 1)
+    return { key: ties.complete ? 'tieClasses' : 'tieClassesAtLeast', params: { classes: ties.classes } };
   if (show === 'dag' && ties && ties.networks > 1) return { key: 'tieOneClass', params: { n: ties.networks } };
   const missed = info.truth ? lonely(outcome, info.truth) : null;
   if (missed) return { key: 'alone', params: { name: name(missed.variable) }, select: missed.edge };
@@ -96,7 +98,7 @@ function lonely({ edges }, truth) {
  * @returns {Saying | null}
  */
 function bestSingle({ bestSingle: single, status }, settings, info) {
-  if (!single) return null;
+  if (!single) return settings.maxParents === 0 ? { key: 'noParents', params: {} } : null;
   const { from, to, delta } = single;
   const [tail, head] = [info.variables[from], info.variables[to]];
   const unit = unitOf(settings.score);

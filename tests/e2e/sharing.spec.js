@@ -127,5 +127,13 @@ test('the result file reopens by drop, and every export is made', async ({ page,
     await reader.getByTestId('own-data').click();
     await reader.getByTestId('file-input').setInputFiles(file('result.bayescope.json', bytes));
     await expect(reader.getByTestId('shared')).toContainText('re-proved here');
+    // A second file about the same settings is another claim, and checked as such.
+    const forged = JSON.parse(bytes.toString());
+    forged.score += 10;
+    forged.networks[0].score += 10;
+    await setUp(reader);
+    await reader.getByTestId('own-data').click();
+    await reader.getByTestId('file-input').setInputFiles(file('forged.json', Buffer.from(JSON.stringify(forged))));
+    await expect(reader.getByTestId('shared')).toContainText('do not match');
   }
 });

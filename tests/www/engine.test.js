@@ -129,3 +129,17 @@ for (const [name, die] of /** @type {[string, (worker: Puppet) => void][]} */ ([
     assert.equal(workers.length, 2);
   });
 }
+
+test('a worker that dies without a word is missed', async () => {
+  /** @type {any[]} */
+  const crashes = [];
+  const engine = createEngine({
+    start: () => /** @type {any} */ (new Puppet()),
+    crashed: (failure) => crashes.push(failure.code),
+    look: 2,
+  });
+  const stay = setInterval(() => {}, 50);
+  await assert.rejects(engine.call('a'), Lost);
+  clearInterval(stay);
+  assert.deepEqual(crashes, ['engine-silent']);
+});

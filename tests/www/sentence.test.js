@@ -38,6 +38,7 @@ const outcome = (more = {}) =>
     score: -2230.66,
     bound: -2230.66,
     greedyScore: -2230.66,
+    certificate: { holds: true },
     equivalentScore: true,
     edges: marked(ASIA, 'compelled'),
     ties: { networks: 1, classes: 1, complete: true },
@@ -83,6 +84,11 @@ test('constraints are owned up to; a limit that limits nothing is none', () => {
   assert.doesNotMatch(words(lead(outcome(), settings({ maxParents: 7 }), info)), /constraints/);
 });
 
+test('what the second scoring does not confirm is never called proven', () => {
+  const unsure = outcome({ certificate: /** @type {any} */ ({ holds: false }) });
+  assert.equal(words(lead(unsure, settings(), info)), 'The second scoring does not confirm this network.');
+});
+
 test('ties between classes are told, and that they are at least so many', () => {
   const tied = outcome({ ties: { networks: 192, classes: 8, complete: true } });
   assert.equal(words(lead(tied, settings(), info)), 'One of 192 best networks among 783,702,329,343, proven.');
@@ -90,6 +96,7 @@ test('ties between classes are told, and that they are at least so many', () => 
   const more = outcome({ ties: { networks: 192, classes: 8, complete: false } });
   assert.match(words(lead(more, settings(), info)), /at least 192/);
   assert.match(words(lead(more, settings({ maxParents: 2 }), info)), /at least 192.*constraints/);
+  assert.match(words(next(more, settings(), info, 'class')), /at least 8 classes/);
   const one = outcome({ ties: { networks: 3, classes: 1, complete: true } });
   assert.match(words(next(one, settings(), info, 'dag')), /one of 3 networks in 1 class that tie/);
 });

@@ -14,6 +14,9 @@ import { fileSource, sourceOf } from './sources.js';
  * @typedef {import('./signals.js').Learned} Learned
  */
 
+/** Milliseconds without an answer after which the page says that its result is of the settings before. */
+const LATE = 1000;
+
 export const engine = createEngine({ start: startWorker, crashed });
 
 /** When the hand moved that led to the newest document; for the measure of the slider. */
@@ -318,5 +321,13 @@ export function startLearning() {
     if (!waiting) follow();
   });
   effect(inspect);
+  effect(() => {
+    page.waited.value = false;
+    if (!page.stale.value) return undefined;
+    const late = setTimeout(() => {
+      page.waited.value = true;
+    }, LATE);
+    return () => clearTimeout(late);
+  });
   readExamples();
 }

@@ -49,7 +49,8 @@ async function openJson(file) {
     await reopenDraft();
     return editRecipe(recipe);
   }
-  const read = object && !recipe ? readResult(object) : { error: { code: 'bad-json' } };
+  if (recipe) return notify({ code: 'recipe-alone' });
+  const read = object ? readResult(object) : { error: { code: 'bad-json' } };
   if ('error' in read) {
     notify({ ...read.error, name: file.name });
     return;

@@ -63,9 +63,12 @@ export const run = signal(
 /** The result does not belong to the present data and settings. */
 export const stale = computed(() => outcome.value !== null && outcome.value.key !== learnKey(doc.value));
 
+/** The engine has not answered for so long that the reader would take the old result for the new one. */
+export const waited = signal(false);
+
 /** The same, and it stays so: the engine has looked at the present document and did not learn at once, or is about it. */
 export const outdated = computed(
-  () => stale.value && (run.value.state === 'running' || followedKey.value === learnKey(doc.value)),
+  () => stale.value && (run.value.state === 'running' || waited.value || followedKey.value === learnKey(doc.value)),
 );
 
 /** Rows at which the best network changes, for the marks of the slider. */

@@ -21,20 +21,24 @@ export function claim(result) {
   };
 }
 
-/** @param {Partial<import('./signals.js').Shared>} patch @param {string} key of the claim it is about */
-function settleClaim(patch, key) {
+/** @param {Partial<import('./signals.js').Shared>} patch @param {any} result that the claim is about */
+function settleClaim(patch, result) {
   const shared = page.shared.peek();
-  if (shared && shared.key === key) page.shared.value = { ...shared, ...patch };
+  if (shared && shared.result === result) page.shared.value = { ...shared, ...patch };
 }
 
 /** Re-scores the claim from the data the engine holds. @param {import('./signals.js').Shared} shared @param {import('../protocol').DataInfo} info */
 async function recheck({ result, key }, info) {
   const claimed = claimOf(result, info);
-  if (!claimed || result.fingerprint !== info.fingerprint) {
+  if (result.fingerprint !== info.fingerprint) {
     settleClaim(
       { state: 'lies', problem: { code: 'other-data', found: info.fingerprint, expected: result.fingerprint } },
-      key,
+      result,
     );
+    return;
+  }
+  if (!claimed) {
+    settleClaim({ state: 'lies', problem: { code: 'other-variables' } }, result);
     return;
   }
   const { settings } = settingsFor(page.doc.peek(), namesOf(info));
@@ -45,29 +49,30 @@ async function recheck({ result, key }, info) {
       const outcome = await engine.call('adopt', { settings, claimed });
       if (learnKey(page.doc.peek()) === key) showClaim({ ...outcome, method: result.method }, settings);
     }
-    settleClaim({ certificate, state: certificate.holds ? 'claimed' : 'lies' }, key);
+    settleClaim({ certificate, state: certificate.holds ? 'claimed' : 'lies' }, result);
   } catch (reason) {
-    if (!(reason instanceof Lost)) settleClaim({ state: 'lies', problem: refusal(reason) }, key);
+    if (!(reason instanceof Lost)) settleClaim({ state: 'lies', problem: refusal(reason) }, result);
   }
 }
 
 /** Follows a claim until it is proved, refuted, or no longer what the page shows. Called once, when the page is live. */
 export function startVerifying() {
-  let checking = '';
+  /** The result that is being checked: the same file dropped twice is two claims. */
+  let checking = /** @type {any} */ (null);
   effect(() => {
     const shared = page.shared.value;
     const info = page.info.value;
     const outcome = page.outcome.value;
     const doc = page.doc.value;
     if (!shared) {
-      checking = '';
+      checking = null;
       return;
     }
     const key = learnKey(doc);
     if (shared.key !== key) {
       page.shared.value = null; // the reader went on from here: it is their own page now
-    } else if (shared.state === 'checking' && info && page.followedKey.value === key && checking !== key) {
-      checking = key;
+    } else if (shared.state === 'checking' && info && page.followedKey.value === key && checking !== shared.result) {
+      checking = shared.result;
       recheck(shared, info);
     } else if (
       shared.state === 'claimed' &&
@@ -76,7 +81,7 @@ export function startVerifying() {
       outcome.status === 'proven optimal'
     ) {
       const better = outcome.score > shared.result.score && !agree(outcome.score, shared.result.score);
-      batch(() => settleClaim({ state: better ? 'better' : 'proven' }, key));
+      batch(() => settleClaim({ state: better ? 'better' : 'proven' }, shared.result));
     }
   });
 }

@@ -44,7 +44,7 @@ export function ResultFacts({ learned, data }) {
     ]);
   }
   if (ties && ties.networks > 1) {
-    const words = `${t('inspector.tieNetworks', { n: ties.networks })}, ${t('inspector.tieClasses', { n: ties.classes })}`;
+    const words = `${t('inspector.tieNetworks', { n: ties.networks })}, ${ties.complete ? '' : t('inspector.atLeast', { words: '' })}${t('inspector.tieClasses', { n: ties.classes })}`;
     facts.push([t('inspector.ties'), ties.complete ? words : t('inspector.atLeast', { words })]);
   }
   facts.push(

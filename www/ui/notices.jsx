@@ -115,7 +115,10 @@ export function MissingNote() {
 
 /** The numbers of a link that do not hold. @param {import('../store/signals.js').Shared} claim */
 const untrue = ({ certificate, problem, result }) => {
-  if (problem) return t('shared.otherData', { found: problem.found, expected: problem.expected });
+  if (problem?.code === 'other-variables') return t('shared.otherVariables');
+  if (problem?.code === 'other-data')
+    return t('shared.otherData', { found: problem.found, expected: problem.expected });
+  if (problem) return problemWords(problem);
   if (certificate && !certificate.acyclic) return t('shared.cyclic');
   if (certificate && !certificate.constraintsKept) return t('shared.constraints');
   return t('shared.liesDetail', {

@@ -15,7 +15,7 @@ const WORTH_SAYING = 1;
 
 /**
  * Where learning stands.
- * @typedef {'starting' | 'ready' | 'running' | 'proven optimal' | 'local optimum' | 'stopped' | 'failed' | 'changed' | 'problem' | 'claimed' | 'missing'} State
+ * @typedef {'starting' | 'ready' | 'running' | 'proven optimal' | 'local optimum' | 'stopped' | 'failed' | 'changed' | 'problem' | 'claimed' | 'missing' | 'unconfirmed'} State
  */
 
 /** @returns {State} */
@@ -26,7 +26,8 @@ export function stateNow() {
   if (problem.value) return 'problem';
   if (!outcome.value) return info.value ? 'ready' : 'starting';
   if (outdated.value) return 'changed';
-  return outcome.value.claimed ? 'claimed' : outcome.value.status;
+  if (outcome.value.claimed) return 'claimed';
+  return outcome.value.certificate.holds ? outcome.value.status : 'unconfirmed';
 }
 
 /** @type {Map<State, import('../draw/icons.jsx').IconName>} */
@@ -35,6 +36,7 @@ const ICONS = new Map([
   ['local optimum', 'hill'],
   ['stopped', 'stop'],
   ['failed', 'alert'],
+  ['unconfirmed', 'alert'],
   ['problem', 'alert'],
 ]);
 
@@ -142,7 +144,7 @@ function Announcer({ state, percent }) {
     if (state === 'running') saidAt = performance.now();
     const params = { percent, best: unit.show(best ?? 0), score: unit.show(score ?? 0) };
     const words = t(`run.say.${key}`, params);
-    if (!words.startsWith('run.say.')) said.value = words;
+    said.value = words.startsWith('run.say.') ? '' : words;
   }, [state, percent, score]);
   return (
     <p class="vh" role="status" aria-live="polite">
