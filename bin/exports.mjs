@@ -14,7 +14,7 @@ const SUFFIXES = new Map([
   ['.r', 'r'],
   ['.py', 'python'],
 ]);
-const FORMATS = ['json', 'svg', 'png', 'dot', 'edges-csv', 'bnlearn', 'dagitty', 'r', 'python'];
+const FORMATS = ['json', 'svg', 'png', 'dot', 'edges-csv', 'bnlearn', 'dagitty', 'r', 'python', 'data-csv'];
 
 /** @typedef {{ format: string, file: string }} Wanted */
 

@@ -206,9 +206,12 @@ impl Session {
         self.outcome()
     }
 
-    /// The result as text for another program.
+    /// The result, or the data, as text for another program.
     pub fn export(&mut self, name: &str) -> Result<String> {
         let data = Arc::clone(self.current()?);
+        if name == "data-csv" {
+            return format::data_csv(&data);
+        }
         let run = self.run_mut()?;
         let class = Class::of(run.network(), run.constraints());
         let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();

@@ -15,7 +15,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("parents", &["data", "count", "score", "graph"]),
     ("search", &["data", "score", "parents", "graph", "observe"]),
     ("certify", &["data"]),
-    ("format", &["graph"]),
+    ("format", &["graph", "data"]),
     ("run", &["data", "count", "score", "parents", "graph", "observe", "search", "certify"]),
     ("inspect", &["run", "graph"]),
     ("table_view", &["run", "parents"]),

@@ -197,3 +197,21 @@ fn every_format_goes_by_its_name() {
     }
     assert_eq!(write("pdf", &net), None);
 }
+
+/// What the snippets read is the data the network was learned from: read again, it is the same data set.
+#[test]
+fn prepared_data_come_back_as_the_same_data() {
+    use bayescope::data::{apply, fingerprint, read};
+    use bayescope::protocol::{Recipe, Step};
+    let text = "name,<b>,count\n\"a, \"\"b\"\"\",x,3\n-1,\" y\",2\n-1,x,4\n";
+    let steps = vec![Step::Weights { column: "count".into() }];
+    let recipe = Recipe { steps, ..Recipe::default() };
+    let raw = read(text.as_bytes(), &recipe.read).expect("a table");
+    let data = apply(&raw, &recipe).1.expect("data");
+    let csv = bayescope::format::data_csv(&data).expect("few rows");
+    assert_eq!(csv.lines().count(), 1 + 9);
+    let plain = ["name", "<b>"].map(|column| Step::Category { column: column.into() });
+    let again = Recipe { steps: plain.into(), ..Recipe::default() };
+    let back = apply(&read(csv.as_bytes(), &again.read).expect("a table"), &again).1.expect("data");
+    assert_eq!(fingerprint(&back), fingerprint(&data));
+}

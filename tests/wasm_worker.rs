@@ -66,7 +66,7 @@ fn every_call_crosses_the_boundary() {
     let back = session.unpack(&packed.to_vec()).expect("unpacked");
     assert_eq!(get(&back, "fingerprint"), get(&info, "fingerprint"));
     session.learn(json(BIC)).expect("learns from unpacked data");
-    for format in ["dot", "edges-csv", "bnlearn", "dagitty", "r", "python"] {
+    for format in ["data-csv", "dot", "edges-csv", "bnlearn", "dagitty", "r", "python"] {
         assert!(session.export(format).is_ok_and(|text| text.contains("either")), "{format}");
     }
     let claim = r#"{"parents":[[],[],[],[],[],[],[],[]],"score":-1,"bound":null,"proven":false}"#;

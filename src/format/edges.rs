@@ -1,16 +1,12 @@
 //! The list of edges as CSV, for spreadsheets.
 
-use super::Named;
+use super::{Named, csv_cell};
 use crate::protocol::EdgeMark;
 
-/// A cell by RFC 4180. A name that a spreadsheet would take for a formula gets an apostrophe before it.
+/// A cell. A name that a spreadsheet would take for a formula gets an apostrophe before it.
 fn cell(name: &str) -> String {
     let guard = if name.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
-    if name.contains([',', '"', '\r', '\n']) || name.trim() != name {
-        format!("\"{guard}{}\"", name.replace('"', "\"\""))
-    } else {
-        format!("{guard}{name}")
-    }
+    csv_cell(&format!("{guard}{name}"))
 }
 
 /// `from,to,kind`, one edge a line; kind is `compelled`, `reversible` or `constrained`.

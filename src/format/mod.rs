@@ -5,6 +5,7 @@
 
 mod bnlearn;
 mod dagitty;
+mod data;
 mod dot;
 mod edges;
 mod python;
@@ -12,6 +13,7 @@ mod r;
 
 pub use bnlearn::bnlearn;
 pub use dagitty::dagitty;
+pub use data::data_csv;
 pub use dot::dot;
 pub use edges::edges_csv;
 pub use python::python;
@@ -64,6 +66,15 @@ pub fn write(format: &str, network: &Named) -> Option<String> {
         "python" => python(network),
         _ => return None,
     })
+}
+
+/// A cell of CSV by RFC 4180.
+fn csv_cell(text: &str) -> String {
+    if text.contains([',', '"', '\r', '\n']) || text.trim() != text {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_string()
+    }
 }
 
 /// A control character as its picture (U+2400 …): for formats that can't hold it.

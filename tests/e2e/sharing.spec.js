@@ -114,7 +114,7 @@ test('a result that takes long to prove is shown as a claim and runs only on a c
 test('the result file reopens by drop, and every export is made', async ({ page, context }) => {
   await open(page);
   await page.getByTestId('share').click();
-  for (const id of ['svg', 'png', 'dot', 'edges-csv', 'bnlearn', 'dagitty', 'r', 'python', 'json']) {
+  for (const id of ['svg', 'png', 'dot', 'edges-csv', 'bnlearn', 'dagitty', 'r', 'python', 'data-csv', 'json']) {
     const saved = page.waitForEvent('download');
     await page.getByTestId(`download-${id}`).click();
     const bytes = await readFile(await (await saved).path());

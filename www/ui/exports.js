@@ -16,6 +16,7 @@ export const EXPORTS = [
   { id: 'dagitty', suffix: 'dagitty.txt', type: 'text/plain', text: true },
   { id: 'r', suffix: 'R', type: 'text/plain', text: true },
   { id: 'python', suffix: 'py', type: 'text/plain', text: true },
+  { id: 'data-csv', suffix: 'data.csv', type: 'text/csv', text: true },
   { id: 'json', suffix: 'bayescope.json', type: 'application/json', text: true },
 ];
 

@@ -1,0 +1,26 @@
+//! The prepared data as CSV: what the snippets for R and Python read as `data.csv`, cut, merged and complete as they were
+//! learned from. Labels stand as they are, for programs; a spreadsheet may take some for formulas.
+
+use super::csv_cell;
+use crate::data::Dataset;
+use crate::error::{Error, Result};
+use crate::var::Var;
+
+/// More rows than this would make a file that few programs open.
+const MOST_ROWS: u64 = 1_000_000;
+
+/// Names, then one line a row, repeated as often as it was seen. Errors: more than a million rows. O(N·n).
+pub fn data_csv(data: &Dataset) -> Result<String> {
+    if data.rows() > MOST_ROWS {
+        return Err(Error::TooManyRows { limit: MOST_ROWS as f64 });
+    }
+    let variables = data.variables();
+    let line = |cells: Vec<String>| cells.join(",") + "\r\n";
+    let mut text = line(variables.iter().map(|v| csv_cell(&v.name)).collect());
+    for (row, &weight) in data.weights().iter().enumerate() {
+        let label = |v: usize| &variables[v].levels[usize::from(data.column(Var::new(v))[row])];
+        let cells = line((0..data.n()).map(|v| csv_cell(label(v))).collect());
+        text.extend(std::iter::repeat_n(cells.as_str(), weight as usize));
+    }
+    Ok(text)
+}
