@@ -3,6 +3,7 @@ import { readResult } from '../www/result.js';
 import { loadCore } from './core.mjs';
 import { loadPrepared } from './data.mjs';
 import { readJson } from './files.mjs';
+import { digitsOf, failLines } from './report.mjs';
 import { verify } from './verify.mjs';
 import { Refusal, say, sentence, t } from './words.mjs';
 
@@ -20,11 +21,15 @@ export async function loadDoc(session, { data }, packed, file) {
   return file === undefined ? null : loadPrepared(session, file, data.recipe);
 }
 
-/** Says what a check found; the exit code. @param {ReturnType<typeof verify>} found @param {import('../www/link/payload.js').Result} result */
-export function tell({ holds, certificate, fails }, result) {
-  for (const { code, ...params } of fails) process.stdout.write(`${t(`cli.fails.${code}`, params)}\n`);
-  if (holds && certificate) {
-    process.stdout.write(`${t('cli.checked', { score: String(certificate.score) })}\n`);
+/**
+ * Says what a check found; the exit code.
+ * @param {ReturnType<typeof verify>} found @param {import('../www/link/payload.js').Result} result
+ * @param {import('../www/protocol.js').Score} score @param {'file' | 'link'} what was checked
+ */
+export function tell({ holds, certificate, fails }, result, score, what) {
+  if (!holds) process.stdout.write(`${failLines(fails, score, what).join('\n')}\n`);
+  else if (certificate) {
+    process.stdout.write(`${t('cli.checked', { score: digitsOf(score)(certificate.score) })}\n`);
     if (result.status === 'proven optimal') process.stdout.write(`${t('cli.proofClaimed')}\n`);
   }
   return holds ? 0 : 4;
@@ -41,7 +46,7 @@ export async function check([file, dataFile], options) {
   const info = await loadDoc(session, read.doc, null, dataFile);
   if (!info) throw new Refusal('needs-data', { name: read.doc.data.kind === 'own' ? read.doc.data.name : '' });
   const found = verify(session, info, read.doc, read.result);
-  if (!options.json) return tell(found, read.result);
+  if (!options.json) return tell(found, read.result, read.doc.score, 'file');
   process.stdout.write(`${JSON.stringify(found)}\n`);
   return found.holds ? 0 : 4;
 }

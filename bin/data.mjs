@@ -127,10 +127,12 @@ export async function loadData(session, Session, file, options) {
 function loadExample(session, Session, options) {
   const [id, version] = options.example.split('.');
   const known = Session.examples().find((/** @type {any} */ e) => e.id === id);
+  const rows = numberOf(options, 'rows', 1, 1e6, true);
+  const usual = known?.usual ?? 1000;
   const ref = {
     id,
     version: Number(version ?? known?.version ?? 1),
-    rows: numberOf(options, 'rows', 1, 1e6, true) ?? known?.usual ?? 1000,
+    rows: known && known.least === known.most ? usual : (rows ?? usual),
     seed: numberOf(options, 'seed', 0, 4294967295, true) ?? SEED,
   };
   return { info: session.loadExample(ref), data: { kind: 'example', ...ref }, preview: null, asked: [] };

@@ -7,8 +7,10 @@ import { loadData } from './data.mjs';
 import { exportAll, exportsOf } from './exports.mjs';
 import { numberOf } from './options.mjs';
 import { sayPreparation } from './preparation.mjs';
-import { networkLines, resultLines, safe } from './report.mjs';
+import { digitsOf, failLines, networkLines, resultLines, safe } from './report.mjs';
 import { choicesOf, docOf, engineSettings } from './settings.mjs';
+import { sayUnused } from './unused.mjs';
+import { failsOf } from './verify.mjs';
 import { progressLine, say, sentence, t } from './words.mjs';
 
 export const PAGE = 'http://localhost:4173/';
@@ -35,7 +37,7 @@ const secondsSince = (since) => (performance.now() - since) / 1000;
  * @param {{ timeLimit: number | undefined, showsProgress: boolean }} how
  */
 async function run(session, settings, { timeLimit, showsProgress }) {
-  const line = progressLine({ wanted: showsProgress });
+  const line = progressLine({ wanted: showsProgress, digits: digitsOf(settings.score) });
   const spent = { score: 0, search: 0 };
   let phase = 'greedy';
   const timed = Object.create(session, {
@@ -86,6 +88,7 @@ export async function learn([file], options) {
   const doc = docOf(data, names, choices);
   const settings = engineSettings(doc, names);
   const read = secondsSince(begun);
+  sayUnused(options, data, choices.score, Session.examples());
   sayPreparation(loaded);
   const { outcome, spent } = await run(session, settings, { timeLimit, showsProgress: options.progress === true });
   if (settings.method === 'auto' && outcome.method === 'hill-climb') {
@@ -101,18 +104,24 @@ export async function learn([file], options) {
   for (const written of await exportAll(wanted, { session, json, info, outcome }))
     say(t('cli.wrote', { file: written }));
 
-  if (options.json) process.stdout.write(`${JSON.stringify(json)}\n`);
-  else {
+  const { certificate } = outcome;
+  const result = resultOf(info, outcome);
+  const failure = certificate.holds ? [] : failLines(failsOf(certificate, result), doc.score, 'learned');
+  if (options.json) {
+    for (const line of failure) say(line);
+    process.stdout.write(`${JSON.stringify(json)}\n`);
+  } else {
     const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
     const lines = [
+      ...failure,
       t('cli.learned', { variables: names.length, rows: info.rows, name }),
-      ...resultLines(resultOf(info, outcome), doc.score.kind),
+      ...resultLines(result, doc.score, certificate.holds ? 'confirmed' : 'unconfirmed'),
       ...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])),
     ];
     if (link) lines.push(t('cli.link', { link }));
     process.stdout.write(`${lines.join('\n')}\n`);
     if (verdict === 'long') say(t('cli.linkLong'));
   }
-  if (!outcome.certificate.holds) return 4;
+  if (!certificate.holds) return 4;
   return outcome.status === 'stopped' ? 3 : 0;
 }

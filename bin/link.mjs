@@ -6,8 +6,9 @@ import { loadCore } from './core.mjs';
 import { loadData, loadPrepared } from './data.mjs';
 import { readJson } from './files.mjs';
 import { addressOf } from './learn.mjs';
-import { networkLines, resultLines, safe } from './report.mjs';
+import { networkLines, resultLines, safe, settingsLine } from './report.mjs';
 import { choicesOf, docOf } from './settings.mjs';
+import { sayUnused, sayUnusedBeside } from './unused.mjs';
 import { verify } from './verify.mjs';
 import { Refusal, say, sentence, t } from './words.mjs';
 
@@ -22,9 +23,11 @@ export async function link([file], options) {
     if ('error' in read) throw new Refusal(read.error.code, read.error);
     for (const notice of read.notices) say(sentence(notice));
     state = read;
+    sayUnusedBeside(options);
   } else {
     const choices = choicesOf(options);
     const { info, data } = await loadData(session, Session, file, options);
+    sayUnused(options, data, choices.score, Session.examples());
     state = {
       doc: docOf(
         data,
@@ -36,6 +39,7 @@ export async function link([file], options) {
   }
   let packed = null;
   const inside = options['with-data'];
+  if (inside !== undefined && state.doc.data.kind === 'example') say(t('cli.unused.inside', { option: 'with-data' }));
   if (inside !== undefined && state.doc.data.kind === 'own') {
     const info = await loadPrepared(session, inside, state.doc.data.recipe);
     const { fingerprint } = state.doc.data;
@@ -54,9 +58,13 @@ export async function link([file], options) {
   return 0;
 }
 
+/** Whether there is a setting to read, `key=value`, behind `#` or as a bare fragment. @param {string} address */
+const holdsSettings = (address) => /^(?:[^#]*#)?(?:[\w-]+&)*[\w-]+=/.test(address);
+
 /** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
 export async function open([address, dataFile], options) {
   if (address === undefined) throw new Refusal('no-link');
+  if (!holdsSettings(address)) throw new Refusal('empty-link', { link: safe(address.slice(0, 80)) });
   const opened = await decodeLink(address);
   if ('error' in opened) throw new Refusal(opened.error.code, opened.error);
   const { doc, result, packed, notices } = opened;
@@ -72,15 +80,15 @@ export async function open([address, dataFile], options) {
   const { data } = doc;
   const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
   const lines = info ? [t('cli.learned', { variables: info.variables.length, rows: info.rows, name })] : [name];
-  const { kind, ...parameters } = doc.score;
-  lines.push(`${t(`score.name.${kind}`)} ${JSON.stringify(parameters)}, ${JSON.stringify(doc.search)}`);
-  if (result)
-    lines.push(
-      ...resultLines(result, kind),
-      ...networkLines(Object.keys(result.parents), (i) => Object.values(result.parents)[i]),
-    );
+  lines.push(settingsLine(doc));
+  // The verdict comes first: what follows it is the claim of whoever made the link.
+  let code = 0;
+  if (result) {
+    if (found) code = tell(found, result, doc.score, 'link');
+    else say(t('cli.notChecked', { name: safe(data.kind === 'example' ? data.id : data.name) }));
+    const [head, ...network] = networkLines(Object.keys(result.parents), (i) => Object.values(result.parents)[i]);
+    lines.push(...resultLines(result, doc.score, 'claimed'), t('cli.claimed', { line: head }), ...network);
+  }
   process.stdout.write(`${lines.join('\n')}\n`);
-  if (found && result) return tell(found, result);
-  if (result && data.kind === 'own') say(t('cli.notChecked', { name: safe(data.name) }));
-  return 0;
+  return code;
 }

@@ -13,7 +13,7 @@ import { Refusal } from './words.mjs';
  */
 
 /** Where data come from and how they are prepared. @type {Record<string, Option>} */
-const DATA = {
+export const DATA = {
   example: {
     value: 'NAME',
     help: 'a built-in example in place of DATA: asia, college-plans, sprinkler, xor, parity, tic-tac-toe',
@@ -44,7 +44,7 @@ const DATA = {
 };
 
 /** What is learned and how. @type {Record<string, Option>} */
-const SETTINGS = {
+export const SETTINGS = {
   score: { value: 'SCORE', help: 'll aic bic mdl mdl-lecture pll bd k2 bdeu; usual: bic' },
   ess: { value: 'A', help: 'equivalent sample size of bdeu; usual: 1' },
   alpha: { value: 'A', help: 'α of bd; usual: 1' },
@@ -79,7 +79,7 @@ const LEARNING = {
   export: {
     value: 'FORMAT=FILE',
     multiple: true,
-    help: 'write a file: json svg png dot edges-csv bnlearn dagitty r python',
+    help: 'write a file: json svg png dot edges-csv bnlearn dagitty r python data-csv',
   },
 };
 
@@ -132,6 +132,25 @@ export const COMMANDS = {
 };
 
 /**
+ * The arguments with negative numbers joined to the option before them, as `--seed=-1`: they are values, which
+ * parseArgs would take for options.
+ * @param {string[]} args @param {Record<string, Option>} table
+ */
+function joined(args, table) {
+  /** @type {string[]} */
+  const list = [];
+  const end = args.indexOf('--');
+  for (const [i, arg] of args.entries()) {
+    const before = list.at(-1) ?? '';
+    const takesValue = before.startsWith('--') && table[before.slice(2)]?.value !== undefined;
+    const isOption = takesValue && before === args[i - 1] && (end < 0 || i < end);
+    if (isOption && /^-(?:\.?\d|Infinity)/.test(arg)) list[list.length - 1] = `${before}=${arg}`;
+    else list.push(arg);
+  }
+  return list;
+}
+
+/**
  * The words after `bayescope`, told apart.
  * @param {string[]} args
  * @returns {{ command: string | null, help: boolean, version: boolean, files: string[], options: Record<string, any> }}
@@ -150,14 +169,19 @@ export function readArguments(args) {
     config[name] = { type: value ? 'string' : 'boolean', multiple, ...(short && { short }) };
   }
   try {
-    const { values, positionals } = parseArgs({ args: rest, options: config, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: joined(rest, table), options: config, allowPositionals: true });
     return { command: first, help: values.help === true, version: false, files: positionals, options: values };
   } catch (error) {
-    // Node's own sentence names the option; its second sentence is about positional arguments.
-    throw new Refusal('bad-usage', {
-      said: /** @type {Error} */ (error).message.split('. ')[0].replace(/\.$/, ''),
-      command: first,
-    });
+    // Node's own sentence names the option; what follows it is about positional arguments.
+    const said = /** @type {Error} */ (error).message.split(/\.?\n|\. /)[0].replace(/\.$/, '');
+    const named = /^Option '(?:-\w, )?--?([\w-]+)(?: <value>' argument missing|' argument is ambiguous)/.exec(
+      said,
+    )?.[1];
+    const [option, { value = undefined } = {}] =
+      Object.entries(table).find(([name, { short }]) => named !== undefined && [name, short].includes(named)) ?? [];
+    throw value === undefined
+      ? new Refusal('bad-usage', { said, command: first })
+      : new Refusal('needs-value', { option, value, command: first });
   }
 }
 

@@ -1,4 +1,5 @@
 /** Results in words, for people on a terminal. Numbers are plain there: they are copied into other programs. */
+import { unitOf } from '../www/draw/numbers.js';
 import { t } from './words.mjs';
 
 /** Names may hold controls, which a terminal would obey. @param {string} name */
@@ -16,12 +17,73 @@ export function networkLines(names, parents) {
   ];
 }
 
-/** @param {import('../www/link/payload.js').Result} result @param {string} kind of the score @returns {string[]} */
-export function resultLines({ status, score, bound, ties }, kind) {
-  const lines = [t(`cli.status.${status}`), t('cli.score', { score: String(score), kind: t(`score.name.${kind}`) })];
-  if (bound !== null && status !== 'proven optimal')
-    lines.push(t('cli.bound', { bound: String(bound), gap: String(bound - score) }));
+/**
+ * A score of this kind in digits that can be copied: MDL as the cost in bits that it is, every other as it is inside.
+ * @param {import('../www/protocol.js').Score} score @returns {(nats: number) => string}
+ */
+export const digitsOf = (score) =>
+  unitOf(score).cost ? (nats) => t('cli.bits', { x: String(-nats / Math.LN2) }) : String;
+
+/**
+ * What is said of a result: one that was learned and confirmed here, one that a link claims, or one learned here that
+ * the certifier does not confirm. Only of the first is the status a fact.
+ * @param {import('../www/link/payload.js').Result} result @param {import('../www/protocol.js').Score} setting
+ * @param {'confirmed' | 'claimed' | 'unconfirmed'} [standing] @returns {string[]}
+ */
+export function resultLines({ status, score, bound, ties }, setting, standing = 'confirmed') {
+  const { cost } = unitOf(setting);
+  const digits = digitsOf(setting);
+  const kind = t(`score.name.${setting.kind}`);
+  const lines = [t(cost ? 'cli.cost' : 'cli.score', { score: digits(score), kind })];
+  if (bound !== null && status !== 'proven optimal') {
+    const gap = digits(cost ? score - bound : bound - score);
+    lines.push(t('cli.bound', { bound: digits(bound), gap }));
+  }
   if (ties)
     lines.push(ties.complete ? t('cli.ties', { ...ties, n: ties.networks }) : t('cli.tiesIncomplete', { ...ties }));
-  return lines;
+  if (standing === 'unconfirmed') return lines.map((line) => t('cli.unconfirmed', { line }));
+  if (standing === 'claimed')
+    return [t(`cli.statusClaimed.${status}`), ...lines.map((line) => t('cli.claimed', { line }))];
+  return [cost && status === 'proven optimal' ? t('cli.statusCost') : t(`cli.status.${status}`), ...lines];
+}
+
+/** The score and the search of a document in words. @param {import('../www/state.js').Doc} doc */
+export function settingsLine({ score, search }) {
+  const { kind, edgePrior, ...parameters } = score;
+  const parts = [
+    [
+      t(`score.name.${kind}`),
+      ...Object.entries(parameters).map(([name, value]) =>
+        t('cli.settings.parameter', { name: t(`score.parameter.${name}`), value: String(value) }),
+      ),
+    ].join(', '),
+  ];
+  if (edgePrior !== 1) parts.push(t('cli.settings.edgePrior', { value: String(edgePrior) }));
+  parts.push(t(`cli.settings.method.${search.method}`));
+  if (search.maxParents !== null) parts.push(t('cli.settings.maxParents', { value: String(search.maxParents) }));
+  for (const which of /** @type {const} */ (['required', 'forbidden'])) {
+    const edges = search[which].map(([from, to]) => `${safe(from)} → ${safe(to)}`).join(', ');
+    if (edges) parts.push(t(`cli.settings.${which}`, { edges }));
+  }
+  return t('cli.settings.line', { parts: parts.join('; ') });
+}
+
+/**
+ * What does not hold, in words: the verdict first, then each finding.
+ * @param {import('./verify.mjs').Fail[]} fails @param {import('../www/protocol.js').Score} score
+ * @param {'file' | 'link' | 'learned'} what
+ */
+export function failLines(fails, score, what) {
+  const isBroken = fails.every(({ code }) => code === 'constraintsKept' || code === 'acyclic');
+  const digits = digitsOf(score);
+  return [
+    t(`cli.${isBroken ? 'broken' : 'mismatch'}.${what}`),
+    ...fails.map(({ code, ...params }) => {
+      for (const name of ['claimed', 'computed', 'bound']) {
+        const nats = Number(params[name]);
+        if (Number.isFinite(nats)) params[name] = digits(nats);
+      }
+      return t(`cli.fails.${code}`, params);
+    }),
+  ];
 }

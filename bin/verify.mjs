@@ -2,12 +2,26 @@
 import { claimOf } from '../www/result.js';
 import { engineSettings } from './settings.mjs';
 
+/** @typedef {{ code: string, [param: string]: unknown }} Fail */
+
+/**
+ * What a certificate does not confirm.
+ * @param {import('../www/protocol.js').Certificate} certificate
+ * @param {Pick<import('../www/link/payload.js').Result, 'score' | 'bound'>} result @returns {Fail[]}
+ */
+export function failsOf(certificate, { score, bound }) {
+  const said = { claimed: String(score), computed: String(certificate.score), bound: String(bound) };
+  return /** @type {const} */ (['acyclic', 'constraintsKept', 'scoreAgrees', 'boundConsistent'])
+    .filter((code) => !certificate[code])
+    .map((code) => ({ code, ...said }));
+}
+
 /**
  * @param {any} session holding the data
  * @param {import('../www/protocol.js').DataInfo} info
  * @param {import('../www/state.js').Doc} doc
  * @param {import('../www/link/payload.js').Result} result
- * @returns {{ holds: boolean, certificate: import('../www/protocol.js').Certificate | null, fails: { code: string, [param: string]: unknown }[] }}
+ * @returns {{ holds: boolean, certificate: import('../www/protocol.js').Certificate | null, fails: Fail[] }}
  */
 export function verify(session, info, doc, result) {
   const claim = claimOf(result, info);
@@ -19,13 +33,10 @@ export function verify(session, info, doc, result) {
     ),
     claim,
   );
-  /** @type {{ code: string, [param: string]: unknown }[]} */
+  /** @type {Fail[]} */
   const fails = [];
   if (result.fingerprint !== info.fingerprint)
     fails.push({ code: 'fingerprint', found: info.fingerprint, expected: result.fingerprint });
-  const said = { claimed: String(result.score), computed: String(certificate.score), bound: String(result.bound) };
-  for (const code of /** @type {const} */ (['acyclic', 'constraintsKept', 'scoreAgrees', 'boundConsistent'])) {
-    if (!certificate[code]) fails.push({ code, ...said });
-  }
+  fails.push(...failsOf(certificate, result));
   return { holds: certificate.holds && fails.length === 0, certificate, fails };
 }

@@ -55,9 +55,9 @@ export const say = (line) => process.stderr.write(`${line}\n`);
 
 /**
  * Progress on one line of stderr, rewritten in place on a terminal; silent where it was not asked for.
- * @param {{ wanted: boolean }} how
+ * @param {{ wanted: boolean, digits: (nats: number) => string }} how
  */
-export function progressLine({ wanted }) {
+export function progressLine({ wanted, digits }) {
   const { stderr } = process;
   const isTerminal = stderr.isTTY === true;
   if (!isTerminal && !wanted) return { show: () => {}, clear: () => {} };
@@ -66,7 +66,7 @@ export function progressLine({ wanted }) {
     /** @param {import('../www/protocol.js').Snapshot} snapshot */
     show({ phase, done, total, best }) {
       const share = total > 0 ? ` ${Math.floor((100 * done) / total)} %` : '';
-      const line = `${t(`cli.phase.${phase}`)}${share}${best === null ? '' : `  ${t('cli.best', { score: String(best) })}`}`;
+      const line = `${t(`cli.phase.${phase}`)}${share}${best === null ? '' : `  ${t('cli.best', { score: digits(best) })}`}`;
       if (line === shown) return;
       stderr.write(isTerminal ? `\r${line.padEnd(shown.length)}` : `${line}\n`);
       shown = line;
