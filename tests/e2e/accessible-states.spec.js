@@ -1,13 +1,6 @@
 // axe finds nothing in the dialogs of the setup and in what is told when something goes wrong.
-import AxeBuilder from '@axe-core/playwright';
 import { wards } from './files.js';
-import { expect, open, setUp, test } from './page.js';
-
-/** @param {import('@playwright/test').Page} page */
-async function violations(page) {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
+import { expect, open, setUp, test, violations } from './page.js';
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   test.describe(colorScheme, () => {

@@ -1,12 +1,5 @@
 // axe finds nothing, in either viewport (the projects) and either theme.
-import AxeBuilder from '@axe-core/playwright';
-import { expect, open, test } from './page.js';
-
-/** @param {import('@playwright/test').Page} page */
-async function violations(page) {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
+import { expect, open, test, violations } from './page.js';
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   test.describe(colorScheme, () => {

@@ -1,4 +1,5 @@
 // What every journey wants of the page: that it is quiet, and when it is live.
+import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 
 export { expect };
@@ -29,4 +30,10 @@ export const status = (page) => page.getByTestId('status');
 export async function setUp(page) {
   const sheet = page.getByTestId('sheet');
   if ((await sheet.isVisible()) && (await sheet.getAttribute('aria-expanded')) === 'false') await sheet.click();
+}
+
+/** What axe finds, in words. @param {import('@playwright/test').Page} page */
+export async function violations(page) {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
