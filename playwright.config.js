@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.PORT ?? 4187);
 const base = '/some/sub/path/'; // every run tests the relative base too
+const dist = process.env.DIST ? `--outDir ${process.env.DIST}` : ''; // another build than the usual one
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -29,7 +30,7 @@ export default defineConfig({
     { name: 'narrow', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
   ],
   webServer: {
-    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort --base ${base}`,
+    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort --base ${base} ${dist}`,
     url: `http://127.0.0.1:${port}${base}`,
     reuseExistingServer: false,
   },
