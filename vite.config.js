@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createServer, defineConfig } from 'vite';
+import { words } from './scripts/build/words.js';
 
 const www = fileURLToPath(new URL('./www', import.meta.url));
 
@@ -12,9 +13,10 @@ const draw = async (server, html) => (await server.ssrLoadModule('/prerender.jsx
 /**
  * Puts the solved opening example into the page itself, drawn by the page's own components: the first picture needs
  * no script.
+ * @param {string} mode
  * @returns {import('vite').Plugin}
  */
-function prerender() {
+function prerender(mode) {
   return {
     name: 'prerender',
     async transformIndexHtml(html, { server }) {
@@ -22,7 +24,9 @@ function prerender() {
       const own = await createServer({
         configFile: false,
         root: www,
+        mode,
         oxc: jsx,
+        plugins: [words(mode)],
         appType: 'custom',
         logLevel: 'error',
         server: { middlewareMode: true, hmr: false, ws: false },
@@ -37,17 +41,17 @@ function prerender() {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: www,
   base: './', // any sub path of any static host
   oxc: jsx,
-  plugins: [prerender()],
+  plugins: [words(mode), prerender(mode)],
   build: {
     target: 'es2022',
-    outDir: '../dist',
+    outDir: mode === 'pseudo' ? '../dist-pseudo' : '../dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
   worker: { format: 'es' },
-});
+}));

@@ -1,8 +1,16 @@
-// The page's words: the English table behind the functions of translate.js.
+// The page's words: the English table behind the functions of translate.js. The first chunk carries the sections that
+// the first picture needs; text-later.js adds the others.
 import en from './strings/en.json' with { type: 'json' };
 import { translator } from './translate.js';
 
 export { bytes, decimal, duration, list, plain, roughly, short, signed, whole } from './translate.js';
 
+const table = /** @type {any} */ ({ ...en });
+
 /** `t('section.key', params)` → words; `rich` the same with elements as parameters; `has` whether the key exists. */
-export const { t, rich, has } = translator(/** @type {any} */ (en));
+export const { t, rich, has } = translator(table);
+
+/** More sections for the table. @param {object} sections */
+export const addWords = (sections) => {
+  Object.assign(table, sections);
+};

@@ -1,0 +1,30 @@
+// A language that nobody speaks: English with accents, in brackets, a third longer. What the page shows without them
+// did not come from the strings; what breaks has no room for another language.
+
+const ACCENTED = new Map(
+  Object.entries({
+    ...{ a: 'á', b: 'ƀ', c: 'ç', d: 'đ', e: 'é', f: 'ƒ', g: 'ĝ', h: 'ĥ', i: 'í', j: 'ĵ', k: 'ķ', l: 'ļ', m: 'ɱ' },
+    ...{ n: 'ñ', o: 'ó', p: 'þ', q: 'ɋ', r: 'ŕ', s: 'š', t: 'ţ', u: 'ú', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž' },
+    ...{ A: 'Á', B: 'Ɓ', C: 'Ç', D: 'Đ', E: 'É', F: 'Ƒ', G: 'Ĝ', H: 'Ĥ', I: 'Í', J: 'Ĵ', K: 'Ķ', L: 'Ļ', M: 'Ṁ' },
+    ...{ N: 'Ñ', O: 'Ó', P: 'Þ', Q: 'Ɋ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Ú', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž' },
+  }),
+);
+
+/** How much longer other languages are than English. */
+const GROWTH = 0.3;
+
+/** The words of one string; placeholders stay. @param {string} text */
+export function pseudoText(text) {
+  if (!/\p{L}/u.test(text.replace(/\{\w+\}/g, ''))) return text; // numbers and signs are the same everywhere
+  const accented = text
+    .split(/(\{\w+\})/)
+    .map((piece) => (/^\{\w+\}$/.test(piece) ? piece : piece.replace(/[A-Za-z]/g, (c) => ACCENTED.get(c) ?? c)))
+    .join('');
+  return `⟦${accented}${'·'.repeat(Math.ceil(text.length * GROWTH))}⟧`;
+}
+
+/** A table of strings. @param {any} table @returns {any} */
+export const pseudo = (table) =>
+  typeof table === 'string'
+    ? pseudoText(table)
+    : Object.fromEntries(Object.entries(table).map(([key, value]) => [key, pseudo(value)]));
