@@ -1,37 +1,17 @@
 // The frame: head with the views, rail with the setup, stage, inspector, run bar; dialogs above it.
 import { Icon, Logo } from './draw/icons.jsx';
-import {
-  canRedo,
-  canUndo,
-  dialog,
-  doc,
-  info,
-  nextTheme,
-  outcome,
-  redo,
-  setDoc,
-  sheetOpen,
-  theme,
-  undo,
-} from './store.js';
+import { VIEWS } from './state.js';
+import { canRedo, canUndo, dialog, doc, info, nextTheme, redo, setDoc, sheetOpen, theme, undo } from './store.js';
 import { t } from './text.js';
 import { DataCard } from './ui/data-card.jsx';
 import { Dialogs } from './ui/dialogs.jsx';
 import { DropVeil } from './ui/drop.jsx';
-import { Inspector } from './ui/inspector.jsx';
 import { setupLine } from './ui/names.js';
 import { CrashCard, MissingNote, Notices, ProblemNote, SharedNote } from './ui/notices.jsx';
 import { RunBar } from './ui/run-bar.jsx';
 import { ScoreCard } from './ui/score-card.jsx';
 import { SearchCard } from './ui/search-card.jsx';
-import { NetworkView } from './view/network.jsx';
-import { ScoresView } from './view/scores.jsx';
-
-/** The views, in the order of their keys: one line adds one. @type {[import('./state.js').View, import('preact').ComponentType][]} */
-const VIEWS = [
-  ['network', NetworkView],
-  ['scores', ScoresView],
-];
+import { Aside, Stage } from './ui/views.jsx';
 
 /** @type {Map<string, import('./draw/icons.jsx').IconName>} */
 const THEME_ICON = new Map([
@@ -51,7 +31,7 @@ function Tabs() {
   const { view } = doc.value;
   return (
     <nav class="tabs" aria-label={t('app.views')}>
-      {VIEWS.map(([name]) => (
+      {VIEWS.map((name) => (
         <button
           key={name}
           type="button"
@@ -127,8 +107,6 @@ const Sheet = () => (
 );
 
 export function App() {
-  const { view, selected } = doc.value;
-  const View = VIEWS.find(([name]) => name === view)?.[1] ?? NetworkView;
   return (
     <>
       <button type="button" class="skip" onClick={skip}>
@@ -151,11 +129,9 @@ export function App() {
               <MissingNote />
               <ProblemNote />
             </div>
-            <View />
+            <Stage />
           </main>
-          <aside class={selected && outcome.value ? 'inspector' : 'inspector empty'} aria-label={t('app.inspector')}>
-            <Inspector />
-          </aside>
+          <Aside />
         </div>
         <Sheet />
         <RunBar />

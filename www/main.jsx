@@ -11,6 +11,7 @@ import { run } from './store.js';
 import { fetchDialogs } from './ui/dialogs.jsx';
 import { startDrop } from './ui/drop.jsx';
 import { startKeys } from './ui/keys.js';
+import { fetchViews } from './ui/views.jsx';
 
 /** Seconds of a run after which closing the page asks first. */
 const WORTH_ASKING = 30;
@@ -31,6 +32,7 @@ async function start() {
   startVerifying();
   startSweep();
   fetchDialogs();
+  fetchViews();
   addEventListener('beforeunload', (event) => {
     const { state, startedAt } = run.peek();
     if (state === 'running' && performance.now() - startedAt > WORTH_ASKING * 1000) event.preventDefault();

@@ -13,12 +13,47 @@
  * @typedef {'auto' | 'dp' | 'hill-climb'} Method
  * @typedef {{ method: Method, maxParents: number | null, required: NamedEdge[], forbidden: NamedEdge[] }} SearchChoice
  * @typedef {{ kind: 'edge', from: string, to: string } | { kind: 'variable', name: string }} Selection
- * @typedef {'network' | 'scores'} View
+ * @typedef {typeof VIEWS[number]} View
+ * @typedef {typeof CURVES[number]} Curve
+ * @typedef {{ child: string, parents: string[] }} Family
+ * @typedef {{ hide: string[], task: string, predict: boolean, embed: boolean }} Lesson what a teacher's link asks of the page
  * @typedef {{
  *   data: DataRef, score: Score, search: SearchChoice, view: View, show: 'class' | 'dag', truth: boolean,
- *   selected: Selection | null, moved: [string, number, number][],
+ *   selected: Selection | null, family: Family | null, curve: Curve, moved: [string, number, number][], lesson: Lesson,
  * }} Doc
  */
+
+/** The views, in the order of their tabs and keys. */
+export const VIEWS = Object.freeze(/** @type {const} */ (['network', 'parents', 'hand', 'curves', 'scores', 'papers']));
+
+/** What the Curves view varies. */
+export const CURVES = Object.freeze(/** @type {const} */ (['rows', 'ess', 'penalty']));
+
+/** What a link can hide. A comfort for the classroom, no lock: the reader can always show everything. */
+export const HIDABLE = Object.freeze(
+  /** @type {const} */ ([
+    'data',
+    'score',
+    'search',
+    'inspector',
+    'runbar',
+    'sentence',
+    'truth',
+    'proof',
+    'views',
+    'parents',
+    'hand',
+    'curves',
+    'scores',
+    'papers',
+  ]),
+);
+
+/** Most characters of a task. */
+export const TASK_LIMIT = 280;
+
+/** The page as it is outside of class. @returns {Lesson} */
+export const noLesson = () => ({ hide: [], task: '', predict: false, embed: false });
 
 /** The built-in example the page opens with, solved. Seed and rows are chosen so that the opening lesson is in the data. */
 export const OPENING_DATA = /** @type {ExampleData} */ ({
@@ -38,7 +73,10 @@ export const opening = () => ({
   show: 'class',
   truth: true,
   selected: null,
+  family: null,
+  curve: 'rows',
   moved: [],
+  lesson: noLesson(),
 });
 
 /** Two values made of plain data are the same. @param {unknown} a @param {unknown} b */
@@ -65,6 +103,7 @@ export const withData = (doc, data) => ({
   data,
   search: { ...doc.search, required: [], forbidden: [] },
   selected: null,
+  family: null,
   moved: [],
 });
 

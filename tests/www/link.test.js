@@ -194,6 +194,40 @@ test('what can not be told is an error or a notice, never a guess', async () => 
   assert.equal((await open(Array.from({ length: 9999 }, (_, i) => `k${i}`).join('&'))).notices.length, 20);
 });
 
+test('a lesson travels: what is hidden, the task as plain text, predict, embed; the rest of a forged one is told', async () => {
+  const lesson = { hide: ['data', 'scores'], task: 'Which pairs? <b>Why</b>, & how', predict: true, embed: false };
+  const family = { child: 'a~b', parents: ['c,d', '%7E'] };
+  const doc = { ...opening(), family, curve: /** @type {const} */ ('ess'), lesson };
+  const link = await encodeLink({ doc });
+  assert.equal(
+    link,
+    'v=1&data=asia.1&n=1000&seed=289&fam=a%257Eb~c%252Cd~%25257E&curve=ess&hide=data,scores' +
+      '&task=Which%20pairs%3F%20%3Cb%3EWhy%3C%2Fb%3E,%20%26%20how&predict=1',
+  );
+  assert.deepEqual((await open(link)).doc, doc);
+
+  const forged = await open('v=1&hide=score,everything,%3Cb%3E,data&predict=yes&embed=2&fam=a~a&curve=x');
+  assert.deepEqual(forged.doc.lesson, { hide: ['data', 'score'], task: '', predict: false, embed: false });
+  assert.deepEqual(forged.notices, [
+    { code: 'bad-value', key: 'fam', value: 'a~a' },
+    { code: 'bad-value', key: 'curve', value: 'x' },
+    { code: 'bad-value', key: 'hide', value: 'everything' },
+    { code: 'bad-value', key: 'hide', value: '<b>' },
+    { code: 'bad-value', key: 'predict', value: 'yes' },
+    { code: 'bad-value', key: 'embed', value: '2' },
+  ]);
+  const long = await open(`v=1&task=${'x'.repeat(281)}`);
+  assert.deepEqual([long.doc.lesson.task, long.notices[0].key], ['', 'task']);
+  assert.equal((await open(`v=1&task=${'x'.repeat(280)}`)).doc.lesson.task.length, 280);
+  assert.equal((await open('v=1&task=a%0A%0Db%E2%80%AEc%00')).doc.lesson.task, 'a b c', 'one line, one direction');
+});
+
+test('a result file of version 0.1 opens, though it knows no family, curve or lesson', () => {
+  const { family, curve, lesson, ...old } = opening();
+  assert.deepEqual(checkDoc(old), { doc: opening(), notices: [] });
+  assert.equal(checkDoc({ ...old, lesson: { hide: 5 } }), null);
+});
+
 test('hostile names stay names', async () => {
   const before = Object.getOwnPropertyNames(Object.prototype).length;
   for (const name of HOSTILE) {
@@ -249,9 +283,10 @@ test('golden links of every release open as they did', async () => {
     const plain = JSON.parse(
       JSON.stringify({ ...opened, ...('packed' in opened && opened.packed && { packed: [...opened.packed] }) }),
     );
-    assert.deepEqual(plain, opens, link);
+    // What a release did not know has its default.
+    assert.deepEqual(plain, 'doc' in opens ? { ...opens, doc: { ...opening(), ...opens.doc } } : opens, link);
   }
-  assert.ok(golden.length >= 8);
+  assert.ok(golden.length >= 10);
 });
 
 test('everything a link can be refused for has its words', async () => {

@@ -1,5 +1,6 @@
 /** Random documents, results and names for the tests of links, from a seed. */
-import { opening } from '../../www/state.js';
+import { tidy } from '../../www/link/values.js';
+import { CURVES, HIDABLE, opening, TASK_LIMIT, VIEWS } from '../../www/state.js';
 
 /** A small seeded generator of numbers in [0, 1). @param {number} seed */
 export function stream(seed) {
@@ -141,12 +142,26 @@ export function draws(random) {
           required: some(4, edge),
           forbidden: some(4, edge),
         },
-        view: pick(['network', 'scores']),
+        view: pick(VIEWS),
         show: pick(['class', 'dag']),
         truth: random() < 0.5,
         selected: maybe(() =>
           random() < 0.5 ? { kind: 'edge', from: name(), to: name() } : { kind: 'variable', name: name() },
         ),
+        family: maybe(() => {
+          const [child, ...parents] = new Set([name(), ...some(4, name)]);
+          return { child, parents };
+        }),
+        curve: pick(CURVES),
+        lesson: {
+          hide: HIDABLE.filter(() => random() < 0.2),
+          task: tidy(
+            pick(['', ...HOSTILE, 'Which pairs?\nhttps://x.example/ <i>now</i>']).replace(/\ufffd/g, ''),
+            TASK_LIMIT,
+          ),
+          predict: random() < 0.3,
+          embed: random() < 0.3,
+        },
         moved: some(4, () => [name(), Math.round((random() - 0.5) * 2e4) / 10 + 0, int(5000)]),
       },
       bytes: data.kind === 'packed' ? packed : null,

@@ -99,8 +99,11 @@ test('other data take what was said about the old variables away', () => {
     search: constrain(doc.search, 'required', ['a', 'b']),
     moved: /** @type {any} */ ([['a', 1, 1]]),
   };
-  const next = withData({ ...old, selected: { kind: 'variable', name: 'a' } }, { ...doc.data });
-  assert.deepEqual([next.search.required, next.moved, next.selected], [[], [], null]);
+  const lesson = { ...doc.lesson, task: 'Try other data.' };
+  const family = { child: 'a', parents: ['b'] };
+  const next = withData({ ...old, lesson, family, selected: { kind: 'variable', name: 'a' } }, { ...doc.data });
+  assert.deepEqual([next.search.required, next.moved, next.selected, next.family], [[], [], null, null]);
+  assert.deepEqual(next.lesson, lesson, 'a task stands whatever the data');
 });
 
 test('the rows slider reaches both ends, only rises, and finds its place again', () => {

@@ -5,8 +5,22 @@
  * To add a setting: a row here, a line in `valuesOf` and in `docOf`. Defaults are frozen with the version of the
  * format: an old link leaves out what was the default then.
  */
+import { CURVES, HIDABLE, noLesson, TASK_LIMIT, VIEWS } from '../state.js';
 import { emptyRecipe, recipe } from './recipe.js';
-import { edges, flag, isName, list, number, oneOf, pattern, text } from './values.js';
+import {
+  edges,
+  flag,
+  isName,
+  joinFields,
+  list,
+  number,
+  oneOf,
+  pattern,
+  prose,
+  someOf,
+  splitFields,
+  text,
+} from './values.js';
 
 /** @typedef {import('../state.js').Doc} Doc */
 
@@ -30,6 +44,9 @@ const reference = {
   },
 };
 
+/** Most variables of a family: all that data can have. */
+const FAMILY_LIMIT = 256;
+
 const positive = number(1e-9, 1e9);
 const hex = pattern(/^[0-9a-f]{16}$/, '16 hexadecimal digits');
 
@@ -47,6 +64,17 @@ const selection = {
   read(text, refuse) {
     const [names, ...more] = fewNames.read(text, refuse) ?? [];
     return more.length > 0 ? refuse('bad-value') : names;
+  },
+};
+
+/** A variable with a set of parents, or with none. @type {import('./values.js').Type<string[]>} */
+const family = {
+  range: 'child~parent~…',
+  write: joinFields,
+  read(text, refuse) {
+    const names = splitFields(text);
+    const sound = names.length <= FAMILY_LIMIT && names.every(isName) && new Set(names).size === names.length;
+    return sound ? names : refuse('bad-value');
   },
 };
 
@@ -88,7 +116,7 @@ export const KEYS = [
   { key: 'maxp', type: number(0, 255, true), meaning: 'most parents of a variable' },
   { key: 'req', type: edges, missing: [], meaning: 'edges that must be there' },
   { key: 'forbid', type: edges, missing: [], meaning: 'edges that must not be there' },
-  { key: 'view', type: oneOf('network', 'scores'), missing: 'network', meaning: 'what is shown' },
+  { key: 'view', type: oneOf(...VIEWS), missing: 'network', meaning: 'what is shown' },
   {
     key: 'show',
     type: oneOf('class', 'dag'),
@@ -97,6 +125,22 @@ export const KEYS = [
   },
   { key: 'truth', type: flag, missing: true, meaning: 'whether the difference to the generating network is shown' },
   { key: 'sel', type: selection, meaning: 'the selected edge or variable' },
+  { key: 'fam', type: family, meaning: 'the family in focus: a variable and a set of parents' },
+  { key: 'curve', type: oneOf(...CURVES), missing: 'rows', meaning: 'what the curves are drawn over' },
+  {
+    key: 'hide',
+    type: someOf(HIDABLE),
+    missing: [],
+    meaning: 'what is not shown at first, for a class; the reader can always show everything',
+  },
+  {
+    key: 'task',
+    type: prose(TASK_LIMIT),
+    missing: '',
+    meaning: 'a task, shown as plain text and as the words of the link’s author',
+  },
+  { key: 'predict', type: flag, missing: false, meaning: 'whether the reader guesses before the answer is shown' },
+  { key: 'embed', type: flag, missing: false, meaning: 'the view alone, for a frame in another page' },
 ];
 
 /** Fields that are not for reading: tag, then base64url. They stand last, in this order. */
@@ -111,11 +155,12 @@ const PARAMETER = new Map([
 
 /**
  * A document as values by key; keys that mean nothing for it are absent. `moved` and packed data are no values but
- * payloads.
+ * payloads. Result files of version 0.1 know neither family, curve nor lesson.
  * @param {Doc} doc
  * @returns {Map<string, any>}
  */
-export function valuesOf({ data, score, search, view, show, truth, selected }) {
+export function valuesOf(doc) {
+  const { data, score, search, view, show, truth, selected, family = null, curve = 'rows', lesson = noLesson() } = doc;
   /** @type {Map<string, any>} */
   const values = new Map();
   switch (data.kind) {
@@ -140,6 +185,8 @@ export function valuesOf({ data, score, search, view, show, truth, selected }) {
   values.set('req', search.required).set('forbid', search.forbidden);
   values.set('view', view).set('show', show).set('truth', truth);
   values.set('sel', selected && (selected.kind === 'edge' ? [selected.from, selected.to] : [selected.name]));
+  values.set('fam', family && [family.child, ...family.parents]).set('curve', curve);
+  values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
   return values;
 }
 
@@ -155,6 +202,7 @@ export function docOf(values, packed, moved) {
   const { id, version } = get('data');
   const parameter = PARAMETER.get(get('score'));
   const sel = get('sel');
+  const [child, ...parents] = get('fam') ?? [];
   return {
     data:
       id === OWN
@@ -169,6 +217,9 @@ export function docOf(values, packed, moved) {
     truth: get('truth'),
     selected:
       sel && (sel.length === 2 ? { kind: 'edge', from: sel[0], to: sel[1] } : { kind: 'variable', name: sel[0] }),
+    family: child === undefined ? null : { child, parents },
+    curve: get('curve'),
     moved,
+    lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
   };
 }

@@ -70,6 +70,34 @@ export const text = {
   read: (value, refuse) => (isName(value) ? value : refuse('bad-value')),
 };
 
+/** Signs without a picture of their own, and those that would turn the reading direction of the page around them. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** Running text in one paragraph. @param {number} limit @returns {Type<string>} */
+export const prose = (limit) => ({
+  range: `up to ${limit} characters`,
+  write: (value) => tidy(value, limit),
+  read: (value, refuse) =>
+    value.length > limit || wellFormed(value).includes('\ufffd') ? refuse('bad-value') : tidy(value, limit),
+});
+
+/** What of a text a link carries. @param {string} value @param {number} limit */
+export const tidy = (value, limit) =>
+  wellFormed(value.replace(UNSEEN, ' ').trim().slice(0, limit))
+    .replace(/\ufffd/g, '')
+    .trim();
+
+/** Some words of a fixed list, each once and in the list's order; other words are refused alone. @param {readonly string[]} words @returns {Type<string[]>} */
+export const someOf = (words) => ({
+  range: `some of ${words.join(', ')}`,
+  write: (chosen) => words.filter((word) => chosen.includes(word)).join(','),
+  read(text, refuse) {
+    const given = text === '' ? [] : text.split(',');
+    for (const word of given) if (!words.includes(word)) refuse('bad-value', { value: word });
+    return words.filter((word) => given.includes(word));
+  },
+});
+
 /** What matches a pattern. @param {RegExp} pattern @param {string} range @returns {Type<string>} */
 export const pattern = (pattern, range) => ({
   range,

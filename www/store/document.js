@@ -1,6 +1,7 @@
 // Actions on the document: changes, undo, selection; and what the reader set for themselves.
+import { batch } from '@preact/signals';
 import { amend, record, same, settle, stepBack, stepForward, withData } from '../state.js';
-import { doc, letters, notices, story, theme } from './signals.js';
+import { doc, lesson, letters, notices, projector, revealed, story, theme } from './signals.js';
 
 /**
  * Changes the document; one entry of undo. Changes that share a `gesture` are one entry until `endGesture`.
@@ -18,7 +19,10 @@ export function endGesture() {
 
 /** Other data: what was said about the old variables goes. @param {import('../state.js').DataRef} data */
 export function setData(data) {
-  setDoc(withData(doc.peek(), data));
+  batch(() => {
+    setDoc(withData(doc.peek(), data));
+    hideAgain();
+  });
 }
 
 /** One change back. */
@@ -35,6 +39,30 @@ export function redo() {
 export function select(selected) {
   if (same(doc.peek().selected, selected)) return;
   story.value = amend(story.peek(), { ...doc.peek(), selected });
+}
+
+/** Puts a family into focus. Not an entry of undo. @param {import('../state.js').Family | null} family */
+export function focus(family) {
+  if (same(doc.peek().family, family)) return;
+  story.value = amend(story.peek(), { ...doc.peek(), family });
+}
+
+// ------------------------------------------------------------------ predict, then reveal
+
+/**
+ * Whether the answer of this name may be shown: always, unless the lesson has the reader guess first.
+ * @param {string} key such as `network`, or `parents:IQ`
+ */
+export const isRevealed = (key) => !lesson.value.predict || revealed.value.has(key);
+
+/** Shows an answer. @param {string} key */
+export function reveal(key) {
+  revealed.value = new Set([...revealed.peek(), key]);
+}
+
+/** Other data, another lesson: what was revealed is to be guessed anew. */
+export function hideAgain() {
+  revealed.value = new Set();
 }
 
 /** Tells the reader something, once. @param {import('./signals.js').Notice} notice */
@@ -87,6 +115,12 @@ export function nextTheme() {
   theme.value = THEMES[(THEMES.indexOf(theme.peek()) + 1) % THEMES.length];
   store('theme', theme.peek());
   showTheme();
+}
+
+/** For the room, or for the desk. Lasts as long as the page: the next visit is at the desk. */
+export function toggleProjector() {
+  projector.value = !projector.peek();
+  document.documentElement.toggleAttribute('data-projector', projector.peek());
 }
 
 /** Single letters act as keys, or not. @param {boolean} on */

@@ -6,7 +6,7 @@ import { decodeLink } from '../link.js';
 import { emptyRecipe, recipeIn } from '../preparation.js';
 import { readResult } from '../result.js';
 import { begin, opening, record, stepBack, withData } from '../state.js';
-import { notify, setDoc } from './document.js';
+import { hideAgain, notify, setDoc } from './document.js';
 import { engine, learnNext, nowLoaded, refusal } from './learn.js';
 import * as page from './signals.js';
 import { files } from './sources.js';
@@ -187,6 +187,7 @@ export async function openLink(fragment, { first = false } = {}) {
   }
   batch(() => {
     for (const notice of opened.notices) notify(notice);
+    hideAgain();
     if (first) page.story.value = begin(opened.doc);
     else setDoc(opened.doc);
     claim(opened.result);

@@ -83,6 +83,13 @@ export const shared = signal(/** @type {Shared | null} */ (null));
 /** The document speaks of own data that this page does not have. */
 export const missing = signal(/** @type {import('../state.js').OwnData | null} */ (null));
 
+/** What the link's author asks of this page. */
+export const lesson = computed(() => doc.value.lesson);
+/** The answers that the reader has asked to see, where the lesson has them guess first. */
+export const revealed = signal(/** @type {ReadonlySet<string>} */ (new Set()));
+
+/** Large, high in contrast, without the setup: for a room. */
+export const projector = signal(false);
 /** The theme chosen: the system's, or one of two. */
 export const theme = signal(/** @type {'system' | 'light' | 'dark'} */ ('system'));
 /** Single letters act as keys. */

@@ -1,5 +1,6 @@
 // The keys of the page, in one table: what is pressed, what it does, how it is listed. Single letters can be switched
 // off (WCAG 2.1.4); nothing here acts while a dialog is open or the reader types.
+import { VIEWS } from '../state.js';
 import { dialog, doc, letters, nextTheme, redo, run, runNow, setDoc, sheetOpen, stop, twin, undo } from '../store.js';
 
 /**
@@ -38,10 +39,10 @@ export const KEYS = [
   },
   {
     words: 'views',
-    shown: ['1', '2'],
+    shown: ['1', '…', String(VIEWS.length)],
     letter: true,
-    is: (event) => plain(event) && (event.key === '1' || event.key === '2'),
-    act: (event) => setDoc({ view: event.key === '1' ? 'network' : 'scores' }),
+    is: (event) => plain(event) && VIEWS[Number(event.key) - 1] !== undefined,
+    act: (event) => setDoc({ view: VIEWS[Number(event.key) - 1] }),
   },
   {
     words: 'show',
