@@ -21,6 +21,10 @@ export const decimal = (x) => trueMinus(TWO.format(Math.abs(x) < 0.005 ? 0 : x))
 /** A difference of scores, always with its sign: +3.20, −2.45, 0.00. @param {number} x */
 export const signed = (x) => (x >= 0.005 ? `+${TWO.format(x)}` : decimal(x));
 
+/** A number to so many decimals: −45,643.2877. @param {number} x @param {number} places */
+export const exact = (x, places) =>
+  trueMinus(new Intl.NumberFormat(LOCALE, { minimumFractionDigits: places, maximumFractionDigits: places }).format(x));
+
 /** A number of up to three digits: 0.333, 12.5, 1,230. @param {number} x */
 export const short = (x) => trueMinus(SHORT.format(x));
 

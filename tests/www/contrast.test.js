@@ -71,6 +71,7 @@ const GRAPHICS = [
   ['--good', ['--paper', '--surface']],
   ['--control-line', ['--paper', '--surface']],
   ['--node-line', ['--paper']],
+  ['--edge-plain', ['--paper']],
   ['--ink-3', ['--paper']],
 ];
 

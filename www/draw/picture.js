@@ -7,8 +7,9 @@ import { shortName, textWidth } from './text-width.js';
  * @typedef {import('../protocol').ClassEdge} ClassEdge
  * @typedef {import('./geometry.js').Pill} Pill
  * @typedef {import('./geometry.js').Curve} Curve
- * @typedef {'compelled' | 'constrained' | 'reversible' | 'directed' | 'ghost'} Kind
- *   fixed by the data; by a constraint; either way; either way but drawn as in one DAG; a true edge that is not there
+ * @typedef {'compelled' | 'constrained' | 'reversible' | 'directed' | 'ghost' | 'plain'} Kind
+ *   fixed by the data; by a constraint; either way; either way but drawn as in one DAG; a true edge that is not there;
+ *   an edge of a network of which nothing is claimed
  * @typedef {{ tag: 'path' | 'rect' | 'circle' | 'text', class: string, text?: string, [attribute: string]: string | number | undefined }} Mark
  * @typedef {{ key: string, from: number, to: number, kind: Kind, chosen: boolean, hit: string, marks: Mark[] }} DrawnEdge
  * @typedef {{ variable: number, pill: Pill, chosen: boolean, marks: Mark[] }} DrawnNode
@@ -17,7 +18,7 @@ import { shortName, textWidth } from './text-width.js';
  * @typedef {{
  *   names: string[],
  *   layout: import('./layout.js').Layout,
- *   edges: ClassEdge[],
+ *   edges: { from: number, to: number, mark: ClassEdge['mark'] | 'plain' }[],
  *   ghosts: [number, number][],
  *   show: 'class' | 'dag',
  *   chosen: Chosen | null,
@@ -33,7 +34,7 @@ const RING = 4.6;
 const WORDS = 13.5;
 const LINE = 18;
 
-/** How an edge is drawn. @param {ClassEdge['mark']} mark @param {'class' | 'dag'} show @returns {Kind} */
+/** How an edge is drawn. @param {ClassEdge['mark'] | 'plain'} mark @param {'class' | 'dag'} show @returns {Kind} */
 const kindOf = (mark, show) => (mark === 'reversible' && show === 'dag' ? 'directed' : mark);
 
 /** Drags are kept in thousandths of the picture, so that they mean the same on every paper. */
@@ -69,7 +70,7 @@ export const kept = ({ width, height }, { x, y }) => [
  * @returns {{ marks: Mark[], hit: string, line: Curve }}
  */
 function drawEdge(kind, chosen, curve, from, to) {
-  const headed = kind === 'compelled' || kind === 'constrained' || kind === 'directed';
+  const headed = kind === 'compelled' || kind === 'constrained' || kind === 'directed' || kind === 'plain';
   const { line, head } = trimmed(curve, from, to, headed ? (chosen ? HEAD_CHOSEN : HEAD) : 0);
   const d = pathOf(line);
   const sel = chosen ? '-sel' : '';
@@ -87,6 +88,8 @@ function drawEdge(kind, chosen, curve, from, to) {
     marks.push(path(`g-rim${sel}`), path(`g-rev${sel}`));
     if (kind === 'reversible') marks.push(ring(inset(line, false)), ring(inset(line, true)));
     else marks.push(path('g-open-head', head));
+  } else if (kind === 'plain') {
+    marks.push(path('g-plain'), path('g-plain-head', head));
   } else {
     if (chosen) marks.push(path('g-halo'));
     marks.push(path(`g-fixed${sel}`), path('g-fixed-head', head));
@@ -119,6 +122,7 @@ const TAGS = {
   reversible: 'g-tag-rev',
   directed: 'g-tag-rev',
   ghost: 'g-tag-ghost',
+  plain: 'g-tag-ghost',
 };
 
 /** @param {Content} content @returns {Picture} */
