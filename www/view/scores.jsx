@@ -1,11 +1,12 @@
 // The table of local scores: what every parent set of every variable is worth. The rows stay in the engine; the page
 // asks for a window at a time and only what is seen exists as elements, so a million rows scroll like a hundred.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { unitOf } from '../draw/numbers.js';
 import { ask, info, outcome, select, stale, twin } from '../store.js';
 import { t, whole } from '../text.js';
 import { Twin } from '../ui/twin.jsx';
-import { createWindows, rowAt, scrollFor, spaceFor } from './windows.js';
+import { useScrolling } from './scrolling.js';
+import { createWindows } from './windows.js';
 
 /**
  * @typedef {import('../protocol').TableQuery} TableQuery
@@ -13,9 +14,8 @@ import { createWindows, rowAt, scrollFor, spaceFor } from './windows.js';
  * @typedef {import('./windows.js').Row} Row
  */
 
-/** Rows kept beyond what is seen, above and below. */
-const SPARE = 8;
-/** Height of the head above the rows, in rem. */
+/** Heights of a row and of the head above the rows, in rem. */
+const ROW = 1.75;
 const HEAD = 2.25;
 
 /** @type {{ key: string, sort?: TableSort, down?: boolean }[]} `down`: the first click puts the largest first */
@@ -134,8 +134,7 @@ function Filters({ names, query, change, count, goTo }) {
  * @param {{ count: number, serial: number, names: string[], score: import('../protocol').Score, query: TableQuery, sortBy: (column: typeof COLUMNS[number]) => void, wanted: { row: number } | null }} props
  */
 function Grid({ count, serial, names, score, query, sortBy, wanted }) {
-  const grid = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const [view, setView] = useState({ top: 0, scroll: 0, height: 600, rem: 16 });
+  const scroll = useScrolling({ count, row: ROW, head: HEAD, serial });
   const [active, setActive] = useState(-1);
   const [, setArrived] = useState(0);
   const windows = useMemo(
@@ -146,60 +145,24 @@ function Grid({ count, serial, names, score, query, sortBy, wanted }) {
       ),
     [serial],
   );
-  const row = 1.75 * view.rem;
-  const room = Math.max(row, view.height - HEAD * view.rem);
-  const space = spaceFor(count, row);
-  const last = useRef(0);
-
-  const look = () => {
-    const box = grid.current;
-    if (!box) return;
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const height = box.clientHeight;
-    const top = rowAt(box.scrollTop, { count, row: 1.75 * rem, room: height - HEAD * rem });
-    setView({ top, scroll: box.scrollTop, height, rem });
-  };
-  const scrolled = () => {
-    cancelAnimationFrame(last.current);
-    last.current = requestAnimationFrame(look);
-  };
-  useEffect(() => {
-    const box = grid.current;
-    if (!box) return;
-    const watch = new ResizeObserver(look);
-    watch.observe(box);
-    return () => watch.disconnect();
-  }, [count]);
-  useEffect(() => {
-    if (grid.current) grid.current.scrollTop = 0;
-    setActive(-1);
-    look();
-  }, [serial]);
+  useEffect(() => setActive(-1), [serial]);
   /** Brings a row into sight by its number, whatever the scale of the scroll bar. @param {number} at */
   const show = (at) => {
     const target = Math.max(0, Math.min(count - 1, at));
     setActive(target);
-    const box = grid.current;
-    if (!box) return;
-    const seen = Math.floor(room / row) - 1;
-    if (target < view.top || target > view.top + seen) {
-      box.scrollTop = scrollFor(target < view.top ? target : target - seen, { count, row, room });
-    }
-    look();
+    scroll.show(target);
   };
   useEffect(() => {
-    if (wanted && grid.current) {
-      const target = Math.max(0, Math.min(count - 1, Math.round(wanted.row)));
-      grid.current.scrollTop = scrollFor(target, { count, row, room });
-      setActive(target);
-      look();
-    }
+    if (!wanted) return;
+    const target = Math.max(0, Math.min(count - 1, Math.round(wanted.row)));
+    setActive(target);
+    scroll.jump(target);
   }, [wanted]);
   /** @param {KeyboardEvent} event */
   const key = (event) => {
-    if (event.target !== grid.current || event.ctrlKey || event.metaKey || event.altKey) return;
-    const page = Math.max(1, Math.floor(room / row) - 1);
-    const from = active < 0 ? Math.floor(view.top) : active;
+    if (event.target !== scroll.box.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { page } = scroll;
+    const from = active < 0 ? Math.floor(scroll.top) : active;
     const to = new Map([
       ['ArrowDown', active < 0 ? from : from + 1],
       ['ArrowUp', from - 1],
@@ -218,13 +181,12 @@ function Grid({ count, serial, names, score, query, sortBy, wanted }) {
   };
 
   const unit = unitOf(score);
-  const first = Math.max(0, Math.floor(view.top) - SPARE);
-  const end = Math.min(count, Math.ceil(view.top + room / row) + SPARE);
+  const { first, end } = scroll;
   windows.want(first, end);
   const numbers = Array.from({ length: Math.max(0, end - first) }, (_, i) => first + i);
   return (
     <div
-      ref={grid}
+      ref={scroll.box}
       class="grid"
       role="grid"
       tabIndex={0}
@@ -233,7 +195,7 @@ function Grid({ count, serial, names, score, query, sortBy, wanted }) {
       aria-colcount={COLUMNS.length}
       aria-activedescendant={active >= first && active < end ? `row-${active}` : undefined}
       data-testid="grid"
-      onScroll={scrolled}
+      onScroll={scroll.onScroll}
       onKeyDown={key}
     >
       <div role="rowgroup" class="grid-head">
@@ -260,12 +222,8 @@ function Grid({ count, serial, names, score, query, sortBy, wanted }) {
           })}
         </div>
       </div>
-      <div role="rowgroup" class="grid-space" style={{ height: `${space}px` }}>
-        <div
-          role="presentation"
-          class="grid-window"
-          style={{ transform: `translateY(${view.scroll - (view.top - first) * row}px)` }}
-        >
+      <div role="rowgroup" class="grid-space" style={{ height: `${scroll.space}px` }}>
+        <div role="presentation" class="grid-window" style={{ transform: `translateY(${scroll.shift}px)` }}>
           {numbers.map((i) => {
             const at = windows.row(i);
             return (

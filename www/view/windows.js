@@ -34,8 +34,8 @@ export function scrollFor(at, { count, row, room }) {
   return space === count * row ? top * row : (top / (count - room / row)) * (space - room);
 }
 
-/** @param {Columns} columns @param {number} i @returns {Row} */
-const rowOf = ({ child, offsets, parents, score, delta, rank, status }, i) => ({
+/** The rows of the table of local scores. @param {Columns} columns @param {number} i @returns {Row} */
+const scoreRow = ({ child, offsets, parents, score, delta, rank, status }, i) => ({
   child: child[i],
   parents: [...parents.subarray(offsets[i], offsets[i + 1])],
   score: score[i],
@@ -44,20 +44,26 @@ const rowOf = ({ child, offsets, parents, score, delta, rank, status }, i) => ({
   status: status[i],
 });
 
+/** The table of local scores. */
+const SCORES = { size: (/** @type {Columns} */ { child }) => child.length, row: scoreRow };
+
 /**
- * @param {(first: number, count: number) => Promise<Columns | null>} fetch
+ * @template {object} [C=Columns]
+ * @template [R=Row]
+ * @param {(first: number, count: number) => Promise<C | null>} fetch
  * @param {() => void} arrived called when rows that were wanted are there
+ * @param {{ size: (columns: C) => number, row: (columns: C, i: number) => R }} [shape] rows in a window, and one of them
  */
-export function createWindows(fetch, arrived) {
-  /** @type {Map<number, Columns | null>} null while under way */
+export function createWindows(fetch, arrived, shape = /** @type {any} */ (SCORES)) {
+  /** @type {Map<number, C | null>} null while under way */
   const held = new Map();
 
   return {
-    /** The row of this number, if it is there. @param {number} i @returns {Row | null} */
+    /** The row of this number, if it is there. @param {number} i @returns {R | null} */
     row(i) {
       const columns = held.get(Math.floor(i / WINDOW));
       const at = i % WINDOW;
-      return columns && at < columns.child.length ? rowOf(columns, at) : null;
+      return columns && at < shape.size(columns) ? shape.row(columns, at) : null;
     },
 
     /** Fetches what is missing of the rows from `first` up to `end`. @param {number} first @param {number} end */

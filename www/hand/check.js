@@ -1,0 +1,101 @@
+// Judges a number that a student worked out: to the digits they typed, and no further. Right; a slip that is known;
+// or how far off, by its power of ten, so that the answer is not given away.
+import { slipsOf, values } from './slips.js';
+
+/**
+ * @typedef {{ value: number, unit: number, digits: number }} Reading the worth of its last digit; digits that count
+ * @typedef {{ kind: 'empty' } | { kind: 'unreadable' } | { kind: 'coarse' } | { kind: 'right', value: number }
+ *   | { kind: 'slip', slip: string } | { kind: 'cut' } | { kind: 'off', high: boolean, least: number, most: number }
+ * } Verdict `least` and `most`: how far off, at least and at most
+ */
+
+const MINUS = /[-−–—‒‑﹣－]/g;
+/** Blanks and apostrophes stand between thousands in some countries. */
+const BLANK = /[\s'’]/g;
+const NUMBER = /^([+-]?)(\d[\d.,]*|[.,]\d+)(?:(?:e|[·×*x]10\^?)([+-]?\d+))?$/i;
+const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/;
+/** Fewest digits that count for a slip to be told from chance. */
+const TELLING = 2;
+
+/** @param {string} sign @param {string} whole @param {string} fraction @param {number} power @returns {Reading} */
+function reading(sign, whole, fraction, power) {
+  const digits = `${whole}${fraction}`.replace(/^0+/, '').length;
+  const value = Number(`${sign}${whole || '0'}.${fraction || '0'}e${power}`);
+  return { value, unit: Number(`1e${power - fraction.length}`), digits };
+}
+
+/** What a number may mean, the likeliest first: commas and points separate thousands or begin the decimals. @param {string} text @returns {Reading[]} */
+export function readings(text) {
+  const plain = text
+    .replace(MINUS, '-')
+    .replace(BLANK, '')
+    .replace(/^=/, '')
+    .replace(/(?:bits?|nats?)$/i, '');
+  const match = NUMBER.exec(plain);
+  if (!match) return [];
+  const [, sign, body, exponent] = match;
+  const power = Number(exponent ?? 0);
+  if (Math.abs(power) > 300) return [];
+  const marks = body.match(/[.,]/g) ?? [];
+  /** The last mark begins the decimals. @returns {Reading[]} */
+  const decimals = () => {
+    const at = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','));
+    const before = body.slice(0, at);
+    if (/[.,]/.test(before) && !(THOUSANDS.test(before) && !before.includes(body[at]))) return [];
+    return [reading(sign, before.replace(/[.,]/g, ''), body.slice(at + 1), power)];
+  };
+  const thousands = () => [reading(sign, body.replace(/[.,]/g, ''), '', power)];
+  if (marks.length === 0) return thousands();
+  const grouped = THOUSANDS.test(body) && new Set(marks).size === 1;
+  if (marks.length === 1 && grouped) {
+    return marks[0] === ',' ? [...thousands(), ...decimals()] : [...decimals(), ...thousands()];
+  }
+  return grouped ? thousands() : decimals();
+}
+
+/** Whether the number is this value, rounded to its digits. @param {Reading} reading @param {number} value */
+const says = ({ value: typed, unit }, value) =>
+  Math.abs(typed - value) <= unit * (0.5 + 1e-9) + 1e-12 * Math.max(1, Math.abs(value));
+
+/** Whether it is the value with the digits behind cut off instead of rounded. @param {Reading} reading @param {number} value */
+const isCut = ({ value: typed, unit }, value) =>
+  Math.abs(typed - Math.trunc(value / unit) * unit) <= unit * 1e-6 + 1e-12 * Math.abs(value);
+
+/** How far off, by powers of ten. @param {number} off @returns {[least: number, most: number]} */
+function band(off) {
+  if (off < 0.1) return [0, 0.1];
+  const power = Math.floor(Math.log10(off) + 1e-12);
+  return [Number(`1e${power}`), Number(`1e${power + 1}`)];
+}
+
+/**
+ * @param {string} text what the student typed
+ * @param {import('./slips.js').What} what what they say it is
+ * @param {import('./slips.js').Facts} facts
+ * @returns {Verdict}
+ */
+export function judge(text, what, facts) {
+  if (text.trim() === '') return { kind: 'empty' };
+  const typed = readings(text);
+  const value = values(facts).get(what);
+  if (typed.length === 0 || value === undefined) return { kind: 'unreadable' };
+  // The penalty is printed as what it takes away, too.
+  const accepted = what === 'penalty' ? [value, -value] : [value];
+  for (const reading of typed) {
+    if (!accepted.some((right) => says(reading, right))) continue;
+    if (reading.digits === 0 && Math.abs(value) >= 0.005) return { kind: 'coarse' };
+    return { kind: 'right', value };
+  }
+  for (const reading of typed) {
+    if (accepted.some((right) => isCut(reading, right)) && reading.digits > 1) return { kind: 'cut' };
+  }
+  const slips = slipsOf(what, facts);
+  for (const reading of typed) {
+    if (reading.digits < TELLING) continue;
+    const slip = slips.find(([, x]) => says(reading, x));
+    if (slip) return { kind: 'slip', slip: slip[0] };
+  }
+  const nearest = typed.reduce((a, b) => (Math.abs(b.value - value) < Math.abs(a.value - value) ? b : a));
+  const [least, most] = band(Math.abs(nearest.value - value));
+  return { kind: 'off', high: nearest.value > value, least, most };
+}

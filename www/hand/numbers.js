@@ -1,0 +1,33 @@
+// Numbers inside formulas: more digits where a product of them must come out right, powers of ten where digits end.
+import { plain, whole } from '../translate.js';
+
+const MINUS = '−';
+const TRUE = (/** @type {string} */ text) => text.replace(/^-/, MINUS);
+const SIX = new Intl.NumberFormat('en', { minimumFractionDigits: 6, maximumFractionDigits: 6 });
+const FOUR = new Intl.NumberFormat('en', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+
+/** An entropy: six decimals, so that N times it is right to two for some ten thousand rows. @param {number} x */
+export const fine = (x) => TRUE(SIX.format(Math.abs(x) < 5e-7 ? 0 : x));
+
+/** A power of ten with what stands before it, in the notation of formulas. @param {number} x @param {number} digits */
+function scientific(x, digits) {
+  const [mantissa, power] = x.toExponential(digits).split('e');
+  const raised = `10^{${TRUE(String(Number(power)))}}`;
+  return Number(mantissa) === 1 ? raised : `${TRUE(String(Number(mantissa)))} · ${raised}`;
+}
+
+/** A parameter such as α: as typed if that is short, else four digits that count. @param {number} x */
+export function parameter(x) {
+  if (x !== 0 && (Math.abs(x) < 1e-4 || Math.abs(x) >= 1e7)) return scientific(x, 3);
+  if (Number.isInteger(x)) return whole(x);
+  return plain(Number(x.toPrecision(4)));
+}
+
+/** Below this a p-value is said by its bound: the tail of χ² is not known so finely. */
+export const LEAST_P = 1e-16;
+
+/** A p-value, never 0: four decimals, a power of ten, or "below 10⁻¹⁶" (null). @param {number} p @returns {string | null} */
+export function pValue(p) {
+  if (p < LEAST_P) return null;
+  return p < 5e-4 ? scientific(p, 1) : FOUR.format(p);
+}

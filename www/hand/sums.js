@@ -1,0 +1,199 @@
+// A local score taken apart: the term of a cell, the terms of a row, and the lines that add up to the score. Each is
+// said twice, in symbols and in numbers, in the notation of notation.js. Everything is in nats but the last line of MDL.
+import { decimal, whole } from '../translate.js';
+import { lnGamma } from './gamma.js';
+import { parameter } from './numbers.js';
+
+/**
+ * @typedef {import('../protocol').Score} Score
+ * @typedef {import('../protocol').HandTable} HandTable
+ * @typedef {{ rows: number, levels: number, states: number, parents: number }} Sizes N, r, q and the number of parents
+ * @typedef {{ key: string, symbols: string, numbers: string[], value: number, shown: string }} Line
+ *   `numbers`: the symbols filled in, step by step; `shown`: the value as it is printed
+ * @typedef {{ count: number, total: number, cell: number }} Cell N_ijk, N_ij and the term
+ * @typedef {{ counts: number[], total: number, cells: number[], row: number }} Row
+ */
+
+/** Terms of a row that are written out; of more, the first few and the last. */
+const WRITTEN = 6;
+
+/** Whether the score is a marginal likelihood under Dirichlet priors. @param {Score} score */
+export const isDirichlet = ({ kind }) => kind === 'bd' || kind === 'k2' || kind === 'bdeu';
+
+/** The sum of a row's cells and its own term. @param {Row} row */
+export const rowSum = ({ cells, row }) => cells.reduce((sum, cell) => sum + cell, row);
+
+/** A number that follows a sign: negative ones in brackets. @param {number} x */
+const bracketed = (x) => (decimal(x).startsWith('−') ? `(${decimal(x)})` : decimal(x));
+
+/** a + b − c: numbers with the signs between them. @param {number[]} terms */
+const added = (terms) =>
+  terms
+    .map((x, i) => {
+      const text = decimal(x);
+      if (i === 0) return text;
+      return text.startsWith('−') ? `− ${text.slice(1)}` : `+ ${text}`;
+    })
+    .join(' ');
+
+/**
+ * The term of one cell.
+ * @param {Score} score
+ * @param {HandTable} table
+ * @param {Cell} cell
+ * @returns {Line}
+ */
+export function cellLine(score, table, { count, total, cell }) {
+  const shown = decimal(cell);
+  if (isDirichlet(score)) {
+    const alpha = parameter(table.alpha);
+    return {
+      key: 'cell',
+      symbols: 'lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})',
+      numbers: [
+        `lnΓ(${alpha} + ${whole(count)}) − lnΓ(${alpha})`,
+        added([lnGamma(table.alpha + count), -lnGamma(table.alpha)]),
+      ],
+      value: cell,
+      shown,
+    };
+  }
+  return {
+    key: 'cell',
+    symbols: 'N_{ijk} ln(N_{ijk} / N_{ij})',
+    numbers: [count === 0 ? '0 · ln 0' : `${whole(count)} · ln(${whole(count)} / ${whole(total)})`],
+    value: cell,
+    shown,
+  };
+}
+
+/**
+ * The terms of one row, one parent configuration, and their sum.
+ * @param {Score} score
+ * @param {HandTable} table
+ * @param {Row} row
+ * @returns {Line}
+ */
+export function rowLine(score, table, row) {
+  const { cells, total } = row;
+  const some = cells.length <= WRITTEN ? cells : cells.slice(0, WRITTEN - 1);
+  const rest = cells.length <= WRITTEN ? '' : ` + … ${added([0, cells[cells.length - 1]]).replace(/^0\.00 /, '')}`;
+  const value = rowSum(row);
+  if (isDirichlet(score)) {
+    const alpha = parameter(table.alphaRow);
+    return {
+      key: 'row',
+      symbols: 'lnΓ(α_{ij}) − lnΓ(α_{ij} + N_{ij}) + Σ_{k} [lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})]',
+      numbers: [`lnΓ(${alpha}) − lnΓ(${alpha} + ${whole(total)}) + Σ_{k} …`, `${added([row.row, ...some])}${rest}`],
+      value,
+      shown: decimal(value),
+    };
+  }
+  return {
+    key: 'row',
+    symbols: 'Σ_{k} N_{ijk} ln(N_{ijk} / N_{ij})',
+    numbers: [`${added(some)}${rest}`],
+    value,
+    shown: decimal(value),
+  };
+}
+
+/** What the penalty of one parameter is called and how it is filled in. @param {Score} score @param {number} rows */
+function price(score, rows) {
+  switch (score.kind) {
+    case 'bic':
+    case 'mdl':
+      return { symbols: '½ ln N', numbers: `½ · ln ${whole(rows)}` };
+    case 'mdl-lecture':
+      return { symbols: '½ log₂ N', numbers: `½ · log₂ ${whole(rows)}` };
+    case 'pll':
+      return { symbols: 'ψ', numbers: parameter(score.penalty) };
+    case 'aic':
+      return { symbols: '1', numbers: '1' };
+    default:
+      return null;
+  }
+}
+
+/** K, the free parameters: (r − 1) q. @param {HandTable} table @param {Sizes} sizes @returns {Line} */
+export const parameterLine = (table, { levels, states }) => ({
+  key: 'parameters',
+  symbols: 'K = (r − 1) · q',
+  numbers: [`(${whole(levels)} − 1) · ${whole(states)}`],
+  value: table.parameters,
+  shown: whole(table.parameters),
+});
+
+/** α_ijk of a Dirichlet score, and α_ij, their sum over a row. @param {Score} score @param {HandTable} table @param {Sizes} sizes @returns {Line[]} */
+export function alphaLines(score, table, { levels, states }) {
+  if (!isDirichlet(score)) return [];
+  const shared = score.kind === 'bdeu';
+  return [
+    {
+      key: 'alpha',
+      symbols: shared ? 'α_{ijk} = a / (r · q)' : 'α_{ijk} = α',
+      numbers: shared ? [`${parameter(score.ess)} / (${whole(levels)} · ${whole(states)})`] : [],
+      value: table.alpha,
+      shown: parameter(table.alpha),
+    },
+    {
+      key: 'alphaRow',
+      symbols: 'α_{ij} = r · α_{ijk}',
+      numbers: [`${whole(levels)} · ${parameter(table.alpha)}`],
+      value: table.alphaRow,
+      shown: parameter(table.alphaRow),
+    },
+  ];
+}
+
+/**
+ * The lines of the sum: those before the total add up to it.
+ * @param {Score} score
+ * @param {HandTable} table
+ * @param {Sizes} sizes
+ * @returns {Line[]} the last one is the local score; for MDL the one before it is the same in nats
+ */
+export function sumLines(score, table, sizes) {
+  /** @type {Line[]} */
+  const lines = [];
+  /** @param {string} key @param {string} symbols @param {string[]} numbers @param {number} value */
+  const add = (key, symbols, numbers, value) => lines.push({ key, symbols, numbers, value, shown: decimal(value) });
+  if (isDirichlet(score)) {
+    add('rowTerms', 'Σ_{j} [lnΓ(α_{ij}) − lnΓ(α_{ij} + N_{ij})]', [], table.rowSum);
+    add('cellTerms', 'Σ_{jk} [lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})]', [], table.cellSum);
+  } else {
+    add('logLikelihood', 'LL = Σ_{jk} N_{ijk} ln(N_{ijk} / N_{ij})', [], table.logLikelihood);
+    const one = price(score, sizes.rows);
+    if (one) {
+      const each = table.parameters === 0 ? null : table.penalty / table.parameters;
+      const steps = [`−${one.numbers} · ${whole(table.parameters)}`];
+      if (each !== null && (score.kind === 'bic' || score.kind === 'mdl' || score.kind === 'mdl-lecture')) {
+        steps.push(`−${parameter(each)} · ${whole(table.parameters)}`);
+      }
+      add('penalty', `−${one.symbols} · K`, steps, -table.penalty);
+    }
+  }
+  if (score.edgePrior !== 1) {
+    const odds = parameter(score.edgePrior);
+    add('prior', '|U| · ln κ', [`${whole(sizes.parents)} · ln ${odds}`], table.prior);
+  }
+  const parts = lines.map(({ value }) => value);
+  const steps = parts.length > 1 ? [added(parts)] : [];
+  if (score.kind === 'mdl') {
+    lines.push({ key: 'nats', symbols: '', numbers: steps, value: table.score, shown: decimal(table.score) });
+    const bits = -table.score / Math.LN2;
+    const line = [`−${bracketed(table.score)} / ln 2`];
+    lines.push({ key: 'total', symbols: '', numbers: line, value: bits, shown: decimal(bits) });
+  } else {
+    lines.push({ key: 'total', symbols: '', numbers: steps, value: table.score, shown: decimal(table.score) });
+  }
+  return lines;
+}
+
+/** Whether the printed lines, added as printed, give the printed sum; if not, they are rounded. @param {Line[]} lines */
+export function roundingShows(lines) {
+  const cents = (/** @type {number} */ x) => Math.round(x * 100);
+  const end = lines.findIndex(({ key }) => key === 'nats' || key === 'total');
+  const parts = lines.slice(0, end).reduce((sum, { value }) => sum + cents(value), 0);
+  return parts !== cents(lines[end].value);
+}
