@@ -1,8 +1,11 @@
 //! What one change of the resulting network would cost: local scores only, nothing is searched.
 
-use crate::graph::Class;
-use crate::protocol::{Barred, Change, EdgeInspection, EdgeMark, ScoredSet, VariableInspection};
+use crate::error::Result;
+use crate::graph::{Class, is_covered};
+use crate::protocol::{Barred, Change, EdgeInspection, EdgeMark, HandTable, ScoredSet, Terms, VariableInspection};
 use crate::run::Run;
+use crate::score::{Families, LocalScore};
+use crate::score_kind::Score;
 use crate::var::{Var, WideSet};
 
 /// Parent sets listed for a variable.
@@ -15,12 +18,8 @@ pub fn edge(run: &mut Run, from: Var, to: Var) -> EdgeInspection {
     let present = dag.has(from, to);
     let mark = Class::of(&dag, run.constraints()).mark(from, to);
     let parents = *dag.parents(to);
-    let terms = |run: &mut Run, set: WideSet| {
-        let local = run.families().local(to, &set);
-        run.families().score().terms(to, &set, local)
-    };
-    let without = terms(run, parents.without(from));
-    let with = terms(run, parents.with(from));
+    let without = terms(run, to, &parents.without(from));
+    let with = terms(run, to, &parents.with(from));
     let remove = present.then(|| Change {
         delta: without.score - with.score,
         barred: run.constraints().requires(from, to).then_some(Barred::Constraint),
@@ -30,6 +29,14 @@ pub fn edge(run: &mut Run, from: Var, to: Var) -> EdgeInspection {
     let (add, add_reversed) =
         if present { (None, None) } else { (Some(addition(run, from, to)), Some(addition(run, to, from))) };
     EdgeInspection { from: from.0, to: to.0, mark, without, with, remove, reverse, add, add_reversed }
+}
+
+/// The local score of a family in its main parts.
+fn terms(run: &mut Run, child: Var, parents: &WideSet) -> Terms {
+    let local = run.families().local(child, parents);
+    let told = run.families().score().by_hand(child, parents, local, 0, 0);
+    let HandTable { log_likelihood, parameters, penalty, prior, .. } = told;
+    Terms { log_likelihood, parameters, penalty, prior, score: local }
 }
 
 /// Turning `from` → `to` round. An edge that is reversible in the class costs nothing under an equivalent score: a
@@ -52,6 +59,26 @@ fn reversal(run: &mut Run, from: Var, to: Var, mark: Option<EdgeMark>, removed: 
     Change { delta: removed + gained, barred, same_class: dag.parents(to).without(from) == old }
 }
 
+/// What turning the edge `from` → `to` of the result would change under other scores, one number for each; NaN where
+/// the turn would close a cycle or there is no such edge.
+pub fn reversal_under(run: &Run, scores: &[Score], from: Var, to: Var) -> Result<Vec<f64>> {
+    let dag = run.network();
+    let another_way = dag.parents(to).iter().any(|p| p != from && (dag.has(from, p) || dag.reaches(from, p)));
+    let (into_from, into_to) = (*dag.parents(from), *dag.parents(to));
+    let of = |score: &Score| {
+        let mut families = Families::new(LocalScore::new(run.data(), *score)?);
+        if is_covered(dag, from, to) && score.is_equivalent() {
+            return Ok(0.0);
+        }
+        let gained = families.local(from, &into_from.with(to)) - families.local(from, &into_from);
+        Ok(gained + families.local(to, &into_to.without(from)) - families.local(to, &into_to))
+    };
+    match dag.has(from, to) && !another_way {
+        true => scores.iter().map(of).collect(),
+        false => Ok(vec![f64::NAN; scores.len()]),
+    }
+}
+
 /// Adding `from` to the parents of `to`, between which there is no edge.
 fn addition(run: &mut Run, from: Var, to: Var) -> Change {
     let dag = run.network().clone();
@@ -71,8 +98,7 @@ fn addition(run: &mut Run, from: Var, to: Var) -> Change {
 pub fn variable(run: &mut Run, v: Var) -> VariableInspection {
     let dag = run.network().clone();
     let parents = *dag.parents(v);
-    let local = run.families().local(v, &parents);
-    let terms = run.families().score().terms(v, &parents, local);
+    let terms = terms(run, v, &parents);
     let others = (0..dag.n()).map(Var::new).filter(|o| *o != v && !dag.adjacent(*o, v));
     let add = others.map(|o| (o.0, addition(run, o, v))).collect();
     let sets = run.scored_sets(v);

@@ -605,6 +605,151 @@ pub struct VariableInspection {
     pub add: Vec<(u16, Change)>,
 }
 
+// ------------------------------------------------------------------ why: families, lattices, classes
+
+/// A local score taken apart down to the counts. Arrays hold the asked window of non-empty parent configurations, in
+/// order of their codes, the first parent most significant; sums are over all configurations. Nats.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, ts(rename_all = "camelCase"))]
+pub struct HandTable {
+    /// Non-empty parent configurations.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub rows: usize,
+    /// q, all configurations that the declared levels give.
+    pub states: f64,
+    /// The level of each parent, by configuration.
+    #[cfg_attr(test, ts(type = "Uint16Array"))]
+    pub levels: Vec<u16>,
+    /// N_ijk, by configuration, then level of the child.
+    #[cfg_attr(test, ts(type = "Uint32Array"))]
+    pub counts: Vec<u32>,
+    /// N_ij.
+    #[cfg_attr(test, ts(type = "Uint32Array"))]
+    pub of: Vec<u32>,
+    /// The term of each cell.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub cell: Vec<f64>,
+    /// The term of each configuration by itself; 0 for likelihood scores.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub row: Vec<f64>,
+    /// Sum of all cells' terms.
+    pub cell_sum: f64,
+    /// Sum of all configurations' own terms.
+    pub row_sum: f64,
+    /// Σ N_ijk ln(N_ijk / N_ij), whatever the score.
+    pub log_likelihood: f64,
+    /// α_ijk of a Dirichlet score; 0 for the others.
+    pub alpha: f64,
+    /// α_ij = r α_ijk.
+    pub alpha_row: f64,
+    /// ψ, the price of a free parameter.
+    pub psi: f64,
+    /// K = (r − 1) q.
+    pub parameters: f64,
+    /// ψ K.
+    pub penalty: f64,
+    /// ln prior of the parent set.
+    pub prior: f64,
+    /// The sum of it all.
+    pub score: f64,
+    /// The local score as the search has it: by another way the same to rounding.
+    pub local: f64,
+}
+
+/// Entropies and mutual information of a variable a and sets b, given; nats.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Information {
+    /// H(a).
+    pub entropy: f64,
+    /// H(b).
+    pub entropy_b: f64,
+    /// H(a | given).
+    pub entropy_given: f64,
+    /// H(a | b, given).
+    pub conditional: f64,
+    /// I(a; b | given).
+    pub mutual: f64,
+    /// G = 2 N I(a; b | given).
+    pub g: f64,
+    /// (r_a − 1)(q_b − 1) q_given.
+    pub degrees: f64,
+    /// The probability of a larger G if a and b were independent, by χ² with these degrees of freedom.
+    pub p: f64,
+}
+
+/// The parent sets of one variable. Whole (up to 10 candidates): all of them, bit i of the row number standing for
+/// `candidates[i]`. Else the kept ones, best first; after a greedy run those it looked at.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(test, derive(TS))]
+pub struct Lattice {
+    /// The variable.
+    pub child: u16,
+    /// All sets are told.
+    pub whole: bool,
+    /// The other variables.
+    #[cfg_attr(test, ts(type = "Uint16Array"))]
+    pub candidates: Vec<u16>,
+    /// Parents of row i are `parents[offsets[i]..offsets[i + 1]]`.
+    #[cfg_attr(test, ts(type = "Uint32Array"))]
+    pub offsets: Vec<u32>,
+    /// Parents, ascending.
+    #[cfg_attr(test, ts(type = "Uint16Array"))]
+    pub parents: Vec<u16>,
+    /// Local scores.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub score: Vec<f64>,
+    /// 0 kept, 1 dominated by a subset, 2 tied with a subset, 3 barred by a constraint, 4 too large to pay for itself
+    /// (never scored by the search), 5 scored by a search that does not compare sets.
+    #[cfg_attr(test, ts(type = "Uint8Array"))]
+    pub status: Vec<u8>,
+    /// The row of the best subset where it beats or equals the set; else −1.
+    #[cfg_attr(test, ts(type = "Int32Array"))]
+    pub beaten: Vec<i32>,
+    /// For each size: all sets, kept, dominated, tied, barred, not scored.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub layers: Vec<f64>,
+}
+
+/// Several networks over the same variables.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(test, derive(TS))]
+pub struct Networks {
+    /// Variables.
+    pub n: f64,
+    /// Networks.
+    pub count: f64,
+    /// Whether these are all there are.
+    pub complete: bool,
+    /// Parents of v in network k are `parents[offsets[k n + v]..offsets[k n + v + 1]]`.
+    #[cfg_attr(test, ts(type = "Uint32Array"))]
+    pub offsets: Vec<u32>,
+    /// Parents, ascending.
+    #[cfg_attr(test, ts(type = "Uint16Array"))]
+    pub parents: Vec<u16>,
+    /// The score of each.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub score: Vec<f64>,
+    /// The equivalence class of each, numbered from 0.
+    #[cfg_attr(test, ts(type = "Uint32Array"))]
+    pub class: Vec<u32>,
+}
+
+/// The best network of an ordering.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct OrderNetwork {
+    /// Parents of each variable, ascending.
+    pub parents: Vec<Vec<u16>>,
+    /// Local score of each variable.
+    pub local: Vec<f64>,
+    /// Their sum.
+    pub score: f64,
+}
+
 // ------------------------------------------------------------------ the table of local scores
 
 /// Which rows of the score table, in which order.
@@ -693,6 +838,11 @@ mod tests {
             EdgeInspection,
             ScoredSet,
             VariableInspection,
+            HandTable,
+            Information,
+            Lattice,
+            Networks,
+            OrderNetwork,
             TableQuery,
             TableSort,
         );

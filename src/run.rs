@@ -36,6 +36,7 @@ pub struct Run {
     optimum: Option<(Dag, f64)>,
     table: ScoreTable,
     ties: Option<Ties>,
+    tied: Vec<Dag>,
     nodes: f64,
     steps: f64,
     memory: f64,
@@ -117,6 +118,7 @@ impl Run {
             optimum: None,
             table: ScoreTable::default(),
             ties: None,
+            tied: Vec::new(),
             nodes: 0.0,
             steps: 0.0,
             memory: 0.0,
@@ -170,7 +172,9 @@ impl Run {
             Stage::Ties(dp, counter) => {
                 if counter.step(&self.table, dp) == Progress::Done {
                     self.ties = Some(counter.ties());
-                    self.stage = Stage::Done;
+                    if let Stage::Ties(_, counter) = std::mem::replace(&mut self.stage, Stage::Done) {
+                        self.tied = counter.into_networks();
+                    }
                 }
             }
             Stage::Done => {}
@@ -228,6 +232,21 @@ impl Run {
     /// The best network so far.
     pub fn network(&self) -> &Dag {
         self.optimum.as_ref().map_or_else(|| self.greedy.dag(), |o| &o.0)
+    }
+
+    /// The networks that tie with the proven optimum, itself among them; empty before they are counted.
+    pub fn tied(&self) -> &[Dag] {
+        &self.tied
+    }
+
+    /// How many networks tie, once counted.
+    pub fn ties(&self) -> Option<Ties> {
+        self.ties
+    }
+
+    /// When two scores of these data are the same.
+    pub fn tolerance(&self) -> Tolerance {
+        self.tolerance
     }
 
     /// The table of local scores; empty in a greedy run.

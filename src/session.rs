@@ -2,20 +2,26 @@
 //! line hold one each; `wasm.rs` only translates.
 
 use crate::certify::{Claim, certify};
-use crate::data::{Dataset, RawTable, Sampler, apply, info, pack, read, unpack};
+use crate::data::{Dataset, RawTable, Sampler, apply, deal, info, pack, read, unpack};
 use crate::error::{Error, Result};
 use crate::format;
 use crate::graph::{Class, Dag};
+use crate::held_out::held_out;
+use crate::information::information;
 use crate::inspect;
+use crate::lattice::lattice;
+use crate::networks;
 use crate::observe::Quiet;
 use crate::protocol::{
-    Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, Outcome, Phase, Preview, Recipe, Settings, Snapshot,
-    TableQuery, VariableInspection,
+    Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandTable, Information, Lattice, Networks,
+    OrderNetwork, Outcome, Phase, Preview, Recipe, Settings, Snapshot, TableQuery, VariableInspection,
 };
 use crate::run::{Run, estimate};
+use crate::score::{Families, LocalScore};
+use crate::score_kind::Score;
 use crate::search::Progress;
 use crate::table_view::{TableView, Window};
-use crate::var::Var;
+use crate::var::{Var, WideSet};
 use std::sync::Arc;
 
 /// What tables may take if nobody says otherwise: well below the 3.8 GB that a wasm32 instance can grow to.
@@ -29,6 +35,8 @@ pub struct Session {
     raw: Option<RawTable>,
     data: Option<Arc<Dataset>>,
     truth: Option<Vec<(u16, u16)>>,
+    /// Rows kept apart, to be predicted.
+    held: Option<Dataset>,
     run: Option<Run>,
     view: Option<TableView>,
 }
@@ -42,6 +50,7 @@ impl Default for Session {
             raw: None,
             data: None,
             truth: None,
+            held: None,
             run: None,
             view: None,
         }
@@ -100,6 +109,7 @@ impl Session {
         let said = info(&data, truth.clone());
         self.data = Some(Arc::new(data));
         self.truth = truth;
+        self.held = None;
         self.run = None;
         self.view = None;
         said
@@ -171,6 +181,84 @@ impl Session {
     fn variable(&self, v: u16) -> Result<Var> {
         let known = usize::from(v) < self.current()?.n();
         if known { Ok(Var(v)) } else { Err(Error::UnknownColumn { column: format!("#{}", v + 1) }) }
+    }
+
+    /// A turned edge of the result under other scores.
+    pub fn reverse_under(&mut self, scores: &[Score], from: u16, to: u16) -> Result<Vec<f64>> {
+        let (from, to) = (self.variable(from)?, self.variable(to)?);
+        inspect::reversal_under(self.run_mut()?, scores, from, to)
+    }
+
+    /// The parent sets of a variable.
+    pub fn lattice(&mut self, child: u16) -> Result<Lattice> {
+        let child = self.variable(child)?;
+        Ok(lattice(self.run_mut()?, child))
+    }
+
+    /// A family's local score under any score, down to the counts.
+    pub fn hand_table(
+        &self,
+        score: Score,
+        child: u16,
+        parents: &[u16],
+        first: usize,
+        count: usize,
+    ) -> Result<HandTable> {
+        let (child, parents) = (self.variable(child)?, self.set(parents)?);
+        let mut families = Families::new(LocalScore::new(self.current()?, score)?);
+        let local = families.local(child, &parents.without(child));
+        Ok(families.score().by_hand(child, &parents.without(child), local, first, count))
+    }
+
+    /// What the variables `b` say of `a` when `given` are known.
+    pub fn information(&self, a: u16, b: &[u16], given: &[u16]) -> Result<Information> {
+        let (a, b, mut given) = (self.variable(a)?, self.set(b)?.without(self.variable(a)?), self.set(given)?);
+        b.iter().chain([a]).for_each(|v| given.remove(v));
+        Ok(information(self.current()?, a, &b, &given))
+    }
+
+    /// The members of the class of the result.
+    pub fn members(&mut self, limit: u32) -> Result<Networks> {
+        Ok(networks::class_members(self.run_mut()?, limit as usize))
+    }
+
+    /// The networks that tie with the proven optimum.
+    pub fn tied(&mut self, limit: u32) -> Result<Networks> {
+        networks::tied(self.run_mut()?, limit as usize)
+    }
+
+    /// The best network of an ordering.
+    pub fn in_order(&mut self, order: &[u16]) -> Result<OrderNetwork> {
+        networks::in_order(self.run_mut()?, order)
+    }
+
+    fn set(&self, variables: &[u16]) -> Result<WideSet> {
+        variables.iter().map(|v| self.variable(*v)).collect()
+    }
+
+    /// Deals one row in `every` into a part held out; the rest are the data from now on.
+    pub fn hold_out(&mut self, seed: u32, every: u32) -> Result<DataInfo> {
+        let (rest, out) = deal(self.current()?, seed, every)?;
+        let said = self.set_data(rest, self.truth.clone());
+        self.held = Some(out);
+        Ok(said)
+    }
+
+    /// Holds out a sample of an example with the variables of the data.
+    pub fn hold_out_example(&mut self, example: &ExampleRef) -> Result<()> {
+        let (held, _) = Sampler::default().make(example)?;
+        if held.variables() != self.current()?.variables() {
+            return Err(Error::NotReady);
+        }
+        self.held = Some(held);
+        Ok(())
+    }
+
+    /// How well the result predicts the rows held out: nats per row.
+    pub fn held_out(&mut self) -> Result<f64> {
+        let held = self.held.as_ref().ok_or(Error::NotReady)?;
+        let run = self.run.as_ref().ok_or(Error::NotReady)?;
+        Ok(held_out(run.data(), held, run.network()))
     }
 
     /// Selects rows of the score table; returns how many.

@@ -3,8 +3,9 @@
 //! Small messages cross as plain objects, bulk as typed arrays; errors as `{ code, … }`. No logic.
 
 use crate::certify::Claim;
-use crate::protocol::{ExampleRef, Recipe, Settings, TableQuery};
-use js_sys::{Float64Array, Object, Reflect, Uint8Array, Uint16Array, Uint32Array};
+use crate::protocol::{ExampleRef, Networks, Recipe, Settings, TableQuery};
+use crate::score_kind::Score;
+use js_sys::{Float64Array, Int32Array, Object, Reflect, Uint8Array, Uint16Array, Uint32Array};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
@@ -28,6 +29,43 @@ fn told<T: Serialize>(result: crate::error::Result<T>) -> Js {
 /// What JavaScript sent; a message that does not fit its type is the caller's mistake, not the user's.
 fn take<T: DeserializeOwned>(value: JsValue) -> std::result::Result<T, JsValue> {
     serde_wasm_bindgen::from_value(value).map_err(JsValue::from)
+}
+
+/// A plain object of typed arrays and numbers.
+fn object<const N: usize>(fields: [(&str, JsValue); N]) -> Js {
+    let object = Object::new();
+    for (key, value) in fields {
+        Reflect::set(&object, &key.into(), &value)?;
+    }
+    Ok(object.into())
+}
+
+fn u8s(array: &[u8]) -> JsValue {
+    Uint8Array::from(array).into()
+}
+
+fn u16s(array: &[u16]) -> JsValue {
+    Uint16Array::from(array).into()
+}
+
+fn u32s(array: &[u32]) -> JsValue {
+    Uint32Array::from(array).into()
+}
+
+fn f64s(array: &[f64]) -> JsValue {
+    Float64Array::from(array).into()
+}
+
+fn networks(told: Networks) -> Js {
+    object([
+        ("n", told.n.into()),
+        ("count", told.count.into()),
+        ("complete", told.complete.into()),
+        ("offsets", u32s(&told.offsets)),
+        ("parents", u16s(&told.parents)),
+        ("score", f64s(&told.score)),
+        ("class", u32s(&told.class)),
+    ])
 }
 
 /// Shows the message of a panic in the console.
@@ -137,6 +175,95 @@ impl Session {
         told(self.0.inspect_variable(v))
     }
 
+    /// `(Score[], from, to) => Float64Array`
+    #[wasm_bindgen(js_name = reverseUnder)]
+    pub fn reverse_under(&mut self, scores: JsValue, from: u16, to: u16) -> std::result::Result<Float64Array, JsValue> {
+        let deltas = self.0.reverse_under(&take::<Vec<Score>>(scores)?, from, to).map_err(refuse)?;
+        Ok(Float64Array::from(deltas.as_slice()))
+    }
+
+    /// `(variable) => Lattice`
+    pub fn lattice(&mut self, child: u16) -> Js {
+        let told = self.0.lattice(child).map_err(refuse)?;
+        object([
+            ("child", told.child.into()),
+            ("whole", told.whole.into()),
+            ("candidates", u16s(&told.candidates)),
+            ("offsets", u32s(&told.offsets)),
+            ("parents", u16s(&told.parents)),
+            ("score", f64s(&told.score)),
+            ("status", u8s(&told.status)),
+            ("beaten", Int32Array::from(told.beaten.as_slice()).into()),
+            ("layers", f64s(&told.layers)),
+        ])
+    }
+
+    /// `(Score, child, parents, first, count) => HandTable`
+    #[wasm_bindgen(js_name = handTable)]
+    pub fn hand_table(&self, score: JsValue, child: u16, parents: &[u16], first: u32, count: u32) -> Js {
+        let (first, count) = (first as usize, count as usize);
+        let told = self.0.hand_table(take::<Score>(score)?, child, parents, first, count).map_err(refuse)?;
+        object([
+            ("rows", (told.rows as f64).into()),
+            ("states", told.states.into()),
+            ("levels", u16s(&told.levels)),
+            ("counts", u32s(&told.counts)),
+            ("of", u32s(&told.of)),
+            ("cell", f64s(&told.cell)),
+            ("row", f64s(&told.row)),
+            ("cellSum", told.cell_sum.into()),
+            ("rowSum", told.row_sum.into()),
+            ("logLikelihood", told.log_likelihood.into()),
+            ("alpha", told.alpha.into()),
+            ("alphaRow", told.alpha_row.into()),
+            ("psi", told.psi.into()),
+            ("parameters", told.parameters.into()),
+            ("penalty", told.penalty.into()),
+            ("prior", told.prior.into()),
+            ("score", told.score.into()),
+            ("local", told.local.into()),
+        ])
+    }
+
+    /// `(variable, variables, given) => Information`
+    pub fn information(&self, a: u16, b: &[u16], given: &[u16]) -> Js {
+        told(self.0.information(a, b, given))
+    }
+
+    /// `(limit) => Networks` of the result's class
+    pub fn members(&mut self, limit: u32) -> Js {
+        networks(self.0.members(limit).map_err(refuse)?)
+    }
+
+    /// `(limit) => Networks` that tie with the proven optimum
+    pub fn tied(&mut self, limit: u32) -> Js {
+        networks(self.0.tied(limit).map_err(refuse)?)
+    }
+
+    /// `(order) => OrderNetwork`
+    #[wasm_bindgen(js_name = inOrder)]
+    pub fn in_order(&mut self, order: &[u16]) -> Js {
+        told(self.0.in_order(order))
+    }
+
+    /// `(seed, every) => DataInfo` of the rows that are left to learn from
+    #[wasm_bindgen(js_name = holdOut)]
+    pub fn hold_out(&mut self, seed: u32, every: u32) -> Js {
+        told(self.0.hold_out(seed, every))
+    }
+
+    /// `(ExampleRef) => undefined`
+    #[wasm_bindgen(js_name = holdOutExample)]
+    pub fn hold_out_example(&mut self, example: JsValue) -> std::result::Result<(), JsValue> {
+        self.0.hold_out_example(&take::<ExampleRef>(example)?).map_err(refuse)
+    }
+
+    /// Nats per held-out row
+    #[wasm_bindgen(js_name = heldOut)]
+    pub fn held_out(&mut self) -> std::result::Result<f64, JsValue> {
+        self.0.held_out().map_err(refuse)
+    }
+
     /// `(TableQuery) => number of rows`
     #[wasm_bindgen(js_name = tableSelect)]
     pub fn table_select(&mut self, query: JsValue) -> std::result::Result<u32, JsValue> {
@@ -147,16 +274,15 @@ impl Session {
     #[wasm_bindgen(js_name = tableRows)]
     pub fn table_rows(&mut self, first: u32, count: u32) -> Js {
         let window = self.0.table_rows(first, count).map_err(refuse)?;
-        let object = Object::new();
-        let set = |key: &str, array: JsValue| Reflect::set(&object, &key.into(), &array);
-        set("child", Uint16Array::from(window.child.as_slice()).into())?;
-        set("offsets", Uint32Array::from(window.offsets.as_slice()).into())?;
-        set("parents", Uint16Array::from(window.parents.as_slice()).into())?;
-        set("score", Float64Array::from(window.score.as_slice()).into())?;
-        set("delta", Float64Array::from(window.delta.as_slice()).into())?;
-        set("rank", Uint32Array::from(window.rank.as_slice()).into())?;
-        set("status", Uint8Array::from(window.status.as_slice()).into())?;
-        Ok(object.into())
+        object([
+            ("child", u16s(&window.child)),
+            ("offsets", u32s(&window.offsets)),
+            ("parents", u16s(&window.parents)),
+            ("score", f64s(&window.score)),
+            ("delta", f64s(&window.delta)),
+            ("rank", u32s(&window.rank)),
+            ("status", u8s(&window.status)),
+        ])
     }
 
     /// `(Settings, { parents, score, bound, proven }) => Certificate`

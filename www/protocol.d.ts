@@ -693,6 +693,197 @@ kept: number,
  */
 add: Array<[number, Change]>, };
 
+export type HandTable = { 
+/**
+ * Non-empty parent configurations.
+ */
+rows: number, 
+/**
+ * q, all configurations that the declared levels give.
+ */
+states: number, 
+/**
+ * The level of each parent, by configuration.
+ */
+levels: Uint16Array, 
+/**
+ * N_ijk, by configuration, then level of the child.
+ */
+counts: Uint32Array, 
+/**
+ * N_ij.
+ */
+of: Uint32Array, 
+/**
+ * The term of each cell.
+ */
+cell: Float64Array, 
+/**
+ * The term of each configuration by itself; 0 for likelihood scores.
+ */
+row: Float64Array, 
+/**
+ * Sum of all cells' terms.
+ */
+cellSum: number, 
+/**
+ * Sum of all configurations' own terms.
+ */
+rowSum: number, 
+/**
+ * Σ N_ijk ln(N_ijk / N_ij), whatever the score.
+ */
+logLikelihood: number, 
+/**
+ * α_ijk of a Dirichlet score; 0 for the others.
+ */
+alpha: number, 
+/**
+ * α_ij = r α_ijk.
+ */
+alphaRow: number, 
+/**
+ * ψ, the price of a free parameter.
+ */
+psi: number, 
+/**
+ * K = (r − 1) q.
+ */
+parameters: number, 
+/**
+ * ψ K.
+ */
+penalty: number, 
+/**
+ * ln prior of the parent set.
+ */
+prior: number, 
+/**
+ * The sum of it all.
+ */
+score: number, 
+/**
+ * The local score as the search has it: by another way the same to rounding.
+ */
+local: number, };
+
+export type Information = { 
+/**
+ * H(a).
+ */
+entropy: number, 
+/**
+ * H(b).
+ */
+entropyB: number, 
+/**
+ * H(a | given).
+ */
+entropyGiven: number, 
+/**
+ * H(a | b, given).
+ */
+conditional: number, 
+/**
+ * I(a; b | given).
+ */
+mutual: number, 
+/**
+ * G = 2 N I(a; b | given).
+ */
+g: number, 
+/**
+ * (r_a − 1)(q_b − 1) q_given.
+ */
+degrees: number, 
+/**
+ * The probability of a larger G if a and b were independent, by χ² with these degrees of freedom.
+ */
+p: number, };
+
+export type Lattice = { 
+/**
+ * The variable.
+ */
+child: number, 
+/**
+ * All sets are told.
+ */
+whole: boolean, 
+/**
+ * The other variables.
+ */
+candidates: Uint16Array, 
+/**
+ * Parents of row i are `parents[offsets[i]..offsets[i + 1]]`.
+ */
+offsets: Uint32Array, 
+/**
+ * Parents, ascending.
+ */
+parents: Uint16Array, 
+/**
+ * Local scores.
+ */
+score: Float64Array, 
+/**
+ * 0 kept, 1 dominated by a subset, 2 tied with a subset, 3 barred by a constraint, 4 too large to pay for itself
+ * (never scored by the search), 5 scored by a search that does not compare sets.
+ */
+status: Uint8Array, 
+/**
+ * The row of the best subset where it beats or equals the set; else −1.
+ */
+beaten: Int32Array, 
+/**
+ * For each size: all sets, kept, dominated, tied, barred, not scored.
+ */
+layers: Float64Array, };
+
+export type Networks = { 
+/**
+ * Variables.
+ */
+n: number, 
+/**
+ * Networks.
+ */
+count: number, 
+/**
+ * Whether these are all there are.
+ */
+complete: boolean, 
+/**
+ * Parents of v in network k are `parents[offsets[k n + v]..offsets[k n + v + 1]]`.
+ */
+offsets: Uint32Array, 
+/**
+ * Parents, ascending.
+ */
+parents: Uint16Array, 
+/**
+ * The score of each.
+ */
+score: Float64Array, 
+/**
+ * The equivalence class of each, numbered from 0.
+ */
+class: Uint32Array, };
+
+export type OrderNetwork = { 
+/**
+ * Parents of each variable, ascending.
+ */
+parents: Array<Array<number>>, 
+/**
+ * Local score of each variable.
+ */
+local: Array<number>, 
+/**
+ * Their sum.
+ */
+score: number, };
+
 export type TableQuery = { 
 /**
  * Only this child.

@@ -2,7 +2,8 @@
 // overtakes. What the core refuses goes back as its code and parameters; anything else is a crash, after which this
 // instance can't be trusted and the page starts another (see engine.js).
 //
-// In:  { id, name, args }        Out: { id, value } | { id, error } | { id, event, value } | { crash }
+// In:  { id, name, args }        Out: { hello } | { id, value } | { id, error } | { id, event, value } | { crash }
+import { BUILD } from './build.js';
 import init, { Session } from './pkg/core.js';
 import { drive } from './session.js';
 import { settingsFor } from './state.js';
@@ -17,6 +18,7 @@ import { workOf } from './store/pace.js';
  *   | { kind: 'own', bytes: ArrayBuffer, recipe: Recipe }} Source where data come from; enough to load them again
  */
 
+postMessage({ hello: BUILD }); // a page of another build ends this worker at once
 const ready = init();
 /** Data and run that the page shows. @type {Session} */
 let session;
@@ -73,8 +75,32 @@ const pause = () => {
     : new Promise((go) => setTimeout(go));
 };
 
+/**
+ * Questions about a result, or about the data alone: answered by the session of the page or by one apart.
+ * @type {Record<string, (of: Session, args: any) => unknown>}
+ */
+const questions = {
+  inspectEdge: (of, { from, to }) => of.inspectEdge(from, to),
+  inspectVariable: (of, { variable }) => of.inspectVariable(variable),
+  lattice: (of, { child }) => of.lattice(child),
+  handTable: (of, { score, child, parents, first, count }) =>
+    of.handTable(score, child, new Uint16Array(parents), first, count),
+  information: (of, { a, b, given }) => of.information(a, new Uint16Array(b), new Uint16Array(given)),
+  reverseUnder: (of, { scores, from, to }) => of.reverseUnder(scores, from, to),
+  members: (of, { limit }) => of.members(limit),
+  tied: (of, { limit }) => of.tied(limit),
+  inOrder: (of, { order }) => of.inOrder(new Uint16Array(order)),
+};
+
+/** The same questions as requests to the session of the page. */
+const asked = Object.fromEntries(
+  Object.entries(questions).map(([name, ask]) => [name, (/** @type {unknown} */ args) => ask(session, args)]),
+);
+
 /** Requests by name. `tell` sends an event of a request that is still under way. */
 const requests = {
+  ...asked,
+
   examples: () => Session.examples(),
 
   /** @param {{ source: Source }} args */
@@ -123,10 +149,6 @@ const requests = {
     });
   },
 
-  /** @param {{ from: number, to: number }} args */
-  inspectEdge: ({ from, to }) => session.inspectEdge(from, to),
-  /** @param {{ variable: number }} args */
-  inspectVariable: ({ variable }) => session.inspectVariable(variable),
   /** @param {{ query: import('./protocol').TableQuery }} args */
   tableSelect: ({ query }) => session.tableSelect(query),
   /** @param {{ first: number, count: number }} args */
@@ -154,6 +176,19 @@ const requests = {
       )
       .sort()
       .join(' ');
+  },
+
+  /**
+   * Learns from other data, apart from what the page shows, and answers questions about the result.
+   * @param {{ source: Source, chosen: Pick<Doc, 'score' | 'search'>, asks: [name: string, args: unknown][] }} args
+   */
+  scratch({ source, chosen, asks }) {
+    scratch ??= new Session();
+    const info = load(scratch, source);
+    const { settings } = settingsFor(chosen, namesOf(info));
+    const outcome = scratch.learn(settings);
+    const of = scratch;
+    return { info, outcome, answers: asks.map(([name, args]) => questions[name](of, args)) };
   },
 
   /** @param {{ bytes: ArrayBuffer }} args */

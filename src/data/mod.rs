@@ -6,6 +6,7 @@
 mod arff;
 mod canon;
 mod csv;
+mod deal;
 mod discretize;
 mod encode;
 mod examples;
@@ -22,6 +23,7 @@ mod tables;
 mod warn;
 
 pub use canon::{fingerprint, pack, unpack};
+pub use deal::deal;
 pub use examples::{Sampler, examples};
 pub use info::info;
 pub use prepare::apply;

@@ -2,9 +2,11 @@
 
 mod constraints;
 mod cpdag;
+mod members;
 
 pub use constraints::Constraints;
 pub use cpdag::{Class, class_key};
+pub use members::{is_covered, key, members};
 
 use crate::var::{Var, WideSet};
 

@@ -112,7 +112,7 @@ impl TableBuilder {
             child: 0,
             next: 0,
             best: filled(1 << n.saturating_sub(1), f64::NEG_INFINITY)?,
-            table: ScoreTable { kept: Vec::new(), tied: Vec::new(), all, scored: 0.0, all_tied: true },
+            table: ScoreTable { kept: Vec::new(), tied: Vec::new(), all, layers: Vec::new(), all_tied: true },
         };
         let mut out = vec![0.0; builder.values.len()];
         builder.score.of_empty(&mut out);
@@ -137,7 +137,7 @@ impl TableBuilder {
 
     /// Families scored so far.
     pub fn scored(&self) -> f64 {
-        self.table.scored
+        self.table.scored()
     }
 
     /// Bytes held.
@@ -203,6 +203,7 @@ impl TableBuilder {
         if self.next == 0 {
             self.table.kept.push(Vec::new());
             self.table.tied.push(Vec::new());
+            self.table.layers.push(vec![0.0; self.score.data().n()]);
             if let Some(all) = &mut self.table.all {
                 all.push(vec![f64::NAN; half as usize]);
             }
@@ -237,7 +238,7 @@ impl TableBuilder {
             if allowed && !with.is_nan() {
                 let states = set.iter().map(|v| arity[v.index()]).product();
                 let score = self.score.combine(with, without, child, states, set.len());
-                self.table.scored += 1.0;
+                self.table.layers[child.index()][set.len()] += 1.0;
                 if let Some(all) = &mut self.table.all {
                     all[child.index()][code as usize] = score;
                 }

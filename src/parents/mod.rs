@@ -38,7 +38,8 @@ pub struct ScoreTable {
     /// Every local score, where the table is small enough to show whole: by child, then by the parents' code among
     /// the other variables; NaN where not scored.
     pub(crate) all: Option<Vec<Vec<f64>>>,
-    pub(crate) scored: f64,
+    /// Families scored, by child and number of parents.
+    pub(crate) layers: Vec<Vec<f64>>,
     /// Whether every tied set is remembered.
     pub(crate) all_tied: bool,
 }
@@ -76,7 +77,12 @@ impl ScoreTable {
 
     /// Families scored.
     pub fn scored(&self) -> f64 {
-        self.scored
+        self.layers.iter().flatten().sum()
+    }
+
+    /// Families of `child` scored, by number of parents.
+    pub fn layers(&self, child: Var) -> &[f64] {
+        &self.layers[child.index()]
     }
 
     /// The sum over children of their best scores: no network scores higher, for cycles are allowed here.

@@ -17,6 +17,7 @@
 //! sums over non-empty cells. BD needs one B for each distinct arity of a child: it is not score-equivalent, but it is
 //! a difference of set functions all the same. The penalty stays outside A, where a large q would drown the counts.
 
+mod by_hand;
 mod families;
 
 pub use families::Families;
@@ -25,7 +26,6 @@ use crate::count::Partition;
 use crate::data::Dataset;
 use crate::error::Result;
 use crate::numeric::{LnRising, Tolerance, XLnX, ln};
-use crate::protocol::Terms;
 use crate::score_kind::{Score, ScoreKind};
 use crate::var::{Var, WideSet};
 use rustc_hash::FxHashMap;
@@ -168,27 +168,6 @@ impl LocalScore {
     /// Product of the declared arities.
     pub fn states(&self, set: &WideSet) -> f64 {
         set.iter().map(|v| self.data.arity(v) as f64).product()
-    }
-
-    /// The local score of a family taken apart. `local` is its score. O(N·|U|).
-    pub fn terms(&self, child: Var, parents: &WideSet, local: f64) -> Terms {
-        let x_ln_x = XLnX::new(self.data.rows());
-        let mut partition = Partition::new(&self.data);
-        let mut of_parents = x_ln_x.at(self.data.rows() as u32);
-        for v in parents.iter() {
-            of_parents = 0.0;
-            partition.push(v, |n| of_parents += x_ln_x.at(n));
-        }
-        let mut of_family = 0.0;
-        partition.cells_with(child, |n| of_family += x_ln_x.at(n));
-        let states = self.states(parents);
-        Terms {
-            log_likelihood: of_family - of_parents,
-            parameters: (self.data.arity(child) as f64 - 1.0) * states,
-            penalty: self.penalty(child, states),
-            prior: parents.len() as f64 * self.ln_edge,
-            score: local,
-        }
     }
 
     /// Whether the score is the same for all members of an equivalence class.

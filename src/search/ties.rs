@@ -23,7 +23,7 @@ pub struct TieCounter {
     target: f64,
     stack: Vec<Node>,
     nodes: u64,
-    networks: usize,
+    found: Vec<Dag>,
     classes: FxHashSet<Vec<(WideSet, WideSet)>>,
     complete: bool,
 }
@@ -44,7 +44,7 @@ impl TieCounter {
             target: dp.optimum() - tolerance,
             stack: vec![all],
             nodes: 0,
-            networks: 0,
+            found: Vec::new(),
             classes: FxHashSet::default(),
             complete: scores.has_all_tied(),
         }
@@ -52,7 +52,12 @@ impl TieCounter {
 
     /// What was counted.
     pub fn ties(&self) -> Ties {
-        Ties { networks: self.networks as f64, classes: self.classes.len() as f64, complete: self.complete }
+        Ties { networks: self.found.len() as f64, classes: self.classes.len() as f64, complete: self.complete }
+    }
+
+    /// The networks themselves.
+    pub fn into_networks(self) -> Vec<Dag> {
+        self.found
     }
 
     /// One bounded piece of work.
@@ -61,14 +66,14 @@ impl TieCounter {
             let Some(node) = self.stack.pop() else { return Progress::Done };
             self.nodes += 1;
             if node.left.is_empty() {
-                self.networks += 1;
                 let mut dag = Dag::empty(scores.n());
                 node.families.iter().for_each(|(v, set)| dag.set_parents(*v, (*set).into()));
                 self.classes.insert(class_key(&dag));
+                self.found.push(dag);
             } else {
                 self.expand(&node, scores, dp);
             }
-            if (self.networks == MOST || self.nodes == MOST_NODES) && !self.stack.is_empty() {
+            if (self.found.len() == MOST || self.nodes == MOST_NODES) && !self.stack.is_empty() {
                 self.complete = false;
                 self.stack.clear();
             }

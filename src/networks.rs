@@ -1,0 +1,78 @@
+//! Other networks beside the result: the members of its class, those that tie with it, the best of an ordering.
+
+use crate::error::{Error, Result};
+use crate::graph::{Dag, class_key, key, members};
+use crate::protocol::{Networks, OrderNetwork};
+use crate::run::Run;
+use crate::var::{Var, VarSet, WideSet};
+use rustc_hash::FxHashMap;
+
+/// The members of the equivalence class of the result that keep the constraints, each with its own score; the result
+/// first, at most `limit`.
+pub fn class_members(run: &mut Run, limit: usize) -> Networks {
+    let (mut dags, complete) = members(run.network(), limit);
+    dags.retain(|dag| run.constraints().keep(dag));
+    tell(run, &dags, complete)
+}
+
+/// The networks that tie with the proven optimum, the result first, class by class; at most `limit`. Errors: no proof
+/// yet.
+pub fn tied(run: &mut Run, limit: usize) -> Result<Networks> {
+    let counted = run.ties().ok_or(Error::NotReady)?;
+    let first = run.network().clone();
+    let mut dags: Vec<Dag> = run.tied().iter().filter(|dag| **dag != first).cloned().collect();
+    dags.sort_by_cached_key(key);
+    dags.insert(0, first);
+    // Classes in order of their first network.
+    let mut numbers = FxHashMap::default();
+    let mut class = |dag: &Dag| {
+        let next = numbers.len();
+        *numbers.entry(class_key(dag)).or_insert(next)
+    };
+    let mut by_class: Vec<(usize, Dag)> = dags.into_iter().map(|dag| (class(&dag), dag)).collect();
+    by_class.sort_by_key(|(class, _)| *class);
+    let complete = counted.complete && by_class.len() <= limit;
+    let dags: Vec<Dag> = by_class.into_iter().take(limit.max(1)).map(|(_, dag)| dag).collect();
+    Ok(tell(run, &dags, complete))
+}
+
+/// `dags` as one message, classes numbered as they come.
+fn tell(run: &mut Run, dags: &[Dag], complete: bool) -> Networks {
+    let n = run.data().n();
+    let mut classes = FxHashMap::default();
+    let mut told =
+        Networks { n: n as f64, count: dags.len() as f64, complete, offsets: vec![0], ..Networks::default() };
+    for dag in dags {
+        let mut score = 0.0;
+        for v in (0..n).map(Var::new) {
+            told.parents.extend(dag.parents(v).iter().map(|p| p.0));
+            told.offsets.push(told.parents.len() as u32);
+            score += run.families().local(v, dag.parents(v));
+        }
+        told.score.push(score);
+        let next = classes.len() as u32;
+        told.class.push(*classes.entry(class_key(dag)).or_insert(next));
+    }
+    told
+}
+
+/// The best network whose edges all go forward in `order`: every variable takes its best parents among those before
+/// it (Teyssier and Koller 2005). Errors: no exact run, or no ordering of all variables. O(kept families).
+pub fn in_order(run: &mut Run, order: &[u16]) -> Result<OrderNetwork> {
+    let n = run.data().n();
+    let distinct: WideSet = order.iter().filter(|v| usize::from(**v) < n).map(|v| Var(*v)).collect();
+    if run.table().n() == 0 || order.len() != n || distinct.len() != n {
+        return Err(Error::NotReady);
+    }
+    let mut before = VarSet::EMPTY;
+    let mut told = OrderNetwork { parents: vec![Vec::new(); n], local: vec![f64::NEG_INFINITY; n], score: 0.0 };
+    for v in order.iter().map(|v| Var(*v)) {
+        if let Some(best) = run.table().best_within(v, before) {
+            told.parents[v.index()] = best.set.iter().map(|p| p.0).collect();
+            told.local[v.index()] = best.score;
+        }
+        before = before.with(v);
+    }
+    told.score = told.local.iter().sum();
+    Ok(told)
+}
