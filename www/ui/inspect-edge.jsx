@@ -5,12 +5,12 @@ import { Icon } from '../draw/icons.jsx';
 import { pricePerParameter, unitOf } from '../draw/numbers.js';
 import { swatch } from '../draw/picture.js';
 import { doc } from '../store.js';
-import { rich, t, whole } from '../text.js';
+import { rich, t } from '../text.js';
 import { Delta, Title } from './inspector-parts.jsx';
+import { TermsTable } from './terms-table.jsx';
 
 /**
  * @typedef {import('../protocol').EdgeInspection} EdgeInspection
- * @typedef {import('../protocol').Terms} Terms
  * @typedef {import('../store/signals.js').Learned} Learned
  * @typedef {import('../protocol').DataInfo} DataInfo
  */
@@ -75,7 +75,15 @@ export function EdgeInspector({ seen, learned, data }) {
         )}
       </dl>
       <section>
-        <TermsTable seen={seen} score={score} rows={data.rows} child={names.to} />
+        <TermsTable
+          columns={[
+            { head: t('inspector.without'), terms: seen.without },
+            { head: t('inspector.with'), terms: seen.with },
+          ]}
+          score={score}
+          rows={data.rows}
+          child={names.to}
+        />
       </section>
     </div>
   );
@@ -123,43 +131,5 @@ function besideTruth({ from, to, mark }, learned, data) {
     <p class="note" data-testid="beside-truth">
       {t(`inspector.truth.${key}`)}
     </p>
-  );
-}
-
-/** The local score with and without, taken apart. @param {{ seen: EdgeInspection, score: import('../protocol').Score, rows: number, child: string }} props */
-function TermsTable({ seen, score, rows, child }) {
-  const unit = unitOf(score);
-  const penalized = pricePerParameter(score, rows) !== null;
-  /** @param {string} key @param {(terms: Terms) => string} show @param {string} [look] */
-  const line = (key, show, look) => (
-    <tr class={look}>
-      <th scope="row">{key}</th>
-      <td>{show(seen.without)}</td>
-      <td>{show(seen.with)}</td>
-    </tr>
-  );
-  return (
-    <table class="num">
-      <caption>{t(unit.cost ? 'inspector.localCost' : 'inspector.local', { name: child })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span class="vh">{t('inspector.term')}</span>
-          </th>
-          <th scope="col">{t('inspector.without')}</th>
-          <th scope="col">{t('inspector.with')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {line(t(unit.cost ? 'inspector.dataBits' : 'inspector.logLikelihood'), (terms) =>
-          unit.show(terms.logLikelihood),
-        )}
-        {line(t('inspector.parameters'), (terms) => whole(terms.parameters))}
-        {penalized &&
-          line(t(unit.cost ? 'inspector.modelBits' : 'inspector.penalty'), (terms) => unit.show(-terms.penalty))}
-        {score.edgePrior !== 1 && line(t('inspector.prior'), (terms) => unit.show(terms.prior))}
-        {line(t(`score.name.${score.kind}`), (terms) => unit.show(terms.score), 'total')}
-      </tbody>
-    </table>
   );
 }
