@@ -1,0 +1,55 @@
+// A local score taken apart, for one set of parents or for two side by side. The marginal likelihood of a Dirichlet
+// score is no likelihood with a penalty: it stands as one number.
+import { pricePerParameter, unitOf } from '../draw/numbers.js';
+import { t, whole } from '../text.js';
+
+/** @typedef {import('../protocol').Terms} Terms */
+
+/**
+ * @param {{ columns: { head: string, terms: Terms }[], score: import('../protocol').Score, rows: number, child: string }} props
+ *   `rows` of the data, `child` the variable that is scored
+ */
+export function TermsTable({ columns, score, rows, child }) {
+  const unit = unitOf(score);
+  const penalized = pricePerParameter(score, rows) !== null;
+  /** @param {string} key @param {(terms: Terms) => string} show @param {string} [look] */
+  const line = (key, show, look) => (
+    <tr class={look}>
+      <th scope="row">{key}</th>
+      {columns.map(({ head, terms }) => (
+        <td key={head}>{show(terms)}</td>
+      ))}
+    </tr>
+  );
+  return (
+    <table class="num terms">
+      <caption>{t(unit.cost ? 'inspector.localCost' : 'inspector.local', { name: child })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="vh">{t('inspector.term')}</span>
+          </th>
+          {columns.map(({ head }) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {penalized &&
+          line(t(unit.cost ? 'inspector.dataBits' : 'inspector.logLikelihood'), (terms) =>
+            unit.show(terms.logLikelihood),
+          )}
+        {penalized && line(t('inspector.parameters'), (terms) => whole(terms.parameters))}
+        {penalized &&
+          line(t(unit.cost ? 'inspector.modelBits' : 'inspector.penalty'), (terms) => unit.show(-terms.penalty))}
+        {!penalized &&
+          score.edgePrior !== 1 &&
+          line(t('inspector.marginal'), (terms) => unit.show(terms.score - terms.prior))}
+        {score.edgePrior !== 1 && line(t('inspector.prior'), (terms) => unit.show(terms.prior))}
+        {line(t(`score.name.${score.kind}`), (terms) => unit.show(terms.score), 'total')}
+      </tbody>
+    </table>
+  );
+}
