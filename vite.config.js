@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { createServer, defineConfig } from 'vite';
+import { identity } from './scripts/build/identity.js';
+import { integrity } from './scripts/build/integrity.js';
+import { offline } from './scripts/build/offline.js';
 import { words } from './scripts/build/words.js';
 
 const www = fileURLToPath(new URL('./www', import.meta.url));
@@ -45,7 +48,8 @@ export default defineConfig(({ mode }) => ({
   root: www,
   base: './', // any sub path of any static host
   oxc: jsx,
-  plugins: [words(mode), prerender(mode)],
+  define: identity(mode),
+  plugins: [words(mode), integrity(), prerender(mode), offline()],
   build: {
     target: 'es2022',
     outDir: mode === 'pseudo' ? '../dist-pseudo' : '../dist',
@@ -53,5 +57,5 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [integrity()] },
 }));

@@ -10,6 +10,9 @@ export const BUDGET = { page: 90_000, wasm: 250_000 };
 /** A file that another one names; lazy parts (`import('./x.js')`) are not loaded before they are asked for. */
 const NAMED = /(?<!import\()["'`](?:\.\/)?(?:assets\/)?([\w.-]+\.(?:js|css|wasm))["'`]/g;
 
+/** Vite's table of what lazy parts need besides themselves: fetched with them, not before. */
+const LAZY_TABLE = /\.f=\[[^\]]*\]/;
+
 /** @param {string} dist @returns {Map<string, number>} file → gzipped bytes */
 export function initialFiles(dist = 'dist') {
   const found = new Map();
@@ -18,7 +21,7 @@ export function initialFiles(dist = 'dist') {
     const bytes = readFileSync(file);
     found.set(file, gzipSync(bytes, { level: 9 }).length);
     if (!/\.(html|js)$/.test(file)) return;
-    const text = bytes.toString('utf8');
+    const text = bytes.toString('utf8').replace(LAZY_TABLE, '');
     for (const [, name] of text.matchAll(NAMED)) {
       visit(join(dist, 'assets', name));
       if (dirname(file) !== join(dist, 'assets')) visit(join(dirname(file), name));

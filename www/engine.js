@@ -8,6 +8,8 @@
 // - A panic, an out-of-memory or a lost worker rejects everything under way with a `Lost` and reports the crash; the
 //   page keeps data, settings and the last reported best. The next request starts another worker.
 
+import { BUILD } from './build.js';
+
 /** Milliseconds that Stop waits for a well-behaved end. */
 const WATCHDOG = 500;
 /** Milliseconds between two looks at whether the worker has been heard, and how many looks in vain mean it is gone. */
@@ -77,6 +79,7 @@ export function createEngine({ start, crashed, look = LOOK }) {
     started.onmessage = ({ data }) => {
       if (worker !== started) return;
       unheard = 0;
+      if (data.hello) return data.hello === BUILD ? undefined : fail({ code: 'other-version', detail: data.hello });
       if (data.crash) return fail(data.crash);
       const asked = waiting.get(data.id);
       if (!asked) return;

@@ -13,6 +13,11 @@ import { startDrop } from './ui/drop.jsx';
 import { startKeys } from './ui/keys.js';
 import { fetchViews } from './ui/views.jsx';
 
+/** The service worker, where there can be one: not from source, not in the single file. */
+const OFFLINE = import.meta.env?.PROD && import.meta.env.MODE !== 'single' && location.protocol.startsWith('http');
+/** Calls when the page is at rest. @type {(call: () => void) => void} */
+const atRest = globalThis.requestIdleCallback ?? ((call) => setTimeout(call, 1000));
+
 /** Seconds of a run after which closing the page asks first. */
 const WORTH_ASKING = 30;
 
@@ -33,6 +38,7 @@ async function start() {
   startSweep();
   fetchDialogs();
   fetchViews();
+  if (OFFLINE) atRest(() => import('./offline.jsx').then(({ startOffline }) => startOffline()).catch(() => {}));
   addEventListener('beforeunload', (event) => {
     const { state, startedAt } = run.peek();
     if (state === 'running' && performance.now() - startedAt > WORTH_ASKING * 1000) event.preventDefault();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { BUILD } from '../../www/build.js';
 import { createEngine, Lost } from '../../www/engine.js';
 
 /** A worker whose answers the test gives. */
@@ -142,4 +143,15 @@ test('a worker that dies without a word is missed', async () => {
   await assert.rejects(engine.call('a'), Lost);
   clearInterval(stay);
   assert.deepEqual(crashes, ['engine-silent']);
+});
+
+test('a worker of another build is refused at its first word', async () => {
+  const { engine, workers, crashes } = stage();
+  const asked = engine.call('a');
+  workers[0].says({ hello: BUILD });
+  assert.deepEqual(crashes, []);
+  workers[0].says({ hello: 'another' });
+  await assert.rejects(asked, Lost);
+  assert.equal(workers[0].ended, true);
+  assert.deepEqual(crashes, [{ code: 'other-version', detail: 'another' }]);
 });

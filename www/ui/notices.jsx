@@ -67,6 +67,7 @@ export function CrashCard() {
           {t('crash.safe')} {kept && t('crash.kept', { score: shown(kept.score) })}{' '}
           {failure.code === 'out-of-memory' && t('crash.memory')}
           {failure.code === 'engine-start' && t('errors.engine-start')}
+          {failure.code === 'other-version' && t('crash.version')}
         </p>
         <p class="acts">
           <button type="button" class="btn primary" data-testid="restart" onClick={restartEngine}>

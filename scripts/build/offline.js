@@ -1,0 +1,62 @@
+// Writes sw.js: Workbox's precache over every file of the build, each held to its digest, so that what works offline is
+// one version and nothing else.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const worker = fileURLToPath(new URL('../../www/offline-worker.js', import.meta.url));
+
+/** @param {Buffer} bytes */
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('base64');
+
+/** The files as Workbox wants them: a name with a digest in it needs no revision. @param {string} folder */
+export const filesOf = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'sw.js')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => {
+      const url = relative(folder, file).split(sep).join('/');
+      const digest = sha256(readFileSync(file));
+      return { url, revision: url.startsWith('assets/') ? null : digest, integrity: `sha256-${digest}` };
+    });
+
+/** @returns {import('vite').Plugin} */
+export function offline() {
+  /** @type {import('vite').ResolvedConfig} */
+  let config;
+  return {
+    name: 'offline',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    closeBundle: {
+      order: 'post',
+      async handler() {
+        const folder = resolve(config.root, config.build.outDir);
+        const built = await build({
+          configFile: false,
+          logLevel: 'error',
+          define: {
+            ...config.define,
+            __FILES__: JSON.stringify(filesOf(folder)),
+            'process.env.NODE_ENV': '"production"',
+          },
+          build: {
+            write: false,
+            target: config.build.target,
+            modulePreload: false,
+            rolldownOptions: { input: worker, output: { format: 'iife', entryFileNames: 'sw.js' } },
+          },
+        });
+        const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
+          Array.isArray(built) ? built[0] : built
+        );
+        writeFileSync(join(folder, 'sw.js'), output[0].code);
+      },
+    },
+  };
+}

@@ -1,0 +1,152 @@
+// After the first load the page needs no server; a newer version is offered, and never mixed with the one that runs.
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { filesOf } from '../../scripts/build/offline.js';
+import { expect, setUp, status, test, violations } from './page.js';
+import { DIST, freePort, serve } from './server.js';
+
+test.skip(({ isMobile }) => isMobile, 'the same files on every screen');
+
+/** @param {import('@playwright/test').Page} page @param {string} address */
+async function live(page, address) {
+  await page.goto(address);
+  await expect(page.getByTestId('run')).toBeEnabled();
+}
+
+test('the second visit needs no server', async ({ page }) => {
+  const server = await serve(resolve(DIST), await freePort());
+  try {
+    await live(page, server.address);
+    await expect(page.getByTestId('offline-ready')).toHaveText('Ready to work offline.');
+    expect(await violations(page)).toEqual([]);
+    // It stands over the page but takes no click away, and goes by itself.
+    expect(await page.getByTestId('offline-ready').evaluate((e) => getComputedStyle(e).pointerEvents)).toBe('none');
+    await expect(page.getByTestId('offline-ready')).toHaveCount(0, { timeout: 10_000 });
+  } finally {
+    await server.stop();
+  }
+  await expect(fetch(server.address)).rejects.toThrow();
+
+  await live(page, `${server.address}?from=mail`);
+  await live(page, server.address);
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  for (const tab of await page.locator('.tabs button').all()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('.stage h1').first()).toContainText(/\S/);
+    await expect(page.locator('.notice')).toHaveCount(0);
+  }
+  await page.getByTestId('tab-network').click();
+  await setUp(page);
+  await page.getByTestId('data-picker').click();
+  await page.getByTestId('example-college-plans').click();
+  await expect(page.getByTestId('sentence')).toContainText('29,281');
+  await page.getByTestId('share').click();
+  await expect(page.getByTestId('share-link')).toHaveValue(/#v=1/);
+  // The good news is told once.
+  await expect(page.getByTestId('offline-ready')).toHaveCount(0);
+});
+
+test('every part of the page is kept, each once', async ({ page }) => {
+  const server = await serve(resolve(DIST), await freePort());
+  try {
+    await live(page, server.address);
+    await expect(page.getByTestId('offline-ready')).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const cache = await caches.open((await caches.keys())[0] ?? '');
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    });
+    const files = filesOf(resolve(DIST)).map(({ url }) => new URL(url, server.address).pathname);
+    expect(kept.toSorted()).toEqual(files.toSorted());
+    expect(files.some((path) => /text-later-/.test(path))).toBe(true);
+  } finally {
+    await server.stop();
+  }
+});
+
+test.describe('a newer version', () => {
+  /** @type {string} */
+  let folder;
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bayescope-'));
+    await cp(DIST, join(folder, 'site'), { recursive: true });
+    await build({
+      configFile: resolve('vite.config.js'),
+      logLevel: 'error',
+      define: { __BUILD__: '"another"', __CHANGE__: '"Marks on the map."' },
+      build: { outDir: join(folder, 'newer') },
+    });
+  });
+  test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** The host gets the newer files and drops the older. */
+  async function deploy() {
+    await rm(join(folder, 'site'), { recursive: true });
+    await cp(join(folder, 'newer'), join(folder, 'site'), { recursive: true });
+  }
+
+  test('is offered with what is new, can be put off, and comes on Reload, to every page', async ({ page, context }) => {
+    const server = await serve(join(folder, 'site'), await freePort());
+    try {
+      await live(page, server.address);
+      await expect(page.getByTestId('offline-ready')).toBeVisible();
+      const first = await page.locator('script[src]').getAttribute('src');
+      await deploy();
+
+      const offered = page.getByTestId('offline-update');
+      await live(page, server.address);
+      await expect(offered).toContainText('New version: Marks on the map.');
+      expect(await page.locator('script[src]').getAttribute('src'), 'the old one still runs').toBe(first);
+      await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+      expect(await violations(page)).toEqual([]);
+      await offered.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(offered).toHaveCount(0);
+
+      const other = await context.newPage();
+      await live(other, server.address);
+      await expect(other.getByTestId('offline-update')).toBeVisible();
+      const reloaded = other.waitForEvent('load');
+      await other.getByTestId('offline-reload').click();
+      await reloaded;
+      await expect(other.getByTestId('run')).toBeEnabled();
+      expect(await other.locator('script[src]').getAttribute('src')).not.toBe(first);
+      await expect(other.getByTestId('offline-update')).toHaveCount(0);
+
+      // The page that put it off is not reloaded behind its reader's back, but hears that its version is gone.
+      await expect(offered).toContainText('Marks on the map.');
+      expect(await page.locator('script[src]').getAttribute('src')).toBe(first);
+      await page.getByTestId('offline-reload').click();
+      await expect.poll(() => page.locator('script[src]').getAttribute('src')).not.toBe(first);
+      await expect(page.getByTestId('run')).toBeEnabled();
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+test.describe('another build', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  for (const [name, part, change] of /** @type {[string, RegExp, (body: Buffer) => Buffer][]} */ ([
+    ['worker', /worker-.*\.js$/, (body) => Buffer.from(body.toString().replace(/hello:.\w+./, 'hello:"another"'))],
+    // A custom section more: sound WebAssembly, that only its digest tells from ours.
+    ['engine', /\.wasm$/, (body) => Buffer.concat([body, Buffer.from([0, 2, 1, 97])])],
+  ])) {
+    test(`of the ${name} is refused`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await context.route(part, async (route) => {
+        const response = await route.fetch();
+        const body = await response.body();
+        const other = change(body);
+        expect(other.equals(body)).toBe(false);
+        await route.fulfill({ response, body: other });
+      });
+      await page.goto(baseURL ?? '');
+      await expect(page.getByTestId('crash')).toContainText(name === 'worker' ? 'two versions' : 'Reload the page');
+      await context.close();
+    });
+  }
+});
