@@ -8,7 +8,7 @@ import test from 'node:test';
 const sheet = (name) =>
   readFileSync(new URL(`../../www/${name}`, import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 const tokens = sheet('draw/tokens.css');
-const rules = sheet('draw/graph.css') + sheet('draw/theme.css') + sheet('ui/ui.css');
+const rules = sheet('draw/graph.css') + sheet('draw/lattice.css') + sheet('draw/theme.css') + sheet('ui/ui.css');
 
 /** @param {string} selector */
 function declared(selector) {
@@ -54,13 +54,13 @@ function contrast(a, b) {
 
 /** Words: colour, and the grounds it stands on. @type {[string, string[]][]} */
 const WORDS = [
-  ['--ink', ['--paper', '--surface', '--sunken', '--raised', '--node-fill']],
+  ['--ink', ['--paper', '--surface', '--sunken', '--raised', '--node-fill', '--good-wash']],
   ['--ink-2', ['--paper', '--surface', '--sunken']],
   ['--ink-3', ['--paper', '--surface', '--sunken']],
   ['--paper', ['--ink']],
   ['--fixed-text', ['--paper', '--surface']],
   ['--rev-text', ['--paper', '--surface']],
-  ['--good-text', ['--paper', '--surface', '--sunken']],
+  ['--good-text', ['--paper', '--surface', '--sunken', '--good-wash']],
   ['--bad-text', ['--paper', '--surface']],
 ];
 
@@ -69,6 +69,8 @@ const GRAPHICS = [
   ['--fixed', ['--paper', '--surface']],
   ['--rev-ring', ['--paper', '--surface']],
   ['--good', ['--paper', '--surface']],
+  ['--bad', ['--paper', '--surface']],
+  ['--cand-edge', ['--paper', '--surface']],
   ['--control-line', ['--paper', '--surface']],
   ['--node-line', ['--paper']],
   ['--edge-plain', ['--paper']],
@@ -84,6 +86,8 @@ const QUIET = new Set([
   '--raised',
   '--sunken',
   '--node-fill',
+  '--good-wash',
+  '--hatch',
   '--shadow-1',
   '--shadow-2',
   '--node-shadow',
@@ -121,7 +125,7 @@ test('no colour is used that is not judged here, and no rule has a colour of its
   for (const token of colours) {
     assert.ok(used.has(token), `${token} is used nowhere`);
     assert.ok(
-      judged.has(token) || QUIET.has(token) || ['--rev', '--rev-outline'].includes(token),
+      judged.has(token) || QUIET.has(token) || ['--rev', '--rev-outline', '--cand'].includes(token),
       `${token} is not judged`,
     );
   }

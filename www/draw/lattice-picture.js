@@ -1,0 +1,339 @@
+// The picture of a lattice as a list of marks. Sets and edges of one look share one path, so that a thousand sets are a
+// dozen elements; only words are elements of their own, and only where they have room. Pure.
+import { chainOf, STATUS } from './lattice.js';
+import { RIM, sizesOf } from './lattice-layout.js';
+import { textWidth } from './text-width.js';
+
+/**
+ * @typedef {import('./picture.js').Mark} Mark
+ * @typedef {import('./lattice.js').Lattice} Lattice
+ * @typedef {import('./lattice.js').Order} Order
+ * @typedef {import('./lattice-layout.js').Layout} Layout
+ * @typedef {import('./lattice-layout.js').Box} Box
+ * @typedef {{ x: number, y: number, w: number, h: number }} Rect its top left corner and size
+ * @typedef {{ width: number, height: number, edges: Mark[], sets: Mark[], words: Mark[], ring: Mark[] }} LatticePicture
+ *   in the order in which they are drawn; `ring` marks the set in focus
+ * @typedef {{
+ *   lattice: Lattice, order: Order, layout: Layout, focus: number, own: number, told: boolean, numbers: boolean,
+ *   allGains: boolean, scores: (row: number) => string, gain: (nats: number) => string, name: (row: number) => string,
+ * }} Content
+ *   `own`: the row of the learned network; `told`: scores and standing may be shown, and `numbers` in digits too;
+ *   `name` is the whole name of a row, for the tile in focus
+ */
+
+const GAIN = 12.5;
+const GAIN_NARROW = 10.5;
+/** Paper left free around words on an edge. */
+const AIR = 2;
+
+/** The look of a set. @param {number} status */
+const lookOf = (status) => LOOKS.get(status) ?? 'g-set';
+/** @type {Map<number, string>} */
+const LOOKS = new Map([
+  [STATUS.dominated, 'g-set-cut'],
+  [STATUS.tied, 'g-set-tied'],
+  [STATUS.large, 'g-set-large'],
+  [STATUS.barred, 'g-set-barred'],
+]);
+/** How the pruned are hatched: direction, room between the lines. @type {Map<string, ['/' | '\\' | '-' | 'x', number]>} */
+const HATCHES = new Map([
+  ['g-set-cut', ['/', 7]],
+  ['g-set-tied', ['\\', 11]],
+  ['g-set-large', ['-', 6]],
+  ['g-set-barred', ['x', 9]],
+]);
+
+/** @param {number} x */
+const tenth = (x) => Math.round(x * 10) / 10 + 0;
+
+/** @param {Box} box @param {number} [grow] @returns {Rect} */
+const rectOf = ({ x, y, w, h }, grow = 0) => ({
+  x: x - w / 2 - grow,
+  y: y - h / 2 - grow,
+  w: w + 2 * grow,
+  h: h + 2 * grow,
+});
+
+/** A box with round corners, as a piece of a path. @param {Rect} rect @param {number} r */
+function round({ x, y, w, h }, r) {
+  const a = `a${r} ${r} 0 0 1`;
+  return `M${tenth(x + r)} ${tenth(y)}h${tenth(w - 2 * r)}${a} ${r} ${r}v${tenth(h - 2 * r)}${a} ${-r} ${r}h${tenth(2 * r - w)}${a} ${-r} ${-r}v${tenth(2 * r - h)}${a} ${r} ${-r}z`;
+}
+
+/**
+ * Lines across a box, as a piece of a path.
+ * @param {Rect} rect
+ * @param {number} r its corners
+ * @param {'/' | '\\' | '-' | 'x'} way
+ * @param {number} apart
+ * @returns {string}
+ */
+function hatch({ x, y, w, h }, r, way, apart) {
+  let d = '';
+  if (way === '-') {
+    for (let dy = apart; dy < h - 1; dy += apart) {
+      const inset = dy < r || dy > h - r ? r / 2 : 1;
+      d += `M${tenth(x + inset)} ${tenth(y + dy)}h${tenth(w - 2 * inset)}`;
+    }
+    return d;
+  }
+  if (way === 'x') return hatch({ x, y, w, h }, r, '/', apart) + hatch({ x, y, w, h }, r, '\\', apart);
+  // Along s = dx + dy ("/"), from edge to edge; the ends stay out of the corners that lie across.
+  const spare = r * 0.42;
+  for (let s = apart / 2 + r / 2; s < w + h - r / 2; s += apart) {
+    let [from, to] = [Math.max(0, s - h), Math.min(w, s)];
+    if (s > h - spare && s < h + spare) from += spare - Math.abs(s - h) / 2;
+    if (s > w - spare && s < w + spare) to -= spare - Math.abs(s - w) / 2;
+    if (to - from < 2) continue;
+    const at = (/** @type {number} */ dx) => (way === '/' ? x + dx : x + w - dx);
+    d += `M${tenth(at(from))} ${tenth(y + s - from)}L${tenth(at(to))} ${tenth(y + s - to)}`;
+  }
+  return d;
+}
+
+/** @param {Box} lower @param {Box} upper */
+const ends = (lower, upper) => ({ x1: lower.x, y1: lower.y - lower.h / 2, x2: upper.x, y2: upper.y + upper.h / 2 });
+
+/** @param {ReturnType<typeof ends>} line */
+const lineOf = ({ x1, y1, x2, y2 }) => `M${tenth(x1)} ${tenth(y1)}L${tenth(x2)} ${tenth(y2)}`;
+
+/** Pieces of paths by class; one path each in the end. */
+function sheets() {
+  /** @type {Map<string, string[]>} */
+  const pieces = new Map();
+  return {
+    /** @param {string} name @param {string} piece */
+    add(name, piece) {
+      const list = pieces.get(name);
+      if (list) list.push(piece);
+      else pieces.set(name, [piece]);
+    },
+    /** @param {string[]} names @returns {Mark[]} those that there are, in this order */
+    marks: (names) =>
+      names.flatMap((name) => {
+        const list = pieces.get(name);
+        return list ? [/** @type {Mark} */ ({ tag: 'path', class: name, d: list.join('') })] : [];
+      }),
+  };
+}
+
+/** @param {Content} content @returns {LatticePicture} */
+export function draw(content) {
+  const { layout, lattice, focus, own, told } = content;
+  const lines = drawEdges(content);
+  const sizes = sizesOf(layout.narrow);
+  const sets = sheets();
+  /** @type {Mark[]} */
+  const words = [];
+  for (const box of layout.boxes.values()) {
+    const { row, x, y, w, h, name } = box;
+    const r = name ? sizes.corner : Math.min(5, w / 4);
+    const best = told && row === lattice.best;
+    const look = best ? 'g-set-best' : told ? lookOf(lattice.status[row]) : 'g-set';
+    sets.add(look, round(rectOf(box), r));
+    const lines = HATCHES.get(look);
+    if (lines) sets.add(`${look}-hatch`, hatch(rectOf(box), r, lines[0], name ? lines[1] : Math.min(lines[1], w / 3)));
+    if (row === own && told)
+      sets.add('g-set-own', dot(x + w / 2 - (name ? 9 : w / 2 - 0.01), name ? y - h / 2 + 9 : y));
+    if (name || best) words.push(...wordsOf(content, box, best));
+  }
+  const order = ['g-set-cut', 'g-set-tied', 'g-set-large', 'g-set-barred'].flatMap((look) => [look, `${look}-hatch`]);
+  return {
+    width: layout.width,
+    height: layout.height,
+    edges: lines.marks,
+    sets: sets.marks([...order, 'g-set', 'g-set-best', 'g-set-own']),
+    words: [...words, ...lines.words],
+    ring: drawRing(content, layout.boxes.get(focus)),
+  };
+}
+
+/** A small disc. @param {number} x @param {number} y */
+const dot = (x, y) => `M${tenth(x - 3)} ${tenth(y)}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0z`;
+
+/** What stands in a box. @param {Content} content @param {Box} box @param {boolean} best @returns {Mark[]} */
+function wordsOf({ lattice, layout, told, scores }, { row, x, y, w, name, score }, best) {
+  const sizes = sizesOf(layout.narrow);
+  if (!name) return [text('g-set-star', '★', x, y, Math.min(13, w * 0.7))];
+  const look = best ? '-best' : told && LOOKS.has(lattice.status[row]) ? '-cut' : '';
+  const marks = [text(`g-set-name${look}`, best ? `★ ${name}` : name, x, score ? y - 8.5 : y, sizes.name)];
+  if (score) marks.push(text(`g-set-score${look}`, scores(row), x, y + 9.5, sizes.score));
+  return marks;
+}
+
+/** @param {string} look @param {string} words @param {number} x @param {number} y @param {number} size @returns {Mark} */
+const text = (look, words, x, y, size) => ({
+  tag: 'text',
+  class: look,
+  text: words,
+  x: tenth(x),
+  y: tenth(y + 0.5),
+  'font-size': size,
+});
+
+/**
+ * The edges: hairlines; stronger between kept sets and at the set in focus; the best chain; and from the set in focus
+ * to the subset that beats it. Gains where they have room, the most telling first.
+ * @param {Content} content
+ */
+function drawEdges(content) {
+  const { lattice, order, layout, focus, told, numbers, allGains } = content;
+  const { boxes } = layout;
+  const { status, beaten } = lattice;
+  const chain = told ? chainOf(lattice, order) : [];
+  const inChain = new Set(chain.slice(1).map((low, i) => `${low} ${chain[i]}`));
+  const paths = sheets();
+  /** @type {{ low: number, high: number, look: string, rank: number }[]} */
+  const gains = [];
+  const isKept = (/** @type {number} */ row) => status[row] === STATUS.kept || status[row] === STATUS.uncompared;
+  const crowded = boxes.size > 300;
+  const rival = told && focus >= 0 ? beaten[focus] : -1;
+  for (const high of order.rows) {
+    const upper = /** @type {Box} */ (boxes.get(high));
+    for (const low of order.below.get(high) ?? []) {
+      const lower = /** @type {Box} */ (boxes.get(low));
+      const d = lineOf(ends(lower, upper));
+      const loses = high === focus && low === rival;
+      const onChain = inChain.has(`${low} ${high}`);
+      const kept = told && isKept(low) && isKept(high);
+      const near = high === focus || low === focus;
+      const look = loses
+        ? 'g-step-loss'
+        : onChain
+          ? 'g-step-best'
+          : near
+            ? 'g-step-near'
+            : kept && !crowded
+              ? 'g-step-kept'
+              : crowded
+                ? 'g-step-faint'
+                : 'g-step';
+      paths.add(look, d);
+      if (loses) gains.push({ low, high, look: 'g-gain-loss', rank: 0 });
+      else if (onChain) gains.push({ low, high, look: 'g-gain-best', rank: 1 });
+      else if (high === focus) gains.push({ low, high, look: 'g-gain', rank: 2 });
+      else if (kept || allGains) gains.push({ low, high, look: 'g-gain', rank: kept ? 3 : 4 });
+    }
+  }
+  // The subset that beats the set in focus may lie deeper than one step.
+  const [upper, lower] = [boxes.get(focus), boxes.get(rival)];
+  if (upper && lower && !(order.below.get(focus) ?? []).includes(rival)) {
+    paths.add('g-step-loss', lineOf(ends(lower, upper)));
+    gains.push({ low: rival, high: focus, look: 'g-gain-loss', rank: 0 });
+  }
+  const shown = layout.narrow
+    ? gains.filter(({ rank, high }) => rank < 2 || allGains || (rank === 2 && high === focus))
+    : gains;
+  const words = told && numbers ? gainWords(content, shown) : [];
+  const looks = ['g-step-faint', 'g-step', 'g-step-kept', 'g-step-near', 'g-step-best', 'g-step-loss'];
+  return { marks: paths.marks(looks), words };
+}
+
+/** Where along an edge its gain may stand, the middle first. */
+const PLACES = [0.5, 0.36, 0.64, 0.24, 0.76, 0.14, 0.86];
+
+/**
+ * Gains beside no box and no other gain; those that find no place are left out.
+ * @param {Content} content
+ * @param {{ low: number, high: number, look: string, rank: number }[]} gains
+ */
+function gainWords({ layout, lattice, gain }, gains) {
+  const size = layout.narrow ? GAIN_NARROW : GAIN;
+  const h = size + 2;
+  const { boxes } = layout;
+  const grid = crowd(layout);
+  /** @type {Mark[]} */
+  const marks = [];
+  for (const { low, high, look } of gains.sort((a, b) => a.rank - b.rank)) {
+    const difference = lattice.score[high] - lattice.score[low];
+    const [lower, upper] = [boxes.get(low), boxes.get(high)];
+    if (!Number.isFinite(difference) || !lower || !upper) continue;
+    const words = gain(difference);
+    const w = textWidth(words, size) + 2 * AIR;
+    const { x1, y1, x2, y2 } = ends(lower, upper);
+    for (const t of PLACES) {
+      const [x, y] = [x1 + t * (x2 - x1), y1 + t * (y2 - y1)];
+      const rect = { x: x - w / 2, y: y - h / 2, w, h };
+      if (rect.x < 0 || rect.x + w > layout.width || !grid.free(rect)) continue;
+      grid.take(rect);
+      marks.push(text(look, words, x, y, size));
+      break;
+    }
+  }
+  return marks;
+}
+
+/** What is taken, in squares, so that a thousand boxes are not asked one by one. @param {Layout} layout */
+function crowd({ boxes }) {
+  const CELL = 64;
+  /** @type {Map<number, Rect[]>} */
+  const cells = new Map();
+  /** @param {Rect} rect */
+  const keys = ({ x, y, w, h }) => {
+    const found = [];
+    for (let i = Math.floor(x / CELL); i <= Math.floor((x + w) / CELL); i++)
+      for (let j = Math.floor(y / CELL); j <= Math.floor((y + h) / CELL); j++) found.push(i * 4096 + j);
+    return found;
+  };
+  const take = (/** @type {Rect} */ rect) => {
+    for (const key of keys(rect)) {
+      const list = cells.get(key);
+      if (list) list.push(rect);
+      else cells.set(key, [rect]);
+    }
+  };
+  for (const box of boxes.values()) take(rectOf(box));
+  return {
+    take,
+    free: (/** @type {Rect} */ rect) =>
+      keys(rect).every((key) => !cells.get(key)?.some((other) => overlaps(rect, other))),
+  };
+}
+
+/** @param {Rect} a @param {Rect} b */
+const overlaps = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/** The double ring around the set in focus; a tile says its name beside it. @param {Content} content @param {Box | undefined} box @returns {Mark[]} */
+function drawRing({ layout, name, told, numbers, scores }, box) {
+  if (!box) return [];
+  const sizes = sizesOf(layout.narrow);
+  const corner = box.name ? sizes.corner : Math.min(5, box.w / 4);
+  /** @type {Mark[]} */
+  const marks = [
+    { tag: 'path', class: 'g-ring-in', d: round(rectOf(box, 2.5), corner + 2) },
+    { tag: 'path', class: 'g-ring-out', d: round(rectOf(box, 4.5), corner + 4) },
+  ];
+  if (box.name) return marks;
+  // The words stand over the tile, or under it at the top of the paper, and never leave the paper.
+  const words = told && numbers ? `${name(box.row)}  ${scores(box.row)}` : name(box.row);
+  const size = sizes.name;
+  const w = Math.min(textWidth(words, size) + 20, layout.width - 2);
+  const h = size + 13;
+  const above = box.y - box.h / 2 - h - RIM > 0;
+  const x = Math.min(layout.width - w - 1, Math.max(1, box.x - w / 2));
+  const y = above ? box.y - box.h / 2 - RIM - h : box.y + box.h / 2 + RIM;
+  marks.push(
+    { tag: 'path', class: 'g-ring-tag', d: round({ x, y, w, h }, 6) },
+    text('g-ring-name', words, x + w / 2, y + h / 2, size),
+  );
+  return marks;
+}
+
+/** The small pictures of the legend, 26 × 16. @param {number | 'best'} what @returns {Mark[]} */
+export function swatch(what) {
+  const look = what === 'best' ? 'g-set-best' : lookOf(what);
+  const rect = { x: 1, y: 1, w: 24, h: 14 };
+  const lines = HATCHES.get(look);
+  return [
+    { tag: 'path', class: look, d: round(rect, 4) },
+    ...(lines
+      ? [
+          /** @type {Mark} */ ({
+            tag: 'path',
+            class: `${look}-hatch`,
+            d: hatch(rect, 4, lines[0], Math.min(lines[1], 6)),
+          }),
+        ]
+      : []),
+  ];
+}
