@@ -3,6 +3,7 @@ import { createServer, defineConfig } from 'vite';
 import { identity } from './scripts/build/identity.js';
 import { integrity } from './scripts/build/integrity.js';
 import { offline } from './scripts/build/offline.js';
+import { single } from './scripts/build/single.js';
 import { words } from './scripts/build/words.js';
 
 const www = fileURLToPath(new URL('./www', import.meta.url));
@@ -44,18 +45,25 @@ function prerender(mode) {
   };
 }
 
-export default defineConfig(({ mode }) => ({
-  root: www,
-  base: './', // any sub path of any static host
-  oxc: jsx,
-  define: identity(mode),
-  plugins: [words(mode), integrity(), prerender(mode), offline()],
-  build: {
-    target: 'es2022',
-    outDir: mode === 'pseudo' ? '../dist-pseudo' : '../dist',
-    emptyOutDir: true,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-  },
-  worker: { format: 'es', plugins: () => [integrity()] },
-}));
+/** Where a mode's build goes. @type {Record<string, string>} */
+const OUT = { single: '../dist-single', pseudo: '../dist-pseudo' };
+
+export default defineConfig(({ mode }) => {
+  const alone = mode === 'single';
+  return {
+    root: www,
+    base: './', // any sub path of any static host
+    oxc: jsx,
+    define: identity(mode),
+    plugins: [words(mode), prerender(mode), ...(alone ? single() : [integrity(), offline()])],
+    resolve: { alias: alone ? [{ find: /^(.*)\/start-worker\.js$/, replacement: '$1/start-worker-inline.js' }] : [] },
+    build: {
+      target: 'es2022',
+      outDir: OUT[mode] ?? '../dist',
+      emptyOutDir: true,
+      assetsInlineLimit: 0, // the single file's plugin knows better
+      modulePreload: { polyfill: false },
+    },
+    worker: { format: alone ? 'iife' : 'es', plugins: () => (alone ? [] : [integrity()]) },
+  };
+});

@@ -1,4 +1,4 @@
-// Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start | test | build | check | bench`.
+// Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start | test | build | build:single | check | bench`.
 // Needs Node and rustup; sets up the rest itself. No dependencies, for it installs them.
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -21,9 +21,18 @@ async function buildWasm() {
   await run('cargo', ['xtask', 'bindgen', ...to, ...strip, `target/${WASM}/release/bayescope.wasm`]);
 }
 
+/** @param {string} [mode] of vite.config.js: the page, `single` (one file) or `pseudo` (a language that nobody speaks) */
+const bundle = (mode = 'production') => run(node, [VITE, 'build', '--mode', mode]);
+
 async function build() {
   await buildWasm();
-  await run(node, [VITE, 'build']);
+  await bundle();
+}
+
+async function buildSingle() {
+  await buildWasm();
+  await bundle('single');
+  console.log('\ndist-single/bayescope.html: the whole page in one file, runs by double-click');
 }
 
 // ------------------------------------------------------------------ tests
@@ -120,6 +129,8 @@ async function test() {
   const browser = await setUpBrowser();
   const tally = new Tally();
   await build();
+  await bundle('single');
+  await bundle('pseudo');
   await lint(tally);
   await tally.suite('native tests', 'cargo', ['cargo', ['test', '--locked', '--no-fail-fast']]);
   const worker = ['test', '--locked', '--target', WASM, '--test', 'wasm_worker'];
@@ -161,7 +172,7 @@ async function bench() {
 }
 
 /** @type {Record<string, () => Promise<void>>} */
-const tasks = { start, test, build, check, bench, wasm: buildWasm };
+const tasks = { start, test, build, 'build:single': buildSingle, check, bench, wasm: buildWasm };
 
 const task = tasks[process.argv[2] ?? ''];
 if (!task) give(`usage: node scripts/tasks.mjs ${Object.keys(tasks).join(' | ')}`);

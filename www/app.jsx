@@ -13,6 +13,9 @@ import { ScoreCard } from './ui/score-card.jsx';
 import { SearchCard } from './ui/search-card.jsx';
 import { Aside, Stage } from './ui/views.jsx';
 
+/** The page without a fragment: its folder, or itself where it is one file in somebody's folder. */
+const HOME = import.meta.env?.MODE === 'single' ? '?' : './';
+
 /** @type {Map<string, import('./draw/icons.jsx').IconName>} */
 const THEME_ICON = new Map([
   ['system', 'system'],
@@ -65,7 +68,7 @@ function Head() {
   const themeName = t(`app.theme${theme.value[0].toUpperCase()}${theme.value.slice(1)}`);
   return (
     <header class="head">
-      <a class="brand" href="./">
+      <a class="brand" href={HOME}>
         <Logo />
         {t('app.name')}
       </a>
