@@ -13,11 +13,11 @@ import { NumberField } from './number-field.jsx';
 
 /** @type {Kind[]} */
 const USUAL = ['bic', 'bdeu', 'aic'];
-/** @type {Kind[]} */
-const ALL = ['bic', 'bdeu', 'aic', 'll', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2'];
+/** All scores, in the order in which they are offered. @type {Kind[]} */
+export const ALL = ['bic', 'bdeu', 'aic', 'll', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2'];
 
 /** The parameter a score has, and where it starts. @type {Map<Kind, { name: 'ess' | 'alpha' | 'penalty', usual: number, least: number }>} */
-const PARAMETER = new Map([
+export const PARAMETER = new Map([
   ['bdeu', { name: 'ess', usual: 1, least: 1e-9 }],
   ['bd', { name: 'alpha', usual: 1, least: 1e-9 }],
   ['pll', { name: 'penalty', usual: 1, least: 0 }],
@@ -78,14 +78,14 @@ function Formula({ kind }) {
   }
 }
 
-/** @param {Kind} kind */
-function choose(kind) {
+/** The score of a kind, its parameter where it starts. @param {Kind} kind @param {number} edgePrior @returns {Score} */
+export function scoreOf(kind, edgePrior) {
   const parameter = PARAMETER.get(kind);
-  const { edgePrior } = doc.peek().score;
-  setDoc({
-    score: /** @type {Score} */ ({ kind, ...(parameter && { [parameter.name]: parameter.usual }), edgePrior }),
-  });
+  return /** @type {Score} */ ({ kind, ...(parameter && { [parameter.name]: parameter.usual }), edgePrior });
 }
+
+/** @param {Kind} kind */
+const choose = (kind) => setDoc({ score: scoreOf(kind, doc.peek().score.edgePrior) });
 
 /** @param {{ kind: Kind, score: Score }} props */
 function Choice({ kind, score }) {

@@ -1,9 +1,163 @@
-// The hand view.
+// By hand: the local score of one family taken apart down to the counts, and a box that checks the reader's own number.
 import '../text-later.js';
-import { t } from '../text.js';
+import './hand.css';
+import { isDirichlet, rowSum, sumLines } from '../hand/sums.js';
+import { twin } from '../store.js';
+import { decimal, rich, t, whole } from '../text.js';
+import { anatomy, arrived, isShown, refused, useAnatomy, withheld } from '../ui/hand-anatomy.js';
+import { Check } from '../ui/hand-check.jsx';
+import { FamilyChooser, fullName } from '../ui/hand-family.jsx';
+import { InformationPanel } from '../ui/hand-information.jsx';
+import { SelectedTerm, Sum } from '../ui/hand-sum.jsx';
+import { HandTable, known, levelsOf } from '../ui/hand-table.jsx';
+import { Twin } from '../ui/twin.jsx';
 
-export const HandView = () => (
-  <div class="say">
-    <h1 data-testid="sentence">{t('hand.title')}</h1>
-  </div>
-);
+/**
+ * @typedef {import('../ui/hand-anatomy.js').Anatomy} Anatomy
+ */
+
+/** Rows that the text twin lists. */
+const TOLD = 50;
+
+/** What is said over the view: the score, and what it is made of. @param {Anatomy} at */
+function said(at) {
+  const { score, table, family, names, sizes } = at;
+  const given = family.parents.map((v) => names[v]);
+  const lines = sumLines(score, table, sizes);
+  const shown = isShown(at);
+  const params = {
+    score: fullName(score),
+    name: names[family.child],
+    parents: given,
+    value: lines[lines.length - 1].shown,
+  };
+  const bits = score.kind === 'mdl' ? 'Bits' : '';
+  const first = `hand.${shown ? 'lead' : 'ask'}${shown ? bits : ''}${given.length === 0 ? 'Alone' : ''}`;
+  const kind = !shown
+    ? withheld.value
+      ? 'withheld'
+      : 'predict'
+    : isDirichlet(score)
+      ? 'madeOfTerms'
+      : score.kind === 'll'
+        ? 'madeOfLikelihood'
+        : score.kind === 'mdl'
+          ? 'madeOfBits'
+          : 'madeOf';
+  const per = score.kind === 'mdl' ? Math.LN2 : 1;
+  return {
+    first,
+    second: `hand.${kind}`,
+    params,
+    more: {
+      likelihood: decimal(kind === 'madeOfBits' ? -table.logLikelihood / per : table.logLikelihood),
+      penalty: decimal(table.penalty / per),
+      n: table.parameters,
+      cells: decimal(table.cellSum),
+      rows: decimal(table.rowSum),
+    },
+  };
+}
+
+/** How many configurations never occur. @param {Anatomy} at */
+function emptyWords({ table: { states, rows }, score }) {
+  const n = states - rows;
+  if (n === 0) return '';
+  const counted = !isDirichlet(score) && score.kind !== 'll';
+  return t(counted ? 'hand.emptyCounted' : 'hand.empty', { n, of: whole(states) });
+}
+
+/**
+ * The view in words: what the T key and a screen reader read.
+ * @param {Anatomy} at
+ */
+export function describe(at) {
+  const { table, data, family, names, score, sizes } = at;
+  const { first, second, params, more } = said(at);
+  const all = isShown(at);
+  const lines = sumLines(score, table, sizes).map((line) =>
+    t('hand.lineSaid', {
+      name: line.key === 'total' && score.kind !== 'mdl' ? t(`score.name.${score.kind}`) : t(`hand.line.${line.key}`),
+      value: all || isShown(at, line.key) ? line.shown : t('hand.hidden'),
+    }),
+  );
+  const levels = data.variables[family.child].levels;
+  const rows = Array.from({ length: Math.min(TOLD, table.rows) }, (_, i) => at.windows.row(i)).flatMap((row) => {
+    if (!row) return [];
+    const name = family.parents.length === 0 ? t('hand.allRows') : levelsOf(at, row).join(', ');
+    const cells = row.counts.map((n, k) => t('hand.cellSaid', { count: whole(n), term: known(all, row.cells[k]) }));
+    return [[name, ...cells, whole(row.total), known(all, rowSum(row))]];
+  });
+  const empty = emptyWords(at);
+  return {
+    sentences: [
+      t(first, params),
+      t(second, { ...params, ...more }),
+      ...lines,
+      ...(empty === '' ? [] : [empty]),
+      ...(table.rows > TOLD ? [t('hand.twin', { n: TOLD, of: table.rows })] : []),
+    ],
+    table: {
+      caption: t('hand.grid', { name: names[family.child] }),
+      head: [
+        family.parents.length === 0 ? t('hand.noParents') : family.parents.map((v) => names[v]).join(', '),
+        ...levels.map((level) => t('hand.is', { name: names[family.child], level })),
+        t('hand.ofRowsSaid'),
+        t('hand.sumOfRow'),
+      ],
+      rows,
+    },
+  };
+}
+
+export function HandView() {
+  useAnatomy();
+  arrived.value;
+  const at = anatomy.value;
+  if (!at) {
+    return (
+      <div class="say">
+        <h1 data-testid="sentence">{t(refused.value ? 'hand.refused' : 'hand.title')}</h1>
+      </div>
+    );
+  }
+  const { first, second, params, more } = said(at);
+  const empty = emptyWords(at);
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{t(first, params)}</h1>
+        <p data-testid="second">{rich(second, { ...params, ...more })}</p>
+      </div>
+      <div class="hand">
+        <FamilyChooser />
+        {refused.value && <p class="note">{t('hand.refused')}</p>}
+        {twin.value ? (
+          <Twin {...describe(at)} said={2} />
+        ) : (
+          <>
+            <HandTable at={at} />
+            {empty !== '' && (
+              <p class="note" data-testid="hand-empty">
+                {empty}
+              </p>
+            )}
+            <SelectedTerm at={at} />
+            <Sum at={at} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The column beside it. */
+export const HandInspector = () =>
+  anatomy.value && (
+    <div class="inspected hand-beside">
+      <h2 class="insp-h">{t('hand.yourNumber')}</h2>
+      <p>{t('hand.yourNumberNote')}</p>
+      <Check />
+      <InformationPanel />
+    </div>
+  );

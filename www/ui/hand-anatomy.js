@@ -1,0 +1,161 @@
+// What the by-hand view is about: the family and the score in focus, the table of counts behind them, and which cell is
+// selected. The stage and the column beside it read the same signals.
+import { computed, signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { familyOf, named } from '../hand/family.js';
+import { dataKey, same } from '../state.js';
+import { ask, doc, focus, info, isRevealed, lesson, loadedKey, outcome, reveal, run } from '../store.js';
+import { createWindows, WINDOW } from '../view/windows.js';
+
+/**
+ * @typedef {import('../protocol').Score} Score
+ * @typedef {import('../protocol').HandTable} HandTable
+ * @typedef {import('../hand/family.js').Family} Family
+ * @typedef {import('../hand/sums.js').Sizes} Sizes
+ * @typedef {{ counts: number[], total: number, cells: number[], row: number, levels: number[] }} HandRow
+ * @typedef {{
+ *   serial: number, data: import('../protocol').DataInfo, names: string[], family: Family, score: Score, sizes: Sizes,
+ *   table: HandTable, empty: HandTable | null, about: import('../protocol').Information | null,
+ *   windows: ReturnType<typeof createWindows<HandTable, HandRow>>,
+ * }} Anatomy a family taken apart, with everything it was taken from
+ */
+
+/** The score chosen here; null while it is the page's. */
+const own = signal(/** @type {Score | null} */ (null));
+/** The score that is taken apart. */
+export const handScore = computed(() => own.value ?? doc.value.score);
+
+/** Takes another score apart; the page's own again if it is that. @param {Score} score */
+export function chooseScore(score) {
+  own.value = same(score, doc.peek().score) ? null : score;
+}
+
+/** The variables' names. */
+const names = computed(() => info.value?.variables.map(({ name }) => name) ?? []);
+
+/** The family in focus, by columns. */
+export const family = computed(() => {
+  const learned = outcome.value;
+  const fits = learned && learned.parents.length === names.value.length;
+  return familyOf(doc.value, names.value, fits ? learned.parents : null);
+});
+
+/** Puts a family of columns into focus. @param {Family} next */
+export const focusOn = (next) => focus(named(next, names.peek()));
+
+/** The family taken apart; of the one before while the new one is on its way. */
+export const anatomy = signal(/** @type {Anatomy | null} */ (null));
+/** The engine would not take this family apart. */
+export const refused = signal(false);
+/** Rows of the table that have arrived. */
+export const arrived = signal(0);
+/** The selected cell: a row, and the level of the child, −1 for the row as a whole. */
+export const place = signal({ row: 0, level: 0 });
+
+let serial = 0;
+
+/** @type {{ size: (table: HandTable) => number, row: (table: HandTable, i: number) => HandRow }} */
+const ROWS = {
+  size: ({ of }) => of.length,
+  row({ counts, of, cell, row, levels }, i) {
+    const r = counts.length / of.length;
+    const m = levels.length / of.length;
+    return {
+      counts: [...counts.subarray(i * r, (i + 1) * r)],
+      total: of[i],
+      cells: [...cell.subarray(i * r, (i + 1) * r)],
+      row: row[i],
+      levels: [...levels.subarray(i * m, (i + 1) * m)],
+    };
+  },
+};
+
+/** Keeps the anatomy in step with family, score and data. Called by the view. */
+export function useAnatomy() {
+  const data = info.value;
+  const at = family.value;
+  const score = handScore.value;
+  // While other data are on their way, what stands there stays.
+  const ready = data !== null && at !== null && loadedKey.value === dataKey(doc.value.data);
+  const failed = run.value.state === 'failed';
+  const key = ready && !failed ? JSON.stringify([data.fingerprint, at, score]) : '';
+  useEffect(() => {
+    if (key === '' || !data || !at) return;
+    let current = true;
+    take(data, at, score).then((next) => {
+      if (!current) return;
+      refused.value = next === null;
+      const before = anatomy.peek();
+      if (next && !(before && same(before.family, next.family))) place.value = { row: 0, level: 0 };
+      if (next) anatomy.value = next;
+    });
+    return () => {
+      current = false;
+    };
+  }, [key]);
+}
+
+/** @param {import('../protocol').DataInfo} data @param {Family} at @param {Score} score @returns {Promise<Anatomy | null>} */
+async function take(data, { child, parents }, score) {
+  const [table, empty, about] = await Promise.all([
+    ask('handTable', { score, child, parents, first: 0, count: WINDOW }),
+    parents.length === 0 ? null : ask('handTable', { score, child, parents: [], first: 0, count: 0 }),
+    ask('information', { a: child, b: parents, given: [] }),
+  ]);
+  if (!table) return null;
+  const windows = createWindows(
+    async (first, count) => (first === 0 ? table : ask('handTable', { score, child, parents, first, count })),
+    () => {
+      arrived.value++;
+    },
+    ROWS,
+  );
+  windows.want(0, 1);
+  // What is at hand arrives in the next microtask.
+  await null;
+  return {
+    serial: ++serial,
+    data,
+    names: data.variables.map(({ name }) => name),
+    family: { child, parents },
+    score,
+    sizes: {
+      rows: data.rows,
+      levels: data.variables[child].levels.length,
+      states: table.states,
+      parents: parents.length,
+    },
+    table,
+    empty,
+    about,
+    windows,
+  };
+}
+
+/** The selected row, if it is there. @returns {HandRow | null} */
+export const selectedRow = () => {
+  arrived.value;
+  return anatomy.value?.windows.row(place.value.row) ?? null;
+};
+
+// ------------------------------------------------------------------ what is hidden
+
+/** The name under which everything of this family is revealed. @param {Anatomy} at */
+const keyOf = ({ names: all, family: { child, parents }, score }) =>
+  `hand:${JSON.stringify([all[child], parents.map((v) => all[v]), score])}`;
+
+/** The name of one quantity: a line of the sum, or a term of the table. @param {string} what @param {{ row: number, level: number }} at */
+export const partOf = (what, { row, level }) =>
+  what === 'term' ? `term ${row} ${level}` : what === 'row' ? `row ${row}` : what;
+
+/** The teacher keeps the numbers to themselves: nothing reveals them here. */
+export const withheld = computed(() => lesson.value.hide.includes('scores'));
+
+/** Whether numbers that follow from the counts may be said: all, or the one of this name. @param {Anatomy} at @param {string} [part] */
+export const isShown = (at, part) =>
+  !withheld.value && (isRevealed(keyOf(at)) || (part !== undefined && isRevealed(`${keyOf(at)} ${part}`)));
+
+/** Shows everything, or the one number that was worked out. The total ends the exercise. @param {Anatomy} at @param {string} [part] */
+export function show(at, part) {
+  reveal(part === undefined || part === 'total' ? keyOf(at) : `${keyOf(at)} ${part}`);
+}

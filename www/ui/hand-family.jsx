@@ -1,0 +1,139 @@
+// Which family is taken apart, and by which score: the child, its parents as switches, the score with its parameter.
+import { toggled, withChild } from '../hand/family.js';
+import { doc, info, outcome, setDoc } from '../store.js';
+import { plain, t } from '../text.js';
+import { chooseScore, family, focusOn, handScore } from './hand-anatomy.js';
+import { NumberField } from './number-field.jsx';
+import { ALL, PARAMETER, scoreOf } from './score-card.jsx';
+
+/** @typedef {import('../protocol').Score['kind']} Kind */
+
+/** How a score is called with its parameter, where one score stands beside another. @param {import('../protocol').Score} score */
+export const fullName = (score) => {
+  const parameter = PARAMETER.get(score.kind);
+  const value = parameter && /** @type {any} */ (score)[parameter.name];
+  return parameter
+    ? t('hand.scoreWith', {
+        name: t(`score.name.${score.kind}`),
+        aside: t(`score.aside.${score.kind}`, { [parameter.name]: plain(value) }),
+      })
+    : t(`score.name.${score.kind}`);
+};
+
+function ScoreChooser() {
+  const score = handScore.value;
+  const page = doc.value.score;
+  const parameter = PARAMETER.get(score.kind);
+  return (
+    <div class="hand-score">
+      <label>
+        <span>{t('hand.score')}</span>
+        <select
+          data-testid="hand-score"
+          value={score.kind}
+          onChange={({ currentTarget }) => {
+            const kind = /** @type {Kind} */ (currentTarget.value);
+            chooseScore(kind === page.kind ? page : scoreOf(kind, page.edgePrior));
+          }}
+        >
+          {ALL.map((kind) => (
+            <option key={kind} value={kind}>
+              {kind === page.kind ? t('hand.pageScore', { name: t(`score.name.${kind}`) }) : t(`score.name.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {parameter && (
+        <NumberField
+          label={t(`score.parameter.${parameter.name}`)}
+          value={Number(/** @type {any} */ (score)[parameter.name])}
+          least={parameter.least}
+          most={1e9}
+          testid={`hand-${parameter.name}`}
+          onChange={(value) => chooseScore(/** @type {any} */ ({ ...score, [parameter.name]: value }))}
+        />
+      )}
+      {score.edgePrior !== 1 && (
+        <NumberField
+          label={t('score.edgePrior')}
+          title={t('score.edgePriorHint')}
+          value={score.edgePrior}
+          least={1e-9}
+          most={1e9}
+          testid="hand-edge-prior"
+          onChange={(edgePrior) => chooseScore({ ...score, edgePrior })}
+        />
+      )}
+    </div>
+  );
+}
+
+export function FamilyChooser() {
+  const at = family.value;
+  const data = info.value;
+  if (!at || !data) return null;
+  const names = data.variables.map(({ name }) => name);
+  const { child, parents } = at;
+  const learned = outcome.value?.parents[child];
+  return (
+    <div class="hand-choose">
+      <label class="hand-child">
+        <span>{t('hand.child')}</span>
+        <select
+          data-testid="hand-child"
+          value={child}
+          onChange={({ currentTarget }) => focusOn(withChild(at, Number(currentTarget.value)))}
+        >
+          {names.map((name, v) => (
+            <option key={name} value={v}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset class="hand-parents" aria-label={t('hand.parents')}>
+        <span aria-hidden="true">{t('hand.given')}</span>
+        <div class="chips">
+          {names.map((name, v) =>
+            v === child ? null : (
+              <button
+                key={name}
+                type="button"
+                class="chip"
+                aria-pressed={parents.includes(v)}
+                title={name}
+                data-testid={`parent-${v}`}
+                onClick={() => focusOn(toggled(at, v))}
+              >
+                {name}
+              </button>
+            ),
+          )}
+        </div>
+      </fieldset>
+      <ScoreChooser />
+      <p class="links">
+        {learned && learned.join() !== parents.join() && (
+          <button
+            type="button"
+            class="link"
+            data-testid="hand-network"
+            onClick={() => focusOn({ child, parents: learned })}
+          >
+            {t('hand.asNetwork')}
+          </button>
+        )}
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            focusOn(at);
+            setDoc({ view: 'parents' });
+          }}
+        >
+          {t('hand.toParents', { name: names[child] })}
+        </button>
+      </p>
+    </div>
+  );
+}

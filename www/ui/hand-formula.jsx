@@ -1,0 +1,23 @@
+// A formula on the page: letters in italics, functions and numbers upright, what stands below and above them; for a
+// screen reader one sentence.
+import { pieces, spoken } from '../hand/notation.js';
+import { has, t } from '../text.js';
+
+/** @param {{ of: string, class?: string }} props `of`: in the notation of notation.js */
+export const Formula = ({ of, class: look = 'math' }) => (
+  <span class={look} role="math" aria-label={spoken(of, { t, has })}>
+    {pieces(of).map(({ kind, text, sub, sup }, i) => {
+      const below = sub !== '' && <sub>{sub}</sub>;
+      const above = sup !== '' && <sup>{sup}</sup>;
+      const Tag = kind === 'letter' ? 'i' : 'span';
+      return (
+        // The pieces of a formula never change their order.
+        <Tag key={i}>
+          {text}
+          {below}
+          {above}
+        </Tag>
+      );
+    })}
+  </span>
+);

@@ -1,0 +1,177 @@
+// Entropies, mutual information and the G-test, of the family or of any pair, and the bridge from them to the score.
+import { useEffect, useState } from 'preact/hooks';
+import { bridgeLine, informationLines } from '../hand/information.js';
+import { pValue } from '../hand/numbers.js';
+import { ask } from '../store.js';
+import { rich, t } from '../text.js';
+import { anatomy, isShown } from './hand-anatomy.js';
+import { Formula } from './hand-formula.jsx';
+
+/**
+ * @typedef {import('../protocol').Information} Information
+ * @typedef {import('./hand-anatomy.js').Anatomy} Anatomy
+ */
+
+/** @param {{ line: import('../hand/information.js').Line, shown: boolean }} props */
+const Entry = ({ line: { key, symbols, numbers, shown: value }, shown }) => (
+  <div class="entry">
+    <dt>
+      {t(`hand.about.${key}`)}
+      <span class="formulas">
+        <Formula of={symbols} />
+        {shown && numbers !== '' && <Formula of={`= ${numbers}`} class="math step" />}
+      </span>
+    </dt>
+    <dd class="num" data-testid={`about-${key}`}>
+      {shown ? value : t('hand.hidden')}
+    </dd>
+  </div>
+);
+
+/** The verdict of the G-test in words. @param {{ found: Information, shown: boolean }} props */
+function GTest({ found: { degrees, p }, shown }) {
+  if (!shown) return null;
+  if (degrees === 0) return <p class="note">{t('hand.noTest')}</p>;
+  const said = pValue(p);
+  return (
+    <p class="note" data-testid="about-p">
+      {rich(said === null ? 'hand.pBelow' : 'hand.p', {
+        n: degrees,
+        p: <Formula of={said ?? '10^{−16}'} />,
+      })}
+    </p>
+  );
+}
+
+/** What a pair of variables say about each other. @param {{ at: Anatomy, unit: 'nats' | 'bits' }} props */
+function Pair({ at, unit }) {
+  const { names, family, data, sizes } = at;
+  const [first, setFirst] = useState(family.child);
+  const [second, setSecond] = useState(family.parents[0] ?? names.findIndex((_, v) => v !== family.child));
+  const [others, setOthers] = useState(false);
+  const [found, setFound] = useState(/** @type {{ key: string, about: Information } | null} */ (null));
+  const given = [family.child, ...family.parents].filter((v) => v !== first && v !== second && v !== family.child);
+  const key = JSON.stringify([data.fingerprint, first, second, others ? given : []]);
+  const valid = first !== second && first < names.length && second >= 0 && second < names.length;
+  useEffect(() => {
+    let current = true;
+    if (valid) {
+      ask('information', { a: first, b: [second], given: others ? given : [] }).then((about) => {
+        if (current && about) setFound({ key, about });
+      });
+    }
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  const letters = { a: 'X', b: 'Y', given: others && given.length > 0 ? 'Z' : '' };
+  /** @param {string} label @param {number} value @param {(v: number) => void} set @param {string} testid */
+  const pick = (label, value, set, testid) => (
+    <label>
+      <Formula of={label} />
+      <select
+        aria-label={t('hand.variableOf', { letter: label })}
+        data-testid={testid}
+        value={value}
+        onChange={({ currentTarget }) => set(Number(currentTarget.value))}
+      >
+        {names.map((name, v) => (
+          <option key={name} value={v}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <>
+      <div class="hand-pair">
+        {pick('X', first, setFirst, 'pair-x')}
+        {pick('Y', second, setSecond, 'pair-y')}
+      </div>
+      {given.length > 0 && (
+        <label class="check">
+          <input
+            type="checkbox"
+            role="switch"
+            data-testid="pair-given"
+            checked={others}
+            aria-checked={others}
+            onChange={({ currentTarget }) => setOthers(currentTarget.checked)}
+          />
+          <span>{t('hand.givenOthers', { names: given.map((v) => names[v]) })}</span>
+        </label>
+      )}
+      {!valid && <p class="note">{t('hand.samePair')}</p>}
+      {valid && found?.key === key && (
+        <>
+          <dl class="entries" data-testid="pair">
+            {informationLines(found.about, letters, unit, sizes.rows).map((line) => (
+              <Entry key={line.key} line={line} shown />
+            ))}
+          </dl>
+          <GTest found={found.about} shown />
+        </>
+      )}
+    </>
+  );
+}
+
+export function InformationPanel() {
+  const at = anatomy.value;
+  const [unit, setUnit] = useState(/** @type {'nats' | 'bits'} */ ('nats'));
+  const [of, setOf] = useState(/** @type {'family' | 'pair'} */ ('family'));
+  if (!at?.about) return null;
+  const { about, family, names, sizes, table } = at;
+  const shown = isShown(at);
+  const hasParents = family.parents.length > 0;
+  const letters = { a: 'X', b: hasParents ? 'U' : '', given: '' };
+  const bridge = bridgeLine(about.conditional, table.logLikelihood, hasParents, unit, sizes.rows);
+  /** @template {string} T @param {string} name @param {readonly T[]} ways @param {T} value @param {(way: T) => void} set */
+  const segments = (name, ways, value, set) => (
+    <fieldset class="seg">
+      <legend class="vh">{t(`hand.${name}`)}</legend>
+      {ways.map((way) => (
+        <label key={way}>
+          <input
+            type="radio"
+            name={`hand-${name}`}
+            value={way}
+            checked={way === value}
+            data-testid={`${name}-${way}`}
+            onChange={() => set(way)}
+          />
+          <span>{t(`hand.${way}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+  return (
+    <section class="hand-about" data-testid="hand-about">
+      <h3>{t('hand.information')}</h3>
+      <div class="segments">
+        {segments('of', /** @type {const} */ (['family', 'pair']), of, setOf)}
+        {segments('unit', /** @type {const} */ (['nats', 'bits']), unit, setUnit)}
+      </div>
+      {of === 'pair' ? (
+        <Pair key={`${at.family.child} ${at.family.parents}`} at={at} unit={unit} />
+      ) : (
+        <>
+          <p>
+            {rich(hasParents ? 'hand.tells' : 'hand.unsure', {
+              name: <em>{names[family.child]}</em>,
+              parents: family.parents.map((v) => names[v]),
+            })}
+          </p>
+          <dl class="entries">
+            {informationLines(about, letters, unit, sizes.rows).map((line) => (
+              <Entry key={line.key} line={line} shown={shown} />
+            ))}
+            <Entry line={bridge} shown={shown} />
+          </dl>
+          {hasParents && <GTest found={about} shown={shown} />}
+        </>
+      )}
+    </section>
+  );
+}

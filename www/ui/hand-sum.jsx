@@ -1,0 +1,135 @@
+// The selected term in symbols and in numbers, and below it the lines that add up to the local score.
+import { alphaLines, cellLine, isDirichlet, parameterLine, roundingShows, rowLine, sumLines } from '../hand/sums.js';
+import { rich, t, whole } from '../text.js';
+import { isShown, partOf, place, selectedRow, show, withheld } from './hand-anatomy.js';
+import { Formula } from './hand-formula.jsx';
+import { levelsOf } from './hand-table.jsx';
+
+/**
+ * @typedef {import('./hand-anatomy.js').Anatomy} Anatomy
+ * @typedef {import('../hand/sums.js').Line} Line
+ */
+
+/** A line of formulas: symbols, then numbers step by step, then what comes out. @param {{ line: Line, shown: boolean, testid: string }} props */
+const Worked = ({ line: { symbols, numbers, shown: value }, shown, testid }) => (
+  <p class="worked" data-testid={testid}>
+    {symbols !== '' && <Formula of={symbols} />}
+    {/* A step with a result in it would give the answer away. */}
+    {(shown ? numbers : numbers.slice(0, 1)).map((step) => (
+      <span key={step} class="step">
+        <Formula of={`= ${step}`} />
+      </span>
+    ))}
+    <span class="step">
+      = <b class="num">{shown ? value : t('hand.hidden')}</b>
+    </span>
+  </p>
+);
+
+/** "PE = high and CP = yes", names and levels set apart. @param {Anatomy} at @param {import('./hand-anatomy.js').HandRow} row */
+const where = (at, row) =>
+  levelsOf(at, row).map((level, i) => t('hand.is', { name: at.names[at.family.parents[i]], level }));
+
+/** @param {{ at: Anatomy }} props */
+export function SelectedTerm({ at }) {
+  const row = selectedRow();
+  if (!row) return null;
+  const { table, score, family, data, names } = at;
+  const { level } = place.value;
+  const config = where(at, row);
+  const params = {
+    name: names[family.child],
+    level: level >= 0 ? <em>{data.variables[family.child].levels[level]}</em> : '',
+    where: config,
+    count: whole(level >= 0 ? row.counts[level] : 0),
+    total: whole(row.total),
+    n: row.total,
+  };
+  const words = `${level >= 0 ? 'cell' : 'row'}${config.length === 0 ? 'All' : 'Where'}`;
+  const all = isShown(at);
+  const cell = level >= 0 ? { count: row.counts[level], total: row.total, cell: row.cells[level] } : null;
+  return (
+    <section class="hand-term" aria-label={t('hand.selected')} data-testid="hand-term">
+      <p>{rich(`hand.${words}`, params)}</p>
+      {cell && (
+        <Worked
+          line={cellLine(score, table, cell)}
+          shown={all || isShown(at, partOf('term', place.value))}
+          testid="worked-cell"
+        />
+      )}
+      {cell?.count === 0 && !isDirichlet(score) && <p class="note">{t('hand.zero')}</p>}
+      <p class="soft">{t(isDirichlet(score) ? 'hand.rowOfTerms' : 'hand.rowOfCells')}</p>
+      <Worked
+        line={rowLine(score, table, row)}
+        shown={all || isShown(at, partOf('row', place.value))}
+        testid="worked-row"
+      />
+    </section>
+  );
+}
+
+/** @param {{ at: Anatomy }} props */
+export function Sum({ at }) {
+  const { score, table, sizes } = at;
+  const lines = sumLines(score, table, sizes);
+  const all = isShown(at);
+  const below = [
+    ...(lines.some(({ key }) => key === 'penalty') ? [parameterLine(table, sizes)] : []),
+    ...alphaLines(score, table, sizes),
+  ];
+  /** @param {Line} line */
+  const name = ({ key }) => {
+    if (key === 'total' && score.kind !== 'mdl') return t(`score.name.${score.kind}`);
+    return t(`hand.line.${key}`);
+  };
+  return (
+    <section class="hand-sum" aria-label={t('hand.sum')} data-testid="hand-sum">
+      <table class="num">
+        <caption>{t('hand.sum')}</caption>
+        <thead class="vh">
+          <tr>
+            <th scope="col">{t('hand.term')}</th>
+            <th scope="col">{t('hand.formula')}</th>
+            <th scope="col">{t('hand.value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const shown = all || isShown(at, line.key);
+            return (
+              <tr key={line.key} class={line.key === 'total' || line.key === 'nats' ? 'total' : undefined}>
+                <th scope="row">{name(line)}</th>
+                <td class="formulas">
+                  {line.symbols !== '' && <Formula of={line.symbols} />}
+                  {(shown || (line.key !== 'total' && line.key !== 'nats') ? line.numbers : [])
+                    .slice(0, shown ? undefined : 1)
+                    .map((step) => (
+                      <span key={step} class="step">
+                        <Formula of={`= ${step}`} />
+                      </span>
+                    ))}
+                </td>
+                <td data-testid={`line-${line.key}`}>{shown ? line.shown : t('hand.hidden')}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div class="where">
+        {below.map((line) => (
+          <p key={line.key} class="worked" data-testid={`where-${line.key}`}>
+            <Formula of={[line.symbols, ...line.numbers, line.shown].join(' = ')} />
+          </p>
+        ))}
+      </div>
+      {all && roundingShows(lines) && <p class="note">{t('hand.rounded')}</p>}
+      {all && score.edgePrior !== 1 && <p class="note">{t('hand.priorNote')}</p>}
+      {!all && !withheld.value && (
+        <button type="button" class="btn" data-testid="hand-reveal" onClick={() => show(at)}>
+          {t('hand.reveal')}
+        </button>
+      )}
+    </section>
+  );
+}
