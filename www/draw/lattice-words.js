@@ -1,0 +1,212 @@
+// What may truly be said of a lattice: the sentences over the view, the reason for the standing of each set, and the
+// text twin. Pure: it chooses keys of strings/en.json and their parameters.
+import { t, whole } from '../text.js';
+import { bestSubsets, countsOf, isLevel, STATUS, uselessOf } from './lattice.js';
+import { unitOf } from './numbers.js';
+
+/**
+ * @typedef {import('./lattice.js').Lattice} Lattice
+ * @typedef {import('../protocol').Settings} Settings
+ * @typedef {{ key: string, params: Record<string, any> }} Saying
+ * @typedef {{ lattice: Lattice, names: string[], settings: Settings, told: boolean, numbers: boolean }} Slice
+ *   `told`: the answer may be shown, `numbers`: scores in digits too
+ */
+
+/** Parents that a heading names. */
+const NAMED = 5;
+/** Candidates named that help no set. */
+const NAMED_USELESS = 3;
+
+/** A set in words. @param {string[]} names @param {number[]} set */
+export const setName = (names, set) => (set.length === 0 ? t('parents.empty') : set.map((v) => names[v]).join(', '));
+
+/** The heading. @param {Slice} slice @returns {Saying} */
+export function lead({ lattice, names, told }) {
+  const { best, level, compared } = lattice;
+  const name = names[lattice.child];
+  if (lattice.candidates.length === 0) return { key: 'leadAlone', params: { name } };
+  if (!told) return { key: 'ask', params: { name } };
+  if (best < 0) return { key: 'leadBarred', params: { name } };
+  const set = lattice.parentsOf(best);
+  const parents = set.map((v) => names[v]);
+  const none = set.length === 0;
+  if (!compared) return { key: none ? 'leadScoredNone' : 'leadScored', params: { name, parents } };
+  if (level.length > 1) {
+    return { key: none ? 'leadTiedNone' : 'leadTied', params: { name, parents, n: level.length } };
+  }
+  if (none) return { key: 'leadNone', params: { name } };
+  return { key: set.length > NAMED ? 'leadMany' : 'lead', params: { name, parents, n: set.length } };
+}
+
+/** What follows the heading, each a sentence. @param {Slice} slice @returns {Saying[]} */
+export function more({ lattice, names, settings, told }) {
+  const { all, kept, barred } = countsOf(lattice);
+  if (lattice.candidates.length === 0) return [{ key: 'alone', params: {} }];
+  if (!told) return [{ key: 'askSecond', params: { n: all } }];
+  if (!lattice.compared) return [{ key: 'scored', params: { scored: lattice.count, all } }];
+  /** @type {Saying[]} */
+  const said = [];
+  const onlyNone = kept === 1 && lattice.best >= 0 && lattice.size(lattice.best) === 0;
+  if (kept === all) {
+    said.push({ key: unitOf(settings.score).cost ? 'keptAllCost' : 'keptAll', params: { n: all } });
+  } else if (onlyNone && barred === 0) said.push({ key: 'keptOnly', params: { n: all - 1 } });
+  else said.push({ key: 'kept', params: { n: kept, all } });
+  const useless = uselessOf(lattice).map((v) => names[v]);
+  if (useless.length > NAMED_USELESS && !onlyNone) {
+    said.push({ key: 'uselessMany', params: { n: useless.length, of: lattice.candidates.length } });
+  } else if (useless.length > 0 && !onlyNone) {
+    const one = useless.length === 1;
+    said.push({ key: 'useless', params: { n: useless.length, names: one ? useless[0] : useless } });
+  }
+  if (barred > 0) said.push({ key: 'barred', params: { n: barred } });
+  return said;
+}
+
+/**
+ * Which constraint rules a set out.
+ * @param {number} child
+ * @param {number[]} set
+ * @param {Settings} settings
+ * @param {string[]} names
+ * @returns {Saying | null}
+ */
+function ruledOut(child, set, { maxParents, required, forbidden }, names) {
+  if (maxParents !== null && set.length > maxParents) return { key: 'limit', params: { n: maxParents } };
+  const against = forbidden.find(([from, to]) => to === child && set.includes(from));
+  if (against) return { key: 'forbidden', params: { from: names[against[0]], to: names[against[1]] } };
+  const lacking = required.find(([from, to]) => to === child && !set.includes(from));
+  // A required edge away from the child keeps its head from being a parent.
+  const turned = required.find(([from, to]) => from === child && set.includes(to));
+  const edge = lacking ?? turned;
+  if (!edge) return null;
+  const ends = { from: names[edge[0]], to: names[edge[1]] };
+  return { key: lacking ? 'required' : 'turned', params: ends };
+}
+
+/**
+ * Why a set stands as it does: one sentence, and the other set that it speaks of.
+ * @param {Slice} slice
+ * @param {number} row −1 for a set that is not in the lattice
+ * @param {number[]} set
+ * @returns {Saying & { other: number }}
+ */
+export function reasonOf({ lattice, names, settings, told, numbers }, row, set) {
+  const unit = unitOf(settings.score);
+  const { score, status, best, level, beaten, child } = lattice;
+  /** @param {string} key @param {number} other @param {Record<string, any>} [params] */
+  const say = (key, other, params = {}) => ({ key: `why.${key}`, other, params });
+  if (!told) return say('hidden', -1);
+  const out = ruledOut(child, set, settings, names);
+  if (row < 0) {
+    if (out) return { ...out, key: `why.${out.key}`, other: best };
+    const { kept } = countsOf(lattice);
+    return say(lattice.compared && kept <= lattice.count ? 'unlisted' : 'unscored', best);
+  }
+  /** @param {number} other @param {string} key */
+  const measured = (other, key) => {
+    const params = {
+      gap: unit.size(score[row] - score[other]),
+      set: setName(names, lattice.parentsOf(other)),
+    };
+    return say(`${key}${numbers ? (unit.cost ? 'Cost' : '') : 'Plain'}`, other, params);
+  };
+  const name = names[child];
+  switch (status[row]) {
+    case STATUS.dominated:
+      return measured(beaten[row], 'beaten');
+    case STATUS.tied:
+      return say('tied', beaten[row], { set: setName(names, lattice.parentsOf(beaten[row])) });
+    case STATUS.large:
+      return measured(beaten[row], 'large');
+    case STATUS.barred:
+      return out ? { ...out, key: `why.${out.key}`, other: best } : say('barred', best);
+    case STATUS.uncompared:
+      return say('uncompared', row === best ? -1 : best);
+  }
+  if (row === best) {
+    if (level.length > 1) return say('bestTied', -1, { name, n: level.length - 1 });
+    return say(unit.cost ? 'bestCost' : 'best', -1, { name });
+  }
+  if (isLevel(score[row], score[best])) return say('keptLevel', best);
+  return measured(best, lattice.size(row) === 0 ? 'least' : 'kept');
+}
+
+/** The name of a standing, for words and strings. @param {Lattice} lattice @param {number} row */
+export const standing = (lattice, row) => (row === lattice.best ? 'best' : String(lattice.status[row]));
+
+/** A set as a screen reader says it. @param {Slice} slice @param {number} row */
+export function labelOf({ lattice, names, settings, told, numbers }, row) {
+  const set = setName(names, lattice.parentsOf(row));
+  if (!told) return set;
+  const status = t(`parents.status.${standing(lattice, row)}`);
+  return numbers
+    ? t('parents.setLabel', { set, score: unitOf(settings.score).show(lattice.score[row]), status })
+    : t('parents.setLabelPlain', { set, status });
+}
+
+/**
+ * The lattice in words: what a screen reader, the T key and the tests read.
+ * @param {Slice} slice
+ * @param {number[]} rows those that are drawn
+ * @param {{ row: number, set: number[] } | null} focus
+ */
+export function describe(slice, rows, focus) {
+  const { lattice, names, settings, told, numbers } = slice;
+  const unit = unitOf(settings.score);
+  const sayings = [lead(slice), ...more(slice)];
+  const sentences = sayings.map(({ key, params }) => t(`parents.${key}`, params));
+  const said = sentences.length;
+  if (focus) {
+    const { key, params } = reasonOf(slice, focus.row, focus.set);
+    sentences.push(`${setName(names, focus.set)}: ${t(`parents.${key}`, params)}`);
+  }
+  const digits = told && numbers;
+  const subset = digits && lattice.whole ? bestSubsets(lattice) : null;
+  const ranked = told ? [...rows].sort((a, b) => lattice.score[b] - lattice.score[a]) : rows;
+  const gain = (/** @type {number} */ row) =>
+    subset && subset[row] >= 0 ? unit.change(lattice.score[row] - lattice.score[subset[row]]) : '';
+  const name = (/** @type {number} */ row) => setName(names, lattice.parentsOf(row));
+  return {
+    sentences,
+    said,
+    table: {
+      caption: t('parents.table', { name: names[lattice.child] }),
+      head: [
+        t('parents.set'),
+        ...(digits ? [t(`score.name.${settings.score.kind}`)] : []),
+        ...(subset ? [t('parents.gain')] : []),
+        ...(told ? [t('parents.standing')] : []),
+      ],
+      rows: ranked.map((row) => [
+        name(row),
+        ...(digits ? [unit.show(lattice.score[row])] : []),
+        ...(subset ? [gain(row)] : []),
+        ...(told ? [standingWords(slice, row)] : []),
+      ]),
+    },
+  };
+}
+
+/** Standing and reason in a few words. @param {Slice} slice @param {number} row */
+function standingWords({ lattice, names }, row) {
+  const words = t(`parents.status.${standing(lattice, row)}`);
+  const other = lattice.beaten[row];
+  return other < 0 ? words : `${words}: ${setName(names, lattice.parentsOf(other))}`;
+}
+
+/** The counts of sets by size, as a table. @param {Lattice} lattice */
+export function layerTable(lattice) {
+  const columns = ['all', 'kept', 'dominated', 'tied', 'barred', 'large'];
+  const width = columns.length;
+  const shown = columns.filter((_, c) => c === 0 || lattice.layers.some((n, i) => i % width === c && n > 0));
+  const rows = [];
+  for (let size = 0; size * width < lattice.layers.length; size++) {
+    const of = (/** @type {string} */ column) => lattice.layers[size * width + columns.indexOf(column)];
+    rows.push([whole(size), ...shown.map((column) => whole(of(column)))]);
+  }
+  return {
+    caption: t('parents.layers'),
+    head: ['size', ...shown].map((column) => t(`parents.layer.${column}`)),
+    rows,
+  };
+}
