@@ -24,7 +24,7 @@ function withPolicy(html) {
   return html.replace(POLICY, (_, start) => `${start}${policy}"`);
 }
 
-/** @returns {import('vite').Plugin[]} */
+/** @returns {import('vite').PluginOption[]} */
 export const single = () => {
   /** @type {import('vite').ResolvedConfig} */
   let config;

@@ -54,6 +54,9 @@ const report = () => {
   );
 };
 
+/** Failures that a new worker does not mend: their own sentence says what does. */
+const RELOAD = new Set(['engine-start', 'other-version']);
+
 export function CrashCard() {
   const [said, setSaid] = useState('');
   const { state, failure } = run.value;
@@ -66,8 +69,7 @@ export function CrashCard() {
         <p>
           {t('crash.safe')} {kept && t('crash.kept', { score: shown(kept.score) })}{' '}
           {failure.code === 'out-of-memory' && t('crash.memory')}
-          {failure.code === 'engine-start' && t('errors.engine-start')}
-          {failure.code === 'other-version' && t('crash.version')}
+          {RELOAD.has(failure.code) && t(`errors.${failure.code}`)}
         </p>
         <p class="acts">
           <button type="button" class="btn primary" data-testid="restart" onClick={restartEngine}>
