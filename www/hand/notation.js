@@ -39,7 +39,7 @@ export function spoken(formula, { t, has }) {
     const key = `hand.spoken.${text === '.' ? 'point' : text}`;
     const word = has(key) ? t(key) : text;
     const below = sub === '' ? '' : ` ${[...sub].join(' ')}`;
-    const above = sup === '' ? '' : ` ${t('hand.spoken.power', { power: sup.replace('−', t('hand.spoken.−')) })}`;
+    const above = sup === '' ? '' : ` ${t('hand.spoken.power', { power: sup.replace('−', `${t('hand.spoken.−')} `) })}`;
     return text === 'Σ' && sub !== ''
       ? t('hand.spoken.sumOver', { over: [...sub].join(' ') })
       : `${word}${below}${above}`;

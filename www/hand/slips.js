@@ -67,7 +67,6 @@ function ofTerm({ score, table, sizes, cell }) {
   if (count === 0 || total === 0) return [];
   return [
     ['ofAllRows', count * Math.log(count / sizes.rows)],
-    ['turnedOver', count * Math.log(total / count)],
     ['weightSwapped', total * Math.log(count / total)],
     ['noWeight', Math.log(count / total)],
     ['share', count / total],
@@ -163,6 +162,8 @@ export function slipsOf(what, facts) {
   if (what === 'total' && all.has('penalty')) others.push(['penalty', -(all.get('penalty') ?? 0)]);
   return [
     ...others.map(([other, x]) => /** @type {Slip} */ ([`other-${other}`, x])),
+    // A penalty in bits is one with log₂ N, and that is the better word.
+    ...(what === 'penalty' ? own : []),
     ...general(value, what === 'total' && facts.score.kind === 'mdl'),
     ...own,
   ];

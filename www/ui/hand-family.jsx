@@ -1,5 +1,6 @@
 // Which family is taken apart, and by which score: the child, its parents as switches, the score with its parameter.
 import { toggled, withChild } from '../hand/family.js';
+import { same } from '../state.js';
 import { doc, info, outcome, setDoc } from '../store.js';
 import { plain, t } from '../text.js';
 import { chooseScore, family, focusOn, handScore } from './hand-anatomy.js';
@@ -25,9 +26,9 @@ function ScoreChooser() {
   const page = doc.value.score;
   const parameter = PARAMETER.get(score.kind);
   return (
-    <div class="hand-score">
-      <label>
-        <span>{t('hand.score')}</span>
+    <>
+      <label class="hand-by">
+        <span class="vh">{t('hand.score')}</span>
         <select
           data-testid="hand-score"
           value={score.kind}
@@ -38,7 +39,7 @@ function ScoreChooser() {
         >
           {ALL.map((kind) => (
             <option key={kind} value={kind}>
-              {kind === page.kind ? t('hand.pageScore', { name: t(`score.name.${kind}`) }) : t(`score.name.${kind}`)}
+              {t(`score.name.${kind}`)}
             </option>
           ))}
         </select>
@@ -53,7 +54,7 @@ function ScoreChooser() {
           onChange={(value) => chooseScore(/** @type {any} */ ({ ...score, [parameter.name]: value }))}
         />
       )}
-      {score.edgePrior !== 1 && (
+      {(score.edgePrior !== 1 || page.edgePrior !== 1) && (
         <NumberField
           label={t('score.edgePrior')}
           title={t('score.edgePriorHint')}
@@ -64,7 +65,7 @@ function ScoreChooser() {
           onChange={(edgePrior) => chooseScore({ ...score, edgePrior })}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -77,6 +78,7 @@ export function FamilyChooser() {
   const learned = outcome.value?.parents[child];
   return (
     <div class="hand-choose">
+      <ScoreChooser />
       <label class="hand-child">
         <span>{t('hand.child')}</span>
         <select
@@ -111,8 +113,12 @@ export function FamilyChooser() {
           )}
         </div>
       </fieldset>
-      <ScoreChooser />
       <p class="links">
+        {!same(handScore.value, doc.value.score) && (
+          <button type="button" class="link" data-testid="hand-page" onClick={() => chooseScore(doc.value.score)}>
+            {t('hand.pageScore', { name: fullName(doc.value.score) })}
+          </button>
+        )}
         {learned && learned.join() !== parents.join() && (
           <button
             type="button"

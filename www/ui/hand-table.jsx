@@ -5,6 +5,7 @@ import { isDirichlet, rowSum } from '../hand/sums.js';
 import { decimal, t, whole } from '../text.js';
 import { useScrolling } from '../view/scrolling.js';
 import { arrived, isShown, partOf, place } from './hand-anatomy.js';
+import { Formula } from './hand-formula.jsx';
 
 /**
  * @typedef {import('./hand-anatomy.js').Anatomy} Anatomy
@@ -19,9 +20,22 @@ const FOOT = 2.75;
 const SEEN = 8;
 /** Columns of the child beyond which they have one width each and only those in sight exist. */
 const MANY = 16;
-/** Widths in rem: of the names of a row, of one of many columns. */
-const NAMES = 11;
-const COLUMN = 5.5;
+/** Least widths in rem: of a column of the child, of N_ij, of the sum of a row. */
+const COLUMN = 5;
+const OF = 4.25;
+const SUM = 6.5;
+/** Widths in rem between which the names of the rows stand, and what one of their letters takes. */
+const NAMES = [4.5, 11];
+const LETTER = 0.5;
+
+/** The width that the names of the rows want, in rem. @param {Anatomy} at */
+function namesWidth({ data, family, names }) {
+  const longest = (/** @type {string[]} */ words) => Math.max(0, ...words.map((word) => word.length));
+  const levels = family.parents.reduce((sum, v) => sum + longest(data.variables[v].levels) + 2, 0);
+  const head = family.parents.reduce((sum, v) => sum + names[v].length + 2, 0);
+  const letters = Math.max(levels, head, t('hand.together').length, t('hand.noParents').length);
+  return Math.min(NAMES[1], Math.max(NAMES[0], letters * LETTER + 1));
+}
 
 /** A parent configuration in words: its levels in the order of the parents. @param {Anatomy} at @param {HandRow} row */
 export const levelsOf = ({ data, family }, { levels }) =>
@@ -33,10 +47,10 @@ const rowName = (at, row) => (at.family.parents.length === 0 ? t('hand.allRows')
 /** A number that is known, or a question. @param {boolean} shown @param {number} x */
 export const known = (shown, x) => (shown ? decimal(x) : t('hand.hidden'));
 
-/** The levels of the child that exist as elements. @param {number} count @param {{ left: number, width: number, rem: number }} sideways */
-function columnsSeen(count, { left, width, rem }) {
+/** The levels of the child that exist as elements. @param {number} count @param {number} before width of the names @param {{ left: number, width: number, rem: number }} sideways */
+function columnsSeen(count, before, { left, width, rem }) {
   if (count <= MANY) return { from: 0, to: count };
-  const from = Math.max(0, Math.floor((left / rem - NAMES) / COLUMN) - 2);
+  const from = Math.max(0, Math.floor((left / rem - before) / COLUMN) - 2);
   const to = Math.min(count, Math.ceil((left + width) / rem / COLUMN) + 2);
   return { from, to: Math.max(from, to) };
 }
@@ -52,13 +66,18 @@ export function HandTable({ at }) {
   const { first, end } = scroll;
   at.windows.want(first, end);
   const { row: activeRow, level: activeLevel } = place.value;
-  const seen = columnsSeen(levels.length, scroll.sideways);
-  const columns = Array.from({ length: seen.to - seen.from }, (_, i) => seen.from + i);
+  const before = namesWidth(at);
   const many = levels.length > MANY;
-  const template = many
-    ? `${NAMES}rem repeat(${levels.length}, ${COLUMN}rem) 5rem 7rem`
-    : `minmax(min-content, ${NAMES}rem) repeat(${levels.length}, minmax(4.75rem, 1fr)) minmax(4rem, .8fr) minmax(6rem, 1fr)`;
-  const style = { gridTemplateColumns: template };
+  const seen = columnsSeen(levels.length, before, scroll.sideways);
+  const columns = Array.from({ length: seen.to - seen.from }, (_, i) => seen.from + i);
+  const width = before + levels.length * COLUMN + OF + SUM;
+  const style = {
+    gridTemplateColumns: many
+      ? `${before}rem repeat(${levels.length}, ${COLUMN}rem) ${OF}rem ${SUM}rem`
+      : `${before}fr repeat(${levels.length}, ${COLUMN}fr) ${OF}fr ${SUM}fr`,
+    width: many ? `${width}rem` : '100%',
+    minWidth: `${width}rem`,
+  };
   const all = isShown(at);
   const total = table.cellSum + table.rowSum;
   useEffect(() => {
@@ -74,13 +93,12 @@ export function HandTable({ at }) {
     place.value = next;
     scroll.show(next.row);
     const box = scroll.box.current;
-    if (box && many && next.level >= 0) {
-      const start = (NAMES + next.level * COLUMN) * scroll.sideways.rem;
-      const least = start - NAMES * scroll.sideways.rem;
-      if (box.scrollLeft > least) box.scrollLeft = least;
-      const most = start + COLUMN * scroll.sideways.rem - box.clientWidth;
-      if (box.scrollLeft < most) box.scrollLeft = most;
-    }
+    if (!box) return;
+    // Beside the names, which stay.
+    const start = Math.max(0, next.level) * COLUMN * scroll.sideways.rem;
+    const names = before * scroll.sideways.rem;
+    const most = start + names + COLUMN * scroll.sideways.rem - box.clientWidth;
+    box.scrollLeft = Math.max(most, Math.min(box.scrollLeft, start));
   };
   /** @param {KeyboardEvent} event */
   const key = (event) => {
@@ -189,7 +207,7 @@ export function HandTable({ at }) {
             </span>
           ))}
           <span role="columnheader" aria-colindex={levels.length + 2} style={{ gridColumn: levels.length + 2 }}>
-            {t('hand.ofRows')}
+            <Formula of="N_{ij}" />
           </span>
           <span role="columnheader" aria-colindex={levels.length + 3} style={{ gridColumn: levels.length + 3 }}>
             {t('hand.sumOfRow')}

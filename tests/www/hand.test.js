@@ -1,0 +1,287 @@
+// By hand, with the real engine: the formulas filled in give the numbers that the engine computes, line by line, for
+// every score; families and formulas are read as they are meant.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { familyOf, toggled, withChild } from '../../www/hand/family.js';
+import { lnGamma } from '../../www/hand/gamma.js';
+import { bridgeLine, informationLines } from '../../www/hand/information.js';
+import { pieces, spoken } from '../../www/hand/notation.js';
+import { fine, parameter, pValue } from '../../www/hand/numbers.js';
+import { alphaLines, cellLine, parameterLine, roundingShows, rowLine, rowSum, sumLines } from '../../www/hand/sums.js';
+import { initSync, Session } from '../../www/pkg/core.js';
+import { has, t } from '../../www/text.js';
+import { SCORES } from './scores.js';
+
+initSync({ module: readFileSync(new URL('../../www/pkg/core_bg.wasm', import.meta.url)) });
+
+/** A session with an example, and its names. @param {string} id @param {number} rows */
+function load(id, rows) {
+  const session = new Session();
+  const info = session.loadExample({ id, version: 1, rows, seed: 7 });
+  const column = (/** @type {string} */ name) => info.variables.findIndex((v) => v.name === name);
+  return { session, info, column };
+}
+
+const plans = load('college-plans', 10318);
+
+/** The table of a family of college plans. @param {import('../../www/protocol').Score} score @param {string} child @param {string[]} parents */
+function taken(score, child, parents) {
+  const { session, info, column } = plans;
+  const v = column(child);
+  const set = parents.map(column).sort((a, b) => a - b);
+  const table = session.handTable(score, v, new Uint16Array(set), 0, 100);
+  const sizes = { rows: info.rows, levels: info.variables[v].levels.length, states: table.states, parents: set.length };
+  return { table, sizes };
+}
+
+/** Reads a printed number. @param {string} text */
+const number = (text) => Number(text.replace(/[,\s]/g, '').replace('−', '-'));
+
+const bic = /** @type {import('../../www/protocol').Score} */ ({ kind: 'bic', edgePrior: 1 });
+
+test('IQ given PE and CP, as anyone can check it', () => {
+  const { table, sizes } = taken(bic, 'IQ', ['PE', 'CP']);
+  const lines = sumLines(bic, table, sizes);
+  assert.deepEqual(
+    lines.map(({ key, shown }) => [key, shown]),
+    [
+      ['logLikelihood', '−13,402.94'],
+      ['penalty', '−55.45'],
+      ['total', '−13,458.39'],
+    ],
+  );
+  assert.deepEqual(lines[1].numbers, ['−½ · ln 10,318 · 12', '−4.621 · 12']);
+  assert.deepEqual(lines[2].numbers, ['−13,402.94 − 55.45']);
+  const k = parameterLine(table, sizes);
+  assert.equal(`${k.numbers[0]} = ${k.shown}`, '(4 − 1) · 4 = 12');
+});
+
+test('Sex, with and without PE', () => {
+  const alone = taken(bic, 'Sex', []).table;
+  const having = taken(bic, 'Sex', ['PE']).table;
+  assert.equal(alone.logLikelihood.toFixed(2), '-7146.42');
+  assert.equal(alone.score.toFixed(2), '-7151.04');
+  assert.equal(having.score.toFixed(2), '-7077.51');
+  assert.equal((having.score - alone.score).toFixed(2), '73.53');
+});
+
+/** Works a chain of products, quotients, sums and logarithms out, as a student with a calculator would. @param {string} formula */
+function worked(formula) {
+  const script = formula
+    .replace(/,(?=\d)/g, '')
+    .replaceAll('·', '*')
+    .replaceAll('−', '-')
+    .replaceAll('½', '0.5')
+    .replace(/10\^\{(-?\d+)\}/g, '1e$1')
+    .replace(/lnΓ\(/g, 'gamma(')
+    .replace(/\bln (?=[\d.])([\d.e-]+)/g, 'Math.log($1)')
+    .replace(/log₂ ([\d.e-]+)/g, 'Math.log2($1)')
+    .replace(/\bln\(/g, 'Math.log(');
+  return Function('gamma', `return ${script}`)(lnGamma);
+}
+
+test('every cell, filled in, comes to its term; the cells and the row to the sum of the row', () => {
+  for (const score of SCORES) {
+    const { table, sizes } = taken(score, 'SES', ['Sex', 'PE']);
+    const r = sizes.levels;
+    for (let j = 0; j < table.of.length; j++) {
+      const total = table.of[j];
+      for (let k = 0; k < r; k++) {
+        const count = table.counts[j * r + k];
+        const line = cellLine(score, table, { count, total, cell: table.cell[j * r + k] });
+        for (const step of line.numbers) {
+          const digits =
+            step.includes('Γ') && !Number.isInteger(table.alpha) ? 2e-2 : 1e-9 * Math.abs(line.value) + 0.011;
+          assert.ok(Math.abs(worked(step) - line.value) < digits, `${score.kind}: ${step} is ${line.value}`);
+        }
+      }
+      const row = {
+        counts: [...table.counts.subarray(j * r, (j + 1) * r)],
+        total,
+        cells: [...table.cell.subarray(j * r, (j + 1) * r)],
+        row: table.row[j],
+      };
+      const line = rowLine(score, table, row);
+      const last = line.numbers[line.numbers.length - 1];
+      assert.ok(Math.abs(worked(last) - rowSum(row)) < 0.005 * (r + 2), `${score.kind}: ${last} is ${line.value}`);
+      assert.equal(line.value, rowSum(row));
+    }
+  }
+});
+
+test('the lines add up to the local score that the search has, for every score and a thousand random families', () => {
+  const { session, info } = load('asia', 500);
+  let state = 12345;
+  const random = (/** @type {number} */ n) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+  let families = 0;
+  for (let i = 0; i < 1000; i++) {
+    const score = { ...SCORES[i % SCORES.length], edgePrior: i % 3 === 0 ? 0.1 : 1 };
+    const child = random(info.variables.length);
+    const parents = info.variables.map((_, v) => v).filter((v) => v !== child && random(3) === 0);
+    const table = session.handTable(score, child, new Uint16Array(parents), 0, 1000);
+    const sizes = {
+      rows: info.rows,
+      levels: info.variables[child].levels.length,
+      states: table.states,
+      parents: parents.length,
+    };
+    const lines = sumLines(score, table, sizes);
+    const end = lines.findIndex(({ key }) => key === 'nats' || key === 'total');
+    const sum = lines.slice(0, end).reduce((total, { value }) => total + value, 0);
+    const close = (/** @type {number} */ a, /** @type {number} */ b) =>
+      Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b));
+    assert.ok(close(sum, table.local), `${score.kind} ${child} ${parents}: ${sum} and ${table.local}`);
+    if (score.kind === 'mdl') assert.ok(close(lines[lines.length - 1].value, -table.local / Math.LN2));
+    const cells = table.cell.reduce((total, x) => total + x, 0) + table.row.reduce((total, x) => total + x, 0);
+    assert.ok(close(cells, table.cellSum + table.rowSum), 'the table holds every term');
+    for (const { key, numbers, value } of lines) {
+      if (key === 'rowTerms' || key === 'cellTerms' || key === 'logLikelihood' || numbers.length === 0) continue;
+      assert.ok(
+        Math.abs(worked(numbers[0]) - value) <= 0.016 + 1e-9 * Math.abs(value),
+        `${key}: ${numbers[0]} is ${value}`,
+      );
+    }
+    families++;
+  }
+  assert.equal(families, 1000);
+});
+
+test('α is filled in as BDeu has it', () => {
+  const score = /** @type {const} */ ({ kind: 'bdeu', ess: 1, edgePrior: 1 });
+  const { table, sizes } = taken(score, 'IQ', ['PE', 'CP']);
+  assert.deepEqual(
+    alphaLines(score, table, sizes).map(({ numbers, shown }) => [...numbers, shown].join(' = ')),
+    ['1 / (4 · 4) = 0.0625', '4 · 0.0625 = 0.25'],
+  );
+  assert.deepEqual(alphaLines(bic, table, sizes), []);
+});
+
+test('rounded lines are owned up to', () => {
+  const line = (/** @type {string} */ key, /** @type {number} */ value) => ({
+    key,
+    value,
+    symbols: '',
+    numbers: [],
+    shown: '',
+  });
+  assert.equal(roundingShows([line('a', -1.004), line('b', -1.004), line('total', -2.008)]), true);
+  assert.equal(roundingShows([line('a', -1.004), line('b', -1.001), line('total', -2.005)]), false);
+});
+
+test('lnΓ to the last digits, from tiny to large', () => {
+  /** @type {[number, number][]} */
+  const known = [
+    [1, 0],
+    [2, 0],
+    [0.5, 0.5723649429247001],
+    [10, 12.801827480081469],
+    [100, 359.1342053695754],
+    [1e-9, 20.723265836369194],
+  ];
+  for (const [x, y] of known) assert.ok(Math.abs(lnGamma(x) - y) <= 1e-13 * Math.max(1, Math.abs(y)), `${x}`);
+  for (let n = 2, sum = 0; n < 300; n++) {
+    sum += Math.log(n - 1);
+    assert.ok(Math.abs(lnGamma(n) - sum) <= 1e-12 * Math.max(1, sum));
+  }
+});
+
+test('numbers in formulas', () => {
+  assert.equal(parameter(1 / 48), '0.02083');
+  assert.equal(parameter(1e-9), '10^{−9}');
+  assert.equal(parameter(2.5e-7), '2.5 · 10^{−7}');
+  assert.equal(parameter(10318), '10,318');
+  assert.equal(fine(1.2989858), '1.298986');
+  assert.equal(fine(-1e-12), '0.000000');
+  assert.equal(pValue(0.03124), '0.0312');
+  assert.equal(pValue(1), '1.0000');
+  assert.equal(pValue(3.2e-9), '3.2 · 10^{−9}');
+  assert.equal(pValue(0), null);
+});
+
+test('a formula falls into pieces and is read aloud', () => {
+  assert.deepEqual(
+    pieces('N_{ijk} ln(1,021 / 2,303)').map(({ kind, text, sub }) => [kind, text, sub]),
+    [
+      ['letter', 'N', 'ijk'],
+      ['space', ' ', ''],
+      ['function', 'ln', ''],
+      ['sign', '(', ''],
+      ['number', '1,021', ''],
+      ['space', ' ', ''],
+      ['sign', '/', ''],
+      ['space', ' ', ''],
+      ['number', '2,303', ''],
+      ['sign', ')', ''],
+    ],
+  );
+  assert.equal(
+    spoken('Σ_{jk} N_{ijk} ln(N_{ijk} / N_{ij})', { t, has }),
+    'the sum over j k of N i j k the natural logarithm of ( N i j k over N i j )',
+  );
+  assert.equal(spoken('10^{−9}', { t, has }), '10 to the power of minus 9');
+  assert.equal(pieces('').length, 0);
+});
+
+test('the family in focus: named, else selected, else the largest of the network', () => {
+  const names = ['a', '<b>', 'constructor', '__proto__'];
+  const parents = [[], [0], [0, 1], []];
+  const none = { family: null, selected: null };
+  assert.deepEqual(familyOf(none, names, parents), { child: 2, parents: [0, 1] });
+  assert.deepEqual(familyOf({ family: null, selected: { kind: 'variable', name: '<b>' } }, names, parents), {
+    child: 1,
+    parents: [0],
+  });
+  assert.deepEqual(familyOf({ family: null, selected: { kind: 'edge', from: 'a', to: '__proto__' } }, names, parents), {
+    child: 3,
+    parents: [],
+  });
+  assert.deepEqual(
+    familyOf({ family: { child: 'constructor', parents: ['__proto__', 'a'] }, selected: null }, names, null),
+    {
+      child: 2,
+      parents: [0, 3],
+    },
+  );
+  for (const bad of [
+    { child: 'nobody', parents: [] },
+    { child: 'a', parents: ['nobody'] },
+    { child: 'a', parents: ['a'] },
+  ]) {
+    assert.deepEqual(familyOf({ family: bad, selected: null }, names, parents), { child: 2, parents: [0, 1] });
+  }
+  assert.deepEqual(familyOf(none, names, null), { child: 0, parents: [] });
+  assert.equal(familyOf(none, [], null), null);
+  assert.deepEqual(toggled({ child: 0, parents: [1, 3] }, 2), { child: 0, parents: [1, 2, 3] });
+  assert.deepEqual(toggled({ child: 0, parents: [1, 3] }, 1), { child: 0, parents: [3] });
+  assert.deepEqual(withChild({ child: 0, parents: [1, 3] }, 3), { child: 3, parents: [1] });
+});
+
+test('entropies lead back to the log-likelihood, in nats and in bits', () => {
+  const { session, info, column } = plans;
+  const ix = (/** @type {string[]} */ names) => new Uint16Array(names.map(column));
+  const about = session.information(column('IQ'), ix(['PE', 'CP']), ix([]));
+  const { table } = taken(bic, 'IQ', ['PE', 'CP']);
+  for (const unit of /** @type {const} */ (['nats', 'bits'])) {
+    const lines = informationLines(about, { a: 'X', b: 'U', given: '' }, unit, info.rows);
+    assert.deepEqual(
+      lines.map(({ key }) => key),
+      ['entropy', 'conditional', 'mutual', 'g'],
+    );
+    const [entropy, conditional, mutual, g] = lines.map(({ shown }) => number(shown));
+    assert.ok(Math.abs(entropy - conditional - mutual) < 2e-6);
+    const ln2 = unit === 'bits' ? Math.LN2 : 1;
+    assert.ok(Math.abs(2 * info.rows * mutual * ln2 - g) < 0.02);
+    assert.ok(Math.abs(worked(lines[3].numbers) - g) < 0.02);
+    const bridge = bridgeLine(about.conditional, table.logLikelihood, true, unit, info.rows);
+    assert.equal(bridge.shown, '−13,402.94');
+    assert.ok(Math.abs(worked(bridge.numbers) + 13402.94) < 0.02, bridge.numbers);
+  }
+  assert.deepEqual(
+    informationLines(about, { a: 'X', b: '', given: '' }, 'nats', 10).map(({ key }) => key),
+    ['entropy'],
+  );
+});
