@@ -43,11 +43,11 @@ export const sizesOf = (narrow) => (narrow ? SIZES.narrow : SIZES.wide);
 const separator = (narrow) => (narrow ? ' ' : ', ');
 
 /**
- * @param {{ lattice: Lattice, order: Order, names: string[], none: string, scores: (row: number) => string, told: boolean, paper: Paper }} content
- *   `none` is the empty set's name; `scores` the words of a score; `told`: scores and standing may be shown
+ * @param {{ lattice: Lattice, order: Order, names: string[], none: string, scores: (row: number) => string, told: boolean, numbers?: boolean, paper: Paper }} content
+ *   `none` is the empty set's name; `scores` the words of a score; `told`: the standing may be shown, `numbers`: the scores too
  * @returns {Layout}
  */
-export function place({ lattice, order, names, none, scores, told, paper }) {
+export function place({ lattice, order, names, none, scores, told, numbers = told, paper }) {
   const { narrow } = paper;
   const sizes = sizesOf(narrow);
   const room = paper.width - 2 * RIM;
@@ -83,7 +83,7 @@ export function place({ lattice, order, names, none, scores, told, paper }) {
 
   /** One layer in one form: its lines, if it can be drawn so. @param {number[]} rows @param {Form} form */
   const shape = (rows, { named, scored, tile }) => {
-    const withScore = scored && told && !narrow;
+    const withScore = scored && told && numbers && !narrow;
     const h = withScore ? sizes.full : sizes.low;
     const isNamed = (/** @type {number} */ row) =>
       named === 'all' || (named === 'kept' && (!told || lattice.status[row] === STATUS.kept || rows.length === 1));

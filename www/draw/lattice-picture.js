@@ -121,13 +121,12 @@ function sheets() {
 export function draw(content) {
   const { layout, lattice, focus, own, told } = content;
   const lines = drawEdges(content);
-  const sizes = sizesOf(layout.narrow);
   const sets = sheets();
   /** @type {Mark[]} */
   const words = [];
   for (const box of layout.boxes.values()) {
     const { row, x, y, w, h, name } = box;
-    const r = name ? sizes.corner : Math.min(5, w / 4);
+    const r = cornerOf(box, layout.narrow);
     const best = told && row === lattice.best;
     const look = best ? 'g-set-best' : told ? lookOf(lattice.status[row]) : 'g-set';
     sets.add(look, round(rectOf(box), r));
@@ -297,7 +296,7 @@ const overlaps = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h
 function drawRing({ layout, name, told, numbers, scores }, box) {
   if (!box) return [];
   const sizes = sizesOf(layout.narrow);
-  const corner = box.name ? sizes.corner : Math.min(5, box.w / 4);
+  const corner = cornerOf(box, layout.narrow);
   /** @type {Mark[]} */
   const marks = [
     { tag: 'path', class: 'g-ring-in', d: round(rectOf(box, 2.5), corner + 2) },
@@ -318,6 +317,19 @@ function drawRing({ layout, name, told, numbers, scores }, box) {
   );
   return marks;
 }
+
+/** The outlines of some sets, as one path. @param {Layout} layout @param {number[]} rows */
+export function outlineOf({ boxes, narrow }, rows) {
+  return rows
+    .map((row) => {
+      const box = boxes.get(row);
+      return box ? round(rectOf(box, 1), cornerOf(box, narrow)) : '';
+    })
+    .join('');
+}
+
+/** @param {Box} box @param {boolean} narrow */
+const cornerOf = ({ name, w }, narrow) => (name ? sizesOf(narrow).corner : Math.min(5, w / 4));
 
 /** The small pictures of the legend, 26 × 16. @param {number | 'best'} what @returns {Mark[]} */
 export function swatch(what) {

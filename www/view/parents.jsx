@@ -1,9 +1,475 @@
-// The parents view.
+// The parent sets of one variable: a true sentence, the lattice (or, where it is too large to draw, its best sets and a
+// list), and the variables to choose from.
 import '../text-later.js';
-import { t } from '../text.js';
+import '../draw/lattice.css';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Marks } from '../draw/graph.jsx';
+import { countsOf, orderOf, STATUS } from '../draw/lattice.js';
+import { Lattice } from '../draw/lattice.jsx';
+import { place } from '../draw/lattice-layout.js';
+import { draw, swatch } from '../draw/lattice-picture.js';
+import { describe, labelOf, layerTable, lead, more, setName } from '../draw/lattice-words.js';
+import { unitOf } from '../draw/numbers.js';
+import { textWidth } from '../draw/text-width.js';
+import { info, outdated, run, twin } from '../store.js';
+import { rich, t } from '../text.js';
+import { ParentSetInspector } from '../ui/inspect-set.jsx';
+import { RowsSlider } from '../ui/rows.jsx';
+import { Twin } from '../ui/twin.jsx';
+import {
+  allGains,
+  choose,
+  chooseChild,
+  failed,
+  family,
+  form,
+  hasNumbers,
+  held,
+  isTold,
+  pickOf,
+  pointed,
+  revealNow,
+  shown,
+} from './parents-signals.js';
+import { COLUMNS, Grid, sortedBy, useSelection } from './score-grid.jsx';
 
-export const ParentsView = () => (
-  <div class="say">
-    <h1 data-testid="sentence">{t('parents.title')}</h1>
-  </div>
-);
+/**
+ * @typedef {import('./parents-signals.js').Shown} Shown
+ * @typedef {import('../draw/lattice-words.js').Slice} Slice
+ */
+
+/** A paper narrower than this takes names in small print. */
+const NARROW = 560;
+/** Height of the picture where the page scrolls, not the picture. */
+const NARROW_HEIGHT = 345;
+/** Room around a name in the row of variables. */
+const SEGMENT = 28;
+
+/** What may be said now. @param {Shown} shown @returns {Slice} */
+const sliceOf = ({ lattice, names, learned }) => ({
+  lattice,
+  names,
+  settings: learned.settings,
+  told: isTold(lattice.child),
+  numbers: hasNumbers.value,
+});
+
+/** Parameters of a sentence with names as they stand out. @param {Record<string, any>} params */
+const stressed = (params) =>
+  Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [
+      key,
+      ['names', 'set', 'from', 'to'].includes(key) && typeof value === 'string' ? <em>{value}</em> : value,
+    ]),
+  );
+
+/** Nothing to show yet, and why. */
+function Waiting() {
+  const running = run.value.state === 'running';
+  const key = running
+    ? 'sentence.learning'
+    : failed.value
+      ? 'parents.none'
+      : info.value
+        ? 'parents.fetching'
+        : 'sentence.none';
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{t(key)}</h1>
+      </div>
+      <div class="picture" />
+      <div class="invite">
+        <RowsSlider />
+      </div>
+    </>
+  );
+}
+
+/** @param {{ slice: Slice, old: boolean }} props */
+function Sentence({ slice, old }) {
+  if (old) {
+    return (
+      <div class="say">
+        <h1 data-testid="sentence">{t(`sentence.${run.value.state === 'running' ? 'learningAnew' : 'outdated'}`)}</h1>
+        <p data-testid="second">{t('parents.stillBefore')}</p>
+      </div>
+    );
+  }
+  const first = lead(slice);
+  return (
+    <div class="say">
+      <h1 data-testid="sentence">{t(`parents.${first.key}`, first.params)}</h1>
+      <p data-testid="second">
+        {more(slice).map(({ key, params }) => [...rich(`parents.${key}`, stressed(params)), ' '])}
+      </p>
+      <Guess slice={slice} />
+    </div>
+  );
+}
+
+/** What the reader thought, and the way to the answer. @param {{ slice: Slice }} props */
+function Guess({ slice }) {
+  const { lattice, names, settings, told, numbers } = slice;
+  if (!told) {
+    return (
+      <p class="guess">
+        <button type="button" class="btn primary" data-testid="reveal" onClick={revealNow}>
+          {t('parents.reveal')}
+        </button>
+      </p>
+    );
+  }
+  const pick = pickOf(lattice.child);
+  if (!pick) return null;
+  const row = lattice.rowOf(pick);
+  const unit = unitOf(settings.score);
+  const set = <em>{setName(names, pick)}</em>;
+  if (row < 0 || lattice.best < 0) return null;
+  const key =
+    lattice.status[row] === STATUS.barred
+      ? 'choseBarred'
+      : lattice.level.includes(row)
+        ? 'choseBest'
+        : numbers
+          ? unit.cost
+            ? 'choseCost'
+            : 'chose'
+          : 'chosePlain';
+  const gap = unit.size(lattice.score[row] - lattice.score[lattice.best]);
+  return (
+    <p data-testid="chosen" role="status">
+      {rich(`parents.${key}`, { set, gap })}
+    </p>
+  );
+}
+
+/** The size of a box of the page in CSS pixels, and of its rem. */
+function useSize() {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const [size, setSize] = useState({ width: 0, height: 0, scale: 1 });
+  useLayoutEffect(() => {
+    const at = box.current;
+    if (!at) return;
+    const look = () => {
+      const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+      setSize({ width: at.clientWidth, height: at.clientHeight, scale });
+    };
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(at);
+    return () => watch.disconnect();
+  }, []);
+  return { box, ...size };
+}
+
+/** @param {{ slice: Slice, own: number }} props `own`: the row of the network's parents */
+function Figure({ slice, own }) {
+  const { box, width, height, scale } = useSize();
+  const { lattice, names, settings, told, numbers } = slice;
+  const now = family.value;
+  const focus = now?.child === lattice.child ? lattice.rowOf(now.parents) : -1;
+  const order = useMemo(() => orderOf(lattice, focus), [lattice, lattice.whole ? -1 : focus]);
+  const narrow = width < NARROW * scale;
+  const unit = unitOf(settings.score);
+  const scores = (/** @type {number} */ row) => unit.show(lattice.score[row]);
+  const layout = useMemo(() => {
+    if (width === 0) return null;
+    const paper = { width: width / scale, height: narrow ? NARROW_HEIGHT : (height - 1) / scale, narrow };
+    const none = t(narrow ? 'parents.emptyShort' : 'parents.empty');
+    return place({ lattice, order, names, none, scores, told, numbers, paper });
+  }, [lattice, order, width, height, scale, told, numbers]);
+  const gains = allGains.value;
+  const picture = useMemo(
+    () =>
+      layout &&
+      draw({
+        lattice,
+        order,
+        layout,
+        focus,
+        own,
+        told,
+        numbers,
+        allGains: gains,
+        scores,
+        gain: unit.change,
+        name: (row) => setName(names, lattice.parentsOf(row)),
+      }),
+    [layout, focus, own, gains],
+  );
+  const reason = pointed.value ?? held.value;
+  const lit = reason === null || !told || !layout ? null : order.rows.filter((row) => lattice.status[row] === reason);
+  const { child } = lattice;
+  return (
+    <figure
+      ref={box}
+      class="picture lattice-box"
+      data-testid="lattice-box"
+      style={{ '--needs': `${Math.ceil((layout?.height ?? 0) * scale)}px` }}
+    >
+      {layout && picture && (
+        <Lattice
+          picture={picture}
+          layout={layout}
+          order={order}
+          focus={focus}
+          lit={lit}
+          scale={scale}
+          label={t(lattice.whole ? 'parents.label' : 'parents.labelDrawn', {
+            n: order.rows.length,
+            name: names[child],
+          })}
+          optionLabel={(row) => labelOf(slice, row)}
+          onPick={(row) => choose(child, lattice.parentsOf(row))}
+          onPage={(by) => chooseChild((child + by + names.length) % names.length)}
+        />
+      )}
+    </figure>
+  );
+}
+
+const LIST_COLUMNS = COLUMNS.filter(({ key }) => key !== 'child');
+
+/** Every set of this variable that was scored, as a table of any length. @param {{ slice: Slice, learned: Shown['learned'] }} props */
+function List({ slice, learned }) {
+  const { lattice, names, settings } = slice;
+  const { child } = lattice;
+  const [query, setQuery] = useState(
+    /** @type {import('../protocol').TableQuery} */ ({
+      child,
+      contains: null,
+      keptOnly: false,
+      sort: null,
+      descending: false,
+    }),
+  );
+  useEffect(() => setQuery((before) => ({ ...before, child })), [child]);
+  const { count, serial } = useSelection(query, learned);
+  const focus = family.value?.parents.join();
+  const pick = (/** @type {import('./windows.js').Row} */ { parents }) => choose(child, parents);
+  return (
+    <>
+      <LayerCounts lattice={lattice} />
+      {count > 0 && (
+        <Grid
+          class="of-one"
+          label={t('parents.table', { name: names[child] })}
+          columns={LIST_COLUMNS}
+          count={count}
+          serial={serial}
+          names={names}
+          score={settings.score}
+          query={query}
+          sortBy={(column) => setQuery(sortedBy(query, column))}
+          onOpen={pick}
+          onClick={pick}
+          isOn={({ parents }) => parents.join() === focus}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many sets of each size there are, and what became of them. @param {{ lattice: import('../draw/lattice.js').Lattice }} props */
+function LayerCounts({ lattice }) {
+  const { caption, head, rows } = layerTable(lattice);
+  return (
+    <details class="layer-counts" open>
+      <summary>{caption}</summary>
+      <table class="num" data-testid="layers">
+        <caption class="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((words) => (
+              <th key={words} scope="col">
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([size, ...numbers]) => (
+            <tr key={size}>
+              <th scope="row">{size}</th>
+              {numbers.map((number, i) => (
+                <td key={head[i + 1]}>{number}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** The variables: a segmented row where their names have room, else a list. @param {{ names: string[], child: number }} props */
+function Variables({ names, child }) {
+  const room = Math.min(globalThis.innerWidth - 40, 720);
+  const width = names.reduce((sum, name) => sum + textWidth(name, 13) + SEGMENT, 0);
+  if (width > room) {
+    return (
+      <label class="variable-pick">
+        {t('parents.variable')}
+        <select
+          data-testid="variable"
+          value={child}
+          onChange={(event) => chooseChild(Number(event.currentTarget.value))}
+        >
+          {names.map((name, v) => (
+            <option key={name} value={v}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+  return (
+    <fieldset class="seg" data-testid="variable">
+      <legend class="vh">{t('parents.variable')}</legend>
+      {names.map((name, v) => (
+        <label key={name}>
+          <input type="radio" name="child" value={v} checked={v === child} onChange={() => chooseChild(v)} />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The looks that are drawn, each with how many sets have it. @param {{ slice: Slice, own: number }} props */
+function Legend({ slice: { lattice, told }, own }) {
+  if (!told) return <span />;
+  const counts = countsOf(lattice);
+  /** @type {[number, number][]} */
+  const looks = [
+    [STATUS.kept, counts.kept],
+    [STATUS.uncompared, lattice.compared ? 0 : lattice.count],
+    ...(lattice.whole
+      ? /** @type {[number, number][]} */ ([
+          [STATUS.dominated, counts.dominated],
+          [STATUS.tied, counts.tied],
+          [STATUS.large, counts.large],
+          [STATUS.barred, counts.barred],
+        ])
+      : []),
+  ];
+  return (
+    <ul class="legend">
+      {lattice.best >= 0 && (
+        <li>
+          <span class="star" aria-hidden="true">
+            ★
+          </span>
+          {t('parents.best')}
+        </li>
+      )}
+      {looks
+        .filter(([, n]) => n > 0)
+        .map(([status, n]) => (
+          <li key={status}>
+            <svg class="set-swatch" viewBox="0 0 26 16" aria-hidden="true">
+              <Marks marks={swatch(status)} />
+            </svg>
+            {t(`parents.legend.${status}`, { n })}
+          </li>
+        ))}
+      {own >= 0 && (
+        <li>
+          <span class="own" aria-hidden="true" />
+          {t('parents.own')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** @param {{ told: boolean, numbers: boolean }} props */
+function Switches({ told, numbers }) {
+  if (!told) return null;
+  return (
+    <div class="switches">
+      {form.value === 'picture' && numbers && !twin.value && (
+        <label class="check">
+          <input
+            type="checkbox"
+            role="switch"
+            data-testid="all-gains"
+            checked={allGains.value}
+            aria-checked={allGains.value}
+            onChange={(event) => {
+              allGains.value = event.currentTarget.checked;
+            }}
+          />
+          {t('parents.allGains')}
+        </label>
+      )}
+      {numbers && (
+        <fieldset class="seg">
+          <legend class="vh">{t('parents.form')}</legend>
+          {
+            /** @type {const} */ (['picture', 'list']).map((way) => (
+              <label key={way}>
+                <input
+                  type="radio"
+                  name="form"
+                  value={way}
+                  data-testid={`form-${way}`}
+                  checked={form.value === way}
+                  onChange={() => {
+                    form.value = way;
+                  }}
+                />
+                <span>{t(`parents.${way}`)}</span>
+              </label>
+            ))
+          }
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+export function ParentsView() {
+  const now = shown.value;
+  const start = performance.now();
+  useLayoutEffect(() => {
+    if (now) performance.measure('lattice draw', { start, end: performance.now() });
+  }, [now]);
+  if (!now || now.lattice.count === 0) return <Waiting />;
+  const { lattice, learned, names } = now;
+  const slice = sliceOf(now);
+  const own = slice.told ? lattice.rowOf(learned.parents[lattice.child]) : -1;
+  const focus = family.value;
+  const listed = form.value === 'list' && slice.told && slice.numbers;
+  const focused = focus?.child === lattice.child ? { row: lattice.rowOf(focus.parents), set: focus.parents } : null;
+  const words = twin.value ? describe(slice, orderOf(lattice, focused?.row ?? -1).rows, focused) : null;
+  return (
+    <>
+      <Sentence slice={slice} old={outdated.value} />
+      {words ? (
+        <Twin {...words} />
+      ) : listed ? (
+        <List slice={slice} learned={learned} />
+      ) : (
+        <Figure slice={slice} own={own} />
+      )}
+      <div class="below">
+        <Variables names={names} child={lattice.child} />
+        {!listed && !words && <Legend slice={slice} own={own} />}
+        <Switches told={slice.told} numbers={slice.numbers} />
+      </div>
+      <div class="invite">
+        <RowsSlider />
+      </div>
+    </>
+  );
+}
+
+export function ParentsInspector() {
+  const now = shown.value;
+  const focus = family.value;
+  if (!now || !focus || focus.child !== now.lattice.child || now.lattice.count === 0) return null;
+  return <ParentSetInspector shown={now} slice={sliceOf(now)} set={focus.parents} />;
+}

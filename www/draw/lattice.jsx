@@ -1,0 +1,103 @@
+// The picture of a lattice as SVG that is walked by arrow keys: one stop of the Tab key, the set in focus is the one
+// option that exists as an element; all others are found by where they stand.
+import { signal, useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { Marks } from './graph.jsx';
+import { rowAt, step } from './lattice-layout.js';
+import { outlineOf } from './lattice-picture.js';
+
+/** Keys that lead to another variable. @type {Map<string, -1 | 1>} */
+const PAGES = new Map([
+  ['PageUp', -1],
+  ['PageDown', 1],
+]);
+
+/**
+ * @param {{
+ *   picture: import('./lattice-picture.js').LatticePicture,
+ *   layout: import('./lattice-layout.js').Layout,
+ *   order: import('./lattice.js').Order,
+ *   focus: number,
+ *   lit: number[] | null,
+ *   scale: number,
+ *   label: string,
+ *   optionLabel: (row: number) => string,
+ *   onPick: (row: number) => void,
+ *   onPage: (by: -1 | 1) => void,
+ * }} props `lit`: rows that stand out; `scale`: pixels of the page for one of the picture
+ */
+export function Lattice({ picture, layout, order, focus, lit, scale, label, optionLabel, onPick, onPage }) {
+  const box = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const hovered = useSignal(-1);
+  const here = layout.boxes.has(focus) ? focus : (order.rows[0] ?? -1);
+
+  /** @param {MouseEvent} event */
+  const under = (event) => {
+    const at = box.current?.getBoundingClientRect();
+    return at ? rowAt(layout, (event.clientX - at.left) / scale, (event.clientY - at.top) / scale) : -1;
+  };
+  /** @param {KeyboardEvent} event */
+  const key = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = PAGES.get(event.key);
+    const next = page || event.key === 'Enter' || event.key === ' ' ? here : step(layout, order, here, event.key);
+    const walks = /^(Arrow|Home|End)/.test(event.key);
+    if (!page && next < 0 && !walks) return;
+    if (page) onPage(page);
+    else if (next >= 0) onPick(next);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      ref={box}
+      class="lattice"
+      role="listbox"
+      tabIndex={0}
+      aria-label={label}
+      aria-activedescendant={here >= 0 ? `set-${here}` : undefined}
+      data-lit={lit ? '' : undefined}
+      data-testid="lattice"
+      onClick={(event) => {
+        const row = under(event);
+        if (row >= 0) onPick(row);
+      }}
+      onPointerMove={(event) => {
+        hovered.value = event.pointerType === 'mouse' ? under(event) : -1;
+      }}
+      onPointerLeave={() => {
+        hovered.value = -1;
+      }}
+      onKeyDown={key}
+    >
+      <svg
+        role="presentation"
+        viewBox={`0 0 ${picture.width} ${picture.height}`}
+        width={picture.width * scale}
+        height={picture.height * scale}
+      >
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; the option has a label of its own */}
+        <g aria-hidden="true">
+          <Marks marks={picture.edges} />
+          <g class="l-fades">
+            <Marks marks={picture.sets} />
+          </g>
+          {lit && <path class="l-lit" d={outlineOf(layout, lit)} />}
+          <Marks marks={picture.words} />
+          <Hover layout={layout} hovered={hovered} />
+        </g>
+        {here >= 0 && (
+          <g key={here} id={`set-${here}`} role="option" aria-selected={here === focus} aria-label={optionLabel(here)}>
+            <Marks marks={picture.ring} />
+          </g>
+        )}
+      </svg>
+    </div>
+  );
+}
+
+/** Where the pointer is; on its own, so that nothing else is drawn anew. @param {{ layout: import('./lattice-layout.js').Layout, hovered: ReturnType<typeof signal<number>> }} props */
+function Hover({ layout, hovered }) {
+  const row = Number(hovered.value);
+  return row >= 0 && layout.boxes.has(row) ? <path class="l-hover" d={outlineOf(layout, [row])} /> : null;
+}

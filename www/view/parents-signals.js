@@ -1,0 +1,135 @@
+// What the parent sets view is about: the family in focus and the lattice of its child. The picture and the column
+// beside it read the same signals.
+import { computed, effect, signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { latticeOf } from '../draw/lattice.js';
+import { familyOf, named } from '../hand/family.js';
+import { ask, doc, focus, info, isHidden, isRevealed, lesson, outcome, reveal, run, stale } from '../store.js';
+
+/**
+ * @typedef {import('../store/signals.js').Learned} Learned
+ * @typedef {import('../protocol').DataInfo} DataInfo
+ * @typedef {import('../protocol').Terms} Terms
+ * @typedef {import('../draw/lattice.js').Lattice} Lattice
+ * @typedef {{ learned: Learned, data: DataInfo, names: string[], lattice: Lattice }} Shown what belongs together
+ */
+
+const names = computed(() => info.value?.variables.map(({ name }) => name) ?? []);
+
+/** The answer of this child's lesson. @param {number} child */
+const key = (child) => `parents:${names.peek()[child]}`;
+
+/** The network's parents of every variable, if it is a network of these data. */
+const learnedParents = computed(() => {
+  const parents = outcome.value?.parents;
+  return parents && parents.length === names.value.length ? parents : null;
+});
+
+/** The family in focus, by columns. Before a guess the network is not asked: it would tell. */
+export const family = computed(() => {
+  const blind = familyOf(doc.value, names.value, lesson.value.predict ? null : learnedParents.value);
+  if (!blind || !lesson.value.predict || doc.value.family || !isRevealed(key(blind.child))) return blind;
+  return { child: blind.child, parents: learnedParents.value?.[blind.child] ?? [] };
+});
+
+/** Whether the scores and standings of a child may be shown. @param {number} child */
+export const isTold = (child) => isRevealed(key(child));
+/** Whether scores may be shown in digits. */
+export const hasNumbers = computed(() => !isHidden('scores'));
+
+/** Puts a set of parents into focus. @param {number} child @param {number[]} parents */
+export const choose = (child, parents) => focus(named({ child, parents }, names.peek()));
+
+/** Goes to the sets of another variable: to those that the network has. @param {number} child */
+export const chooseChild = (child) => choose(child, isTold(child) ? (learnedParents.peek()?.[child] ?? []) : []);
+
+/** What was chosen before the answer was shown, by child. */
+export const picks = signal(/** @type {ReadonlyMap<string, number[]>} */ (new Map()));
+
+/** Shows the answer, and remembers what the reader thought. */
+export function revealNow() {
+  const now = family.peek();
+  if (!now) return;
+  picks.value = new Map([...picks.peek(), [key(now.child), now.parents]]);
+  // The set stays in focus, whatever the network says.
+  choose(now.child, now.parents);
+  reveal(key(now.child));
+}
+
+/** The reader's pick, if the lesson asked for one. @param {number} child */
+export const pickOf = (child) => (lesson.value.predict ? (picks.value.get(key(child)) ?? null) : null);
+
+/** A picture or a list. */
+export const form = signal(/** @type {'picture' | 'list'} */ ('picture'));
+/** The gains of all edges that have room. */
+export const allGains = signal(false);
+/** The reason that is pointed at, and the one that is held, as standings. */
+export const pointed = signal(/** @type {number | null} */ (null));
+export const held = signal(/** @type {number | null} */ (null));
+
+/** The lattice that is shown, with the result it belongs to; of the one before while the new one is on its way. */
+export const shown = signal(/** @type {Shown | null} */ (null));
+/** The engine had no lattice to tell. */
+export const failed = signal(false);
+
+/** Answers of the engine, as long as their result is the page's. @type {WeakMap<Learned, Map<string, Promise<any>>>} */
+const answers = new WeakMap();
+
+/** @param {Learned} learned @param {string} name @param {object} args */
+function asked(learned, name, args) {
+  const known = answers.get(learned) ?? new Map();
+  answers.set(learned, known);
+  const at = `${name} ${JSON.stringify(args)}`;
+  const answer = known.get(at) ?? ask(name, args);
+  known.set(at, answer);
+  answer.then((value) => {
+    if (value === null) known.delete(at);
+  });
+  return answer;
+}
+
+const busy = computed(() => run.value.state === 'running' || run.value.state === 'failed');
+const child = computed(() => family.value?.child ?? -1);
+
+effect(() => {
+  const [learned, data] = [outcome.value, info.value];
+  if (!learned || !data) {
+    shown.value = null;
+    return;
+  }
+  if (doc.value.view !== 'parents' || busy.value || stale.value || learned.fingerprint !== data.fingerprint) return;
+  const at = child.value;
+  const now = shown.peek();
+  if (at < 0 || (now?.learned === learned && now.lattice.child === at)) return;
+  const start = performance.now();
+  asked(learned, 'lattice', { child: at }).then((told) => {
+    if (outcome.peek() !== learned || child.peek() !== at) return;
+    performance.measure('lattice answer', { start, end: performance.now() });
+    failed.value = told === null;
+    shown.value = told && { learned, data, names: names.peek(), lattice: latticeOf(told) };
+  });
+});
+
+/**
+ * The local scores of sets of parents, taken apart; null while they are on their way.
+ * @param {Shown} shown
+ * @param {number[][]} sets
+ * @returns {Terms[] | null}
+ */
+export function useTerms({ learned, lattice }, sets) {
+  const wanted = JSON.stringify([lattice.child, sets]);
+  const [terms, setTerms] = useState(/** @type {{ of: Learned, wanted: string, list: Terms[] } | null} */ (null));
+  useEffect(() => {
+    let current = true;
+    const { score } = learned.settings;
+    Promise.all(
+      sets.map((parents) => asked(learned, 'handTable', { score, child: lattice.child, parents, first: 0, count: 0 })),
+    ).then((list) => {
+      if (current && !list.includes(null)) setTerms({ of: learned, wanted, list });
+    });
+    return () => {
+      current = false;
+    };
+  }, [learned, wanted]);
+  return terms && terms.of === learned && terms.wanted === wanted ? terms.list : null;
+}
