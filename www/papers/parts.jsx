@@ -1,0 +1,89 @@
+// What every paper's page is made of: its sections, numbers that lead to where the live page shows them, and printed
+// values beside ours.
+import { t } from '../text.js';
+import { asPrinted, beside } from './digits.js';
+import { left } from './live.js';
+
+/** @typedef {import('./digits.js').Verdict} Verdict */
+
+/** @type {Record<Verdict, string>} */
+export const SIGNS = { same: '✓', cut: '≈', other: '✕' };
+
+/** @param {{ id: string, title: string, where?: string, children: any }} props */
+export const Section = ({ id, title, where = '', children }) => (
+  <section class="paper-part" aria-labelledby={`part-${id}`} data-testid={`part-${id}`}>
+    <h2 id={`part-${id}`} tabIndex={-1}>
+      {title}
+    </h2>
+    {where && <p class="paper-where">{where}</p>}
+    {children}
+  </section>
+);
+
+/** A number that leads to where it stands; plain where it stands nowhere. @param {{ id: string, hrefs: Map<string, string>, children: any }} props */
+export function Go({ id, hrefs, children }) {
+  const href = hrefs.get(id);
+  if (!href) return <span class="num">{children}</span>;
+  return (
+    <a
+      class="go num"
+      href={href}
+      data-go={id}
+      onClick={() => {
+        left.link = id;
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** @param {{ verdict: Verdict }} props */
+export const VerdictWords = ({ verdict }) => (
+  <span class={`verdict ${verdict}`}>
+    <span aria-hidden="true">{SIGNS[verdict]}</span> {t(`papers.verdict.${verdict}`)}
+  </span>
+);
+
+/**
+ * Printed values beside ours. A note explains a difference in the row below.
+ * @param {{
+ *   caption: string,
+ *   rows: { id: string, printed: string, ours: number, verdict: Verdict, label: string, note: string, plus?: boolean, places?: number }[],
+ *   hrefs: Map<string, string>,
+ * }} props
+ */
+export const Compared = ({ caption, rows, hrefs }) => (
+  <table class="compared">
+    <caption class="vh">{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{t('papers.value')}</th>
+        <th scope="col">{t('papers.printed')}</th>
+        <th scope="col">{t('papers.here')}</th>
+        <th scope="col">{t('papers.compared')}</th>
+      </tr>
+    </thead>
+    {rows.map(({ id, printed, ours, verdict, label, note, plus, places }) => (
+      <tbody key={id}>
+        <tr data-testid={`figure-${id}`}>
+          <th scope="row">{label}</th>
+          <td class={verdict === 'other' ? 'num wrong' : 'num'}>{asPrinted(printed)}</td>
+          <td>
+            <Go id={id} hrefs={hrefs}>
+              {beside(printed, ours, { plus, places })}
+            </Go>
+          </td>
+          <td>
+            <VerdictWords verdict={verdict} />
+          </td>
+        </tr>
+        {note && (
+          <tr class="note">
+            <td colSpan={4}>{note}</td>
+          </tr>
+        )}
+      </tbody>
+    ))}
+  </table>
+);
