@@ -10,7 +10,7 @@ export const dataName = (data) => {
 
 /** What the data are, in a few words. @param {import('../state.js').DataRef} data @param {import('../protocol').DataInfo | null} info */
 export const dataNote = (data, info) => {
-  if (data.kind === 'example') return t(`data.about.${data.id}`);
+  if (data.kind === 'example') return has(`data.about.${data.id}`) ? t(`data.about.${data.id}`) : '';
   return info ? t('data.variables', { n: info.variables.length }) : '';
 };
 
