@@ -5,6 +5,7 @@
 // In:  { id, name, args }        Out: { hello } | { id, value } | { id, error } | { id, event, value } | { crash }
 import { BUILD } from './build.js';
 import init, { Session } from './pkg/core.js';
+import { curveRequests } from './curves.js';
 import { drive } from './session.js';
 import { settingsFor } from './state.js';
 import { workOf } from './store/pace.js';
@@ -99,6 +100,7 @@ const asked = Object.fromEntries(
 
 /** Requests by name. `tell` sends an event of a request that is still under way. */
 const requests = {
+  ...curveRequests(() => session, load),
   ...asked,
 
   examples: () => Session.examples(),

@@ -1,0 +1,329 @@
+// The curves: networks along one axis, learned in the worker beside what the page shows, one small request at a time.
+// The page's own requests and the reader's hand go first; what is known of an axis is kept, also half a curve.
+import { batch, computed, effect, signal } from '@preact/signals';
+import { dearest, essAxis, penaltyAxis, rowsAxis, scoreAt } from '../curves/axis.js';
+import { griddedCurve, sameLinks, steppedCurve } from '../curves/curve.js';
+import { envelope } from '../curves/envelope.js';
+import { along } from '../curves/grid.js';
+import { Lost } from '../engine.js';
+import { dataKey, learnKey } from '../state.js';
+import { engine, refusal } from './learn.js';
+import { secondsFor } from './pace.js';
+import * as page from './signals.js';
+import { sourceOf } from './sources.js';
+
+/**
+ * @typedef {import('../state.js').Doc} Doc
+ * @typedef {import('../state.js').Curve} Kind
+ * @typedef {import('../curves/axis.js').Axis} Axis
+ * @typedef {import('../curves/curve.js').Curve} Curve
+ * @typedef {import('../curves/curve.js').Learned} Learned
+ * @typedef {import('../curves.js').Rows} Rows
+ * @typedef {{ kind: 'fresh', rows: number, seed: number } | { kind: 'dealt' }} HeldOut which rows are held out
+ * @typedef {{
+ *   key: string, axis: Axis, held: HeldOut,
+ *   state: 'drawing' | 'offered' | 'done' | 'refused',
+ *   curve: Curve | null, pending: number, seconds: number, problem: import('./signals.js').Notice | null,
+ * }} Drawn `pending`: networks still to learn, as far as is known; `seconds`: what an offered curve would take
+ */
+
+/** Curves kept, the newest last. */
+const KEPT = 12;
+/** A curve that takes longer, in seconds, waits for the reader's word. */
+const UNASKED = 15;
+/** Networks of a curve, for the estimate of time: a grid and its changes. */
+const USUAL = 60;
+/** Networks of a curve at most. */
+const CAP = 400;
+/** Rows of a fresh sample. */
+const FRESH = 10_000;
+/** One row in so many is held out where no fresh sample can be had. */
+const EVERY = 5;
+const DEAL_SEED = 1;
+
+/** What the Curves view draws. */
+export const drawn = signal(/** @type {Drawn | null} */ (null));
+
+/** @type {Map<string, { known: Map<string, Learned>, accepted: boolean, drawn: Drawn | null }>} */
+const kept = new Map();
+/** The key of the curve that is being drawn. */
+let wanted = '';
+
+class Superseded extends Error {}
+
+/** The example behind the data, if rows can be had from it in any number. @param {Doc} doc */
+export const sampledBy = ({ data }) => {
+  if (data.kind !== 'example') return null;
+  const example = page.examples.value.find(({ id }) => id === data.id);
+  return example && example.least < example.most ? example : null;
+};
+
+/** What is varied: rows only where there can be other rows. @param {Doc} doc @returns {Kind} */
+export const kindOf = (doc) => (doc.curve === 'rows' && !sampledBy(doc) ? 'penalty' : doc.curve);
+
+/** What the curve depends on: everything but what it varies. @param {Doc} doc @param {Kind} kind */
+const curveKey = ({ data, score, search }, kind) =>
+  JSON.stringify(kind === 'rows' ? [kind, { ...data, rows: 0 }, score, search] : [kind, data, score.edgePrior, search]);
+
+/** The axis of the page as it is; null while the data are not there. */
+export const axis = computed(() => {
+  const doc = page.doc.value;
+  const info = page.info.value;
+  if (!info || page.examples.value.length === 0) return null;
+  const example = sampledBy(doc);
+  const kind = kindOf(doc);
+  // The axis of the rows is there whatever they are; prices depend on the rows that are learned from.
+  if (kind === 'rows') return example && rowsAxis(example);
+  if (kind === 'ess') return essAxis();
+  return penaltyAxis(dearest(info, doc.score.edgePrior));
+});
+
+/** The axis, once the engine holds the rows of the document. */
+const ready = computed(() => (page.loadedKey.value === dataKey(page.doc.value.data) ? axis.value : null));
+
+/** @param {Doc} doc @returns {HeldOut} */
+function heldOutOf(doc) {
+  const example = sampledBy(doc);
+  if (!example?.seeded || doc.data.kind !== 'example') return { kind: 'dealt' };
+  return { kind: 'fresh', rows: Math.min(FRESH, example.most), seed: (doc.data.seed + 1) % 2 ** 32 };
+}
+
+/**
+ * The rows that are learned from at a place of the axis.
+ * @param {Kind} kind
+ * @param {Doc} doc
+ * @param {number} x
+ * @param {HeldOut} held
+ * @param {Rows['bench']} bench
+ * @param {string} fingerprint
+ * @returns {Rows}
+ */
+function rowsFor(kind, { data }, x, held, bench, fingerprint) {
+  const asked = kind === 'rows' && data.kind === 'example' ? { ...data, rows: x } : data;
+  const source = asked.kind === 'example' ? sourceOf(asked) : null;
+  const from = source?.kind === 'example' ? source : { kind: /** @type {const} */ ('page'), fingerprint };
+  if (bench === 'rest') return { bench, source: from, held: { kind: 'deal', seed: DEAL_SEED, every: EVERY } };
+  if (held.kind === 'dealt' || from.kind === 'page') return { bench, source: from, held: null };
+  return { bench, source: from, held: { kind: 'example', ref: { ...from.ref, rows: held.rows, seed: held.seed } } };
+}
+
+// ------------------------------------------------------------------ turns
+
+const idle = () =>
+  new Promise((go) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(go, { timeout: 500 });
+    else setTimeout(go, 20);
+  });
+
+/** Nothing of the reader's is under way: no run, no drag, no change that the engine has not followed. */
+const quiet = computed(
+  () =>
+    page.run.value.state !== 'running' &&
+    page.story.value.gesture === null &&
+    (page.followedKey.value === learnKey(page.doc.value) || page.followedKey.value === ''),
+);
+
+/** @returns {Promise<void>} when it is quiet */
+const untilQuiet = () =>
+  new Promise((go) => {
+    if (quiet.peek()) return go();
+    const stop = effect(() => {
+      if (!quiet.value) return;
+      queueMicrotask(() => stop());
+      go();
+    });
+  });
+
+/** Asks the worker when it is the curve's turn. @param {string} key @param {string} name @param {unknown} args */
+async function askInTurn(key, name, args) {
+  await idle();
+  await untilQuiet();
+  if (wanted !== key) throw new Superseded();
+  const answer = await engine.call(name, args);
+  if (wanted !== key) throw new Superseded();
+  return answer;
+}
+
+// ------------------------------------------------------------------ one curve
+
+/** @param {string} key @param {Partial<Drawn>} patch */
+function show(key, patch) {
+  const entry = kept.get(key);
+  if (!entry?.drawn) return;
+  entry.drawn = { ...entry.drawn, ...patch };
+  if (wanted === key) drawn.value = entry.drawn;
+}
+
+/**
+ * @param {string} key
+ * @param {Doc} doc
+ * @param {Axis} along
+ * @param {import('../protocol').DataInfo} info
+ */
+async function draw(key, doc, along, info) {
+  const { kind } = along;
+  const entry = kept.get(key) ?? { known: new Map(), accepted: false, drawn: null };
+  kept.delete(key);
+  kept.set(key, entry);
+  for (const old of kept.keys()) if (kept.size > KEPT) kept.delete(old);
+  const held = heldOutOf(doc);
+  const before = entry.drawn;
+  entry.drawn = {
+    key,
+    axis: along,
+    held,
+    curve: null,
+    pending: 0,
+    seconds: 0,
+    problem: null,
+    ...before,
+    state: 'drawing',
+  };
+  if (before?.state === 'done') entry.drawn.state = 'done';
+  drawn.value = entry.drawn;
+  if (entry.drawn.state === 'done') return;
+
+  const benches = /** @type {Rows['bench'][]} */ (held.kind === 'fresh' ? ['all'] : ['all', 'rest']);
+  /** @param {number} x @param {Rows['bench']} bench */
+  const asked = (x, bench) => ({
+    rows: rowsFor(kind, doc, x, held, bench, info.fingerprint),
+    chosen: { score: scoreAt(kind, x, doc.score), search: doc.search },
+  });
+  try {
+    if (!entry.accepted) {
+      // Nothing costs more than the most rows, and no price bounds the families less than none at all.
+      const costliest = kind === 'rows' ? along.most : along.least;
+      const { estimate, distinct } = await askInTurn(key, 'curveEstimate', asked(costliest, 'all'));
+      if (estimate.problem) return show(key, { state: 'refused', problem: estimate.problem });
+      const seconds = secondsFor(estimate, distinct) * USUAL * benches.length;
+      if (seconds > UNASKED) return show(key, { state: 'offered', seconds });
+    }
+    await learnAll(key, along, benches, async (x, bench) => {
+      const place = `${bench} ${x}`;
+      let point = entry.known.get(place);
+      while (!point) point = (await askInTurn(key, 'curvePoint', asked(x, bench))) ?? undefined;
+      entry.known.set(place, point);
+      return point;
+    });
+  } catch (reason) {
+    if (reason instanceof Superseded || reason instanceof Lost) {
+      if (wanted === key) wanted = '';
+      return;
+    }
+    show(key, { state: 'refused', problem: refusal(reason) });
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {Axis} axis
+ * @param {Rows['bench'][]} benches
+ * @param {(x: number, bench: Rows['bench']) => Promise<Learned>} learnAt
+ */
+async function learnAll(key, axis, benches, learnAt) {
+  const { kind, least, most } = axis;
+  let networks = 0;
+  let complete = true;
+  if (kind === 'penalty') {
+    /** @type {import('../curves/envelope.js').Segment<Learned>[][]} */
+    const found = [[], []];
+    for (const [i, bench] of benches.entries()) {
+      const { calls, complete: whole } = await envelope((psi) => learnAt(psi, bench), {
+        least,
+        most,
+        cap: CAP,
+        tell(segments, pending) {
+          found[i] = segments;
+          const [all, rest] = benches.length > 1 ? found : [found[0], found[0]];
+          show(key, { curve: steppedCurve(all, rest, { networks, complete: false }), pending });
+        },
+      });
+      networks += calls;
+      complete &&= whole;
+    }
+    const rest = benches.length > 1 ? found[1] : found[0];
+    show(key, { state: 'done', curve: steppedCurve(found[0], rest, { networks, complete }), pending: 0 });
+    return;
+  }
+  /** @type {[number, Learned][][]} */
+  const found = [[], []];
+  for (const [i, bench] of benches.entries()) {
+    const { calls, complete: whole } = await along((x) => learnAt(x, bench), {
+      axis,
+      // The held-out curve has no changes to be told: its grid is fine enough.
+      same: i > 0 ? () => true : sameLinks,
+      cap: CAP,
+      tell(points, pending) {
+        found[i] = points;
+        const rest = benches.length > 1 ? found[1] : found[0];
+        show(key, { curve: griddedCurve(kind, found[0], rest, { networks, complete: false }), pending });
+      },
+    });
+    networks += calls;
+    complete &&= whole;
+  }
+  const rest = benches.length > 1 ? found[1] : found[0];
+  show(key, { state: 'done', curve: griddedCurve(kind, found[0], rest, { networks, complete }), pending: 0 });
+}
+
+// ------------------------------------------------------------------ in step with the document
+
+/** Draws a curve that takes long, now that the reader wants it. */
+export function acceptCurve() {
+  const entry = kept.get(wanted);
+  if (!entry) return;
+  entry.accepted = true;
+  begin(true);
+}
+
+/** Stops drawing; what is there stays, and can be taken up again. */
+export function stopCurve() {
+  const key = wanted;
+  const entry = kept.get(key);
+  if (entry?.drawn?.state !== 'drawing') return;
+  entry.accepted = false;
+  batch(() => {
+    show(key, { state: 'offered', seconds: 0 });
+    wanted = '';
+    stopped = key;
+  });
+}
+
+/** The curve the reader has stopped: it does not begin again by itself. */
+let stopped = '';
+
+/** @param {boolean} [anew] */
+function begin(anew = false) {
+  const doc = page.doc.peek();
+  const info = page.info.peek();
+  const along = ready.peek();
+  if (!along || !info) {
+    wanted = '';
+    drawn.value = null;
+    return;
+  }
+  const key = curveKey(doc, along.kind);
+  if (anew) stopped = '';
+  if ((!anew && key === wanted) || key === stopped) return;
+  stopped = '';
+  wanted = key;
+  draw(key, doc, along, info);
+}
+
+/** Keeps the curve in step with the document while the view is seen. Returns what ends it. */
+export function startCurves() {
+  const stop = effect(() => {
+    if (page.run.value.state === 'failed') {
+      wanted = '';
+      return;
+    }
+    ready.value;
+    page.doc.value;
+    begin();
+  });
+  return () => {
+    stop();
+    wanted = '';
+    engine.call('curveDrop').catch(() => {});
+  };
+}

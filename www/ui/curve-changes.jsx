@@ -1,0 +1,110 @@
+// The page's network beside the curves, small but live: which edges have come and gone since the hand took hold.
+import { signal } from '@preact/signals';
+import { without } from '../curves/curve.js';
+import { edgeWords, placeWords } from '../curves/words.js';
+import { drawChanges } from '../draw/chart-network.js';
+import { Graph } from '../draw/graph.jsx';
+import { createMemory } from '../draw/layout.js';
+import { kept } from '../draw/picture.js';
+import { namesOf } from '../store/learn.js';
+import { doc, endGesture, estimate, expected, info, outcome, outdated, run, runNow, select, setDoc } from '../store.js';
+import { roughly, t, whole } from '../text.js';
+import { chosenOf } from '../view/network.jsx';
+
+/** @typedef {import('../protocol').ClassEdge} ClassEdge */
+
+const layoutFor = createMemory();
+/** Edges named in words; the others are in the picture. */
+const NAMED = 6;
+
+/** The network when the hand took hold. @type {import('@preact/signals').Signal<{ kind: string, names: string, edges: ClassEdge[], at: string } | null>} */
+const began = signal(null);
+
+/**
+ * From here on changes are marked.
+ * @param {import('../state.js').Curve} kind
+ * @param {number | null} x where the slider stands
+ */
+export function holdChanges(kind, x) {
+  const [learned, data] = [outcome.peek(), info.peek()];
+  if (!learned || !data) return;
+  const at = x === null ? t(`score.name.${doc.peek().score.kind}`) : placeWords(kind, x, true);
+  began.value = { kind, names: JSON.stringify(namesOf(data)), edges: learned.edges, at };
+}
+
+/** @param {{ kind: import('../state.js').Curve }} props */
+export function Changes({ kind }) {
+  const [learned, data] = [outcome.value, info.value];
+  if (!learned || !data) return <div class="curves-now" />;
+  const names = namesOf(data);
+  const since = began.value?.kind === kind && began.value.names === JSON.stringify(names) ? began.value : null;
+  const came = since ? without(learned.edges, since.edges) : [];
+  const gone = since ? without(since.edges, learned.edges) : [];
+  const { show, moved, selected } = doc.value;
+  const edges = learned.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
+  const layout = layoutFor(names, data.truth, edges, 'narrow');
+  const chosen = chosenOf(selected, names);
+  const picture = drawChanges({ names, layout, edges: learned.edges, show, chosen, moved }, came, gone);
+  const listed = (/** @type {ClassEdge[]} */ list) => [
+    ...list.slice(0, NAMED).map((edge) => edgeWords(edge, names)),
+    ...(list.length > NAMED ? [t('curves.andMore', { n: list.length - NAMED })] : []),
+  ];
+  const isNew = new Set(came);
+  return (
+    <section class="curves-now" aria-label={t('curves.network')}>
+      <h2 data-testid="curve-edges">{t('curves.edges', { n: learned.edges.length, rows: whole(data.rows) })}</h2>
+      <div class="changes" aria-live="polite" data-testid="curve-changes">
+        {outdated.value && <Slow />}
+        {since && came.length + gone.length === 0 && <p>{t('curves.unchanged', { at: since.at })}</p>}
+        {since && came.length > 0 && (
+          <p>
+            <span class="up">▲ {t('curves.came', { at: since.at, n: came.length })}</span> {listed(came).join(', ')}
+          </p>
+        )}
+        {since && gone.length > 0 && (
+          <p>
+            <span class="down">▼ {t('curves.went', { at: since.at, n: gone.length })}</span> {listed(gone).join(', ')}
+          </p>
+        )}
+      </div>
+      <figure class="picture">
+        <Graph
+          picture={picture}
+          least={{ width: (layout.width * 9) / layout.font, height: (layout.height * 9) / layout.font }}
+          label={t('curves.network')}
+          left={t('network.left')}
+          nodeLabel={(v) => names[v]}
+          edgeLabel={(edge) => {
+            const same = learned.edges.find(({ from, to }) => from === edge.from && to === edge.to);
+            const params = { from: names[edge.from], to: names[edge.to] };
+            if (edge.kind === 'ghost') return t('curves.wentEdge', params);
+            return same && isNew.has(same) ? t('curves.cameEdge', params) : t(`network.edge.${edge.kind}`, params);
+          }}
+          onSelect={(picked) => {
+            if (!picked) select(null);
+            else if ('variable' in picked) select({ kind: 'variable', name: names[picked.variable] });
+            else select({ kind: 'edge', from: names[picked.edge[0]], to: names[picked.edge[1]] });
+          }}
+          onMove={(v, at) => {
+            const others = doc.peek().moved.filter(([name]) => name !== names[v]);
+            setDoc({ moved: [...others, [names[v], ...kept(layout, at)]] }, `move ${names[v]}`);
+          }}
+          onMoved={endGesture}
+        />
+      </figure>
+    </section>
+  );
+}
+
+/** These data are too large to follow the hand. */
+function Slow() {
+  if (run.value.state === 'running') return <p>{t('curves.learning')}</p>;
+  return (
+    <p>
+      {t('curves.slow', { time: estimate.value ? roughly(expected.value) : '' })}{' '}
+      <button type="button" class="btn" data-testid="curve-run" onClick={() => runNow()}>
+        {t('run.run')}
+      </button>
+    </p>
+  );
+}
