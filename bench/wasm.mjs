@@ -23,7 +23,7 @@ export async function time(Session, { name, example, file, score, method, times 
       session.readFile(bytes);
       session.prepare({});
     } else session.loadExample(example);
-    const settings = { score: { ...score, edgePrior: 1 }, method, maxParents: null, required: [], forbidden: [] };
+    const settings = { score, method, maxParents: null, required: [], forbidden: [] };
     const outcome = session.learn(settings);
     const cpuBefore = await cpu();
     const start = performance.now();

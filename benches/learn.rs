@@ -2,7 +2,7 @@
 //! milliseconds for one repetition, and a calibration kernel. `npm run bench` runs it beside the same work in wasm.
 
 use bayescope::protocol::{ExampleRef, MethodName, Recipe, Settings};
-use bayescope::score_kind::{Score, ScoreKind};
+use bayescope::score_kind::Score;
 use bayescope::session::Session;
 use serde::Deserialize;
 use std::hint::black_box;
@@ -13,7 +13,7 @@ struct Workload {
     name: String,
     example: Option<ExampleRef>,
     file: Option<String>,
-    score: ScoreKind,
+    score: Score,
     method: MethodName,
     times: u32,
 }
@@ -62,7 +62,7 @@ fn main() {
             continue;
         }
         let settings = Settings {
-            score: Score { kind: work.score, edge_prior: 1.0 },
+            score: work.score,
             method: work.method,
             max_parents: None,
             required: Vec::new(),

@@ -13,6 +13,7 @@ pub mod lattice;
 pub mod networks;
 pub mod numeric;
 pub mod observe;
+pub mod order;
 pub mod parents;
 pub mod protocol;
 pub mod rng;

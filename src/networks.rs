@@ -1,7 +1,8 @@
 //! Other networks beside the result: the members of its class, those that tie with it, the best of an ordering.
 
 use crate::error::{Error, Result};
-use crate::graph::{Dag, class_key, key, members};
+use crate::graph::{Dag, by_parents, class_key, members};
+use crate::order::order_of;
 use crate::protocol::{Networks, OrderNetwork};
 use crate::run::Run;
 use crate::var::{Var, VarSet, WideSet};
@@ -19,21 +20,25 @@ pub fn class_members(run: &mut Run, limit: usize) -> Networks {
 /// yet.
 pub fn tied(run: &mut Run, limit: usize) -> Result<Networks> {
     let counted = run.ties().ok_or(Error::NotReady)?;
-    let first = run.network().clone();
-    let mut dags: Vec<Dag> = run.tied().iter().filter(|dag| **dag != first).cloned().collect();
-    dags.sort_by_cached_key(key);
-    dags.insert(0, first);
+    let (first, dags) = (run.network(), run.tied());
+    let place = |i: usize| (dags[i] != *first, &dags[i]);
+    let order = order_of(dags.len(), &|a, b| {
+        let ((a_other, a), (b_other, b)) = (place(a), place(b));
+        a_other.cmp(&b_other).then_with(|| by_parents(a, b))
+    });
     // Classes in order of their first network.
-    let mut numbers = FxHashMap::default();
-    let mut class = |dag: &Dag| {
-        let next = numbers.len();
-        *numbers.entry(class_key(dag)).or_insert(next)
-    };
-    let mut by_class: Vec<(usize, Dag)> = dags.into_iter().map(|dag| (class(&dag), dag)).collect();
-    by_class.sort_by_key(|(class, _)| *class);
-    let complete = counted.complete && by_class.len() <= limit;
-    let dags: Vec<Dag> = by_class.into_iter().take(limit.max(1)).map(|(_, dag)| dag).collect();
+    let mut classes = FxHashMap::default();
+    let class: Vec<usize> = order.iter().map(|i| number(&mut classes, &dags[*i])).collect();
+    let by_class = order_of(order.len(), &|a, b| class[a].cmp(&class[b]));
+    let complete = counted.complete && order.len() <= limit;
+    let dags: Vec<Dag> = by_class.into_iter().take(limit.max(1)).map(|i| dags[order[i]].clone()).collect();
     Ok(tell(run, &dags, complete))
+}
+
+/// The number of the class of `dag`: classes are numbered as they come.
+fn number(classes: &mut FxHashMap<Vec<(WideSet, WideSet)>, usize>, dag: &Dag) -> usize {
+    let next = classes.len();
+    *classes.entry(class_key(dag)).or_insert(next)
 }
 
 /// `dags` as one message, classes numbered as they come.
@@ -50,8 +55,7 @@ fn tell(run: &mut Run, dags: &[Dag], complete: bool) -> Networks {
             score += run.families().local(v, dag.parents(v));
         }
         told.score.push(score);
-        let next = classes.len() as u32;
-        told.class.push(*classes.entry(class_key(dag)).or_insert(next));
+        told.class.push(number(&mut classes, dag) as u32);
     }
     told
 }

@@ -96,7 +96,7 @@ pub struct ReadOptions {
 /// How a numeric column is cut into levels.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
-#[serde(tag = "by", rename_all = "kebab-case")]
+#[serde(tag = "by", rename_all = "kebab-case", try_from = "SaidCut")]
 pub enum Cut {
     /// Bins of equal width between least and greatest value.
     Width {
@@ -118,7 +118,7 @@ pub enum Cut {
 /// One step of the preparation of own data. Columns go by their (unique) names.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
-#[serde(tag = "op", rename_all = "kebab-case")]
+#[serde(tag = "op", rename_all = "kebab-case", try_from = "SaidStep")]
 pub enum Step {
     /// Leave the column out.
     Exclude {
@@ -161,6 +161,60 @@ pub enum Step {
         /// Column.
         column: String,
     },
+}
+
+/// A cut as it is said: all fields of all kinds. Tagged enums are read by way of such a plain struct, for serde's own
+/// way keeps any value of any type and weighs 20 kB of wasm.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct SaidCut {
+    by: String,
+    bins: Option<u32>,
+    points: Option<Vec<f64>>,
+}
+
+impl TryFrom<SaidCut> for Cut {
+    type Error = &'static str;
+
+    fn try_from(said: SaidCut) -> Result<Cut, &'static str> {
+        match (said.by.as_str(), said.bins, said.points) {
+            ("width", Some(bins), _) => Ok(Cut::Width { bins }),
+            ("frequency", Some(bins), _) => Ok(Cut::Frequency { bins }),
+            ("points", _, Some(points)) => Ok(Cut::Points { points }),
+            _ => Err("no such cut"),
+        }
+    }
+}
+
+/// A step as it is said.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct SaidStep {
+    op: String,
+    column: Option<String>,
+    cut: Option<Cut>,
+    keep: Option<u32>,
+    label: Option<String>,
+    level: Option<bool>,
+}
+
+impl TryFrom<SaidStep> for Step {
+    type Error = &'static str;
+
+    fn try_from(said: SaidStep) -> Result<Step, &'static str> {
+        let SaidStep { op, column, cut, keep, label, level } = said;
+        let step = match op.as_str() {
+            "exclude" => column.map(|column| Step::Exclude { column }),
+            "category" => column.map(|column| Step::Category { column }),
+            "bin" => column.zip(cut).map(|(column, cut)| Step::Bin { column, cut }),
+            "keep-top" => column.zip(keep).map(|(column, keep)| Step::KeepTop { column, keep }),
+            "missing-label" => label.map(|label| Step::MissingLabel { label, column }),
+            "missing" => level.map(|level| Step::Missing { level }),
+            "weights" => column.map(|column| Step::Weights { column }),
+            _ => None,
+        };
+        step.ok_or("no such step")
+    }
 }
 
 /// The whole preparation of own data: undoable, exported, and part of a link.
@@ -789,6 +843,41 @@ pub enum TableSort {
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
+
+    /// Tagged enums are read by way of plain structs: what is written must come back, and nothing else.
+    #[test]
+    fn what_is_said_comes_back() {
+        let column = || "constructor".to_string();
+        let bin = |cut| Step::Bin { column: column(), cut };
+        let steps = [
+            Step::Exclude { column: column() },
+            Step::Category { column: column() },
+            bin(Cut::Width { bins: 3 }),
+            bin(Cut::Frequency { bins: 4 }),
+            bin(Cut::Points { points: vec![0.5, 2.0] }),
+            Step::KeepTop { column: column(), keep: 9 },
+            Step::MissingLabel { label: "NA".into(), column: None },
+            Step::MissingLabel { label: "?".into(), column: Some(column()) },
+            Step::Missing { level: true },
+            Step::Weights { column: column() },
+        ];
+        let text = serde_json::to_string(&steps).expect("JSON");
+        assert_eq!(serde_json::from_str::<Vec<Step>>(&text).expect("steps"), steps);
+        use crate::score_kind::ScoreKind::*;
+        let (alpha, ess, penalty) = (0.5, 10.0, 2.5);
+        for kind in [Ll, Aic, Bic, Mdl, MdlLecture, Pll { penalty }, Bd { alpha }, K2, Bdeu { ess }] {
+            let score = Score { kind, edge_prior: 0.25 };
+            let text = serde_json::to_string(&score).expect("JSON");
+            assert_eq!(serde_json::from_str::<Score>(&text).expect("a score"), score);
+        }
+        for wrong in [r#"{"op":"bin","column":"a"}"#, r#"{"op":"exclude"}"#, r#"{"op":"toString","column":"a"}"#, "{}"]
+        {
+            assert!(serde_json::from_str::<Step>(wrong).is_err(), "{wrong}");
+        }
+        for wrong in [r#"{"kind":"pll","edgePrior":1}"#, r#"{"kind":"bic"}"#, r#"{"kind":"best","edgePrior":1}"#] {
+            assert!(serde_json::from_str::<Score>(wrong).is_err(), "{wrong}");
+        }
+    }
 
     /// Writes the types for JavaScript; fails when the committed file said something else.
     #[test]

@@ -10,6 +10,7 @@ use crate::error::{Error, Result};
 use crate::graph::{Class, Constraints, Dag};
 use crate::numeric::Tolerance;
 use crate::observe::Observer;
+use crate::order::order_of;
 use crate::parents::{MAX_DENSE, ScoreTable, SizeBound, TableBuilder, TableSize};
 use crate::protocol::{ClassEdge, Estimate, MethodName, Outcome, Phase, Settings, SingleEdge, Snapshot, Status, Ties};
 use crate::score::{Families, LocalScore};
@@ -262,7 +263,7 @@ impl Run {
     /// Every parent set scored for `child`, best first: the whole table where it was kept whole, else its list; in a
     /// greedy run what the search looked at.
     pub fn scored_sets(&self, child: Var) -> Vec<(WideSet, f64)> {
-        let mut sets: Vec<(WideSet, f64)> = if self.table.n() == 0 {
+        let sets: Vec<(WideSet, f64)> = if self.table.n() == 0 {
             let known = self.families.known().iter().filter(|((v, _), _)| *v == child);
             known.map(|((_, set), score)| (*set, *score)).collect()
         } else if let Some(all) = self.table.all(child) {
@@ -270,9 +271,11 @@ impl Run {
         } else {
             self.table.kept(child).iter().map(|p| (p.set.into(), p.score)).collect()
         };
-        let simpler = |a: &WideSet, b: &WideSet| a.len().cmp(&b.len()).then_with(|| a.iter().cmp(b.iter()));
-        sets.sort_unstable_by(|a, b| b.1.total_cmp(&a.1).then_with(|| simpler(&a.0, &b.0)));
-        sets
+        let order = order_of(sets.len(), &|a, b| {
+            let simpler = |a: &WideSet, b: &WideSet| a.len().cmp(&b.len()).then_with(|| a.iter().cmp(b.iter()));
+            sets[b].1.total_cmp(&sets[a].1).then_with(|| simpler(&sets[a].0, &sets[b].0))
+        });
+        order.into_iter().map(|i| sets[i]).collect()
     }
 
     /// The constraints in force.

@@ -4,7 +4,7 @@ use crate::error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// A decomposable score of discrete data, in nats, larger is better.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum ScoreKind {
@@ -40,13 +40,47 @@ pub enum ScoreKind {
 /// A score with a structure prior.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", try_from = "Said")]
 pub struct Score {
     /// The score of the data given the structure.
     #[serde(flatten)]
     pub kind: ScoreKind,
     /// The prior odds of an edge: every edge multiplies the probability of a structure by this (1 is uniform).
     pub edge_prior: f64,
+}
+
+/// A score as it is said: its kind by name and whatever parameters there are (see `SaidCut` in `protocol`).
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Said {
+    kind: String,
+    #[serde(default)]
+    penalty: Option<f64>,
+    #[serde(default)]
+    alpha: Option<f64>,
+    #[serde(default)]
+    ess: Option<f64>,
+    edge_prior: f64,
+}
+
+impl TryFrom<Said> for Score {
+    type Error = &'static str;
+
+    fn try_from(said: Said) -> std::result::Result<Score, &'static str> {
+        let kind = match said.kind.as_str() {
+            "ll" => Some(ScoreKind::Ll),
+            "aic" => Some(ScoreKind::Aic),
+            "bic" => Some(ScoreKind::Bic),
+            "mdl" => Some(ScoreKind::Mdl),
+            "mdl-lecture" => Some(ScoreKind::MdlLecture),
+            "k2" => Some(ScoreKind::K2),
+            "pll" => said.penalty.map(|penalty| ScoreKind::Pll { penalty }),
+            "bd" => said.alpha.map(|alpha| ScoreKind::Bd { alpha }),
+            "bdeu" => said.ess.map(|ess| ScoreKind::Bdeu { ess }),
+            _ => None,
+        };
+        kind.map(|kind| Score { kind, edge_prior: said.edge_prior }).ok_or("no such score")
+    }
 }
 
 impl Score {

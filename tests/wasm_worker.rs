@@ -5,7 +5,7 @@
 mod golden;
 
 use bayescope::wasm::Session;
-use js_sys::{JSON, Reflect, Uint8Array, Uint32Array};
+use js_sys::{Float64Array, JSON, Reflect, Uint8Array, Uint32Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -61,6 +61,31 @@ fn every_call_crosses_the_boundary() {
     let window = session.table_rows(0, 60).expect("a window");
     let offsets: Uint32Array = get(&window, "offsets").dyn_into().expect("typed");
     assert_eq!(offsets.length(), 61);
+
+    let lattice = session.lattice(7).expect("dysp");
+    let scores: Float64Array = get(&lattice, "score").dyn_into().expect("typed");
+    assert_eq!((scores.length(), get(&lattice, "whole")), (128, JsValue::TRUE));
+    let score = json(r#"{"kind":"bdeu","ess":1,"edgePrior":1}"#);
+    let table = session.hand_table(score, 7, &[2, 5], 0, 3).expect("a family");
+    let counts: Uint32Array = get(&table, "counts").dyn_into().expect("typed");
+    assert_eq!((get(&table, "rows"), counts.length()), (JsValue::from(4), 6));
+    let (by_hand, local) = (get(&table, "score").as_f64(), get(&table, "local").as_f64());
+    assert!(by_hand.zip(local).is_some_and(|(a, b)| (a - b).abs() < 1e-9 * b.abs()));
+    let information = session.information(7, &[2], &[5]).expect("a pair");
+    assert!(get(&information, "mutual").as_f64().is_some_and(|i| i > 0.0));
+    let scores = json(r#"[{"kind":"bic","edgePrior":1},{"kind":"k2","edgePrior":1}]"#);
+    assert_eq!(session.reverse_under(scores, 5, 6).expect("an edge").length(), 2);
+    let members = session.members(10).expect("a class");
+    assert_eq!(get(&members, "complete"), JsValue::TRUE);
+    assert_eq!(get(&session.tied(10).expect("proven"), "n"), JsValue::from(8));
+    let order = session.in_order(&[7, 6, 5, 4, 3, 2, 1, 0]).expect("an ordering");
+    assert!(get(&order, "score").as_f64() < get(&outcome, "score").as_f64());
+    session.hold_out_example(json(&ASIA.replace("\"seed\":7", "\"seed\":8"))).expect("the same variables");
+    let fresh = session.held_out().expect("a result");
+    assert_eq!(get(&session.hold_out(1, 5).expect("enough rows"), "distinct").as_f64().map(|d| d > 1.0), Some(true));
+    session.learn(json(BIC)).expect("learns from the rest");
+    assert!((-3.0..-2.0).contains(&fresh) && (-3.0..-2.0).contains(&session.held_out().expect("a result")));
+    session.load_example(json(ASIA)).expect("asia");
 
     let packed: Uint8Array = session.pack().expect("packed");
     let back = session.unpack(&packed.to_vec()).expect("unpacked");

@@ -139,8 +139,8 @@ mod tests {
     fn equal_values_stay_together() {
         let data = Values::new(vec![(1.0, 90), (2.0, 5), (0.5, 5), (1.0, 0)]);
         assert_eq!(data.cut(&Cut::Frequency { bins: 4 }).unwrap(), [0.7, 1.0]);
-        assert_eq!(values(&[4.0; 5]).cut(&Cut::Frequency { bins: 3 }).unwrap(), []);
-        assert_eq!(values(&[4.0; 5]).cut(&Cut::Width { bins: 3 }).unwrap(), []);
+        assert_eq!(values(&[4.0; 5]).cut(&Cut::Frequency { bins: 3 }).unwrap(), Vec::<f64>::new());
+        assert_eq!(values(&[4.0; 5]).cut(&Cut::Width { bins: 3 }).unwrap(), Vec::<f64>::new());
     }
 
     #[test]

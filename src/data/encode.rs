@@ -6,6 +6,7 @@ use super::profile::Profile;
 use super::table::{RawColumn, RawTable};
 use super::{Code, MAX_LEVELS, Variable};
 use crate::error::{Error, Result};
+use crate::order::order_of;
 
 /// The code of a missing cell.
 pub const NONE: Code = Code::MAX;
@@ -79,8 +80,7 @@ fn most_frequent(
 ) -> (Vec<String>, Vec<usize>) {
     let rows = rows_of(column, profile, weights);
     let order = profile.sorted(column);
-    let mut by_rows: Vec<usize> = (0..order.len()).collect();
-    by_rows.sort_by_key(|place| std::cmp::Reverse(rows[order[*place]])); // stable: ties in the order of levels
+    let by_rows = order_of(order.len(), &|a, b| rows[order[b]].cmp(&rows[order[a]])); // ties in the order of levels
     let mut kept = vec![false; order.len()];
     by_rows.iter().take(keep).for_each(|place| kept[*place] = true);
     let of_kept = |want: bool| order.iter().zip(&kept).filter(move |(_, kept)| **kept == want).map(|(label, _)| *label);

@@ -3,6 +3,8 @@
 use super::intern::MISSING;
 use super::number;
 use super::table::RawColumn;
+use crate::order::order_of;
+use std::cmp::Ordering;
 
 /// Labels that hardly mean anything but a missing value. They are taken literally until the user says so.
 const MEANS_MISSING: [&str; 5] = ["na", "n/a", "?", "null", "nan"];
@@ -78,12 +80,12 @@ impl Profile {
 
     /// The labels that are values, in the order of levels: by number if all are numbers, else by code point.
     pub fn sorted(&self, column: &RawColumn) -> Vec<usize> {
-        let mut labels: Vec<usize> = (0..self.counts.len()).filter(|label| self.is_value[*label]).collect();
-        let text = |label: usize| column.labels.get(label);
-        match &self.numbers {
-            Some(x) => labels.sort_unstable_by(|&a, &b| x[a].total_cmp(&x[b]).then_with(|| text(a).cmp(text(b)))),
-            None => labels.sort_unstable_by(|&a, &b| text(a).cmp(text(b))),
-        }
-        labels
+        let labels: Vec<usize> = (0..self.counts.len()).filter(|label| self.is_value[*label]).collect();
+        let order = order_of(labels.len(), &|a, b| {
+            let (a, b) = (labels[a], labels[b]);
+            let by_number = self.numbers.as_ref().map_or(Ordering::Equal, |x| x[a].total_cmp(&x[b]));
+            by_number.then_with(|| column.labels.get(a).cmp(column.labels.get(b)))
+        });
+        order.into_iter().map(|place| labels[place]).collect()
     }
 }

@@ -4,8 +4,10 @@
 //! DAG, and every member can be reached from every other by such turns (Chickering 1995).
 
 use super::Dag;
+use crate::order::order_of;
 use crate::var::Var;
 use rustc_hash::FxHashSet;
+use std::cmp::Ordering;
 
 /// The DAGs equivalent to `dag`, itself first, the others ordered by their parent sets; at most about `limit`, and
 /// whether these are all. O(members · edges · n).
@@ -28,8 +30,8 @@ pub fn members(dag: &Dag, limit: usize) -> (Vec<Dag>, bool) {
     }
     let complete = next == found.len();
     found.truncate(limit.max(1));
-    found[1..].sort_by_cached_key(key);
-    (found, complete)
+    let order = order_of(found.len(), &|a, b| (a > 0).cmp(&(b > 0)).then_with(|| by_parents(&found[a], &found[b])));
+    (order.into_iter().map(|i| found[i].clone()).collect(), complete)
 }
 
 /// Whether `from` → `to` can be turned without leaving the class.
@@ -37,7 +39,9 @@ pub fn is_covered(dag: &Dag, from: Var, to: Var) -> bool {
     dag.has(from, to) && dag.parents(to).without(from) == *dag.parents(from)
 }
 
-/// What networks are listed by: the parents of each variable in turn.
-pub fn key(dag: &Dag) -> Vec<Vec<u16>> {
-    (0..dag.n()).map(|v| dag.parents(Var::new(v)).iter().map(|p| p.0).collect()).collect()
+/// How networks are listed: by the parents of each variable in turn.
+pub fn by_parents(a: &Dag, b: &Dag) -> Ordering {
+    let parents = |dag: &Dag, v: usize| dag.parents(Var::new(v)).iter();
+    let differ = |v: usize| parents(a, v).cmp(parents(b, v));
+    (0..a.n()).map(differ).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
 }

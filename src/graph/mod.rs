@@ -6,7 +6,7 @@ mod members;
 
 pub use constraints::Constraints;
 pub use cpdag::{Class, class_key};
-pub use members::{is_covered, key, members};
+pub use members::{by_parents, is_covered, members};
 
 use crate::var::{Var, WideSet};
 
