@@ -18,6 +18,7 @@ initSync({ module: readFileSync(new URL('../../www/pkg/core_bg.wasm', import.met
 /** A session with an example, and its names. @param {string} id @param {number} rows */
 function load(id, rows) {
   const session = new Session();
+  /** @type {import('../../www/protocol').DataInfo} */
   const info = session.loadExample({ id, version: 1, rows, seed: 7 });
   const column = (/** @type {string} */ name) => info.variables.findIndex((v) => v.name === name);
   return { session, info, column };
@@ -30,6 +31,7 @@ function taken(score, child, parents) {
   const { session, info, column } = plans;
   const v = column(child);
   const set = parents.map(column).sort((a, b) => a - b);
+  /** @type {import('../../www/protocol').HandTable} */
   const table = session.handTable(score, v, new Uint16Array(set), 0, 100);
   const sizes = { rows: info.rows, levels: info.variables[v].levels.length, states: table.states, parents: set.length };
   return { table, sizes };
@@ -122,6 +124,7 @@ test('the lines add up to the local score that the search has, for every score a
     const score = { ...SCORES[i % SCORES.length], edgePrior: i % 3 === 0 ? 0.1 : 1 };
     const child = random(info.variables.length);
     const parents = info.variables.map((_, v) => v).filter((v) => v !== child && random(3) === 0);
+    /** @type {import('../../www/protocol').HandTable} */
     const table = session.handTable(score, child, new Uint16Array(parents), 0, 1000);
     const sizes = {
       rows: info.rows,
