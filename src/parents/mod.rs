@@ -97,6 +97,13 @@ impl ScoreTable {
         Some(sets.map(move |(code, &score)| ParentSet { set: spread(code as u64, child), score }))
     }
 
+    /// The local score of `child` with `parents`, if it was scored and the table was kept whole. O(1).
+    pub fn scored_at(&self, child: Var, parents: VarSet) -> Option<f64> {
+        let low = (1u64 << child.0) - 1;
+        let code = (parents.0 & low) | (parents.0 >> 1 & !low);
+        self.all.as_ref()?.get(child.index())?.get(code as usize).copied().filter(|score| !score.is_nan())
+    }
+
     /// The standing of a scored parent set. O(log of the list).
     pub fn standing(&self, child: Var, family: ParentSet) -> Standing {
         let within = |list: &[ParentSet]| list.binary_search_by(|p| by_rank(p, &family)).is_ok();
