@@ -26,12 +26,12 @@ export function Contents() {
             <button type="button" class="link" onClick={() => lead(part)}>
               {partTitle(part)}
             </button>
-            <span class="tally">
+            <span class="paper-tally">
               {VERDICTS.map((verdict) => {
                 const n = found.figures.filter((figure) => figure.part === part && figure.verdict === verdict).length;
                 return (
                   n > 0 && (
-                    <span key={verdict} class={`verdict ${verdict}`}>
+                    <span key={verdict} class={`paper-verdict is-${verdict}`}>
                       <span aria-hidden="true">
                         {SIGNS[verdict]} {n}
                       </span>

@@ -22,15 +22,15 @@ const where = (part) => t('papers.lecture.where', { where: t(`papers.lecture.sec
 /** The sentences on top. @param {Lecture} found */
 export function saying({ counts, seconds }) {
   const { all, same, cut, other, sets, sameSets } = counts;
+  const told = {
+    cut: cut > 0 ? t('papers.lecture.cut', { n: cut }) : '',
+    other: other > 0 ? t('papers.lecture.other', { n: other }) : '',
+  };
+  const those = told.cut && told.other ? t('papers.lecture.restBoth', told) : told.cut || told.other;
+  const others = those ? t('papers.lecture.rest', { those }) : '';
   return {
     lead: t('papers.lecture.lead', { n: all, same }),
-    more: [
-      cut > 0 ? t('papers.lecture.cut', { n: cut }) : '',
-      other > 0 ? t('papers.lecture.other', { n: other }) : '',
-      sameSets === sets
-        ? t('papers.lecture.setsAll', { n: sets })
-        : t('papers.lecture.sets', { n: sets, same: sameSets }),
-    ]
+    more: [others, t(`papers.lecture.sets${sameSets === sets ? 'All' : ''}`, { n: sets, same: sameSets })]
       .filter((sentence) => sentence !== '')
       .join(' '),
     cite: t('papers.lecture.cite', { time: duration(seconds) }),
@@ -180,7 +180,10 @@ const Code = ({ mean }) => (
   </table>
 );
 
-/** The formulas that need a correction, in numbers where there are any. @param {{ found: Lecture }} props */
+/** The formulas that need a correction. */
+const SLIPS = /** @type {const} */ (['tree', 'split', 'header', 'prior']);
+
+/** What is wrong with them, in numbers where there are any. @param {{ found: Lecture }} props */
 function Slips({ found: { slips, hrefs, names } }) {
   /** @param {string} id @param {{ printed: number, right: number, ll: number }} sides */
   const sides = (id, { printed, right, ll }) => ({
@@ -192,22 +195,24 @@ function Slips({ found: { slips, hrefs, names } }) {
       </Go>
     ),
   });
-  /** @type {[string, Record<string, unknown>][]} */
-  const said = [
-    ['tree', { centre: PARENT, ...sides('slip:tree', slips.tree) }],
-    ['split', sides('slip:split', slips.split)],
-    ['header', slips.header],
-    ['prior', { n: slips.parentless, of: names.length }],
-    ['small', {}],
-  ];
+  /** @type {Record<typeof SLIPS[number] | 'small', Record<string, unknown>>} */
+  const params = {
+    tree: { centre: PARENT, ...sides('slip:tree', slips.tree) },
+    split: sides('slip:split', slips.split),
+    header: slips.header,
+    prior: { n: slips.parentless, of: names.length },
+    small: {},
+  };
   return (
     <dl class="slips">
-      {said.map(([id, params]) => (
-        <div key={id} data-testid={`slip-${id}`}>
-          <dt>{t(`papers.lecture.slip.${id}`)}</dt>
-          <dd>{rich(`papers.lecture.slip.${id}Says`, params)}</dd>
-        </div>
-      ))}
+      {
+        /** @type {const} */ ([...SLIPS, 'small']).map((id) => (
+          <div key={id} data-testid={`slip-${id}`}>
+            <dt>{t(`papers.lecture.slip.${id}`)}</dt>
+            <dd>{rich(`papers.lecture.slip.${id}Says`, params[id])}</dd>
+          </div>
+        ))
+      }
     </dl>
   );
 }
@@ -262,7 +267,7 @@ export function LecturePage({ found }) {
         <Code mean={mean} />
       </Section>
       <Section id="slips" title={partTitle('slips')}>
-        <p>{t('papers.lecture.slips')}</p>
+        <p>{t('papers.lecture.slips', { n: SLIPS.length })}</p>
         <Slips found={found} />
       </Section>
     </>

@@ -52,7 +52,7 @@ const printedParents = ({ id, child }) => ORDERS.find((order) => order.id === id
 export function Ordering({ ordered, best, names, hrefs, role }) {
   const { id, order, score, families } = ordered;
   const title = order.join(' < ');
-  const none = t('papers.lecture.noParents');
+  const none = t('papers.lecture.none');
   return (
     <div class="ordering" data-testid={`order-${id}`}>
       <h3>{title}</h3>
@@ -76,7 +76,7 @@ export function Ordering({ ordered, best, names, hrefs, role }) {
                 <th scope="row">{child}</th>
                 <td>
                   {parents.join(', ') || none}{' '}
-                  <span class={same ? 'verdict same' : 'verdict other'}>
+                  <span class={`paper-verdict is-${same ? 'same' : 'other'}`}>
                     <span aria-hidden="true">{same ? '✓' : '✕'}</span>{' '}
                     <span class={same ? 'vh' : undefined}>
                       {same

@@ -40,8 +40,8 @@ export function Go({ id, hrefs, children }) {
 
 /** @param {{ verdict: Verdict }} props */
 export const VerdictWords = ({ verdict }) => (
-  <span class={`verdict ${verdict}`}>
-    <span aria-hidden="true">{SIGNS[verdict]}</span> {t(`papers.verdict.${verdict}`)}
+  <span class={`paper-verdict is-${verdict}`}>
+    <span aria-hidden="true">{SIGNS[verdict]}</span> <span>{t(`papers.verdict.${verdict}`)}</span>
   </span>
 );
 
