@@ -21,18 +21,25 @@ const FORMS = [
   { named: 'all', scored: false, tile: 0, gap: 38 },
   { named: 'kept', scored: true, tile: 24, gap: 34 },
   { named: 'kept', scored: false, tile: 24, gap: 30 },
+  { named: 'kept', scored: false, tile: 16, gap: 24 },
+  { named: 'kept', scored: false, tile: 11, gap: 18 },
   { named: 'none', scored: false, tile: 24, gap: 28 },
   { named: 'none', scored: false, tile: 16, gap: 24 },
-  { named: 'none', scored: false, tile: 12, gap: 22 },
+  { named: 'none', scored: false, tile: 12, gap: 18 },
+  { named: 'none', scored: false, tile: 9, gap: 15 },
 ];
 const SIZES = {
-  wide: { name: 14, score: 12.5, full: 48, low: 34, pad: 22, between: 12, corner: 10 },
-  narrow: { name: 11.5, score: 10.5, full: 40, low: 31, pad: 12, between: 5, corner: 8 },
+  wide: { name: 14, score: 12.5, full: 48, low: 32, pad: 26, between: 12, corner: 10 },
+  narrow: { name: 11.5, score: 10.5, full: 40, low: 31, pad: 13, between: 5, corner: 8 },
 };
 /** Most room between two layers: beyond it the eye loses the line. */
 const MOST_GAP = 92;
 /** Of the paper's width, what a layer with few sets is spread over. */
 const SPREAD = 0.86;
+/** Bold names in another interface font are wider than those that textWidth knows. */
+const EASE = 1.07;
+/** Sets of one layer that are named one and all. */
+const MOST_NAMED = 40;
 /** Room around the picture, for the ring of the set in focus. */
 export const RIM = 7;
 
@@ -53,9 +60,9 @@ export function place({ lattice, order, names, none, scores, told, numbers = tol
   const room = paper.width - 2 * RIM;
   const short = names.map(shortName);
   const between = separator(narrow);
-  const widths = new Map([...lattice.candidates].map((v) => [v, textWidth(short[v], sizes.name)]));
+  const widths = new Map([...lattice.candidates].map((v) => [v, EASE * textWidth(short[v], sizes.name)]));
   const comma = textWidth(between, sizes.name);
-  const empty = { name: none, width: textWidth(none, sizes.name) };
+  const empty = { name: none, width: EASE * textWidth(none, sizes.name) };
   const star = textWidth('★ ', sizes.name);
   /** @type {Map<number, { name: string, width: number }>} */
   const labels = new Map();
@@ -67,7 +74,8 @@ export function place({ lattice, order, names, none, scores, told, numbers = tol
   /** @param {number} row @returns {{ name: string, width: number }} */
   const labelled = (row) => {
     const set = lattice.parentsOf(row);
-    const more = told && row === lattice.best ? star : 0;
+    // The star stands in the padding: it makes no box wider than it must be.
+    const more = told && row === lattice.best ? Math.max(0, star + 10 - sizes.pad) : 0;
     if (set.length === 0) return { ...empty, width: empty.width + more };
     const width = set.reduce((sum, v) => sum + (widths.get(v) ?? 0), comma * (set.length - 1));
     if (width <= room - sizes.pad) return { name: set.map((v) => short[v]).join(between), width: width + more };
@@ -82,7 +90,9 @@ export function place({ lattice, order, names, none, scores, told, numbers = tol
   const layers = layersOf(lattice, order);
 
   /** One layer in one form: its lines, if it can be drawn so. @param {number[]} rows @param {Form} form */
-  const shape = (rows, { named, scored, tile }) => {
+  const shape = (rows, form) => {
+    // Nobody reads a block of a hundred names, and it would not fit.
+    const { named, scored, tile } = form.named === 'all' && rows.length > MOST_NAMED ? FORMS[3] : form;
     const withScore = scored && told && numbers && !narrow;
     const h = withScore ? sizes.full : sizes.low;
     const isNamed = (/** @type {number} */ row) =>
@@ -97,19 +107,19 @@ export function place({ lattice, order, names, none, scores, told, numbers = tol
       const w = Math.max(...boxes.map((box) => box.w));
       for (const box of boxes) box.w = w;
     }
-    const gap = named === 'none' || boxes.every(({ name }) => name === '') ? Math.max(3, tile / 5) : sizes.between;
+    const gap = named === 'all' ? sizes.between : Math.max(named === 'kept' ? 4 : 2, tile / 5);
     return { lines: wrapped(boxes, gap, room), gap };
   };
 
+  const made = layers.map(() => /** @type {(ReturnType<typeof shape> | undefined)[]} */ ([]));
   /** The fullest form of every layer, none plainer than the last one allowed. @param {number} last */
   const compose = (last) =>
-    layers.map((rows) => {
-      for (const [i, form] of FORMS.entries()) {
-        // Without scores the first form is the second.
-        const made = shape(rows, form);
-        if (i === last || made.lines.length === 1) return made;
+    layers.map((rows, layer) => {
+      for (let i = 0; ; i++) {
+        const form = made[layer][i] ?? shape(rows, FORMS[i]);
+        made[layer][i] = form;
+        if (i === last || form.lines.length === 1) return form;
       }
-      throw new Error('a form is always found');
     });
   /** @param {ReturnType<typeof compose>} composed */
   const heightOf = (composed) =>
@@ -158,7 +168,7 @@ function stand(composed, { layers, width, height, gap, narrow }) {
       const h = tallest(line);
       const total = line.reduce((sum, { w }) => sum + w, 0);
       const even = (SPREAD * width - total) / line.length;
-      const alone = lines.length === 1 && line[0].name !== '';
+      const alone = lines.length === 1 && line.every(({ name }) => name !== '');
       const room = width - 2 * RIM;
       const step = Math.min(
         alone ? Math.max(own, Math.min(even, 1.1 * line[0].w)) : own,

@@ -1,18 +1,22 @@
 // The picture of a lattice as a list of marks. Sets and edges of one look share one path, so that a thousand sets are a
 // dozen elements; only words are elements of their own, and only where they have room. Pure.
+
+import { at, pathOf, route } from './geometry.js';
 import { chainOf, STATUS } from './lattice.js';
 import { RIM, sizesOf } from './lattice-layout.js';
 import { textWidth } from './text-width.js';
 
 /**
  * @typedef {import('./picture.js').Mark} Mark
+ * @typedef {import('./geometry.js').Curve} Curve
+ * @typedef {{ low: number, high: number, look: string, rank: number, curve: Curve }} Gain what is said at an edge; the lowest rank first
  * @typedef {import('./lattice.js').Lattice} Lattice
  * @typedef {import('./lattice.js').Order} Order
  * @typedef {import('./lattice-layout.js').Layout} Layout
  * @typedef {import('./lattice-layout.js').Box} Box
  * @typedef {{ x: number, y: number, w: number, h: number }} Rect its top left corner and size
- * @typedef {{ width: number, height: number, edges: Mark[], sets: Mark[], words: Mark[], ring: Mark[] }} LatticePicture
- *   in the order in which they are drawn; `ring` marks the set in focus
+ * @typedef {{ width: number, height: number, edges: Mark[], sets: Mark[], over: Mark[], words: Mark[], ring: Mark[] }} LatticePicture
+ *   in the order in which they are drawn; `over`: edges that small sets would hide; `ring` marks the set in focus
  * @typedef {{
  *   lattice: Lattice, order: Order, layout: Layout, focus: number, own: number, told: boolean, numbers: boolean,
  *   allGains: boolean, scores: (row: number) => string, gain: (nats: number) => string, name: (row: number) => string,
@@ -23,6 +27,12 @@ import { textWidth } from './text-width.js';
 
 const GAIN = 12.5;
 const GAIN_NARROW = 10.5;
+/** Radius of a corner that is drawn. */
+const SEEN = 3;
+/** Sets from which on hairlines are fainter. */
+const CROWD = 64;
+/** Room between two layers in which the gains of all kept sets are told. */
+const ROOMY = 40;
 /** Paper left free around words on an edge. */
 const AIR = 2;
 
@@ -56,6 +66,8 @@ const rectOf = ({ x, y, w, h }, grow = 0) => ({
 
 /** A box with round corners, as a piece of a path. @param {Rect} rect @param {number} r */
 function round({ x, y, w, h }, r) {
+  // Corners of small tiles can't be seen.
+  if (r < SEEN) return `M${tenth(x)} ${tenth(y)}h${tenth(w)}v${tenth(h)}h${tenth(-w)}z`;
   const a = `a${r} ${r} 0 0 1`;
   return `M${tenth(x + r)} ${tenth(y)}h${tenth(w - 2 * r)}${a} ${r} ${r}v${tenth(h - 2 * r)}${a} ${-r} ${r}h${tenth(2 * r - w)}${a} ${-r} ${-r}v${tenth(2 * r - h)}${a} ${r} ${-r}z`;
 }
@@ -91,11 +103,24 @@ function hatch({ x, y, w, h }, r, way, apart) {
   return d;
 }
 
-/** @param {Box} lower @param {Box} upper */
-const ends = (lower, upper) => ({ x1: lower.x, y1: lower.y - lower.h / 2, x2: upper.x, y2: upper.y + upper.h / 2 });
+/** A straight edge. @param {Box} lower @param {Box} upper @returns {Curve} */
+function straight(lower, upper) {
+  const [a, c] = [
+    { x: lower.x, y: lower.y - lower.h / 2 },
+    { x: upper.x, y: upper.y + upper.h / 2 },
+  ];
+  return [a, { x: (a.x + c.x) / 2, y: (a.y + c.y) / 2 }, c];
+}
 
-/** @param {ReturnType<typeof ends>} line */
-const lineOf = ({ x1, y1, x2, y2 }) => `M${tenth(x1)} ${tenth(y1)}L${tenth(x2)} ${tenth(y2)}`;
+/** An edge that skips a layer goes around the sets that stand there. @param {Box} lower @param {Box} upper @param {Layout} layout @returns {Curve} */
+function around(lower, upper, layout) {
+  const [a, , c] = straight(lower, upper);
+  const others = [...layout.boxes.values()].filter((box) => box !== lower && box !== upper);
+  return route({ ...a, w: 0, h: 0 }, { ...c, w: 0, h: 0 }, others, layout);
+}
+
+/** @param {Curve} curve */
+const lineOf = ([a, , c]) => `M${tenth(a.x)} ${tenth(a.y)}L${tenth(c.x)} ${tenth(c.y)}`;
 
 /** Pieces of paths by class; one path each in the end. */
 function sheets() {
@@ -117,10 +142,33 @@ function sheets() {
   };
 }
 
+/** What does not change while the reader walks: drawn once per layout. @type {WeakMap<Layout, { told: boolean, own: number, sets: Mark[], words: Mark[], edges: Mark[] }>} */
+const still = new WeakMap();
+
 /** @param {Content} content @returns {LatticePicture} */
 export function draw(content) {
-  const { layout, lattice, focus, own, told } = content;
-  const lines = drawEdges(content);
+  const { layout, focus, own, told } = content;
+  const before = still.get(layout);
+  const base =
+    before && before.told === told && before.own === own
+      ? before
+      : { told, own, ...drawSets(content), edges: isCrowded(content) ? drawHairlines(content) : [] };
+  still.set(layout, base);
+  const { edges, over, words } = drawEdges(content);
+  return {
+    width: layout.width,
+    height: layout.height,
+    edges: [...base.edges, ...edges],
+    over,
+    sets: base.sets,
+    words: [...base.words, ...words],
+    ring: drawRing(content, layout.boxes.get(focus)),
+  };
+}
+
+/** The sets and what stands in them. @param {Content} content */
+function drawSets(content) {
+  const { layout, lattice, own, told } = content;
   const sets = sheets();
   /** @type {Mark[]} */
   const words = [];
@@ -131,24 +179,17 @@ export function draw(content) {
     const look = best ? 'g-set-best' : told ? lookOf(lattice.status[row]) : 'g-set';
     sets.add(look, round(rectOf(box), r));
     const lines = HATCHES.get(look);
-    if (lines) sets.add(`${look}-hatch`, hatch(rectOf(box), r, lines[0], name ? lines[1] : Math.min(lines[1], w / 3)));
-    if (row === own && told)
-      sets.add('g-set-own', dot(x + w / 2 - (name ? 9 : w / 2 - 0.01), name ? y - h / 2 + 9 : y));
+    if (lines) sets.add(`${look}-hatch`, hatch(rectOf(box), r, lines[0], name ? lines[1] : Math.min(lines[1], w / 2)));
+    // On a tile the star has all the room there is.
+    if (row === own && told && (name || !best)) sets.add('g-set-own', dot(x + w / 2 - r / 3, y - h / 2 + r / 3));
     if (name || best) words.push(...wordsOf(content, box, best));
   }
   const order = ['g-set-cut', 'g-set-tied', 'g-set-large', 'g-set-barred'].flatMap((look) => [look, `${look}-hatch`]);
-  return {
-    width: layout.width,
-    height: layout.height,
-    edges: lines.marks,
-    sets: sets.marks([...order, 'g-set', 'g-set-best', 'g-set-own']),
-    words: [...words, ...lines.words],
-    ring: drawRing(content, layout.boxes.get(focus)),
-  };
+  return { sets: sets.marks([...order, 'g-set', 'g-set-best', 'g-set-own']), words };
 }
 
 /** A small disc. @param {number} x @param {number} y */
-const dot = (x, y) => `M${tenth(x - 3)} ${tenth(y)}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0z`;
+const dot = (x, y) => `M${tenth(x - 4)} ${tenth(y)}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z`;
 
 /** What stands in a box. @param {Content} content @param {Box} box @param {boolean} best @returns {Mark[]} */
 function wordsOf({ lattice, layout, told, scores }, { row, x, y, w, name, score }, best) {
@@ -170,62 +211,86 @@ const text = (look, words, x, y, size) => ({
   'font-size': size,
 });
 
+/** @param {Content} content */
+const isCrowded = ({ layout }) => layout.boxes.size > CROWD;
+
+/** Whether two sets are both kept, as far as that may be told. @param {Content} content @returns {(low: number, high: number) => boolean} */
+function keptPairs({ lattice: { status }, told }) {
+  const kept = (/** @type {number} */ row) => status[row] === STATUS.kept || status[row] === STATUS.uncompared;
+  return (low, high) => told && kept(low) && kept(high);
+}
+
+/** All edges of a crowded picture, as they are when nothing is in focus. @param {Content} content @returns {Mark[]} */
+function drawHairlines(content) {
+  const { lattice, order, layout } = content;
+  const isKept = keptPairs(content);
+  // Where most sets are kept, edges between kept sets are no news.
+  const dense = order.rows.filter((row) => isKept(row, row)).length > CROWD;
+  const paths = sheets();
+  for (const high of order.rows) {
+    const upper = /** @type {Box} */ (layout.boxes.get(high));
+    // Whole pixels: nobody sees less of a hairline, and there are thousands.
+    const to = `L${Math.round(upper.x)} ${Math.round(upper.y + upper.h / 2)}`;
+    for (const low of order.below.get(high) ?? []) {
+      const lower = /** @type {Box} */ (layout.boxes.get(low));
+      const from = `M${Math.round(lower.x)} ${Math.round(lower.y - lower.h / 2)}`;
+      const one = lattice.size(high) - lattice.size(low) === 1;
+      paths.add(
+        !dense && isKept(low, high) ? 'g-step-kept' : 'g-step-faint',
+        one ? from + to : pathOf(around(lower, upper, layout)),
+      );
+    }
+  }
+  return paths.marks(['g-step-faint', 'g-step-kept']);
+}
+
 /**
- * The edges: hairlines; stronger between kept sets and at the set in focus; the best chain; and from the set in focus
+ * The edges: hairlines; stronger between kept sets and under the set in focus; the best chain; and from the set in focus
  * to the subset that beats it. Gains where they have room, the most telling first.
  * @param {Content} content
  */
 function drawEdges(content) {
   const { lattice, order, layout, focus, told, numbers, allGains } = content;
-  const { boxes } = layout;
-  const { status, beaten } = lattice;
   const chain = told ? chainOf(lattice, order) : [];
   const inChain = new Set(chain.slice(1).map((low, i) => `${low} ${chain[i]}`));
+  const isKept = keptPairs(content);
+  const crowded = isCrowded(content);
+  const rival = told && focus >= 0 ? lattice.beaten[focus] : -1;
+  // On a phone, and where layers stand close, only the gains that tell the reason and the way to the best set.
+  const most = allGains ? 4 : layout.narrow || layout.gap < ROOMY ? 2 : 3;
   const paths = sheets();
-  /** @type {{ low: number, high: number, look: string, rank: number }[]} */
+  /** @type {Gain[]} */
   const gains = [];
-  const isKept = (/** @type {number} */ row) => status[row] === STATUS.kept || status[row] === STATUS.uncompared;
-  const crowded = boxes.size > 300;
-  const rival = told && focus >= 0 ? beaten[focus] : -1;
-  for (const high of order.rows) {
-    const upper = /** @type {Box} */ (boxes.get(high));
-    for (const low of order.below.get(high) ?? []) {
-      const lower = /** @type {Box} */ (boxes.get(low));
-      const d = lineOf(ends(lower, upper));
-      const loses = high === focus && low === rival;
-      const onChain = inChain.has(`${low} ${high}`);
-      const kept = told && isKept(low) && isKept(high);
-      const near = high === focus || low === focus;
-      const look = loses
-        ? 'g-step-loss'
-        : onChain
-          ? 'g-step-best'
-          : near
-            ? 'g-step-near'
-            : kept && !crowded
-              ? 'g-step-kept'
-              : crowded
-                ? 'g-step-faint'
-                : 'g-step';
-      paths.add(look, d);
-      if (loses) gains.push({ low, high, look: 'g-gain-loss', rank: 0 });
-      else if (onChain) gains.push({ low, high, look: 'g-gain-best', rank: 1 });
-      else if (high === focus) gains.push({ low, high, look: 'g-gain', rank: 2 });
-      else if (kept || allGains) gains.push({ low, high, look: 'g-gain', rank: kept ? 3 : 4 });
-    }
-  }
+  /** @param {number} low @param {number} high @param {boolean} steps whether it is an edge of the order */
+  const add = (low, high, steps) => {
+    const [lower, upper] = [layout.boxes.get(low), layout.boxes.get(high)];
+    if (!lower || !upper) return;
+    const skips = !steps || lattice.size(high) - lattice.size(low) > 1;
+    const curve = skips ? around(lower, upper, layout) : straight(lower, upper);
+    const [look, words, rank] =
+      high === focus && low === rival
+        ? ['g-step-loss', 'g-gain-loss', 0]
+        : inChain.has(`${low} ${high}`)
+          ? ['g-step-best', 'g-gain-best', 1]
+          : high === focus
+            ? ['g-step-near', 'g-gain', 2]
+            : isKept(low, high)
+              ? ['g-step-kept', 'g-gain', 3]
+              : ['g-step', 'g-gain', 4];
+    if (!crowded || rank < 3) paths.add(look, skips ? pathOf(curve) : lineOf(curve));
+    if (rank <= most) gains.push({ low, high, look: words, rank, curve });
+  };
+  // In a crowded picture the hairlines stand already.
+  const highs = crowded && most < 3 ? new Set([...chain, focus]) : order.rows;
+  for (const high of highs) for (const low of order.below.get(high) ?? []) add(low, high, true);
   // The subset that beats the set in focus may lie deeper than one step.
-  const [upper, lower] = [boxes.get(focus), boxes.get(rival)];
-  if (upper && lower && !(order.below.get(focus) ?? []).includes(rival)) {
-    paths.add('g-step-loss', lineOf(ends(lower, upper)));
-    gains.push({ low: rival, high: focus, look: 'g-gain-loss', rank: 0 });
-  }
-  const shown = layout.narrow
-    ? gains.filter(({ rank, high }) => rank < 2 || allGains || (rank === 2 && high === focus))
-    : gains;
-  const words = told && numbers ? gainWords(content, shown) : [];
-  const looks = ['g-step-faint', 'g-step', 'g-step-kept', 'g-step-near', 'g-step-best', 'g-step-loss'];
-  return { marks: paths.marks(looks), words };
+  if (rival >= 0 && !order.below.get(focus)?.includes(rival)) add(rival, focus, false);
+  const telling = paths.marks(['g-step-near', 'g-step-best', 'g-step-loss']);
+  return {
+    edges: [...paths.marks(['g-step', 'g-step-kept']), ...(crowded ? [] : telling)],
+    over: crowded ? telling : [],
+    words: told && numbers ? gainWords(content, gains) : [],
+  };
 }
 
 /** Where along an edge its gain may stand, the middle first. */
@@ -234,24 +299,21 @@ const PLACES = [0.5, 0.36, 0.64, 0.24, 0.76, 0.14, 0.86];
 /**
  * Gains beside no box and no other gain; those that find no place are left out.
  * @param {Content} content
- * @param {{ low: number, high: number, look: string, rank: number }[]} gains
+ * @param {Gain[]} gains
  */
 function gainWords({ layout, lattice, gain }, gains) {
   const size = layout.narrow ? GAIN_NARROW : GAIN;
   const h = size + 2;
-  const { boxes } = layout;
   const grid = crowd(layout);
   /** @type {Mark[]} */
   const marks = [];
-  for (const { low, high, look } of gains.sort((a, b) => a.rank - b.rank)) {
+  for (const { low, high, look, curve } of gains.sort((a, b) => a.rank - b.rank)) {
     const difference = lattice.score[high] - lattice.score[low];
-    const [lower, upper] = [boxes.get(low), boxes.get(high)];
-    if (!Number.isFinite(difference) || !lower || !upper) continue;
+    if (!Number.isFinite(difference)) continue;
     const words = gain(difference);
     const w = textWidth(words, size) + 2 * AIR;
-    const { x1, y1, x2, y2 } = ends(lower, upper);
     for (const t of PLACES) {
-      const [x, y] = [x1 + t * (x2 - x1), y1 + t * (y2 - y1)];
+      const { x, y } = at(curve, t);
       const rect = { x: x - w / 2, y: y - h / 2, w, h };
       if (rect.x < 0 || rect.x + w > layout.width || !grid.free(rect)) continue;
       grid.take(rect);
@@ -304,9 +366,9 @@ function drawRing({ layout, name, told, numbers, scores }, box) {
   ];
   if (box.name) return marks;
   // The words stand over the tile, or under it at the top of the paper, and never leave the paper.
-  const words = told && numbers ? `${name(box.row)}  ${scores(box.row)}` : name(box.row);
+  const words = told && numbers ? `${name(box.row)} · ${scores(box.row)}` : name(box.row);
   const size = sizes.name;
-  const w = Math.min(textWidth(words, size) + 20, layout.width - 2);
+  const w = Math.min(1.08 * textWidth(words, size) + 24, layout.width - 2);
   const h = size + 13;
   const above = box.y - box.h / 2 - h - RIM > 0;
   const x = Math.min(layout.width - w - 1, Math.max(1, box.x - w / 2));

@@ -102,19 +102,26 @@ const sorted = ({ size, parentsOf }, rows) => {
   return rows.sort((a, b) => size(a) - size(b) || byColumns(set(a), set(b)));
 };
 
+/** The orders of whole lattices, by their number of candidates: which variables these are makes no difference. @type {Map<number, Order>} */
+const wholes = new Map();
+
 /** @param {Lattice} lattice @returns {Order} */
 function wholeOrder(lattice) {
-  const { count, candidates } = lattice;
+  const m = lattice.candidates.length;
+  const known = wholes.get(m);
+  if (known) return known;
   const rows = sorted(
     lattice,
-    Array.from({ length: count }, (_, row) => row),
+    Array.from({ length: lattice.count }, (_, row) => row),
   );
-  const bits = Array.from(candidates, (_, i) => 1 << i);
-  return {
+  const bits = Array.from({ length: m }, (_, i) => 1 << i);
+  const order = {
     rows,
     below: new Map(rows.map((row) => [row, bits.filter((bit) => row & bit).map((bit) => row ^ bit)])),
     above: new Map(rows.map((row) => [row, bits.filter((bit) => !(row & bit)).map((bit) => row | bit)])),
   };
+  wholes.set(m, order);
+  return order;
 }
 
 /** @param {Lattice} lattice @param {number} focus @returns {Order} */

@@ -82,6 +82,7 @@ export function Lattice({ picture, layout, order, focus, lit, scale, label, opti
           <g class="l-fades">
             <Marks marks={picture.sets} />
           </g>
+          <Marks marks={picture.over} />
           {lit && <path class="l-lit" d={outlineOf(layout, lit)} />}
           <Marks marks={picture.words} />
           <Hover layout={layout} hovered={hovered} />

@@ -77,6 +77,7 @@ const answers = new WeakMap();
 
 /** @param {Learned} learned @param {string} name @param {object} args */
 function asked(learned, name, args) {
+  /** @type {Map<string, Promise<any>>} */
   const known = answers.get(learned) ?? new Map();
   answers.set(learned, known);
   const at = `${name} ${JSON.stringify(args)}`;

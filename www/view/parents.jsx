@@ -340,7 +340,7 @@ function Variables({ names, child }) {
 
 /** The looks that are drawn, each with how many sets have it. @param {{ slice: Slice, own: number }} props */
 function Legend({ slice: { lattice, told }, own }) {
-  if (!told) return <span />;
+  if (!told) return null;
   const counts = countsOf(lattice);
   /** @type {[number, number][]} */
   const looks = [
@@ -356,7 +356,7 @@ function Legend({ slice: { lattice, told }, own }) {
       : []),
   ];
   return (
-    <ul class="legend">
+    <ul class="legend sets">
       {lattice.best >= 0 && (
         <li>
           <span class="star" aria-hidden="true">
@@ -457,8 +457,8 @@ export function ParentsView() {
       )}
       <div class="below">
         <Variables names={names} child={lattice.child} />
-        {!listed && !words && <Legend slice={slice} own={own} />}
         <Switches told={slice.told} numbers={slice.numbers} />
+        {!listed && !words && <Legend slice={slice} own={own} />}
       </div>
       <div class="invite">
         <RowsSlider />
