@@ -1,17 +1,34 @@
 // The frame: head with the views, rail with the setup, stage, inspector, run bar; dialogs above it.
 import { Icon, Logo } from './draw/icons.jsx';
-import { VIEWS } from './state.js';
-import { canRedo, canUndo, dialog, doc, info, nextTheme, redo, setDoc, sheetOpen, theme, undo } from './store.js';
+import {
+  before,
+  canRedo,
+  canUndo,
+  dialog,
+  doc,
+  info,
+  isHidden,
+  lesson,
+  nextTheme,
+  projector,
+  redo,
+  setDoc,
+  sheetOpen,
+  theme,
+  toggleProjector,
+  undo,
+} from './store.js';
 import { t } from './text.js';
 import { DataCard } from './ui/data-card.jsx';
 import { Dialogs } from './ui/dialogs.jsx';
 import { DropVeil } from './ui/drop.jsx';
+import { Late } from './ui/late.jsx';
 import { setupLine } from './ui/names.js';
 import { CrashCard, MissingNote, Notices, ProblemNote, SharedNote } from './ui/notices.jsx';
 import { RunBar } from './ui/run-bar.jsx';
 import { ScoreCard } from './ui/score-card.jsx';
 import { SearchCard } from './ui/search-card.jsx';
-import { Aside, Stage } from './ui/views.jsx';
+import { Aside, Stage, shownViews } from './ui/views.jsx';
 
 /** The page without a fragment: its folder, or itself where it is one file in somebody's folder. */
 const HOME = import.meta.env?.MODE === 'single' ? '?' : './';
@@ -22,6 +39,12 @@ const THEME_ICON = new Map([
   ['light', 'sun'],
   ['dark', 'moon'],
 ]);
+
+/** Whether the link's author asks anything of this page. */
+const isTaught = () => {
+  const { hide, task, predict } = lesson.value;
+  return hide.length > 0 || task !== '' || predict;
+};
 
 const openShare = () => {
   dialog.value = 'share';
@@ -34,7 +57,7 @@ function Tabs() {
   const { view } = doc.value;
   return (
     <nav class="tabs" aria-label={t('app.views')}>
-      {VIEWS.map((name) => (
+      {shownViews().map((name) => (
         <button
           key={name}
           type="button"
@@ -49,10 +72,11 @@ function Tabs() {
   );
 }
 
-/** @param {{ name: import('./draw/icons.jsx').IconName, label: string, wide?: boolean, disabled?: boolean, testid?: string, onClick: () => void }} props */
-const Tool = ({ name, label, wide, disabled, testid, onClick }) => (
+/** @param {{ name: import('./draw/icons.jsx').IconName, label: string, wide?: boolean, pressed?: boolean, disabled?: boolean, testid?: string, onClick: () => void }} props */
+const Tool = ({ name, label, wide, pressed, disabled, testid, onClick }) => (
   <button
     type="button"
+    aria-pressed={pressed}
     class={wide ? 'btn icon wide' : 'btn icon'}
     aria-label={label}
     title={label}
@@ -72,7 +96,7 @@ function Head() {
         <Logo />
         {t('app.name')}
       </a>
-      <Tabs />
+      {isHidden('views') ? <div class="tabs" /> : <Tabs />}
       <div class="tools">
         <Tool name="undo" label={t('app.undo')} disabled={!canUndo.value} testid="undo" onClick={undo} />
         <Tool name="redo" label={t('app.redo')} disabled={!canRedo.value} testid="redo" wide onClick={redo} />
@@ -82,6 +106,14 @@ function Head() {
           label={t('app.theme', { name: themeName })}
           testid="theme"
           onClick={nextTheme}
+        />
+        <Tool
+          name="room"
+          label={t('app.room')}
+          pressed={projector.value}
+          testid="projector"
+          wide
+          onClick={toggleProjector}
         />
         <button type="button" class="btn share" data-testid="share" aria-label={t('app.share')} onClick={openShare}>
           <Icon name="share" />
@@ -109,20 +141,37 @@ const Sheet = () => (
   </button>
 );
 
+/** The cards of the setup that the link's author leaves to be seen. */
+const setup = () => [
+  ...(isHidden('data') ? [] : [<DataCard key="data" />]),
+  ...(isHidden('score') ? [] : [<ScoreCard key="score" />]),
+  ...(isHidden('search') ? [] : [<SearchCard key="search" />]),
+];
+
 export function App() {
+  const { embed } = lesson.value;
+  const cards = embed ? [] : setup();
+  const look = [
+    'app',
+    sheetOpen.value && 'sheet-open',
+    embed && 'embed',
+    cards.length === 0 && 'no-rail',
+    (embed || isHidden('inspector')) && 'no-aside',
+    isHidden('sentence') && 'no-sentence',
+  ];
   return (
     <>
       <button type="button" class="skip" onClick={skip}>
         {t('app.skip')}
       </button>
-      <div class={sheetOpen.value ? 'app sheet-open' : 'app'}>
-        <Head />
-        <aside class="rail" id="setup" aria-label={t('app.setup')}>
-          <h2 class="vh">{t('app.setup')}</h2>
-          <DataCard />
-          <ScoreCard />
-          <SearchCard />
-        </aside>
+      <div class={look.filter(Boolean).join(' ')}>
+        {!embed && <Head />}
+        {cards.length > 0 && (
+          <aside class="rail" id="setup" aria-label={t('app.setup')}>
+            <h2 class="vh">{t('app.setup')}</h2>
+            {cards}
+          </aside>
+        )}
         <div class="body">
           <main class="stage" id="stage" tabIndex={-1}>
             <div class="told">
@@ -131,13 +180,16 @@ export function App() {
               <SharedNote />
               <MissingNote />
               <ProblemNote />
+              {isTaught() && <Late part="LessonNote" />}
+              {before.value && <Late part="SessionChip" />}
             </div>
             <Stage />
           </main>
-          <Aside />
+          {!embed && !isHidden('inspector') && <Aside />}
         </div>
-        <Sheet />
-        <RunBar />
+        {cards.length > 0 && <Sheet />}
+        {!isHidden('runbar') && <RunBar />}
+        {embed && <Late part="EmbedFoot" />}
       </div>
       <Dialogs />
       <DropVeil />

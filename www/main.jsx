@@ -5,12 +5,14 @@ import { startAddress } from './store/address.js';
 import { restorePreferences } from './store/document.js';
 import { startLearning, takeOpening } from './store/learn.js';
 import { openLink } from './store/open.js';
+import { startSession } from './store/session.js';
 import { startSweep } from './store/sweep.js';
 import { startVerifying } from './store/verify.js';
 import { run } from './store.js';
 import { fetchDialogs } from './ui/dialogs.jsx';
 import { startDrop } from './ui/drop.jsx';
 import { startKeys } from './ui/keys.js';
+import { fetchLate } from './ui/late.jsx';
 import { fetchViews } from './ui/views.jsx';
 
 /** The service worker, where there can be one: not from source, not in the single file. */
@@ -30,12 +32,15 @@ async function start() {
   const fragment = location.hash.slice(1);
   hydrate(<App />, page);
   if (fragment !== '') await openLink(fragment, { first: true });
+  delete document.documentElement.dataset.guess;
   startKeys();
   startDrop();
+  startSession(location.hash);
   startAddress();
   startLearning();
   startVerifying();
   startSweep();
+  fetchLate();
   fetchDialogs();
   fetchViews();
   if (OFFLINE) atRest(() => import('./offline.jsx').then(({ startOffline }) => startOffline()).catch(() => {}));

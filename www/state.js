@@ -39,7 +39,6 @@ export const HIDABLE = Object.freeze(
     'runbar',
     'sentence',
     'truth',
-    'proof',
     'views',
     'parents',
     'hand',
@@ -48,6 +47,20 @@ export const HIDABLE = Object.freeze(
     'papers',
   ]),
 );
+
+/**
+ * The document as a lesson shows it: a truth that is hidden is not compared with.
+ * @param {Doc} doc
+ * @returns {Doc}
+ */
+export const asTaught = (doc) => (doc.lesson.hide.includes('truth') ? { ...doc, truth: false } : doc);
+
+/** The document with everything shown that its lesson hides; the task stays. @param {Doc} doc @returns {Doc} */
+export const untaught = (doc) => ({
+  ...doc,
+  truth: doc.truth || doc.lesson.hide.includes('truth'),
+  lesson: { ...noLesson(), task: doc.lesson.task, embed: doc.lesson.embed },
+});
 
 /** Most characters of a task. */
 export const TASK_LIMIT = 280;

@@ -11,4 +11,5 @@ export {
   undoRecipe,
   useDraft,
 } from './store/open.js';
+export { before, continueSession, forgetSession } from './store/session.js';
 export * from './store/signals.js';

@@ -15,6 +15,8 @@ export const LATER = new Set([
   'lesson',
   'glossary',
   'card',
+  'find',
+  'help',
   'offline',
 ]);
 

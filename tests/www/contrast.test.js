@@ -1,5 +1,5 @@
 // The contrast of every pair of colours that the style sheets use: words at least 4.5, graphics at least 3, in the
-// light, the dark and the projector theme.
+// light and the dark theme and for a room.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -8,7 +8,12 @@ import test from 'node:test';
 const sheet = (name) =>
   readFileSync(new URL(`../../www/${name}`, import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 const tokens = sheet('draw/tokens.css');
-const rules = sheet('draw/graph.css') + sheet('draw/lattice.css') + sheet('draw/theme.css') + sheet('ui/ui.css');
+const rules =
+  sheet('draw/graph.css') +
+  sheet('draw/lattice.css') +
+  sheet('draw/theme.css') +
+  sheet('ui/ui.css') +
+  sheet('ui/classroom.css');
 
 /** @param {string} selector */
 function declared(selector) {
@@ -33,7 +38,8 @@ function theme(side, over = []) {
 const THEMES = new Map([
   ['light', theme(0)],
   ['dark', theme(1)],
-  ['projector', theme(0, declared(':root[data-theme="projector"]'))],
+  ['projector', theme(0, declared(':root[data-projector]'))],
+  ['dark projector', theme(1, declared(':root[data-projector]'))],
 ]);
 
 /** WCAG relative luminance. @param {string} hex */

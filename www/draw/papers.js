@@ -1,6 +1,7 @@
 // Which paper the picture is drawn on. Before the page is live all are there and the style sheet shows one, so that
 // the static page is right on every screen; then only the one that is seen is kept up to date.
 import { useEffect, useState } from 'preact/hooks';
+import { projector } from '../store.js';
 
 /** @typedef {import('./layout.js').Paper} Paper */
 
@@ -23,5 +24,6 @@ export function usePapers() {
       for (const { query } of queries) query.removeEventListener('change', follow);
     };
   }, []);
-  return papers;
+  // A room has large words and little height for the picture.
+  return projector.value ? papers.map((paper) => (paper === 'wide' ? 'low' : paper)) : papers;
 }

@@ -4,6 +4,7 @@ import { effect } from '@preact/signals';
 import { encodeLink, TEXT_LIMIT } from '../link.js';
 import { dataKey, opening, same } from '../state.js';
 import { openLink } from './open.js';
+import { arrived, wroteAddress } from './session.js';
 import { doc } from './signals.js';
 
 /** Milliseconds of rest before the address follows. */
@@ -27,6 +28,7 @@ export function startAddress() {
     const hash = same(now, opening()) ? '' : `#${await encodeLink({ doc: now })}`;
     if (hash === written || hash.length > TEXT_LIMIT) return;
     written = hash;
+    wroteAddress(hash);
     const address = hash || location.pathname + location.search;
     if (isNewPlace) history.pushState(null, '', address);
     else history.replaceState(null, '', address);
@@ -41,6 +43,7 @@ export function startAddress() {
   addEventListener('hashchange', async () => {
     if (location.hash === written) return;
     written = location.hash;
+    arrived(written);
     await openLink(location.hash.slice(1));
     shown = doc.peek();
   });

@@ -1,7 +1,7 @@
 // Actions on the document: changes, undo, selection; and what the reader set for themselves.
 import { batch } from '@preact/signals';
-import { amend, record, same, settle, stepBack, stepForward, withData } from '../state.js';
-import { doc, lesson, letters, notices, projector, revealed, story, theme } from './signals.js';
+import { amend, record, same, settle, stepBack, stepForward, untaught, withData } from '../state.js';
+import { doc, guesses, lesson, letters, notices, projector, revealed, story, theme } from './signals.js';
 
 /**
  * Changes the document; one entry of undo. Changes that share a `gesture` are one entry until `endGesture`.
@@ -63,7 +63,14 @@ export function reveal(key) {
 /** Other data, another lesson: what was revealed is to be guessed anew. */
 export function hideAgain() {
   revealed.value = new Set();
+  guesses.value = [];
 }
+
+/** Whether the link's author has hidden this part of the page. @param {typeof import('../state.js').HIDABLE[number]} part */
+export const isHidden = (part) => lesson.value.hide.includes(part);
+
+/** Shows all that the link's author has hidden, and asks for no guesses. */
+export const showEverything = () => setDoc(untaught(doc.peek()));
 
 /** Tells the reader something, once. @param {import('./signals.js').Notice} notice */
 export function notify(notice) {
@@ -78,7 +85,7 @@ export function dismiss(notice) {
 // ------------------------------------------------------------------ what the reader set for themselves
 
 /** Storage may be forbidden; then a setting lasts as long as the page. @param {string} key */
-const stored = (key) => {
+export const stored = (key) => {
   try {
     return localStorage.getItem(`bayescope.${key}`);
   } catch {
@@ -87,7 +94,7 @@ const stored = (key) => {
 };
 
 /** @param {string} key @param {string} value */
-const store = (key, value) => {
+export const store = (key, value) => {
   try {
     localStorage.setItem(`bayescope.${key}`, value);
   } catch {

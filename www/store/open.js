@@ -5,7 +5,7 @@ import { Lost } from '../engine.js';
 import { decodeLink } from '../link.js';
 import { emptyRecipe, recipeIn } from '../preparation.js';
 import { readResult } from '../result.js';
-import { begin, opening, record, stepBack, withData } from '../state.js';
+import { asTaught, begin, opening, record, stepBack, withData } from '../state.js';
 import { hideAgain, notify, setDoc } from './document.js';
 import { engine, learnNext, nowLoaded, refusal } from './learn.js';
 import * as page from './signals.js';
@@ -188,8 +188,8 @@ export async function openLink(fragment, { first = false } = {}) {
   batch(() => {
     for (const notice of opened.notices) notify(notice);
     hideAgain();
-    if (first) page.story.value = begin(opened.doc);
-    else setDoc(opened.doc);
+    if (first) page.story.value = begin(asTaught(opened.doc));
+    else setDoc(asTaught(opened.doc));
     claim(opened.result);
   });
 }

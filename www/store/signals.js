@@ -88,6 +88,9 @@ export const lesson = computed(() => doc.value.lesson);
 /** The answers that the reader has asked to see, where the lesson has them guess first. */
 export const revealed = signal(/** @type {ReadonlySet<string>} */ (new Set()));
 
+/** Pairs that the reader believes are linked, before the network is shown. */
+export const guesses = signal(/** @type {import('../state.js').NamedEdge[]} */ ([]));
+
 /** Large, high in contrast, without the setup: for a room. */
 export const projector = signal(false);
 /** The theme chosen: the system's, or one of two. */
@@ -97,7 +100,9 @@ export const letters = signal(true);
 /** The view shows its text twin. */
 export const twin = signal(false);
 /** The dialog that is open. */
-export const dialog = signal(/** @type {'data' | 'preview' | 'share' | 'help' | 'edges' | null} */ (null));
+export const dialog = signal(
+  /** @type {'data' | 'preview' | 'share' | 'help' | 'edges' | 'find' | 'members' | null} */ (null),
+);
 /** The setup sheet of the narrow layout is open. */
 export const sheetOpen = signal(false);
 

@@ -1,7 +1,10 @@
 // The dialogs, in a part of the page that loads when the picture stands.
+import '../text-later.js';
 import { DataDialog } from './data-dialog.jsx';
 import { EdgesDialog } from './edges-dialog.jsx';
+import { FindDialog } from './find-dialog.jsx';
 import { HelpDialog } from './help-dialog.jsx';
+import { MembersDialog } from './members.jsx';
 import { PreviewDialog } from './preview-dialog.jsx';
 import { ShareDialog } from './share-dialog.jsx';
 
@@ -10,6 +13,8 @@ export const PARTS = {
   data: DataDialog,
   preview: PreviewDialog,
   edges: EdgesDialog,
+  find: FindDialog,
+  members: MembersDialog,
   share: ShareDialog,
   help: HelpDialog,
 };

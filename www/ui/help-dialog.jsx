@@ -1,8 +1,9 @@
-// Help: what this is in four sentences, and every key, from the table that the keys themselves come from.
+// Help: what this is in four sentences, every key, from the table that the keys themselves come from, and every term.
 import { dialog, letters, setLetters } from '../store.js';
 import { t } from '../text.js';
 import { Dialog } from './dialog.jsx';
 import { KEYS } from './keys.js';
+import { TERMS } from './terms.js';
 
 export const HelpDialog = () => (
   <Dialog
@@ -38,6 +39,19 @@ export const HelpDialog = () => (
         />
         {t('help.single')}
       </label>
+    </section>
+    <section>
+      <h3>{t('help.glossary')}</h3>
+      <dl class="glossary" data-testid="glossary">
+        {TERMS.map((of) => (
+          <div key={of}>
+            <dt>{t(`glossary.${of}.term`)}</dt>
+            <dd>
+              {t(`glossary.${of}.says`)} <small>{t(`glossary.${of}.source`)}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   </Dialog>
 );

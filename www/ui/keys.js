@@ -1,7 +1,24 @@
 // The keys of the page, in one table: what is pressed, what it does, how it is listed. Single letters can be switched
 // off (WCAG 2.1.4); nothing here acts while a dialog is open or the reader types.
 import { VIEWS } from '../state.js';
-import { dialog, doc, letters, nextTheme, redo, run, runNow, setDoc, sheetOpen, stop, twin, undo } from '../store.js';
+import {
+  dialog,
+  doc,
+  isHidden,
+  letters,
+  nextTheme,
+  projector,
+  redo,
+  run,
+  runNow,
+  setDoc,
+  sheetOpen,
+  stop,
+  toggleProjector,
+  twin,
+  undo,
+} from '../store.js';
+import { shownViews } from './views.jsx';
 
 /**
  * @typedef {object} Key
@@ -34,14 +51,14 @@ export const KEYS = [
   {
     words: 'stop',
     shown: ['Esc'],
-    is: (event) => event.key === 'Escape' && (run.peek().state === 'running' || sheetOpen.peek()),
+    is: (event) => event.key === 'Escape' && (run.peek().state === 'running' || sheetOpen.peek() || projector.peek()),
     act: leave,
   },
   {
     words: 'views',
     shown: ['1', '…', String(VIEWS.length)],
     letter: true,
-    is: (event) => plain(event) && VIEWS[Number(event.key) - 1] !== undefined,
+    is: (event) => plain(event) && !isHidden('views') && shownViews().includes(VIEWS[Number(event.key) - 1]),
     act: (event) => setDoc({ view: VIEWS[Number(event.key) - 1] }),
   },
   {
@@ -51,7 +68,13 @@ export const KEYS = [
     is: letter('c'),
     act: () => setDoc({ show: doc.peek().show === 'class' ? 'dag' : 'class' }),
   },
-  { words: 'truth', shown: ['D'], letter: true, is: letter('d'), act: () => setDoc({ truth: !doc.peek().truth }) },
+  {
+    words: 'truth',
+    shown: ['D'],
+    letter: true,
+    is: (event) => letter('d')(event) && !isHidden('truth'),
+    act: () => setDoc({ truth: !doc.peek().truth }),
+  },
   {
     words: 'twin',
     shown: ['T'],
@@ -70,6 +93,16 @@ export const KEYS = [
       dialog.value = 'share';
     },
   },
+  {
+    words: 'find',
+    shown: ['/'],
+    letter: true,
+    is: (event) => plain(event) && event.key === '/',
+    act: () => {
+      dialog.value = 'find';
+    },
+  },
+  { words: 'room', shown: ['P'], letter: true, is: letter('p'), act: toggleProjector },
   { words: 'theme', shown: ['L'], letter: true, is: letter('l'), act: nextTheme },
   { words: 'undo', shown: ['Ctrl Z', '⌘ Z'], is: (event) => isZ(event) && !event.shiftKey, act: undo },
   {
@@ -98,7 +131,8 @@ function isZ(event) {
 
 function leave() {
   if (run.peek().state === 'running') stop();
-  else sheetOpen.value = false;
+  else if (sheetOpen.peek()) sheetOpen.value = false;
+  else toggleProjector();
 }
 
 /** What the reader types belongs to the field. @param {EventTarget | null} target */

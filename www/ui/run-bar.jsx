@@ -7,6 +7,7 @@ import { unitOf } from '../draw/numbers.js';
 import { doc, expected, info, loadedKey, missing, outcome, outdated, problem, run, runNow, stop } from '../store.js';
 import { duration, roughly, t, whole } from '../text.js';
 import { dataName } from './names.js';
+import { Term } from './term.jsx';
 
 /** Milliseconds between two sentences to a screen reader during a run. */
 const QUIET = 10_000;
@@ -46,7 +47,7 @@ const wordFor = (state) => {
   return t(`run.${state === 'ready' ? 'idle' : state}`);
 };
 
-/** @param {{ term: string, children: any, minor?: boolean }} props */
+/** @param {{ term: any, children: any, minor?: boolean }} props */
 const Fact = ({ term, children, minor }) => (
   <div class={minor ? 'minor' : undefined}>
     <dt>{term}</dt>
@@ -67,12 +68,12 @@ function RunFacts() {
       {total > 0 && <Fact term="">{`${whole(done)} / ${whole(total)}`}</Fact>}
       {best !== null && <Fact term={t('run.best')}>{unit.show(best)}</Fact>}
       {bound !== null && (
-        <Fact term={t('run.bound')} minor>
+        <Fact term={<Term of="bound">{t('run.bound')}</Term>} minor>
           {unit.show(bound)}
         </Fact>
       )}
       {best !== null && bound !== null && (
-        <Fact term={t('run.gap')} minor>
+        <Fact term={<Term of="gap">{t('run.gap')}</Term>} minor>
           {unit.size(bound - best)}
         </Fact>
       )}
@@ -94,12 +95,12 @@ function ResultFacts() {
     <>
       <Fact term={t('run.score')}>{unit.show(score)}</Fact>
       {bound !== null && (
-        <Fact term={t('run.bound')} minor>
+        <Fact term={<Term of="bound">{t('run.bound')}</Term>} minor>
           {unit.show(bound)}
         </Fact>
       )}
       {bound !== null && (
-        <Fact term={t('run.gap')} minor>
+        <Fact term={<Term of="gap">{t('run.gap')}</Term>} minor>
           {bound - score < 0.005 ? '0' : unit.size(bound - score)}
         </Fact>
       )}

@@ -1,67 +1,62 @@
 // Sharing: a link that says what is inside, or a file; and the exports for papers and code. Own data are included
 // only if the reader says so here.
 import { useEffect, useState } from 'preact/hooks';
-import { svgText } from '../draw/export.js';
 import { encodeLink, judgeLength } from '../link.js';
 import { resultJson, resultOf } from '../result.js';
-import { ask, dialog, doc, info, outcome, stale } from '../store.js';
+import { ask, dialog, doc, info, outcome } from '../store.js';
 import { t } from '../text.js';
 import { copyText, saveFile } from './clipboard.js';
 import { Dialog } from './dialog.jsx';
-import { EXPORTS, exportBlob } from './exports.js';
 import { dataName } from './names.js';
+import { addressOf } from './page-link.js';
+import { QR_LIMIT, Qr } from './qr.jsx';
+import { ForClass, lessonOfLink } from './share-class.jsx';
+import { Exports, present } from './share-exports.jsx';
+import { useSaid } from './use-said.js';
 
 /** How own data travel. @typedef {'reference' | 'included' | 'file'} Carriage */
-
-/** Says for a moment what became of a copy. */
-function useSaid() {
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), 2500);
-    return () => clearTimeout(timer);
-  }, [said]);
-  return /** @type {const} */ ([said, setSaid]);
-}
-
-/** The result that belongs to the document, if there is one. */
-const present = () =>
-  info.value && outcome.value && !stale.value ? { info: info.value, outcome: outcome.value } : null;
-
-/** @param {string} fragment */
-const address = (fragment) => `${location.href.split('#')[0]}#${fragment}`;
 
 const saveResult = async () => {
   const result = present();
   if (!result) return;
-  const link = address(await encodeLink({ doc: doc.peek(), result: resultOf(result.info, result.outcome) }));
+  const link = addressOf(await encodeLink({ doc: doc.peek(), result: resultOf(result.info, result.outcome) }));
   const text = JSON.stringify(resultJson({ doc: doc.peek(), ...result, link }), null, 2);
   saveFile(`${dataName(doc.peek().data)}.bayescope.json`, new Blob([text], { type: 'application/json' }));
 };
 
-/** The link under the present choice, and how many characters of data a link carries that includes them. @param {Carriage} carriage */
+/**
+ * The link under the present choice; the same without the result, which is shorter and learned again by whoever opens
+ * it; and how many characters of data a link carries that includes them. Where the reader is to guess, the result stays
+ * out.
+ * @param {Carriage} carriage
+ */
 function useLink(carriage) {
-  const [link, setLink] = useState('');
-  const [carried, setCarried] = useState(0);
+  const [links, setLinks] = useState({ link: '', bare: '', carried: 0 });
+  const lesson = lessonOfLink();
+  const taught = JSON.stringify(lesson);
   useEffect(() => {
     let live = true;
     const make = async () => {
-      const found = present();
+      const found = lesson.predict ? null : present();
       const result = found && resultOf(found.info, found.outcome);
-      const at = doc.peek();
+      const at = { ...doc.peek(), lesson };
       const packed = at.data.kind === 'own' ? await ask('pack', {}) : null;
       const outside = await encodeLink({ doc: at, result });
       const inside = packed ? await encodeLink({ doc: at, result, packed }) : outside;
+      const bare = await encodeLink({ doc: at });
       if (!live) return;
-      setCarried(/&d=([^&]*)/.exec(inside)?.[1].length ?? 0);
-      setLink(address(carriage === 'included' ? inside : outside));
+      setLinks({
+        link: addressOf(carriage === 'included' ? inside : outside),
+        bare: addressOf(bare),
+        carried: /&d=([^&]*)/.exec(inside)?.[1].length ?? 0,
+      });
     };
     make();
     return () => {
       live = false;
     };
-  }, [carriage, doc.value, outcome.value]);
-  return { link, carried };
+  }, [carriage, doc.value, outcome.value, taught]);
+  return links;
 }
 
 /** @param {{ carriage: Carriage, length: number, onPick: (carriage: Carriage) => void }} props */
@@ -90,9 +85,22 @@ function DataChoice({ carriage, length, onPick }) {
   );
 }
 
-/** @param {{ link: string }} props */
-function LinkField({ link }) {
+/** The code of the link, or of its settings where the whole is too long for one. @param {{ link: string, bare: string }} props */
+function Code({ link, bare }) {
+  const text = link.length <= QR_LIMIT ? link : bare;
+  if (text.length > QR_LIMIT) return <p class="quiet">{t('share.qrTooLong', { n: bare.length, limit: QR_LIMIT })}</p>;
+  return (
+    <div class="code" id="share-code">
+      <Qr text={text} label={t('share.qrLabel')} />
+      <p class="quiet">{t(text === link ? 'share.qrWhole' : 'share.qrBare')}</p>
+    </div>
+  );
+}
+
+/** @param {{ link: string, bare: string, coded: boolean }} props `coded`: a code helps: what it says is all the reader needs */
+function LinkField({ link, bare, coded }) {
   const [said, setSaid] = useSaid();
+  const [code, setCode] = useState(false);
   const judgement = judgeLength(link);
   if (link === '') return <p class="soft">{t('share.making')}</p>;
   if (judgement === 'too-long') {
@@ -127,72 +135,40 @@ function LinkField({ link }) {
         >
           {t('share.copy')}
         </button>
+        {coded && (
+          <button type="button" class="btn" data-testid="share-qr" aria-expanded={code} onClick={() => setCode(!code)}>
+            {t('share.qr')}
+          </button>
+        )}
       </div>
       <p class="quiet">
         {t('share.characters', { n: link.length })}. {judgement === 'long' && t('share.long')}{' '}
         <span role="status">{said}</span>
       </p>
+      {coded && code && <Code link={link} bare={bare} />}
     </>
   );
 }
 
-function Exports() {
-  const [said, setSaid] = useSaid();
-  if (!present()) return <p class="soft">{t('share.nothing')}</p>;
-  const result = () => JSON.stringify(resultJson({ doc: doc.peek(), .../** @type {any} */ (present()) }), null, 2);
-  const makers = { svg: svgText, json: result, core: (/** @type {string} */ format) => ask('export', { format }) };
-  return (
-    <>
-      <ul class="exports">
-        {EXPORTS.map((format) => {
-          const name = t(`share.format.${format.id}`);
-          return (
-            <li key={format.id}>
-              <span>{name}</span>
-              {format.text && (
-                <button
-                  type="button"
-                  class="link"
-                  aria-label={t('share.copyFormat', { name })}
-                  onClick={async () => {
-                    const text = await (await exportBlob(format, makers)).text();
-                    setSaid(t((await copyText(text)) ? 'share.copied' : 'share.copyFailed'));
-                  }}
-                >
-                  {t('share.copy')}
-                </button>
-              )}
-              <button
-                type="button"
-                class="link"
-                data-testid={`download-${format.id}`}
-                aria-label={t('share.download', { name })}
-                onClick={async () =>
-                  saveFile(`${dataName(doc.peek().data)}.${format.suffix}`, await exportBlob(format, makers))
-                }
-              >
-                {t('share.downloadShort')}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      <p class="quiet" role="status">
-        {said}
-      </p>
-    </>
-  );
-}
+/** The dialog goes first: paper shows the card alone. */
+const printCard = () => {
+  dialog.value = null;
+  setTimeout(() => print());
+};
 
 export function ShareDialog() {
   const { data, view } = doc.value;
+  const lesson = lessonOfLink();
   const [carriage, setCarriage] = useState(/** @type {Carriage} */ (data.kind === 'packed' ? 'included' : 'reference'));
-  const { link, carried } = useLink(carriage);
+  const { link, bare, carried } = useLink(carriage);
   const found = present();
   const inside = [
     t('share.settings'),
-    found && t('share.resultOf', { status: found.outcome.status }),
+    found && !lesson.predict && t('share.resultOf', { status: found.outcome.status }),
     view !== 'network' && t('share.view'),
+    lesson.task !== '' && t('share.task'),
+    lesson.hide.length > 0 && t('share.hidden', { n: lesson.hide.length }),
+    lesson.predict && t('share.guess'),
   ].filter(Boolean);
   return (
     <Dialog
@@ -210,9 +186,19 @@ export function ShareDialog() {
           </button>
         </p>
       ) : (
-        <LinkField link={link} />
+        <LinkField link={link} bare={bare} coded={data.kind === 'example'} />
       )}
       <p class="quiet">{t('share.privacy')}</p>
+      <ForClass />
+      <section>
+        <h3>{t('share.paper')}</h3>
+        <p class="acts">
+          <button type="button" class="btn" data-testid="print" disabled={!found} onClick={printCard}>
+            {t('share.print')}
+          </button>
+          <span class="quiet">{t('share.printNote')}</span>
+        </p>
+      </section>
       <section>
         <h3>{t('share.export')}</h3>
         <Exports />

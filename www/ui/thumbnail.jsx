@@ -1,5 +1,7 @@
 // The true graph of an example in miniature: nodes in a ring or in ranks, hand-placed once so that each is known again.
 
+import { isHidden, isRevealed } from '../store.js';
+
 /** Places of the nodes (48 × 48) and the edges between them, by example. @type {Map<string, { at: [number, number][], edges: [number, number][] }>} */
 const SHAPES = new Map([
   [
@@ -131,7 +133,8 @@ const UNKNOWN = {
 
 /** @param {{ id: string }} props */
 export function Thumbnail({ id }) {
-  const { at, edges } = SHAPES.get(id) ?? UNKNOWN;
+  const { at, edges: known } = SHAPES.get(id) ?? UNKNOWN;
+  const edges = isHidden('truth') || !isRevealed('network') ? [] : known;
   const lines = edges.map(([a, b]) => `M${at[a].join(' ')}L${at[b].join(' ')}`).join('');
   return (
     <svg class="thumb" viewBox="0 0 48 48" aria-hidden="true">

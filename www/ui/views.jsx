@@ -2,10 +2,12 @@
 // fetched when the page has come to life, so that nothing is fetched when a tab is chosen.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { doc, notify, outcome } from '../store.js';
+import { VIEWS } from '../state.js';
+import { doc, isHidden, isRevealed, notify, outcome, projector } from '../store.js';
 import { t } from '../text.js';
 import { NetworkView } from '../view/network.jsx';
 import { Inspector } from './inspector.jsx';
+import { Late } from './late.jsx';
 
 /**
  * A module of a view exports `<Name>View` and may export `<Name>Inspector`.
@@ -47,6 +49,13 @@ export async function fetchViews() {
   }
 }
 
+/** Views that give the network away: they open when it has been guessed. @type {View[]} */
+const TELLING = ['curves', 'scores'];
+
+/** The tabs that the link's author leaves to be seen; the view that is open is always among them. */
+export const shownViews = () =>
+  VIEWS.filter((view) => view === 'network' || view === doc.value.view || !isHidden(view));
+
 /** What the stage shows. */
 export function Stage() {
   const { view } = doc.value;
@@ -54,6 +63,15 @@ export function Stage() {
   useEffect(() => {
     fetchView(view).catch(() => notify({ code: 'part-missing' }));
   }, [view]);
+  if (TELLING.includes(view) && !isRevealed('network')) return <Late part="NotYet" />;
+  if (View && isHidden('sentence')) {
+    return (
+      <>
+        <h1 class="vh">{t(`app.${view}`)}</h1>
+        <View />
+      </>
+    );
+  }
   if (View) return <View />;
   return (
     <div class="say">
@@ -66,10 +84,12 @@ export function Stage() {
 export function Aside() {
   const { view, selected } = doc.value;
   const Own = loaded.value.get(view)?.Inspector;
-  const full = Own || (selected && outcome.value);
+  const told = isRevealed('network');
+  const full = Own || (selected && outcome.value && told);
   return (
     <aside class={full ? 'inspector' : 'inspector empty'} aria-label={t('app.inspector')}>
-      {Own ? <Own /> : <Inspector />}
+      {Own ? <Own /> : told && <Inspector />}
+      {projector.value && <Late part="Room" />}
     </aside>
   );
 }

@@ -7,8 +7,23 @@ import { unitOf } from '../draw/numbers.js';
 import { usePapers } from '../draw/papers.js';
 import { draw, kept, swatch } from '../draw/picture.js';
 import { lead, next } from '../sentence.js';
-import { doc, endGesture, info, inspection, outcome, outdated, run, select, setDoc, twin } from '../store.js';
+import {
+  doc,
+  endGesture,
+  info,
+  inspection,
+  isHidden,
+  isRevealed,
+  lesson,
+  outcome,
+  outdated,
+  run,
+  select,
+  setDoc,
+  twin,
+} from '../store.js';
 import { rich, t, whole } from '../text.js';
+import { Late } from '../ui/late.jsx';
 import { RowsSlider } from '../ui/rows.jsx';
 import { Twin } from '../ui/twin.jsx';
 
@@ -154,7 +169,7 @@ function Sentence() {
 }
 
 /** What the selection means in column numbers. @param {Doc['selected']} selected @param {string[]} names @returns {import('../draw/picture.js').Chosen | null} */
-function chosenOf(selected, names) {
+export function chosenOf(selected, names) {
   if (!selected) return null;
   if (selected.kind === 'variable')
     return names.includes(selected.name) ? { variable: names.indexOf(selected.name) } : null;
@@ -266,7 +281,10 @@ const Legend = ({ kinds, equivalent }) => (
   </ul>
 );
 
-export function NetworkView() {
+/** The network, once the reader has guessed, if the lesson asks for that. */
+export const NetworkView = () => (isRevealed('network') ? <Shown /> : <Late part="Guess" />);
+
+function Shown() {
   const [learned, data] = [outcome.value, info.value];
   const { show, truth } = doc.value;
   const slice = useMemo(
@@ -295,6 +313,7 @@ export function NetworkView() {
   return (
     <>
       <Sentence />
+      {lesson.value.predict && <Late part="GuessReview" />}
       {twin.value ? (
         <Twin {...describe(slice)} said={sentencesAbove(slice)} />
       ) : (
@@ -303,7 +322,7 @@ export function NetworkView() {
       <div class="below">
         <Legend kinds={kinds} equivalent={learned.equivalentScore} />
         <div class="switches">
-          {data.truth && (
+          {data.truth && !isHidden('truth') && (
             <label class="check">
               <input
                 type="checkbox"

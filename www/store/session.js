@@ -1,0 +1,85 @@
+// The last session: the document is kept on this device after every change, so that a plain visit can go on where the
+// last one ended. A page that was opened from a link neither reads nor writes it. Of several tabs the one changed last is
+// remembered. Data are never kept, unless they are short enough for a link.
+import { effect, signal } from '@preact/signals';
+import { decodeLink, encodeLink, LONGEST } from '../link.js';
+import { opening, same } from '../state.js';
+import { setDoc, store, stored } from './document.js';
+import { doc } from './signals.js';
+
+const KEY = 'session';
+/** Milliseconds of rest before the document is kept. */
+const REST = 500;
+
+/** The session that a plain visit found. @type {import('@preact/signals').Signal<import('../state.js').Doc | null>} */
+export const before = signal(/** @type {import('../state.js').Doc | null} */ (null));
+
+/** Whether this page is the reader's own: begun plain, and no link opened since. */
+let own = false;
+
+/**
+ * The address bar of a page that was begun plain holds its document too, and a reload of it is no link of somebody's.
+ * The tab remembers which fragments it wrote itself.
+ */
+const WRITTEN = 'bayescope.written';
+
+/** @param {string} hash */
+export function wroteAddress(hash) {
+  if (!own) return;
+  try {
+    const known = new Set(JSON.parse(sessionStorage.getItem(WRITTEN) ?? '[]'));
+    known.delete(hash);
+    sessionStorage.setItem(WRITTEN, JSON.stringify([...known, hash].slice(-50)));
+  } catch {
+    // forbidden: a reload counts as a link
+  }
+}
+
+/** @param {string} hash */
+const isWritten = (hash) => {
+  try {
+    return JSON.parse(sessionStorage.getItem(WRITTEN) ?? '[]').includes(hash);
+  } catch {
+    return false;
+  }
+};
+
+/** The address says something new: a link, unless this tab wrote it. @param {string} hash with its `#`, or empty */
+export function arrived(hash) {
+  own = hash === '' || isWritten(hash);
+}
+
+/** Begins to keep the document. Called once, when the page is live. @param {string} hash that the page was opened with */
+export async function startSession(hash) {
+  own = hash === '' || isWritten(hash);
+  const kept = hash === '' ? stored(KEY) : null;
+  if (kept) {
+    const opened = await decodeLink(kept);
+    if ('doc' in opened && !same(opened.doc, opening()) && same(doc.peek(), opening())) before.value = opened.doc;
+  }
+  let shown = doc.peek();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  effect(() => {
+    const now = doc.value;
+    if (same(now, shown)) return;
+    shown = now;
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      if (!own) return;
+      const link = await encodeLink({ doc: now });
+      if (link.length <= LONGEST) store(KEY, link);
+    }, REST);
+  });
+}
+
+/** Goes on where the last visit ended; undo leads back. */
+export function continueSession() {
+  if (before.peek()) setDoc(/** @type {import('../state.js').Doc} */ (before.peek()));
+  before.value = null;
+}
+
+/** The reader begins anew. */
+export function forgetSession() {
+  before.value = null;
+}

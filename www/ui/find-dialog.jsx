@@ -1,0 +1,91 @@
+// The finder: a part of a name, and the variable is selected in the network.
+import { useState } from 'preact/hooks';
+import { dialog, info, select } from '../store.js';
+import { t } from '../text.js';
+import { Dialog } from './dialog.jsx';
+
+/** Names that are listed at once. */
+const LISTED = 50;
+
+/** Names that hold the text, those that begin with it first. @param {string[]} names @param {string} text */
+export function found(names, text) {
+  const wanted = text.trim().toLocaleLowerCase();
+  const at = (/** @type {string} */ name) => name.toLocaleLowerCase().indexOf(wanted);
+  return names.filter((name) => at(name) >= 0).sort((a, b) => Math.min(1, at(a)) - Math.min(1, at(b)));
+}
+
+const close = () => {
+  dialog.value = null;
+};
+
+/** @param {string} name */
+function choose(name) {
+  close();
+  select({ kind: 'variable', name });
+}
+
+export function FindDialog() {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const names = info.value?.variables.map(({ name }) => name) ?? [];
+  const all = found(names, text);
+  const listed = all.slice(0, LISTED);
+  const here = Math.min(active, listed.length - 1);
+  /** @param {KeyboardEvent} event */
+  const key = (event) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && listed.length > 0) setActive((here + step + listed.length) % listed.length);
+    else if (event.key === 'Enter' && listed[here] !== undefined) choose(listed[here]);
+    else return;
+    event.preventDefault();
+    document
+      .getElementById(`find-${(here + step + listed.length) % listed.length}`)
+      ?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <Dialog title={t('find.title')} onClose={close}>
+      <div class="find">
+        <label class="vh" for="find-text">
+          {t('find.label')}
+        </label>
+        <input
+          id="find-text"
+          class="input"
+          type="text"
+          role="combobox"
+          autocomplete="off"
+          autoFocus
+          aria-expanded="true"
+          aria-controls="find-list"
+          aria-activedescendant={listed.length > 0 ? `find-${here}` : undefined}
+          placeholder={t('find.hint')}
+          value={text}
+          data-testid="find-text"
+          onKeyDown={key}
+          onInput={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setActive(0);
+          }}
+        />
+        <p class="quiet" role="status">
+          {t('find.count', { n: all.length })}
+        </p>
+        <div id="find-list" role="listbox" aria-label={t('find.list')} class="find-list">
+          {listed.map((name, i) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are at the field, which keeps the focus
+            <div
+              key={name}
+              id={`find-${i}`}
+              role="option"
+              aria-selected={i === here}
+              dir="auto"
+              onClick={() => choose(name)}
+            >
+              {name}
+            </div>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

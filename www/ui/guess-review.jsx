@@ -1,0 +1,114 @@
+// After the reveal: which guessed pairs are in the network, which it has besides, and what the others would cost.
+import { useEffect, useState } from 'preact/hooks';
+import { unitOf } from '../draw/numbers.js';
+import { ask, guesses, hideAgain, info, outcome, select, stale } from '../store.js';
+import { t } from '../text.js';
+import { samePair } from './guess.jsx';
+
+/** @typedef {[string, string]} Pair */
+
+/**
+ * The guesses beside the edges of a network, pairs without direction.
+ * @param {Pair[]} guessed
+ * @param {Pair[]} edges
+ */
+export const judge = (guessed, edges) => ({
+  found: edges.filter((edge) => guessed.some((pair) => samePair(pair, edge))),
+  missed: edges.filter((edge) => !guessed.some((pair) => samePair(pair, edge))),
+  absent: guessed.filter((pair) => !edges.some((edge) => samePair(pair, edge))),
+});
+
+/** The better way to add a pair to the network. @param {import('../protocol').EdgeInspection | null} seen */
+const bestAddition = (seen) => {
+  const open = [seen?.add, seen?.addReversed].filter((change) => change && !change.barred);
+  return open.length === 0 ? null : Math.max(...open.map((change) => change?.delta ?? 0));
+};
+
+/** What each pair would add to the score; null where it can't be added. @param {Pair[]} pairs @param {string[]} names @param {unknown} result */
+function usePrices(pairs, names, result) {
+  const [prices, setPrices] = useState(/** @type {(number | null)[]} */ ([]));
+  const key = JSON.stringify(pairs);
+  useEffect(() => {
+    let live = true;
+    const column = new Map(names.map((name, v) => [name, v]));
+    Promise.all(pairs.map(([a, b]) => ask('inspectEdge', { from: column.get(a), to: column.get(b) }))).then((seen) => {
+      if (live) setPrices(seen.map(bestAddition));
+    });
+    return () => {
+      live = false;
+    };
+  }, [key, result]);
+  return prices;
+}
+
+/** @param {{ pairs: Pair[], note?: (i: number) => string }} props */
+const Pairs = ({ pairs, note }) => (
+  <ul class="pairs">
+    {pairs.map(([from, to], i) => (
+      <li key={`${from} ${to}`}>
+        <button type="button" class="link" onClick={() => select({ kind: 'edge', from, to })}>
+          <span dir="auto">{from}</span> – <span dir="auto">{to}</span>
+        </button>
+        {note && <span class="num">{note(i)}</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+export function GuessReview() {
+  const [learned, data] = [outcome.value, info.value];
+  const names = data?.variables.map(({ name }) => name) ?? [];
+  const edges = learned?.edges.map(({ from, to }) => /** @type {Pair} */ ([names[from], names[to]])) ?? [];
+  const guessed = guesses.value.filter((pair) => pair.every((name) => names.includes(name)));
+  const { found, missed, absent } = judge(guessed, edges);
+  const prices = usePrices(absent, names, learned);
+  if (!learned || !data || stale.value) return null;
+  const unit = unitOf(learned.settings.score);
+  return (
+    <section class="review" data-testid="review" aria-label={t('lesson.review')}>
+      <p>
+        {guessed.length === 0
+          ? t('lesson.noGuess', { n: edges.length })
+          : t('lesson.reviewSentence', { n: guessed.length, found: found.length, edges: edges.length })}{' '}
+        <button type="button" class="link" data-testid="again" onClick={hideAgain}>
+          {t('lesson.again')}
+        </button>
+      </p>
+      {guessed.length > 0 && (
+        <dl>
+          {found.length > 0 && (
+            <div class="good">
+              <dt>✓ {t('lesson.found')}</dt>
+              <dd>
+                <Pairs pairs={found} />
+              </dd>
+            </div>
+          )}
+          {missed.length > 0 && (
+            <div>
+              <dt>+ {t('lesson.missed')}</dt>
+              <dd>
+                <Pairs pairs={missed} />
+              </dd>
+            </div>
+          )}
+          {absent.length > 0 && (
+            <div class="absent">
+              <dt>✕ {t('lesson.absent')}</dt>
+              <dd>
+                <Pairs
+                  pairs={absent}
+                  note={(i) => {
+                    const price = prices[i];
+                    if (price === undefined) return '';
+                    return price === null ? t('lesson.cannotAdd') : t('lesson.adding', { delta: unit.change(price) });
+                  }}
+                />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+// What stands inside the page and loads after the first picture.
+import '../text-later.js';
+import './classroom.css';
+import { Guess } from './guess.jsx';
+import { GuessReview } from './guess-review.jsx';
+import { EmbedFoot, LessonNote, NotYet, SessionChip } from './lesson.jsx';
+import { ResultLinks, TurnedRound, VariableLinks } from './members-links.jsx';
+import { startPrint } from './result-card.jsx';
+import { Room } from './room.jsx';
+import { glossaryHere } from './term.jsx';
+
+/** Each part by the name under which the page asks for it. */
+export const PARTS = {
+  EmbedFoot,
+  Guess,
+  GuessReview,
+  LessonNote,
+  NotYet,
+  ResultLinks,
+  Room,
+  SessionChip,
+  TurnedRound,
+  VariableLinks,
+};
+
+glossaryHere.value = true;
+startPrint();

@@ -1,0 +1,86 @@
+// What the author of a link asks of its reader, always as the author's words: the task, what is hidden, the guess
+// before the answer. Hiding is a comfort, not a lock: everything can be shown. And the chip of the last session.
+import { useEffect, useState } from 'preact/hooks';
+import { Icon } from '../draw/icons.jsx';
+import { encodeLink } from '../link.js';
+import { before, continueSession, doc, forgetSession, info, lesson, setDoc, showEverything } from '../store.js';
+import { t } from '../text.js';
+import { setupLine } from './names.js';
+
+/** The names of hidden parts. @param {string[]} parts */
+export const partNames = (parts) => parts.map((part) => t(`lesson.part.${part}`));
+
+export function LessonNote() {
+  const { hide, task, predict } = lesson.value;
+  return (
+    <section class="notice lesson" data-testid="lesson" aria-label={t('lesson.label')}>
+      {task && (
+        <div>
+          <h2 class="lesson-by">{t('lesson.by')}</h2>
+          <p class="task" dir="auto" data-testid="task">
+            {task}
+          </p>
+        </div>
+      )}
+      {(hide.length > 0 || predict) && (
+        <p class="lesson-hidden">
+          {hide.length > 0 && t('lesson.hidden', { parts: partNames(hide) })}{' '}
+          {predict && hide.length === 0 && t('lesson.predicts')}{' '}
+          <button type="button" class="link" data-testid="show-everything" onClick={showEverything}>
+            {t('lesson.showEverything')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** In place of a view that would give the network away. */
+export const NotYet = () => (
+  <div class="say">
+    <h1 data-testid="sentence">{t('lesson.notYet')}</h1>
+    <p>
+      <button type="button" class="btn primary" onClick={() => setDoc({ view: 'network' })}>
+        {t('lesson.toGuess')}
+      </button>
+    </p>
+  </div>
+);
+
+/** Under a view in a frame: the way to the whole page. */
+export function EmbedFoot() {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    let live = true;
+    const at = { ...doc.value, lesson: { ...doc.value.lesson, embed: false } };
+    encodeLink({ doc: at }).then((fragment) => {
+      if (live) setAddress(`${location.href.split('#')[0]}#${fragment}`);
+    });
+    return () => {
+      live = false;
+    };
+  }, [doc.value]);
+  return (
+    <footer class="embed-foot">
+      <a href={address} target="_blank" rel="noopener" data-testid="embed-open">
+        {t('lesson.openWhole')}
+      </a>
+    </footer>
+  );
+}
+
+export function SessionChip() {
+  const last = before.value;
+  if (!last) return null;
+  return (
+    <p class="session" data-testid="session">
+      <button type="button" class="btn small" title={t('lesson.sessionNote')} onClick={continueSession}>
+        {t('lesson.continue')}
+        <span class="quiet">{setupLine(last, last.data.kind === 'example' ? null : info.value)}</span>
+      </button>
+      <button type="button" class="btn icon small" aria-label={t('app.dismiss')} onClick={forgetSession}>
+        <Icon name="close" />
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,191 @@
+// Paper: one A4 page that says what was learned, from what, how, and how sure that is. It is drawn when the browser is
+// about to print and taken away after.
+import { render } from 'preact';
+import { difference } from '../difference.js';
+import { Marks } from '../draw/graph.jsx';
+import { Logo } from '../draw/icons.jsx';
+import { createMemory } from '../draw/layout.js';
+import { unitOf } from '../draw/numbers.js';
+import { draw } from '../draw/picture.js';
+import { doc, info, isRevealed, lesson, outcome, stale } from '../store.js';
+import { list, plain, t, whole } from '../text.js';
+import { version } from '../version.js';
+import { describe } from '../view/network.jsx';
+import { dataName, scoreName } from './names.js';
+import { followLink, pageLink } from './page-link.js';
+import { QR_LIMIT, Qr } from './qr.jsx';
+
+/**
+ * @typedef {import('../store/signals.js').Learned} Learned
+ * @typedef {import('../protocol').DataInfo} DataInfo
+ */
+
+/** Edges that are listed, and characters of a link that are printed: one page is one page. */
+const EDGES = 30;
+const LINK = 600;
+
+const layoutFor = createMemory();
+
+/** @param {{ learned: Learned, data: DataInfo }} props */
+function Picture({ learned, data }) {
+  const { show, truth, moved } = doc.peek();
+  const names = data.variables.map(({ name }) => name);
+  const links = learned.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
+  const ghosts = truth && data.truth ? difference(learned.edges, data.truth).missing : [];
+  const layout = layoutFor(names, data.truth, links, 'wide');
+  const { width, height, edges, words, nodes } = draw({
+    names,
+    layout,
+    edges: learned.edges,
+    ghosts,
+    show,
+    chosen: null,
+    tag: '',
+    ghostNote: ghosts.length === 1 ? [t('network.ghost')] : [],
+    moved,
+  });
+  const marks = [...edges.flatMap((edge) => edge.marks), ...words, ...nodes.flatMap((node) => node.marks)];
+  return (
+    <svg class="graph" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('network.title', { names })}>
+      <Marks marks={marks} />
+    </svg>
+  );
+}
+
+/** Data, score and search in words. @param {DataInfo} info @returns {[string, string][]} */
+function settingsOf(info) {
+  const { data, score, search } = doc.peek();
+  const edges = (/** @type {import('../state.js').NamedEdge[]} */ pairs) => pairs.map((pair) => pair.join(' → '));
+  const { kind, edgePrior, ...parameter } = score;
+  const [key, value] = Object.entries(parameter)[0] ?? [];
+  const about = [
+    t('data.rowCount', { n: info.rows }),
+    t('data.variables', { n: info.variables.length }),
+    data.kind === 'example' ? t('card.seed', { seed: String(data.seed) }) : '',
+  ];
+  return [
+    [t('data.title'), [dataName(data), ...about.filter(Boolean)].join(' · ')],
+    [
+      t('score.title'),
+      [
+        scoreName(score),
+        key && t('card.parameter', { name: t(`score.parameter.${key}`), value: plain(Number(value)) }),
+        edgePrior !== 1 && t('card.parameter', { name: t('score.edgePrior'), value: plain(edgePrior) }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+    [
+      t('search.title'),
+      [
+        t(`search.${search.method}`),
+        search.maxParents !== null &&
+          t('card.parameter', { name: t('search.maxParents'), value: whole(search.maxParents) }),
+        search.required.length > 0 && `${t('search.required')}: ${list(edges(search.required))}`,
+        search.forbidden.length > 0 && `${t('search.forbidden')}: ${list(edges(search.forbidden))}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+  ];
+}
+
+/** What came of it. @param {Learned} learned @param {DataInfo} data @returns {[string, string][]} */
+function resultsOf(learned, data) {
+  const { score, bound, status, method, edges, parameters, certificate, fingerprint, claimed, ties } = learned;
+  const unit = unitOf(learned.settings.score);
+  const names = data.variables.map(({ name }) => name);
+  const open = doc.peek().show === 'class';
+  const words = edges
+    .slice(0, EDGES)
+    .map(({ from, to, mark }) => `${names[from]} ${mark === 'reversible' && open ? '—' : '→'} ${names[to]}`);
+  if (edges.length > EDGES) words.push(t('data.more', { n: edges.length - EDGES }));
+  const gap =
+    bound === null || bound === undefined ? t('run.unknown') : bound - score < 0.005 ? '0' : unit.size(bound - score);
+  return [
+    [t('card.score'), t('card.digits', { score: unit.show(score), digits: plain(score) })],
+    [
+      t('card.proof'),
+      t(claimed ? 'card.claimed' : `card.status.${status}`, { method: t(`inspector.methods.${method}`), gap }),
+    ],
+    [t('card.certificate'), t(certificate.holds ? 'inspector.certified' : 'inspector.notCertified')],
+    [t('inspector.parameters'), whole(parameters)],
+    ...(ties && ties.networks > 1
+      ? [
+          /** @type {[string, string]} */ ([
+            t('inspector.ties'),
+            `${t('inspector.tieNetworks', { n: ties.networks })}, ${t('inspector.tieClasses', { n: ties.classes })}`,
+          ]),
+        ]
+      : []),
+    [t('card.edges'), words.length === 0 ? t('app.none') : words.join(', ')],
+    [t('inspector.fingerprint'), fingerprint.replace(/(.{4})(?=.)/g, '$1-')],
+  ];
+}
+
+/** @param {{ learned: Learned, data: DataInfo }} props */
+function ResultCard({ learned, data }) {
+  const { sentences } = describe({ outcome: learned, info: data, doc: doc.peek() });
+  const link = pageLink.peek();
+  const { task } = lesson.peek();
+  return (
+    <article class="card-page" data-testid="result-card">
+      <header>
+        <span class="brand">
+          <Logo />
+          {t('app.name')}
+        </span>
+        <span>{t('card.title', { data: dataName(doc.peek().data) })}</span>
+      </header>
+      {task && (
+        <p class="task" dir="auto">
+          {t('card.task')} <q>{task}</q>
+        </p>
+      )}
+      <h1>{sentences[0]}</h1>
+      {sentences[1] && <p class="second">{sentences[1]}</p>}
+      <Picture learned={learned} data={data} />
+      <p class="key">{t('card.key')}</p>
+      <dl>
+        {[...settingsOf(data), ...resultsOf(learned, data)].map(([term, words]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd dir="auto">{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <footer>
+        <div>
+          <p>{t('card.again')}</p>
+          <p class="address" dir="ltr">
+            {link.length <= LINK ? link : t('card.linkTooLong')}
+          </p>
+          <p>{t('card.made', { version })}</p>
+        </div>
+        {link !== '' && link.length <= QR_LIMIT && <Qr text={link} />}
+      </footer>
+    </article>
+  );
+}
+
+/** Draws the card before the browser prints, and takes it away after. Called once. */
+export function startPrint() {
+  followLink();
+  const host = document.createElement('div');
+  host.id = 'paper';
+  document.body.append(host);
+  const before = () => {
+    const [learned, data] = [outcome.peek(), info.peek()];
+    if (doc.peek().view === 'papers') return; // a text is printed as it stands
+    if (!learned || !data || stale.peek() || !isRevealed('network')) return;
+    document.documentElement.toggleAttribute('data-card', true);
+    render(<ResultCard learned={learned} data={data} />, host);
+  };
+  const after = () => {
+    document.documentElement.toggleAttribute('data-card', false);
+    render(null, host);
+  };
+  addEventListener('beforeprint', before);
+  addEventListener('afterprint', after);
+  matchMedia('print').addEventListener('change', ({ matches }) => (matches ? before() : after()));
+}

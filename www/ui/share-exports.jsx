@@ -1,0 +1,63 @@
+// The exports for papers and code.
+import { svgText } from '../draw/export.js';
+import { resultJson } from '../result.js';
+import { ask, doc, info, isRevealed, outcome, stale } from '../store.js';
+import { t } from '../text.js';
+import { copyText, saveFile } from './clipboard.js';
+import { EXPORTS, exportBlob } from './exports.js';
+import { dataName } from './names.js';
+import { useSaid } from './use-said.js';
+
+/** The result that belongs to the document, if there is one and the reader has not still to guess it. */
+export const present = () =>
+  info.value && outcome.value && !stale.value && isRevealed('network')
+    ? { info: info.value, outcome: outcome.value }
+    : null;
+
+export function Exports() {
+  const [said, setSaid] = useSaid();
+  if (!present()) return <p class="soft">{t('share.nothing')}</p>;
+  const result = () => JSON.stringify(resultJson({ doc: doc.peek(), .../** @type {any} */ (present()) }), null, 2);
+  const makers = { svg: svgText, json: result, core: (/** @type {string} */ format) => ask('export', { format }) };
+  return (
+    <>
+      <ul class="exports">
+        {EXPORTS.map((format) => {
+          const name = t(`share.format.${format.id}`);
+          return (
+            <li key={format.id}>
+              <span>{name}</span>
+              {format.text && (
+                <button
+                  type="button"
+                  class="link"
+                  aria-label={t('share.copyFormat', { name })}
+                  onClick={async () => {
+                    const text = await (await exportBlob(format, makers)).text();
+                    setSaid(t((await copyText(text)) ? 'share.copied' : 'share.copyFailed'));
+                  }}
+                >
+                  {t('share.copy')}
+                </button>
+              )}
+              <button
+                type="button"
+                class="link"
+                data-testid={`download-${format.id}`}
+                aria-label={t('share.download', { name })}
+                onClick={async () =>
+                  saveFile(`${dataName(doc.peek().data)}.${format.suffix}`, await exportBlob(format, makers))
+                }
+              >
+                {t('share.downloadShort')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p class="quiet" role="status">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+// The terms of the glossary, in the order in which a reader meets them.
+export const TERMS = [
+  'family',
+  'parentSet',
+  'localScore',
+  'decomposable',
+  'logLikelihood',
+  'parameter',
+  'penalty',
+  'prior',
+  'ess',
+  'bound',
+  'gap',
+  'ties',
+  'equivalenceClass',
+  'fixedEdge',
+  'coveredEdge',
+  'dominatedSet',
+  'entropy',
+  'mutualInformation',
+  'gTest',
+  'heldOut',
+];
