@@ -28,7 +28,7 @@ export const eventWords = ({ x, way, edge }, kind, names) =>
 export const sayHeldOut = (out, kind) =>
   out.kind === 'fresh'
     ? t(`curves.fresh${kind === 'rows' ? 'Rows' : ''}`, { n: out.rows, seed: String(out.seed) })
-    : t('curves.dealt');
+    : t(`curves.${out.kind === 'dealt' ? 'dealt' : 'noneOut'}`);
 
 /**
  * The text twin: every change in a sentence, every point in a row.

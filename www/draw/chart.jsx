@@ -124,6 +124,10 @@ export function CurveChart(props) {
     >
       {drawn && (
         <svg width={width} height={drawn.height} viewBox={`0 0 ${width} ${drawn.height}`} aria-hidden="true">
+          {here !== null && <path class="ch-here" d={`M${line(x(here))} ${drawn.panels[0].top - 4}V${drawn.height}`} />}
+          {pointed !== null && (
+            <path class="ch-pointed" d={`M${line(x(pointed))} ${drawn.panels[0].top - 4}V${drawn.height}`} />
+          )}
           {prices.length > 0 && drawn.panels.length > 0 && <Prices marks={prices} drawn={drawn} scale={scale} />}
           {drawn.panels.map((panel) => (
             <g key={panel.id} data-panel={panel.id}>
@@ -219,10 +223,6 @@ export function CurveChart(props) {
             ))}
           </g>
           {drawn.best && <path class="ch-best" d={star(drawn.best.x, drawn.best.y, 7 * scale)} />}
-          {here !== null && <path class="ch-here" d={`M${line(x(here))} ${drawn.panels[0].top - 4}V${drawn.height}`} />}
-          {pointed !== null && (
-            <path class="ch-pointed" d={`M${line(x(pointed))} ${drawn.panels[0].top - 4}V${drawn.height}`} />
-          )}
         </svg>
       )}
     </div>

@@ -19,7 +19,8 @@ import { sourceOf } from './sources.js';
  * @typedef {import('../curves/curve.js').Curve} Curve
  * @typedef {import('../curves/curve.js').Learned} Learned
  * @typedef {import('../curves.js').Rows} Rows
- * @typedef {{ kind: 'fresh', rows: number, seed: number } | { kind: 'dealt' }} HeldOut which rows are held out
+ * @typedef {{ kind: 'fresh', rows: number, seed: number } | { kind: 'dealt' } | { kind: 'none' }} HeldOut which rows are
+ *   held out; none where there are too few
  * @typedef {{
  *   key: string, axis: Axis, held: HeldOut,
  *   state: 'drawing' | 'offered' | 'done' | 'refused',
@@ -40,6 +41,8 @@ const FRESH = 10_000;
 /** One row in so many is held out where no fresh sample can be had. */
 const EVERY = 5;
 const DEAL_SEED = 1;
+/** The page's session, the curve's, and the one of four rows in five hold tables at the same time. */
+const SESSIONS = 3;
 
 /** What the Curves view draws. */
 export const drawn = signal(/** @type {Drawn | null} */ (null));
@@ -103,7 +106,7 @@ function rowsFor(kind, { data }, x, held, bench, fingerprint) {
   const source = asked.kind === 'example' ? sourceOf(asked) : null;
   const from = source?.kind === 'example' ? source : { kind: /** @type {const} */ ('page'), fingerprint };
   if (bench === 'rest') return { bench, source: from, held: { kind: 'deal', seed: DEAL_SEED, every: EVERY } };
-  if (held.kind === 'dealt' || from.kind === 'page') return { bench, source: from, held: null };
+  if (held.kind !== 'fresh' || from.kind === 'page') return { bench, source: from, held: null };
   return { bench, source: from, held: { kind: 'example', ref: { ...from.ref, rows: held.rows, seed: held.seed } } };
 }
 
@@ -195,6 +198,10 @@ async function draw(key, doc, along, info) {
       const costliest = kind === 'rows' ? along.most : along.least;
       const { estimate, distinct } = await askInTurn(key, 'curveEstimate', asked(costliest, 'all'));
       if (estimate.problem) return show(key, { state: 'refused', problem: estimate.problem });
+      if (estimate.memory * SESSIONS > estimate.memoryLimit) {
+        const problem = { code: 'over-memory', needed: estimate.memory * SESSIONS, limit: estimate.memoryLimit };
+        return show(key, { state: 'refused', problem });
+      }
       const seconds = secondsFor(estimate, distinct) * USUAL * benches.length;
       if (seconds > UNASKED) return show(key, { state: 'offered', seconds });
     }
@@ -215,55 +222,56 @@ async function draw(key, doc, along, info) {
 }
 
 /**
+ * Learns all that a curve wants: first from all rows, then, where no fresh sample can be had, from those that are not
+ * held out.
  * @param {string} key
  * @param {Axis} axis
  * @param {Rows['bench'][]} benches
  * @param {(x: number, bench: Rows['bench']) => Promise<Learned>} learnAt
  */
 async function learnAll(key, axis, benches, learnAt) {
-  const { kind, least, most } = axis;
-  let networks = 0;
-  let complete = true;
-  if (kind === 'penalty') {
-    /** @type {import('../curves/envelope.js').Segment<Learned>[][]} */
-    const found = [[], []];
-    for (const [i, bench] of benches.entries()) {
-      const { calls, complete: whole } = await envelope((psi) => learnAt(psi, bench), {
-        least,
-        most,
-        cap: CAP,
-        tell(segments, pending) {
-          found[i] = segments;
-          const [all, rest] = benches.length > 1 ? found : [found[0], found[0]];
-          show(key, { curve: steppedCurve(all, rest, { networks, complete: false }), pending });
-        },
-      });
-      networks += calls;
-      complete &&= whole;
-    }
-    const rest = benches.length > 1 ? found[1] : found[0];
-    show(key, { state: 'done', curve: steppedCurve(found[0], rest, { networks, complete }), pending: 0 });
-    return;
+  const all = await learnFrom('all', { networks: 0, complete: true }, (found) => (benches.length > 1 ? [] : found));
+  if (benches.length === 1) return show(key, { state: 'done', pending: 0 });
+  try {
+    await learnFrom('rest', all, (found) => found, all.found);
+  } catch (reason) {
+    if (reason instanceof Superseded || reason instanceof Lost) throw reason;
+    show(key, { held: { kind: 'none' } });
   }
-  /** @type {[number, Learned][][]} */
-  const found = [[], []];
-  for (const [i, bench] of benches.entries()) {
-    const { calls, complete: whole } = await along((x) => learnAt(x, bench), {
-      axis,
-      // The held-out curve has no changes to be told: its grid is fine enough.
-      same: i > 0 ? () => true : sameLinks,
-      cap: CAP,
-      tell(points, pending) {
-        found[i] = points;
-        const rest = benches.length > 1 ? found[1] : found[0];
-        show(key, { curve: griddedCurve(kind, found[0], rest, { networks, complete: false }), pending });
-      },
-    });
-    networks += calls;
-    complete &&= whole;
+  show(key, { state: 'done', pending: 0 });
+
+  /**
+   * @param {Rows['bench']} bench
+   * @param {{ networks: number, complete: boolean }} before
+   * @param {(found: any[]) => any[]} heldIn which of what is found has a held-out likelihood
+   * @param {any[]} [shown] what the curve is drawn from, if not from this
+   */
+  async function learnFrom(bench, before, heldIn, shown) {
+    /** @type {any[]} */
+    let found = [];
+    /** @param {number} networks @param {boolean} complete */
+    const curve = (networks, complete) => {
+      const more = { networks: before.networks + networks, complete: before.complete && complete };
+      const drawing = shown ?? found;
+      return axis.kind === 'penalty'
+        ? steppedCurve(drawing, heldIn(found), more)
+        : griddedCurve(axis.kind, drawing, heldIn(found), more);
+    };
+    const tell = (/** @type {any[]} */ now, /** @type {number} */ pending) => {
+      found = now;
+      show(key, { curve: curve(0, false), pending });
+    };
+    const learn = (/** @type {number} */ x) => learnAt(x, bench);
+    // The held-out curve tells no changes: its grid is fine enough.
+    const same = bench === 'rest' ? () => true : sameLinks;
+    const { calls, complete } =
+      axis.kind === 'penalty'
+        ? await envelope(learn, { least: axis.least, most: axis.most, cap: CAP, tell })
+        : await along(learn, { axis, same, cap: CAP, tell });
+    const done = curve(calls, complete);
+    show(key, { curve: done });
+    return { found, networks: done.networks, complete: done.complete };
   }
-  const rest = benches.length > 1 ? found[1] : found[0];
-  show(key, { state: 'done', curve: griddedCurve(kind, found[0], rest, { networks, complete }), pending: 0 });
 }
 
 // ------------------------------------------------------------------ in step with the document

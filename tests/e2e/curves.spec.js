@@ -1,0 +1,190 @@
+// The curves: what varies, the slider by keyboard, where edges come and go, what is refused and why.
+import { file, heavy } from './files.js';
+import { expect, open, setUp, status, test, violations } from './page.js';
+
+/** Opens the view and waits until its curve is drawn. @param {import('@playwright/test').Page} page @param {string} [keys] */
+async function openCurves(page, keys = '') {
+  await open(page, `#v=1&view=curves${keys}`);
+  await expect(page.getByTestId('curve-method')).toBeVisible({ timeout: 30_000 });
+}
+
+const slider = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('curve-slider');
+const edges = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('curve-edges');
+
+test('LL ends in the complete graph, the dearest price in none', async ({ page }) => {
+  await openCurves(page, '&data=college-plans&curve=penalty');
+  await expect(page.getByTestId('sentence')).toHaveText(
+    /^From the complete graph at ψ.=.0 to no edge from ψ.=.1,700 on\.$/,
+  );
+  await expect(page.getByTestId('second')).toContainText('between AIC and BIC');
+  await expect(page.getByTestId('curve-held')).toContainText('one row in five');
+  await slider(page).focus();
+  await page.keyboard.press('Home');
+  await expect(edges(page)).toHaveText('10 edges from 10,318 rows');
+  await page.keyboard.press('End');
+  await expect(edges(page)).toHaveText('0 edges from 10,318 rows');
+  await expect(page.getByTestId('curve-changes')).toContainText('10 gone since');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /ψ.=.10,000/);
+});
+
+test('by keyboard: the slider learns live, one step is one entry of undo', async ({ page }) => {
+  await openCurves(page, '&curve=ess&score=bdeu&ess=1');
+  await expect(edges(page)).toHaveText('7 edges from 1,000 rows');
+  await slider(page).focus();
+  await page.keyboard.press('End');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /a.=.10,000/);
+  await expect(edges(page)).toHaveText('26 edges from 1,000 rows');
+  await expect(page.getByTestId('curve-changes')).toContainText('new since a');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await page.keyboard.press('Control+z');
+  await expect(edges(page)).toHaveText('7 edges from 1,000 rows');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /a.=.1$/);
+  await expect.poll(() => page.url()).toContain('ess=1');
+});
+
+test('a drag is one entry of undo', async ({ page }, { project }) => {
+  test.skip(project.name !== 'wide', 'a mouse');
+  await openCurves(page, '&curve=penalty');
+  await slider(page).scrollIntoViewIfNeeded();
+  const box = await slider(page).boundingBox();
+  if (!box) throw new Error('no slider');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.5, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.9, y, { steps: 12 });
+  await page.mouse.up();
+  await expect(edges(page)).toHaveText('0 edges from 1,000 rows');
+  await expect(page.getByTestId('curve-changes')).toContainText('7 gone since');
+  await page.getByTestId('undo').click();
+  await expect(edges(page)).toHaveText('7 edges from 1,000 rows');
+  await expect(page.getByRole('radio', { name: 'BIC' })).toBeChecked();
+  await expect(page.getByTestId('undo')).toBeDisabled();
+});
+
+test('from change to change by keyboard; Enter moves the slider there', async ({ page }) => {
+  await openCurves(page, '&data=college-plans&curve=penalty');
+  const chart = page.getByTestId('curve-chart');
+  await chart.focus();
+  await page.keyboard.press('End');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^At ψ.=.1,700: .* goes\.$/);
+  await expect(page.getByTestId('curve-say')).toHaveText(/^At ψ.=.1,700: .* goes\.$/);
+  await page.keyboard.press('Enter');
+  await expect(edges(page)).toHaveText('0 edges from 10,318 rows');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(edges(page)).toHaveText('1 edge from 10,318 rows');
+});
+
+test('a click on the curve moves the slider there', async ({ page }) => {
+  await openCurves(page, '&curve=penalty');
+  const box = await page.getByTestId('curve-chart').boundingBox();
+  if (!box) throw new Error('no chart');
+  await page.getByTestId('curve-chart').click({ position: { x: box.width - 14, y: 80 } });
+  await expect(edges(page)).toHaveText('0 edges from 1,000 rows');
+});
+
+test('the twin lists every change and every point', async ({ page }) => {
+  await openCurves(page, '&data=college-plans&curve=penalty');
+  await page.keyboard.press('t');
+  const twin = page.getByTestId('twin');
+  await expect(twin.locator('p')).toHaveCount(10);
+  await expect(twin.locator('p').last()).toHaveText(/^At ψ.=.1,700: .* goes\.$/);
+  await expect(twin.locator('tbody tr')).toHaveCount(13);
+  await expect(twin.locator('tbody tr').first().locator('td').first()).toHaveText('10');
+  await expect(twin.locator('tbody tr').last().locator('td').first()).toHaveText('0');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('rows: the network grows, and the chart says what is held out', async ({ page }) => {
+  await openCurves(page);
+  await expect(page.getByTestId('sentence')).toHaveText('With more rows the network grows from 6 to 8 edges.');
+  await expect(page.getByTestId('curve-held')).toContainText('fresh sample of 10,000 rows');
+  await slider(page).focus();
+  await page.keyboard.press('End');
+  await expect(edges(page)).toHaveText('8 edges from 50,000 rows');
+  await expect(page.getByTestId('curve-changes')).toContainText('1 new since 1,000 rows');
+});
+
+test('a curve that is known is not drawn again', async ({ page }) => {
+  await openCurves(page, '&curve=penalty');
+  const said = await page.getByTestId('curve-method').textContent();
+  await page.getByTestId('tab-network').click();
+  await page.getByTestId('tab-curves').click();
+  await expect(page.getByTestId('curve-method')).toHaveText(String(said), { timeout: 1000 });
+});
+
+test('own data: rows are refused in words, hostile names do no harm', async ({ page }) => {
+  await open(page);
+  const text = [
+    '<b>bold</b>,constructor,__proto__',
+    ...Array.from({ length: 60 }, (_, i) => `${i % 2},${i % 2},${i % 3}`),
+  ];
+  await bring(page, file('odd.csv', text.join('\n')));
+  await page.getByTestId('tab-curves').click();
+  await expect(page.getByTestId('curve-rows')).toBeDisabled();
+  await expect(page.getByTestId('curve-no-rows')).toContainText('Rows can’t vary here: these 60 are all there are.');
+  await expect(page.getByTestId('curve-method')).toBeVisible();
+  await slider(page).focus();
+  await page.keyboard.press('End');
+  await expect(edges(page)).toHaveText('0 edges from 60 rows');
+  await expect(page.getByTestId('curve-changes')).toContainText('<b>bold</b>');
+  expect(await page.locator('.stage b').count()).toBe(0);
+});
+
+test('data too large to follow the hand: said, and learned on Run', async ({ page }, { project }) => {
+  test.skip(project.name !== 'wide', 'once is enough for a long run');
+  await open(page);
+  await bring(page, heavy(18, 2000));
+  await page.getByTestId('tab-curves').click();
+  await page.getByTestId('curve-ess').check({ force: true });
+  await expect(page.getByTestId('curve-draw')).toBeVisible({ timeout: 20_000 });
+  await page.getByTestId('curve-draw').click();
+  await expect(page.getByTestId('curve-progress')).toBeVisible();
+  await page.getByTestId('curve-stop').click();
+  await expect(page.getByTestId('curve-draw')).toBeVisible();
+  await slider(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByTestId('curve-run')).toBeVisible();
+  await page.getByTestId('curve-run').click();
+  await expect(page.getByTestId('curve-run')).toHaveCount(0, { timeout: 30_000 });
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    for (const curve of ['rows', 'ess', 'penalty']) {
+      test(`axe finds nothing: ${curve}`, async ({ page }) => {
+        await openCurves(page, `&curve=${curve}`);
+        await slider(page).focus();
+        await page.keyboard.press('End');
+        await expect(page.getByTestId('curve-changes')).toContainText('since');
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+  });
+}
+
+test('nothing is wider than the screen', async ({ page }) => {
+  for (const curve of ['rows', 'ess', 'penalty']) {
+    await openCurves(page, `&curve=${curve}`);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over).toBe(0);
+    const inner = await page.evaluate(() => {
+      const body = document.querySelector('.body');
+      const stage = document.querySelector('.stage');
+      return [body, stage].map((e) => (e ? e.scrollWidth - e.clientWidth : 0)).filter((d) => d > 1);
+    });
+    expect(inner).toEqual([]);
+  }
+});
+
+/** Opens a file and learns from it. @param {import('@playwright/test').Page} page @param {ReturnType<typeof file>} given */
+async function bring(page, given) {
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(given);
+  await page.getByTestId('use-data').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const sheet = page.getByTestId('sheet');
+  if (await sheet.isVisible()) await sheet.click();
+}
