@@ -169,6 +169,7 @@ test('rounded lines are owned up to', () => {
     value,
     symbols: '',
     numbers: [],
+    safe: 0,
     shown: '',
   });
   assert.equal(roundingShows([line('a', -1.004), line('b', -1.004), line('total', -2.008)]), true);

@@ -24,7 +24,7 @@ export function informationLines(found, { a, b, given }, unit, rows) {
   const per = unit === 'bits' ? Math.LN2 : 1;
   const show = (/** @type {number} */ nats) => fine(nats / per);
   const bar = given === '' ? '' : ` | ${given}`;
-  const both = given === '' ? b : `${b}, ${given}`;
+  const both = given === '' ? b : `${b},${given}`;
   const entropy = `H(${a}${bar})`;
   const before = given === '' ? found.entropy : found.entropyGiven;
   /** @type {Line[]} */

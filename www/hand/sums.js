@@ -8,8 +8,9 @@ import { parameter } from './numbers.js';
  * @typedef {import('../protocol').Score} Score
  * @typedef {import('../protocol').HandTable} HandTable
  * @typedef {{ rows: number, levels: number, states: number, parents: number }} Sizes N, r, q and the number of parents
- * @typedef {{ key: string, symbols: string, numbers: string[], value: number, shown: string }} Line
- *   `numbers`: the symbols filled in, step by step; `shown`: the value as it is printed
+ * @typedef {{ key: string, symbols: string, numbers: string[], safe: number, value: number, shown: string }} Line
+ *   `numbers`: the symbols filled in, step by step, of which the first `safe` give no result away; `shown`: the value as
+ *   it is printed
  * @typedef {{ count: number, total: number, cell: number }} Cell N_ijk, N_ij and the term
  * @typedef {{ counts: number[], total: number, cells: number[], row: number }} Row
  */
@@ -54,6 +55,7 @@ export function cellLine(score, table, { count, total, cell }) {
         `lnΓ(${alpha} + ${whole(count)}) − lnΓ(${alpha})`,
         added([lnGamma(table.alpha + count), -lnGamma(table.alpha)]),
       ],
+      safe: 1,
       value: cell,
       shown,
     };
@@ -62,6 +64,7 @@ export function cellLine(score, table, { count, total, cell }) {
     key: 'cell',
     symbols: 'N_{ijk} ln(N_{ijk} / N_{ij})',
     numbers: [count === 0 ? '0 · ln 0' : `${whole(count)} · ln(${whole(count)} / ${whole(total)})`],
+    safe: 1,
     value: cell,
     shown,
   };
@@ -85,6 +88,7 @@ export function rowLine(score, table, row) {
       key: 'row',
       symbols: 'lnΓ(α_{ij}) − lnΓ(α_{ij} + N_{ij}) + Σ_{k} [lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})]',
       numbers: [`lnΓ(${alpha}) − lnΓ(${alpha} + ${whole(total)}) + Σ_{k} …`, `${added([row.row, ...some])}${rest}`],
+      safe: 1,
       value,
       shown: decimal(value),
     };
@@ -93,6 +97,7 @@ export function rowLine(score, table, row) {
     key: 'row',
     symbols: 'Σ_{k} N_{ijk} ln(N_{ijk} / N_{ij})',
     numbers: [`${added(some)}${rest}`],
+    safe: 0,
     value,
     shown: decimal(value),
   };
@@ -120,6 +125,7 @@ export const parameterLine = (table, { levels, states }) => ({
   key: 'parameters',
   symbols: 'K = (r − 1) · q',
   numbers: [`(${whole(levels)} − 1) · ${whole(states)}`],
+  safe: 1,
   value: table.parameters,
   shown: whole(table.parameters),
 });
@@ -133,6 +139,7 @@ export function alphaLines(score, table, { levels, states }) {
       key: 'alpha',
       symbols: shared ? 'α_{ijk} = a / (r · q)' : 'α_{ijk} = α',
       numbers: shared ? [`${parameter(score.ess)} / (${whole(levels)} · ${whole(states)})`] : [],
+      safe: 1,
       value: table.alpha,
       shown: parameter(table.alpha),
     },
@@ -140,6 +147,7 @@ export function alphaLines(score, table, { levels, states }) {
       key: 'alphaRow',
       symbols: 'α_{ij} = r · α_{ijk}',
       numbers: [`${whole(levels)} · ${parameter(table.alpha)}`],
+      safe: 1,
       value: table.alphaRow,
       shown: parameter(table.alphaRow),
     },
@@ -156,8 +164,9 @@ export function alphaLines(score, table, { levels, states }) {
 export function sumLines(score, table, sizes) {
   /** @type {Line[]} */
   const lines = [];
-  /** @param {string} key @param {string} symbols @param {string[]} numbers @param {number} value */
-  const add = (key, symbols, numbers, value) => lines.push({ key, symbols, numbers, value, shown: decimal(value) });
+  /** @param {string} key @param {string} symbols @param {string[]} numbers @param {number} value @param {number} [safe] */
+  const add = (key, symbols, numbers, value, safe = 1) =>
+    lines.push({ key, symbols, numbers, safe, value, shown: decimal(value) });
   if (isDirichlet(score)) {
     add('rowTerms', 'Σ_{j} [lnΓ(α_{ij}) − lnΓ(α_{ij} + N_{ij})]', [], table.rowSum);
     add('cellTerms', 'Σ_{jk} [lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})]', [], table.cellSum);
@@ -180,12 +189,10 @@ export function sumLines(score, table, sizes) {
   const parts = lines.map(({ value }) => value);
   const steps = parts.length > 1 ? [added(parts)] : [];
   if (score.kind === 'mdl') {
-    lines.push({ key: 'nats', symbols: '', numbers: steps, value: table.score, shown: decimal(table.score) });
-    const bits = -table.score / Math.LN2;
-    const line = [`−${bracketed(table.score)} / ln 2`];
-    lines.push({ key: 'total', symbols: '', numbers: line, value: bits, shown: decimal(bits) });
+    add('nats', '', steps, table.score, 0);
+    add('total', '', [`−${bracketed(table.score)} / ln 2`], -table.score / Math.LN2, 0);
   } else {
-    lines.push({ key: 'total', symbols: '', numbers: steps, value: table.score, shown: decimal(table.score) });
+    add('total', '', steps, table.score, 0);
   }
   return lines;
 }

@@ -148,6 +148,12 @@ const keyOf = ({ names: all, family: { child, parents }, score }) =>
 export const partOf = (what, { row, level }) =>
   what === 'term' ? `term ${row} ${level}` : what === 'row' ? `row ${row}` : what;
 
+/** Parents that are named in a sentence, and the letters they may have together. */
+const NAMED = 3;
+const LETTERS = 48;
+/** Whether these names are too many for a sentence. @param {string[]} parents */
+export const tooMany = (parents) => parents.length > NAMED || parents.join().length > LETTERS;
+
 /** The teacher keeps the numbers to themselves: nothing reveals them here. */
 export const withheld = computed(() => lesson.value.hide.includes('scores'));
 

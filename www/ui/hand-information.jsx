@@ -4,19 +4,34 @@ import { bridgeLine, informationLines } from '../hand/information.js';
 import { pValue } from '../hand/numbers.js';
 import { ask } from '../store.js';
 import { rich, t } from '../text.js';
-import { anatomy, isShown } from './hand-anatomy.js';
+import { anatomy, isShown, tooMany, withheld } from './hand-anatomy.js';
 import { Formula } from './hand-formula.jsx';
+import { Term } from './term.jsx';
 
 /**
  * @typedef {import('../protocol').Information} Information
  * @typedef {import('./hand-anatomy.js').Anatomy} Anatomy
  */
 
+/** Where the glossary has a word for a line. @type {Map<string, string>} */
+const TERMS = new Map([
+  ['entropy', 'entropy'],
+  ['mutual', 'mutualInformation'],
+  ['g', 'gTest'],
+]);
+
+/** @param {{ of: string }} props */
+function Named({ of }) {
+  const term = TERMS.get(of);
+  const words = t(`hand.about.${of}`);
+  return term ? <Term of={term}>{words}</Term> : words;
+}
+
 /** @param {{ line: import('../hand/information.js').Line, shown: boolean }} props */
 const Entry = ({ line: { key, symbols, numbers, shown: value }, shown }) => (
   <div class="entry">
     <dt>
-      {t(`hand.about.${key}`)}
+      <Named of={key} />
       <span class="formulas">
         <Formula of={symbols} />
         {shown && numbers !== '' && <Formula of={`= ${numbers}`} class="math step" />}
@@ -107,10 +122,10 @@ function Pair({ at, unit }) {
         <>
           <dl class="entries" data-testid="pair">
             {informationLines(found.about, letters, unit, sizes.rows).map((line) => (
-              <Entry key={line.key} line={line} shown />
+              <Entry key={line.key} line={line} shown={!withheld.value} />
             ))}
           </dl>
-          <GTest found={found.about} shown />
+          <GTest found={found.about} shown={!withheld.value} />
         </>
       )}
     </>
@@ -125,6 +140,7 @@ export function InformationPanel() {
   const { about, family, names, sizes, table } = at;
   const shown = isShown(at);
   const hasParents = family.parents.length > 0;
+  const many = tooMany(family.parents.map((v) => names[v]));
   const letters = { a: 'X', b: hasParents ? 'U' : '', given: '' };
   const bridge = bridgeLine(about.conditional, table.logLikelihood, hasParents, unit, sizes.rows);
   /** @template {string} T @param {string} name @param {readonly T[]} ways @param {T} value @param {(way: T) => void} set */
@@ -158,9 +174,10 @@ export function InformationPanel() {
       ) : (
         <>
           <p>
-            {rich(hasParents ? 'hand.tells' : 'hand.unsure', {
+            {rich(!hasParents ? 'hand.unsure' : many ? 'hand.tellsMany' : 'hand.tells', {
               name: <em>{names[family.child]}</em>,
               parents: family.parents.map((v) => names[v]),
+              n: family.parents.length,
             })}
           </p>
           <dl class="entries">

@@ -11,11 +11,10 @@ import { levelsOf } from './hand-table.jsx';
  */
 
 /** A line of formulas: symbols, then numbers step by step, then what comes out. @param {{ line: Line, shown: boolean, testid: string }} props */
-const Worked = ({ line: { symbols, numbers, shown: value }, shown, testid }) => (
+const Worked = ({ line: { symbols, numbers, safe, shown: value }, shown, testid }) => (
   <p class="worked" data-testid={testid}>
     {symbols !== '' && <Formula of={symbols} />}
-    {/* A step with a result in it would give the answer away. */}
-    {(shown ? numbers : numbers.slice(0, 1)).map((step) => (
+    {numbers.slice(0, shown ? undefined : safe).map((step) => (
       <span key={step} class="step">
         <Formula of={`= ${step}`} />
       </span>
@@ -102,13 +101,11 @@ export function Sum({ at }) {
                 <th scope="row">{name(line)}</th>
                 <td class="formulas">
                   {line.symbols !== '' && <Formula of={line.symbols} />}
-                  {(shown || (line.key !== 'total' && line.key !== 'nats') ? line.numbers : [])
-                    .slice(0, shown ? undefined : 1)
-                    .map((step) => (
-                      <span key={step} class="step">
-                        <Formula of={`= ${step}`} />
-                      </span>
-                    ))}
+                  {line.numbers.slice(0, shown ? undefined : line.safe).map((step) => (
+                    <span key={step} class="step">
+                      <Formula of={`= ${step}`} />
+                    </span>
+                  ))}
                 </td>
                 <td data-testid={`line-${line.key}`}>{shown ? line.shown : t('hand.hidden')}</td>
               </tr>

@@ -1,11 +1,13 @@
 // Small parts of the inspector that lead on: from the result and from an edge to the members of the class, from a
 // variable to its parent sets and its score; and what turning an edge does under every score.
+import './members.css';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { unitOf } from '../draw/numbers.js';
 import { ask, dialog, doc, focus, info, inspection, outcome, setDoc, stale } from '../store.js';
-import { rich, t } from '../text.js';
-import { ALL, scoreOf } from './score-card.jsx';
+import { plain, rich, t } from '../text.js';
+import { ALL, PARAMETER, scoreOf } from './score-card.jsx';
+import { Term } from './term.jsx';
 
 /** What the dialog lists: the class of the result, or all that tie. */
 export const listed = signal(/** @type {'class' | 'ties'} */ ('class'));
@@ -57,6 +59,15 @@ export function VariableLinks() {
   );
 }
 
+/** The parameter with which a score is asked, or the unit it is shown in. @param {import('../protocol').Score} score */
+const aside = (score) => {
+  const parameter = PARAMETER.get(score.kind);
+  if (score.kind === 'mdl') return t('score.aside.mdl');
+  return parameter
+    ? t(`score.aside.${score.kind}`, { [parameter.name]: plain(/** @type {any} */ (score)[parameter.name]) })
+    : '';
+};
+
 /** The change of each score if the selected edge is turned. @param {number} from @param {number} to @param {import('../store/signals.js').Learned} learned */
 function useTurned(from, to, learned) {
   const { score } = learned.settings;
@@ -78,8 +89,8 @@ function useTurned(from, to, learned) {
 /** The parents of a variable other than one, by name. @param {import('../store/signals.js').Learned} learned @param {number} v @param {number} but @param {string[]} names */
 const otherParents = ({ parents }, v, but, names) => parents[v].filter((p) => p !== but).map((p) => names[p]);
 
-/** @param {{ from: number, to: number, sameClass: boolean, cycle: boolean }} props */
-function Turned({ from, to, sameClass, cycle }) {
+/** @param {{ from: number, to: number }} props */
+function Turned({ from, to }) {
   const learned = /** @type {import('../store/signals.js').Learned} */ (outcome.value);
   const data = /** @type {import('../protocol').DataInfo} */ (info.value);
   const rows = useTurned(from, to, learned);
@@ -87,7 +98,9 @@ function Turned({ from, to, sameClass, cycle }) {
   const [ofTail, ofHead] = [otherParents(learned, from, to, names), otherParents(learned, to, from, names)];
   const ends = { from: <em>{names[from]}</em>, to: <em>{names[to]}</em> };
   const mark = learned.edges.find((edge) => edge.from === from && edge.to === to)?.mark;
-  const key = cycle ? 'cycle' : !sameClass ? 'uncovered' : ofTail.length === 0 ? 'coveredAlone' : 'covered';
+  const covered = ofTail.join() === ofHead.join();
+  const cycle = rows !== null && Number.isNaN(rows[0].change);
+  const key = cycle ? 'cycle' : !covered ? 'uncovered' : ofTail.length === 0 ? 'coveredAlone' : 'covered';
   const without = ofTail.filter((name) => !ofHead.includes(name));
   const only =
     without.length > 0
@@ -101,13 +114,14 @@ function Turned({ from, to, sameClass, cycle }) {
       <h3>{t('members.turnedRound')}</h3>
       <p>
         {rich(`members.${key}`, {
+          covered: <Term of="coveredEdge">{t('members.coveredWord')}</Term>,
           ...ends,
           ...only,
           n: (key === 'uncovered' ? only.parents : ofTail).length,
           parents: key === 'uncovered' ? only.parents : ofTail,
         })}
       </p>
-      {!sameClass && mark === 'reversible' && <p>{t('members.together')}</p>}
+      {!covered && mark === 'reversible' && <p>{t('members.together')}</p>}
       {rows && !cycle && (
         <table class="num">
           <caption class="vh">{t('members.turnedTable')}</caption>
@@ -123,7 +137,9 @@ function Turned({ from, to, sameClass, cycle }) {
               const better = change > 0;
               return (
                 <tr key={score.kind} class={score.kind === learned.settings.score.kind ? 'mine' : undefined}>
-                  <th scope="row">{t(`score.name.${score.kind}`)}</th>
+                  <th scope="row">
+                    {t(`score.name.${score.kind}`)} <small>{aside(score)}</small>
+                  </th>
                   <td class={still ? 'quiet' : better ? 'up' : 'down'} data-testid={`turned-${score.kind}`}>
                     {still ? (
                       t('members.still')
@@ -154,6 +170,5 @@ export function TurnedRound() {
   const { selected } = doc.value;
   if (!seen || !('without' in seen) || !seen.reverse || selected?.kind !== 'edge' || stale.value) return null;
   if (!outcome.value || !info.value) return null;
-  const { from, to, reverse } = seen;
-  return <Turned from={from} to={to} sameClass={reverse.sameClass} cycle={reverse.barred === 'cycle'} />;
+  return <Turned from={seen.from} to={seen.to} />;
 }

@@ -270,8 +270,10 @@ function List({ found, learned, data }) {
             onToggle={({ currentTarget }) => {
               if (currentTarget.open === (opened === i)) return;
               setOpened(currentTarget.open ? i : -1);
-              // What is opened is looked at.
-              if (currentTarget.open) choose(of.members[0].number);
+              // What is opened is looked at; the list above it may have closed.
+              if (!currentTarget.open) return;
+              choose(of.members[0].number);
+              requestAnimationFrame(() => currentTarget.querySelector('summary')?.scrollIntoView({ block: 'nearest' }));
             }}
           >
             <summary>

@@ -4,12 +4,13 @@ import './hand.css';
 import { isDirichlet, rowSum, sumLines } from '../hand/sums.js';
 import { twin } from '../store.js';
 import { decimal, rich, t, whole } from '../text.js';
-import { anatomy, arrived, isShown, refused, useAnatomy, withheld } from '../ui/hand-anatomy.js';
+import { anatomy, arrived, isShown, refused, tooMany, useAnatomy, withheld } from '../ui/hand-anatomy.js';
 import { Check } from '../ui/hand-check.jsx';
 import { FamilyChooser, fullName } from '../ui/hand-family.jsx';
 import { InformationPanel } from '../ui/hand-information.jsx';
 import { SelectedTerm, Sum } from '../ui/hand-sum.jsx';
 import { HandTable, known, levelsOf } from '../ui/hand-table.jsx';
+import { Term } from '../ui/term.jsx';
 import { Twin } from '../ui/twin.jsx';
 
 /**
@@ -29,10 +30,11 @@ function said(at) {
     score: fullName(score),
     name: names[family.child],
     parents: given,
+    n: given.length,
     value: lines[lines.length - 1].shown,
   };
   const bits = score.kind === 'mdl' ? 'Bits' : '';
-  const first = `hand.${shown ? 'lead' : 'ask'}${shown ? bits : ''}${given.length === 0 ? 'Alone' : ''}`;
+  const first = `hand.${shown ? 'lead' : 'ask'}${shown ? bits : ''}${given.length === 0 ? 'Alone' : tooMany(given) ? 'Many' : ''}`;
   const kind = !shown
     ? withheld.value
       ? 'withheld'
@@ -55,9 +57,19 @@ function said(at) {
       n: table.parameters,
       cells: decimal(table.cellSum),
       rows: decimal(table.rowSum),
+      ll: t('hand.word.logLikelihood'),
+      price: t('hand.word.penalty'),
+      free: t('hand.word.parameter', { n: table.parameters }),
     },
   };
 }
+
+/** The same words, explained where they stand first. @param {{ ll: string, price: string, free: string }} words */
+const explained = ({ ll, price, free }) => ({
+  ll: <Term of="logLikelihood">{ll}</Term>,
+  price: <Term of="penalty">{price}</Term>,
+  free: <Term of="parameter">{free}</Term>,
+});
 
 /** How many configurations never occur. @param {Anatomy} at */
 function emptyWords({ table: { states, rows }, score }) {
@@ -127,7 +139,7 @@ export function HandView() {
     <>
       <div class="say">
         <h1 data-testid="sentence">{t(first, params)}</h1>
-        <p data-testid="second">{rich(second, { ...params, ...more })}</p>
+        <p data-testid="second">{rich(second, { ...params, ...more, ...explained(more) })}</p>
       </div>
       <div class="hand">
         <FamilyChooser />
