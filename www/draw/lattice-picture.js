@@ -15,7 +15,7 @@ import { textWidth } from './text-width.js';
  * @typedef {import('./lattice-layout.js').Layout} Layout
  * @typedef {import('./lattice-layout.js').Box} Box
  * @typedef {{ x: number, y: number, w: number, h: number }} Rect its top left corner and size
- * @typedef {{ width: number, height: number, edges: Mark[], sets: Mark[], over: Mark[], words: Mark[], ring: Mark[] }} LatticePicture
+ * @typedef {{ width: number, height: number, edges: Mark[], sets: Mark[], words: Mark[], over: Mark[], gains: Mark[], ring: Mark[] }} LatticePicture
  *   in the order in which they are drawn; `over`: edges that small sets would hide; `ring` marks the set in focus
  * @typedef {{
  *   lattice: Lattice, order: Order, layout: Layout, focus: number, own: number, told: boolean, numbers: boolean,
@@ -154,38 +154,49 @@ export function draw(content) {
       ? before
       : { told, own, ...drawSets(content), edges: isCrowded(content) ? drawHairlines(content) : [] };
   still.set(layout, base);
-  const { edges, over, words } = drawEdges(content);
+  const { edges, over, gains } = drawEdges(content);
   return {
     width: layout.width,
     height: layout.height,
     edges: [...base.edges, ...edges],
-    over,
     sets: base.sets,
-    words: [...base.words, ...words],
+    words: base.words,
+    over,
+    gains,
     ring: drawRing(content, layout.boxes.get(focus)),
   };
 }
 
-/** The sets and what stands in them. @param {Content} content */
+/** The looks of sets in the order in which they are drawn. */
+const SET_LOOKS = [
+  ...['g-set-cut', 'g-set-tied', 'g-set-large', 'g-set-barred'].flatMap((look) => [look, `${look}-hatch`]),
+  ...['g-set', 'g-set-best', 'g-set-own'],
+];
+
+/** The sets, layer by layer, and what stands in them. @param {Content} content */
 function drawSets(content) {
   const { layout, lattice, own, told } = content;
-  const sets = sheets();
   /** @type {Mark[]} */
   const words = [];
-  for (const box of layout.boxes.values()) {
-    const { row, x, y, w, h, name } = box;
-    const r = cornerOf(box, layout.narrow);
-    const best = told && row === lattice.best;
-    const look = best ? 'g-set-best' : told ? lookOf(lattice.status[row]) : 'g-set';
-    sets.add(look, round(rectOf(box), r));
-    const lines = HATCHES.get(look);
-    if (lines) sets.add(`${look}-hatch`, hatch(rectOf(box), r, lines[0], name ? lines[1] : Math.min(lines[1], w / 2)));
-    // On a tile the star has all the room there is.
-    if (row === own && told && (name || !best)) sets.add('g-set-own', dot(x + w / 2 - r / 3, y - h / 2 + r / 3));
-    if (name || best) words.push(...wordsOf(content, box, best));
-  }
-  const order = ['g-set-cut', 'g-set-tied', 'g-set-large', 'g-set-barred'].flatMap((look) => [look, `${look}-hatch`]);
-  return { sets: sets.marks([...order, 'g-set', 'g-set-best', 'g-set-own']), words };
+  const marks = layout.layers.flatMap((rows) => {
+    const sets = sheets();
+    for (const row of rows) {
+      const box = /** @type {Box} */ (layout.boxes.get(row));
+      const { x, y, w, h, name } = box;
+      const r = cornerOf(box, layout.narrow);
+      const best = told && row === lattice.best;
+      const look = best ? 'g-set-best' : told ? lookOf(lattice.status[row]) : 'g-set';
+      sets.add(look, round(rectOf(box), r));
+      const lines = HATCHES.get(look);
+      if (lines)
+        sets.add(`${look}-hatch`, hatch(rectOf(box), r, lines[0], name ? lines[1] : Math.min(lines[1], w / 2)));
+      // On a tile the star has all the room there is.
+      if (row === own && told && (name || !best)) sets.add('g-set-own', dot(x + w / 2 - r / 3, y - h / 2 + r / 3));
+      if (name || best) words.push(...wordsOf(content, box, best));
+    }
+    return sets.marks(SET_LOOKS);
+  });
+  return { sets: marks, words };
 }
 
 /** A small disc. @param {number} x @param {number} y */
@@ -226,9 +237,12 @@ function drawHairlines(content) {
   const isKept = keptPairs(content);
   // Where most sets are kept, edges between kept sets are no news.
   const dense = order.rows.filter((row) => isKept(row, row)).length > CROWD;
-  const paths = sheets();
+  // A path per layer: what lies outside the piece that is painted is passed over as a whole.
+  const bands = layout.layers.map(() => sheets());
+  const bandOf = new Map(layout.layers.flatMap((rows, band) => rows.map((row) => [row, bands[band]])));
   for (const high of order.rows) {
     const upper = /** @type {Box} */ (layout.boxes.get(high));
+    const paths = /** @type {ReturnType<typeof sheets>} */ (bandOf.get(high));
     // Whole pixels: nobody sees less of a hairline, and there are thousands.
     const to = `L${Math.round(upper.x)} ${Math.round(upper.y + upper.h / 2)}`;
     for (const low of order.below.get(high) ?? []) {
@@ -241,7 +255,7 @@ function drawHairlines(content) {
       );
     }
   }
-  return paths.marks(['g-step-faint', 'g-step-kept']);
+  return ['g-step-faint', 'g-step-kept'].flatMap((look) => bands.flatMap((paths) => paths.marks([look])));
 }
 
 /**
@@ -289,7 +303,7 @@ function drawEdges(content) {
   return {
     edges: [...paths.marks(['g-step', 'g-step-kept']), ...(crowded ? [] : telling)],
     over: crowded ? telling : [],
-    words: told && numbers ? gainWords(content, gains) : [],
+    gains: told && numbers ? gainWords(content, gains) : [],
   };
 }
 

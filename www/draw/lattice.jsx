@@ -48,6 +48,11 @@ export function Lattice({ picture, layout, order, focus, lit, scale, label, opti
     event.preventDefault();
     event.stopPropagation();
   };
+  const paper = {
+    viewBox: `0 0 ${picture.width} ${picture.height}`,
+    width: picture.width * scale,
+    height: picture.height * scale,
+  };
   return (
     <div
       ref={box}
@@ -70,21 +75,20 @@ export function Lattice({ picture, layout, order, focus, lit, scale, label, opti
       }}
       onKeyDown={key}
     >
-      <svg
-        role="presentation"
-        viewBox={`0 0 ${picture.width} ${picture.height}`}
-        width={picture.width * scale}
-        height={picture.height * scale}
-      >
+      {/* Two papers, one over the other: what changes with every step is painted without what stands still. */}
+      <svg {...paper} class="l-still" aria-hidden="true">
+        <Marks marks={picture.edges} />
+        <g class="l-fades">
+          <Marks marks={picture.sets} />
+        </g>
+        <Marks marks={picture.words} />
+      </svg>
+      <svg {...paper} role="presentation">
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; the option has a label of its own */}
         <g aria-hidden="true">
-          <Marks marks={picture.edges} />
-          <g class="l-fades">
-            <Marks marks={picture.sets} />
-          </g>
           <Marks marks={picture.over} />
           {lit && <path class="l-lit" d={outlineOf(layout, lit)} />}
-          <Marks marks={picture.words} />
+          <Marks marks={picture.gains} />
           <Hover layout={layout} hovered={hovered} />
         </g>
         {here >= 0 && (
