@@ -13,15 +13,18 @@ const SEEN = [
 ];
 
 /** @returns {Paper[]} */
-export function usePapers() {
-  const [papers, setPapers] = useState(SEEN.map(([paper]) => paper));
+const seen = () => SEEN.filter(([, condition]) => matchMedia(condition).matches).map(([paper]) => paper);
+
+/** @param {{ live?: boolean }} [how] `live`: not part of the static page, so that only what is seen is ever drawn @returns {Paper[]} */
+export function usePapers({ live = false } = {}) {
+  const [papers, setPapers] = useState(() => (live ? seen() : SEEN.map(([paper]) => paper)));
   useEffect(() => {
-    const queries = SEEN.map(([paper, condition]) => ({ paper, query: matchMedia(condition) }));
-    const follow = () => setPapers(queries.filter(({ query }) => query.matches).map(({ paper }) => paper));
+    const queries = SEEN.map(([, condition]) => matchMedia(condition));
+    const follow = () => setPapers(seen());
     follow();
-    for (const { query } of queries) query.addEventListener('change', follow);
+    for (const query of queries) query.addEventListener('change', follow);
     return () => {
-      for (const { query } of queries) query.removeEventListener('change', follow);
+      for (const query of queries) query.removeEventListener('change', follow);
     };
   }, []);
   // A room has large words and little height for the picture.

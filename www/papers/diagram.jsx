@@ -11,11 +11,11 @@ import { decimal, signed, t } from '../text.js';
 
 /** The papers it is drawn on: as high as it takes for every gain to find its place. */
 const WIDE = { width: 760, height: 600, narrow: false };
-const NARROW = { width: 358, height: 560, narrow: true };
+const NARROW = { width: 380, height: 600, narrow: true };
 
 /** @param {{ lattice: Lattice, names: string[], label: string }} props */
 export function Diagram({ lattice, names, label }) {
-  const narrow = usePapers()[0] === 'narrow';
+  const narrow = usePapers({ live: true })[0] === 'narrow';
   const order = orderOf(lattice, -1);
   const scores = (/** @type {number} */ row) => decimal(lattice.score[row]);
   const setName = (/** @type {number} */ row) =>
@@ -64,7 +64,7 @@ export function Diagram({ lattice, names, label }) {
           role="img"
           aria-label={label}
         >
-          <Marks marks={[...picture.edges, ...picture.sets, ...picture.words]} />
+          <Marks marks={[...picture.edges, ...picture.sets, ...picture.words, ...picture.gains]} />
         </svg>
       )}
       <details class="paper-more" open={twin.value}>
