@@ -13,6 +13,9 @@ const ACCENTED = new Map(
 /** How much longer other languages are than English. */
 const GROWTH = 0.3;
 
+/** So many dots, in words of eight: long words would break lines that no language breaks. @param {number} length */
+const padding = (length) => '·'.repeat(length).replace(/(.{8})(?=.)/g, '$1 ');
+
 /** The words of one string; placeholders stay. @param {string} text */
 export function pseudoText(text) {
   if (!/\p{L}/u.test(text.replace(/\{\w+\}/g, ''))) return text; // numbers and signs are the same everywhere
@@ -20,7 +23,7 @@ export function pseudoText(text) {
     .split(/(\{\w+\})/)
     .map((piece) => (/^\{\w+\}$/.test(piece) ? piece : piece.replace(/[A-Za-z]/g, (c) => ACCENTED.get(c) ?? c)))
     .join('');
-  return `⟦${accented}${'·'.repeat(Math.ceil(text.length * GROWTH))}⟧`;
+  return `⟦${accented}${padding(Math.ceil(text.length * GROWTH))}⟧`;
 }
 
 /** A table of strings. @param {any} table @returns {any} */

@@ -1,0 +1,208 @@
+// In a language that nobody speaks, a third longer than English: every word of the page comes from its strings, and has
+// room. Walks views, selections, dialogs, notices and empty states; one message names all that fail.
+import { resolve } from 'node:path';
+import { file, heavy, wards } from './files.js';
+import { crampedText, foreignWords } from './foreign.js';
+import { expect, setUp, status, test } from './page.js';
+import { freePort, serve } from './server.js';
+
+/** Names and levels that the walk meets: data, not words. */
+const DATA = `asia tub smoke lung either bronc xray dysp yes no Sex IQ CP PE SES male female low high lower upper middle
+  plans wards.csv id age smoker cough ward heavy.csv forged.json rain wet grass cloudy data.csv empty.csv one.csv broken.json Solve this
+  nosuch foo hide top middle bottom left right square Class`.split(/\s+/);
+
+const VIEWS = ['network', 'parents', 'hand', 'curves', 'scores', 'papers'];
+const SCORES = ['bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu'];
+
+/** The college plans with IQ in focus. */
+const IQ = 'v=1&data=college-plans.1&n=10318&seed=0&sel=IQ';
+
+/** Places that a link leads to. @type {[string, string[]][]} */
+const LINKS = [
+  [
+    'network',
+    [
+      'v=1&data=asia.1&n=1000&seed=289&show=dag',
+      'v=1&data=asia.1&n=1000&seed=289&sel=smoke~lung',
+      'v=1&data=asia.1&n=1000&seed=289&sel=asia~tub',
+      'v=1&data=asia.1&n=1000&seed=289&sel=either',
+      'v=1&data=asia.1&n=1000&seed=289&score=mdl&sel=smoke~lung',
+      'v=1&data=asia.1&n=1000&seed=289&score=k2&sel=smoke~lung',
+      'v=1&data=asia.1&n=1000&seed=289&maxp=0',
+      'v=1&data=asia.1&n=1000&seed=289&search=hill-climb',
+      'v=1&data=asia.1&n=1000&seed=289&req=asia~tub&forbid=smoke~lung&sel=asia~tub',
+      'v=1&data=asia.1&n=50&seed=1&score=ll',
+      'v=1&data=sprinkler.1&n=200&seed=1&score=bdeu&truth=0',
+      'v=1&data=xor.1&n=200&seed=1',
+    ],
+  ],
+  [
+    'parent sets',
+    [
+      `${IQ}&view=parents`,
+      `${IQ}&view=parents&fam=IQ~SES~CP`,
+      `${IQ}&view=parents&score=ll&fam=Sex`,
+      `${IQ}&view=parents&score=mdl&maxp=1&forbid=SES~IQ`,
+      'v=1&data=tic-tac-toe.1&n=958&seed=0&view=parents',
+    ],
+  ],
+  ['by hand', [...SCORES.map((score) => `${IQ}&view=hand&score=${score}&fam=IQ~SES~PE`), `${IQ}&view=hand&fam=Sex`]],
+  ['curves', ['rows', 'ess', 'penalty'].map((curve) => `v=1&data=asia.1&n=500&seed=289&view=curves&curve=${curve}`)],
+  ['papers', ['v=1&data=asia.1&n=1000&seed=289&view=papers']],
+  [
+    'lesson',
+    [
+      ...VIEWS.map(
+        (view) => `v=1&data=asia.1&n=1000&seed=289&task=Solve%20this&predict=1&hide=data,score&view=${view}`,
+      ),
+      'v=1&data=asia.1&n=1000&seed=289&hide=inspector,runbar,views,truth,sentence,scores',
+      'v=1&data=asia.1&n=1000&seed=289&embed=1',
+    ],
+  ],
+  [
+    'notices',
+    [
+      'v=1&with=r&data=asia.1&n=10',
+      'v=99&data=asia.1',
+      'v=1&data=nosuch.9',
+      'v=1&data=asia.7&n=100',
+      'v=1&data=asia.1&n=1000&seed=289&foo=1&ess=nosuch&hide=nosuch',
+      'v=1&data=asia.1&n=1000&seed=289&req=asia~nosuch&fam=nosuch&sel=nosuch',
+      'v=1&data=own&file=wards.csv&fp=0123456789abcdef',
+    ],
+  ],
+];
+
+/** @type {Awaited<ReturnType<typeof serve>>} */
+let server;
+test.beforeAll(async () => {
+  server = await serve(resolve(process.env.PSEUDO ?? 'dist-pseudo'), await freePort());
+});
+test.afterAll(() => server.stop());
+
+/** @param {import('@playwright/test').Page} page */
+function walker(page) {
+  /** What is wrong, and where it was seen first. @type {Map<string, string>} */
+  const found = new Map();
+  const settle = async () => {
+    await expect(page.locator('.stage h1, .notice').first()).toBeVisible();
+    await expect(page.locator('[data-testid=status]:is([data-state=running], [data-state=starting])')).toHaveCount(0);
+    await page.waitForTimeout(80);
+  };
+  return {
+    /** Looks around. @param {string} place */
+    async look(place) {
+      await settle();
+      for (const what of [...(await foreignWords(page, DATA)), ...(await crampedText(page))])
+        if (!found.has(what)) found.set(what, place);
+    },
+    /** @param {string} [fragment] */
+    async open(fragment = '') {
+      await page.goto('about:blank');
+      await page.goto(`${server.address}#${fragment}`);
+      await settle();
+    },
+    /** Another place without loading the page again. @param {string} fragment */
+    async go(fragment) {
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, fragment);
+      await page.waitForTimeout(100);
+      await settle();
+    },
+    /** Everything that was wrong, in one message. */
+    close() {
+      const lines = [...found].map(([what, place]) => `${place}: ${what}`);
+      expect(lines, `${lines.length} texts that are not of the strings, or have no room`).toEqual([]);
+    },
+  };
+}
+
+for (const [name, links] of LINKS) {
+  test(name, async ({ page, isMobile }) => {
+    const walk = walker(page);
+    await walk.open();
+    // What is said does not depend on the screen, only the room for it.
+    for (const link of isMobile ? links.filter((_, i) => i % 3 === 0) : links) {
+      await walk.go(link);
+      await walk.look(link);
+      await page.keyboard.press('t');
+      await walk.look(`${link}, as text`);
+      await page.keyboard.press('t');
+    }
+    walk.close();
+  });
+}
+
+test('setup and dialogs', async ({ page }) => {
+  const walk = walker(page);
+  await walk.open();
+  await setUp(page);
+  await page.locator('.rail [aria-expanded]').first().click();
+  await walk.look('all scores');
+  for (const [opener, place] of [
+    ['edit-edges', 'constraints'],
+    ['data-picker', 'data'],
+    ['own-data', 'own data'],
+    ['share', 'share'],
+    ['help', 'help'],
+  ]) {
+    await setUp(page);
+    await page.getByTestId(opener).click();
+    await walk.look(place);
+    await page.keyboard.press('Escape');
+  }
+  walk.close();
+});
+
+test('own data, a run and its end', async ({ page }) => {
+  const walk = walker(page);
+  await walk.open();
+  for (const bad of [file('empty.csv', ''), file('one.csv', 'a\n1\n'), file('broken.json', '{')]) {
+    await setUp(page);
+    await page.getByTestId('own-data').click();
+    await page.getByTestId('file-input').setInputFiles(bad);
+    await walk.look(bad.name);
+    await page.keyboard.press('Escape');
+  }
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(wards());
+  await walk.look('preview');
+  await page.getByTestId('use-data').click();
+  await walk.look('own data learned');
+  await page.getByTestId('share').click();
+  await walk.look('share own data');
+  await page.keyboard.press('Escape');
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(heavy());
+  await page.getByTestId('use-data').click();
+  await expect(status(page)).toHaveAttribute('data-state', 'running');
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+  await walk.look('stopped');
+  for (const view of VIEWS) {
+    await page.getByTestId(`tab-${view}`).click();
+    await walk.look(`${view} of 21 variables`);
+  }
+  walk.close();
+});
+
+test('a crash', async ({ page }) => {
+  const walk = walker(page);
+  await walk.open();
+  const [worker] = page.workers();
+  await worker.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('unreachable');
+    });
+  });
+  await expect(page.getByTestId('crash')).toBeVisible();
+  await walk.look('crash');
+  for (const view of VIEWS) {
+    await page.getByTestId(`tab-${view}`).click();
+    await walk.look(`${view} after a crash`);
+  }
+  walk.close();
+});
