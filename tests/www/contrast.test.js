@@ -11,6 +11,7 @@ const tokens = sheet('draw/tokens.css');
 const rules =
   sheet('draw/graph.css') +
   sheet('draw/lattice.css') +
+  sheet('draw/chart.css') +
   sheet('draw/theme.css') +
   sheet('ui/ui.css') +
   sheet('ui/classroom.css');

@@ -18,10 +18,10 @@ import { textWidth } from './text-width.js';
 const GUTTER = 64;
 const MARGIN = 12;
 /** Height of a panel, of the line of words over it, and of the strip. */
-const PANEL = { tall: 84, low: 66 };
-const HEAD = 30;
+const PANEL = { tall: 80, low: 58 };
+const HEAD = 28;
 const STRIP = 40;
-const FOOT = 8;
+const FOOT = 6;
 /** Points on the way of a bent line between two changes. */
 const BEND = 12;
 const WORDS = 12;

@@ -4,6 +4,7 @@
 import './chart.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { beside, chart } from './chart.js';
+import { textWidth } from './text-width.js';
 
 /**
  * @typedef {import('../curves/curve.js').Curve} Curve
@@ -11,8 +12,13 @@ import { beside, chart } from './chart.js';
  * @typedef {{ x: number, words: string }} Stop a place of the axis that the keys go to
  */
 
+/** How far a pointer and a finger reach to either side, px. */
+const REACH = 6;
+const FINGER = 16;
 /** Half a mark on the strip, px. */
 const MARK = 4.5;
+/** Other interface fonts than Inter are wider by up to so much. */
+const WIDER = 1.12;
 
 /** Width of an element and the scale of its type, kept up to date. @returns {[import('preact').RefObject<HTMLDivElement | null>, { width: number, scale: number }]} */
 function useSize() {
@@ -37,29 +43,24 @@ function useSize() {
  * @param {{
  *   curve: Curve, axis: Axis, here: number | null, low: boolean, truth: number | null, factor: number,
  *   best: import('../curves/curve.js').Held | null,
- *   label: string, titles: Record<'edges' | 'score' | 'likelihood', string>,
+ *   label: string, titles: Record<'edges' | 'score' | 'likelihood', string[]>,
  *   words: { own: string, held: string, truth: string, comes: string, goes: string, best: string },
  *   prices: { text: string, x: number }[],
  *   values: (x: number) => Record<'edges' | 'score' | 'likelihood', string>,
  *   number: (value: number, digits: number) => string,
- *   stops: Stop[], chosen: number[],
+ *   stops: Stop[], chosen: number[], pointed: number | null,
  *   onPoint: (x: number | null, reach: number) => void,
  *   onGo: (x: number, time: number) => void,
- * }} props `chosen`: places of the events of the selected edge; `reach`: how far a finger or pointer reaches, in shares
+ * }} props `chosen`: places of the events of the selected edge; `titles` from long to short, for the room there is; `reach`: how far a finger or pointer reaches, in shares
  */
 export function CurveChart(props) {
   const { curve, axis, here, low, truth, factor, best, label, titles, words, prices, values, number, stops } = props;
+  const { pointed, onPoint } = props;
   const [ref, { width, scale }] = useSize();
-  const [pointed, setPointed] = useState(/** @type {number | null} */ (null));
   const [stop, setStop] = useState(-1);
   const drawn = width > 0 ? chart(curve, axis, { width, scale, low, truth, factor, best }) : null;
   const x = drawn?.across.x ?? (() => 0);
 
-  /** @param {number | null} value @param {number} reach */
-  const point = (value, reach) => {
-    setPointed(value);
-    props.onPoint(value, reach);
-  };
   /** @param {number} clientX */
   const valueAt = (clientX) => {
     const box = ref.current?.getBoundingClientRect();
@@ -69,12 +70,16 @@ export function CurveChart(props) {
   const move = (event) => {
     if (event.pointerType === 'touch') return;
     const value = valueAt(event.clientX);
-    if (value !== null && drawn) point(value, 6 / (drawn.across.right - drawn.across.left));
+    if (value !== null && drawn) onPoint(value, REACH / (drawn.across.right - drawn.across.left));
   };
   /** @param {MouseEvent} event */
   const click = (event) => {
     const value = valueAt(event.clientX);
-    if (value !== null) props.onGo(value, event.timeStamp);
+    if (value === null || !drawn) return;
+    // A finger can't point without a tap.
+    const isTap = event instanceof PointerEvent && event.pointerType === 'touch';
+    if (isTap) onPoint(value, FINGER / (drawn.across.right - drawn.across.left));
+    props.onGo(value, event.timeStamp);
   };
   /** @param {KeyboardEvent} event */
   const key = (event) => {
@@ -88,7 +93,7 @@ export function CurveChart(props) {
     ]).get(event.key);
     if (next !== undefined && stops[next]) {
       setStop(next);
-      point(stops[next].x, 0);
+      onPoint(stops[next].x, 0);
     } else if ((event.key === 'Enter' || event.key === ' ') && stops[stop]) props.onGo(stops[stop].x, event.timeStamp);
     else if (event.key === 'Escape' && stop >= 0) leave();
     else return;
@@ -97,7 +102,7 @@ export function CurveChart(props) {
   };
   const leave = () => {
     setStop(-1);
-    point(null, 0);
+    onPoint(null, 0);
   };
 
   const shown = pointed ?? here;
@@ -117,7 +122,7 @@ export function CurveChart(props) {
       aria-valuenow={Math.max(0, stop)}
       aria-valuetext={said}
       onPointerMove={move}
-      onPointerLeave={() => stop < 0 && point(null, 0)}
+      onPointerLeave={() => stop < 0 && onPoint(null, 0)}
       onClick={click}
       onKeyDown={key}
       onBlur={leave}
@@ -132,7 +137,7 @@ export function CurveChart(props) {
           {drawn.panels.map((panel) => (
             <g key={panel.id} data-panel={panel.id}>
               <text class="ch-title" x={drawn.across.left} y={panel.top - 10 * scale} font-size={13 * scale}>
-                {titles[panel.id]}
+                {fitting(titles[panel.id], told?.[panel.id] ?? '', drawn.across, 13 * scale)}
               </text>
               {told && (
                 <text
@@ -250,6 +255,10 @@ function Prices({ marks, drawn, scale }) {
     </g>
   );
 }
+
+/** The first title that fits beside the value. @param {string[]} titles @param {string} value @param {import('./chart.js').Across} across @param {number} size */
+const fitting = (titles, value, { left, right }, size) =>
+  titles.find((title) => textWidth(`${title} ${value}`, size) * WIDER < right - left) ?? titles[titles.length - 1];
 
 /** A triangle that points up (`half` negative) or down. @param {number} x @param {number} y @param {number} half */
 const triangle = (x, y, half) =>

@@ -14,11 +14,12 @@ import { CURVES } from '../state.js';
 import { acceptCurve, axis, drawn, kindOf, sampledBy, startCurves, stopCurve } from '../store/curves.js';
 import { inputMoved } from '../store/learn.js';
 import { doc, endGesture, info, isHidden, outcome, setDoc, stale, story, twin } from '../store.js';
-import { decimal, roughly, short, t, whole } from '../text.js';
+import { decimal, rich, roughly, short, t, whole } from '../text.js';
 import { Changes, holdChanges } from '../ui/curve-changes.jsx';
 import { scoreName } from '../ui/names.js';
 import { problemWords } from '../ui/problem.js';
 import { Scrub } from '../ui/scrub.jsx';
+import { Term } from '../ui/term.jsx';
 import { Twin } from '../ui/twin.jsx';
 
 /**
@@ -84,6 +85,7 @@ function Slider({ along }) {
         }))}
         onInput={(next, event) => {
           held = { kind, position: next };
+          pointed.value = null;
           moveTo(along, along.valueAt(next), event.timeStamp, kind === 'rows' ? 'rows' : `curve ${kind}`);
         }}
         onSettle={endGesture}
@@ -124,21 +126,32 @@ function What({ kind }) {
   );
 }
 
-/** @param {{ key: string, params?: Record<string, unknown> }} said */
-const words = ({ key, params }) => t(`curves.${key}`, params);
+/** Terms of the field in the sentences, each explained where it first stands. */
+const TERMS = () =>
+  Object.fromEntries(
+    /** @type {const} */ (['heldOut', 'ess', 'parameter']).map((of) => [
+      of,
+      <Term key={of} of={of}>
+        {t(`curves.term.${of}`)}
+      </Term>,
+    ]),
+  );
+
+/** @param {string} key @param {Record<string, unknown>} [params] */
+const words = (key, params) => rich(`curves.${key}`, { ...params, ...TERMS() });
 
 /** The two sentences of what is drawn. @param {Drawn | null} shown @param {number} variables @param {number} rows */
 function sentencesOf(shown, variables, rows) {
-  if (!shown || (shown.state === 'drawing' && !shown.curve)) return [t('curves.begins')];
-  if (shown.state === 'refused') return [t('curves.refused')];
-  if (shown.state === 'offered' && !shown.curve) return [t('curves.offered')];
+  if (!shown || (shown.state === 'drawing' && !shown.curve)) return [words('begins')];
+  if (shown.state === 'refused') return [words('refused')];
+  if (shown.state === 'offered' && !shown.curve) return [words('offered')];
   const { curve, axis: along } = shown;
-  if (!curve) return [t('curves.begins')];
+  if (!curve) return [words('begins')];
   const say = (/** @type {number} */ x) => placeWords(along.kind, x, true);
-  if (shown.state === 'offered') return [t('curves.paused')];
-  const first = words(lead(curve, along, { variables, say }));
+  if (shown.state === 'offered') return [words('paused')];
+  const first = lead(curve, along, { variables, say });
   const more = second(curve, { rows, say, bare: short, number: decimal });
-  return more ? [first, words(more)] : [first];
+  return more ? [words(first.key, first.params), words(more.key, more.params)] : [words(first.key, first.params)];
 }
 
 /** How the drawing stands, and what is held out. @param {{ shown: Drawn }} props */
@@ -163,6 +176,7 @@ function Note({ shown }) {
         </p>
       )}
       {state === 'refused' && problem && <p data-testid="curve-problem">{problemWords(problem)}</p>}
+      {shown.axis.kind === 'penalty' && curve && <p>{words('formula')}</p>}
       {curve && <p data-testid="curve-held">{sayHeldOut(out, shown.axis.kind)}</p>}
       {curve && state === 'done' && (
         <p data-testid="curve-method">
@@ -232,9 +246,9 @@ function Picture({ shown, curve }) {
         best={bestHeld(curve.held)}
         label={t('curves.chart', { n: stops.length })}
         titles={{
-          edges: t('curves.panel.edges'),
-          score: t(`curves.panel.score${perRow ? 'PerRow' : ''}${unit.cost ? 'Cost' : ''}`, { name }),
-          likelihood: t('curves.panel.likelihood'),
+          edges: [t('curves.panel.edges')],
+          score: [t(`curves.panel.score${perRow ? 'PerRow' : ''}${unit.cost ? 'Cost' : ''}`, { name }), name],
+          likelihood: [t('curves.panel.likelihood'), t('curves.panel.likelihoodShort')],
         }}
         words={{
           own: t('curves.own'),
@@ -252,6 +266,7 @@ function Picture({ shown, curve }) {
         values={values}
         number={(value, digits) => short10(value, digits)}
         stops={stops}
+        pointed={place?.x ?? null}
         chosen={mine.map(({ x }) => x)}
         onPoint={(x, reach) => {
           pointed.value = x === null ? null : { x, reach: Math.max(reach, 1e-9) };
@@ -263,6 +278,7 @@ function Picture({ shown, curve }) {
           moveTo(along, near ? exact : along.valueAt(along.positionOf(x)), time, null);
         }}
       />
+      <Slider along={along} />
       <p class="curves-say" data-testid="curve-say">
         {line.length > 0 ? line.join(' ') : <span class="quiet">{t('curves.hintPoint')}</span>}
       </p>
@@ -329,7 +345,7 @@ export function CurvesView() {
           ) : (
             curve && shown && <Picture shown={shown} curve={curve} />
           )}
-          {along && <Slider along={along} />}
+          {along && (twin.value || !curve) && <Slider along={along} />}
         </div>
         <Changes kind={kind} />
       </div>
