@@ -13,8 +13,23 @@ const SUFFIXES = new Map([
   ['.csv', 'edges-csv'],
   ['.r', 'r'],
   ['.py', 'python'],
+  ['.jkl', 'jkl'],
+  ['.pss', 'pss'],
 ]);
-const FORMATS = ['json', 'svg', 'png', 'dot', 'edges-csv', 'bnlearn', 'dagitty', 'r', 'python', 'data-csv'];
+const FORMATS = [
+  'json',
+  'svg',
+  'png',
+  'dot',
+  'edges-csv',
+  'bnlearn',
+  'dagitty',
+  'r',
+  'python',
+  'data-csv',
+  'jkl',
+  'pss',
+];
 
 /** @typedef {{ format: string, file: string }} Wanted */
 

@@ -79,7 +79,7 @@ const LEARNING = {
   export: {
     value: 'FORMAT=FILE',
     multiple: true,
-    help: 'write a file: json svg png dot edges-csv bnlearn dagitty r python data-csv',
+    help: 'write a file: json svg png dot edges-csv bnlearn dagitty r python data-csv jkl pss',
   },
 };
 

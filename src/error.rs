@@ -69,6 +69,8 @@ pub enum Error {
     OverMemory { needed: f64, limit: f64 },
     /// No text format of that name.
     UnknownFormat { format: String },
+    /// Only an exact run has a list of parent sets for every variable.
+    NoTable,
     /// A claimed network has a cycle, or does not keep the constraints.
     BadClaim,
     /// Nothing is loaded, or nothing has been learned yet.

@@ -65,7 +65,10 @@ fn tell(run: &mut Run, dags: &[Dag], complete: bool) -> Networks {
 pub fn in_order(run: &mut Run, order: &[u16]) -> Result<OrderNetwork> {
     let n = run.data().n();
     let distinct: WideSet = order.iter().filter(|v| usize::from(**v) < n).map(|v| Var(*v)).collect();
-    if run.table().n() == 0 || order.len() != n || distinct.len() != n {
+    if run.table().n() == 0 {
+        return Err(Error::NoTable);
+    }
+    if order.len() != n || distinct.len() != n {
         return Err(Error::NotReady);
     }
     let mut before = VarSet::EMPTY;

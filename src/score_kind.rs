@@ -97,6 +97,21 @@ impl Score {
         if positive(self.edge_prior) { Ok(()) } else { bad("edgePrior", self.edge_prior) }
     }
 
+    /// The name it goes by in messages and files.
+    pub fn name(&self) -> &'static str {
+        match self.kind {
+            ScoreKind::Ll => "ll",
+            ScoreKind::Aic => "aic",
+            ScoreKind::Bic => "bic",
+            ScoreKind::Mdl => "mdl",
+            ScoreKind::MdlLecture => "mdl-lecture",
+            ScoreKind::Pll { .. } => "pll",
+            ScoreKind::Bd { .. } => "bd",
+            ScoreKind::K2 => "k2",
+            ScoreKind::Bdeu { .. } => "bdeu",
+        }
+    }
+
     /// Whether networks of one equivalence class always score the same. BD and K2 do not keep this law.
     pub fn is_equivalent(&self) -> bool {
         !matches!(self.kind, ScoreKind::Bd { .. } | ScoreKind::K2)

@@ -301,10 +301,24 @@ impl Session {
             return format::data_csv(&data);
         }
         let run = self.run_mut()?;
+        if matches!(name, "jkl" | "pss") {
+            return list(name, run);
+        }
         let class = Class::of(run.network(), run.constraints());
         let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
         let (dag, score, value) = (run.network(), &run.settings().score, run.snapshot().best);
         let network = format::Named { names: &names, dag, class: &class, score, value };
         format::write(name, &network).ok_or_else(|| Error::UnknownFormat { format: name.into() })
     }
+}
+
+/// The score table of an exact run as text.
+fn list(name: &str, run: &Run) -> Result<String> {
+    if run.table().n() == 0 {
+        return Err(Error::NoTable);
+    }
+    Ok(match name {
+        "jkl" => format::jkl(run.data(), run.table()),
+        _ => format::pss(run.data(), run.settings().score.name(), run.table()),
+    })
 }

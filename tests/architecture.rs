@@ -15,7 +15,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("parents", &["data", "count", "score", "graph"]),
     ("search", &["data", "score", "parents", "graph", "observe"]),
     ("certify", &["data"]),
-    ("format", &["graph", "data"]),
+    ("format", &["graph", "data", "parents"]),
     ("run", &["data", "count", "score", "parents", "graph", "observe", "search", "certify"]),
     ("held_out", &["data", "graph"]),
     ("information", &["data", "count"]),

@@ -1,6 +1,8 @@
 //! What other programs read: quoting of names that are any text, and what each format says of a network.
 #![cfg(not(target_arch = "wasm32"))]
 
+mod common;
+
 use bayescope::format::{Named, bnlearn, dagitty, dot, edges_csv, python, r, write};
 use bayescope::graph::{Class, Dag};
 use bayescope::protocol::EdgeMark::{self, Compelled, Constrained, Reversible};
@@ -196,6 +198,28 @@ fn every_format_goes_by_its_name() {
         assert_eq!(write(name, &net), Some(text), "{name}");
     }
     assert_eq!(write("pdf", &net), None);
+}
+
+/// Names in lists of scores are single words, distinct, and what had to change is said.
+#[test]
+fn lists_of_scores_have_plain_names() {
+    use bayescope::data::{Dataset, Variable};
+    use bayescope::format::{jkl, pss};
+    let names = ["a b", "a.b", "#x", "y=1", "\t", "שלום", "constructor"];
+    let columns: Vec<Vec<u16>> =
+        (0..names.len()).map(|v| (0..200).map(|row| (row >> v & 1) as u16).collect()).collect();
+    let levels = vec!["no".to_string(), "yes".to_string()];
+    let variables = names.iter().map(|name| Variable { name: (*name).into(), levels: levels.clone() }).collect();
+    let data = std::sync::Arc::new(Dataset::new(variables, &columns, None).expect("data"));
+    let settings = common::settings(ScoreKind::Bic);
+    let mut run = bayescope::run::Run::new(&data, settings, common::MEMORY).expect("starts");
+    while run.step(&mut bayescope::observe::Quiet).expect("memory") == bayescope::search::Progress::Working {}
+    let text = jkl(&data, run.table());
+    let heads: Vec<&str> = text.lines().filter(|line| !line.starts_with(['#', '-'])).collect();
+    assert_eq!(heads, ["7", "a.b.2 1", "a.b 1", ".x 1", "y.1 1", ". 1", "שלום 1", "constructor 1"]);
+    assert!(text.starts_with("# a.b.2 stands for a b\n# .x stands for #x\n"));
+    let text = pss(&data, "bic", run.table());
+    assert!(text.contains("\nVAR a.b.2\nMETA arity=2\n-1") && text.contains("META num_records=200"), "{text}");
 }
 
 /// What the snippets read is the data the network was learned from: read again, it is the same data set.

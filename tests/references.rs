@@ -4,9 +4,15 @@
 mod common;
 
 use bayescope::data::{Dataset, apply, read};
+use bayescope::format::{jkl, pss};
+use bayescope::observe::Quiet;
 use bayescope::protocol::{Recipe, Status};
+use bayescope::run::Run;
 use bayescope::score_kind::ScoreKind::{self, Aic, Bdeu, Bic, K2};
+use bayescope::search::Progress;
+use bayescope::var::Var;
 use common::*;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 const BDEU: ScoreKind = Bdeu { ess: 1.0 };
@@ -90,4 +96,63 @@ fn tic_tac_toe_has_192_optimal_networks_in_8_classes() {
     let (data, _) = bayescope::data::Sampler::default().make(&example).expect("an example");
     let ties = learn(&Arc::new(data), &settings(Bic)).ties.expect("counted");
     assert_eq!((ties.networks, ties.classes, ties.complete), (192.0, 8.0, true));
+}
+
+/// The families of a list in the format of URLearning or GOBNILP, as this test reads them: child and parents by name,
+/// and score.
+fn families(text: &str, is_jkl: bool) -> BTreeMap<(String, BTreeSet<String>), f64> {
+    let lines = text.lines().filter(|line| !line.starts_with('#') && !line.starts_with("META") && !line.is_empty());
+    let mut child = String::new();
+    let mut left = 0;
+    let mut found = BTreeMap::new();
+    for line in lines.skip(usize::from(is_jkl)) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        if is_jkl && left == 0 {
+            child = words[0].into();
+            left = words[1].parse().expect("a count");
+        } else if words[0] == "VAR" {
+            child = words[1].into();
+        } else {
+            left -= usize::from(is_jkl);
+            let parents = &words[if is_jkl { 2 } else { 1 }..];
+            assert!(!is_jkl || words[1].parse() == Ok(parents.len()));
+            let key = (child.clone(), parents.iter().map(|p| p.to_string()).collect());
+            assert_eq!(found.insert(key, words[0].parse().expect("a score")), None, "each once");
+        }
+    }
+    assert_eq!(left, 0);
+    found
+}
+
+/// The lists written for other solvers say what the table holds, to the last bit, and what the lists that URLearning made say,
+/// to single precision.
+#[test]
+fn lists_for_other_solvers_are_those_of_other_solvers() {
+    let mut skipped = Vec::new();
+    for file in ["hepatitis", "voting"] {
+        let (Some(data), Ok(theirs)) =
+            (load(file), std::fs::read_to_string(format!("../shared/data/scores/{file}.bic.pss")))
+        else {
+            skipped.push(file);
+            continue;
+        };
+        let mut run = Run::new(&data, settings(Bic), MEMORY).expect("starts");
+        while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+        let ours = families(&pss(&data, "bic", run.table()), false);
+        assert_eq!(ours, families(&jkl(&data, run.table()), true), "{file}: both formats say the same");
+        let name = |v: Var| data.variables()[v.index()].name.clone();
+        for child in (0..data.n()).map(Var::new) {
+            for kept in run.table().kept(child) {
+                let key = (name(child), kept.set.iter().map(name).collect());
+                assert_eq!(ours.get(&key), Some(&kept.score), "{file}: {key:?}");
+            }
+        }
+        let theirs = families(&theirs, false);
+        assert!(theirs.keys().eq(ours.keys()), "{file}: the same sets");
+        let worst = theirs.iter().map(|(key, score)| (score - ours[key]).abs() / score.abs()).fold(0.0, f64::max);
+        assert!(worst < 1e-5, "{file}: {worst}"); // theirs are of single precision
+    }
+    if !skipped.is_empty() {
+        eprintln!("skipped {} lists of other solvers, for ../shared/data is absent: {skipped:?}", skipped.len());
+    }
 }

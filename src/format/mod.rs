@@ -10,6 +10,7 @@ mod dot;
 mod edges;
 mod python;
 mod r;
+mod scores;
 
 pub use bnlearn::bnlearn;
 pub use dagitty::dagitty;
@@ -18,11 +19,13 @@ pub use dot::dot;
 pub use edges::edges_csv;
 pub use python::python;
 pub use r::r;
+pub use scores::{jkl, pss};
 
 use crate::graph::{Class, Dag};
 use crate::protocol::EdgeMark;
 use crate::score_kind::Score;
 use crate::var::Var;
+use std::collections::BTreeSet;
 
 /// A network with the names of its variables, and the score it was chosen by.
 #[derive(Clone, Copy, Debug)]
@@ -66,6 +69,29 @@ pub fn write(format: &str, network: &Named) -> Option<String> {
         "python" => python(network),
         _ => return None,
     })
+}
+
+/// Names for a format without quoting: `signs` and controls become dots, and a name that this makes equal to another
+/// gets a number. With them comment lines that say what had to change.
+fn plain_names(names: &[&str], signs: &str) -> (Vec<String>, String) {
+    let is_sign = |c: char| signs.contains(c) || picture(c) != c;
+    let mut taken: BTreeSet<String> = names.iter().filter(|n| !n.contains(is_sign)).map(|n| (*n).to_owned()).collect();
+    let mut plain = |name: &&str| {
+        if !name.contains(is_sign) {
+            return (*name).to_owned();
+        }
+        let dotted = name.replace(is_sign, ".");
+        let numbered = (1..).map(|i| if i == 1 { dotted.clone() } else { format!("{dotted}.{i}") });
+        let free = numbered.into_iter().find(|n| !taken.contains(n)).expect("some number is free");
+        taken.insert(free.clone());
+        free
+    };
+    let made: Vec<String> = names.iter().map(&mut plain).collect();
+    let changed = names.iter().zip(&made).filter(|(name, plain)| *name != plain);
+    let said = changed
+        .map(|(name, plain)| format!("# {plain} stands for {}\n", name.chars().map(picture).collect::<String>()));
+    let said = said.collect();
+    (made, said)
 }
 
 /// A cell of CSV by RFC 4180.

@@ -196,9 +196,23 @@ test('a memory limit is a limit for exact search, and auto goes another way', as
   assert.match(auto.err, /greedy search was used/);
 });
 
+test('lists of scores need an exact run', async () => {
+  const { code, err } = await bayescope([
+    'learn',
+    '--example',
+    'asia',
+    '--method',
+    'hill-climb',
+    '-o',
+    path('greedy.jkl'),
+  ]);
+  assert.notEqual(code, 0);
+  assert.match(err, /Only an exact run has a list/);
+});
+
 test('files by suffix and by name of the format', async () => {
-  const formats = ['dot', 'edges-csv', 'bnlearn', 'dagitty', 'r', 'python', 'json', 'svg', 'png'];
-  const suffixes = ['a.json', 'a.svg', 'a.png', 'a.dot', 'a.csv', 'a.R', 'a.py'];
+  const formats = ['dot', 'edges-csv', 'bnlearn', 'dagitty', 'r', 'python', 'json', 'svg', 'png', 'jkl', 'pss'];
+  const suffixes = ['a.jkl', 'a.pss', 'a.json', 'a.svg', 'a.png', 'a.dot', 'a.csv', 'a.R', 'a.py'];
   const args = [
     ...formats.flatMap((f) => ['--export', `${f}=${path(`by.${f}`)}`]),
     ...suffixes.flatMap((f) => ['-o', path(f)]),
@@ -213,6 +227,8 @@ test('files by suffix and by name of the format', async () => {
     ['a.csv', 'by.edges-csv'],
     ['a.R', 'by.r'],
     ['a.py', 'by.python'],
+    ['a.jkl', 'by.jkl'],
+    ['a.pss', 'by.pss'],
   ];
   for (const [suffix, format] of pairs) assert.equal(text(suffix), text(format));
   assert.match(text('a.dot'), /^digraph bayescope \{/);
@@ -220,6 +236,8 @@ test('files by suffix and by name of the format', async () => {
   assert.match(text('a.R'), /library\(bnlearn\)/);
   assert.match(text('a.py'), /BIC\(data\)/);
   assert.match(text('by.bnlearn'), /^\[asia\]/);
+  assert.match(text('a.jkl'), /^8\nasia \d+\n-\d+\.\d{9,} \d/);
+  assert.match(text('a.pss'), /\nVAR asia\nMETA arity=2\n-\d+\.\d{9,}/);
   assert.match(text('by.dagitty'), /^dag \{/);
   assert.match(text('a.svg'), /<svg[\s\S]*>smoke<[\s\S]*<\/svg>\s*$/);
   assert.ok(!('error' in readResult(JSON.parse(text('a.json')))));
