@@ -134,10 +134,11 @@ function Pair({ at, unit }) {
 
 export function InformationPanel() {
   const at = anatomy.value;
-  const [unit, setUnit] = useState(/** @type {'nats' | 'bits'} */ ('nats'));
+  const [chosen, setUnit] = useState(/** @type {'nats' | 'bits' | null} */ (null));
   const [of, setOf] = useState(/** @type {'family' | 'pair'} */ ('family'));
   if (!at?.about) return null;
-  const { about, family, names, sizes, table } = at;
+  const { about, family, names, score, sizes, table } = at;
+  const unit = chosen ?? (score.kind === 'mdl' ? 'bits' : 'nats');
   const shown = isShown(at);
   const hasParents = family.parents.length > 0;
   const many = tooMany(family.parents.map((v) => names[v]));

@@ -7,6 +7,7 @@ import { swatch } from '../draw/picture.js';
 import { doc } from '../store.js';
 import { rich, t } from '../text.js';
 import { Delta, Title } from './inspector-parts.jsx';
+import { Late } from './late.jsx';
 import { TermsTable } from './terms-table.jsx';
 
 /**
@@ -85,6 +86,7 @@ export function EdgeInspector({ seen, learned, data }) {
           child={names.to}
         />
       </section>
+      <Late part="TurnedRound" />
     </div>
   );
 }

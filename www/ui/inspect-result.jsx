@@ -2,6 +2,7 @@
 import { Icon } from '../draw/icons.jsx';
 import { pricePerParameter, unitOf } from '../draw/numbers.js';
 import { decimal, t, whole } from '../text.js';
+import { Late } from './late.jsx';
 
 /** Differences of scores below this are rounding. */
 const NOTHING = 0.005;
@@ -74,6 +75,7 @@ export function ResultFacts({ learned, data }) {
           </div>
         ))}
       </dl>
+      <Late part="ResultLinks" />
       <section>
         <p class="note">{t(unit.cost ? 'inspector.signCost' : 'inspector.sign')}</p>
         {!learned.equivalentScore && <p class="note">{t('sentence.directionsCount')}</p>}

@@ -5,6 +5,7 @@ import { swatch } from '../draw/picture.js';
 import { doc, select } from '../store.js';
 import { t, whole } from '../text.js';
 import { Delta, Title } from './inspector-parts.jsx';
+import { Late } from './late.jsx';
 
 /** Variables whose addition is listed. */
 const LISTED = 8;
@@ -34,6 +35,7 @@ export function VariableInspector({ seen, learned, data }) {
           levels: shortList(data.variables[variable].levels),
         })}
       </p>
+      <Late part="VariableLinks" />
       {family.length === 0 ? (
         <p>{t('inspector.alone')}</p>
       ) : (
