@@ -7,7 +7,7 @@ import { shortName, textWidth } from './text-width.js';
 /**
  * @typedef {import('./lattice.js').Lattice} Lattice
  * @typedef {import('./lattice.js').Order} Order
- * @typedef {{ row: number, x: number, y: number, w: number, h: number, name: string, score: boolean }} Box
+ * @typedef {{ row: number, x: number, y: number, w: number, h: number, name: string, font: number, score: boolean }} Box
  *   its centre and size; the name is empty on a tile
  * @typedef {{ width: number, height: number, narrow: boolean, boxes: Map<number, Box>, layers: number[][], lines: number[][], gap: number }} Layout
  *   `layers`: the rows by size; `lines`: as they stand, from the bottom up; `gap`: the least room between two layers
@@ -26,7 +26,7 @@ const FORMS = [
   { named: 'none', scored: false, tile: 24, gap: 28 },
   { named: 'none', scored: false, tile: 16, gap: 24 },
   { named: 'none', scored: false, tile: 12, gap: 18 },
-  { named: 'none', scored: false, tile: 9, gap: 15 },
+  { named: 'none', scored: false, tile: 9, gap: 13 },
 ];
 const SIZES = {
   wide: { name: 14, score: 12.5, full: 48, low: 32, pad: 26, between: 12, corner: 10 },
@@ -59,11 +59,11 @@ export function place({ lattice, order, names, none, scores, told, numbers = tol
   const sizes = sizesOf(narrow);
   const room = paper.width - 2 * RIM;
   const short = names.map(shortName);
-  const between = separator(narrow);
+  const comma = separator(narrow);
   const widths = new Map([...lattice.candidates].map((v) => [v, EASE * textWidth(short[v], sizes.name)]));
-  const comma = textWidth(between, sizes.name);
+  const apart = textWidth(comma, sizes.name);
   const empty = { name: none, width: EASE * textWidth(none, sizes.name) };
-  const star = textWidth('★ ', sizes.name);
+  const star = EASE * textWidth('★ ', sizes.name);
   /** @type {Map<number, { name: string, width: number }>} */
   const labels = new Map();
   const label = (/** @type {number} */ row) => {
@@ -74,14 +74,13 @@ export function place({ lattice, order, names, none, scores, told, numbers = tol
   /** @param {number} row @returns {{ name: string, width: number }} */
   const labelled = (row) => {
     const set = lattice.parentsOf(row);
-    // The star stands in the padding: it makes no box wider than it must be.
-    const more = told && row === lattice.best ? Math.max(0, star + 10 - sizes.pad) : 0;
+    const more = told && row === lattice.best ? star : 0;
     if (set.length === 0) return { ...empty, width: empty.width + more };
-    const width = set.reduce((sum, v) => sum + (widths.get(v) ?? 0), comma * (set.length - 1));
-    if (width <= room - sizes.pad) return { name: set.map((v) => short[v]).join(between), width: width + more };
+    const width = set.reduce((sum, v) => sum + (widths.get(v) ?? 0), apart * (set.length - 1));
+    if (width <= room - sizes.pad) return { name: set.map((v) => short[v]).join(comma), width: width + more };
     const name = fitted(
       set.map((v) => names[v]),
-      between,
+      comma,
       room - sizes.pad - more,
       sizes.name,
     );
@@ -95,19 +94,22 @@ export function place({ lattice, order, names, none, scores, told, numbers = tol
     const { named, scored, tile } = form.named === 'all' && rows.length > MOST_NAMED ? FORMS[3] : form;
     const withScore = scored && told && numbers && !narrow;
     const h = withScore ? sizes.full : sizes.low;
+    // A phone shows no scores: its second form is small print.
+    const tight = narrow && named === 'all' && !scored;
+    const [font, pad, between] = tight ? [10, 7, 4] : [sizes.name, sizes.pad, sizes.between];
     const isNamed = (/** @type {number} */ row) =>
       named === 'all' || (named === 'kept' && (!told || lattice.status[row] === STATUS.kept || rows.length === 1));
     const boxes = rows.map((row) => {
-      if (!isNamed(row)) return { row, w: tile, h: tile, name: '', score: false };
+      if (!isNamed(row)) return { row, w: tile, h: tile, name: '', font: 0, score: false };
       const { name, width } = label(row);
-      const w = Math.max(width, withScore ? textWidth(scores(row), sizes.score) : 0) + sizes.pad;
-      return { row, w: Math.ceil(w), h, name, score: withScore };
+      const print = Math.max((width * font) / sizes.name, withScore ? textWidth(scores(row), sizes.score) : 0);
+      return { row, w: Math.ceil(print + pad), h, name, font, score: withScore };
     });
     if (named === 'all') {
       const w = Math.max(...boxes.map((box) => box.w));
       for (const box of boxes) box.w = w;
     }
-    const gap = named === 'all' ? sizes.between : Math.max(named === 'kept' ? 4 : 2, tile / 5);
+    const gap = named === 'all' ? between : Math.max(named === 'kept' ? 4 : 2, tile / 5);
     return { lines: wrapped(boxes, gap, room), gap };
   };
 
@@ -140,7 +142,7 @@ export function place({ lattice, order, names, none, scores, told, numbers = tol
   return stand(composed, { layers, width: paper.width, height, gap, narrow });
 }
 
-/** @typedef {{ row: number, w: number, h: number, name: string, score: boolean }} Sized */
+/** @typedef {{ row: number, w: number, h: number, name: string, font: number, score: boolean }} Sized */
 
 /** @param {Sized[]} line */
 const tallest = (line) => Math.max(...line.map(({ h }) => h));

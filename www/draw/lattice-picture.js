@@ -15,8 +15,8 @@ import { textWidth } from './text-width.js';
  * @typedef {import('./lattice-layout.js').Layout} Layout
  * @typedef {import('./lattice-layout.js').Box} Box
  * @typedef {{ x: number, y: number, w: number, h: number }} Rect its top left corner and size
- * @typedef {{ width: number, height: number, edges: Mark[], sets: Mark[], words: Mark[], over: Mark[], gains: Mark[], ring: Mark[] }} LatticePicture
- *   in the order in which they are drawn; `over`: edges that small sets would hide; `ring` marks the set in focus
+ * @typedef {{ width: number, height: number, hairlines: Mark[], edges: Mark[], sets: Mark[], words: Mark[], over: Mark[], gains: Mark[], ring: Mark[] }} LatticePicture
+ *   in the order in which they are drawn; `hairlines`: the edges of a crowded picture; `over`: edges that small sets would hide; `ring` marks the set in focus
  * @typedef {{
  *   lattice: Lattice, order: Order, layout: Layout, focus: number, own: number, told: boolean, numbers: boolean,
  *   allGains: boolean, scores: (row: number) => string, gain: (nats: number) => string, name: (row: number) => string,
@@ -142,7 +142,7 @@ function sheets() {
   };
 }
 
-/** What does not change while the reader walks: drawn once per layout. @type {WeakMap<Layout, { told: boolean, own: number, sets: Mark[], words: Mark[], edges: Mark[] }>} */
+/** What does not change while the reader walks: drawn once per layout. @type {WeakMap<Layout, { told: boolean, own: number, sets: Mark[], words: Mark[], hairlines: Mark[], edges: Mark[] }>} */
 const still = new WeakMap();
 
 /** @param {Content} content @returns {LatticePicture} */
@@ -152,12 +152,13 @@ export function draw(content) {
   const base =
     before && before.told === told && before.own === own
       ? before
-      : { told, own, ...drawSets(content), edges: isCrowded(content) ? drawHairlines(content) : [] };
+      : { told, own, ...drawSets(content), ...drawHairlines(content) };
   still.set(layout, base);
   const { edges, over, gains } = drawEdges(content);
   return {
     width: layout.width,
     height: layout.height,
+    hairlines: base.hairlines,
     edges: [...base.edges, ...edges],
     sets: base.sets,
     words: base.words,
@@ -203,11 +204,11 @@ function drawSets(content) {
 const dot = (x, y) => `M${tenth(x - 4)} ${tenth(y)}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z`;
 
 /** What stands in a box. @param {Content} content @param {Box} box @param {boolean} best @returns {Mark[]} */
-function wordsOf({ lattice, layout, told, scores }, { row, x, y, w, name, score }, best) {
+function wordsOf({ lattice, layout, told, scores }, { row, x, y, w, name, score, font }, best) {
   const sizes = sizesOf(layout.narrow);
   if (!name) return [text('g-set-star', '★', x, y, Math.min(13, w * 0.7))];
   const look = best ? '-best' : told && LOOKS.has(lattice.status[row]) ? '-cut' : '';
-  const marks = [text(`g-set-name${look}`, best ? `★ ${name}` : name, x, score ? y - 8.5 : y, sizes.name)];
+  const marks = [text(`g-set-name${look}`, best ? `★ ${name}` : name, x, score ? y - 8.5 : y, font)];
   if (score) marks.push(text(`g-set-score${look}`, scores(row), x, y + 9.5, sizes.score));
   return marks;
 }
@@ -231,31 +232,32 @@ function keptPairs({ lattice: { status }, told }) {
   return (low, high) => told && kept(low) && kept(high);
 }
 
-/** All edges of a crowded picture, as they are when nothing is in focus. @param {Content} content @returns {Mark[]} */
+/** All edges of a crowded picture, as they are when nothing is in focus: hairlines, and over them those between kept sets. @param {Content} content */
 function drawHairlines(content) {
   const { lattice, order, layout } = content;
+  if (!isCrowded(content)) return { hairlines: [], edges: [] };
   const isKept = keptPairs(content);
   // Where most sets are kept, edges between kept sets are no news.
   const dense = order.rows.filter((row) => isKept(row, row)).length > CROWD;
   // A path per layer: what lies outside the piece that is painted is passed over as a whole.
   const bands = layout.layers.map(() => sheets());
-  const bandOf = new Map(layout.layers.flatMap((rows, band) => rows.map((row) => [row, bands[band]])));
-  for (const high of order.rows) {
-    const upper = /** @type {Box} */ (layout.boxes.get(high));
-    const paths = /** @type {ReturnType<typeof sheets>} */ (bandOf.get(high));
-    // Whole pixels: nobody sees less of a hairline, and there are thousands.
-    const to = `L${Math.round(upper.x)} ${Math.round(upper.y + upper.h / 2)}`;
-    for (const low of order.below.get(high) ?? []) {
-      const lower = /** @type {Box} */ (layout.boxes.get(low));
-      const from = `M${Math.round(lower.x)} ${Math.round(lower.y - lower.h / 2)}`;
-      const one = lattice.size(high) - lattice.size(low) === 1;
-      paths.add(
-        !dense && isKept(low, high) ? 'g-step-kept' : 'g-step-faint',
-        one ? from + to : pathOf(around(lower, upper, layout)),
-      );
+  for (const [band, rows] of layout.layers.entries()) {
+    for (const high of rows) {
+      const upper = /** @type {Box} */ (layout.boxes.get(high));
+      // Whole pixels: nobody sees less of a hairline, and there are thousands.
+      const to = `L${Math.round(upper.x)} ${Math.round(upper.y + upper.h / 2)}`;
+      for (const low of order.below.get(high) ?? []) {
+        const lower = /** @type {Box} */ (layout.boxes.get(low));
+        const from = `M${Math.round(lower.x)} ${Math.round(lower.y - lower.h / 2)}`;
+        const skips = lattice.size(high) - lattice.size(low) > 1;
+        const d = skips ? pathOf(around(lower, upper, layout)) : from + to;
+        bands[band].add('g-step-faint', d);
+        if (!dense && isKept(low, high)) bands[band].add('g-step-kept', d);
+      }
     }
   }
-  return ['g-step-faint', 'g-step-kept'].flatMap((look) => bands.flatMap((paths) => paths.marks([look])));
+  const of = (/** @type {string} */ look) => bands.flatMap((paths) => paths.marks([look]));
+  return { hairlines: of('g-step-faint'), edges: of('g-step-kept') };
 }
 
 /**
@@ -280,7 +282,7 @@ function drawEdges(content) {
     const [lower, upper] = [layout.boxes.get(low), layout.boxes.get(high)];
     if (!lower || !upper) return;
     const skips = !steps || lattice.size(high) - lattice.size(low) > 1;
-    const curve = skips ? around(lower, upper, layout) : straight(lower, upper);
+    const curve = skips && !(crowded && lattice.whole) ? around(lower, upper, layout) : straight(lower, upper);
     const [look, words, rank] =
       high === focus && low === rival
         ? ['g-step-loss', 'g-gain-loss', 0]

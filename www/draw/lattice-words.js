@@ -75,12 +75,7 @@ function ruledOut(child, set, { maxParents, required, forbidden }, names) {
   const against = forbidden.find(([from, to]) => to === child && set.includes(from));
   if (against) return { key: 'forbidden', params: { from: names[against[0]], to: names[against[1]] } };
   const lacking = required.find(([from, to]) => to === child && !set.includes(from));
-  // A required edge away from the child keeps its head from being a parent.
-  const turned = required.find(([from, to]) => from === child && set.includes(to));
-  const edge = lacking ?? turned;
-  if (!edge) return null;
-  const ends = { from: names[edge[0]], to: names[edge[1]] };
-  return { key: lacking ? 'required' : 'turned', params: ends };
+  return lacking ? { key: 'required', params: { from: names[lacking[0]], to: names[lacking[1]] } } : null;
 }
 
 /**

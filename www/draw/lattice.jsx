@@ -75,7 +75,12 @@ export function Lattice({ picture, layout, order, focus, lit, scale, label, opti
       }}
       onKeyDown={key}
     >
-      {/* Two papers, one over the other: what changes with every step is painted without what stands still. */}
+      {/* Papers one over the other: what changes with every step is painted without what stands still. */}
+      {picture.hairlines.length > 0 && (
+        <svg {...paper} class="l-still" aria-hidden="true">
+          <Marks marks={picture.hairlines} />
+        </svg>
+      )}
       <svg {...paper} class="l-still" aria-hidden="true">
         <Marks marks={picture.edges} />
         <g class="l-fades">

@@ -1,0 +1,154 @@
+// What is said of a lattice: true for every score, every constraint, every size; and the text twin.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { orderOf, STATUS } from '../../www/draw/lattice.js';
+import { describe, labelOf, layerTable, lead, more, reasonOf } from '../../www/draw/lattice-words.js';
+import { has, t } from '../../www/text.js';
+import { coins, told } from './lattices.js';
+
+/** @typedef {ReturnType<typeof told>} Told */
+
+/** The words of a sentence; every key must exist. @param {{ key: string, params: Record<string, any> }} saying */
+const words = ({ key, params }) => {
+  assert.ok(has(`parents.${key}`), key);
+  const text = t(`parents.${key}`, params);
+  assert.doesNotMatch(text, /\{|undefined|NaN/);
+  return text;
+};
+/** @param {Told} of */
+const said = (of) => [lead(of), ...more(of)].map(words).join(' ');
+/** @param {Told} of @param {...string} parents */
+const why = (of, ...parents) => {
+  const set = parents.map((name) => of.names.indexOf(name)).sort((a, b) => a - b);
+  return words(reasonOf(of, of.lattice.rowOf(set), set));
+};
+/** @param {import('../../www/protocol').Score['kind']} kind */
+const scored = (kind) => ({ score: /** @type {any} */ ({ kind, edgePrior: 1, ess: 1 }) });
+
+const iq = told({ child: 'IQ' });
+
+test('IQ under BIC, as in the mock', () => {
+  assert.equal(
+    said(iq),
+    'PE and CP explain IQ best. 7 of 16 parent sets can matter. Every set with Sex loses to the same set without it.',
+  );
+  assert.equal(
+    why(iq, 'SES', 'PE', 'CP'),
+    'Its subset PE, CP already scores 73.66 higher, so no best network needs it.',
+  );
+  assert.equal(why(iq, 'PE', 'CP'), 'No allowed set of parents scores higher for IQ.');
+  assert.match(why(iq, 'SES', 'CP'), /^42\.52 below the best, yet better than each of its subsets/);
+  assert.match(why(iq), /^856\.78 below the best, yet it closes no cycle/);
+});
+
+test('Sex: alone under BIC, with everybody under LL', () => {
+  const bic = said(told({ child: 'Sex' }));
+  assert.match(bic, /Sex/);
+  const ll = told({ child: 'Sex', settings: scored('ll') });
+  assert.equal(
+    said(ll),
+    'SES, IQ, PE, and CP explain Sex best. All 16 parent sets can matter: every further parent still raises the score.',
+  );
+});
+
+test('MDL is a cost: lower is better, in bits', () => {
+  const mdl = told({ child: 'IQ', settings: scored('mdl') });
+  assert.equal(
+    why(mdl, 'SES', 'PE', 'CP'),
+    'Its subset PE, CP already costs 106.27 bits less, so no best network needs it.',
+  );
+  assert.match(why(mdl, 'SES', 'CP'), /^61\.35 bits above the best/);
+  const { table } = describe(mdl, orderOf(mdl.lattice, -1).rows, null);
+  assert.deepEqual(table.rows[0].slice(0, 2), ['PE, CP', '19,416.35']);
+  // What a parent saves has the sign of a saving.
+  assert.match(table.rows[0][2], /^−130\.6/);
+});
+
+test('one candidate, and none that helps', () => {
+  const coin = ['a,b', '0,0', '0,1', '1,0', '1,1'].join('\n');
+  const of = told({ csv: coin, child: 'a' });
+  assert.equal(said(of), 'a scores best without parents. The other set cannot matter.');
+});
+
+test('ties are said: the two best sets of a copied column', () => {
+  const csv = ['a,b,c', ...Array.from({ length: 40 }, (_, i) => `${i % 2},${i % 2},${i % 2}`)].join('\n');
+  const of = told({ csv, child: 'c' });
+  assert.equal(lead(of).key, 'leadTied');
+  assert.match(said(of), /^One of 2 sets that explain c best: a\./);
+  assert.match(why(of, 'a'), /1 other scores the same/);
+});
+
+test('constraints are named, and barred sets counted', () => {
+  const of = told({ child: 'IQ', settings: { maxParents: 2, forbidden: [[4, 2]] } });
+  assert.match(said(of), /Your constraints bar \d+\./);
+  assert.equal(why(of, 'PE', 'CP'), 'You forbid the edge CP → IQ.');
+  assert.equal(why(of, 'SES', 'PE', 'CP'), 'It has more parents than your limit of 2.');
+  const required = told({ child: 'IQ', settings: { required: [[0, 2]] } });
+  assert.equal(why(required, 'PE'), 'You require the edge Sex → IQ, which it leaves out.');
+  const none = told({ child: 'IQ', settings: { maxParents: 0 } });
+  assert.equal(said(none), 'IQ scores best without parents. 1 of 16 parent sets can matter. Your constraints bar 15.');
+});
+
+test('what is said of every set of every variable is a sentence, whatever the score', () => {
+  for (const kind of /** @type {const} */ (['bic', 'aic', 'll', 'mdl', 'k2', 'bdeu'])) {
+    for (const child of ['Sex', 'SES', 'CP']) {
+      const of = told({ child, settings: scored(kind) });
+      said(of);
+      for (let row = 0; row < of.lattice.count; row++) words(reasonOf(of, row, of.lattice.parentsOf(row)));
+    }
+  }
+});
+
+test('a greedy run says that it has not compared', () => {
+  const of = told({ csv: coins(14, 300), child: 'V5', settings: { method: 'hill-climb' } });
+  assert.ok(of.lattice.status.every((status) => status === STATUS.uncompared));
+  assert.match(said(of), /among those scored|among the sets scored/);
+  assert.match(said(of), /of 8,192 parent sets were scored; this search does not compare/);
+  assert.equal(why(of, 'V0', 'V1', 'V2', 'V3', 'V13'), 'The search did not score it.');
+});
+
+test('a large exact run: sets that are not kept are told as such', () => {
+  const of = told({ csv: coins(14, 800), child: 'V6' });
+  assert.match(said(of), /^V4, V5, V7, and V8 explain V6 best\. \d+ of 8,192 parent sets can matter\.$/);
+  assert.match(why(of, 'V0', 'V1', 'V2', 'V3', 'V13'), /^A subset of it scores at least as high/);
+});
+
+test('before the answer is told nothing is said of it', () => {
+  const hidden = { ...iq, told: false };
+  const text = [
+    said(hidden),
+    why(hidden, 'PE', 'CP'),
+    labelOf(hidden, iq.lattice.best),
+    JSON.stringify(describe(hidden, orderOf(iq.lattice, -1).rows, { row: 3, set: [0, 1] })),
+  ].join(' ');
+  assert.doesNotMatch(text, /best:|kept|\d\.\d\d|beaten|tied|PE and CP/);
+  assert.equal(said(hidden), 'Which parents explain IQ best? Choose one of the 16 sets, then reveal their scores.');
+});
+
+test('a link that hides scores shows standings without digits', () => {
+  const plain = { ...iq, numbers: false };
+  const twin = describe(plain, orderOf(iq.lattice, -1).rows, { row: iq.row('SES', 'PE', 'CP'), set: [1, 3, 4] });
+  assert.doesNotMatch(JSON.stringify(twin), /\d\.\d/);
+  assert.match(twin.sentences.at(-1) ?? '', /Its subset PE, CP already scores higher/);
+});
+
+test('the twin lists all sets, best first, each with its gain and its reason', () => {
+  const { sentences, said: above, table } = describe(iq, orderOf(iq.lattice, -1).rows, null);
+  assert.equal(sentences.length, above);
+  assert.equal(table.rows.length, 16);
+  assert.deepEqual(table.rows[0], ['PE, CP', '−13,458.39', '+90.53', 'best']);
+  assert.deepEqual(table.rows[3], ['SES, PE, CP', '−13,532.05', '−73.66', 'beaten by a subset: PE, CP']);
+  assert.equal(table.rows.find(([set]) => set === 'no parents')?.[2], '');
+});
+
+test('the counts by size add up to all sets', () => {
+  const { rows, head } = layerTable(iq.lattice);
+  assert.deepEqual(head, ['Parents', 'Sets', 'Kept', 'Beaten']);
+  assert.deepEqual(rows, [
+    ['0', '1', '1', '0'],
+    ['1', '4', '3', '1'],
+    ['2', '6', '3', '3'],
+    ['3', '4', '0', '4'],
+    ['4', '1', '0', '1'],
+  ]);
+});

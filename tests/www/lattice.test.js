@@ -1,0 +1,196 @@
+// The order of parent sets, where they stand and what is drawn of them.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { bestSubsets, chainOf, countsOf, orderOf, STATUS, uselessOf } from '../../www/draw/lattice.js';
+import { place, rowAt, step } from '../../www/draw/lattice-layout.js';
+import { draw } from '../../www/draw/lattice-picture.js';
+import { decimal, signed } from '../../www/text.js';
+import { coins, told } from './lattices.js';
+
+/** @typedef {ReturnType<typeof told>} Told */
+
+const WIDE = { width: 752, height: 500, narrow: false };
+const NARROW = { width: 358, height: 345, narrow: true };
+
+/** @param {Told} of @param {{ focus?: number, paper?: typeof WIDE, shown?: boolean, allGains?: boolean }} [more] */
+function pictured({ lattice, names }, { focus = -1, paper = WIDE, shown = true, allGains = false } = {}) {
+  const order = orderOf(lattice, focus);
+  const scores = (/** @type {number} */ row) => decimal(lattice.score[row]);
+  const layout = place({ lattice, order, names, none: 'no parents', scores, told: shown, paper });
+  const picture = draw({
+    lattice,
+    order,
+    layout,
+    focus,
+    own: -1,
+    told: shown,
+    numbers: shown,
+    allGains,
+    scores,
+    gain: signed,
+    name: String,
+  });
+  return { order, layout, picture };
+}
+
+/** @param {import('../../www/draw/picture.js').Mark[]} marks @param {string} look */
+const words = (marks, look) => marks.filter((mark) => mark.class === look).map(({ text }) => text);
+
+/** No two boxes share a point, and all lie on the paper. @param {import('../../www/draw/lattice-layout.js').Layout} layout */
+function assertApart({ boxes, width, height }) {
+  const all = [...boxes.values()];
+  for (const [i, a] of all.entries()) {
+    assert.ok(a.x - a.w / 2 >= 0 && a.x + a.w / 2 <= width, `${a.name} on the paper`);
+    assert.ok(a.y - a.h / 2 >= 0 && a.y + a.h / 2 <= height, `${a.name} on the paper`);
+    for (const b of all.slice(i + 1)) {
+      const clear = Math.abs(a.x - b.x) >= (a.w + b.w) / 2 - 0.01 || Math.abs(a.y - b.y) >= (a.h + b.h) / 2 - 0.01;
+      assert.ok(clear, `${a.name || a.row} and ${b.name || b.row}`);
+    }
+  }
+}
+
+const iq = told({ child: 'IQ' });
+
+test('IQ in college plans: the best set, the chain to it, what can matter and what never helps', () => {
+  const { lattice, row, names } = iq;
+  assert.equal(lattice.best, row('PE', 'CP'));
+  assert.equal(decimal(lattice.score[lattice.best]), '−13,458.39');
+  assert.equal(decimal(lattice.score[row('Sex', 'SES', 'PE', 'CP')]), '−13,710.47');
+  assert.deepEqual(chainOf(lattice, orderOf(lattice, -1)), [row('PE', 'CP'), row('CP'), row()]);
+  assert.deepEqual(countsOf(lattice), { all: 16, kept: 7, dominated: 9, tied: 0, barred: 0, large: 0 });
+  assert.deepEqual(
+    uselessOf(lattice).map((v) => names[v]),
+    ['Sex'],
+  );
+  assert.equal(bestSubsets(lattice)[row('SES', 'PE', 'CP')], row('PE', 'CP'));
+});
+
+test('what the engine calls beaten is what the order says, for every variable and several scores', () => {
+  for (const kind of /** @type {const} */ (['bic', 'aic', 'll', 'k2'])) {
+    for (const child of ['Sex', 'SES', 'IQ', 'PE', 'CP']) {
+      const { lattice } = told({ child, settings: { score: { kind, edgePrior: 1 } } });
+      const under = bestSubsets(lattice);
+      for (let row = 1; row < lattice.count; row++) {
+        const gain = lattice.score[row] - lattice.score[under[row]];
+        assert.equal(lattice.status[row] === STATUS.kept, gain > 1e-6, `${kind} ${child} ${row}`);
+        if (lattice.status[row] === STATUS.dominated) assert.equal(lattice.beaten[row], under[row]);
+      }
+    }
+  }
+});
+
+test('the picture says the mock’s numbers, each at its edge', () => {
+  const focus = iq.row('SES', 'PE', 'CP');
+  const { picture, layout } = pictured(iq, { focus });
+  assert.deepEqual(words(picture.gains, 'g-gain-best').sort(), ['+766.26', '+90.53']);
+  assert.deepEqual(words(picture.gains, 'g-gain-loss'), ['−73.66']);
+  const others = words(picture.gains, 'g-gain');
+  for (const gain of ['+162.86', '−31.14', '+239.55', '+433.55', '+72.35', '+308.88', '+48.01', '+380.71', '+547.91'])
+    assert.ok(others.includes(gain), gain);
+  assert.deepEqual(words(picture.words, 'g-set-name-best'), ['★ PE, CP']);
+  assert.equal(words(picture.words, 'g-set-score-cut').length, 9);
+  assertApart(layout);
+  // The empty set stands below all others, its supersets above it.
+  const y = (/** @type {number} */ row) => /** @type {{ y: number }} */ (layout.boxes.get(row)).y;
+  assert.ok(y(iq.row()) > y(iq.row('CP')) && y(iq.row('CP')) > y(iq.row('PE', 'CP')));
+});
+
+test('before the answer is told the picture has no star, no hatch, no number', () => {
+  const { picture } = pictured(iq, { focus: iq.row('SES'), shown: false });
+  const marks = [...picture.edges, ...picture.sets, ...picture.words, ...picture.gains, ...picture.ring];
+  assert.deepEqual(new Set(picture.sets.map((mark) => mark.class)), new Set(['g-set']));
+  assert.doesNotMatch(JSON.stringify(marks), /★|hatch|best|cut|\d,\d{3}\.\d/);
+});
+
+test('all gains are told where they have room', () => {
+  const some = pictured(iq).picture.gains.length;
+  const all = pictured(iq, { allGains: true }).picture.gains.length;
+  assert.ok(all > some && all >= 28, `${some}, ${all} of 32`);
+});
+
+test('on a phone: names only, all of them', () => {
+  const { layout, picture } = pictured(iq, { paper: NARROW, focus: iq.row('SES', 'PE', 'CP') });
+  assertApart(layout);
+  assert.ok([...layout.boxes.values()].every(({ name, score }) => name !== '' && !score));
+  assert.equal(words(picture.words, 'g-set-score').length, 0);
+});
+
+test('the arrows walk along the order, left and right in the layer, and reach every set', () => {
+  const { layout, order } = pictured(iq);
+  const walk = (/** @type {number} */ row, /** @type {string} */ key) => step(layout, order, row, key);
+  assert.equal(walk(iq.row('Sex', 'SES', 'PE', 'CP'), 'ArrowUp'), -1);
+  assert.equal(walk(iq.row('SES', 'PE', 'CP'), 'ArrowDown'), iq.row('PE', 'CP'));
+  assert.equal(walk(iq.row('Sex'), 'ArrowRight'), iq.row('SES'));
+  assert.equal(walk(iq.row('Sex'), 'End'), iq.row('CP'));
+  assert.equal(walk(iq.row('CP'), 'Home'), iq.row('Sex'));
+  const seen = new Set([iq.row()]);
+  for (const row of seen)
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
+      const next = walk(row, key);
+      if (next >= 0) seen.add(next);
+    }
+  assert.equal(seen.size, 16);
+});
+
+test('a point of the picture belongs to the set that stands there', () => {
+  const { layout } = pictured(iq);
+  for (const { row, x, y } of layout.boxes.values()) assert.equal(rowAt(layout, x, y), row);
+  assert.equal(rowAt(layout, 2, 2), -1);
+});
+
+test('a thousand sets are a few dozen elements that stand apart, and the star is there', () => {
+  const of = told({ csv: coins(11, 1500), child: 'V4' });
+  assert.equal(of.lattice.count, 1024);
+  const { picture, layout } = pictured(of, { focus: 513 });
+  assertApart(layout);
+  assert.equal(layout.boxes.size, 1024);
+  assert.ok(layout.height <= WIDE.height, `${layout.height}`);
+  const paths = [...picture.hairlines, ...picture.edges, ...picture.sets, ...picture.over];
+  assert.ok(paths.length < 120, `${paths.length} paths`);
+  assert.equal(paths.flatMap(({ d }) => String(d).match(/M/g) ?? []).length > 6000, true);
+  const names = picture.words.map(({ text }) => text);
+  assert.ok(names.some((text) => text?.startsWith('★')));
+});
+
+test('a larger lattice: the best sets and how they contain each other', () => {
+  const of = told({ csv: coins(14, 800), child: 'V6' });
+  const { lattice } = of;
+  assert.equal(lattice.whole, false);
+  const { rows, below } = orderOf(lattice, -1);
+  assert.ok(rows.includes(lattice.best) && rows.length > 5 && rows.length <= 50);
+  const inside = (/** @type {number} */ a, /** @type {number} */ b) =>
+    lattice.parentsOf(a).every((v) => lattice.parentsOf(b).includes(v));
+  for (const high of rows) {
+    const expected = rows.filter(
+      (low) =>
+        low !== high &&
+        inside(low, high) &&
+        !rows.some((m) => m !== low && m !== high && inside(low, m) && inside(m, high)),
+    );
+    assert.deepEqual([...(below.get(high) ?? [])].sort(), expected.sort());
+  }
+  assertApart(pictured(of).layout);
+  assert.equal(countsOf(lattice).all, 2 ** 13);
+});
+
+test('hostile names stay on the paper and are text', () => {
+  const long = 'x'.repeat(200);
+  const rows = ['0,1,0,1,0', '1,0,1,1,0', '0,0,1,0,1', '1,1,1,0,0', '1,1,0,0,1'];
+  const csv = [`constructor,<b>,${long},🏳️‍🌈🏳️‍🌈,__proto__`, ...rows, ...rows, ...rows].join('\n');
+  for (const paper of [WIDE, NARROW]) {
+    const of = told({ csv, child: '__proto__' });
+    const { layout, picture } = pictured(of, { paper });
+    assertApart(layout);
+    assert.ok(picture.words.some(({ text }) => text?.includes('<b>')));
+  }
+});
+
+test('a limit and forbidden edges: barred sets are in no chain, and the best is allowed', () => {
+  const { lattice, row } = told({ child: 'IQ', settings: { maxParents: 2, forbidden: [[4, 2]] } });
+  assert.equal(lattice.status[row('PE', 'CP')], STATUS.barred);
+  assert.equal(lattice.best, row('SES', 'PE'));
+  for (const at of chainOf(lattice, orderOf(lattice, -1))) assert.notEqual(lattice.status[at], STATUS.barred);
+  const all = told({ child: 'IQ', settings: { required: [[0, 2]] } });
+  assert.equal(all.lattice.status[all.row()], STATUS.barred);
+  assert.deepEqual(chainOf(all.lattice, orderOf(all.lattice, -1)).at(-1), all.row('Sex'));
+});

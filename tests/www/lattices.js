@@ -1,0 +1,53 @@
+// Lattices for the tests, told by the engine itself.
+import { loadCore } from '../../bin/core.mjs';
+import { latticeOf } from '../../www/draw/lattice.js';
+
+const Session = await loadCore();
+
+/** @type {import('../../www/protocol').Settings} */
+const PLAIN = {
+  score: { kind: 'bic', edgePrior: 1 },
+  method: 'auto',
+  maxParents: null,
+  required: [],
+  forbidden: [],
+};
+
+/**
+ * The lattice of one variable, with everything that the words need.
+ * @param {{ example?: string, rows?: number, csv?: string, child: string, settings?: Partial<import('../../www/protocol').Settings> }} wanted
+ */
+export function told({ example = 'college-plans', rows = 10_318, csv, child, settings: chosen = {} }) {
+  const session = new Session();
+  /** @type {import('../../www/protocol').DataInfo} */
+  let data;
+  if (csv) {
+    session.readFile(new TextEncoder().encode(csv));
+    data = session.prepare({ read: { separator: null, header: null, decimalComma: null, arff: null }, steps: [] }).data;
+  } else data = session.loadExample({ id: example, version: 1, rows, seed: 289 });
+  const settings = { ...PLAIN, ...chosen };
+  const outcome = session.learn(settings);
+  const names = data.variables.map(({ name }) => name);
+  const lattice = latticeOf(session.lattice(names.indexOf(child)));
+  /** The row of a set by its names. @param {string[]} parents */
+  const row = (...parents) => lattice.rowOf(parents.map((name) => names.indexOf(name)).sort((a, b) => a - b));
+  return { session, lattice, names, settings, outcome, row, told: true, numbers: true };
+}
+
+/** Columns of coins, each the sum of the two before it with some noise. @param {number} variables @param {number} rows */
+export function coins(variables, rows) {
+  let state = 7;
+  const next = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const lines = [Array.from({ length: variables }, (_, v) => `V${v}`).join(',')];
+  for (let i = 0; i < rows; i++) {
+    /** @type {number[]} */
+    const row = [];
+    for (let v = 0; v < variables; v++)
+      row.push(v > 1 && next() < 0.7 ? (row[v - 1] + row[v - 2]) % 2 : Math.floor(next() * 2));
+    lines.push(row.map((level) => 'ab'[level]).join(','));
+  }
+  return lines.join('\n');
+}
