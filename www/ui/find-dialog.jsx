@@ -3,16 +3,10 @@ import { useState } from 'preact/hooks';
 import { dialog, info, select } from '../store.js';
 import { t } from '../text.js';
 import { Dialog } from './dialog.jsx';
+import { found } from './find.js';
 
 /** Names that are listed at once. */
 const LISTED = 50;
-
-/** Names that hold the text, those that begin with it first. @param {string[]} names @param {string} text */
-export function found(names, text) {
-  const wanted = text.trim().toLocaleLowerCase();
-  const at = (/** @type {string} */ name) => name.toLocaleLowerCase().indexOf(wanted);
-  return names.filter((name) => at(name) >= 0).sort((a, b) => Math.min(1, at(a)) - Math.min(1, at(b)));
-}
 
 const close = () => {
   dialog.value = null;

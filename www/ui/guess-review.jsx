@@ -3,20 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { unitOf } from '../draw/numbers.js';
 import { ask, guesses, hideAgain, info, outcome, select, stale } from '../store.js';
 import { t } from '../text.js';
-import { samePair } from './guess.jsx';
+import { judge } from './pairs.js';
 
-/** @typedef {[string, string]} Pair */
-
-/**
- * The guesses beside the edges of a network, pairs without direction.
- * @param {Pair[]} guessed
- * @param {Pair[]} edges
- */
-export const judge = (guessed, edges) => ({
-  found: edges.filter((edge) => guessed.some((pair) => samePair(pair, edge))),
-  missed: edges.filter((edge) => !guessed.some((pair) => samePair(pair, edge))),
-  absent: guessed.filter((pair) => !edges.some((edge) => samePair(pair, edge))),
-});
+/** @typedef {import('./pairs.js').Pair} Pair */
 
 /** The better way to add a pair to the network. @param {import('../protocol').EdgeInspection | null} seen */
 const bestAddition = (seen) => {

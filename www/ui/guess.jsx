@@ -8,6 +8,7 @@ import { usePapers } from '../draw/papers.js';
 import { draw, kept } from '../draw/picture.js';
 import { guesses, info, outcome, reveal, twin } from '../store.js';
 import { t } from '../text.js';
+import { samePair } from './pairs.js';
 import { RowsSlider } from './rows.jsx';
 
 /** Up to so many variables stand in a ring, which suggests nothing; more stand in rows. */
@@ -32,9 +33,6 @@ function neutral(names, paper) {
   });
   return { ...rows, width, height, points };
 }
-
-/** @param {[string, string]} a @param {[string, string]} b */
-export const samePair = (a, b) => (a[0] === b[0] && a[1] === b[1]) || (a[0] === b[1] && a[1] === b[0]);
 
 /** Adds a pair to the guesses, or takes it back. @param {[string, string]} pair */
 function toggle(pair) {

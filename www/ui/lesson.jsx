@@ -3,7 +3,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { encodeLink } from '../link.js';
-import { before, continueSession, doc, forgetSession, info, lesson, setDoc, showEverything } from '../store.js';
+import {
+  before,
+  continueSession,
+  doc,
+  forgetSession,
+  info,
+  isRevealed,
+  lesson,
+  setDoc,
+  showEverything,
+} from '../store.js';
 import { t } from '../text.js';
 import { setupLine } from './names.js';
 
@@ -11,7 +21,9 @@ import { setupLine } from './names.js';
 export const partNames = (parts) => parts.map((part) => t(`lesson.part.${part}`));
 
 export function LessonNote() {
-  const { hide, task, predict } = lesson.value;
+  const { hide, task } = lesson.value;
+  const predict = !isRevealed('network');
+  if (hide.length === 0 && task === '' && !predict) return null;
   return (
     <section class="notice lesson" data-testid="lesson" aria-label={t('lesson.label')}>
       {task && (
