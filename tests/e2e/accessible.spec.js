@@ -1,20 +1,33 @@
-// axe finds nothing, in either viewport (the projects) and either theme.
+// axe finds nothing, in either viewport (the projects), in no view and no theme.
 import { expect, open, test, violations } from './page.js';
+
+const VIEWS = ['network', 'parents', 'hand', 'curves', 'scores', 'papers'];
+
+/** @param {import('@playwright/test').Page} page @param {{ asText?: boolean, views?: string[] }} [options] */
+async function everyView(page, { asText = false, views = VIEWS } = {}) {
+  /** @type {string[]} */
+  const found = [];
+  for (const view of views) {
+    await page.getByTestId(`tab-${view}`).click();
+    await expect(page.locator('.stage h1').first()).toContainText(/\S/);
+    await page.waitForTimeout(200);
+    for (const what of await violations(page)) found.push(`${view}: ${what}`);
+    if (!asText) continue;
+    await page.keyboard.press('t');
+    for (const what of await violations(page)) found.push(`${view} as text: ${what}`);
+    await page.keyboard.press('t');
+  }
+  expect(found).toEqual([]);
+}
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('network view', async ({ page }) => {
-      await open(page);
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('scores view', async ({ page }) => {
-      await open(page);
-      await page.getByTestId('tab-scores').click();
-      await expect(page.getByTestId('grid')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+    test('every view', async ({ page, isMobile }) => {
+      test.slow();
+      await open(page, '#v=1&data=college-plans.1&n=10318&seed=0&sel=IQ');
+      await everyView(page, { asText: colorScheme === 'light' && !isMobile });
     });
 
     for (const name of ['share', 'help']) {
@@ -27,3 +40,16 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     }
   });
 }
+
+test('every view at the projector', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'nobody projects a phone');
+  test.slow();
+  await open(page);
+  await page.keyboard.press('p');
+  await everyView(page);
+});
+
+test('a lesson with a task and guesses', async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&task=Which%20edge%20is%20weakest%3F&predict=1&hide=truth');
+  await everyView(page, { views: ['network', 'parents', 'hand'] });
+});
