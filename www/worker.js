@@ -4,8 +4,8 @@
 //
 // In:  { id, name, args }        Out: { hello } | { id, value } | { id, error } | { id, event, value } | { crash }
 import { BUILD } from './build.js';
-import init, { Session } from './pkg/core.js';
 import { curveRequests } from './curves.js';
+import init, { Session } from './pkg/core.js';
 import { drive } from './session.js';
 import { settingsFor } from './state.js';
 import { workOf } from './store/pace.js';
@@ -91,6 +91,7 @@ const questions = {
   members: (of, { limit }) => of.members(limit),
   tied: (of, { limit }) => of.tied(limit),
   inOrder: (of, { order }) => of.inOrder(new Uint16Array(order)),
+  pack: (of) => of.pack(),
 };
 
 /** The same questions as requests to the session of the page. */
@@ -161,7 +162,6 @@ const requests = {
   adopt: ({ settings, claimed }) => session.adopt(settings, claimed),
   /** @param {{ format: any }} args */
   export: ({ format }) => session.export(format),
-  pack: () => session.pack(),
 
   /**
    * The class of the best network at one point of the rows slider, as text to compare.

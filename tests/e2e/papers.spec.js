@@ -140,7 +140,7 @@ test('the slips of the formulas are named, with numbers to check', async ({ page
   await expect(page.getByTestId('code').locator('.total')).toContainText('1.75');
 });
 
-for (const [id, tab, number] of /** @type {[string, string, string][]} */ ([
+for (const [id, tab, number, data = 'College plans'] of /** @type {[string, string, string, string?][]} */ ([
   ['llEmpty', 'parents', '−7,146.42'],
   ['llCP', 'parents', '−7,109.01'],
   ['gainPE', 'parents', '+73.53'],
@@ -154,6 +154,8 @@ for (const [id, tab, number] of /** @type {[string, string, string][]} */ ([
   ['best', 'network', '−45,609.42'],
   ['slip:tree', 'network', '−46,051.12'],
   ['slip:split', 'network', '−45,475.63'],
+  ['code', 'hand', '1.7500', 'code.csv'],
+  ['fixed', 'hand', '2.0000', 'fixed.csv'],
 ])) {
   test(`a number leads to where it stands, and Back leads to it: ${id}`, async ({ page }) => {
     await openPapers(page);
@@ -161,7 +163,7 @@ for (const [id, tab, number] of /** @type {[string, string, string][]} */ ([
     await link.click();
     await expect(page.getByTestId(`tab-${tab}`)).toHaveAttribute('aria-current', 'page');
     await expect(page.locator('.app')).toContainText(number);
-    await expect(page.locator('.sheet')).toContainText('College plans');
+    await expect(page.locator('.sheet')).toContainText(data);
     await page.goBack();
     await expect(page.getByTestId('tab-papers')).toHaveAttribute('aria-current', 'page');
     await expect(page.getByTestId('figure-best')).toBeVisible();

@@ -1,5 +1,5 @@
 // What the engine is asked for the lecture: three sets of questions, each under a score of its own.
-import { CHILD, ORDERS } from './lecture.js';
+import { CHILD, CODE, ORDERS } from './lecture.js';
 
 /**
  * @typedef {import('../state.js').Doc} Doc
@@ -15,7 +15,7 @@ export const PARENT = 'PE';
 /** A tie of a whole class is listed up to this many networks. */
 const MEMBERS = 1000;
 
-/** @param {Price} kind @returns {import('../protocol').Score} */
+/** @param {Price | 'mdl'} kind @returns {import('../protocol').Score} */
 export const scoreOf = (kind) => ({ kind, edgePrior: 1 });
 
 /** No constraint. @type {Doc['search']} */
@@ -28,10 +28,40 @@ export const swaps = (order) =>
 /** The data as a document names them. @param {ExampleInfo} example @returns {import('../state.js').ExampleData} */
 export const dataOf = ({ id, version, usual }) => ({ kind: 'example', id, version, rows: usual, seed: 0 });
 
+/** @param {string} column @returns {import('../protocol').Step} */
+const category = (column) => ({ op: 'category', column });
+/** How the rows of a code are read. @type {import('../protocol').Recipe} */
+export const CODE_RECIPE = {
+  read: { separator: ',', header: true, decimalComma: false, arff: false },
+  steps: [category('value'), category('word')],
+};
+/** Rows in which the rarest value comes once. */
+const RARE = Math.max(...CODE.map(({ of }) => of));
+const NATS = /** @type {const} */ ({ score: scoreOf('ll'), search: FREE });
+
 /**
- * What is asked, under three scores.
+ * Values and their words as rows, each as often as it is probable: what is their entropy, and how are they packed into
+ * a link?
+ * @param {{ value: string, word: string, times: number }[]} code
+ * @returns {Questions}
+ */
+function codeQuestions(code) {
+  const rows = code.flatMap(({ value, word, times }) => Array(times).fill(`${value},${word}`));
+  const text = ['value,word', ...rows].join('\n');
+  return {
+    source: { kind: 'own', bytes: new TextEncoder().encode(text).buffer, recipe: CODE_RECIPE },
+    chosen: NATS,
+    asks: new Map([
+      ['entropy', ['information', { a: 0, b: [], given: [] }]],
+      ['pack', ['pack', {}]],
+    ]),
+  };
+}
+
+/**
+ * What is asked, under three scores; and of the code, and of one with words of equal length.
  * @param {ExampleInfo} example
- * @returns {Record<'ll' | 'bic' | 'printed', Questions>}
+ * @returns {Record<'ll' | 'bic' | 'printed' | 'code' | 'fixed', Questions>}
  */
 export function questionsOf(example) {
   const { variables } = example;
@@ -98,6 +128,8 @@ export function questionsOf(example) {
   return {
     ll: under('ll', ll),
     bic: under('bic', bic),
+    code: codeQuestions(CODE.map(({ value, word, of }) => ({ value, word, times: RARE / of }))),
+    fixed: codeQuestions(CODE.map(({ value }, i) => ({ value, word: i.toString(2).padStart(2, '0'), times: 1 }))),
     printed: under('mdl-lecture', [['members', ['members', { limit: MEMBERS }]]]),
   };
 }

@@ -4,7 +4,7 @@ import { dagCount } from '../draw/numbers.js';
 import { same } from '../state.js';
 import { compare } from './digits.js';
 import { CHILD, CODE, FIGURES, ORDERS } from './lecture.js';
-import { dataOf, FREE, PARENT, PRICES, scoreOf, swaps } from './lecture-ask.js';
+import { CODE_RECIPE, dataOf, FREE, PARENT, PRICES, scoreOf, swaps } from './lecture-ask.js';
 import { slipsOf } from './lecture-slips.js';
 
 /**
@@ -13,9 +13,9 @@ import { slipsOf } from './lecture-slips.js';
  * @typedef {import('../draw/lattice.js').Lattice} Lattice
  * @typedef {import('./scratch.js').Answered} Answered
  * @typedef {import('./lecture-ask.js').Price} Price
- * @typedef {{ ll: Answered, bic: Answered, printed: Answered }} Told
+ * @typedef {Record<'ll' | 'bic' | 'printed' | 'code' | 'fixed', Answered>} Told
  * @typedef {Pick<Doc, 'view'> & Partial<Doc>} State what a link opens, beyond the defaults
- * @typedef {(id: string, kind: Price, state: State) => string} Link remembers where a value stands; answers its id
+ * @typedef {(id: string, kind: Price | 'mdl', state: State) => string} Link remembers where a value stands; answers its id
  * @typedef {{ id: string, part: import('./lecture.js').Part, printed: string, ours: number,
  *   verdict: import('./digits.js').Verdict }} Figure one value the lecture states, beside ours; its link is its id
  * @typedef {{ child: string, parents: string[], same: boolean, local: number, to: string }} Family `same`: as printed
@@ -100,6 +100,15 @@ export function judge(example, told) {
   link('slip:tree', 'll', { view: 'network', search: only(star, variables) });
   link('slip:split', 'll', { view: 'network', search: only(second, variables) });
 
+  for (const id of /** @type {const} */ (['code', 'fixed'])) {
+    const { fingerprint } = told[id].info;
+    link(id, 'mdl', {
+      data: { kind: 'own', name: `${id}.csv`, recipe: CODE_RECIPE, fingerprint },
+      view: 'hand',
+      family: { child: 'value', parents: [] },
+    });
+  }
+
   const sets = orders.flatMap(({ families }) => families);
   const changes = swaps(ORDERS[1].order).map((_, i) => told.bic.answers.get(`swap:${i}`).score - scoreIn('local'));
   const counted = (/** @type {import('./digits.js').Verdict} */ wanted) =>
@@ -135,6 +144,11 @@ export function judge(example, told) {
     elsewhere: elsewhereOf(told, orders[1], at),
     slips: slipsOf(told, rows, variables),
     states,
+    /** Data that travel in the link. @type {Map<string, Uint8Array>} */
+    packed: new Map([
+      ['code', told.code.answers.get('pack')],
+      ['fixed', told.fixed.answers.get('pack')],
+    ]),
   };
 }
 

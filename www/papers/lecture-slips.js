@@ -41,6 +41,8 @@ export function slipsOf(told, rows, variables) {
       right: -rows * (joint + unsaid),
       ll: sum(variables, (name) => fit(`local:${name}`)),
     },
+    /** Bits of the value that the lecture encodes: no code is shorter. */
+    code: { entropy: told.code.answers.get('entropy').entropy / Math.LN2 },
     header: { models: MODELS, bits: Math.log2(MODELS) },
     /** Variables without parents in the proven best network: the prior 1/|Pa| says nothing of them. */
     parentless: told.bic.outcome.parents.filter((parents) => parents.length === 0).length,

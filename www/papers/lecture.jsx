@@ -2,6 +2,7 @@
 import { decimal, duration, list, rich, t, whole } from '../text.js';
 import { exact } from '../translate.js';
 import { ScrollBox } from '../ui/scroll-box.jsx';
+import { Term } from '../ui/term.jsx';
 import { Diagram } from './diagram.jsx';
 import { CHILD, CODE } from './lecture.js';
 import { PARENT } from './lecture-ask.js';
@@ -30,9 +31,12 @@ export function saying({ counts, seconds }) {
   const others = those ? t('papers.lecture.rest', { those }) : '';
   return {
     lead: t('papers.lecture.lead', { n: all, same }),
-    more: [others, t(`papers.lecture.sets${sameSets === sets ? 'All' : ''}`, { n: sets, same: sameSets })]
-      .filter((sentence) => sentence !== '')
-      .join(' '),
+    others,
+    sets: rich(`papers.lecture.sets${sameSets === sets ? 'All' : ''}`, {
+      n: sets,
+      same: sameSets,
+      parentSets: <Term of="parentSet">{t('papers.lecture.parentSets')}</Term>,
+    }),
     cite: t('papers.lecture.cite', { time: duration(seconds) }),
   };
 }
@@ -45,6 +49,7 @@ function noteOf({ slips }, { id, verdict, ours }) {
     rounded: decimal(ours),
     printed: exact(slips.entropy.printed, 4),
     right: decimal(slips.entropy.right),
+    entropy: decimal(slips.code.entropy),
   });
 }
 

@@ -36,16 +36,19 @@ async function worked() {
   const known = examples.peek().length > 0 ? examples.peek() : ((await ask('examples', {})) ?? []);
   const example = known.find((/** @type {{ id: string }} */ { id }) => id === EXAMPLE);
   if (!example) throw new Error('no such example');
-  const { ll, bic, printed } = questionsOf(example);
+  const { ll, bic, printed, code, fixed } = questionsOf(example);
   const judged = judge(example, {
     ll: await question(ask, ll),
     bic: await question(ask, bic),
     printed: await question(ask, printed),
+    code: await question(ask, code),
+    fixed: await question(ask, fixed),
   });
   const seconds = (performance.now() - begun) / 1000;
-  const links = [...judged.states].map(
-    async ([id, state]) => /** @type {const} */ ([id, `#${await encodeLink({ doc: { ...opening(), ...state } })}`]),
-  );
+  const links = [...judged.states].map(async ([id, state]) => {
+    const doc = { ...opening(), ...state };
+    return /** @type {const} */ ([id, `#${await encodeLink({ doc, packed: judged.packed.get(id) ?? null })}`]);
+  });
   return { ...judged, hrefs: new Map(await Promise.all(links)), seconds };
 }
 

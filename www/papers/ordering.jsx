@@ -4,6 +4,7 @@ import { place } from '../draw/layout.js';
 import { draw } from '../draw/picture.js';
 import { twin } from '../store.js';
 import { decimal, t } from '../text.js';
+import { Term } from '../ui/term.jsx';
 import { ORDERS } from './lecture.js';
 import { Go } from './parts.jsx';
 
@@ -67,7 +68,9 @@ export function Ordering({ ordered, best, names, hrefs, role }) {
             <tr>
               <th scope="col">{t('papers.lecture.child')}</th>
               <th scope="col">{t('papers.lecture.parents')}</th>
-              <th scope="col">{t('papers.lecture.local')}</th>
+              <th scope="col">
+                <Term of="localScore">{t('papers.lecture.local')}</Term>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -61,7 +61,9 @@ export const Compared = ({ caption, rows, hrefs }) => (
         <th scope="col">{t('papers.value')}</th>
         <th scope="col">{t('papers.printed')}</th>
         <th scope="col">{t('papers.here')}</th>
-        <th scope="col">{t('papers.compared')}</th>
+        <th scope="col">
+          <span>{t('papers.compared')}</span>
+        </th>
       </tr>
     </thead>
     {rows.map(({ id, printed, ours, verdict, label, note, plus, places }) => (

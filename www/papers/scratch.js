@@ -3,8 +3,10 @@
 
 /**
  * @typedef {import('../protocol').ExampleInfo} ExampleInfo
- * @typedef {{ source: { kind: 'example', ref: import('../protocol').ExampleRef },
- *   chosen: Pick<import('../state.js').Doc, 'score' | 'search'>, asks: Map<string, [name: string, args: object]> }} Questions
+ * @typedef {{ kind: 'example', ref: import('../protocol').ExampleRef }
+ *   | { kind: 'own', bytes: ArrayBuffer, recipe: import('../protocol').Recipe }} Source
+ * @typedef {{ source: Source, chosen: Pick<import('../state.js').Doc, 'score' | 'search'>,
+ *   asks: Map<string, [name: string, args: object]> }} Questions
  * @typedef {{ info: import('../protocol').DataInfo, outcome: import('../protocol').Outcome, answers: Map<string, any> }} Answered
  */
 

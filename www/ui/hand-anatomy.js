@@ -72,6 +72,13 @@ const ROWS = {
 
 /** Keeps the anatomy in step with family, score and data. Called by the view. */
 export function useAnatomy() {
+  // Whoever comes back, or comes by a link, finds the page's score.
+  useEffect(
+    () => () => {
+      own.value = null;
+    },
+    [],
+  );
   const data = info.value;
   const at = family.value;
   const score = handScore.value;

@@ -63,12 +63,14 @@ export function PapersView() {
     work();
   }, []);
   if (!found) return <Waiting />;
-  const { lead, more, cite } = saying(found);
+  const { lead, others, sets, cite } = saying(found);
   return (
     <article class="paper" ref={page}>
       <div class="say">
         <h1 data-testid="sentence">{lead}</h1>
-        <p>{more}</p>
+        <p>
+          {others} {sets}
+        </p>
       </div>
       <p class="paper-cite">{cite}</p>
       <Contents />
