@@ -18,6 +18,8 @@ export const LATER = new Set([
   'find',
   'help',
   'offline',
+  'scores',
+  'share',
 ]);
 
 /** @param {string} mode of the build @param {boolean} later which part */

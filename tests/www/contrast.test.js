@@ -14,6 +14,7 @@ const rules =
   sheet('draw/chart.css') +
   sheet('draw/theme.css') +
   sheet('ui/ui.css') +
+  sheet('ui/dialogs.css') +
   sheet('ui/classroom.css');
 
 /** @param {string} selector */

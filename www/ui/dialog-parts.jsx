@@ -1,5 +1,6 @@
 // The dialogs, in a part of the page that loads when the picture stands.
 import '../text-later.js';
+import './dialogs.css';
 import { DataDialog } from './data-dialog.jsx';
 import { EdgesDialog } from './edges-dialog.jsx';
 import { FindDialog } from './find-dialog.jsx';

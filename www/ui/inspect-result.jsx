@@ -3,6 +3,7 @@ import { Icon } from '../draw/icons.jsx';
 import { pricePerParameter, unitOf } from '../draw/numbers.js';
 import { decimal, t, whole } from '../text.js';
 import { Late } from './late.jsx';
+import { Term } from './term.jsx';
 
 /** Differences of scores below this are rounding. */
 const NOTHING = 0.005;
@@ -70,7 +71,7 @@ export function ResultFacts({ learned, data }) {
       <dl class="rows">
         {facts.map(([term, value]) => (
           <div key={term}>
-            <dt>{term}</dt>
+            <dt>{explained(term)}</dt>
             <dd class="num">{value}</dd>
           </div>
         ))}
@@ -84,6 +85,13 @@ export function ResultFacts({ learned, data }) {
       </section>
     </div>
   );
+}
+
+/** A term of the field with its explanation. @param {string} term */
+function explained(term) {
+  if (term === t('inspector.parameters')) return <Term of="parameter">{term}</Term>;
+  if (term === t('inspector.perRow')) return <Term of="logLikelihood">{term}</Term>;
+  return term === t('inspector.ties') ? <Term of="ties">{term}</Term> : term;
 }
 
 /** How many edges, and how many of them may point either way. @param {number} edges @param {number} either */

@@ -78,7 +78,7 @@ export function CrashCard() {
           <button
             type="button"
             class="btn"
-            onClick={async () => setSaid(t((await copyText(report())) ? 'crash.copied' : 'share.copyFailed'))}
+            onClick={async () => setSaid(t((await copyText(report())) ? 'crash.copied' : 'app.copyFailed'))}
           >
             {t('crash.report')}
           </button>

@@ -109,7 +109,7 @@ export function ForClass() {
           type="button"
           class="btn"
           data-testid="copy-embed"
-          onClick={async () => setSaid(t((await copyText(await embedCode())) ? 'share.copied' : 'share.copyFailed'))}
+          onClick={async () => setSaid(t((await copyText(await embedCode())) ? 'share.copied' : 'app.copyFailed'))}
         >
           {t('lesson.copyEmbed')}
         </button>

@@ -131,7 +131,7 @@ function LinkField({ link, bare, coded }) {
           type="button"
           class="btn primary"
           data-testid="share-copy"
-          onClick={async () => setSaid(t((await copyText(link)) ? 'share.copied' : 'share.copyFailed'))}
+          onClick={async () => setSaid(t((await copyText(link)) ? 'share.copied' : 'app.copyFailed'))}
         >
           {t('share.copy')}
         </button>

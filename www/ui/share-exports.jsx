@@ -34,7 +34,7 @@ export function Exports() {
                   aria-label={t('share.copyFormat', { name })}
                   onClick={async () => {
                     const text = await (await exportBlob(format, makers)).text();
-                    setSaid(t((await copyText(text)) ? 'share.copied' : 'share.copyFailed'));
+                    setSaid(t((await copyText(text)) ? 'share.copied' : 'app.copyFailed'));
                   }}
                 >
                   {t('share.copy')}

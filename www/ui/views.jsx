@@ -85,7 +85,7 @@ export function Aside() {
   const { view, selected } = doc.value;
   const Own = loaded.value.get(view)?.Inspector;
   const told = isRevealed('network');
-  const full = Own || (selected && outcome.value && told);
+  const full = Own || projector.value || (selected && outcome.value && told);
   return (
     <aside class={full ? 'inspector' : 'inspector empty'} aria-label={t('app.inspector')}>
       {Own ? <Own /> : told && <Inspector />}

@@ -25,6 +25,7 @@ import {
 import { rich, t, whole } from '../text.js';
 import { Late } from '../ui/late.jsx';
 import { RowsSlider } from '../ui/rows.jsx';
+import { Term } from '../ui/term.jsx';
 import { Twin } from '../ui/twin.jsx';
 
 /**
@@ -267,6 +268,12 @@ function withChosen(missing, edges, chosen) {
   return drawn || a === b ? missing : [...missing, chosen.edge];
 }
 
+/** What the legend says of a kind, explained where a word of the field is behind it. @param {{ kind: Kind, words: string }} props */
+function Named({ kind, words }) {
+  if (kind === 'compelled') return <Term of="fixedEdge">{words}</Term>;
+  return kind === 'reversible' ? <Term of="equivalenceClass">{words}</Term> : words;
+}
+
 /** @param {{ kinds: Set<Kind>, equivalent: boolean }} props */
 const Legend = ({ kinds, equivalent }) => (
   <ul class="legend">
@@ -275,7 +282,7 @@ const Legend = ({ kinds, equivalent }) => (
         <svg viewBox="0 0 40 14" aria-hidden="true">
           <Marks marks={swatch(kind)} />
         </svg>
-        {t(`network.kind.${kind}${kind === 'reversible' && !equivalent ? 'Unequal' : ''}`)}
+        <Named kind={kind} words={t(`network.kind.${kind}${kind === 'reversible' && !equivalent ? 'Unequal' : ''}`)} />
       </li>
     ))}
   </ul>

@@ -1,9 +1,11 @@
 // The table of local scores: what every parent set of every variable is worth. The rows stay in the engine; the page
 // asks for a window at a time and only what is seen exists as elements, so a million rows scroll like a hundred.
+import '../text-later.js';
 import { useEffect, useState } from 'preact/hooks';
 import { unitOf } from '../draw/numbers.js';
 import { ask, info, outcome, select, stale, twin } from '../store.js';
-import { t } from '../text.js';
+import { rich, t } from '../text.js';
+import { Term } from '../ui/term.jsx';
 import { Twin } from '../ui/twin.jsx';
 import { COLUMNS, cells, Grid, sortedBy, useSelection } from './score-grid.jsx';
 import { createWindows } from './windows.js';
@@ -20,7 +22,10 @@ import { createWindows } from './windows.js';
 export function describe({ rows, count, names, score }) {
   const unit = unitOf(score);
   return {
-    sentences: [t('scores.second'), t('scores.twin', { n: rows.length, of: count })],
+    sentences: [
+      t('scores.second', { localScore: t('scores.localScore'), dominated: t('scores.dominated') }),
+      t('scores.twin', { n: rows.length, of: count }),
+    ],
     table: {
       caption: t('scores.grid'),
       head: COLUMNS.map(({ key }) => t(`scores.${key}`)),
@@ -127,7 +132,12 @@ export function ScoresView() {
     <>
       <div class="say">
         <h1 data-testid="sentence">{t('scores.title', { n: learned.kept })}</h1>
-        <p>{t('scores.second')}</p>
+        <p>
+          {rich('scores.second', {
+            localScore: <Term of="localScore">{t('scores.localScore')}</Term>,
+            dominated: <Term of="dominatedSet">{t('scores.dominated')}</Term>,
+          })}
+        </p>
       </div>
       <Filters names={names} query={query} change={change} count={count} goTo={(row) => setWanted({ row })} />
       {count > 0 &&
