@@ -141,7 +141,9 @@ test('data too large to follow the hand: said, and learned on Run', async ({ pag
   await page.getByTestId('curve-draw').click();
   await expect(page.getByTestId('curve-progress')).toBeVisible();
   await page.getByTestId('curve-stop').click();
-  await expect(page.getByTestId('curve-draw')).toBeVisible();
+  await page.getByTestId('curve-draw').click();
+  await expect(page.getByTestId('curve-progress')).toBeVisible();
+  await page.getByTestId('curve-stop').click();
   await slider(page).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByTestId('curve-run')).toBeVisible();

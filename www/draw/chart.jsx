@@ -44,7 +44,7 @@ function useSize() {
  *   curve: Curve, axis: Axis, here: number | null, low: boolean, truth: number | null, factor: number,
  *   best: import('../curves/curve.js').Held | null,
  *   label: string, titles: Record<'edges' | 'score' | 'likelihood', string[]>,
- *   words: { own: string, held: string, truth: string, comes: string, goes: string, best: string },
+ *   words: { own: string, held: string, truth: string, comes: string, goes: string, keys: string },
  *   prices: { text: string, x: number }[],
  *   values: (x: number) => Record<'edges' | 'score' | 'likelihood', string>,
  *   number: (value: number, digits: number) => string,
@@ -108,7 +108,7 @@ export function CurveChart(props) {
   const shown = pointed ?? here;
   const told = shown === null ? null : values(shown);
   const line = (/** @type {number} */ at) => Math.round(at) + 0.5;
-  const said = stops[stop]?.words ?? (here === null ? '' : props.words.best);
+  const said = stops[stop]?.words ?? words.keys;
   return (
     <div
       ref={ref}
@@ -224,7 +224,15 @@ export function CurveChart(props) {
               <path key={i} class="ch-goes" d={triangle(at, 25 * scale, MARK * scale)} />
             ))}
             {props.chosen.map((value, i) => (
-              <circle key={i} class="ch-chosen" cx={x(value)} cy={16.5 * scale} r={17 * scale} />
+              <rect
+                key={i}
+                class="ch-chosen"
+                x={x(value) - 8 * scale}
+                y={-2 * scale}
+                width={16 * scale}
+                height={37 * scale}
+                rx={8 * scale}
+              />
             ))}
           </g>
           {drawn.best && <path class="ch-best" d={star(drawn.best.x, drawn.best.y, 7 * scale)} />}

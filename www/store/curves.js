@@ -49,8 +49,15 @@ export const drawn = signal(/** @type {Drawn | null} */ (null));
 
 /** @type {Map<string, { known: Map<string, Learned>, accepted: boolean, drawn: Drawn | null }>} */
 const kept = new Map();
-/** The key of the curve that is being drawn. */
+/** The key of the curve that is wanted. */
 let wanted = '';
+/** The drawing under way; an earlier one that still waits for an answer finds itself replaced. @type {object | null} */
+let drawing = null;
+
+function leave() {
+  wanted = '';
+  drawing = null;
+}
 
 class Superseded extends Error {}
 
@@ -137,13 +144,13 @@ const untilQuiet = () =>
     });
   });
 
-/** Asks the worker when it is the curve's turn. @param {string} key @param {string} name @param {unknown} args */
-async function askInTurn(key, name, args) {
+/** Asks the worker when it is the curve's turn. @param {object} me the drawing @param {string} name @param {unknown} args */
+async function askInTurn(me, name, args) {
   await idle();
   await untilQuiet();
-  if (wanted !== key) throw new Superseded();
+  if (drawing !== me) throw new Superseded();
   const answer = await engine.call(name, args);
-  if (wanted !== key) throw new Superseded();
+  if (drawing !== me) throw new Superseded();
   return answer;
 }
 
@@ -165,6 +172,8 @@ function show(key, patch) {
  */
 async function draw(key, doc, along, info) {
   const { kind } = along;
+  const me = {};
+  drawing = me;
   const entry = kept.get(key) ?? { known: new Map(), accepted: false, drawn: null };
   kept.delete(key);
   kept.set(key, entry);
@@ -196,7 +205,7 @@ async function draw(key, doc, along, info) {
     if (!entry.accepted) {
       // Nothing costs more than the most rows, and no price bounds the families less than none at all.
       const costliest = kind === 'rows' ? along.most : along.least;
-      const { estimate, distinct } = await askInTurn(key, 'curveEstimate', asked(costliest, 'all'));
+      const { estimate, distinct } = await askInTurn(me, 'curveEstimate', asked(costliest, 'all'));
       if (estimate.problem) return show(key, { state: 'refused', problem: estimate.problem });
       if (estimate.memory * SESSIONS > estimate.memoryLimit) {
         const problem = { code: 'over-memory', needed: estimate.memory * SESSIONS, limit: estimate.memoryLimit };
@@ -208,13 +217,13 @@ async function draw(key, doc, along, info) {
     await learnAll(key, along, benches, async (x, bench) => {
       const place = `${bench} ${x}`;
       let point = entry.known.get(place);
-      while (!point) point = (await askInTurn(key, 'curvePoint', asked(x, bench))) ?? undefined;
+      while (!point) point = (await askInTurn(me, 'curvePoint', asked(x, bench))) ?? undefined;
       entry.known.set(place, point);
       return point;
     });
   } catch (reason) {
     if (reason instanceof Superseded || reason instanceof Lost) {
-      if (wanted === key) wanted = '';
+      if (drawing === me) leave();
       return;
     }
     show(key, { state: 'refused', problem: refusal(reason) });
@@ -252,10 +261,10 @@ async function learnAll(key, axis, benches, learnAt) {
     /** @param {number} networks @param {boolean} complete */
     const curve = (networks, complete) => {
       const more = { networks: before.networks + networks, complete: before.complete && complete };
-      const drawing = shown ?? found;
+      const told = shown ?? found;
       return axis.kind === 'penalty'
-        ? steppedCurve(drawing, heldIn(found), more)
-        : griddedCurve(axis.kind, drawing, heldIn(found), more);
+        ? steppedCurve(told, heldIn(found), more)
+        : griddedCurve(axis.kind, told, heldIn(found), more);
     };
     const tell = (/** @type {any[]} */ now, /** @type {number} */ pending) => {
       found = now;
@@ -278,7 +287,7 @@ async function learnAll(key, axis, benches, learnAt) {
 
 /** Draws a curve that takes long, now that the reader wants it. */
 export function acceptCurve() {
-  const entry = kept.get(wanted);
+  const entry = kept.get(drawn.peek()?.key ?? '');
   if (!entry) return;
   entry.accepted = true;
   begin(true);
@@ -292,7 +301,7 @@ export function stopCurve() {
   entry.accepted = false;
   batch(() => {
     show(key, { state: 'offered', seconds: 0 });
-    wanted = '';
+    leave();
     stopped = key;
   });
 }
@@ -306,7 +315,7 @@ function begin(anew = false) {
   const info = page.info.peek();
   const along = ready.peek();
   if (!along || !info) {
-    wanted = '';
+    leave();
     drawn.value = null;
     return;
   }
@@ -322,7 +331,7 @@ function begin(anew = false) {
 export function startCurves() {
   const stop = effect(() => {
     if (page.run.value.state === 'failed') {
-      wanted = '';
+      leave();
       return;
     }
     ready.value;
@@ -331,7 +340,7 @@ export function startCurves() {
   });
   return () => {
     stop();
-    wanted = '';
+    leave();
     engine.call('curveDrop').catch(() => {});
   };
 }

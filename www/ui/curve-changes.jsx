@@ -37,7 +37,8 @@ export function Changes({ kind }) {
   const [learned, data] = [outcome.value, info.value];
   if (!learned || !data) return <div class="curves-now" />;
   const names = namesOf(data);
-  const since = began.value?.kind === kind && began.value.names === JSON.stringify(names) ? began.value : null;
+  const isHeld = !outdated.value && began.value?.kind === kind && began.value.names === JSON.stringify(names);
+  const since = isHeld ? began.value : null;
   const came = since ? without(learned.edges, since.edges) : [];
   const gone = since ? without(since.edges, learned.edges) : [];
   const { show, moved, selected } = doc.value;

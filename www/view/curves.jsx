@@ -154,31 +154,39 @@ function sentencesOf(shown, variables, rows) {
   return more ? [words(first.key, first.params), words(more.key, more.params)] : [words(first.key, first.params)];
 }
 
-/** How the drawing stands, and what is held out. @param {{ shown: Drawn }} props */
-function Note({ shown }) {
-  const { state, curve, pending, seconds, problem, held: out } = shown;
+/** How the drawing stands. @param {{ shown: Drawn }} props */
+function Progress({ shown }) {
+  const { state, curve, pending, seconds, problem } = shown;
+  if (state === 'refused') return problem && <p data-testid="curve-problem">{problemWords(problem)}</p>;
+  if (state === 'offered') {
+    return (
+      <>
+        {seconds > 0 && <p>{t('curves.takes', { time: roughly(seconds) })}</p>}
+        <button type="button" class="btn" data-testid="curve-draw" onClick={acceptCurve}>
+          {t(curve ? 'curves.goOn' : 'curves.draw')}
+        </button>
+      </>
+    );
+  }
+  if (state === 'done') return null;
+  return (
+    <p data-testid="curve-progress">
+      {curve ? t('curves.progress', { n: curve.points.length, pending }) : t('curves.progressFirst')}{' '}
+      <button type="button" class="link" data-testid="curve-stop" onClick={stopCurve}>
+        {t('curves.stop')}
+      </button>
+    </p>
+  );
+}
+
+/** What the curve is made of. @param {{ shown: Drawn, curve: Curve }} props */
+function Note({ shown, curve }) {
   return (
     <div class="curves-note">
-      {state === 'drawing' && (
-        <p data-testid="curve-progress">
-          {t('curves.progress', { n: curve?.points.length ?? 0, pending })}{' '}
-          <button type="button" class="link" data-testid="curve-stop" onClick={stopCurve}>
-            {t('curves.stop')}
-          </button>
-        </p>
-      )}
-      {state === 'offered' && (
-        <p>
-          {seconds > 0 && t('curves.takes', { time: roughly(seconds) })}{' '}
-          <button type="button" class="btn" data-testid="curve-draw" onClick={acceptCurve}>
-            {t(curve ? 'curves.goOn' : 'curves.draw')}
-          </button>
-        </p>
-      )}
-      {state === 'refused' && problem && <p data-testid="curve-problem">{problemWords(problem)}</p>}
-      {shown.axis.kind === 'penalty' && curve && <p>{words('formula')}</p>}
-      {curve && <p data-testid="curve-held">{sayHeldOut(out, shown.axis.kind)}</p>}
-      {curve && state === 'done' && (
+      <Progress shown={shown} />
+      {curve.kind === 'penalty' && <p>{words('formula')}</p>}
+      <p data-testid="curve-held">{sayHeldOut(shown.held, curve.kind)}</p>
+      {shown.state === 'done' && (
         <p data-testid="curve-method">
           {t(`curves.made.${curve.stepped ? 'exact' : 'grid'}${curve.complete ? '' : 'Capped'}`, {
             n: curve.networks,
@@ -256,7 +264,7 @@ function Picture({ shown, curve }) {
           truth: t('curves.truth'),
           comes: t('curves.comes'),
           goes: t('curves.goes'),
-          best: t('curves.keys'),
+          keys: t('curves.keys'),
         }}
         prices={
           kind === 'penalty'
@@ -345,11 +353,16 @@ export function CurvesView() {
           ) : (
             curve && shown && <Picture shown={shown} curve={curve} />
           )}
+          {shown && !curve && (
+            <div class="curves-note">
+              <Progress shown={shown} />
+            </div>
+          )}
           {along && (twin.value || !curve) && <Slider along={along} />}
         </div>
         <Changes kind={kind} />
       </div>
-      {shown && <Note shown={shown} />}
+      {shown && curve && <Note shown={shown} curve={curve} />}
     </>
   );
 }
