@@ -2,20 +2,20 @@
 // list), and the variables to choose from.
 import '../text-later.js';
 import '../draw/lattice.css';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { Marks } from '../draw/graph.jsx';
-import { countsOf, orderOf, STATUS } from '../draw/lattice.js';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { orderOf, STATUS } from '../draw/lattice.js';
 import { Lattice } from '../draw/lattice.jsx';
 import { place } from '../draw/lattice-layout.js';
-import { draw, swatch } from '../draw/lattice-picture.js';
-import { describe, labelOf, layerTable, lead, more, setName } from '../draw/lattice-words.js';
+import { draw } from '../draw/lattice-picture.js';
+import { describe, labelOf, lead, more, setName } from '../draw/lattice-words.js';
 import { unitOf } from '../draw/numbers.js';
-import { textWidth } from '../draw/text-width.js';
 import { info, outdated, run, twin } from '../store.js';
 import { rich, t } from '../text.js';
 import { ParentSetInspector } from '../ui/inspect-set.jsx';
 import { RowsSlider } from '../ui/rows.jsx';
 import { Twin } from '../ui/twin.jsx';
+import { Legend, Switches, Variables } from './parents-controls.jsx';
+import { List } from './parents-list.jsx';
 import {
   allGains,
   choose,
@@ -31,7 +31,6 @@ import {
   revealNow,
   shown,
 } from './parents-signals.js';
-import { COLUMNS, Grid, sortedBy, useSelection } from './score-grid.jsx';
 
 /**
  * @typedef {import('./parents-signals.js').Shown} Shown
@@ -42,8 +41,6 @@ import { COLUMNS, Grid, sortedBy, useSelection } from './score-grid.jsx';
 const NARROW = 560;
 /** Height of the picture where the page scrolls, not the picture. */
 const NARROW_HEIGHT = 345;
-/** Room around a name in the row of variables. */
-const SEGMENT = 28;
 
 /** What may be said now. @param {Shown} shown @returns {Slice} */
 const sliceOf = ({ lattice, names, learned }) => ({
@@ -226,208 +223,6 @@ function Figure({ slice, own }) {
         />
       )}
     </figure>
-  );
-}
-
-const LIST_COLUMNS = COLUMNS.filter(({ key }) => key !== 'child');
-
-/** Every set of this variable that was scored, as a table of any length. @param {{ slice: Slice, learned: Shown['learned'] }} props */
-function List({ slice, learned }) {
-  const { lattice, names, settings } = slice;
-  const { child } = lattice;
-  const [query, setQuery] = useState(
-    /** @type {import('../protocol').TableQuery} */ ({
-      child,
-      contains: null,
-      keptOnly: false,
-      sort: null,
-      descending: false,
-    }),
-  );
-  useEffect(() => setQuery((before) => ({ ...before, child })), [child]);
-  const { count, serial } = useSelection(query, learned);
-  const focus = family.value?.parents.join();
-  const pick = (/** @type {import('./windows.js').Row} */ { parents }) => choose(child, parents);
-  return (
-    <>
-      <LayerCounts lattice={lattice} />
-      {count > 0 && (
-        <Grid
-          class="of-one"
-          label={t('parents.table', { name: names[child] })}
-          columns={LIST_COLUMNS}
-          count={count}
-          serial={serial}
-          names={names}
-          score={settings.score}
-          query={query}
-          sortBy={(column) => setQuery(sortedBy(query, column))}
-          onOpen={pick}
-          onClick={pick}
-          isOn={({ parents }) => parents.join() === focus}
-        />
-      )}
-    </>
-  );
-}
-
-/** How many sets of each size there are, and what became of them. @param {{ lattice: import('../draw/lattice.js').Lattice }} props */
-function LayerCounts({ lattice }) {
-  const { caption, head, rows } = layerTable(lattice);
-  return (
-    <details class="layer-counts" open>
-      <summary>{caption}</summary>
-      <table class="num" data-testid="layers">
-        <caption class="vh">{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((words) => (
-              <th key={words} scope="col">
-                {words}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([size, ...numbers]) => (
-            <tr key={size}>
-              <th scope="row">{size}</th>
-              {numbers.map((number, i) => (
-                <td key={head[i + 1]}>{number}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
-}
-
-/** The variables: a segmented row where their names have room, else a list. @param {{ names: string[], child: number }} props */
-function Variables({ names, child }) {
-  const room = Math.min(globalThis.innerWidth - 40, 720);
-  const width = names.reduce((sum, name) => sum + textWidth(name, 13) + SEGMENT, 0);
-  if (width > room) {
-    return (
-      <label class="variable-pick">
-        {t('parents.variable')}
-        <select
-          data-testid="variable"
-          value={child}
-          onChange={(event) => chooseChild(Number(event.currentTarget.value))}
-        >
-          {names.map((name, v) => (
-            <option key={name} value={v}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-    );
-  }
-  return (
-    <fieldset class="seg" data-testid="variable">
-      <legend class="vh">{t('parents.variable')}</legend>
-      {names.map((name, v) => (
-        <label key={name}>
-          <input type="radio" name="child" value={v} checked={v === child} onChange={() => chooseChild(v)} />
-          <span>{name}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-/** The looks that are drawn, each with how many sets have it. @param {{ slice: Slice, own: number }} props */
-function Legend({ slice: { lattice, told }, own }) {
-  if (!told) return null;
-  const counts = countsOf(lattice);
-  /** @type {[number, number][]} */
-  const looks = [
-    [STATUS.kept, counts.kept],
-    [STATUS.uncompared, lattice.compared ? 0 : lattice.count],
-    ...(lattice.whole
-      ? /** @type {[number, number][]} */ ([
-          [STATUS.dominated, counts.dominated],
-          [STATUS.tied, counts.tied],
-          [STATUS.large, counts.large],
-          [STATUS.barred, counts.barred],
-        ])
-      : []),
-  ];
-  return (
-    <ul class="legend sets">
-      {lattice.best >= 0 && (
-        <li>
-          <span class="star" aria-hidden="true">
-            ★
-          </span>
-          {t('parents.best')}
-        </li>
-      )}
-      {looks
-        .filter(([, n]) => n > 0)
-        .map(([status, n]) => (
-          <li key={status}>
-            <svg class="set-swatch" viewBox="0 0 26 16" aria-hidden="true">
-              <Marks marks={swatch(status)} />
-            </svg>
-            {t(`parents.legend.${status}`, { n })}
-          </li>
-        ))}
-      {own >= 0 && (
-        <li>
-          <span class="own" aria-hidden="true" />
-          {t('parents.own')}
-        </li>
-      )}
-    </ul>
-  );
-}
-
-/** @param {{ told: boolean, numbers: boolean }} props */
-function Switches({ told, numbers }) {
-  if (!told) return null;
-  return (
-    <div class="switches">
-      {form.value === 'picture' && numbers && !twin.value && (
-        <label class="check">
-          <input
-            type="checkbox"
-            role="switch"
-            data-testid="all-gains"
-            checked={allGains.value}
-            aria-checked={allGains.value}
-            onChange={(event) => {
-              allGains.value = event.currentTarget.checked;
-            }}
-          />
-          {t('parents.allGains')}
-        </label>
-      )}
-      {numbers && (
-        <fieldset class="seg">
-          <legend class="vh">{t('parents.form')}</legend>
-          {
-            /** @type {const} */ (['picture', 'list']).map((way) => (
-              <label key={way}>
-                <input
-                  type="radio"
-                  name="form"
-                  value={way}
-                  data-testid={`form-${way}`}
-                  checked={form.value === way}
-                  onChange={() => {
-                    form.value = way;
-                  }}
-                />
-                <span>{t(`parents.${way}`)}</span>
-              </label>
-            ))
-          }
-        </fieldset>
-      )}
-    </div>
   );
 }
 

@@ -1,0 +1,141 @@
+// Under the picture of the parent sets: the variables, what the looks mean, how it is shown.
+import { Marks } from '../draw/graph.jsx';
+import { countsOf, STATUS } from '../draw/lattice.js';
+import { swatch } from '../draw/lattice-picture.js';
+import { textWidth } from '../draw/text-width.js';
+import { twin } from '../store.js';
+import { t } from '../text.js';
+import { allGains, chooseChild, form } from './parents-signals.js';
+
+/** @typedef {import('../draw/lattice-words.js').Slice} Slice */
+
+/** Room around a name in the row of variables. */
+const SEGMENT = 28;
+
+/** The variables: a segmented row where their names have room, else a list. @param {{ names: string[], child: number }} props */
+export function Variables({ names, child }) {
+  const room = Math.min(globalThis.innerWidth - 40, 720);
+  const width = names.reduce((sum, name) => sum + textWidth(name, 13) + SEGMENT, 0);
+  if (width > room) {
+    return (
+      <label class="variable-pick">
+        {t('parents.variable')}
+        <select
+          data-testid="variable"
+          value={child}
+          onChange={(event) => chooseChild(Number(event.currentTarget.value))}
+        >
+          {names.map((name, v) => (
+            <option key={name} value={v}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+  return (
+    <fieldset class="seg" data-testid="variable">
+      <legend class="vh">{t('parents.variable')}</legend>
+      {names.map((name, v) => (
+        <label key={name}>
+          <input type="radio" name="child" value={v} checked={v === child} onChange={() => chooseChild(v)} />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The looks that are drawn, each with how many sets have it. @param {{ slice: Slice, own: number }} props */
+export function Legend({ slice: { lattice, told }, own }) {
+  if (!told) return null;
+  const counts = countsOf(lattice);
+  /** @type {[number, number][]} */
+  const looks = [
+    [STATUS.kept, counts.kept],
+    [STATUS.uncompared, lattice.compared ? 0 : lattice.count],
+    ...(lattice.whole
+      ? /** @type {[number, number][]} */ ([
+          [STATUS.dominated, counts.dominated],
+          [STATUS.tied, counts.tied],
+          [STATUS.large, counts.large],
+          [STATUS.barred, counts.barred],
+        ])
+      : []),
+  ];
+  return (
+    <ul class="legend sets">
+      {lattice.best >= 0 && (
+        <li>
+          <span class="star" aria-hidden="true">
+            ★
+          </span>
+          {t('parents.best')}
+        </li>
+      )}
+      {looks
+        .filter(([, n]) => n > 0)
+        .map(([status, n]) => (
+          <li key={status}>
+            <svg class="set-swatch" viewBox="0 0 26 16" aria-hidden="true">
+              <Marks marks={swatch(status)} />
+            </svg>
+            {t(`parents.legend.${status}`, { n })}
+          </li>
+        ))}
+      {own >= 0 && (
+        <li>
+          <span class="own" aria-hidden="true" />
+          {t('parents.own')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** @param {{ told: boolean, numbers: boolean }} props */
+export function Switches({ told, numbers }) {
+  if (!told) return null;
+  return (
+    <div class="switches">
+      {form.value === 'picture' && numbers && !twin.value && (
+        <label class="check">
+          <input
+            type="checkbox"
+            role="switch"
+            data-testid="all-gains"
+            checked={allGains.value}
+            aria-checked={allGains.value}
+            onChange={(event) => {
+              allGains.value = event.currentTarget.checked;
+            }}
+          />
+          {t('parents.allGains')}
+        </label>
+      )}
+      {numbers && (
+        <fieldset class="seg">
+          <legend class="vh">{t('parents.form')}</legend>
+          {
+            /** @type {const} */ (['picture', 'list']).map((way) => (
+              <label key={way}>
+                <input
+                  type="radio"
+                  name="form"
+                  value={way}
+                  data-testid={`form-${way}`}
+                  checked={form.value === way}
+                  onChange={() => {
+                    form.value = way;
+                  }}
+                />
+                <span>{t(`parents.${way}`)}</span>
+              </label>
+            ))
+          }
+        </fieldset>
+      )}
+    </div>
+  );
+}

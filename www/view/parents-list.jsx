@@ -1,0 +1,82 @@
+// The parent sets of one variable as a list of any length, under the counts of sets by size.
+import { useEffect, useState } from 'preact/hooks';
+import { layerTable } from '../draw/lattice-words.js';
+import { t } from '../text.js';
+import { choose, family } from './parents-signals.js';
+import { COLUMNS, Grid, sortedBy, useSelection } from './score-grid.jsx';
+
+/** @typedef {import('../draw/lattice-words.js').Slice} Slice */
+
+const LIST_COLUMNS = COLUMNS.filter(({ key }) => key !== 'child');
+
+/** Every set of this variable that was scored, as a table of any length. @param {{ slice: Slice, learned: import('../store/signals.js').Learned }} props */
+export function List({ slice, learned }) {
+  const { lattice, names, settings } = slice;
+  const { child } = lattice;
+  const [query, setQuery] = useState(
+    /** @type {import('../protocol').TableQuery} */ ({
+      child,
+      contains: null,
+      keptOnly: false,
+      sort: null,
+      descending: false,
+    }),
+  );
+  useEffect(() => setQuery((before) => ({ ...before, child })), [child]);
+  const { count, serial } = useSelection(query, learned);
+  const focus = family.value?.parents.join();
+  const pick = (/** @type {import('./windows.js').Row} */ { parents }) => choose(child, parents);
+  return (
+    <>
+      <LayerCounts lattice={lattice} />
+      {count > 0 && (
+        <Grid
+          class="of-one"
+          label={t('parents.table', { name: names[child] })}
+          columns={LIST_COLUMNS}
+          count={count}
+          serial={serial}
+          names={names}
+          score={settings.score}
+          query={query}
+          sortBy={(column) => setQuery(sortedBy(query, column))}
+          onOpen={pick}
+          onClick={pick}
+          isOn={({ parents }) => parents.join() === focus}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many sets of each size there are, and what became of them. @param {{ lattice: import('../draw/lattice.js').Lattice }} props */
+function LayerCounts({ lattice }) {
+  const { caption, head, rows } = layerTable(lattice);
+  return (
+    <details class="layer-counts" open>
+      <summary>{caption}</summary>
+      <table class="num" data-testid="layers">
+        <caption class="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((words) => (
+              <th key={words} scope="col">
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([size, ...numbers]) => (
+            <tr key={size}>
+              <th scope="row">{size}</th>
+              {numbers.map((number, i) => (
+                <td key={head[i + 1]}>{number}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
