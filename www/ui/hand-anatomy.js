@@ -47,6 +47,13 @@ export const focusOn = (next) => focus(named(next, names.peek()));
 export const anatomy = signal(/** @type {Anatomy | null} */ (null));
 /** The engine would not take this family apart. */
 export const refused = signal(false);
+/** The numbers that stand there are of the family before, and have been for a while: the engine is busy. */
+export const waiting = signal(false);
+
+/** Milliseconds that the family before may stand without a word. */
+const LATE = 600;
+/** The family taken apart, if it is one of the data that are there. */
+export const shownAnatomy = computed(() => (info.value ? anatomy.value : null));
 /** Rows of the table that have arrived. */
 export const arrived = signal(0);
 /** The selected cell: a row, and the level of the child, −1 for the row as a whole. */
@@ -89,8 +96,13 @@ export function useAnatomy() {
   useEffect(() => {
     if (key === '' || !data || !at) return;
     let current = true;
+    const late = setTimeout(() => {
+      waiting.value = true;
+    }, LATE);
     take(data, at, score).then((next) => {
+      clearTimeout(late);
       if (!current) return;
+      waiting.value = false;
       refused.value = next === null;
       const before = anatomy.peek();
       if (next && !(before && same(before.family, next.family))) place.value = { row: 0, level: 0 };
@@ -98,6 +110,7 @@ export function useAnatomy() {
     });
     return () => {
       current = false;
+      clearTimeout(late);
     };
   }, [key]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { judge } from '../hand/check.js';
 import { values } from '../hand/slips.js';
 import { decimal, has, plain, t } from '../text.js';
-import { anatomy, partOf, place, selectedRow, show } from './hand-anatomy.js';
+import { partOf, place, selectedRow, show, shownAnatomy } from './hand-anatomy.js';
 
 /** @typedef {import('../hand/slips.js').What} What */
 
@@ -40,7 +40,7 @@ function words(verdict, what, score) {
 }
 
 export function Check() {
-  const at = anatomy.value;
+  const at = shownAnatomy.value;
   const row = selectedRow();
   const [what, setWhat] = useState(/** @type {What} */ ('total'));
   const [typed, setTyped] = useState('');

@@ -1,4 +1,5 @@
 // Which family is taken apart, and by which score: the child, its parents as switches, the score with its parameter.
+import { shortName } from '../draw/text-width.js';
 import { toggled, withChild } from '../hand/family.js';
 import { same } from '../state.js';
 import { doc, info, outcome, setDoc } from '../store.js';
@@ -137,7 +138,7 @@ export function FamilyChooser() {
             setDoc({ view: 'parents' });
           }}
         >
-          {t('hand.toParents', { name: names[child] })}
+          {t('hand.toParents', { name: shortName(names[child]) })}
         </button>
       </p>
     </div>

@@ -1,10 +1,11 @@
 // Entropies, mutual information and the G-test, of the family or of any pair, and the bridge from them to the score.
 import { useEffect, useState } from 'preact/hooks';
+import { shortName } from '../draw/text-width.js';
 import { bridgeLine, informationLines } from '../hand/information.js';
 import { pValue } from '../hand/numbers.js';
 import { ask } from '../store.js';
 import { rich, t } from '../text.js';
-import { anatomy, isShown, tooMany, withheld } from './hand-anatomy.js';
+import { isShown, shownAnatomy, tooMany, withheld } from './hand-anatomy.js';
 import { Formula } from './hand-formula.jsx';
 import { Term } from './term.jsx';
 
@@ -114,7 +115,7 @@ function Pair({ at, unit }) {
             aria-checked={others}
             onChange={({ currentTarget }) => setOthers(currentTarget.checked)}
           />
-          <span>{t('hand.givenOthers', { names: given.map((v) => names[v]) })}</span>
+          <span>{t('hand.givenOthers', { names: given.map((v) => shortName(names[v])) })}</span>
         </label>
       )}
       {!valid && <p class="note">{t('hand.samePair')}</p>}
@@ -133,7 +134,7 @@ function Pair({ at, unit }) {
 }
 
 export function InformationPanel() {
-  const at = anatomy.value;
+  const at = shownAnatomy.value;
   const [chosen, setUnit] = useState(/** @type {'nats' | 'bits' | null} */ (null));
   const [of, setOf] = useState(/** @type {'family' | 'pair'} */ ('family'));
   if (!at?.about) return null;
@@ -141,7 +142,7 @@ export function InformationPanel() {
   const unit = chosen ?? (score.kind === 'mdl' ? 'bits' : 'nats');
   const shown = isShown(at);
   const hasParents = family.parents.length > 0;
-  const many = tooMany(family.parents.map((v) => names[v]));
+  const many = tooMany(family.parents.map((v) => shortName(names[v])));
   const letters = { a: 'X', b: hasParents ? 'U' : '', given: '' };
   const bridge = bridgeLine(about.conditional, table.logLikelihood, hasParents, unit, sizes.rows);
   /** @template {string} T @param {string} name @param {readonly T[]} ways @param {T} value @param {(way: T) => void} set */
@@ -176,8 +177,8 @@ export function InformationPanel() {
         <>
           <p>
             {rich(!hasParents ? 'hand.unsure' : many ? 'hand.tellsMany' : 'hand.tells', {
-              name: <em>{names[family.child]}</em>,
-              parents: family.parents.map((v) => names[v]),
+              name: <em>{shortName(names[family.child])}</em>,
+              parents: family.parents.map((v) => shortName(names[v])),
               n: family.parents.length,
             })}
           </p>

@@ -1,6 +1,7 @@
 // The contingency table of a family: parent configurations as rows, levels of the child as columns, under every count
 // its term. Thousands of rows and hundreds of columns are windowed; arrow keys go from cell to cell.
 import { useEffect } from 'preact/hooks';
+import { shortName } from '../draw/text-width.js';
 import { isDirichlet, rowSum } from '../hand/sums.js';
 import { decimal, t, whole } from '../text.js';
 import { useScrolling } from '../view/scrolling.js';
@@ -203,7 +204,7 @@ export function HandTable({ at }) {
           </span>
           {columns.map((k) => (
             <span key={k} role="columnheader" aria-colindex={k + 2} style={{ gridColumn: k + 2 }} title={levels[k]}>
-              {levels[k]}
+              {shortName(levels[k])}
             </span>
           ))}
           <span role="columnheader" aria-colindex={levels.length + 2} style={{ gridColumn: levels.length + 2 }}>

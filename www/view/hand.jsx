@@ -1,15 +1,17 @@
 // By hand: the local score of one family taken apart down to the counts, and a box that checks the reader's own number.
 import '../text-later.js';
 import './hand.css';
+import { shortName } from '../draw/text-width.js';
 import { isDirichlet, rowSum, sumLines } from '../hand/sums.js';
 import { twin } from '../store.js';
 import { decimal, rich, t, whole } from '../text.js';
-import { anatomy, arrived, isShown, refused, tooMany, useAnatomy, withheld } from '../ui/hand-anatomy.js';
+import { arrived, isShown, refused, shownAnatomy, tooMany, useAnatomy, waiting, withheld } from '../ui/hand-anatomy.js';
 import { Check } from '../ui/hand-check.jsx';
 import { FamilyChooser, fullName } from '../ui/hand-family.jsx';
 import { InformationPanel } from '../ui/hand-information.jsx';
 import { SelectedTerm, Sum } from '../ui/hand-sum.jsx';
 import { HandTable, known, levelsOf } from '../ui/hand-table.jsx';
+import { ScrollBox } from '../ui/scroll-box.jsx';
 import { Term } from '../ui/term.jsx';
 import { Twin } from '../ui/twin.jsx';
 
@@ -23,12 +25,12 @@ const TOLD = 50;
 /** What is said over the view: the score, and what it is made of. @param {Anatomy} at */
 function said(at) {
   const { score, table, family, names, sizes } = at;
-  const given = family.parents.map((v) => names[v]);
+  const given = family.parents.map((v) => shortName(names[v]));
   const lines = sumLines(score, table, sizes);
   const shown = isShown(at);
   const params = {
     score: fullName(score),
-    name: names[family.child],
+    name: shortName(names[family.child]),
     parents: given,
     n: given.length,
     value: lines[lines.length - 1].shown,
@@ -125,7 +127,7 @@ export function describe(at) {
 export function HandView() {
   useAnatomy();
   arrived.value;
-  const at = anatomy.value;
+  const at = shownAnatomy.value;
   if (!at) {
     return (
       <div class="say">
@@ -143,9 +145,13 @@ export function HandView() {
       </div>
       <div class="hand">
         <FamilyChooser />
-        {refused.value && <p class="note">{t('hand.refused')}</p>}
+        <p class="note waiting" role="status">
+          {refused.value ? t('hand.refused') : waiting.value ? t('hand.waiting') : ''}
+        </p>
         {twin.value ? (
-          <Twin {...describe(at)} said={2} />
+          <ScrollBox label={t('hand.grid', { name: at.names[at.family.child] })}>
+            <Twin {...describe(at)} said={2} />
+          </ScrollBox>
         ) : (
           <>
             <HandTable at={at} />
@@ -165,7 +171,7 @@ export function HandView() {
 
 /** The column beside it. */
 export const HandInspector = () =>
-  anatomy.value && (
+  shownAnatomy.value && (
     <div class="inspected hand-beside">
       <h2 class="insp-h">{t('hand.yourNumber')}</h2>
       <p>{t('hand.yourNumberNote')}</p>
