@@ -1,0 +1,255 @@
+// The parent sets of a variable: by mouse, by keyboard alone, as a guess, as text, on a phone; a thousand sets of them.
+import { file } from './files.js';
+import { expect, open, setUp, status, test, violations } from './page.js';
+
+const COLLEGE = '#v=1&data=college-plans.1&view=parents';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+const lattice = (page) => page.getByTestId('lattice');
+/** @param {Page} page */
+const inspector = (page) => page.getByTestId('inspect-set');
+/** The set in focus as a screen reader says it. @param {Page} page */
+const option = (page) => lattice(page).getByRole('option');
+
+/** @param {Page} page @param {ReturnType<typeof file>} given */
+async function bring(page, given) {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(given);
+  await page.getByTestId('use-data').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await page.getByTestId('tab-parents').click();
+  await expect(lattice(page)).toBeVisible();
+}
+
+/** Coins of which each is the sum of two before it, most of the time. @param {number} variables @param {number} rows */
+function coins(variables, rows) {
+  let state = 7;
+  const next = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const lines = [Array.from({ length: variables }, (_, v) => `V${v}`).join(',')];
+  for (let i = 0; i < rows; i++) {
+    /** @type {number[]} */
+    const row = [];
+    for (let v = 0; v < variables; v++)
+      row.push(v > 1 && next() < 0.7 ? (row[v - 1] + row[v - 2]) % 2 : Math.floor(next() * 2));
+    lines.push(row.map((level) => 'ab'[level]).join(','));
+  }
+  return file('coins.csv', lines.join('\n'));
+}
+
+test('IQ in college plans, by mouse: the sentence, a pruned set and its reason', async ({ page, isMobile }) => {
+  await open(page, `${COLLEGE}&fam=IQ~PE~CP`);
+  await expect(page.getByTestId('sentence')).toHaveText('PE and CP explain IQ best.');
+  await expect(page.getByTestId('second')).toHaveText(
+    '7 of 16 parent sets can matter. Every set with Sex loses to the same set without it. ',
+  );
+  await expect(inspector(page)).toContainText('Best parent set');
+  await lattice(page)
+    .getByText(isMobile ? 'SES PE CP' : 'SES, PE, CP', { exact: true })
+    .click({ force: true });
+  await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('SES, PE, CP');
+  await expect(page.getByTestId('standing')).toHaveText('Pruned by the subset rule');
+  await expect(page.getByTestId('reason')).toHaveText(
+    'Its subset PE, CP already scores 73.66 higher, so no best network needs it.',
+  );
+  const terms = inspector(page).getByRole('table');
+  await expect(terms.getByRole('row', { name: /^Log-likelihood/ })).toHaveText('Log-likelihood−13,402.94−13,310.25');
+  await expect(terms.getByRole('row', { name: /^Parameters/ })).toHaveText('Parameters1248');
+  await expect(terms.getByRole('row', { name: /^Penalty/ })).toHaveText('Penalty−55.45−221.80');
+  await expect(terms.getByRole('row', { name: /^BIC/ })).toHaveText('BIC−13,458.39−13,532.05');
+  await expect(lattice(page)).toContainText('−73.66');
+  await expect(page.getByTestId('adds')).toContainText('−31.14');
+  await expect.poll(() => page.url()).toContain('fam=IQ~SES~PE~CP');
+  await page.getByTestId('adds').getByRole('button', { name: 'SES, added to PE, CP' }).click();
+  await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('PE, CP');
+});
+
+test('a reason lights its region, and is said', async ({ page }) => {
+  await open(page, `${COLLEGE}&fam=IQ~PE~CP`);
+  const reason = page.getByTestId('reason-dominated');
+  await reason.click();
+  await expect(reason).toHaveAttribute('aria-pressed', 'true');
+  await expect(lattice(page).locator('.l-lit')).toHaveCount(1);
+  await expect(inspector(page)).toContainText('A subset scores higher');
+  await reason.click();
+  await page.mouse.move(0, 0);
+  await expect(lattice(page).locator('.l-lit')).toHaveCount(0);
+});
+
+test('by keyboard alone: to the picture, along the order, to another variable, to the network', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a keyboard belongs to a desk');
+  await open(page, `${COLLEGE}&fam=IQ~PE~CP`);
+  await expect(lattice(page)).toBeVisible();
+  for (let i = 0; i < 60 && !(await lattice(page).evaluate((box) => box === document.activeElement)); i++)
+    await page.keyboard.press('Tab');
+  await expect(lattice(page)).toBeFocused();
+  await expect(option(page)).toHaveAccessibleName('PE, CP: −13,458.39, best');
+  await page.keyboard.press('ArrowUp');
+  await expect(option(page)).toHaveAccessibleName(/^(Sex|SES), PE, CP: .*, beaten by a subset$/);
+  await page.keyboard.press('Home');
+  await expect(option(page)).toHaveAccessibleName(/^Sex, SES, PE:/);
+  await page.keyboard.press('ArrowRight');
+  await expect(option(page)).toHaveAccessibleName(/^Sex, SES, CP:/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page)).toHaveAccessibleName('no parents: −14,315.17, kept');
+  const active = await lattice(page).getAttribute('aria-activedescendant');
+  await expect(page.locator(`#${active}`)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('PageDown');
+  await expect(page.getByTestId('sentence')).toContainText('PE best');
+  await page.getByTestId('to-network').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('inspect-variable')).toContainText('PE');
+});
+
+test('the variable is chosen under the picture, and the list has every set', async ({ page }) => {
+  await open(page, COLLEGE);
+  await page.getByRole('radio', { name: 'Sex', exact: true }).check({ force: true });
+  await expect(page.getByTestId('sentence')).toContainText('Sex');
+  await page.getByRole('radio', { name: 'IQ', exact: true }).check({ force: true });
+  await page.getByTestId('form-list').check({ force: true });
+  await expect(page.getByTestId('grid')).toHaveAttribute('aria-rowcount', '17');
+  await expect(page.getByTestId('layers').getByRole('row')).toHaveCount(6);
+  const rows = page.getByTestId('grid').getByRole('row');
+  await expect(rows.nth(1)).toContainText('PE, CP');
+  await rows.nth(4).click();
+  await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('SES, PE, CP');
+  await page.getByTestId('form-picture').check({ force: true });
+  await expect(option(page)).toHaveAccessibleName(/^SES, PE, CP/);
+});
+
+test('from a set to its score by hand and to the network', async ({ page }) => {
+  await open(page, `${COLLEGE}&fam=IQ~SES~CP`);
+  await page.getByTestId('take-apart').click();
+  await expect.poll(() => page.url()).toContain('view=hand');
+  expect(page.url()).toContain('fam=IQ~SES~CP');
+});
+
+test('MDL is a cost in bits here too', async ({ page }) => {
+  await open(page, `${COLLEGE}&score=mdl&fam=IQ~SES~PE~CP`);
+  await expect(page.getByTestId('reason')).toContainText('already costs 106.27 bits less');
+  await expect(inspector(page)).toContainText('Bits to send IQ');
+  await expect(option(page)).toHaveAccessibleName(/^SES, PE, CP: 19,/);
+});
+
+test('a lesson: the answer is hidden until the reader has chosen', async ({ page }) => {
+  await open(page, `${COLLEGE}&fam=IQ~SES~PE&predict=1`);
+  await expect(page.getByTestId('sentence')).toHaveText('Which parents explain IQ best?');
+  for (const place of [lattice(page), inspector(page)]) {
+    await expect(place).not.toContainText('★');
+    await expect(place).not.toContainText('−');
+  }
+  await expect(page.getByTestId('form-list')).toHaveCount(0);
+  await page.keyboard.press('t');
+  await expect(page.getByTestId('twin')).not.toContainText('−');
+  await page.keyboard.press('t');
+  await page.getByTestId('reveal').click();
+  await expect(page.getByTestId('chosen')).toHaveText('You chose SES, PE: 236.52 below the best.');
+  await expect(page.getByTestId('sentence')).toHaveText('PE and CP explain IQ best.');
+  await expect(lattice(page)).toContainText('★');
+});
+
+test('the text twin lists all sets with gains and reasons', async ({ page }) => {
+  await open(page, `${COLLEGE}&fam=IQ~SES~PE~CP`);
+  await expect(lattice(page)).toBeVisible();
+  await page.keyboard.press('t');
+  const twin = page.getByTestId('twin');
+  await expect(twin.getByRole('row')).toHaveCount(17);
+  await expect(twin).toContainText('SES, PE, CP: Its subset PE, CP already scores 73.66 higher');
+  await expect(twin.getByRole('row').nth(4)).toContainText('beaten by a subset: PE, CP');
+});
+
+test('a thousand sets are drawn at once and walked at the pace of the screen', async ({ page, isMobile }) => {
+  await bring(page, coins(11, 1500));
+  await expect(page.getByTestId('second')).toContainText('of 1,024 parent sets can matter');
+  expect(await lattice(page).locator('*').count()).toBeLessThan(300);
+  const times = await page.evaluate(async () => {
+    const box = () => /** @type {HTMLElement} */ (document.querySelector('[data-testid=lattice]'));
+    const frames = async (/** @type {string} */ key, /** @type {number} */ count) => {
+      const passed = [];
+      let last = await new Promise(requestAnimationFrame);
+      for (let i = 0; i < count; i++) {
+        box().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        const now = await new Promise(requestAnimationFrame);
+        passed.push(now - last);
+        last = now;
+      }
+      return passed.sort((a, b) => a - b)[count >> 1];
+    };
+    await frames('PageDown', 11);
+    const variable = await frames('PageDown', 44);
+    const set = await frames('ArrowRight', 44);
+    const draws = performance.getEntriesByName('lattice draw').map(({ duration }) => duration);
+    return { variable, set, first: draws[0], median: draws.sort((a, b) => a - b)[draws.length >> 1] };
+  });
+  console.log(
+    `1,024 sets${isMobile ? ', narrow' : ''}: first drawing ${times.first.toFixed(0)} ms, median ${times.median.toFixed(1)} ms; ` +
+      `frames ${times.variable.toFixed(1)} ms while the variable changes, ${times.set.toFixed(1)} ms while the set does`,
+  );
+  expect(times.median).toBeLessThan(1000);
+});
+
+test('more than ten candidates: the best sets as a picture, all as a list', async ({ page }) => {
+  await bring(page, coins(13, 600));
+  await expect(page.getByTestId('second')).toContainText('of 4,096 parent sets can matter');
+  await lattice(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByTestId('standing')).not.toBeEmpty();
+  await page.getByTestId('form-list').check({ force: true });
+  await expect(page.getByTestId('layers').getByRole('row')).toHaveCount(14);
+  await expect(page.getByTestId('grid').getByRole('row').nth(1)).toContainText('★ 1');
+});
+
+test('greedy search does not compare, and says so', async ({ page }) => {
+  await bring(page, coins(13, 600));
+  await setUp(page);
+  await page.getByRole('combobox', { name: /method/i }).selectOption('hill-climb');
+  await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
+  await expect(page.getByTestId('second')).toContainText('this search does not compare');
+});
+
+test('hostile names are words, wherever they stand', async ({ page }) => {
+  const long = `<b>${'x'.repeat(200)}`;
+  const rows = ['0,1,0,1', '1,0,1,1', '0,0,1,0', '1,1,1,0', '1,1,0,1', '0,1,1,1'];
+  await bring(page, file('names.csv', [`constructor,${long},مرحبا,__proto__`, ...rows, ...rows, ...rows].join('\n')));
+  await expect(page.getByTestId('sentence')).not.toContainText('parents.');
+  await expect(page.locator('b', { hasText: 'xxx' })).toHaveCount(0);
+  await lattice(page).focus();
+  for (const key of ['PageDown', 'PageDown', 'ArrowUp', 'PageDown']) await page.keyboard.press(key);
+  await expect(inspector(page)).toBeAttached();
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(over).toBeLessThanOrEqual(0);
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test('axe finds nothing in picture, list, text and guess', async ({ page }) => {
+      await open(page, `${COLLEGE}&fam=IQ~SES~PE~CP`);
+      await expect(inspector(page).getByRole('table')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByTestId('reason-dominated').click();
+      expect(await violations(page)).toEqual([]);
+      await page.getByTestId('form-list').check({ force: true });
+      await expect(page.getByTestId('grid')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('t');
+      expect(await violations(page)).toEqual([]);
+      await page.goto('about:blank');
+      await open(page, `${COLLEGE}&fam=IQ~SES&predict=1`);
+      await expect(page.getByTestId('reveal')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}
