@@ -74,7 +74,7 @@ const LEARNING = {
     value: 'FILE',
     short: 'o',
     multiple: true,
-    help: 'write a file by its suffix: .json .svg .png .dot .csv (edges) .R .py',
+    help: 'write a file by its suffix: .json .svg .png .dot .csv (edges) .R .py .jkl .pss (local scores)',
   },
   export: {
     value: 'FORMAT=FILE',
@@ -102,6 +102,15 @@ export const COMMANDS = {
       'bayescope learn wards.csv --bins frequency:3 --bins age=points:18,40,65 --require age,ward --time-limit 60',
     ],
     options: { ...DATA, ...SETTINGS, ...LEARNING, ...OUTPUT },
+  },
+  solve: {
+    usage: 'solve LIST [options]',
+    does: 'Finds the best network of a list of local scores that another program made: .jkl (GOBNILP) or .pss (URLearning), up to 26 variables. No data are needed.',
+    examples: ['bayescope solve patients.jkl', 'bayescope solve costs.jkl --costs --json'],
+    options: {
+      costs: { help: 'the numbers of the list are costs: smaller is better' },
+      json: OUTPUT.json,
+    },
   },
   check: {
     usage: 'check RESULT.json [DATA]',

@@ -46,6 +46,7 @@ export function sentence(problem) {
   const params = { ...problem, n: problem.found };
   for (const [name, from] of SIZES.get(code) ?? []) params[name] = bytes(Number(problem[from]));
   if (code === 'bad-parameter') params.value = short(Number(problem.value));
+  if (code === 'bad-list') params.what = t(`cli.badList.${problem.what}`);
   const section = ['cli.errors', 'errors', 'notices'].find((name) => has(`${name}.${code}`));
   return section ? t(`${section}.${code}`, params) : t('errors.unknown', { code });
 }

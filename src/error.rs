@@ -52,6 +52,11 @@ pub enum Error {
     RowsOutOfRange { rows: f64, least: f64, most: f64 },
     /// Packed data that are cut or were changed.
     BadPackedData,
+    /// A line of a list of local scores that can't be read; `what` is `score`, `name`, `name-twice`, `unknown-name`,
+    /// `parent-twice`, `count`, `cut` or `too-long`.
+    BadList { line: f64, what: String },
+    /// No network can be made of the listed families.
+    NoNetwork,
     // ---- settings ----
     /// A parameter of the score outside its range.
     BadParameter { name: String, value: f64 },

@@ -20,6 +20,7 @@ pub mod rng;
 pub mod run;
 pub mod score;
 pub mod score_kind;
+pub mod score_list;
 pub mod search;
 pub mod session;
 pub mod table_view;

@@ -804,6 +804,27 @@ pub struct OrderNetwork {
     pub score: f64,
 }
 
+/// The best network of a list of local scores.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ListResult {
+    /// Names of the variables.
+    pub names: Vec<String>,
+    /// No network of listed families scores higher.
+    pub score: f64,
+    /// Parents of each variable, ascending.
+    pub parents: Vec<Vec<u16>>,
+    /// Local score of each variable, as listed.
+    pub local: Vec<f64>,
+    /// Networks that tie.
+    pub ties: Ties,
+    /// Families listed.
+    pub families: f64,
+    /// Families better than all their listed subsets.
+    pub kept: f64,
+}
+
 // ------------------------------------------------------------------ the table of local scores
 
 /// Which rows of the score table, in which order.
@@ -932,6 +953,7 @@ mod tests {
             Lattice,
             Networks,
             OrderNetwork,
+            ListResult,
             TableQuery,
             TableSort,
         );

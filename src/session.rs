@@ -13,12 +13,13 @@ use crate::lattice::lattice;
 use crate::networks;
 use crate::observe::Quiet;
 use crate::protocol::{
-    Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandTable, Information, Lattice, Networks,
+    Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandTable, Information, Lattice, ListResult, Networks,
     OrderNetwork, Outcome, Phase, Preview, Recipe, Settings, Snapshot, TableQuery, VariableInspection,
 };
 use crate::run::{Run, estimate};
 use crate::score::{Families, LocalScore};
 use crate::score_kind::Score;
+use crate::score_list::{ScoreList, solve};
 use crate::search::Progress;
 use crate::table_view::{TableView, Window};
 use crate::var::{Var, WideSet};
@@ -215,6 +216,11 @@ impl Session {
         let (a, b, mut given) = (self.variable(a)?, self.set(b)?.without(self.variable(a)?), self.set(given)?);
         b.iter().chain([a]).for_each(|v| given.remove(v));
         Ok(information(self.current()?, a, &b, &given))
+    }
+
+    /// The best network of a list of local scores, at once. Stands apart from the data and the run.
+    pub fn solve_list(bytes: &[u8], costs: bool) -> Result<ListResult> {
+        solve(&ScoreList::read(bytes, costs)?)
     }
 
     /// The members of the class of the result.

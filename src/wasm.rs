@@ -230,6 +230,12 @@ impl Session {
         told(self.0.information(a, b, given))
     }
 
+    /// `(bytes, costs) => ListResult`
+    #[wasm_bindgen(js_name = solveList)]
+    pub fn solve_list(bytes: &[u8], costs: bool) -> Js {
+        told(crate::session::Session::solve_list(bytes, costs))
+    }
+
     /// `(limit) => Networks` of the result's class
     pub fn members(&mut self, limit: u32) -> Js {
         networks(self.0.members(limit).map_err(refuse)?)

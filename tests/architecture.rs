@@ -22,6 +22,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("inspect", &["run", "graph", "score"]),
     ("lattice", &["run", "parents"]),
     ("networks", &["run", "graph"]),
+    ("score_list", &["parents", "search", "observe"]),
     ("table_view", &["run", "parents"]),
     (
         "session",

@@ -884,6 +884,36 @@ local: Array<number>,
  */
 score: number, };
 
+export type ListResult = { 
+/**
+ * Names of the variables.
+ */
+names: Array<string>, 
+/**
+ * No network of listed families scores higher.
+ */
+score: number, 
+/**
+ * Parents of each variable, ascending.
+ */
+parents: Array<Array<number>>, 
+/**
+ * Local score of each variable, as listed.
+ */
+local: Array<number>, 
+/**
+ * Networks that tie.
+ */
+ties: Ties, 
+/**
+ * Families listed.
+ */
+families: number, 
+/**
+ * Families better than all their listed subsets.
+ */
+kept: number, };
+
 export type TableQuery = { 
 /**
  * Only this child.

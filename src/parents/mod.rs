@@ -7,6 +7,8 @@ pub use bound::SizeBound;
 pub(crate) use build::filled;
 pub use build::{MAX_DENSE, TableBuilder, TableSize};
 
+use crate::numeric::Tolerance;
+use crate::order::order_of;
 use crate::var::{Var, VarSet};
 use std::cmp::Ordering;
 
@@ -45,6 +47,31 @@ pub struct ScoreTable {
 }
 
 impl ScoreTable {
+    /// The table of listed families: a set that is not better than a listed subset of its own is left out.
+    /// O(families · kept families) for each child.
+    pub fn from_families(families: &[Vec<ParentSet>], tolerance: Tolerance) -> ScoreTable {
+        let mut table = ScoreTable { all_tied: true, ..ScoreTable::default() };
+        for list in families {
+            let order = order_of(list.len(), &|a, b| by_rank(&list[a], &list[b]));
+            let (mut kept, mut tied): (Vec<ParentSet>, Vec<ParentSet>) = (Vec::new(), Vec::new());
+            let mut layers = vec![0.0; families.len()];
+            for family in order.into_iter().map(|i| list[i]) {
+                layers[family.set.len()] += 1.0;
+                match kept.iter().find(|k| k.set.is_subset(family.set)) {
+                    None => kept.push(family),
+                    Some(subset) if family.score >= subset.score - tolerance.tie && subset.set != family.set => {
+                        tied.push(family);
+                    }
+                    Some(_) => {}
+                }
+            }
+            table.kept.push(kept);
+            table.tied.push(tied);
+            table.layers.push(layers);
+        }
+        table
+    }
+
     /// Number of variables.
     pub fn n(&self) -> usize {
         self.kept.len()

@@ -7,7 +7,7 @@ const { file, path } = folder();
 test('help lists the commands, and each command its options and an example', async () => {
   const { code, out } = await bayescope(['--help']);
   assert.equal(code, 0);
-  for (const command of ['learn', 'check', 'link', 'open']) {
+  for (const command of ['learn', 'solve', 'check', 'link', 'open']) {
     assert.match(out, new RegExp(`bayescope ${command}`));
     const own = await bayescope([command, '--help']);
     assert.equal(own.code, 0);
