@@ -1,5 +1,6 @@
 // The lecture on the Papers page, read as a reader reads it: every printed number of the document beside ours, to its
 // printed digits; links to where each stands, and back. The lists below are typed from the document, not from the page.
+import { heavy } from './files.js';
 import { expect, open, setUp, status, test, violations } from './page.js';
 
 const VIEW = '#v=1&data=asia.1&n=1000&seed=289&view=papers';
@@ -233,6 +234,20 @@ test('an engine that does not answer is said, and can be asked again', async ({ 
   });
   await page.getByTestId('again').click();
   await expect(page.getByTestId('figure-best')).toBeVisible();
+});
+
+test('a run of the reader’s goes first, and that is said', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(heavy());
+  await page.getByTestId('use-data').click();
+  await expect(status(page)).toHaveAttribute('data-state', 'running');
+  await page.getByTestId('tab-papers').click();
+  await expect(page.getByText('the lecture comes after it')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('figure-best')).toBeVisible();
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
 });
 
 test('the page keeps to its width, and nothing scrolls but the text', async ({ page }) => {

@@ -1,5 +1,5 @@
 // The lecture's page: what it prints beside what comes out here, in its pictures and in its numbers.
-import { decimal, duration, list, rich, t, whole } from '../text.js';
+import { decimal, duration, has, list, rich, t, whole } from '../text.js';
 import { exact } from '../translate.js';
 import { ScrollBox } from '../ui/scroll-box.jsx';
 import { Term } from '../ui/term.jsx';
@@ -43,8 +43,9 @@ export function saying({ counts, seconds }) {
 
 /** What explains the difference of a value; empty where there is none. @param {Lecture} found @param {import('./lecture-judge.js').Figure} figure */
 function noteOf({ slips }, { id, verdict, ours }) {
-  if (verdict === 'same') return '';
-  return t(`papers.lecture.note.${id}`, {
+  const key = `papers.lecture.note.${id}`;
+  if (verdict === 'same' || !has(key)) return '';
+  return t(key, {
     child: CHILD,
     rounded: decimal(ours),
     printed: exact(slips.entropy.printed, 4),

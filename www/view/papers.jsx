@@ -7,20 +7,24 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Contents } from '../papers/contents.jsx';
 import { LecturePage, saying } from '../papers/lecture.jsx';
 import { failed, lecture, left, work } from '../papers/live.js';
+import { run } from '../store.js';
 import { t } from '../text.js';
 
 /** What the page says before there is anything to say. */
-const Waiting = () => (
-  <div class="say" aria-live="polite">
-    <h1 data-testid="sentence">{t(failed.value ? 'papers.failed' : 'papers.working')}</h1>
-    <p>{t(failed.value ? 'papers.failedNote' : 'papers.workingNote')}</p>
-    {failed.value && (
-      <button type="button" class="btn" data-testid="again" onClick={work}>
-        {t('papers.again')}
-      </button>
-    )}
-  </div>
-);
+function Waiting() {
+  const note = failed.value ? 'failedNote' : run.value.state === 'running' ? 'afterRun' : 'workingNote';
+  return (
+    <div class="say" aria-live="polite">
+      <h1 data-testid="sentence">{t(`papers.${failed.value ? 'failed' : 'working'}`)}</h1>
+      <p>{t(`papers.${note}`)}</p>
+      {failed.value && (
+        <button type="button" class="btn" data-testid="again" onClick={work}>
+          {t('papers.again')}
+        </button>
+      )}
+    </div>
+  );
+}
 
 /** What scrolls around an element. @param {HTMLElement} element */
 function scrollerOf(element) {
