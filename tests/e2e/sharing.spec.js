@@ -114,12 +114,26 @@ test('a result that takes long to prove is shown as a claim and runs only on a c
 test('the result file reopens by drop, and every export is made', async ({ page, context }) => {
   await open(page);
   await page.getByTestId('share').click();
-  for (const id of ['svg', 'png', 'dot', 'edges-csv', 'bnlearn', 'dagitty', 'r', 'python', 'data-csv', 'json']) {
+  for (const id of [
+    'svg',
+    'png',
+    'dot',
+    'edges-csv',
+    'bnlearn',
+    'dagitty',
+    'r',
+    'python',
+    'data-csv',
+    'jkl',
+    'pss',
+    'json',
+  ]) {
     const saved = page.waitForEvent('download');
     await page.getByTestId(`download-${id}`).click();
     const bytes = await readFile(await (await saved).path());
     expect(bytes.length, id).toBeGreaterThan(20);
     if (id === 'png') expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    if (id === 'jkl') expect(bytes.toString()).toMatch(/^8\nasia \d+\n-/);
     if (id !== 'json') continue;
     const reader = await context.newPage();
     await open(reader);
@@ -136,4 +150,12 @@ test('the result file reopens by drop, and every export is made', async ({ page,
     await reader.getByTestId('file-input').setInputFiles(file('forged.json', Buffer.from(JSON.stringify(forged))));
     await expect(reader.getByTestId('shared')).toContainText('do not match');
   }
+});
+
+test('lists of local scores are offered only where an exact run has made them', async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&search=hill-climb');
+  await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
+  await page.getByTestId('share').click();
+  await expect(page.getByTestId('download-dot')).toBeVisible();
+  await expect(page.getByTestId('download-jkl')).toHaveCount(0);
 });

@@ -2,7 +2,8 @@
 // the drawing, the PNG from the picture.
 
 /**
- * @typedef {{ id: string, suffix: string, type: string, text: boolean }} Format
+ * @typedef {{ id: string, suffix: string, type: string, text: boolean, listed?: boolean }} Format
+ *   `listed`: it is made of the lists that only an exact run has
  * @typedef {{ svg: () => string | Promise<string>, json: () => string, core: (format: string) => Promise<string> }} Makers
  */
 
@@ -17,6 +18,8 @@ export const EXPORTS = [
   { id: 'r', suffix: 'R', type: 'text/plain', text: true },
   { id: 'python', suffix: 'py', type: 'text/plain', text: true },
   { id: 'data-csv', suffix: 'data.csv', type: 'text/csv', text: true },
+  { id: 'jkl', suffix: 'jkl', type: 'text/plain', text: true, listed: true },
+  { id: 'pss', suffix: 'pss', type: 'text/plain', text: true, listed: true },
   { id: 'json', suffix: 'bayescope.json', type: 'application/json', text: true },
 ];
 

@@ -16,13 +16,14 @@ export const present = () =>
 
 export function Exports() {
   const [said, setSaid] = useSaid();
-  if (!present()) return <p class="soft">{t('share.nothing')}</p>;
+  const shown = present();
+  if (!shown) return <p class="soft">{t('share.nothing')}</p>;
   const result = () => JSON.stringify(resultJson({ doc: doc.peek(), .../** @type {any} */ (present()) }), null, 2);
   const makers = { svg: svgText, json: result, core: (/** @type {string} */ format) => ask('export', { format }) };
   return (
     <>
       <ul class="exports">
-        {EXPORTS.map((format) => {
+        {EXPORTS.filter(({ listed }) => !listed || shown.outcome.kept > 0).map((format) => {
           const name = t(`share.format.${format.id}`);
           return (
             <li key={format.id}>
