@@ -1,4 +1,5 @@
 // Which family is taken apart, and by which score: the child, its parents as switches, the score with its parameter.
+import { useState } from 'preact/hooks';
 import { shortName } from '../draw/text-width.js';
 import { toggled, withChild } from '../hand/family.js';
 import { same } from '../state.js';
@@ -70,12 +71,17 @@ function ScoreChooser() {
   );
 }
 
+/** Variables beyond which those that may be parents are found by name. */
+const MANY = 24;
+
 export function FamilyChooser() {
+  const [sought, setSought] = useState('');
   const at = family.value;
   const data = info.value;
   if (!at || !data) return null;
   const names = data.variables.map(({ name }) => name);
   const { child, parents } = at;
+  const isSought = (/** @type {string} */ name) => name.toLowerCase().includes(sought.trim().toLowerCase());
   const learned = outcome.value?.parents[child];
   return (
     <div class="hand-choose">
@@ -96,9 +102,20 @@ export function FamilyChooser() {
       </label>
       <fieldset class="hand-parents" aria-label={t('hand.parents')}>
         <span aria-hidden="true">{t('hand.given')}</span>
+        {names.length > MANY && (
+          <input
+            type="search"
+            class="hand-find"
+            placeholder={t('hand.find')}
+            aria-label={t('hand.find')}
+            data-testid="hand-find"
+            value={sought}
+            onInput={({ currentTarget }) => setSought(currentTarget.value)}
+          />
+        )}
         <div class="chips">
           {names.map((name, v) =>
-            v === child ? null : (
+            v === child || !(parents.includes(v) || isSought(name)) ? null : (
               <button
                 key={name}
                 type="button"
