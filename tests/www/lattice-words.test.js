@@ -143,12 +143,10 @@ test('the twin lists all sets, best first, each with its gain and its reason', (
 
 test('the counts by size add up to all sets', () => {
   const { rows, head } = layerTable(iq.lattice);
-  assert.deepEqual(head, ['Parents', 'Sets', 'Kept', 'Beaten']);
+  assert.deepEqual(head, ['Parents', '0', '1', '2', '3', '4']);
   assert.deepEqual(rows, [
-    ['0', '1', '1', '0'],
-    ['1', '4', '3', '1'],
-    ['2', '6', '3', '3'],
-    ['3', '4', '0', '4'],
-    ['4', '1', '0', '1'],
+    ['Sets', '1', '4', '6', '4', '1'],
+    ['Kept', '1', '3', '3', '0', '0'],
+    ['Beaten', '0', '1', '3', '4', '1'],
   ]);
 });

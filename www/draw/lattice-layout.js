@@ -12,12 +12,14 @@ import { shortName, textWidth } from './text-width.js';
  * @typedef {{ width: number, height: number, narrow: boolean, boxes: Map<number, Box>, layers: number[][], lines: number[][], gap: number }} Layout
  *   `layers`: the rows by size; `lines`: as they stand, from the bottom up; `gap`: the least room between two layers
  * @typedef {{ width: number, height: number, narrow: boolean }} Paper `narrow`: a phone, names in small print
- * @typedef {{ named: 'all' | 'kept' | 'none', scored: boolean, tile: number, gap: number }} Form
+ * @typedef {{ named: 'all' | 'kept' | 'none', scored: boolean, tile: number, gap: number, tight?: boolean }} Form
+ *   `tight`: with less air around the words, and on a phone in smaller print
  */
 
 /** From the fullest form to the plainest. @type {Form[]} */
 const FORMS = [
   { named: 'all', scored: true, tile: 0, gap: 44 },
+  { named: 'all', scored: true, tile: 0, gap: 40, tight: true },
   { named: 'all', scored: false, tile: 0, gap: 38 },
   { named: 'kept', scored: true, tile: 24, gap: 34 },
   { named: 'kept', scored: false, tile: 24, gap: 30 },
@@ -28,9 +30,10 @@ const FORMS = [
   { named: 'none', scored: false, tile: 12, gap: 18 },
   { named: 'none', scored: false, tile: 9, gap: 13 },
 ];
+/** @type {Record<'wide' | 'narrow', { name: number, score: number, full: number, low: number, pad: number, between: number, corner: number, tight: [font: number, pad: number, between: number] }>} */
 const SIZES = {
-  wide: { name: 14, score: 12.5, full: 48, low: 32, pad: 26, between: 12, corner: 10 },
-  narrow: { name: 11.5, score: 10.5, full: 40, low: 31, pad: 13, between: 5, corner: 8 },
+  wide: { name: 14, score: 12.5, full: 48, low: 32, pad: 26, between: 12, corner: 10, tight: [13, 14, 7] },
+  narrow: { name: 11.5, score: 10.5, full: 40, low: 31, pad: 13, between: 5, corner: 8, tight: [10, 7, 4] },
 };
 /** Most room between two layers: beyond it the eye loses the line. */
 const MOST_GAP = 92;
@@ -91,12 +94,10 @@ export function place({ lattice, order, names, none, scores, told, numbers = tol
   /** One layer in one form: its lines, if it can be drawn so. @param {number[]} rows @param {Form} form */
   const shape = (rows, form) => {
     // Nobody reads a block of a hundred names, and it would not fit.
-    const { named, scored, tile } = form.named === 'all' && rows.length > MOST_NAMED ? FORMS[3] : form;
+    const { named, scored, tile, tight } = form.named === 'all' && rows.length > MOST_NAMED ? FORMS[4] : form;
     const withScore = scored && told && numbers && !narrow;
     const h = withScore ? sizes.full : sizes.low;
-    // A phone shows no scores: its second form is small print.
-    const tight = narrow && named === 'all' && !scored;
-    const [font, pad, between] = tight ? [10, 7, 4] : [sizes.name, sizes.pad, sizes.between];
+    const [font, pad, between] = tight ? sizes.tight : [sizes.name, sizes.pad, sizes.between];
     const isNamed = (/** @type {number} */ row) =>
       named === 'all' || (named === 'kept' && (!told || lattice.status[row] === STATUS.kept || rows.length === 1));
     const boxes = rows.map((row) => {

@@ -189,19 +189,17 @@ function standingWords({ lattice, names }, row) {
   return other < 0 ? words : `${words}: ${setName(names, lattice.parentsOf(other))}`;
 }
 
-/** The counts of sets by size, as a table. @param {Lattice} lattice */
-export function layerTable(lattice) {
-  const columns = ['all', 'kept', 'dominated', 'tied', 'barred', 'large'];
-  const width = columns.length;
-  const shown = columns.filter((_, c) => c === 0 || lattice.layers.some((n, i) => i % width === c && n > 0));
-  const rows = [];
-  for (let size = 0; size * width < lattice.layers.length; size++) {
-    const of = (/** @type {string} */ column) => lattice.layers[size * width + columns.indexOf(column)];
-    rows.push([whole(size), ...shown.map((column) => whole(of(column)))]);
-  }
+/** The counts of sets by size, as a table: a column for each size. @param {Lattice} lattice */
+export function layerTable({ layers }) {
+  const counts = ['all', 'kept', 'dominated', 'tied', 'barred', 'large'];
+  const sizes = Array.from({ length: layers.length / counts.length }, (_, size) => size);
+  const of = (/** @type {number} */ count) => sizes.map((size) => layers[size * counts.length + count]);
   return {
     caption: t('parents.layers'),
-    head: ['size', ...shown].map((column) => t(`parents.layer.${column}`)),
-    rows,
+    head: [t('parents.layer.size'), ...sizes.map(whole)],
+    rows: counts
+      .map((count, i) => ({ count, numbers: of(i) }))
+      .filter(({ count, numbers }) => count === 'all' || numbers.some((n) => n > 0))
+      .map(({ count, numbers }) => [t(`parents.layer.${count}`), ...numbers.map(whole)]),
   };
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { layerTable } from '../draw/lattice-words.js';
 import { t } from '../text.js';
+import { ScrollBox } from '../ui/scroll-box.jsx';
 import { choose, family } from './parents-signals.js';
 import { COLUMNS, Grid, sortedBy, useSelection } from './score-grid.jsx';
 
@@ -53,30 +54,31 @@ export function List({ slice, learned }) {
 function LayerCounts({ lattice }) {
   const { caption, head, rows } = layerTable(lattice);
   return (
-    <details class="layer-counts" open>
-      <summary>{caption}</summary>
-      <table class="num" data-testid="layers">
-        <caption class="vh">{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((words) => (
-              <th key={words} scope="col">
-                {words}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([size, ...numbers]) => (
-            <tr key={size}>
-              <th scope="row">{size}</th>
-              {numbers.map((number, i) => (
-                <td key={head[i + 1]}>{number}</td>
+    <div class="layer-counts">
+      <ScrollBox label={caption}>
+        <table class="num" data-testid="layers">
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {head.map((words) => (
+                <th key={words} scope="col">
+                  {words}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+          </thead>
+          <tbody>
+            {rows.map(([standing, ...numbers]) => (
+              <tr key={standing}>
+                <th scope="row">{standing}</th>
+                {numbers.map((number, size) => (
+                  <td key={head[size + 1]}>{number}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </div>
   );
 }
