@@ -3,6 +3,8 @@
 import { preview } from 'vite';
 import { initialSizes } from '../scripts/sizes.mjs';
 import { rendererCpu } from './core.mjs';
+import { longRunCsv } from './csv.mjs';
+import { teaching } from './teaching.mjs';
 
 const FRAMES = 300;
 const STOPS = 30;
@@ -30,26 +32,6 @@ const measures = (page, name) =>
 
 /** Main-thread tasks over 50 ms since the last call. @param {import('@playwright/test').Page} page @returns {Promise<number[]>} */
 const longTasks = (page) => page.evaluate(() => /** @type {any} */ (window).longTasks.splice(0));
-
-/** Columns that lean on each other, as CSV: a long exact run. @param {number} columns @param {number} rows */
-function longRunCsv(columns, rows) {
-  let seed = 12345;
-  const draw = () => {
-    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-    return seed / 2 ** 32;
-  };
-  const lines = [Array.from({ length: columns }, (_, i) => `v${i}`).join(',')];
-  for (let row = 0; row < rows; row++) {
-    /** @type {number[]} */
-    const cells = [];
-    for (let i = 0; i < columns; i++) {
-      const copied = i > 0 && draw() < 0.7 ? cells[Math.floor(draw() * i)] : undefined;
-      cells.push(copied ?? (draw() < 0.5 ? 0 : 1));
-    }
-    lines.push(cells.join(','));
-  }
-  return lines.join('\n');
-}
 
 /** The picture stands in the HTML: a page that may not run scripts shows it. @param {import('@playwright/test').Browser} browser @param {string} address */
 async function firstPicture(browser, address) {
@@ -166,7 +148,19 @@ export async function bars(browser) {
     const slider = await moveSlider(page, () => rendererCpu(devtools));
     const stops = await stopRuns(page);
     await page.close();
-    return { firstPicture: picture, liveAt, slider, stops, gzip: initialSizes() };
+    const { page: reader } = await openPage(browser, address);
+    const { lattice, hand } = await teaching(reader);
+    await reader.close();
+    const seen = {
+      lattice: {
+        ...lattice,
+        frames: spread(lattice.frames),
+        draws: spread(lattice.draws),
+        answers: spread(lattice.answers),
+      },
+      hand: { ...hand, frames: spread(hand.frames), families: spread(hand.families) },
+    };
+    return { firstPicture: picture, liveAt, slider, stops, ...seen, gzip: initialSizes() };
   } finally {
     await server.close();
   }

@@ -41,7 +41,7 @@ function coreTable(core) {
 }
 
 /** @param {Awaited<ReturnType<typeof bars>>} page */
-function pageTable({ firstPicture, liveAt, slider, stops, gzip }) {
+function pageTable({ firstPicture, liveAt, slider, stops, lattice, hand, gzip }) {
   const longest = (/** @type {number[]} */ tasks) =>
     tasks.length === 0 ? 'none' : `${tasks.length}, longest ${digits(Math.max(...tasks))}`;
   const spread = (/** @type {typeof stops.stop} */ { p50, p95, max }) =>
@@ -63,6 +63,21 @@ function pageTable({ firstPicture, liveAt, slider, stops, gzip }) {
         '',
       ]),
       ['main-thread tasks over 50 ms during the runs', longest(stops.longTasks), 'none'],
+      ['lattice of 1,024 sets, first drawing (ms)', digits(lattice.first), '< 100'],
+      [
+        `its drawing while the variable changes, p50 / p95 / max of ${lattice.draws.count} (ms)`,
+        spread(lattice.draws),
+        '< 16',
+      ],
+      ['its answer from the engine, p50 / p95 / max (ms)', spread(lattice.answers), ''],
+      ['frames while the variable changes, p50 / p95 / max (ms)', spread(lattice.frames), '16.7'],
+      ['main-thread tasks over 50 ms meanwhile', longest(lattice.longTasks), 'none'],
+      [
+        `by hand, ten parents (table of ${hand.rows} rows): parent off or on, p50 / p95 / max (ms)`,
+        spread(hand.families),
+        '< 100',
+      ],
+      ['frames while its table is paged, p50 / p95 / max (ms)', spread(hand.frames), '16.7'],
       ['scripts and styles before interaction, gzip (kB)', (gzip.page / 1000).toFixed(1), `< ${BUDGET.page / 1000}`],
       ['wasm, gzip (kB)', (gzip.wasm / 1000).toFixed(1), `< ${BUDGET.wasm / 1000}`],
     ],

@@ -1,0 +1,21 @@
+// Data for the page's bars.
+
+/** Columns that lean on each other, as CSV. Many of them make a long exact run. @param {number} columns @param {number} rows */
+export function longRunCsv(columns, rows) {
+  let seed = 12345;
+  const draw = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return seed / 2 ** 32;
+  };
+  const lines = [Array.from({ length: columns }, (_, i) => `v${i}`).join(',')];
+  for (let row = 0; row < rows; row++) {
+    /** @type {number[]} */
+    const cells = [];
+    for (let i = 0; i < columns; i++) {
+      const copied = i > 0 && draw() < 0.7 ? cells[Math.floor(draw() * i)] : undefined;
+      cells.push(copied ?? (draw() < 0.5 ? 0 : 1));
+    }
+    lines.push(cells.join(','));
+  }
+  return lines.join('\n');
+}
