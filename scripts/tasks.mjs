@@ -1,4 +1,5 @@
-// Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start | test | build | build:single | check | bench`.
+// Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start | test | build | build:single | check | bench |
+// snapshots`.
 // Needs Node and rustup; sets up the rest itself. No dependencies, for it installs them.
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -165,6 +166,14 @@ async function start() {
   console.log(`\nBayescope: ${server.resolvedUrls?.local[0]}   (Ctrl-C ends it)`);
 }
 
+/** The pictures that the tests hold the views to, made anew after a change that is meant. */
+async function snapshots() {
+  const browser = await setUpBrowser();
+  await build();
+  const args = ['test', '--project', 'pictures', '--update-snapshots'];
+  await run(node, [tool('@playwright/test/cli.js'), ...args], { ...browser, PORT: String(await freePort()) });
+}
+
 async function bench() {
   const browser = await setUpBrowser();
   await build();
@@ -172,7 +181,7 @@ async function bench() {
 }
 
 /** @type {Record<string, () => Promise<void>>} */
-const tasks = { start, test, build, 'build:single': buildSingle, check, bench, wasm: buildWasm };
+const tasks = { start, test, build, 'build:single': buildSingle, check, bench, snapshots, wasm: buildWasm };
 
 const task = tasks[process.argv[2] ?? ''];
 if (!task) give(`usage: node scripts/tasks.mjs ${Object.keys(tasks).join(' | ')}`);
