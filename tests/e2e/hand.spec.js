@@ -121,6 +121,11 @@ test('parameters and the prior are filled in', async ({ page }) => {
   await expect(sentence(page)).toContainText('BDeu (ess 8)');
   await page.getByTestId('hand-page').click();
   await expect(page.getByTestId('where-alpha')).toContainText('0.0625');
+  await page.goto('about:blank');
+  await open(page, `${IQ}&prior=0.5`);
+  await expect(page.getByTestId('second')).toContainText('The prior of 2 edges adds −1.39.');
+  await expect(page.getByTestId('line-prior')).toHaveText('−1.39');
+  await expect(sentence(page)).toContainText('−13,459.78');
 });
 
 test('a right number is right however it is written, a wrong one is told its slip', async ({ page }) => {

@@ -4,7 +4,7 @@ import './hand.css';
 import { shortName } from '../draw/text-width.js';
 import { isDirichlet, rowSum, sumLines } from '../hand/sums.js';
 import { twin } from '../store.js';
-import { decimal, rich, t, whole } from '../text.js';
+import { decimal, rich, signed, t, whole } from '../text.js';
 import { arrived, isShown, refused, shownAnatomy, tooMany, useAnatomy, waiting, withheld } from '../ui/hand-anatomy.js';
 import { Check } from '../ui/hand-check.jsx';
 import { FamilyChooser, fullName } from '../ui/hand-family.jsx';
@@ -52,6 +52,14 @@ function said(at) {
   return {
     first,
     second: `hand.${kind}`,
+    // An opinion about edges is part of the sum.
+    tail:
+      shown && score.edgePrior !== 1
+        ? t('hand.andPrior', {
+            n: given.length,
+            prior: signed(score.kind === 'mdl' ? -table.prior / per : table.prior),
+          })
+        : '',
     params,
     more: {
       likelihood: decimal(kind === 'madeOfBits' ? -table.logLikelihood / per : table.logLikelihood),
@@ -87,7 +95,7 @@ function emptyWords({ table: { states, rows }, score }) {
  */
 export function describe(at) {
   const { table, data, family, names, score, sizes } = at;
-  const { first, second, params, more } = said(at);
+  const { first, second, tail, params, more } = said(at);
   const all = isShown(at);
   const lines = sumLines(score, table, sizes).map((line) =>
     t('hand.lineSaid', {
@@ -106,7 +114,7 @@ export function describe(at) {
   return {
     sentences: [
       t(first, params),
-      t(second, { ...params, ...more }),
+      `${t(second, { ...params, ...more })} ${tail}`.trim(),
       ...lines,
       ...(empty === '' ? [] : [empty]),
       ...(table.rows > TOLD ? [t('hand.twin', { n: TOLD, of: table.rows })] : []),
@@ -135,13 +143,15 @@ export function HandView() {
       </div>
     );
   }
-  const { first, second, params, more } = said(at);
+  const { first, second, tail, params, more } = said(at);
   const empty = emptyWords(at);
   return (
     <>
       <div class="say">
         <h1 data-testid="sentence">{t(first, params)}</h1>
-        <p data-testid="second">{rich(second, { ...params, ...more, ...explained(more) })}</p>
+        <p data-testid="second">
+          {rich(second, { ...params, ...more, ...explained(more) })} {tail}
+        </p>
       </div>
       <div class="hand">
         <FamilyChooser />
