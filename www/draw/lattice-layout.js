@@ -46,6 +46,10 @@ const MOST_NAMED = 40;
 /** Room around the picture, for the ring of the set in focus. */
 export const RIM = 7;
 
+/** Where room is scarce, layers that could be higher are not. @param {Form} form @param {number} last the plainest form in use */
+const isTall = ({ scored, tile }, last) =>
+  (scored && last >= FORMS.length - 5) || (tile > 16 && last >= FORMS.length - 3);
+
 /** @param {boolean} narrow */
 export const sizesOf = (narrow) => (narrow ? SIZES.narrow : SIZES.wide);
 
@@ -119,6 +123,7 @@ export function place({ lattice, order, names, none, scores, told, numbers = tol
   const compose = (last) =>
     layers.map((rows, layer) => {
       for (let i = 0; ; i++) {
+        if (i < last && isTall(FORMS[i], last)) continue;
         const form = made[layer][i] ?? shape(rows, FORMS[i]);
         made[layer][i] = form;
         if (i === last || form.lines.length === 1) return form;

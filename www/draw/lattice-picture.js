@@ -272,8 +272,8 @@ function drawEdges(content) {
   const isKept = keptPairs(content);
   const crowded = isCrowded(content);
   const rival = told && focus >= 0 ? lattice.beaten[focus] : -1;
-  // On a phone, and where layers stand close, only the gains that tell the reason and the way to the best set.
-  const most = allGains ? 4 : layout.narrow || layout.gap < ROOMY ? 2 : 3;
+  // On a phone, where layers stand close, and of a search that picks no sets, only the gains that tell the reason and the way to the best set.
+  const most = allGains ? 4 : layout.narrow || layout.gap < ROOMY || !lattice.compared ? 2 : 3;
   const paths = sheets();
   /** @type {Gain[]} */
   const gains = [];

@@ -40,10 +40,10 @@ export function lead({ lattice, names, told }) {
 
 /** What follows the heading, each a sentence. @param {Slice} slice @returns {Saying[]} */
 export function more({ lattice, names, settings, told }) {
-  const { all, kept, barred } = countsOf(lattice);
+  const { all, kept, barred, large } = countsOf(lattice);
   if (lattice.candidates.length === 0) return [{ key: 'alone', params: {} }];
   if (!told) return [{ key: 'askSecond', params: { n: all } }];
-  if (!lattice.compared) return [{ key: 'scored', params: { scored: lattice.count, all } }];
+  if (!lattice.compared) return [{ key: 'scored', params: { scored: all - barred - large, all } }];
   /** @type {Saying[]} */
   const said = [];
   const onlyNone = kept === 1 && lattice.best >= 0 && lattice.size(lattice.best) === 0;
