@@ -1,4 +1,5 @@
 // The frame: head with the views, rail with the setup, stage, inspector, run bar; dialogs above it.
+import { useEffect, useRef } from 'preact/hooks';
 import { Icon, Logo } from './draw/icons.jsx';
 import {
   before,
@@ -55,8 +56,12 @@ const openHelp = () => {
 
 function Tabs() {
   const { view } = doc.value;
+  const row = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [view]);
   return (
-    <nav class="tabs" aria-label={t('app.views')}>
+    <nav ref={row} class="tabs" aria-label={t('app.views')}>
       {shownViews().map((name) => (
         <button
           key={name}

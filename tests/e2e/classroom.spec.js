@@ -62,7 +62,11 @@ test('a teacher makes a link; a student guesses, reveals and shows everything', 
   await expect(student.getByTestId('tab-network')).toHaveAttribute('aria-current', 'page');
   await student.keyboard.press('4');
   await expect(student.getByTestId('sentence')).toHaveText('First guess the network; then this view opens.');
-  await student.getByRole('button', { name: 'To the guess' }).click();
+  await student.keyboard.press('3');
+  await expect(student.getByTestId('sentence')).toContainText('What is BIC of asia');
+  await student.keyboard.press('2');
+  await expect(student.getByTestId('sentence')).toContainText('Which parents explain asia');
+  await student.keyboard.press('1');
 
   await join(student, 'smoke', 'lung', 'asia', 'bronc', 'xray', 'either', 'asia', 'dysp');
   await expect(student.getByTestId('guesses').getByRole('listitem')).toHaveCount(4);
@@ -173,7 +177,7 @@ test('embed shows the view and its transport, and a way to the whole page', asyn
 
 test('the projector by key: setup gone, words larger, address and code in the corner; Esc leaves', async ({ page }) => {
   await open(page);
-  const size = () => page.getByTestId('sentence').evaluate((e) => Number.parseFloat(getComputedStyle(e).fontSize));
+  const size = () => page.locator('.legend').evaluate((e) => Number.parseFloat(getComputedStyle(e).fontSize));
   const line = () =>
     page
       .locator('.g-fixed')

@@ -36,7 +36,8 @@ const names = computed(() => info.value?.variables.map(({ name }) => name) ?? []
 /** The family in focus, by columns. */
 export const family = computed(() => {
   const learned = outcome.value;
-  const fits = learned && learned.parents.length === names.value.length;
+  // A network that is still to be guessed chooses no family.
+  const fits = learned && learned.parents.length === names.value.length && isRevealed('network');
   return familyOf(doc.value, names.value, fits ? learned.parents : null);
 });
 
