@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { shortName } from '../draw/text-width.js';
 import { toggled, withChild } from '../hand/family.js';
 import { same } from '../state.js';
-import { doc, info, outcome, setDoc } from '../store.js';
+import { doc, info, isRevealed, outcome, setDoc } from '../store.js';
 import { plain, t } from '../text.js';
 import { chooseScore, family, focusOn, handScore } from './hand-anatomy.js';
 import { NumberField } from './number-field.jsx';
@@ -82,7 +82,7 @@ export function FamilyChooser() {
   const names = data.variables.map(({ name }) => name);
   const { child, parents } = at;
   const isSought = (/** @type {string} */ name) => name.toLowerCase().includes(sought.trim().toLowerCase());
-  const learned = outcome.value?.parents[child];
+  const learned = isRevealed('network') ? outcome.value?.parents[child] : undefined;
   return (
     <div class="hand-choose">
       <ScoreChooser />
