@@ -65,10 +65,10 @@ test('best is said with its qualifier, and of how many', () => {
     'Better ones may exist.',
   );
   const bounded = outcome({ status: 'local optimum', bound: -2228.16 });
-  assert.equal(words(lead(bounded, settings(), info)), 'A local optimum: at most 2.50 better exists.');
+  assert.equal(words(lead(bounded, settings(), info)), 'A local optimum: no network is more than 2.50 better.');
   assert.match(
     words(lead(outcome({ status: 'stopped', bound: -2228.16 }), settings(), info)),
-    /at most 2\.50 better exists/,
+    /no network is more than 2\.50 better/,
   );
   assert.match(words(lead(outcome({ status: 'stopped', bound: null }), settings(), info)), /Not proven/);
   for (const status of /** @type {const} */ (['local optimum', 'stopped'])) {
