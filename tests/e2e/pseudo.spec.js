@@ -134,7 +134,7 @@ for (const [name, links] of LINKS) {
   });
 }
 
-test('setup and dialogs', async ({ page }) => {
+test('setup and dialogs', async ({ page, isMobile }) => {
   const walk = walker(page);
   await walk.open();
   await setUp(page);
@@ -146,12 +146,31 @@ test('setup and dialogs', async ({ page }) => {
     ['own-data', 'own data'],
     ['share', 'share'],
     ['help', 'help'],
+    ['open-members', 'members'],
   ]) {
     await setUp(page);
+    if (!(await page.getByTestId(opener).isVisible())) continue; // a phone has no column at the side
     await page.getByTestId(opener).click();
     await walk.look(place);
     await page.keyboard.press('Escape');
   }
+  await page.getByTestId('share').click();
+  await page.getByTestId('share-qr').click();
+  for (const part of await page.locator('dialog details:not([open]) > summary').all()) await part.click();
+  await walk.look('share, all of it');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await walk.look('find');
+  await page.keyboard.press('Escape');
+  for (const view of VIEWS) {
+    await page.getByTestId(`tab-${view}`).click();
+    for (const term of await page.locator('.stage .term, .inspector .term').all()) {
+      await term.focus();
+      await walk.look(`a term in ${view}`);
+    }
+  }
+  if (!isMobile) await page.keyboard.press('p');
+  await walk.look('projector');
   walk.close();
 });
 

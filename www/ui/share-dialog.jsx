@@ -164,7 +164,7 @@ export function ShareDialog() {
   const found = present();
   const inside = [
     t('share.settings'),
-    found && !lesson.predict && t('share.resultOf', { status: found.outcome.status }),
+    found && !lesson.predict && t('share.resultOf', { status: t(`share.status.${found.outcome.status}`) }),
     view !== 'network' && t('share.view'),
     lesson.task !== '' && t('share.task'),
     lesson.hide.length > 0 && t('share.hidden', { n: lesson.hide.length }),
