@@ -11,7 +11,7 @@ import { ask, doc, focus, info, isHidden, isRevealed, lesson, outcome, reveal, r
  * @typedef {import('../protocol').DataInfo} DataInfo
  * @typedef {import('../protocol').Terms} Terms
  * @typedef {import('../draw/lattice.js').Lattice} Lattice
- * @typedef {{ learned: Learned, data: DataInfo, names: string[], lattice: Lattice }} Shown what belongs together
+ * @typedef {{ learned: Learned, data: DataInfo, names: string[], lattice: Lattice, at: number }} Shown what belongs together, and when it came
  */
 
 const names = computed(() => info.value?.variables.map(({ name }) => name) ?? []);
@@ -99,15 +99,16 @@ effect(() => {
     return;
   }
   if (doc.value.view !== 'parents' || busy.value || stale.value || learned.fingerprint !== data.fingerprint) return;
-  const at = child.value;
+  const wanted = child.value;
   const now = shown.peek();
-  if (at < 0 || (now?.learned === learned && now.lattice.child === at)) return;
+  if (wanted < 0 || (now?.learned === learned && now.lattice.child === wanted)) return;
   const start = performance.now();
-  asked(learned, 'lattice', { child: at }).then((told) => {
-    if (outcome.peek() !== learned || child.peek() !== at) return;
+  asked(learned, 'lattice', { child: wanted }).then((told) => {
+    if (outcome.peek() !== learned || child.peek() !== wanted) return;
     performance.measure('lattice answer', { start, end: performance.now() });
     failed.value = told === null;
-    shown.value = told && { learned, data, names: names.peek(), lattice: latticeOf(told) };
+    const at = performance.now();
+    shown.value = told && { learned, data, names: names.peek(), lattice: latticeOf(told), at };
   });
 });
 

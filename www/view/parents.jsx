@@ -160,8 +160,9 @@ function useSize() {
   return { box, ...size };
 }
 
-/** @param {{ slice: Slice, own: number }} props `own`: the row of the network's parents */
-function Figure({ slice, own }) {
+/** @param {{ slice: Slice, own: number, at: number }} props `own`: the row of the network's parents; `at`: when the lattice came */
+function Figure({ slice, own, at }) {
+  const born = useRef(performance.now());
   const { box, width, height, scale } = useSize();
   const { lattice, names, settings, told, numbers } = slice;
   const now = family.value;
@@ -195,6 +196,10 @@ function Figure({ slice, own }) {
       }),
     [layout, focus, own, gains],
   );
+  const drawn = picture !== null;
+  useLayoutEffect(() => {
+    if (drawn) performance.measure('lattice draw', { start: Math.max(at, born.current), end: performance.now() });
+  }, [lattice, drawn]);
   const reason = pointed.value ?? held.value;
   const lit = reason === null || !told || !layout ? null : order.rows.filter((row) => lattice.status[row] === reason);
   const { child } = lattice;
@@ -228,10 +233,6 @@ function Figure({ slice, own }) {
 
 export function ParentsView() {
   const now = shown.value;
-  const start = performance.now();
-  useLayoutEffect(() => {
-    if (now) performance.measure('lattice draw', { start, end: performance.now() });
-  }, [now]);
   if (!now || now.lattice.count === 0) return <Waiting />;
   const { lattice, learned, names } = now;
   const slice = sliceOf(now);
@@ -248,7 +249,7 @@ export function ParentsView() {
       ) : listed ? (
         <List slice={slice} learned={learned} />
       ) : (
-        <Figure slice={slice} own={own} />
+        <Figure slice={slice} own={own} at={now.at} />
       )}
       <div class="below">
         <Variables names={names} child={lattice.child} />
