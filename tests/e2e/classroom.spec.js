@@ -289,6 +289,16 @@ test('the finder selects a variable by a part of its name', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByTestId('inspect-variable')).toContainText('tub');
+  for (const [key, variable] of [
+    ['2', 'dysp'],
+    ['3', 'xray'],
+  ]) {
+    await page.keyboard.press(key);
+    await page.keyboard.press('/');
+    await text.fill(variable);
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('sentence')).toContainText(variable);
+  }
 });
 
 test('the last session is offered on a plain page; a link neither reads nor writes it', async ({ page, context }) => {

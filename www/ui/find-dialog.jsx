@@ -1,6 +1,6 @@
 // The finder: a part of a name, and the variable is selected in the network.
 import { useState } from 'preact/hooks';
-import { dialog, info, select } from '../store.js';
+import { dialog, focus, info, select } from '../store.js';
 import { t } from '../text.js';
 import { Dialog } from './dialog.jsx';
 import { found } from './find.js';
@@ -12,9 +12,10 @@ const close = () => {
   dialog.value = null;
 };
 
-/** @param {string} name */
+/** The views of families turn to the variable too. @param {string} name */
 function choose(name) {
   close();
+  focus(null);
   select({ kind: 'variable', name });
 }
 
