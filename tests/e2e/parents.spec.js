@@ -117,9 +117,12 @@ test('by keyboard alone: to the picture, along the order, to another variable, t
 
 test('the variable is chosen under the picture, and the list has every set', async ({ page }) => {
   await open(page, COLLEGE);
+  await expect(inspector(page).getByRole('table')).toBeVisible();
   await page.getByRole('radio', { name: 'Sex', exact: true }).check({ force: true });
   await expect(page.getByTestId('sentence')).toContainText('Sex');
+  await expect(inspector(page).getByRole('table', { name: 'Local score of Sex' })).toBeVisible();
   await page.getByRole('radio', { name: 'IQ', exact: true }).check({ force: true });
+  await expect(inspector(page).getByRole('table', { name: 'Local score of IQ' })).toBeVisible();
   await page.getByTestId('form-list').check({ force: true });
   await expect(page.getByTestId('grid')).toHaveAttribute('aria-rowcount', '17');
   await expect(page.getByTestId('layers').getByRole('columnheader')).toHaveText(['Parents', '0', '1', '2', '3', '4']);
