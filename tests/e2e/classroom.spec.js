@@ -224,6 +224,8 @@ test('paper: one page with the sentence, the settings, the digits and the link; 
   page,
 }) => {
   await open(page, `${LINK}&score=bdeu&ess=5&req=smoke~lung`);
+  await expect(page.locator('#paper')).toBeAttached(); // the card comes after the first picture
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   const card = page.getByTestId('result-card');
   const pages = async () => {
     const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
