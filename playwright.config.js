@@ -4,8 +4,11 @@ const port = Number(process.env.PORT ?? 4187);
 const base = '/some/sub/path/'; // every run tests the relative base too
 const dist = process.env.DIST ? `--outDir ${process.env.DIST}` : ''; // another build than the usual one
 
+const PICTURES = 'snapshots.spec.js';
+
 export default defineConfig({
   testDir: 'tests/e2e',
+  snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   timeout: 60_000,
   workers: 1,
   reporter: [['list']],
@@ -26,8 +29,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'wide', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'narrow', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    { name: 'wide', testIgnore: PICTURES, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'narrow',
+      testIgnore: PICTURES,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    { name: 'pictures', testMatch: PICTURES }, // brings its own screens
   ],
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort --base ${base} ${dist}`,

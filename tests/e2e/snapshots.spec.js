@@ -1,0 +1,123 @@
+// The pictures as they were judged good: each view in each theme and on a phone, kept as PNG and as the boxes of its marks.
+// Letters are drawn differently where other fonts are installed; there these tests are skipped, and say so. After a change
+// that is meant: `npm run snapshots`, look at the pictures, commit them.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { heavy } from './files.js';
+
+const COLLEGE = 'v=1&data=college-plans.1&n=10318&seed=0';
+
+/** A view of a document that a link leads to, and what stands there when it is complete. @type {[string, string, RegExp][]} */
+const PLACES = [
+  ['network', 'v=1&data=asia.1&n=1000&seed=289', /proven/],
+  ['parents', `${COLLEGE}&view=parents&fam=IQ~PE~CP`, /explain IQ best/],
+  ['hand', `${COLLEGE}&view=hand&fam=IQ~PE~CP`, /BIC of IQ given/],
+  ['curves', 'v=1&data=asia.1&n=1000&seed=289&view=curves', /networks learned/],
+  ['papers', `${COLLEGE}&view=papers`, /come out here/],
+];
+
+/** @type {[string, object, ('projector')?][]} */
+const LOOKS = [
+  ['light', { viewport: { width: 1440, height: 900 } }],
+  ['dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }],
+  ['projector', { viewport: { width: 1440, height: 900 } }, 'projector'],
+  ['phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
+];
+
+/** Widths of a line in the page's two families: other fonts give other widths. @param {import('@playwright/test').Page} page */
+const fonts = (page) =>
+  page.evaluate(() => {
+    const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
+    const width = (/** @type {string} */ family) => {
+      pen.font = `100px ${family}`;
+      return Math.round(pen.measureText('The quick brown fox −13,458.39 ★ ψ').width);
+    };
+    const serif = document.querySelector('.formula') ?? document.body;
+    return [document.body, serif].map((element) => width(getComputedStyle(element).fontFamily)).join(' ');
+  });
+
+/** Boxes of the marks and headings in sight. @param {import('@playwright/test').Page} page @returns {Promise<number[][]>} */
+const boxes = (page) =>
+  page
+    .locator('.stage svg :is(rect, circle, path), .stage h1, .stage h2, .tabs button, .bar button, .inspector h2')
+    .evaluateAll((marks) =>
+      marks
+        .filter((mark) => mark.checkVisibility())
+        .map((mark) => mark.getBoundingClientRect())
+        .filter(({ width, height }) => width > 0 && height > 0)
+        .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round)),
+    );
+
+/** Pixels by which a mark may stand elsewhere: less than anyone sees, more than rounding. */
+const SLACK = 4;
+
+/**
+ * Holds text to what was kept under a name, or keeps it.
+ * @param {string} name @param {(kept: any) => void} compare @param {unknown} value
+ */
+function keep(name, value, compare) {
+  const path = test.info().snapshotPath(name);
+  if (test.info().config.updateSnapshots === 'all' || !existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${JSON.stringify(value)}\n`);
+    return;
+  }
+  compare(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** @param {import('@playwright/test').Page} page @param {string} name */
+async function compare(page, name) {
+  const now = await fonts(page);
+  keep('fonts.json', now, (kept) =>
+    test.skip(kept !== now, `other fonts than the pictures were made with: ${now}, not ${kept}`),
+  );
+  const found = await boxes(page);
+  keep(`${name}.json`, found, (/** @type {number[][]} */ kept) => {
+    expect(found.length, 'as many marks as before').toBe(kept.length);
+    const moved = found.filter((box, i) => box.some((side, j) => Math.abs(side - kept[i][j]) > SLACK));
+    expect(moved, 'marks that stand elsewhere').toEqual([]);
+  });
+  await expect(page).toHaveScreenshot(`${name}.png`, {
+    animations: 'disabled',
+    maxDiffPixelRatio: 0.01,
+    // Durations are those of the machine, the code of the projector those of the server's port.
+    mask: [page.locator('.bar dt:text-is("in") + dd'), page.getByText(/worked out just now/), page.locator('.room')],
+    maskColor: '#888',
+  });
+}
+
+for (const [look, use, projector] of LOOKS) {
+  test.describe(look, () => {
+    test.use({ ...use, serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
+
+    /** @param {import('@playwright/test').Page} page */
+    const complete = async (page) => {
+      await expect(page.getByTestId('status')).toHaveAttribute('data-state', 'proven optimal');
+      if (projector) await page.keyboard.press('p');
+    };
+
+    for (const [name, link, words] of PLACES) {
+      test(name, async ({ page }) => {
+        await page.goto(`./#${link}`);
+        await complete(page);
+        await expect(page.getByRole('main')).toContainText(words, { timeout: 30_000 });
+        await compare(page, `${name}-${look}`);
+      });
+    }
+
+    test('lattice of 1,024 sets', async ({ page, isMobile }) => {
+      await page.goto('./');
+      if (isMobile) await page.getByTestId('sheet').click();
+      await page.getByTestId('own-data').click();
+      await page.getByTestId('file-input').setInputFiles(heavy(11, 400));
+      await page.getByTestId('use-data').click();
+      if (isMobile && (await page.getByTestId('sheet').getAttribute('aria-expanded')) === 'true')
+        await page.getByTestId('sheet').click();
+      await page.getByTestId('tab-parents').click();
+      await complete(page);
+      await expect(page.getByRole('listbox', { name: /1,024 parent sets/ })).toBeVisible();
+      await compare(page, `lattice-${look}`);
+    });
+  });
+}
