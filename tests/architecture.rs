@@ -29,6 +29,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
         &[
             "data",
             "score",
+            "score_list",
             "run",
             "graph",
             "observe",
