@@ -53,7 +53,7 @@ pub enum Error {
     /// Packed data that are cut or were changed.
     BadPackedData,
     /// A line of a list of local scores that can't be read; `what` is `score`, `name`, `name-twice`, `unknown-name`,
-    /// `parent-twice`, `count`, `cut` or `too-long`.
+    /// `parent-twice`, `set-twice`, `count`, `cut` or `too-long`.
     BadList { line: f64, what: String },
     /// No network can be made of the listed families.
     NoNetwork,
@@ -78,6 +78,10 @@ pub enum Error {
     NoTable,
     /// A claimed network has a cycle, or does not keep the constraints.
     BadClaim,
+    /// An ordering that does not name every variable once.
+    BadOrdering,
+    /// More parent configurations than numbers can hold.
+    TooManyConfigurations,
     /// Nothing is loaded, or nothing has been learned yet.
     NotReady,
 }

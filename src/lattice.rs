@@ -3,13 +3,15 @@
 //! Small lattices are scored whole, whatever the search looked at, by the rules of the score table: a set is kept if
 //! it is better than all its allowed subsets. Larger ones are told by the sets that were kept and by counts per size.
 
-use crate::parents::{SizeBound, by_simplicity};
+use crate::parents::{SizeBound, by_simplicity, spread};
 use crate::protocol::Lattice;
 use crate::run::Run;
 use crate::var::{Var, VarSet, WideSet};
 
 /// Most candidates whose sets are told one and all: 1,024 sets.
 const MOST_WHOLE: usize = 10;
+/// More cells than this to look at are too long a wait for an answer: such a lattice is told as a large one.
+const MOST_CELLS: f64 = 3e8;
 /// Most sets told of a larger lattice.
 const MOST_SETS: usize = 2_000;
 
@@ -21,16 +23,17 @@ mod status {
     pub const BARRED: u8 = 3;
     pub const TOO_LARGE: u8 = 4;
     pub const NOT_COMPARED: u8 = 5;
+    pub const CONSTANT: u8 = 6;
 }
 
 /// Numbers told of each size: all, kept, dominated, tied, barred, not scored.
 const COLUMNS: usize = 6;
 
-/// The lattice of `child` in `run`. O(2^m · m) for m ≤ 10 candidates where the table was kept whole; every set it lacks is
-/// counted, in O(N·m).
+/// The lattice of `child` in `run`. O(2^m · m) for m ≤ 10 candidates where the table holds them; else all subsets of
+/// the variables are counted once, in O(2^m · N).
 pub fn lattice(run: &mut Run, child: Var) -> Lattice {
     let candidates: Vec<Var> = (0..run.data().n()).map(Var::new).filter(|v| *v != child).collect();
-    let whole = candidates.len() <= MOST_WHOLE;
+    let whole = candidates.len() <= MOST_WHOLE && has_scores(run, child, candidates.len());
     let mut lattice = Lattice {
         child: child.0,
         whole,
@@ -47,6 +50,19 @@ pub fn lattice(run: &mut Run, child: Var) -> Lattice {
     lattice
 }
 
+/// Whether every set of `child` is scored or can be without a wait; then it is counted.
+fn has_scores(run: &mut Run, child: Var, m: usize) -> bool {
+    let known = (0..1u64 << m).filter(|code| run.table().scored_at(child, spread(*code, child)).is_some()).count();
+    if known < 1 << m {
+        let cells = 2f64.powi(m as i32 + 1) * run.data().weights().len() as f64;
+        if cells > MOST_CELLS {
+            return false;
+        }
+        run.families().count_all();
+    }
+    true
+}
+
 impl Lattice {
     fn push(&mut self, parents: &WideSet, score: f64, status: u8, beaten: i32) {
         self.parents.extend(parents.iter().map(|p| p.0));
@@ -61,6 +77,8 @@ fn score_whole(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Latt
     let tolerance = run.tolerance();
     let constraints = run.constraints().clone();
     let bound = (run.table().n() > 0).then(|| SizeBound::new(run.families().score(), &constraints));
+    let required: VarSet = constraints.required(child).iter().collect();
+    let idle = bound.as_ref().map_or(VarSet::EMPTY, |bound| bound.idle(child));
     let members = |code: u64| VarSet(code).iter().map(|bit| candidates[bit.index()]);
     // The best allowed set inside each set, and its score.
     let mut best: Vec<Option<(u64, f64)>> = Vec::with_capacity(1 << candidates.len());
@@ -78,6 +96,7 @@ fn score_whole(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Latt
         let (status, column) = match subset {
             _ if !constraints.allow(child, &set) => (status::BARRED, 4),
             None => (status::KEPT, 1),
+            _ if members(code).any(|v| idle.contains(v) && !required.contains(v)) => (status::CONSTANT, 5),
             Some((_, s)) if score > s + tolerance.rounding => (status::KEPT, 1),
             _ if bound.as_ref().is_some_and(|b| !b.wants(members(code).chain([child]).collect())) => {
                 (status::TOO_LARGE, 5)
@@ -85,7 +104,7 @@ fn score_whole(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Latt
             Some((_, s)) if score >= s - tolerance.tie => (status::TIED, 3),
             Some(_) => (status::DOMINATED, 2),
         };
-        let told = matches!(status, status::DOMINATED | status::TIED | status::TOO_LARGE);
+        let told = !matches!(status, status::KEPT | status::BARRED);
         let beaten = subset.filter(|_| told).map_or(-1, |(code, _)| code as i32);
         lattice.push(&set, score, status, beaten);
         lattice.layers[size * COLUMNS] += 1.0;
@@ -108,8 +127,9 @@ fn tell_listed(run: &Run, child: Var, m: usize, lattice: &mut Lattice) {
             lattice.push(&kept.set.into(), kept.score, status::KEPT, -1);
         }
         scored[..table.layers(child).len()].copy_from_slice(table.layers(child));
-        for (list, column) in [(table.kept(child), 1), (table.tied(child), 3)] {
-            list.iter().for_each(|p| lattice.layers[p.set.len() * COLUMNS + column] += 1.0);
+        table.kept(child).iter().for_each(|p| lattice.layers[p.set.len() * COLUMNS + 1] += 1.0);
+        for (size, tied) in table.tied_layers(child).iter().enumerate() {
+            lattice.layers[size * COLUMNS + 3] = *tied;
         }
     } else {
         for (i, (set, score)) in run.scored_sets(child).iter().enumerate() {

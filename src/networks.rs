@@ -11,8 +11,7 @@ use rustc_hash::FxHashMap;
 /// The members of the equivalence class of the result that keep the constraints, each with its own score; the result
 /// first, at most `limit`.
 pub fn class_members(run: &mut Run, limit: usize) -> Networks {
-    let (mut dags, complete) = members(run.network(), limit);
-    dags.retain(|dag| run.constraints().keep(dag));
+    let (dags, complete) = members(run.network(), limit, |dag| run.constraints().keep(dag));
     tell(run, &dags, complete)
 }
 
@@ -69,7 +68,7 @@ pub fn in_order(run: &mut Run, order: &[u16]) -> Result<OrderNetwork> {
         return Err(Error::NoTable);
     }
     if order.len() != n || distinct.len() != n {
-        return Err(Error::NotReady);
+        return Err(Error::BadOrdering);
     }
     let mut before = VarSet::EMPTY;
     let mut told = OrderNetwork { parents: vec![Vec::new(); n], local: vec![f64::NEG_INFINITY; n], score: 0.0 };

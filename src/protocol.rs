@@ -756,13 +756,15 @@ pub struct Lattice {
     #[cfg_attr(test, ts(type = "Float64Array"))]
     pub score: Vec<f64>,
     /// 0 kept, 1 dominated by a subset, 2 tied with a subset, 3 barred by a constraint, 4 too large to pay for itself
-    /// (never scored by the search), 5 scored by a search that does not compare sets.
+    /// (never scored by the search), 5 scored by a search that does not compare sets, 6 with a constant column, which tells
+    /// nothing (never scored by the search).
     #[cfg_attr(test, ts(type = "Uint8Array"))]
     pub status: Vec<u8>,
     /// The row of the best subset where it beats or equals the set; else −1.
     #[cfg_attr(test, ts(type = "Int32Array"))]
     pub beaten: Vec<i32>,
-    /// For each size: all sets, kept, dominated, tied, barred, not scored.
+    /// For each size: all sets, kept, dominated, tied, barred, not scored. After a greedy run, sets scored without
+    /// comparing stand in none of the others.
     #[cfg_attr(test, ts(type = "Float64Array"))]
     pub layers: Vec<f64>,
 }
@@ -798,7 +800,7 @@ pub struct Networks {
 pub struct OrderNetwork {
     /// Parents of each variable, ascending.
     pub parents: Vec<Vec<u16>>,
-    /// Local score of each variable.
+    /// Local score of each variable; −∞ where a required parent comes later.
     pub local: Vec<f64>,
     /// Their sum.
     pub score: f64,

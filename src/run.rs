@@ -172,6 +172,8 @@ impl Run {
             }
             Stage::Ties(dp, counter) => {
                 if counter.step(&self.table, dp) == Progress::Done {
+                    // Counting may have stopped at its limit before it met the result itself.
+                    counter.include(self.optimum.as_ref().map(|(dag, _)| dag));
                     self.ties = Some(counter.ties());
                     if let Stage::Ties(_, counter) = std::mem::replace(&mut self.stage, Stage::Done) {
                         self.tied = counter.into_networks();

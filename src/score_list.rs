@@ -13,10 +13,13 @@ use crate::parents::{ParentSet, ScoreTable};
 use crate::protocol::ListResult;
 use crate::search::{Progress, SubsetDp, TieCounter};
 use crate::var::{Var, VarSet};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Most families of a list: what fits into memory with the search.
-const MOST_FAMILIES: usize = 20_000_000;
+/// Most families of a list. Dropping what a subset beats takes time with their square at worst.
+const MOST_FAMILIES: usize = 2_000_000;
+
+/// Larger numbers are no scores, and sums of them would overflow.
+const MOST_SCORE: f64 = 1e100;
 
 /// A list of local scores: names, and for each variable its parent sets.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,8 +45,12 @@ impl ScoreList {
         let mut lines: Vec<Line> = said.map(|(line, number)| (number, line.split_whitespace().collect())).collect();
         lines.retain(|(_, words)| !words.is_empty());
         let Some((_, first)) = lines.first() else { return Err(Error::EmptyFile) };
+        if lines.len() > MOST_FAMILIES {
+            return Err(Error::TooManyRows { limit: MOST_FAMILIES as f64 });
+        }
         let sign = if costs { -1.0 } else { 1.0 };
-        if matches!(first[0], "META" | "VAR") { read_pss(&lines, sign) } else { read_jkl(&lines, sign) }
+        let list = if matches!(first[0], "META" | "VAR") { read_pss(&lines, sign) } else { read_jkl(&lines, sign) }?;
+        if list.names.is_empty() { Err(bad(1, "count")) } else { Ok(list) }
     }
 }
 
@@ -65,24 +72,43 @@ fn numbered(names: &[(usize, &str)]) -> Result<FxHashMap<String, u16>> {
     Ok(numbers)
 }
 
-/// `score parent …` as a parent set of `child`.
-fn family(
-    line: usize,
-    child: u16,
-    score: &str,
-    parents: &[&str],
-    numbers: &FxHashMap<String, u16>,
-) -> Result<ParentSet> {
-    let score: f64 = score.parse().ok().filter(|x: &f64| x.is_finite()).ok_or_else(|| bad(line, "score"))?;
-    let mut set = VarSet::EMPTY;
-    for name in parents {
-        let number = *numbers.get(*name).ok_or_else(|| bad(line, "unknown-name"))?;
-        if number == child || set.contains(Var(number)) {
-            return Err(bad(line, "parent-twice"));
-        }
-        set = set.with(Var(number));
+/// A list under construction: names are known, families come one by one, each set of a child at most once.
+struct Growing {
+    numbers: FxHashMap<String, u16>,
+    sign: f64,
+    families: Vec<Vec<ParentSet>>,
+    seen: FxHashSet<(u16, VarSet)>,
+}
+
+impl Growing {
+    fn new(names: &[(usize, &str)], sign: f64) -> Result<Growing> {
+        let (numbers, families) = (numbered(names)?, vec![Vec::new(); names.len()]);
+        Ok(Growing { numbers, sign, families, seen: FxHashSet::default() })
     }
-    Ok(ParentSet { set, score })
+
+    /// Takes `score parent …` as a family of `child`.
+    fn add(&mut self, line: usize, child: usize, score: &str, parents: &[&str]) -> Result<()> {
+        let child = child as u16;
+        let score: f64 =
+            score.parse().ok().filter(|x: &f64| x.abs() <= MOST_SCORE).ok_or_else(|| bad(line, "score"))?;
+        let mut set = VarSet::EMPTY;
+        for name in parents {
+            let number = *self.numbers.get(*name).ok_or_else(|| bad(line, "unknown-name"))?;
+            if number == child || set.contains(Var(number)) {
+                return Err(bad(line, "parent-twice"));
+            }
+            set = set.with(Var(number));
+        }
+        if !self.seen.insert((child, set)) {
+            return Err(bad(line, "set-twice"));
+        }
+        self.families[usize::from(child)].push(ParentSet { set, score: self.sign * score });
+        Ok(())
+    }
+
+    fn done(self, names: &[(usize, &str)]) -> ScoreList {
+        ScoreList { names: names.iter().map(|(_, name)| (*name).to_string()).collect(), families: self.families }
+    }
 }
 
 fn read_pss(lines: &[Line], sign: f64) -> Result<ScoreList> {
@@ -90,29 +116,23 @@ fn read_pss(lines: &[Line], sign: f64) -> Result<ScoreList> {
     let names: Vec<(usize, &str)> = heads
         .map(|(line, words)| words.get(1).map(|name| (*line, *name)).ok_or_else(|| bad(*line, "name")))
         .collect::<Result<_>>()?;
-    let numbers = numbered(&names)?;
-    let mut families: Vec<Vec<ParentSet>> = Vec::new();
+    let mut growing = Growing::new(&names, sign)?;
+    let mut begun = 0;
     for (line, words) in lines {
         match words[0] {
             "META" => {}
-            "VAR" => families.push(Vec::new()),
-            score => {
-                let child = families.len().checked_sub(1).ok_or_else(|| bad(*line, "name"))?;
-                let found = family(*line, child as u16, score, &words[1..], &numbers)?;
-                families[child].push(ParentSet { score: sign * found.score, ..found });
-            }
+            "VAR" => begun += 1,
+            _ if begun == 0 => return Err(bad(*line, "name")),
+            score => growing.add(*line, begun - 1, score, &words[1..])?,
         }
     }
-    Ok(ScoreList { names: names.iter().map(|(_, name)| (*name).to_string()).collect(), families })
+    Ok(growing.done(&names))
 }
 
 fn read_jkl(lines: &[Line], sign: f64) -> Result<ScoreList> {
     let count = |(line, words): &Line, at: usize| -> Result<usize> {
-        words
-            .get(at)
-            .and_then(|word| word.parse().ok())
-            .filter(|n| *n <= MOST_FAMILIES)
-            .ok_or_else(|| bad(*line, "count"))
+        let number = words.get(at).and_then(|word| word.parse().ok());
+        number.filter(|n| *n <= MOST_FAMILIES).ok_or_else(|| bad(*line, "count"))
     };
     let end = lines.last().map_or(1, |(line, _)| line + 1);
     let n = count(&lines[0], 0)?;
@@ -130,28 +150,28 @@ fn read_jkl(lines: &[Line], sign: f64) -> Result<ScoreList> {
         return Err(bad(wrong, if next > lines.len() { "cut" } else { "too-long" }));
     }
     let names: Vec<(usize, &str)> = heads.iter().map(|(at, _)| (lines[*at].0, lines[*at].1[0])).collect();
-    let numbers = numbered(&names)?;
-    let mut families = Vec::new();
+    let mut growing = Growing::new(&names, sign)?;
     for (child, (at, many)) in heads.iter().enumerate() {
-        let list = lines[at + 1..=at + many].iter().map(|head| {
-            let (line, words) = head;
-            if count(head, 1)? != words.len() - 2 {
+        for family in &lines[at + 1..=at + many] {
+            let (line, words) = family;
+            if count(family, 1)? != words.len() - 2 {
                 return Err(bad(*line, "count"));
             }
-            let found = family(*line, child as u16, words[0], &words[2..], &numbers)?;
-            Ok(ParentSet { score: sign * found.score, ..found })
-        });
-        families.push(list.collect::<Result<Vec<ParentSet>>>()?);
+            growing.add(*line, child, words[0], &words[2..])?;
+        }
     }
-    Ok(ScoreList { names: names.iter().map(|(_, name)| (*name).to_string()).collect(), families })
+    Ok(growing.done(&names))
 }
 
 /// The best network among the listed families, exactly. `negligible` differences are ties: lists are rounded. Errors: more
 /// variables than the search takes, no memory, no network at all.
 pub fn solve(list: &ScoreList) -> Result<ListResult> {
     let n = list.names.len();
-    let worst: f64 = list.families.iter().flatten().map(|f| f.score.abs()).fold(0.0, f64::max) * n as f64;
-    let tolerance = Tolerance { rounding: 1e-12 * worst.max(1.0), tie: (1e-9 * worst).clamp(1e-12, 1e-3) };
+    // Ties are judged by the size of the best families, which no sentinel for "never" in the list can inflate.
+    let best = |list: &Vec<ParentSet>| list.iter().map(|f| f.score).fold(f64::NEG_INFINITY, f64::max);
+    let size = list.families.iter().map(best).filter(|score| score.is_finite()).sum::<f64>().abs().max(1.0);
+    let rounding = 1e-12 * size;
+    let tolerance = Tolerance { rounding, tie: (1e-9 * size).min(1e-3).max(rounding) };
     let table = ScoreTable::from_families(&list.families, tolerance);
     let mut dp = SubsetDp::new(n)?;
     while dp.step(&table, &mut Quiet) == Progress::Working {}

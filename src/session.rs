@@ -166,10 +166,7 @@ impl Session {
     /// A pair of variables in the resulting network.
     pub fn inspect_edge(&mut self, from: u16, to: u16) -> Result<EdgeInspection> {
         let (a, b) = (self.variable(from)?, self.variable(to)?);
-        if a == b {
-            let name = self.current()?.variables()[a.index()].name.clone();
-            return Err(Error::BadEdge { from: name.clone(), to: name });
-        }
+        self.apart(&WideSet::EMPTY.with(a), b)?;
         Ok(inspect::edge(self.run_mut()?, a, b))
     }
 
@@ -206,15 +203,29 @@ impl Session {
         count: usize,
     ) -> Result<HandTable> {
         let (child, parents) = (self.variable(child)?, self.set(parents)?);
+        self.apart(&parents, child)?;
         let mut families = Families::new(LocalScore::new(self.current()?, score)?);
-        let local = families.local(child, &parents.without(child));
-        Ok(families.score().by_hand(child, &parents.without(child), local, first, count))
+        if !families.score().states(&parents.with(child)).is_finite() {
+            return Err(Error::TooManyConfigurations);
+        }
+        let local = families.local(child, &parents);
+        Ok(families.score().by_hand(child, &parents, local, first, count))
+    }
+
+    /// Errors if `v` is in the set: nothing is its own parent, or tells anything of itself.
+    fn apart(&self, set: &WideSet, v: Var) -> Result<()> {
+        if !set.contains(v) {
+            return Ok(());
+        }
+        let name = self.current()?.variables()[v.index()].name.clone();
+        Err(Error::BadEdge { from: name.clone(), to: name })
     }
 
     /// What the variables `b` say of `a` when `given` are known.
     pub fn information(&self, a: u16, b: &[u16], given: &[u16]) -> Result<Information> {
-        let (a, b, mut given) = (self.variable(a)?, self.set(b)?.without(self.variable(a)?), self.set(given)?);
-        b.iter().chain([a]).for_each(|v| given.remove(v));
+        let (a, b, given) = (self.variable(a)?, self.set(b)?, self.set(given)?);
+        self.apart(&b, a)?;
+        b.iter().chain([a]).try_for_each(|v| self.apart(&given, v))?;
         Ok(information(self.current()?, a, &b, &given))
     }
 

@@ -205,9 +205,9 @@ fn every_format_goes_by_its_name() {
 fn lists_of_scores_have_plain_names() {
     use bayescope::data::{Dataset, Variable};
     use bayescope::format::{jkl, pss};
-    let names = ["a b", "a.b", "#x", "y=1", "\t", "שלום", "constructor"];
+    let names = ["a b", "a.b", "#x", "y=1", "\t", "שלום", "constructor", "a\u{3000}b\u{2028}c"];
     let columns: Vec<Vec<u16>> =
-        (0..names.len()).map(|v| (0..200).map(|row| (row >> v & 1) as u16).collect()).collect();
+        (0..names.len()).map(|v| (0..256).map(|row| (row >> v & 1) as u16).collect()).collect();
     let levels = vec!["no".to_string(), "yes".to_string()];
     let variables = names.iter().map(|name| Variable { name: (*name).into(), levels: levels.clone() }).collect();
     let data = std::sync::Arc::new(Dataset::new(variables, &columns, None).expect("data"));
@@ -216,10 +216,12 @@ fn lists_of_scores_have_plain_names() {
     while run.step(&mut bayescope::observe::Quiet).expect("memory") == bayescope::search::Progress::Working {}
     let text = jkl(&data, run.table());
     let heads: Vec<&str> = text.lines().filter(|line| !line.starts_with(['#', '-'])).collect();
-    assert_eq!(heads, ["7", "a.b.2 1", "a.b 1", ".x 1", "y.1 1", ". 1", "שלום 1", "constructor 1"]);
+    assert_eq!(heads, ["8", "a.b.2 1", "a.b 1", ".x 1", "y.1 1", ". 1", "שלום 1", "constructor 1", "a.b.c 1"]);
     assert!(text.starts_with("# a.b.2 stands for a b\n# .x stands for #x\n"));
+    let list = bayescope::score_list::ScoreList::read(text.as_bytes(), false).expect("what is written can be read");
+    assert_eq!(list.names, ["a.b.2", "a.b", ".x", "y.1", ".", "שלום", "constructor", "a.b.c"]);
     let text = pss(&data, "bic", run.table());
-    assert!(text.contains("\nVAR a.b.2\nMETA arity=2\n-1") && text.contains("META num_records=200"), "{text}");
+    assert!(text.contains("\nVAR a.b.2\nMETA arity=2\n-1") && text.contains("META num_records=256"), "{text}");
 }
 
 /// What the snippets read is the data the network was learned from: read again, it is the same data set.

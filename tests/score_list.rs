@@ -85,6 +85,17 @@ fn costs_are_scores_with_their_signs_turned() {
     assert_eq!((told.score, told.parents), (-10.0, vec![vec![1], vec![]]));
 }
 
+/// A number that stands for "never" makes nothing else a tie.
+#[test]
+fn sentinels_do_not_blur_the_optimum() {
+    for big in ["-1e6", "-1e12", "-1e15", "-1e30", "-1e100"] {
+        let text = format!("3\na 3\n-10.5 0\n-3 1 b\n{big} 1 c\nb 1\n-7 0\nc 1\n-1 0\n");
+        let told = solve(&ScoreList::read(text.as_bytes(), false).expect("a list")).expect("a network");
+        assert_eq!((told.score, told.parents), (-11.0, vec![vec![1], vec![], vec![]]), "{big}");
+        assert_eq!((told.local.iter().sum::<f64>(), told.ties.networks), (-11.0, 1.0), "{big}");
+    }
+}
+
 #[test]
 fn what_is_wrong_is_said_with_its_line() {
     let read = |text: &str| ScoreList::read(text.as_bytes(), false).expect_err(text);
@@ -104,6 +115,9 @@ fn what_is_wrong_is_said_with_its_line() {
     assert_eq!(read("2\na 1\n-1 2 b b\nb 0\n"), bad(3.0, "parent-twice"));
     assert_eq!(read("2\na 1\n-1 1 a\nb 0\n"), bad(3.0, "parent-twice"));
     assert_eq!(read("2\na 1\n-1 0\na 1\n-1 0\n"), bad(4.0, "name-twice"));
+    assert_eq!(read("2\na 2\n-1 0\n-2 0\nb 0\n"), bad(4.0, "set-twice"));
+    assert_eq!(read("1\na 1\n-1e308 0\n"), bad(3.0, "score"));
+    assert_eq!(read("0\n"), bad(1.0, "count"));
     assert_eq!(read("VAR\n"), bad(1.0, "name"));
     assert_eq!(read("META x=1\n-1 a\nVAR a\n"), bad(2.0, "name"));
     assert_eq!(read("VAR a\n-1 b\n"), bad(2.0, "unknown-name"));

@@ -828,7 +828,8 @@ parents: Uint16Array,
 score: Float64Array, 
 /**
  * 0 kept, 1 dominated by a subset, 2 tied with a subset, 3 barred by a constraint, 4 too large to pay for itself
- * (never scored by the search), 5 scored by a search that does not compare sets.
+ * (never scored by the search), 5 scored by a search that does not compare sets, 6 with a constant column, which tells
+ * nothing (never scored by the search).
  */
 status: Uint8Array, 
 /**
@@ -836,7 +837,8 @@ status: Uint8Array,
  */
 beaten: Int32Array, 
 /**
- * For each size: all sets, kept, dominated, tied, barred, not scored.
+ * For each size: all sets, kept, dominated, tied, barred, not scored. After a greedy run, sets scored without
+ * comparing stand in none of the others.
  */
 layers: Float64Array, };
 
@@ -876,7 +878,7 @@ export type OrderNetwork = {
  */
 parents: Array<Array<number>>, 
 /**
- * Local score of each variable.
+ * Local score of each variable; −∞ where a required parent comes later.
  */
 local: Array<number>, 
 /**

@@ -5,7 +5,7 @@ use crate::var::Var;
 
 /// The DAG as a model string. Names that had to change are told in comment lines before it.
 pub fn bnlearn(network: &Named) -> String {
-    let (names, mut text) = plain_names(network.names, "[]|:");
+    let (names, mut text) = plain_names(network.names, |c| "[]|:".contains(c));
     for v in network.dag.order().expect("the edges are those of a DAG") {
         let parents: Vec<&str> = network.dag.parents(v).iter().map(|p: Var| names[p.index()].as_str()).collect();
         let bar = if parents.is_empty() { "" } else { "|" };

@@ -71,10 +71,10 @@ pub fn write(format: &str, network: &Named) -> Option<String> {
     })
 }
 
-/// Names for a format without quoting: `signs` and controls become dots, and a name that this makes equal to another
+/// Names for a format without quoting: signs and controls become dots, and a name that this makes equal to another
 /// gets a number. With them comment lines that say what had to change.
-fn plain_names(names: &[&str], signs: &str) -> (Vec<String>, String) {
-    let is_sign = |c: char| signs.contains(c) || picture(c) != c;
+fn plain_names(names: &[&str], is_sign: fn(char) -> bool) -> (Vec<String>, String) {
+    let is_sign = |c: char| is_sign(c) || picture(c) != c;
     let mut taken: BTreeSet<String> = names.iter().filter(|n| !n.contains(is_sign)).map(|n| (*n).to_owned()).collect();
     let mut plain = |name: &&str| {
         if !name.contains(is_sign) {

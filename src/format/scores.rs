@@ -8,8 +8,10 @@ use crate::parents::ScoreTable;
 use crate::var::Var;
 use std::fmt::Write;
 
-/// White space ends a name, `#` begins a comment, `=` belongs to `META` lines.
-const SIGNS: &str = "#= \t\u{a0}";
+/// White space of any script ends a name, `#` begins a comment, `=` belongs to `META` lines.
+fn is_sign(c: char) -> bool {
+    c.is_whitespace() || "#=".contains(c)
+}
 
 /// The format of GOBNILP ("Jaakkola"): the number of variables; for each `name count` and lines
 /// `score number-of-parents parent …`.
@@ -42,7 +44,7 @@ pub fn pss(data: &Dataset, score: &str, table: &ScoreTable) -> String {
 /// Plain names, and comment lines that say which had to change.
 fn begin(data: &Dataset) -> (Vec<String>, String) {
     let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
-    plain_names(&names, SIGNS)
+    plain_names(&names, is_sign)
 }
 
 fn line<'a>(text: &mut String, score: f64, size: Option<usize>, parents: impl Iterator<Item = &'a str>) {

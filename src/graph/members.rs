@@ -9,26 +9,33 @@ use crate::var::Var;
 use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
 
-/// The DAGs equivalent to `dag`, itself first, the others ordered by their parent sets; at most about `limit`, and
-/// whether these are all. O(members · edges · n).
-pub fn members(dag: &Dag, limit: usize) -> (Vec<Dag>, bool) {
+/// Members looked at before giving up.
+const MOST_VISITED: usize = 50_000;
+
+/// The DAGs equivalent to `dag` that `keep` wants, itself first, the others ordered by their parent sets; at most `limit`,
+/// and whether these are all. O(members · edges · n).
+pub fn members(dag: &Dag, limit: usize, keep: impl Fn(&Dag) -> bool) -> (Vec<Dag>, bool) {
     let mut seen: FxHashSet<Dag> = FxHashSet::default();
     seen.insert(dag.clone());
+    let mut todo = vec![dag.clone()];
     let mut found = vec![dag.clone()];
     let mut next = 0;
-    while next < found.len() && found.len() <= limit {
-        let at = found[next].clone();
+    while next < todo.len() && found.len() <= limit && todo.len() < MOST_VISITED {
+        let at = todo[next].clone();
         next += 1;
         for (from, to) in at.edges().filter(|(from, to)| is_covered(&at, *from, *to)) {
             let mut turned = at.clone();
             turned.set_parents(to, at.parents(to).without(from));
             turned.set_parents(from, at.parents(from).with(to));
             if seen.insert(turned.clone()) {
-                found.push(turned);
+                if keep(&turned) {
+                    found.push(turned.clone());
+                }
+                todo.push(turned);
             }
         }
     }
-    let complete = next == found.len();
+    let complete = next == todo.len() && found.len() <= limit;
     found.truncate(limit.max(1));
     let order = order_of(found.len(), &|a, b| (a > 0).cmp(&(b > 0)).then_with(|| by_parents(&found[a], &found[b])));
     (order.into_iter().map(|i| found[i].clone()).collect(), complete)

@@ -54,6 +54,17 @@ impl SizeBound {
         bound
     }
 
+    /// Parents that `child` can only tie with: constant columns, and all if it is constant itself. None where the prior
+    /// pays for edges. At most 64 variables.
+    pub fn idle(&self, child: Var) -> VarSet {
+        let is_constant = |v: &Var| self.arity[v.index()] < 2.0;
+        match (self.prior_gain > 0.0, is_constant(&child)) {
+            (true, _) => VarSet::EMPTY,
+            (false, true) => VarSet(u64::MAX),
+            (false, false) => (0..self.arity.len()).map(Var::new).filter(is_constant).collect(),
+        }
+    }
+
     /// Largest parent set that can matter.
     pub fn max_parents(&self) -> usize {
         self.max_parents

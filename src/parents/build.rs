@@ -73,8 +73,6 @@ pub struct TableBuilder {
     counted: f64,
     subsets: f64,
     tolerance: Tolerance,
-    /// Columns of one level.
-    constants: VarSet,
     child: usize,
     next: u64,
     best: Vec<f64>,
@@ -97,7 +95,6 @@ impl TableBuilder {
         }
         let all = (n <= MAX_WHOLE).then(|| Vec::with_capacity(n));
         let partition = Partition::new(score.data());
-        let constants = (0..n).map(Var::new).filter(|v| score.data().arity(*v) < 2).collect();
         let mut builder = TableBuilder {
             score,
             constraints,
@@ -108,11 +105,17 @@ impl TableBuilder {
             counted: 1.0,
             subsets: size.subsets,
             tolerance,
-            constants,
             child: 0,
             next: 0,
             best: filled(1 << n.saturating_sub(1), f64::NEG_INFINITY)?,
-            table: ScoreTable { kept: Vec::new(), tied: Vec::new(), all, layers: Vec::new(), all_tied: true },
+            table: ScoreTable {
+                kept: Vec::new(),
+                tied: Vec::new(),
+                all,
+                layers: Vec::new(),
+                tied_layers: Vec::new(),
+                all_tied: true,
+            },
         };
         let mut out = vec![0.0; builder.values.len()];
         builder.score.of_empty(&mut out);
@@ -204,6 +207,7 @@ impl TableBuilder {
             self.table.kept.push(Vec::new());
             self.table.tied.push(Vec::new());
             self.table.layers.push(vec![0.0; self.score.data().n()]);
+            self.table.tied_layers.push(vec![0.0; self.score.data().n()]);
             if let Some(all) = &mut self.table.all {
                 all.push(vec![f64::NAN; half as usize]);
             }
@@ -212,12 +216,7 @@ impl TableBuilder {
         let required = self.constraints.required(child).narrow().unwrap_or_default();
         let forbidden = self.constraints.forbidden(child).narrow().unwrap_or_default();
         let arity: Vec<f64> = (0..self.score.data().n()).map(|v| self.score.data().arity(Var::new(v)) as f64).collect();
-        // Edges at a constant column only ever tie; where the prior pays for edges they do not.
-        let idle = match (self.score.ln_edge() > 0.0, self.constants.contains(child)) {
-            (true, _) => VarSet::EMPTY,
-            (false, true) => VarSet(u64::MAX),
-            (false, false) => self.constants,
-        };
+        let idle = self.bound.idle(child);
         let largest = self.bound.max_parents() as u32;
         let end = half.min(self.next + STEP_SETS);
         for code in self.next..end {
@@ -245,6 +244,7 @@ impl TableBuilder {
                 if score > subset + self.tolerance.rounding || subset == f64::NEG_INFINITY {
                     push(&mut self.table.kept[child.index()], ParentSet { set, score })?;
                 } else if score >= subset - self.tolerance.tie {
+                    self.table.tied_layers[child.index()][set.len()] += 1.0;
                     match &mut self.table.tied[child.index()] {
                         tied if tied.len() < MOST_TIED => push(tied, ParentSet { set, score })?,
                         _ => self.table.all_tied = false,

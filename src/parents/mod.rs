@@ -42,24 +42,27 @@ pub struct ScoreTable {
     pub(crate) all: Option<Vec<Vec<f64>>>,
     /// Families scored, by child and number of parents.
     pub(crate) layers: Vec<Vec<f64>>,
+    /// Those of them that tie with a subset, remembered or not.
+    pub(crate) tied_layers: Vec<Vec<f64>>,
     /// Whether every tied set is remembered.
     pub(crate) all_tied: bool,
 }
 
 impl ScoreTable {
-    /// The table of listed families: a set that is not better than a listed subset of its own is left out.
+    /// The table of listed families, each set of a child once: one that is not better than a listed subset is left out.
     /// O(families · kept families) for each child.
     pub fn from_families(families: &[Vec<ParentSet>], tolerance: Tolerance) -> ScoreTable {
         let mut table = ScoreTable { all_tied: true, ..ScoreTable::default() };
         for list in families {
             let order = order_of(list.len(), &|a, b| by_rank(&list[a], &list[b]));
             let (mut kept, mut tied): (Vec<ParentSet>, Vec<ParentSet>) = (Vec::new(), Vec::new());
-            let mut layers = vec![0.0; families.len()];
+            let (mut layers, mut tied_layers) = (vec![0.0; families.len()], vec![0.0; families.len()]);
             for family in order.into_iter().map(|i| list[i]) {
                 layers[family.set.len()] += 1.0;
                 match kept.iter().find(|k| k.set.is_subset(family.set)) {
                     None => kept.push(family),
-                    Some(subset) if family.score >= subset.score - tolerance.tie && subset.set != family.set => {
+                    Some(subset) if family.score >= subset.score - tolerance.tie => {
+                        tied_layers[family.set.len()] += 1.0;
                         tied.push(family);
                     }
                     Some(_) => {}
@@ -68,6 +71,7 @@ impl ScoreTable {
             table.kept.push(kept);
             table.tied.push(tied);
             table.layers.push(layers);
+            table.tied_layers.push(tied_layers);
         }
         table
     }
@@ -141,6 +145,11 @@ impl ScoreTable {
         } else {
             Standing::Dominated
         }
+    }
+
+    /// Families of `child` that tie with a subset of theirs, by number of parents; all are counted.
+    pub fn tied_layers(&self, child: Var) -> &[f64] {
+        &self.tied_layers[child.index()]
     }
 
     /// Bytes held.

@@ -24,24 +24,24 @@ enum Rule {
 impl LocalScore {
     /// The table of `child` given `parents` with the term of every cell: the non-empty parent configurations
     /// `first..first + count` in order of their codes (first parent most significant), the sums over all of them.
-    /// `local` is the score as the search has it. O(D·|U|) for D distinct rows.
+    /// `local` is the score as the search has it. O(D·|U| + count·r) for D distinct rows.
     pub fn by_hand(&self, child: Var, parents: &WideSet, local: f64, first: usize, count: usize) -> HandTable {
         let (data, arity, states) = (&self.data, self.data.arity(child), self.states(parents));
         let alpha = match self.score.kind {
-            ScoreKind::Bdeu { ess } => ess / (arity as f64 * states),
-            ScoreKind::Bd { alpha } => alpha,
-            ScoreKind::K2 => 1.0,
-            _ => 0.0,
+            ScoreKind::Bdeu { ess } => Some(ess / (arity as f64 * states)),
+            ScoreKind::Bd { alpha } => Some(alpha),
+            ScoreKind::K2 => Some(1.0),
+            _ => None,
         };
-        let alpha_row = alpha * arity as f64;
-        let mut rule = match alpha > 0.0 {
-            true => Rule::Dirichlet { cell: LnRising::new(alpha), row: LnRising::new(alpha_row) },
-            false => Rule::Likelihood,
-        };
+        let mut rule = alpha.map_or(Rule::Likelihood, |alpha| Rule::Dirichlet {
+            cell: LnRising::new(alpha),
+            row: LnRising::new(alpha * arity as f64),
+        });
+        let alpha = alpha.unwrap_or(0.0);
         let mut table = HandTable {
             states,
             alpha,
-            alpha_row,
+            alpha_row: alpha * arity as f64,
             psi: self.psi,
             parameters: (arity as f64 - 1.0) * states,
             penalty: self.penalty(child, states),
@@ -54,25 +54,29 @@ impl LocalScore {
         let of_child = data.column(child);
         let last = first.saturating_add(count);
         let mut counts = vec![0u32; arity];
+        let mut seen: Vec<usize> = Vec::new();
         for group in order.chunk_by(|a, b| columns.iter().all(|c| c[*a as usize] == c[*b as usize])) {
-            counts.fill(0);
+            seen.drain(..).for_each(|code| counts[code] = 0);
+            let mut of = 0;
             for &i in group {
-                counts[usize::from(of_child[i as usize])] += data.weights()[i as usize];
-            }
-            let of: u32 = counts.iter().sum();
-            let row = rule.row(of);
-            let shown = (first..last).contains(&table.rows);
-            for &n in &counts {
-                let cell = rule.cell(n, of);
-                table.cell_sum += cell;
-                table.log_likelihood += likelihood(n, of);
-                if shown {
-                    table.cell.push(cell);
+                let (code, weight) = (usize::from(of_child[i as usize]), data.weights()[i as usize]);
+                if counts[code] == 0 {
+                    seen.push(code);
                 }
+                counts[code] += weight;
+                of += weight;
             }
-            if shown {
+            seen.sort_unstable(); // one order of the sum, whatever the rows
+            // Levels not seen have terms of 0.
+            for &code in &seen {
+                table.cell_sum += rule.cell(counts[code], of);
+                table.log_likelihood += likelihood(counts[code], of);
+            }
+            let row = rule.row(of);
+            if (first..last).contains(&table.rows) {
                 table.levels.extend(columns.iter().map(|c| c[group[0] as usize]));
                 table.counts.extend(&counts);
+                table.cell.extend(counts.iter().map(|&n| rule.cell(n, of)));
                 table.of.push(of);
                 table.row.push(row);
             }

@@ -52,6 +52,37 @@ impl Families {
             + self.families.len() * size_of::<((Var, WideSet), f64)>()
     }
 
+    /// Counts every subset of the variables, depth first, so that sets share the work of what they have in common.
+    /// O(2^n · N).
+    pub fn count_all(&mut self) {
+        self.set(&WideSet::EMPTY);
+        if self.sets.len() == 1 << self.score.data().n() {
+            return;
+        }
+        let Families { score, partition, sets, .. } = self;
+        let n = score.data().n();
+        let mut out = vec![0.0; score.functions()];
+        let mut walk = vec![(WideSet::EMPTY, 1.0, 0)];
+        while let Some((set, states, next)) = walk.last_mut() {
+            if *next == n {
+                walk.pop();
+                if !walk.is_empty() {
+                    partition.pop();
+                }
+                continue;
+            }
+            let v = Var::new(*next);
+            *next += 1;
+            let (set, states) = (set.with(v), *states * score.data().arity(v) as f64);
+            let inner = v.index() + 1 < n;
+            score.of_split(partition, v, states, inner, &mut out);
+            sets.entry(set).or_insert_with(|| out.clone().into_boxed_slice());
+            if inner {
+                walk.push((set, states, v.index() + 1));
+            }
+        }
+    }
+
     fn set(&mut self, set: &WideSet) -> &[f64] {
         let Families { score, partition, sets, .. } = self;
         sets.entry(*set).or_insert_with(|| {

@@ -162,7 +162,8 @@ impl LocalScore {
     }
 
     fn penalty(&self, child: Var, states: f64) -> f64 {
-        self.psi * (self.data.arity(child) as f64 - 1.0) * states
+        // Where parameters are free no number of them costs anything, not even one beyond f64.
+        if self.psi == 0.0 { 0.0 } else { self.psi * (self.data.arity(child) as f64 - 1.0) * states }
     }
 
     /// Product of the declared arities.

@@ -55,6 +55,15 @@ impl TieCounter {
         Ties { networks: self.found.len() as f64, classes: self.classes.len() as f64, complete: self.complete }
     }
 
+    /// Sees to it that `dag`, which ties, is among the networks: in place of the last one if it is not.
+    pub fn include(&mut self, dag: Option<&Dag>) {
+        if let Some(dag) = dag.filter(|dag| !self.found.contains(dag)) {
+            self.found.pop();
+            self.found.push(dag.clone());
+            self.classes = self.found.iter().map(class_key).collect();
+        }
+    }
+
     /// The networks themselves.
     pub fn into_networks(self) -> Vec<Dag> {
         self.found
