@@ -99,6 +99,20 @@ test('what is said of every set of every variable is a sentence, whatever the sc
   }
 });
 
+test('a constant column tells nothing, whatever a parameter costs', () => {
+  const csv = coins(4, 200)
+    .split('\n')
+    .map((line, i) => `${line},${i === 0 ? 'same' : 'x'}`)
+    .join('\n');
+  for (const kind of /** @type {const} */ (['bic', 'll', 'k2'])) {
+    const of = told({ csv, child: 'V3', settings: scored(kind) });
+    assert.ok(of.names.includes('same'));
+    assert.match(why(of, 'same'), /^A column of one level tells nothing.*such an edge never helps/);
+    assert.match(why(of, 'V1', 'same'), /such an edge never helps/);
+    assert.match(why(told({ csv, child: 'same', settings: scored(kind) }), 'V1'), /has nothing to be told/);
+  }
+});
+
 test('a greedy run says that it has not compared', () => {
   const of = told({ csv: coins(14, 300), child: 'V5', settings: { method: 'hill-climb' } });
   assert.ok(of.lattice.status.every((status) => status === STATUS.uncompared));

@@ -43,6 +43,7 @@ const LOOKS = new Map([
   [STATUS.dominated, 'g-set-cut'],
   [STATUS.tied, 'g-set-tied'],
   [STATUS.large, 'g-set-large'],
+  [STATUS.idle, 'g-set-tied'], // such a set ties, or the prior of its edges costs
   [STATUS.barred, 'g-set-barred'],
 ]);
 /** How the pruned are hatched: direction, room between the lines. @type {Map<string, ['/' | '\\' | '-' | 'x', number]>} */

@@ -113,6 +113,8 @@ export function reasonOf({ lattice, names, settings, told, numbers }, row, set) 
       return say('tied', beaten[row], { set: setName(names, lattice.parentsOf(beaten[row])) });
     case STATUS.large:
       return measured(beaten[row], 'large');
+    case STATUS.idle:
+      return say('idle', beaten[row]);
     case STATUS.barred:
       return out ? { ...out, key: `why.${out.key}`, other: best } : say('barred', best);
     case STATUS.uncompared:

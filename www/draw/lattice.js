@@ -21,12 +21,21 @@
  *   the rows that are drawn, by size and then column order, and what stands directly under and over each
  */
 
-export const STATUS = /** @type {const} */ ({ kept: 0, dominated: 1, tied: 2, barred: 3, large: 4, uncompared: 5 });
+export const STATUS = /** @type {const} */ ({
+  kept: 0,
+  dominated: 1,
+  tied: 2,
+  barred: 3,
+  large: 4,
+  uncompared: 5,
+  idle: 6,
+});
 /** Why a set is not kept, in the order in which the reasons are told. */
 export const REASONS = /** @type {const} */ ([
   ['dominated', STATUS.dominated],
   ['tied', STATUS.tied],
   ['large', STATUS.large],
+  ['idle', STATUS.idle],
   ['barred', STATUS.barred],
 ]);
 /** Numbers told of each size: all, kept, dominated, tied, barred, not scored. */
@@ -197,9 +206,11 @@ export function countsOf({ layers, whole, status }) {
     return total;
   };
   const [all, kept, dominated, tied, barred, unscored] = [0, 1, 2, 3, 4, 5].map(sum);
-  // Of a whole lattice the sets that were not scored are those that the size bound leaves out.
-  const large = whole ? status.reduce((n, s) => n + Number(s === STATUS.large), 0) : unscored;
-  return { all, kept, dominated, tied, barred, large };
+  // Of a whole lattice the sets that were not scored are those that the size bound leaves out, and those with a constant
+  // column.
+  const among = (/** @type {number} */ standing) => status.reduce((n, s) => n + Number(s === standing), 0);
+  const large = whole ? among(STATUS.large) : unscored;
+  return { all, kept, dominated, tied, barred, large, idle: whole ? among(STATUS.idle) : 0 };
 }
 
 /**

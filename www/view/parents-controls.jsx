@@ -60,6 +60,7 @@ export function Legend({ slice: { lattice, told }, own }) {
           [STATUS.dominated, counts.dominated],
           [STATUS.tied, counts.tied],
           [STATUS.large, counts.large],
+          [STATUS.idle, counts.idle],
           [STATUS.barred, counts.barred],
         ])
       : []),
