@@ -2,7 +2,7 @@
 //!
 //! All of them are sums S(W) = Σ n ln n over the cells of sets W of variables: N·H(W) = N ln N − S(W).
 
-use crate::count::Partition;
+use crate::count::{Grouping, Partition};
 use crate::data::Dataset;
 use crate::numeric::{XLnX, ln, ln_gamma};
 use crate::protocol::Information;
@@ -32,7 +32,8 @@ pub fn information(data: &Arc<Dataset>, a: Var, b: &WideSet, given: &WideSet) ->
     let nats = |x: f64| (x / rows).max(0.0);
     let mutual = nats(a_both - of_both - a_given + of_given);
     let states = |set: &WideSet| set.iter().map(|v| data.arity(v) as f64).product::<f64>();
-    let degrees = (data.arity(a) as f64 - 1.0) * (states(b) - 1.0) * states(given);
+    let declared = (data.arity(a) as f64 - 1.0) * (states(b) - 1.0) * states(given);
+    let Occurring { degrees, cells, thin } = occurring(data, a, b, given);
     let g = 2.0 * rows * mutual;
     Information {
         entropy: nats(all - sum(&WideSet::EMPTY.with(a))),
@@ -42,8 +43,56 @@ pub fn information(data: &Arc<Dataset>, a: Var, b: &WideSet, given: &WideSet) ->
         mutual,
         g,
         degrees,
+        declared_degrees: declared,
+        thin: if cells > 0.0 { thin / cells } else { 0.0 },
         p: chi_square_tail(degrees, g),
     }
+}
+
+/// What occurs of a table of a against b, stratum by stratum of what is given.
+#[derive(Default)]
+struct Occurring {
+    /// Σ (r − 1)(q − 1) over strata, of levels and configurations that occur in the stratum.
+    degrees: f64,
+    /// Σ r q.
+    cells: f64,
+    /// Those of them where fewer than [`FEW`] rows are expected.
+    thin: f64,
+}
+
+/// Cochran's rule: χ² describes G badly where many expected counts are below this.
+const FEW: f64 = 5.0;
+
+/// O(D·(|b| + |given|) + q log r).
+fn occurring(data: &Dataset, a: Var, b: &WideSet, given: &WideSet) -> Occurring {
+    let grouping = Grouping::new(data, given.iter().chain(b.iter()));
+    let (column, weights) = (data.column(a), data.weights());
+    let mut counts = vec![0u64; data.arity(a)];
+    let mut found = Occurring::default();
+    for stratum in grouping.coarse_groups(given.len()) {
+        let mut seen = Vec::new();
+        for &i in stratum {
+            let code = usize::from(column[i as usize]);
+            if counts[code] == 0 {
+                seen.push(code);
+            }
+            counts[code] += u64::from(weights[i as usize]);
+        }
+        let mut of_levels: Vec<u64> = seen.iter().map(|code| std::mem::take(&mut counts[*code])).collect();
+        of_levels.sort_unstable();
+        let all: u64 = of_levels.iter().sum();
+        let mut configurations = 0.0;
+        for group in grouping.within(stratum) {
+            configurations += 1.0;
+            let here: u64 = group.iter().map(|i| u64::from(weights[*i as usize])).sum();
+            let thin = of_levels.partition_point(|n| (*n as f64) * (here as f64) < FEW * all as f64);
+            found.thin += thin as f64;
+        }
+        let levels = of_levels.len() as f64;
+        found.degrees += (levels - 1.0) * (configurations - 1.0);
+        found.cells += levels * configurations;
+    }
+    found
 }
 
 /// The probability that χ² with `degrees` of freedom exceeds `x`: Q(½ degrees, ½ x), by the finite sum that

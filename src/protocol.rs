@@ -728,8 +728,13 @@ pub struct Information {
     pub mutual: f64,
     /// G = 2 N I(a; b | given).
     pub g: f64,
-    /// (r_a − 1)(q_b − 1) q_given.
+    /// Degrees of freedom: Σ (r − 1)(q − 1) over the configurations of `given` that occur, counting the levels of a and the
+    /// configurations of b that occur in each.
     pub degrees: f64,
+    /// (r_a − 1)(q_b − 1) q_given by the declared levels.
+    pub declared_degrees: f64,
+    /// The share of expected counts below 5, among what occurs: where it is large, χ² is a poor guide.
+    pub thin: f64,
     /// The probability of a larger G if a and b were independent, by χ² with these degrees of freedom.
     pub p: f64,
 }

@@ -144,6 +144,30 @@ fn entropies_are_those_of_the_definition() {
             near(told.mutual, told.entropy_given - told.conditional);
             near(told.g, 2.0 * rows * told.mutual);
             assert!((0.0..=1.0).contains(&told.p) && told.mutual >= 0.0);
+            // Degrees and thin cells from a table for each stratum.
+            type Table = BTreeMap<(u16, Vec<u16>), f64>;
+            let mut strata: BTreeMap<Vec<u16>, Table> = BTreeMap::new();
+            for (i, &weight) in data.weights().iter().enumerate() {
+                let codes = |of: &[u16]| -> Vec<u16> { of.iter().map(|v| data.column(Var(*v))[i]).collect() };
+                let cell = (data.column(Var(a))[i], codes(&b));
+                *strata.entry(codes(&given)).or_default().entry(cell).or_default() += f64::from(weight);
+            }
+            let (mut degrees, mut cells, mut thin) = (0.0, 0.0, 0.0);
+            for table in strata.values() {
+                let (mut rows, mut columns) = (BTreeMap::new(), BTreeMap::new());
+                for ((x, y), n) in table {
+                    *rows.entry(x).or_insert(0.0) += n;
+                    *columns.entry(y).or_insert(0.0) += n;
+                }
+                degrees += (rows.len() as f64 - 1.0) * (columns.len() as f64 - 1.0);
+                cells += (rows.len() * columns.len()) as f64;
+                let all: f64 = table.values().sum();
+                thin +=
+                    rows.values().map(|r| columns.values().filter(|c| r * **c / all < 5.0).count() as f64).sum::<f64>();
+            }
+            near(told.degrees, degrees);
+            near(told.thin, thin / cells);
+            assert!(told.degrees <= told.declared_degrees);
             // LL = −N H(X | U).
             let score = LocalScore::new(&data, Score { kind: ScoreKind::Ll, edge_prior: 1.0 }).expect("a score");
             if given.is_empty() {

@@ -793,9 +793,18 @@ mutual: number,
  */
 g: number, 
 /**
- * (r_a − 1)(q_b − 1) q_given.
+ * Degrees of freedom: Σ (r − 1)(q − 1) over the configurations of `given` that occur, counting the levels of a and the
+ * configurations of b that occur in each.
  */
 degrees: number, 
+/**
+ * (r_a − 1)(q_b − 1) q_given by the declared levels.
+ */
+declaredDegrees: number, 
+/**
+ * The share of expected counts below 5, among what occurs: where it is large, χ² is a poor guide.
+ */
+thin: number, 
 /**
  * The probability of a larger G if a and b were independent, by χ² with these degrees of freedom.
  */

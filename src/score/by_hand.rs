@@ -9,7 +9,7 @@
 //! | BD(α), K2, BDeu(a) | ln Γ(α + N_ijk) − ln Γ(α) | ln Γ(α_ij) − ln Γ(α_ij + N_ij) |
 
 use super::LocalScore;
-use crate::data::Code;
+use crate::count::Grouping;
 use crate::numeric::{LnRising, ln};
 use crate::protocol::HandTable;
 use crate::score_kind::ScoreKind;
@@ -49,13 +49,12 @@ impl LocalScore {
             local,
             ..HandTable::default()
         };
-        let columns: Vec<&[Code]> = parents.iter().map(|p| data.column(p)).collect();
-        let order = sorted(&columns, data.weights().len());
+        let grouping = Grouping::new(data, parents.iter());
         let of_child = data.column(child);
         let last = first.saturating_add(count);
         let mut counts = vec![0u32; arity];
         let mut seen: Vec<usize> = Vec::new();
-        for group in order.chunk_by(|a, b| columns.iter().all(|c| c[*a as usize] == c[*b as usize])) {
+        for group in grouping.groups() {
             seen.drain(..).for_each(|code| counts[code] = 0);
             let mut of = 0;
             for &i in group {
@@ -74,7 +73,7 @@ impl LocalScore {
             }
             let row = rule.row(of);
             if (first..last).contains(&table.rows) {
-                table.levels.extend(columns.iter().map(|c| c[group[0] as usize]));
+                table.levels.extend(grouping.codes(group[0]));
                 table.counts.extend(&counts);
                 table.cell.extend(counts.iter().map(|&n| rule.cell(n, of)));
                 table.of.push(of);
@@ -107,26 +106,4 @@ impl Rule {
 /// n ln(n / of), with 0 ln 0 = 0.
 fn likelihood(n: u32, of: u32) -> f64 {
     if n == 0 { 0.0 } else { f64::from(n) * ln(f64::from(n) / f64::from(of)) }
-}
-
-/// The numbers below `rows`, sorted by `columns`, the first most significant: stable counting sorts from the last
-/// column to the first.
-fn sorted(columns: &[&[Code]], rows: usize) -> Vec<u32> {
-    let mut order: Vec<u32> = (0..rows as u32).collect();
-    let mut next = vec![0; rows];
-    for column in columns.iter().rev() {
-        let most = column.iter().max().map_or(0, |code| usize::from(*code));
-        let mut starts = vec![0usize; most + 2];
-        column.iter().for_each(|code| starts[usize::from(*code) + 1] += 1);
-        for code in 0..=most {
-            starts[code + 1] += starts[code];
-        }
-        for &i in &order {
-            let start = &mut starts[usize::from(column[i as usize])];
-            next[*start] = i;
-            *start += 1;
-        }
-        std::mem::swap(&mut order, &mut next);
-    }
-    order
 }
