@@ -11,6 +11,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   timeout: 60_000,
   workers: 1,
+  retries: process.env.CI ? 1 : 0, // a machine that stutters once is no defect; the report still says "flaky"
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}${base}`,
