@@ -19,8 +19,9 @@
  * @typedef {{ hide: string[], task: string, predict: boolean, embed: boolean }} Lesson what a teacher's link asks of the page
  * @typedef {{
  *   data: DataRef, score: Score, search: SearchChoice, view: View, show: 'class' | 'dag', truth: boolean,
- *   selected: Selection | null, family: Family | null, curve: Curve, moved: [string, number, number][], lesson: Lesson,
- * }} Doc
+ *   selected: Selection | null, family: Family | null, hand: Score | null, curve: Curve, moved: [string, number, number][],
+ *   lesson: Lesson,
+ * }} Doc `hand`: the score that By hand takes apart, null while it is the page's
  */
 
 /** The views, in the order of their tabs and keys. */
@@ -87,6 +88,7 @@ export const opening = () => ({
   truth: true,
   selected: null,
   family: null,
+  hand: null,
   curve: 'rows',
   moved: [],
   lesson: noLesson(),

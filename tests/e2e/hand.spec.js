@@ -82,7 +82,7 @@ test('for every score the cells add up to their rows, the rows and the lines to 
     await expect(sentence(page)).toContainText(`${name}`);
     await expect(sentence(page)).toContainText(name === 'BD' ? 'α 1' : name);
     const all = (await lines(page)).map(([key, text]) => [key, number(text)]);
-    const end = all.findIndex(([key]) => key === 'nats' || key === 'total');
+    const end = all.findIndex(([key]) => key === 'total');
     const sum = all.slice(0, end).reduce((total, [, value]) => total + Number(value), 0);
     expect(Math.abs(sum - Number(all[end][1])), kind).toBeLessThanOrEqual(0.005 * (end + 1) + 1e-9);
     const rows = await page
@@ -104,13 +104,76 @@ test('for every score the cells add up to their rows, the rows and the lines to 
         expect(Math.abs(cells - number(row.sum)), kind).toBeLessThanOrEqual(0.03);
       }
     }
-    if (kind === 'mdl') {
-      const nats = Number(all[end][1]);
-      expect(Math.abs(Number(all[end + 1][1]) + nats / Math.LN2)).toBeLessThanOrEqual(0.02);
-    }
+    expect(await page.locator('[data-testid^="bits-"]').count(), kind).toBe(kind === 'mdl' ? end + 1 : 0);
   }
   await expect(page.getByTestId('status')).toHaveAttribute('data-state', 'proven optimal');
   expect(page.url(), 'another score here is not learned with').not.toContain('score=');
+});
+
+test('MDL: every number of the sentences above stands in its table, in nats and in bits', async ({ page }) => {
+  await open(page, `${IQ}&by=mdl`);
+  await expect(sentence(page)).toHaveText('MDL of IQ given PE and CP is 19,416.35 bits.');
+  await expect(page.getByTestId('second')).toContainText('19,336.36 bits for the data and 80.00 for 12');
+  const sum = page.getByTestId('hand-sum');
+  await expect(sum.getByRole('columnheader').last()).toHaveText('bits');
+  for (const [key, nats, bits] of [
+    ['logLikelihood', '−13,402.94', '19,336.36'],
+    ['penalty', '−55.45', '80.00'],
+    ['total', '−13,458.39', '19,416.35'],
+  ]) {
+    await expect(page.getByTestId(`line-${key}`)).toHaveText(nats);
+    await expect(page.getByTestId(`bits-${key}`)).toHaveText(bits);
+  }
+  await expect(page.getByTestId('where-parameters')).toContainText('= 12');
+  await expect(page.getByTestId('where-bits')).toHaveText('−(−13,458.39) / ln 2 = 19,416.35');
+  expect(await checked(page, '19336.36', 'logLikelihood')).toContain('Right: the log-likelihood is 19,336.36 bits');
+  expect(await checked(page, '-13402.94', 'logLikelihood')).toContain('Right: the log-likelihood is −13,402.94.');
+});
+
+test('the score chosen here is in the address, survives a reload and a walk, and is undone', async ({ page }) => {
+  await open(page, IQ);
+  await page.getByTestId('hand-score').selectOption('bdeu');
+  await page.getByTestId('hand-ess').fill('12');
+  await page.getByTestId('hand-ess').press('Tab');
+  await expect(sentence(page)).toContainText('BDeu (ess 12) of IQ');
+  await expect.poll(() => page.url()).toContain('by=bdeu~ess~12');
+  const words = (await sentence(page).textContent()) ?? '';
+  await page.reload();
+  await expect(sentence(page)).toHaveText(words);
+  await page.getByTestId('tab-curves').click();
+  await page.getByTestId('tab-hand').click();
+  await expect(sentence(page)).toHaveText(words);
+  // "Take this score apart" speaks of the score that stands there.
+  await page.getByTestId('tab-parents').click();
+  await page.getByTestId('take-apart').click();
+  await expect(sentence(page)).toHaveText('BIC of IQ given PE and CP is −13,458.39.');
+  await expect.poll(() => page.url()).not.toContain('by=');
+});
+
+test('undo takes the last choice back, and stays in the view', async ({ page }) => {
+  await open(page, '#v=1&data=college-plans.1&fam=IQ~PE~CP');
+  await page.getByTestId('tab-hand').click();
+  const undo = page.getByTestId('undo');
+  const steps = [
+    [() => page.getByRole('button', { name: 'PE', exact: true }).click(), 'BIC of IQ given CP is'],
+    [() => page.getByTestId('hand-child').selectOption({ label: 'SES' }), 'BIC of SES given CP is'],
+    [() => page.getByTestId('hand-score').selectOption('bdeu'), 'BDeu (ess 1) of SES given CP is'],
+    [() => page.getByTestId('hand-ess').fill('12'), 'BDeu (ess 12) of SES given CP is'],
+  ];
+  await expect(sentence(page)).toContainText('BIC of IQ given PE and CP is');
+  for (const [act, words] of /** @type {[() => Promise<void>, string][]} */ (steps)) {
+    await act();
+    await expect(sentence(page)).toContainText(words);
+  }
+  await page.getByTestId('hand-ess').press('Tab');
+  for (const [, words] of steps.slice(0, -1).reverse()) {
+    await undo.click();
+    await expect(sentence(page)).toContainText(/** @type {string} */ (words));
+  }
+  await undo.click();
+  await expect(sentence(page)).toContainText('BIC of IQ given PE and CP is');
+  await undo.click();
+  await expect(page.getByTestId('tab-network')).toHaveAttribute('aria-current', 'page');
 });
 
 test('parameters and the prior are filled in', async ({ page }) => {
@@ -200,6 +263,24 @@ test('what a pair says, in nats and bits', async ({ page }) => {
   await expect(page.getByTestId('hand-about')).toContainText('Choose two different variables');
 });
 
+test('a sparse table: the degrees count what occurs, and χ² is said to be a poor guide', async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=50&view=hand&fam=dysp~asia~tub~smoke~bronc~xray');
+  await expect(page.getByTestId('hand-empty')).toContainText('24 of 32 configurations never occur');
+  await expect(page.getByTestId('about-degrees')).toHaveText('7');
+  await expect(page.getByTestId('hand-about')).toContainText('(r′ − 1) · (q′ − 1)= (2 − 1) · (8 − 1)');
+  const verdict = page.getByTestId('about-p');
+  await expect(verdict).toContainText('7 degrees of freedom');
+  await expect(verdict).toContainText('8 of 32 configurations (q′). All of them would make 31.');
+  await expect(verdict).toContainText('81 % of the expected counts are below 5: χ² is a poor guide here.');
+  await page.getByTestId('of-pair').check({ force: true });
+  await page.getByTestId('pair-given').check({ force: true });
+  await expect(verdict).toContainText('count what occurs with each configuration of Z');
+  await page.goto('about:blank');
+  await open(page, '#v=1&data=asia.1&n=50&view=hand&fam=asia~smoke');
+  await expect(page.getByTestId('about-p')).toBeVisible();
+  await expect(page.getByTestId('hand-about')).not.toContainText('1.0000');
+});
+
 test('predict: nothing is given away until it is worked out or revealed', async ({ page }) => {
   await open(page, `${IQ}&predict=1`);
   await expect(sentence(page)).toHaveText('What is BIC of IQ given PE and CP?');
@@ -253,6 +334,14 @@ test('thousands of configurations are windowed, the sum is complete, empty ones 
   await expect(grid).toHaveAttribute('aria-activedescendant', 'hand-2999-0');
   await expect(page.locator('[id="hand-2999-0"]')).toBeInViewport();
   await expect(page.getByTestId('hand-term')).toContainText('of the 1 row where');
+  // As text, the row is chosen by its number.
+  await page.keyboard.press('t');
+  await expect(page.getByTestId('twin').getByRole('row')).toHaveCount(51);
+  await expect(page.getByTestId('place-row')).toHaveValue('3000');
+  const last = await page.getByTestId('hand-term').textContent();
+  await page.getByTestId('place-row').fill('1500');
+  await expect(page.getByTestId('hand-term')).toContainText('of the 1 row where');
+  await expect(page.getByTestId('hand-term')).not.toHaveText(last ?? '');
 });
 
 test('names that mean harm are only names; a child of one level has nothing to tell', async ({ page }) => {
@@ -281,16 +370,38 @@ test('names that mean harm are only names; a child of one level has nothing to t
   expect(await violations(page)).toEqual([]);
 });
 
-test('the text twin says what the table shows', async ({ page }) => {
+test('the text twin says what the table shows, term by term, and a term is chosen without it', async ({ page }) => {
   await open(page, IQ);
   await expect(page.getByTestId('hand-grid')).toBeVisible();
   await page.keyboard.press('t');
   const twin = page.getByTestId('twin');
-  await expect(twin).toContainText('Log-likelihood: −13,402.94.');
-  await expect(twin).toContainText('BIC: −13,458.39.');
   await expect(twin.getByRole('row')).toHaveCount(5);
   await expect(twin).toContainText('478 (−748.67)');
   await expect(page.getByTestId('hand-grid')).toHaveCount(0);
+  const stage = page.locator('.hand');
+  for (const words of [
+    'LL = Σjk Nijk ln(Nijk / Nij)',
+    '−½ ln N · K= −½ · ln 10,318 · 12= −4.621 · 12',
+    'K = (r − 1) · q = (4 − 1) · 4 = 12',
+    '= −13,402.94 − 55.45',
+  ]) {
+    await expect(stage).toContainText(words);
+  }
+  await expect(page.getByTestId('line-total')).toHaveText('−13,458.39');
+  await expect(page.getByTestId('worked-cell')).toContainText('= 478 · ln(478 / 2,289)= −748.67');
+  await page.getByLabel('Cell').selectOption({ label: 'IQ = low' });
+  await page.getByLabel('where').selectOption({ label: 'PE = low, CP = no' });
+  await expect(page.getByTestId('worked-cell')).toContainText('= 1,747 · ln(1,747 / 4,653)= −1,711.38');
+  expect(await checked(page, '-1711.38', 'term')).toContain('Right');
+  await expect(page.getByTestId('check-place')).toHaveText('IQ = low where PE = low and CP = no');
+  await page.getByLabel('Cell').selectOption({ label: 'the row as a whole' });
+  await expect(page.getByTestId('worked-cell')).toHaveCount(0);
+  expect(await checked(page, '-6081.87', 'row')).toContain('Right');
+  await expect(page.getByTestId('check-place')).toHaveText('The row where PE = low and CP = no');
+  await page.getByTestId('hand-score').selectOption('bdeu');
+  await expect(page.getByTestId('where-alpha')).toContainText('= 1 / (4 · 4) = 0.0625');
+  await expect(page.getByTestId('where-alphaRow')).toContainText('= 4 · 0.0625 = 0.25');
+  await expect(stage).toContainText('Σjk [lnΓ(αijk + Nijk) − lnΓ(αijk)]');
 });
 
 test('from a variable to its score and its parent sets', async ({ page }) => {

@@ -5,10 +5,19 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { familyOf, toggled, withChild } from '../../www/hand/family.js';
 import { lnGamma } from '../../www/hand/gamma.js';
-import { bridgeLine, informationLines } from '../../www/hand/information.js';
+import { bridgeLine, informationLines, testWords } from '../../www/hand/information.js';
 import { pieces, spoken } from '../../www/hand/notation.js';
 import { fine, parameter, pValue } from '../../www/hand/numbers.js';
-import { alphaLines, cellLine, parameterLine, roundingShows, rowLine, rowSum, sumLines } from '../../www/hand/sums.js';
+import {
+  alphaLines,
+  bitsLine,
+  cellLine,
+  parameterLine,
+  roundingShows,
+  rowLine,
+  rowSum,
+  sumLines,
+} from '../../www/hand/sums.js';
 import { initSync, Session } from '../../www/pkg/core.js';
 import { has, t } from '../../www/text.js';
 import { SCORES } from './scores.js';
@@ -134,12 +143,15 @@ test('the lines add up to the local score that the search has, for each score an
       parents: parents.length,
     };
     const lines = sumLines(score, table, sizes);
-    const end = lines.findIndex(({ key }) => key === 'nats' || key === 'total');
-    const sum = lines.slice(0, end).reduce((total, { value }) => total + value, 0);
+    const sum = lines.slice(0, -1).reduce((total, { value }) => total + value, 0);
     const close = (/** @type {number} */ a, /** @type {number} */ b) =>
       Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b));
     assert.ok(close(sum, table.local), `${score.kind} ${child} ${parents}: ${sum} and ${table.local}`);
-    if (score.kind === 'mdl') assert.ok(close(lines[lines.length - 1].value, -table.local / Math.LN2));
+    assert.equal(lines[lines.length - 1].value, table.score);
+    for (const { bits, value } of lines) {
+      assert.equal(bits !== undefined, score.kind === 'mdl');
+      if (bits !== undefined) assert.ok(Math.abs(number(bits) + value / Math.LN2) <= 0.0051, bits);
+    }
     const cells = table.cell.reduce((total, x) => total + x, 0) + table.row.reduce((total, x) => total + x, 0);
     assert.ok(close(cells, table.cellSum + table.rowSum), 'the table holds every term');
     for (const { key, numbers, value } of lines) {
@@ -152,6 +164,37 @@ test('the lines add up to the local score that the search has, for each score an
     families++;
   }
   assert.equal(families, 9000);
+});
+
+test('MDL in nats and in bits: every number of the sentence above stands in its table', () => {
+  const mdl = /** @type {const} */ ({ kind: 'mdl', edgePrior: 0.5 });
+  const { table, sizes } = taken(mdl, 'IQ', ['PE', 'CP']);
+  const lines = sumLines(mdl, table, sizes);
+  assert.deepEqual(
+    lines.map(({ key, shown, bits }) => [key, shown, bits]),
+    [
+      ['logLikelihood', '−13,402.94', '19,336.36'],
+      ['penalty', '−55.45', '80.00'],
+      ['prior', '−1.39', '2.00'],
+      ['total', '−13,459.78', '19,418.35'],
+    ],
+  );
+  assert.equal(roundingShows(lines), true, 'in bits: the nats alone add up');
+  const bits = bitsLine(table.score);
+  assert.deepEqual([bits.numbers, bits.shown], [['−(−13,459.78) / ln 2'], '19,418.35']);
+});
+
+test('a zero that is taken away keeps its minus', () => {
+  const k2 = /** @type {const} */ ({ kind: 'k2', edgePrior: 1 });
+  const { table } = taken(k2, 'IQ', ['PE', 'CP']);
+  const steps = (/** @type {number} */ alpha) =>
+    cellLine(k2, { ...table, alpha }, { count: 462, total: 500, cell: 1 }).numbers;
+  assert.deepEqual(steps(1), ['lnΓ(1 + 462) − lnΓ(1)', '2,376.62 − 0.00']);
+  assert.deepEqual(steps(2), ['lnΓ(2 + 462) − lnΓ(2)', '2,382.76 − 0.00']);
+  assert.deepEqual(steps(1.5), ['lnΓ(1.5 + 462) − lnΓ(1.5)', '2,379.69 + 0.12'], 'lnΓ(1.5) is negative');
+  const constant = { ...taken(bic, 'IQ', []), sizes: { rows: 500, levels: 1, states: 1, parents: 0 } };
+  const nothing = { ...constant.table, logLikelihood: 0, parameters: 0, penalty: 0, score: 0 };
+  assert.deepEqual(sumLines(bic, nothing, constant.sizes)[2].numbers, ['0.00 − 0.00']);
 });
 
 test('α is filled in as BDeu has it', () => {
@@ -202,9 +245,9 @@ test('numbers in formulas', () => {
   assert.equal(fine(1.2989858), '1.298986');
   assert.equal(fine(-1e-12), '0.000000');
   assert.equal(pValue(0.03124), '0.0312');
-  assert.equal(pValue(1), '1.0000');
+  assert.equal(pValue(0.99999), '0.9999', 'its bound: never a bare 1');
   assert.equal(pValue(3.2e-9), '3.2 · 10^{−9}');
-  assert.equal(pValue(0), null);
+  assert.equal(pValue(0), '10^{−16}');
 });
 
 test('a formula falls into pieces and is read aloud', () => {
@@ -271,10 +314,15 @@ test('entropies lead back to the log-likelihood, in nats and in bits', () => {
   const about = session.information(column('IQ'), ix(['PE', 'CP']), ix([]));
   const { table } = taken(bic, 'IQ', ['PE', 'CP']);
   for (const unit of /** @type {const} */ (['nats', 'bits'])) {
-    const lines = informationLines(about, { a: 'X', b: 'U', given: '' }, unit, info.rows);
+    const seen = { r: 4, q: 4, levels: 4, states: 4 };
+    const lines = informationLines(about, { a: 'X', b: 'U', given: '' }, unit, info.rows, seen);
     assert.deepEqual(
       lines.map(({ key }) => key),
-      ['entropy', 'conditional', 'mutual', 'g'],
+      ['entropy', 'conditional', 'mutual', 'g', 'degrees'],
+    );
+    assert.deepEqual(
+      [lines[4].symbols, lines[4].numbers, lines[4].shown],
+      ['(r − 1) · (q − 1)', '(4 − 1) · (4 − 1)', '9'],
     );
     const [entropy, conditional, mutual, g] = lines.map(({ shown }) => number(shown));
     assert.ok(Math.abs(entropy - conditional - mutual) < 2e-6);
@@ -286,7 +334,50 @@ test('entropies lead back to the log-likelihood, in nats and in bits', () => {
     assert.ok(Math.abs(worked(bridge.numbers) + 13402.94) < 0.02, bridge.numbers);
   }
   assert.deepEqual(
-    informationLines(about, { a: 'X', b: '', given: '' }, 'nats', 10).map(({ key }) => key),
+    informationLines(about, { a: 'X', b: '', given: '' }, 'nats', 10, null).map(({ key }) => key),
     ['entropy'],
   );
+});
+
+test('the G-test counts what occurs, says how, and says where χ² is a poor guide', () => {
+  const { session, info, column } = load('asia', 50);
+  const ix = (/** @type {string[]} */ names) => new Uint16Array(names.map(column));
+  const b = ['asia', 'tub', 'smoke', 'bronc', 'xray'];
+  const about = session.information(column('dysp'), ix(b), ix([]));
+  /** @type {import('../../www/protocol').HandTable} */
+  const table = session.handTable(bic, column('dysp'), ix(b).sort(), 0, 100);
+  const seen = { r: 2, q: table.rows, levels: 2, states: table.states };
+  assert.ok(table.rows < 32 && table.states === 32);
+  const line = informationLines(about, { a: 'X', b: 'U', given: '' }, 'nats', info.rows, seen)[4];
+  assert.deepEqual([line.key, line.symbols, line.shown], ['degrees', '(r′ − 1) · (q′ − 1)', `${table.rows - 1}`]);
+  assert.equal(worked(line.numbers), about.degrees, 'the formula filled in is the engine’s number');
+  const said = testWords(about, seen);
+  assert.deepEqual(
+    said.map(({ key }) => key),
+    ['p', 'degreesSeen', 'thin'],
+  );
+  assert.match(t('hand.degreesSeen', said[1].params), new RegExp(`${table.rows} of 32 configurations .* 31\\.$`));
+  assert.match(
+    t('hand.thin', said[2].params),
+    /^\d\d % of the expected counts are below 5: χ² is a poor guide here\.$/,
+  );
+
+  const given = session.information(column('dysp'), ix(['bronc']), ix(['asia', 'tub', 'smoke', 'xray']));
+  assert.ok(given.degrees < given.declaredDegrees);
+  const conditional = informationLines(given, { a: 'X', b: 'Y', given: 'Z' }, 'nats', info.rows, null)[4];
+  assert.deepEqual(
+    [conditional.symbols, conditional.numbers, conditional.shown],
+    ['Σ_{z} (r_{z} − 1) · (q_{z} − 1)', '', `${given.degrees}`],
+  );
+  assert.ok(testWords(given, null).some(({ key }) => key === 'degreesGiven'));
+
+  const sure = { ...about, degrees: 9, declaredDegrees: 9, thin: 0.2 };
+  const all = { r: 4, q: 4, levels: 4, states: 4 };
+  const keys = (/** @type {number} */ p) => testWords({ ...sure, p }, all).map(({ key, params }) => [key, params.p]);
+  assert.deepEqual(keys(1), [['pAbove', '0.9999']]);
+  assert.deepEqual(keys(0.03), [['p', '0.0300']]);
+  assert.deepEqual(keys(1e-300), [['pBelow', '10^{−16}']]);
+  assert.deepEqual(testWords({ ...sure, degrees: 0, declaredDegrees: 0, p: 1, thin: 1 }, { ...all, r: 1, levels: 1 }), [
+    { key: 'noTest', params: {} },
+  ]);
 });

@@ -222,8 +222,45 @@ test('a lesson travels: what is hidden, the task as plain text, predict, embed; 
   assert.equal((await open('v=1&task=a%0A%0Db%E2%80%AEc%00')).doc.lesson.task, 'a b c', 'one line, one direction');
 });
 
-test('a result file of version 0.1 opens, though it knows no family, curve or lesson', () => {
-  const { family, curve, lesson, ...old } = opening();
+test('the score taken apart by hand travels whole; a forged one is refused, and the page’s score stands', async () => {
+  /** @type {[import('../../www/state.js').Score, string][]} */
+  const written = [
+    [{ kind: 'mdl', edgePrior: 1 }, 'mdl'],
+    [{ kind: 'bdeu', ess: 1, edgePrior: 1 }, 'bdeu'],
+    [{ kind: 'bdeu', ess: 5, edgePrior: 0.5 }, 'bdeu~ess~5~prior~0.5'],
+    [{ kind: 'pll', penalty: 0, edgePrior: 1 }, 'pll~penalty~0'],
+    [{ kind: 'bd', alpha: 1e-9, edgePrior: 2 }, 'bd~alpha~1e-9~prior~2'],
+  ];
+  for (const [hand, text] of written) {
+    const link = await encodeLink({ doc: { ...opening(), hand } });
+    assert.equal(link, `v=1&data=asia.1&n=1000&seed=289&by=${text}`);
+    assert.deepEqual((await open(link)).doc, { ...opening(), hand });
+  }
+  for (const bad of [
+    '',
+    'best',
+    'bic~ess~5',
+    'bdeu~ess',
+    'bdeu~ess~x',
+    'bdeu~ess~0',
+    'bdeu~ess~5~ess~6',
+    'bic~prior~1e10',
+    'mdl,bic',
+    'constructor',
+    'bic~__proto__~1',
+    'bdeu~5',
+  ]) {
+    const { doc, notices } = await open(`v=1&score=aic&by=${bad}`);
+    assert.deepEqual([doc.hand, doc.score.kind], [null, 'aic'], bad);
+    assert.deepEqual([notices.length, notices[0]?.key, notices[0]?.value], [1, 'by', bad]);
+  }
+  for (const hand of [5, {}, { kind: 'bdeu' }, { kind: 'bic' }, { kind: 'bdeu', ess: 0, edgePrior: 1 }]) {
+    assert.equal(checkDoc({ ...opening(), hand })?.doc.hand ?? null, null, JSON.stringify(hand));
+  }
+});
+
+test('a result file of version 0.1 opens, though it knows no family, score by hand, curve or lesson', () => {
+  const { family, hand, curve, lesson, ...old } = opening();
   assert.deepEqual(checkDoc(old), { doc: opening(), notices: [] });
   assert.equal(checkDoc({ ...old, lesson: { hide: 5 } }), null);
 });

@@ -152,6 +152,7 @@ export function draws(random) {
           const [child, ...parents] = new Set([name(), ...some(4, name)]);
           return { child, parents };
         }),
+        hand: maybe(score),
         curve: pick(CURVES),
         lesson: {
           hide: HIDABLE.filter(() => random() < 0.2),

@@ -1,12 +1,13 @@
 // Judges a number that a student worked out: to the digits they typed, and no further. Right; a slip that is known;
 // or how far off, by its power of ten, so that the answer is not given away.
 import { slipsOf, values } from './slips.js';
+import { bitsOf } from './sums.js';
 
 /**
  * @typedef {{ value: number, unit: number, digits: number }} Reading the worth of its last digit; digits that count
- * @typedef {{ kind: 'empty' } | { kind: 'unreadable' } | { kind: 'coarse' } | { kind: 'right', value: number }
+ * @typedef {{ kind: 'empty' } | { kind: 'unreadable' } | { kind: 'coarse' } | { kind: 'right', value: number, bits: boolean }
  *   | { kind: 'slip', slip: string } | { kind: 'cut' } | { kind: 'off', high: boolean, least: number, most: number }
- * } Verdict `least` and `most`: how far off, at least and at most
+ * } Verdict `bits`: the value is one of bits; `least` and `most`: how far off, at least and at most
  */
 
 const MINUS = /[-−–—‒‑﹣－]/g;
@@ -79,12 +80,17 @@ export function judge(text, what, facts) {
   const typed = readings(text);
   const value = values(facts).get(what);
   if (typed.length === 0 || value === undefined) return { kind: 'unreadable' };
-  // The penalty is printed as what it takes away, too.
+  const mdl = facts.score.kind === 'mdl';
+  // The penalty is printed as what it takes away, too; a part of MDL in nats and in bits.
   const accepted = what === 'penalty' ? [value, -value] : [value];
+  const cost = mdl && (what === 'penalty' || what === 'logLikelihood') ? Math.abs(bitsOf(value)) : null;
   for (const reading of typed) {
-    if (!accepted.some((right) => says(reading, right))) continue;
+    const isCost = cost !== null && (says(reading, cost) || says(reading, -cost));
+    if (!isCost && !accepted.some((right) => says(reading, right))) continue;
     if (reading.digits === 0 && Math.abs(value) >= 0.005) return { kind: 'coarse' };
-    return { kind: 'right', value };
+    return isCost
+      ? { kind: 'right', value: cost, bits: true }
+      : { kind: 'right', value, bits: mdl && what === 'total' };
   }
   for (const reading of typed) {
     if (accepted.some((right) => isCut(reading, right)) && reading.digits > 1) return { kind: 'cut' };

@@ -1,16 +1,22 @@
 // What two sets of variables say about each other: entropies, mutual information, the G-test, in symbols and numbers.
 import { decimal, whole } from '../translate.js';
-import { fine } from './numbers.js';
+import { fine, LEAST_P, MOST_P, pValue } from './numbers.js';
 
 /**
  * @typedef {import('../protocol').Information} Information
  * @typedef {'nats' | 'bits'} Unit
  * @typedef {{ a: string, b: string, given: string }} Letters what stands for the two sides and what is given, '' if nothing
+ * @typedef {{ r: number, q: number, levels: number, states: number }} Seen levels of the one side and configurations of the
+ *   other: those that occur, and all
  * @typedef {{ key: string, symbols: string, numbers: string, shown: string }} Line
  */
 
 /** The logarithm of a unit, as it is written. @param {Unit} unit */
 const log = (unit) => (unit === 'bits' ? 'log₂' : 'ln');
+
+/** Whether every level and configuration occurs. @param {Information} found @param {Seen | null} seen */
+const isWhole = ({ degrees, declaredDegrees }, seen) =>
+  seen ? seen.r === seen.levels && seen.q === seen.states : degrees === declaredDegrees;
 
 /**
  * The lines from the entropy to the G-test.
@@ -18,9 +24,10 @@ const log = (unit) => (unit === 'bits' ? 'log₂' : 'ln');
  * @param {Letters} letters
  * @param {Unit} unit
  * @param {number} rows
+ * @param {Seen | null} seen null where something is given: then they differ from stratum to stratum
  * @returns {Line[]}
  */
-export function informationLines(found, { a, b, given }, unit, rows) {
+export function informationLines(found, { a, b, given }, unit, rows, seen) {
   const per = unit === 'bits' ? Math.LN2 : 1;
   const show = (/** @type {number} */ nats) => fine(nats / per);
   const bar = given === '' ? '' : ` | ${given}`;
@@ -52,7 +59,39 @@ export function informationLines(found, { a, b, given }, unit, rows) {
       shown: decimal(found.g),
     },
   );
+  // With a prime: not all levels, those that occur.
+  const prime = isWhole(found, seen) ? '' : '′';
+  lines.push({
+    key: 'degrees',
+    symbols: given === '' ? `(r${prime} − 1) · (q${prime} − 1)` : 'Σ_{z} (r_{z} − 1) · (q_{z} − 1)',
+    numbers: seen ? `(${whole(seen.r)} − 1) · (${whole(seen.q)} − 1)` : '',
+    shown: whole(found.degrees),
+  });
   return lines;
+}
+
+/** More of the expected counts than this below 5, and the approximation by χ² is not to be relied on. Cochran 1954. */
+export const THIN = 0.2;
+
+/**
+ * What is to be said of the G-test, in order: keys of the strings under `hand`, with what they need.
+ * @param {Information} found
+ * @param {Seen | null} seen
+ * @returns {{ key: string, params: Record<string, number | string> }[]}
+ */
+export function testWords(found, seen) {
+  const { degrees, declaredDegrees, thin, p } = found;
+  /** @type {{ key: string, params: Record<string, number | string> }[]} */
+  const said = [];
+  const relation = p < LEAST_P ? 'pBelow' : p > MOST_P ? 'pAbove' : 'p';
+  if (degrees === 0) said.push({ key: 'noTest', params: {} });
+  else said.push({ key: relation, params: { n: degrees, p: pValue(p) } });
+  if (!isWhole(found, seen)) {
+    const key = !seen ? 'degreesGiven' : seen.r < seen.levels ? 'degreesLevels' : 'degreesSeen';
+    said.push({ key, params: { ...seen, declared: whole(declaredDegrees) } });
+  }
+  if (degrees > 0 && thin > THIN) said.push({ key: 'thin', params: { percent: whole(100 * thin) } });
+  return said;
 }
 
 /**

@@ -26,8 +26,11 @@ export function parameter(x) {
 /** Below this a p-value is said by its bound: the tail of χ² is not known so finely. */
 export const LEAST_P = 1e-16;
 
-/** A p-value, never 0: four decimals, a power of ten, or "below 10⁻¹⁶" (null). @param {number} p @returns {string | null} */
+/** Above this a p-value is said by its bound too: nothing is quite certain, and 1.0000 looks as if it were. */
+export const MOST_P = 0.9999;
+
+/** A p-value, never 0 and never 1: four decimals or a power of ten, and beyond what is told apart the bound. @param {number} p */
 export function pValue(p) {
-  if (p < LEAST_P) return null;
-  return p < 5e-4 ? scientific(p, 1) : FOUR.format(p);
+  const within = Math.min(MOST_P, Math.max(LEAST_P, p));
+  return within < 5e-4 ? scientific(within, 1) : FOUR.format(within);
 }

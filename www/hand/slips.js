@@ -1,7 +1,7 @@
 // The well-known slips in working out a score by hand, each with the number it leads to. A wrong number that is one of
 // them gets a word about the slip; the right number is never said.
 import { lnGamma } from './gamma.js';
-import { isDirichlet } from './sums.js';
+import { bitsOf, isDirichlet } from './sums.js';
 
 /**
  * @typedef {'term' | 'row' | 'logLikelihood' | 'penalty' | 'total'} What what the reader says the number is
@@ -31,7 +31,7 @@ export function values({ score, table, cell, row }) {
     found.set('logLikelihood', table.logLikelihood);
     if (score.kind !== 'll') found.set('penalty', table.penalty);
   }
-  found.set('total', score.kind === 'mdl' ? -table.score / Math.LN2 : table.score);
+  found.set('total', score.kind === 'mdl' ? bitsOf(table.score) : table.score);
   return found;
 }
 
@@ -130,7 +130,7 @@ function ofTotal(facts) {
   const { logLikelihood, penalty, prior, cellSum, rowSum } = table;
   /** Nats as the total is printed. @param {Slip[]} slips */
   const shown = (slips) =>
-    score.kind === 'mdl' ? slips.map(([code, x]) => /** @type {Slip} */ ([code, -x / Math.LN2])) : slips;
+    score.kind === 'mdl' ? slips.map(([code, x]) => /** @type {Slip} */ ([code, bitsOf(x)])) : slips;
   /** @type {Slip[]} */
   const found = [['twice', -2 * table.score]];
   if (isDirichlet(score)) {

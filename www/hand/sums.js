@@ -1,5 +1,5 @@
 // A local score taken apart: the term of a cell, the terms of a row, and the lines that add up to the score. Each is
-// said twice, in symbols and in numbers, in the notation of notation.js. Everything is in nats but the last line of MDL.
+// said twice, in symbols and in numbers, in the notation of notation.js. Everything is in nats; for MDL in bits as well.
 import { decimal, whole } from '../translate.js';
 import { lnGamma } from './gamma.js';
 import { parameter } from './numbers.js';
@@ -8,9 +8,9 @@ import { parameter } from './numbers.js';
  * @typedef {import('../protocol').Score} Score
  * @typedef {import('../protocol').HandTable} HandTable
  * @typedef {{ rows: number, levels: number, states: number, parents: number }} Sizes N, r, q and the number of parents
- * @typedef {{ key: string, symbols: string, numbers: string[], safe: number, value: number, shown: string }} Line
+ * @typedef {{ key: string, symbols: string, numbers: string[], safe: number, value: number, shown: string, bits?: string }} Line
  *   `numbers`: the symbols filled in, step by step, of which the first `safe` give no result away; `shown`: the value as
- *   it is printed
+ *   it is printed; `bits`: as MDL prints it, a cost
  * @typedef {{ count: number, total: number, cell: number }} Cell N_ijk, N_ij and the term
  * @typedef {{ counts: number[], total: number, cells: number[], row: number }} Row
  */
@@ -27,13 +27,14 @@ export const rowSum = ({ cells, row }) => cells.reduce((sum, cell) => sum + cell
 /** A number that follows a sign: negative ones in brackets. @param {number} x */
 const bracketed = (x) => (decimal(x).startsWith('−') ? `(${decimal(x)})` : decimal(x));
 
-/** a + b − c: numbers with the signs between them. @param {number[]} terms */
-const added = (terms) =>
+/** a + b − c: numbers with the signs between them; the zeros of what is `taken` away have a minus too. @param {number[]} terms @param {number} [taken] */
+const added = (terms, taken) =>
   terms
     .map((x, i) => {
       const text = decimal(x);
       if (i === 0) return text;
-      return text.startsWith('−') ? `− ${text.slice(1)}` : `+ ${text}`;
+      if (text.startsWith('−')) return `− ${text.slice(1)}`;
+      return `${i === taken && text === decimal(0) ? '−' : '+'} ${text}`;
     })
     .join(' ');
 
@@ -53,7 +54,7 @@ export function cellLine(score, table, { count, total, cell }) {
       symbols: 'lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})',
       numbers: [
         `lnΓ(${alpha} + ${whole(count)}) − lnΓ(${alpha})`,
-        added([lnGamma(table.alpha + count), -lnGamma(table.alpha)]),
+        added([lnGamma(table.alpha + count), -lnGamma(table.alpha)], 1),
       ],
       safe: 1,
       value: cell,
@@ -159,7 +160,7 @@ export function alphaLines(score, table, { levels, states }) {
  * @param {Score} score
  * @param {HandTable} table
  * @param {Sizes} sizes
- * @returns {Line[]} the last one is the local score; for MDL the one before it is the same in nats
+ * @returns {Line[]} the last one is the local score
  */
 export function sumLines(score, table, sizes) {
   /** @type {Line[]} */
@@ -187,20 +188,31 @@ export function sumLines(score, table, sizes) {
     add('prior', '|U| · ln κ', [`${whole(sizes.parents)} · ln ${odds}`], table.prior);
   }
   const parts = lines.map(({ value }) => value);
-  const steps = parts.length > 1 ? [added(parts)] : [];
-  if (score.kind === 'mdl') {
-    add('nats', '', steps, table.score, 0);
-    add('total', '', [`−${bracketed(table.score)} / ln 2`], -table.score / Math.LN2, 0);
-  } else {
-    add('total', '', steps, table.score, 0);
-  }
-  return lines;
+  const penalty = lines.findIndex(({ key }) => key === 'penalty');
+  add('total', '', parts.length > 1 ? [added(parts, penalty)] : [], table.score, 0);
+  return score.kind === 'mdl' ? lines.map((line) => ({ ...line, bits: decimal(bitsOf(line.value)) })) : lines;
 }
+
+/** Nats as MDL has them: bits, and a cost. @param {number} nats */
+export const bitsOf = (nats) => -nats / Math.LN2;
+
+/** From the nats to what MDL is: a cost in bits. @param {number} nats @returns {Line} */
+export const bitsLine = (nats) => ({
+  key: 'bits',
+  symbols: '',
+  numbers: [`−${bracketed(nats)} / ln 2`],
+  safe: 0,
+  value: bitsOf(nats),
+  shown: decimal(bitsOf(nats)),
+});
 
 /** Whether the printed lines, added as printed, give the printed sum; if not, they are rounded. @param {Line[]} lines */
 export function roundingShows(lines) {
   const cents = (/** @type {number} */ x) => Math.round(x * 100);
-  const end = lines.findIndex(({ key }) => key === 'nats' || key === 'total');
-  const parts = lines.slice(0, end).reduce((sum, { value }) => sum + cents(value), 0);
-  return parts !== cents(lines[end].value);
+  const differs = (/** @type {number[]} */ all) => {
+    const sum = all.pop() ?? 0;
+    return all.reduce((total, x) => total + cents(x), 0) !== cents(sum);
+  };
+  const values = lines.map(({ value }) => value);
+  return differs([...values]) || (lines[0].bits !== undefined && differs(values.map(bitsOf)));
 }

@@ -48,6 +48,7 @@ const reference = {
 const FAMILY_LIMIT = 256;
 
 const positive = number(1e-9, 1e9);
+const price = number(0, 1e9);
 const hex = pattern(/^[0-9a-f]{16}$/, '16 hexadecimal digits');
 
 /** One or two names. */
@@ -78,6 +79,48 @@ const family = {
   },
 };
 
+/** Which parameter a score has, as key of a link and as field of a document. */
+const PARAMETER = new Map([
+  ['bdeu', 'ess'],
+  ['bd', 'alpha'],
+  ['pll', 'penalty'],
+]);
+
+const kind = oneOf('bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu');
+
+/** A whole score in one value: its kind, then what differs from 1, by name. @type {import('./values.js').Type<any>} */
+const wholeScore = {
+  range: 'kind, kind~ess~5, kind~prior~0.5, …',
+  write(score) {
+    const own = PARAMETER.get(score.kind);
+    const named = [...(own ? [[own, score[own]]] : []), ['prior', score.edgePrior]];
+    return joinFields([
+      score.kind,
+      ...named
+        .filter(([, value]) => value !== 1)
+        .flat()
+        .map(String),
+    ]);
+  },
+  read(text, refuse) {
+    const [first, ...fields] = splitFields(text);
+    const known = kind.read(first, refuse);
+    if (!known) return undefined;
+    const own = PARAMETER.get(known);
+    const values = new Map([['prior', 1]]);
+    if (own) values.set(own, 1);
+    for (let i = 0; i < fields.length; i += 2) {
+      if (!values.has(fields[i]) || fields.indexOf(fields[i]) < i) return refuse('bad-value');
+      const value = (fields[i] === 'penalty' ? price : positive).read(fields[i + 1] ?? '', (code, params) =>
+        refuse(code, { ...params, value: text }),
+      );
+      if (value === undefined) return undefined;
+      values.set(fields[i], value);
+    }
+    return { kind: known, ...(own && { [own]: values.get(own) }), edgePrior: values.get('prior') };
+  },
+};
+
 /**
  * @typedef {object} Key
  * @property {string} key
@@ -104,13 +147,13 @@ export const KEYS = [
   { key: 'prep', type: recipe, missing: emptyRecipe(), meaning: 'how own data are prepared' },
   {
     key: 'score',
-    type: oneOf('bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu'),
+    type: kind,
     missing: 'bic',
     meaning: 'the score',
   },
   { key: 'ess', type: positive, missing: 1, meaning: 'equivalent sample size of bdeu' },
   { key: 'alpha', type: positive, missing: 1, meaning: 'α of bd' },
-  { key: 'penalty', type: number(0, 1e9), missing: 1, meaning: 'ψ of pll, the price of a free parameter' },
+  { key: 'penalty', type: price, missing: 1, meaning: 'ψ of pll, the price of a free parameter' },
   { key: 'prior', type: positive, missing: 1, meaning: 'prior odds of an edge; 1 is the uniform prior' },
   { key: 'search', type: oneOf('auto', 'dp', 'hill-climb'), missing: 'auto', meaning: 'how to search' },
   { key: 'maxp', type: number(0, 255, true), meaning: 'most parents of a variable' },
@@ -126,6 +169,7 @@ export const KEYS = [
   { key: 'truth', type: flag, missing: true, meaning: 'whether the difference to the generating network is shown' },
   { key: 'sel', type: selection, meaning: 'the selected edge or variable' },
   { key: 'fam', type: family, meaning: 'the family in focus: a variable and a set of parents' },
+  { key: 'by', type: wholeScore, meaning: 'the score that is taken apart by hand; without it, the score of the page' },
   { key: 'curve', type: oneOf(...CURVES), missing: 'rows', meaning: 'what the curves are drawn over' },
   {
     key: 'hide',
@@ -146,21 +190,15 @@ export const KEYS = [
 /** Fields that are not for reading: tag, then base64url. They stand last, in this order. */
 export const PAYLOADS = /** @type {const} */ (['d', 'r', 'lay']);
 
-/** Which parameter a score has, as key of a link and as field of a document. */
-const PARAMETER = new Map([
-  ['bdeu', 'ess'],
-  ['bd', 'alpha'],
-  ['pll', 'penalty'],
-]);
-
 /**
  * A document as values by key; keys that mean nothing for it are absent. `moved` and packed data are no values but
- * payloads. Result files of version 0.1 know neither family, curve nor lesson.
+ * payloads. Result files of version 0.1 know neither family, hand, curve nor lesson.
  * @param {Doc} doc
  * @returns {Map<string, any>}
  */
 export function valuesOf(doc) {
-  const { data, score, search, view, show, truth, selected, family = null, curve = 'rows', lesson = noLesson() } = doc;
+  const { data, score, search, view, show, truth, selected } = doc;
+  const { family = null, hand = null, curve = 'rows', lesson = noLesson() } = doc;
   /** @type {Map<string, any>} */
   const values = new Map();
   switch (data.kind) {
@@ -185,7 +223,10 @@ export function valuesOf(doc) {
   values.set('req', search.required).set('forbid', search.forbidden);
   values.set('view', view).set('show', show).set('truth', truth);
   values.set('sel', selected && (selected.kind === 'edge' ? [selected.from, selected.to] : [selected.name]));
-  values.set('fam', family && [family.child, ...family.parents]).set('curve', curve);
+  values
+    .set('fam', family && [family.child, ...family.parents])
+    .set('by', hand)
+    .set('curve', curve);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
   return values;
 }
@@ -218,6 +259,7 @@ export function docOf(values, packed, moved) {
     selected:
       sel && (sel.length === 2 ? { kind: 'edge', from: sel[0], to: sel[1] } : { kind: 'variable', name: sel[0] }),
     family: child === undefined ? null : { child, parents },
+    hand: get('by'),
     curve: get('curve'),
     moved,
     lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },

@@ -41,7 +41,11 @@ export function select(selected) {
   story.value = amend(story.peek(), { ...doc.peek(), selected });
 }
 
-/** Puts a family into focus. Not an entry of undo. @param {import('../state.js').Family | null} family */
+/**
+ * Puts a family into focus, as a walk through the parent sets does. Not an entry of undo: one for every step would bury
+ * what was chosen; By hand, where a family is chosen by itself, uses `setDoc`.
+ * @param {import('../state.js').Family | null} family
+ */
 export function focus(family) {
   if (same(doc.peek().family, family)) return;
   story.value = amend(story.peek(), { ...doc.peek(), family });

@@ -4,7 +4,7 @@ import { computed, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { familyOf, named } from '../hand/family.js';
 import { dataKey, same } from '../state.js';
-import { ask, doc, focus, info, isRevealed, lesson, loadedKey, outcome, reveal, run } from '../store.js';
+import { ask, doc, info, isRevealed, lesson, loadedKey, outcome, reveal, run, setDoc } from '../store.js';
 import { createWindows, WINDOW } from '../view/windows.js';
 
 /**
@@ -20,15 +20,12 @@ import { createWindows, WINDOW } from '../view/windows.js';
  * }} Anatomy a family taken apart, with everything it was taken from
  */
 
-/** The score chosen here; null while it is the page's. */
-const own = signal(/** @type {Score | null} */ (null));
 /** The score that is taken apart. */
-export const handScore = computed(() => own.value ?? doc.value.score);
+export const handScore = computed(() => doc.value.hand ?? doc.value.score);
 
-/** Takes another score apart; the page's own again if it is that. @param {Score} score */
-export function chooseScore(score) {
-  own.value = same(score, doc.peek().score) ? null : score;
-}
+/** Takes another score apart; the page's own again if it is that. @param {Score} score @param {string} [gesture] */
+export const chooseScore = (score, gesture) =>
+  setDoc({ hand: same(score, doc.peek().score) ? null : score }, gesture && `hand ${gesture}`);
 
 /** The variables' names. */
 const names = computed(() => info.value?.variables.map(({ name }) => name) ?? []);
@@ -41,8 +38,13 @@ export const family = computed(() => {
   return familyOf(doc.value, names.value, fits ? learned.parents : null);
 });
 
-/** Puts a family of columns into focus. @param {Family} next */
-export const focusOn = (next) => focus(named(next, names.peek()));
+/**
+ * Takes another family apart: an entry of undo, since here a family is what is worked on. Going to another view with it
+ * is the same entry.
+ * @param {Family} next
+ * @param {import('../state.js').View} [view]
+ */
+export const focusOn = (next, view = 'hand') => setDoc({ family: named(next, names.peek()), view });
 
 /** The family taken apart; of the one before while the new one is on its way. */
 export const anatomy = signal(/** @type {Anatomy | null} */ (null));
@@ -80,13 +82,6 @@ const ROWS = {
 
 /** Keeps the anatomy in step with family, score and data. Called by the view. */
 export function useAnatomy() {
-  // Whoever comes back, or comes by a link, finds the page's score.
-  useEffect(
-    () => () => {
-      own.value = null;
-    },
-    [],
-  );
   const data = info.value;
   const at = family.value;
   const score = handScore.value;
@@ -106,7 +101,9 @@ export function useAnatomy() {
       waiting.value = false;
       refused.value = next === null;
       const before = anatomy.peek();
-      if (next && !(before && same(before.family, next.family))) place.value = { row: 0, level: 0 };
+      const { row, level } = place.peek();
+      const gone = next && (row >= next.table.rows || level >= next.sizes.levels);
+      if (next && (gone || !before || !same(before.family, next.family))) place.value = { row: 0, level: 0 };
       if (next) anatomy.value = next;
     });
     return () => {

@@ -4,6 +4,7 @@ import { judge } from '../hand/check.js';
 import { values } from '../hand/slips.js';
 import { decimal, has, plain, t } from '../text.js';
 import { partOf, place, selectedRow, show, shownAnatomy } from './hand-anatomy.js';
+import { placeName } from './hand-place.jsx';
 
 /** @typedef {import('../hand/slips.js').What} What */
 
@@ -19,10 +20,7 @@ function words(verdict, what, score) {
   const name = nameOf(what, score);
   switch (verdict.kind) {
     case 'right':
-      return t(score.kind === 'mdl' && what === 'total' ? 'hand.rightBits' : 'hand.right', {
-        name,
-        value: decimal(verdict.value),
-      });
+      return t(verdict.bits ? 'hand.rightBits' : 'hand.right', { name, value: decimal(verdict.value) });
     case 'slip': {
       if (verdict.slip.startsWith('other-')) {
         return t('hand.slip.other', { other: nameOf(/** @type {What} */ (verdict.slip.slice(6)), score), name });
@@ -88,6 +86,11 @@ export function Check() {
           ))}
         </select>
       </label>
+      {row && (now === 'term' || now === 'row') && (
+        <p class="note" data-testid="check-place">
+          {placeName(at, row, now === 'term' ? level : -1)}
+        </p>
+      )}
       <div class="hand-answer">
         <label>
           <span class="vh">{t('hand.yourNumber')}</span>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { shortName } from '../draw/text-width.js';
 import { toggled, withChild } from '../hand/family.js';
 import { same } from '../state.js';
-import { doc, info, isRevealed, outcome, setDoc } from '../store.js';
+import { doc, endGesture, info, isRevealed, outcome } from '../store.js';
 import { plain, t } from '../text.js';
 import { chooseScore, family, focusOn, handScore } from './hand-anatomy.js';
 import { NumberField } from './number-field.jsx';
@@ -53,7 +53,8 @@ function ScoreChooser() {
           least={parameter.least}
           most={1e9}
           testid={`hand-${parameter.name}`}
-          onChange={(value) => chooseScore(/** @type {any} */ ({ ...score, [parameter.name]: value }))}
+          onChange={(value) => chooseScore(/** @type {any} */ ({ ...score, [parameter.name]: value }), parameter.name)}
+          onSettle={endGesture}
         />
       )}
       {(score.edgePrior !== 1 || page.edgePrior !== 1) && (
@@ -64,7 +65,8 @@ function ScoreChooser() {
           least={1e-9}
           most={1e9}
           testid="hand-edge-prior"
-          onChange={(edgePrior) => chooseScore({ ...score, edgePrior })}
+          onChange={(edgePrior) => chooseScore({ ...score, edgePrior }, 'edgePrior')}
+          onSettle={endGesture}
         />
       )}
     </>
@@ -147,14 +149,7 @@ export function FamilyChooser() {
             {t('hand.asNetwork')}
           </button>
         )}
-        <button
-          type="button"
-          class="link"
-          onClick={() => {
-            focusOn(at);
-            setDoc({ view: 'parents' });
-          }}
-        >
+        <button type="button" class="link" onClick={() => focusOn(at, 'parents')}>
           {t('hand.toParents', { name: shortName(names[child]) })}
         </button>
       </p>

@@ -1,8 +1,7 @@
 // Entropies, mutual information and the G-test, of the family or of any pair, and the bridge from them to the score.
 import { useEffect, useState } from 'preact/hooks';
 import { shortName } from '../draw/text-width.js';
-import { bridgeLine, informationLines } from '../hand/information.js';
-import { pValue } from '../hand/numbers.js';
+import { bridgeLine, informationLines, testWords } from '../hand/information.js';
 import { ask } from '../store.js';
 import { rich, t } from '../text.js';
 import { isShown, shownAnatomy, tooMany, withheld } from './hand-anatomy.js';
@@ -11,6 +10,7 @@ import { Term } from './term.jsx';
 
 /**
  * @typedef {import('../protocol').Information} Information
+ * @typedef {import('../hand/information.js').Seen} Seen
  * @typedef {import('./hand-anatomy.js').Anatomy} Anatomy
  */
 
@@ -44,19 +44,22 @@ const Entry = ({ line: { key, symbols, numbers, shown: value }, shown }) => (
   </div>
 );
 
-/** The verdict of the G-test in words. @param {{ found: Information, shown: boolean }} props */
-function GTest({ found: { degrees, p }, shown }) {
-  if (!shown) return null;
-  if (degrees === 0) return <p class="note">{t('hand.noTest')}</p>;
-  const said = pValue(p);
-  return (
-    <p class="note" data-testid="about-p">
-      {rich(said === null ? 'hand.pBelow' : 'hand.p', {
-        n: degrees,
-        p: <Formula of={said ?? '10^{−16}'} />,
-      })}
-    </p>
+/** The verdict of the G-test in words, and what it is worth. @param {{ found: Information, seen: Seen | null, shown: boolean }} props */
+const GTest = ({ found, seen, shown }) =>
+  shown && (
+    <div data-testid="about-p">
+      {testWords(found, seen).map(({ key, params }) => (
+        <p key={key} class="note" data-key={key}>
+          {rich(`hand.${key}`, 'p' in params ? { ...params, p: <Formula of={String(params.p)} /> } : params)}
+        </p>
+      ))}
+    </div>
   );
+
+/** Levels of a variable that occur, and all. @param {Anatomy} at @param {number} v */
+function levelsSeen({ data }, v) {
+  const { counts } = data.variables[v];
+  return { seen: counts.filter((n) => n > 0).length, all: counts.length };
 }
 
 /** What a pair of variables say about each other. @param {{ at: Anatomy, unit: 'nats' | 'bits' }} props */
@@ -81,6 +84,8 @@ function Pair({ at, unit }) {
     };
   }, [key]);
   const letters = { a: 'X', b: 'Y', given: others && given.length > 0 ? 'Z' : '' };
+  const [r, q] = valid ? [levelsSeen(at, first), levelsSeen(at, second)] : [];
+  const seen = r && q && letters.given === '' ? { r: r.seen, q: q.seen, levels: r.all, states: q.all } : null;
   /** @param {string} label @param {number} value @param {(v: number) => void} set @param {string} testid */
   const pick = (label, value, set, testid) => (
     <label>
@@ -122,11 +127,11 @@ function Pair({ at, unit }) {
       {valid && found?.key === key && (
         <>
           <dl class="entries" data-testid="pair">
-            {informationLines(found.about, letters, unit, sizes.rows).map((line) => (
+            {informationLines(found.about, letters, unit, sizes.rows, seen).map((line) => (
               <Entry key={line.key} line={line} shown={!withheld.value} />
             ))}
           </dl>
-          <GTest found={found.about} shown={!withheld.value} />
+          <GTest found={found.about} seen={seen} shown={!withheld.value} />
         </>
       )}
     </>
@@ -144,6 +149,8 @@ export function InformationPanel() {
   const hasParents = family.parents.length > 0;
   const many = tooMany(family.parents.map((v) => shortName(names[v])));
   const letters = { a: 'X', b: hasParents ? 'U' : '', given: '' };
+  const child = levelsSeen(at, family.child);
+  const seen = { r: child.seen, q: table.rows, levels: child.all, states: table.states };
   const bridge = bridgeLine(about.conditional, table.logLikelihood, hasParents, unit, sizes.rows);
   /** @template {string} T @param {string} name @param {readonly T[]} ways @param {T} value @param {(way: T) => void} set */
   const segments = (name, ways, value, set) => (
@@ -183,12 +190,12 @@ export function InformationPanel() {
             })}
           </p>
           <dl class="entries">
-            {informationLines(about, letters, unit, sizes.rows).map((line) => (
+            {informationLines(about, letters, unit, sizes.rows, seen).map((line) => (
               <Entry key={line.key} line={line} shown={shown} />
             ))}
             <Entry line={bridge} shown={shown} />
           </dl>
-          {hasParents && <GTest found={about} shown={shown} />}
+          {hasParents && <GTest found={about} seen={seen} shown={shown} />}
         </>
       )}
     </section>

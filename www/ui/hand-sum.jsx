@@ -1,9 +1,18 @@
 // The selected term in symbols and in numbers, and below it the lines that add up to the local score.
-import { alphaLines, cellLine, isDirichlet, parameterLine, roundingShows, rowLine, sumLines } from '../hand/sums.js';
+import {
+  alphaLines,
+  bitsLine,
+  cellLine,
+  isDirichlet,
+  parameterLine,
+  roundingShows,
+  rowLine,
+  sumLines,
+} from '../hand/sums.js';
 import { rich, t, whole } from '../text.js';
 import { isShown, partOf, place, selectedRow, show, withheld } from './hand-anatomy.js';
 import { Formula } from './hand-formula.jsx';
-import { levelsOf } from './hand-table.jsx';
+import { configuration } from './hand-place.jsx';
 
 /**
  * @typedef {import('./hand-anatomy.js').Anatomy} Anatomy
@@ -25,17 +34,13 @@ const Worked = ({ line: { symbols, numbers, safe, shown: value }, shown, testid 
   </p>
 );
 
-/** "PE = high and CP = yes", names and levels set apart. @param {Anatomy} at @param {import('./hand-anatomy.js').HandRow} row */
-const where = (at, row) =>
-  levelsOf(at, row).map((level, i) => t('hand.is', { name: at.names[at.family.parents[i]], level }));
-
 /** @param {{ at: Anatomy }} props */
 export function SelectedTerm({ at }) {
   const row = selectedRow();
   if (!row) return null;
   const { table, score, family, data, names } = at;
   const { level } = place.value;
-  const config = where(at, row);
+  const config = configuration(at, row);
   const params = {
     name: names[family.child],
     level: level >= 0 ? <em>{data.variables[family.child].levels[level]}</em> : '',
@@ -73,31 +78,35 @@ export function Sum({ at }) {
   const { score, table, sizes } = at;
   const lines = sumLines(score, table, sizes);
   const all = isShown(at);
+  const mdl = score.kind === 'mdl';
   const below = [
     ...(lines.some(({ key }) => key === 'penalty') ? [parameterLine(table, sizes)] : []),
     ...alphaLines(score, table, sizes),
+    ...(mdl && all ? [bitsLine(table.score)] : []),
   ];
   /** @param {Line} line */
-  const name = ({ key }) => {
-    if (key === 'total' && score.kind !== 'mdl') return t(`score.name.${score.kind}`);
-    return t(`hand.line.${key}`);
-  };
+  const name = ({ key }) => (key === 'total' ? t(`score.name.${score.kind}`) : t(`hand.line.${key}`));
   return (
     <section class="hand-sum" aria-label={t('hand.sum')} data-testid="hand-sum">
-      <table class="num">
+      <table class={mdl ? 'num both' : 'num'}>
         <caption>{t('hand.sum')}</caption>
-        <thead class="vh">
+        <thead class={mdl ? undefined : 'vh'}>
           <tr>
-            <th scope="col">{t('hand.term')}</th>
-            <th scope="col">{t('hand.formula')}</th>
-            <th scope="col">{t('hand.value')}</th>
+            <th scope="col">
+              <span class="vh">{t('hand.term')}</span>
+            </th>
+            <th scope="col" class="formulas">
+              <span class="vh">{t('hand.formula')}</span>
+            </th>
+            <th scope="col">{t(mdl ? 'hand.nats' : 'hand.value')}</th>
+            {mdl && <th scope="col">{t('hand.bits')}</th>}
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => {
             const shown = all || isShown(at, line.key);
             return (
-              <tr key={line.key} class={line.key === 'total' || line.key === 'nats' ? 'total' : undefined}>
+              <tr key={line.key} class={line.key === 'total' ? 'total' : undefined}>
                 <th scope="row">{name(line)}</th>
                 <td class="formulas">
                   {line.symbols !== '' && <Formula of={line.symbols} />}
@@ -108,6 +117,7 @@ export function Sum({ at }) {
                   ))}
                 </td>
                 <td data-testid={`line-${line.key}`}>{shown ? line.shown : t('hand.hidden')}</td>
+                {mdl && <td data-testid={`bits-${line.key}`}>{shown ? line.bits : t('hand.hidden')}</td>}
               </tr>
             );
           })}
@@ -116,10 +126,11 @@ export function Sum({ at }) {
       <div class="where">
         {below.map((line) => (
           <p key={line.key} class="worked" data-testid={`where-${line.key}`}>
-            <Formula of={[line.symbols, ...line.numbers, line.shown].join(' = ')} />
+            <Formula of={[line.symbols, ...line.numbers, line.shown].filter((part) => part !== '').join(' = ')} />
           </p>
         ))}
       </div>
+      {mdl && <p class="note">{t('hand.inBits')}</p>}
       {all && roundingShows(lines) && <p class="note">{t('hand.rounded')}</p>}
       {all && score.edgePrior !== 1 && <p class="note">{t('hand.priorNote')}</p>}
       {!all && !withheld.value && (

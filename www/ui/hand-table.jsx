@@ -1,6 +1,5 @@
 // The contingency table of a family: parent configurations as rows, levels of the child as columns, under every count
 // its term. Thousands of rows and hundreds of columns are windowed; arrow keys go from cell to cell.
-import { useEffect } from 'preact/hooks';
 import { shortName } from '../draw/text-width.js';
 import { isDirichlet, rowSum } from '../hand/sums.js';
 import { decimal, t, whole } from '../text.js';
@@ -81,9 +80,6 @@ export function HandTable({ at }) {
   };
   const all = isShown(at);
   const total = table.cellSum + table.rowSum;
-  useEffect(() => {
-    if (place.peek().row >= count || place.peek().level >= levels.length) place.value = { row: 0, level: 0 };
-  }, [at.serial]);
 
   /** @param {number} row @param {number} level */
   const go = (row, level) => {
@@ -193,6 +189,7 @@ export function HandTable({ at }) {
           ? `hand-${activeRow}-${activeLevel}`
           : undefined
       }
+      data-lands=""
       data-testid="hand-grid"
       onScroll={scroll.onScroll}
       onKeyDown={key}

@@ -51,7 +51,8 @@ export function ParentSetInspector({ shown, slice, set }) {
             data-testid="take-apart"
             onClick={() => {
               choose(child, set);
-              setDoc({ view: 'hand' });
+              // The score that stands here, not the one chosen there.
+              setDoc({ view: 'hand', hand: null });
             }}
           >
             {t('parents.apart')}

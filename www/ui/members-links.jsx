@@ -4,7 +4,7 @@ import './members.css';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { unitOf } from '../draw/numbers.js';
-import { ask, dialog, doc, focus, info, inspection, outcome, setDoc, stale } from '../store.js';
+import { ask, dialog, doc, info, inspection, outcome, setDoc, stale } from '../store.js';
 import { plain, rich, t } from '../text.js';
 import { ALL, PARAMETER, scoreOf } from './score-card.jsx';
 import { Term } from './term.jsx';
@@ -44,8 +44,9 @@ export function VariableLinks() {
   const names = data.variables.map(({ name }) => name);
   /** @param {import('../state.js').View} view */
   const go = (view) => {
-    focus({ child: names[seen.variable], parents: seen.parents.map((v) => names[v]) });
-    setDoc({ view });
+    const family = { child: names[seen.variable], parents: seen.parents.map((v) => names[v]) };
+    // One entry of undo; and what is taken apart is the score that stands here.
+    setDoc({ family, view, ...(view === 'hand' && { hand: null }) });
   };
   return (
     <p class="links">

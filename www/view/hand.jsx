@@ -2,13 +2,24 @@
 import '../text-later.js';
 import './hand.css';
 import { shortName } from '../draw/text-width.js';
-import { isDirichlet, rowSum, sumLines } from '../hand/sums.js';
+import { bitsOf, isDirichlet, rowSum, sumLines } from '../hand/sums.js';
 import { twin } from '../store.js';
 import { decimal, rich, signed, t, whole } from '../text.js';
-import { arrived, isShown, refused, shownAnatomy, tooMany, useAnatomy, waiting, withheld } from '../ui/hand-anatomy.js';
+import {
+  arrived,
+  isShown,
+  partOf,
+  refused,
+  shownAnatomy,
+  tooMany,
+  useAnatomy,
+  waiting,
+  withheld,
+} from '../ui/hand-anatomy.js';
 import { Check } from '../ui/hand-check.jsx';
 import { FamilyChooser, fullName } from '../ui/hand-family.jsx';
 import { InformationPanel } from '../ui/hand-information.jsx';
+import { PlaceChooser, TOLD } from '../ui/hand-place.jsx';
 import { SelectedTerm, Sum } from '../ui/hand-sum.jsx';
 import { HandTable, known, levelsOf } from '../ui/hand-table.jsx';
 import { ScrollBox } from '../ui/scroll-box.jsx';
@@ -19,21 +30,18 @@ import { Twin } from '../ui/twin.jsx';
  * @typedef {import('../ui/hand-anatomy.js').Anatomy} Anatomy
  */
 
-/** Rows that the text twin lists. */
-const TOLD = 50;
-
 /** What is said over the view: the score, and what it is made of. @param {Anatomy} at */
 function said(at) {
   const { score, table, family, names, sizes } = at;
   const given = family.parents.map((v) => shortName(names[v]));
-  const lines = sumLines(score, table, sizes);
+  const total = sumLines(score, table, sizes).at(-1);
   const shown = isShown(at);
   const params = {
     score: fullName(score),
     name: shortName(names[family.child]),
     parents: given,
     n: given.length,
-    value: lines[lines.length - 1].shown,
+    value: total?.bits ?? total?.shown,
   };
   const bits = score.kind === 'mdl' ? 'Bits' : '';
   const first = `hand.${shown ? 'lead' : 'ask'}${shown ? bits : ''}${given.length === 0 ? 'Alone' : tooMany(given) ? 'Many' : ''}`;
@@ -48,7 +56,6 @@ function said(at) {
         : score.kind === 'mdl'
           ? 'madeOfBits'
           : 'madeOf';
-  const per = score.kind === 'mdl' ? Math.LN2 : 1;
   return {
     first,
     second: `hand.${kind}`,
@@ -57,13 +64,13 @@ function said(at) {
       shown && score.edgePrior !== 1
         ? t('hand.andPrior', {
             n: given.length,
-            prior: signed(score.kind === 'mdl' ? -table.prior / per : table.prior),
+            prior: signed(score.kind === 'mdl' ? bitsOf(table.prior) : table.prior),
           })
         : '',
     params,
     more: {
-      likelihood: decimal(kind === 'madeOfBits' ? -table.logLikelihood / per : table.logLikelihood),
-      penalty: decimal(table.penalty / per),
+      likelihood: decimal(kind === 'madeOfBits' ? bitsOf(table.logLikelihood) : table.logLikelihood),
+      penalty: decimal(kind === 'madeOfBits' ? bitsOf(-table.penalty) : table.penalty),
       n: table.parameters,
       cells: decimal(table.cellSum),
       rows: decimal(table.rowSum),
@@ -90,32 +97,30 @@ function emptyWords({ table: { states, rows }, score }) {
 }
 
 /**
- * The view in words: what the T key and a screen reader read.
+ * The counts and their terms in words: what the T key shows in place of the table. The selected term and the sum are
+ * text as they are.
  * @param {Anatomy} at
  */
 export function describe(at) {
-  const { table, data, family, names, score, sizes } = at;
+  const { table, data, family, names } = at;
   const { first, second, tail, params, more } = said(at);
   const all = isShown(at);
-  const lines = sumLines(score, table, sizes).map((line) =>
-    t('hand.lineSaid', {
-      name: line.key === 'total' && score.kind !== 'mdl' ? t(`score.name.${score.kind}`) : t(`hand.line.${line.key}`),
-      value: all || isShown(at, line.key) ? line.shown : t('hand.hidden'),
-    }),
-  );
   const levels = data.variables[family.child].levels;
-  const rows = Array.from({ length: Math.min(TOLD, table.rows) }, (_, i) => at.windows.row(i)).flatMap((row) => {
+  /** @param {string} what @param {number} row @param {number} level */
+  const told = (what, row, level) => all || isShown(at, partOf(what, { row, level }));
+  const rows = Array.from({ length: Math.min(TOLD, table.rows) }, (_, i) => at.windows.row(i)).flatMap((row, i) => {
     if (!row) return [];
     const name = family.parents.length === 0 ? t('hand.allRows') : levelsOf(at, row).join(', ');
-    const cells = row.counts.map((n, k) => t('hand.cellSaid', { count: whole(n), term: known(all, row.cells[k]) }));
-    return [[name, ...cells, whole(row.total), known(all, rowSum(row))]];
+    const cells = row.counts.map((n, k) =>
+      t('hand.cellSaid', { count: whole(n), term: known(told('term', i, k), row.cells[k]) }),
+    );
+    return [[name, ...cells, whole(row.total), known(told('row', i, -1), rowSum(row))]];
   });
   const empty = emptyWords(at);
   return {
     sentences: [
       t(first, params),
       `${t(second, { ...params, ...more })} ${tail}`.trim(),
-      ...lines,
       ...(empty === '' ? [] : [empty]),
       ...(table.rows > TOLD ? [t('hand.twin', { n: TOLD, of: table.rows })] : []),
     ],
@@ -159,9 +164,12 @@ export function HandView() {
           {refused.value ? t('hand.refused') : waiting.value ? t('hand.waiting') : ''}
         </p>
         {twin.value ? (
-          <ScrollBox label={t('hand.grid', { name: at.names[at.family.child] })}>
-            <Twin {...describe(at)} said={2} />
-          </ScrollBox>
+          <>
+            <ScrollBox label={t('hand.grid', { name: at.names[at.family.child] })}>
+              <Twin {...describe(at)} said={2} />
+            </ScrollBox>
+            <PlaceChooser at={at} />
+          </>
         ) : (
           <>
             <HandTable at={at} />
@@ -170,10 +178,10 @@ export function HandView() {
                 {empty}
               </p>
             )}
-            <SelectedTerm at={at} />
-            <Sum at={at} />
           </>
         )}
+        <SelectedTerm at={at} />
+        <Sum at={at} />
       </div>
     </>
   );
