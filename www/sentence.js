@@ -101,6 +101,9 @@ function bestSingle({ bestSingle: single, status }, settings, info) {
   if (!single) return settings.maxParents === 0 ? { key: 'noParents', params: {} } : null;
   const { from, to, delta } = single;
   const [tail, head] = [info.variables[from], info.variables[to]];
+  // An edge of a constant gains nothing and costs nothing: it is no example of a price.
+  const constant = [tail, head].find(({ levels }) => levels.length === 1);
+  if (constant && Math.abs(delta) < NOTHING) return { key: 'constant', params: { name: constant.name } };
   const unit = unitOf(settings.score);
   const ends = { from: tail.name, to: head.name };
   const price = pricePerParameter(settings.score, info.rows);

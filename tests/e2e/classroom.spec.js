@@ -91,6 +91,38 @@ test('a teacher makes a link; a student guesses, reveals and shows everything', 
   await student.context().close();
 });
 
+test('a guess about data that the papers work through closes them too, until it is made', async ({ page }) => {
+  await open(page, '#v=1&data=college-plans.1&predict=1&view=papers');
+  await expect(page.getByTestId('sentence')).toHaveText('First guess the network; then this view opens.');
+  await expect(page.locator('#aside')).toBeEmpty();
+  await page.getByRole('button', { name: 'To the guess' }).click();
+  await page.getByTestId('reveal').click();
+  await page.getByTestId('tab-papers').click();
+  await expect(page.getByTestId('sentence')).toContainText('come out here');
+  await page.goto('about:blank');
+  await open(page, `${LINK}&predict=1&view=papers`);
+  await expect(page.getByTestId('sentence'), 'of other data they tell nothing').toContainText('come out here');
+});
+
+test('while the network is to be guessed neither paper, title, files nor the dialog of sharing tell it', async ({
+  page,
+}) => {
+  await open(page, '#v=1&data=college-plans.1&predict=1');
+  await expect(page).toHaveTitle('College plans · Bayescope');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByTestId('result-card')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByTestId('share').click();
+  await expect(page.getByTestId('share-link')).toHaveValue(/&predict=1$/);
+  await expect(page.getByTestId('print')).toBeDisabled();
+  await expect(page.getByTestId('download-json')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).not.toContainText(/→|proven|optimum/);
+  await page.keyboard.press('Escape');
+  for (const key of ['c', 'd', 't']) await page.keyboard.press(key);
+  await expect(page.getByTestId('open-members')).toHaveCount(0);
+  await expect(page.getByTestId('network')).toHaveCount(0);
+});
+
 test('the guess is made by keyboard, and as text', async ({ page }) => {
   await open(page, `${LINK}&predict=1`);
   await page.getByTestId('guess').locator('[data-node="0"]').focus();
@@ -188,12 +220,19 @@ test('the projector by key: setup gone, words larger, address and code in the co
   await expect(page.locator('.rail')).toBeHidden();
   expect((await size()) / before).toBeCloseTo(1.3, 2);
   expect((await line()) / thin).toBeCloseTo(2, 1);
-  await expect(page.getByTestId('room')).toContainText('127.0.0.1');
+  await expect(page.getByTestId('room-address')).toHaveText(/^127\.0\.0\.1:.*#v=1&data=asia\.1&n=1000&seed=289$/);
   const link = new URL(`./${LINK}`, page.url()).href;
   expect(
     (await modules(page.getByTestId('room').getByTestId('qr'))).slice(4, -4).map((row) => row.slice(4, -4)),
   ).toEqual(encode(link, { ecc: 'L', border: 0 }).data);
   expect(await violations(page)).toEqual([]);
+  // What is too long to be typed is scanned.
+  await page.keyboard.press('d');
+  await page.evaluate(() => {
+    location.hash += '&req=smoke~lung,smoke~bronc,tub~either&forbid=asia~smoke';
+  });
+  await expect(page.getByTestId('room')).toContainText('Scan for what is shown here.');
+  await expect(page.getByTestId('room-address')).not.toContainText('#');
   await page.keyboard.press('Escape');
   await expect(page.locator('html')).not.toHaveAttribute('data-projector');
   await page.keyboard.press('p');
@@ -260,6 +299,29 @@ test('paper: one page with the sentence, the settings, the digits and the link; 
   expect(await pages()).toBe(1);
 });
 
+test('paper keeps to the unit, to the kinds of edges it shows, and keeps what is hidden hidden', async ({ page }) => {
+  const card = page.getByTestId('result-card');
+  /** @param {string} more */
+  const printed = async (more) => {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto('about:blank');
+    await page.goto(`./${more}`);
+    await expect(page.locator('#paper')).toBeAttached();
+    await expect(page.getByTestId('network')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(card).toBeVisible();
+    return String(await card.textContent());
+  };
+  expect(await printed(`${LINK}&score=mdl`)).toMatch(/3,218\.16 bits, in full 3218\.16\d{6,}/);
+  const college = await printed('#v=1&data=college-plans.1');
+  expect(college).toContain('10,318 rows');
+  expect(college, 'no truth is known, and no seed').not.toMatch(/true edge|seed \d/);
+  const hidden = await printed(`${LINK}&hide=score,runbar,sentence`);
+  expect(hidden).toContain('The link’s author has hidden: score, run bar, and sentence.');
+  expect(hidden).not.toMatch(/2,230|BIC|proven|stands alone/);
+  expect(hidden).toContain('Re-scored independently');
+});
+
 test('terms are explained by keyboard at their first use, and all of them in the help', async ({ page }) => {
   await open(page);
   const gap = page.locator('[data-term=gap]');
@@ -291,16 +353,25 @@ test('the finder selects a variable by a part of its name', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByTestId('inspect-variable')).toContainText('tub');
-  for (const [key, variable] of [
-    ['2', 'dysp'],
-    ['3', 'xray'],
+  for (const [key, variable, landing] of [
+    ['2', 'dysp', 'lattice'],
+    ['3', 'xray', 'hand-grid'],
   ]) {
     await page.keyboard.press(key);
     await page.keyboard.press('/');
     await text.fill(variable);
     await page.keyboard.press('Enter');
     await expect(page.getByTestId('sentence')).toContainText(variable);
+    await expect(page.getByTestId(landing)).toBeFocused();
   }
+  // Where neither picture nor table stands, the heading.
+  await page.keyboard.press('2');
+  await page.keyboard.press('t');
+  await expect(page.getByTestId('twin')).toBeVisible();
+  await page.keyboard.press('/');
+  await text.fill('dysp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('sentence')).toBeFocused();
 });
 
 test('the last session is offered on a plain page; a link neither reads nor writes it', async ({ page, context }) => {

@@ -53,7 +53,7 @@ const handsOf = (page, touch) => ({
 async function journey(page, touch) {
   const hands = handsOf(page, touch);
   const main = page.getByRole('main');
-  const beside = page.getByRole('complementary', { name: 'Selected' });
+  const beside = page.getByRole('complementary', { name: /^(Selected|Result|Parent set in focus|Your number)$/ });
   const title = main.getByRole('heading', { level: 1 });
   await expect(page.getByRole('region', { name: 'Run' }).getByRole('status')).toContainText('Proven optimal');
 

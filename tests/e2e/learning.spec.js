@@ -19,6 +19,34 @@ test('every score learns the small example at once, and undo goes back', async (
   await expect(page.getByTestId('status').locator('..')).toContainText(String(first).match(/−[\d,.]+/)?.[0] ?? '');
 });
 
+test('what a screen reader is told is the number in the bar, in its unit', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  const told = page.getByRole('region', { name: 'Run' }).getByRole('status');
+  await expect(told).toHaveText('Proven optimal, score −2,230.66.');
+  await page.getByRole('button', { name: 'All 9 scores' }).click();
+  await page.getByRole('radio', { name: /^MDL(?!,)/ }).check();
+  await expect(told).toHaveText('Proven optimal, score 3,218.16 bits.');
+  await expect(page.locator('.facts')).toContainText('3,218.16');
+});
+
+test('after a greedy run the scores are said to be scored, not to matter', async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=scores');
+  await expect(page.getByTestId('sentence')).toContainText('can matter');
+  await page.getByTestId('kept-only').check();
+  await setUp(page);
+  await page.getByTestId('method').selectOption('hill-climb');
+  if (await page.getByTestId('sheet').isVisible()) await page.getByTestId('sheet').click();
+  await expect(page.getByTestId('sentence')).toHaveText(
+    '120 parent sets were scored, and not compared with their subsets.',
+  );
+  await expect(page.getByTestId('row-count'), 'rows that were never compared are not left out').toHaveText('120 rows');
+  await expect(page.getByTestId('kept-only')).toBeDisabled();
+  await expect(page.getByTestId('kept-only')).not.toBeChecked();
+  await page.keyboard.press('t');
+  await expect(page.getByTestId('twin')).not.toContainText('dominated');
+});
+
 test('a parameter out of range is not taken', async ({ page }) => {
   await open(page);
   await setUp(page);

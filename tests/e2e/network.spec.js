@@ -132,3 +132,33 @@ test('the table of local scores is walked by its rows', async ({ page }) => {
   await expect(grid.getByRole('columnheader', { name: 'Score' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(grid.getByRole('row').nth(1)).toContainText('none');
 });
+
+test('on a phone the result is a touch away while nothing is selected', async ({ page, isMobile }) => {
+  await open(page);
+  const way = page.getByTestId('to-result');
+  if (!isMobile) {
+    await expect(way).toBeHidden();
+    await expect(page.getByRole('complementary', { name: 'Result' })).toBeVisible();
+    return;
+  }
+  await expect(page.getByTestId('inspect-result')).toBeHidden();
+  await way.click();
+  await expect(page.getByTestId('open-members')).toBeInViewport();
+  await way.click();
+  await expect(page.getByTestId('inspect-result')).toBeHidden();
+});
+
+test('the column beside the picture is named by what it shows', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'there it stands only while something is in it');
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&sel=tub');
+  for (const [view, name] of [
+    ['network', 'Selected'],
+    ['parents', 'Parent set in focus'],
+    ['hand', 'Your number'],
+    ['curves', 'Selected'],
+    ['papers', 'On this page'],
+  ]) {
+    await page.getByTestId(`tab-${view}`).click();
+    await expect(page.getByRole('complementary', { name, exact: true })).toBeVisible();
+  }
+});

@@ -32,6 +32,22 @@ test('a file is previewed, prepared and learned from', async ({ page }) => {
   await expect.poll(() => page.url()).toContain('data=own&file=wards.csv');
 });
 
+test('one row is one row; the setup goes aside when the data are taken; a constant is called one', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('paste').fill('a,b,k\n1,0,x\n');
+  await page.getByTestId('read-pasted').click();
+  await expect(page.getByRole('dialog')).toContainText('1 row × 3 columns. 1 row to learn from.');
+  await page.keyboard.press('Escape');
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('paste').fill('a,b,k\n1,0,x\n0,1,x\n1,1,x\n0,0,x\n');
+  await page.getByTestId('read-pasted').click();
+  await page.getByTestId('use-data').click();
+  await expect(page.getByTestId('second')).toHaveText(/^k has one level only/);
+  await expect(page.locator('.sheet')).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('the recipe is said in words, is undone, and serves the next file of the same columns', async ({ page }) => {
   await open(page);
   await bring(page, wards());

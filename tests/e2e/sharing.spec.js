@@ -48,6 +48,43 @@ test('a cut link and a newer link say so, and the page still opens', async ({ pa
   }
 });
 
+test('an example of fixed size is called by its size, whatever a link says of rows and seed', async ({ page }) => {
+  for (const fragment of ['#v=1&data=college-plans.1', '#v=1&data=college-plans.1&n=1000&seed=289']) {
+    await page.goto('about:blank');
+    await open(page, fragment);
+    await expect(page.locator('.sheet')).toContainText('College plans · 10,318');
+    expect(await sharedLink(page)).toMatch(/data=college-plans\.1&n=10318&seed=0&/);
+    await page.keyboard.press('Escape');
+  }
+  // Chosen by hand it is the same document; and the session of an earlier visit is called by its rows.
+  await page.evaluate(() => localStorage.setItem('bayescope.session', 'v=1&data=college-plans.1&n=1000&seed=289'));
+  await page.goto('about:blank');
+  await open(page);
+  await expect(page.getByTestId('session')).toContainText('College plans · 10,318');
+  await setUp(page);
+  await page.getByTestId('data-picker').click();
+  await page.getByTestId('example-college-plans').click();
+  await expect.poll(() => page.url()).toMatch(/data=college-plans\.1&n=10318&seed=0$/);
+  await page.getByTestId('data-picker').click();
+  await page.getByTestId('example-asia').click();
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
+});
+
+test('a family or a selection that the data do not have is said, once, and let go', async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=hand&fam=nobody~smoke&sel=nope');
+  const notice = page.locator('.notice').filter({ hasText: 'no variable called' });
+  await expect(notice).toContainText('“nope” and “nobody”');
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByTestId('tab-network').click();
+  await page.getByTestId('rows-slider').fill('200');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await expect(notice).toHaveCount(0);
+  await expect.poll(() => page.url()).not.toMatch(/fam|sel/);
+  await page.goto('about:blank');
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&fam=dysp~bronc&sel=tub');
+  await expect(page.locator('.notice')).toHaveCount(0);
+});
+
 test('an example that is not known is not replaced by another', async ({ page }) => {
   await page.goto('./#v=1&data=asia.7&n=100');
   await expect(page.getByTestId('problem')).toContainText('version 7');

@@ -24,9 +24,11 @@ test('MDL is shown as a cost in bits, all else as it is', () => {
   assert.equal(bits.show(-Math.LN2 * 10), '10.00');
   assert.equal(bits.change(-Math.LN2), '+1.00');
   assert.equal(bits.size(-Math.LN2), '1.00');
+  assert.equal(bits.digits(-Math.LN2 * 10.5), '10.5', 'the full digits are in the same unit');
   const nats = unitOf({ kind: 'bic', edgePrior: 1 });
   assert.ok(!nats.cost);
   assert.equal(nats.show(-11107.293309), '−11,107.29');
+  assert.equal(nats.digits(-11107.293309), '−11107.293309');
   assert.equal(nats.change(-2.446), '−2.45');
 });
 

@@ -175,3 +175,15 @@ test('an empty network says what the best single edge lacks', () => {
   assert.match(words(next({ ...barred, status: 'stopped' }, settings(), untrue, 'class')), /had not come that far/);
   assert.equal(next(outcome({ edges: [], bestSingle: null }), settings(), untrue, 'class'), null);
 });
+
+test('a constant is no example of a price: it is said to be one', () => {
+  const constant = { ...untrue, variables: untrue.variables.map((v, i) => (i === 1 ? { ...v, levels: ['only'] } : v)) };
+  for (const [from, to] of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const said = next(outcome({ edges: [], bestSingle: { from, to, delta: 0 } }), settings(), constant, 'class');
+    assert.equal(words(said), 'tub has one level only: it can tell nothing, and an edge of it changes nothing.');
+    assert.equal(said?.select, undefined);
+  }
+});

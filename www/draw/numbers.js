@@ -1,6 +1,6 @@
 // Numbers with a meaning of their own: how many networks there are, and scores in the unit in which a score is shown.
 // Inside, every score is a natural logarithm and larger is better; MDL alone is shown as what it is, a cost in bits.
-import { decimal, signed } from '../translate.js';
+import { decimal, plain, signed } from '../translate.js';
 
 /**
  * The number of networks (labelled DAGs) over n variables: Robinson's recurrence, OEIS A003024.
@@ -49,6 +49,8 @@ export function unitOf({ kind }) {
     cost: kind === 'mdl',
     /** A score, a likelihood, a penalty. @param {number} nats */
     show: (nats) => decimal(nats * factor),
+    /** The same in all its digits. @param {number} nats */
+    digits: (nats) => plain(kind === 'mdl' ? -nats / Math.LN2 : nats),
     /** A difference, with its sign. @param {number} nats */
     change: (nats) => signed(nats * factor),
     /** The size of a difference. @param {number} nats */

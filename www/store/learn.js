@@ -4,7 +4,7 @@ import { batch, effect } from '@preact/signals';
 import { createEngine, Lost } from '../engine.js';
 import { startWorker } from '../start-worker.js';
 import { dataKey, learnKey, same, settingsFor } from '../state.js';
-import { notify } from './document.js';
+import { focus, notify, select } from './document.js';
 import { budget, measured, secondsFor } from './pace.js';
 import * as page from './signals.js';
 import { fileSource, sourceOf } from './sources.js';
@@ -16,6 +16,8 @@ import { fileSource, sourceOf } from './sources.js';
 
 /** Milliseconds without an answer after which the page says that its result is of the settings before. */
 const LATE = 1000;
+/** Unknown names that a notice lists. */
+const TOLD = 5;
 
 export const engine = createEngine({ start: startWorker, crashed });
 
@@ -143,7 +145,24 @@ function take({ info, settings, unknown, estimate, problem, outcome, seconds }, 
     if (unknown?.length > 0) {
       notify({ code: 'constraint-unknown', edges: unknown.map((/** @type {string[]} */ e) => e.join(' → ')) });
     }
+    forgetUnknown(info);
   });
+}
+
+/** A selection or a family of variables that the data do not have, as a link may name them, is let go and said. @param {import('../protocol').DataInfo} info */
+function forgetUnknown(info) {
+  const { selected, family } = page.doc.peek();
+  const known = new Set(namesOf(info));
+  /** @param {string[]} names */
+  const absent = (names) => names.filter((name) => !known.has(name));
+  const chosen =
+    selected === null ? [] : absent(selected.kind === 'edge' ? [selected.from, selected.to] : [selected.name]);
+  const focused = family === null ? [] : absent([family.child, ...family.parents]);
+  if (chosen.length > 0) select(null);
+  if (focused.length > 0) focus(null);
+  const names = [...new Set([...chosen, ...focused])].map((name) => `“${name}”`);
+  if (names.length > 0)
+    notify({ code: 'variable-unknown', names: [...names.slice(0, TOLD), ...(names.length > TOLD ? ['…'] : [])] });
 }
 
 /** Loads the reader's own file under its recipe. @param {import('../state.js').OwnData} data */

@@ -9,7 +9,7 @@ import { asTaught, begin, opening, record, stepBack, withData } from '../state.j
 import { hideAgain, notify, setDoc } from './document.js';
 import { engine, learnNext, nowLoaded, refusal } from './learn.js';
 import * as page from './signals.js';
-import { files } from './sources.js';
+import { asMade, files } from './sources.js';
 import { claim } from './verify.js';
 
 /**
@@ -58,7 +58,7 @@ async function openJson(file) {
   batch(() => {
     page.dialog.value = null;
     for (const notice of read.notices) notify(notice);
-    setDoc(read.doc);
+    setDoc(asMade(read.doc));
     claim(read.result);
   });
 }
@@ -151,6 +151,7 @@ export async function useDraft() {
       page.missing.value = null;
       closeDraft();
       nowLoaded(data, info);
+      page.sheetOpen.value = false; // the result is what there is to see now
       learnNext();
       // The very data of the link: its constraints and selection speak of these variables.
       setDoc(isExpected ? { data } : withData(page.doc.peek(), data));
@@ -188,8 +189,9 @@ export async function openLink(fragment, { first = false } = {}) {
   batch(() => {
     for (const notice of opened.notices) notify(notice);
     hideAgain();
-    if (first) page.story.value = begin(asTaught(opened.doc));
-    else setDoc(asTaught(opened.doc));
+    const doc = asMade(asTaught(opened.doc));
+    if (first) page.story.value = begin(doc);
+    else setDoc(doc);
     claim(opened.result);
   });
 }

@@ -6,6 +6,7 @@ import { decodeLink, encodeLink, LONGEST } from '../link.js';
 import { opening, same } from '../state.js';
 import { setDoc, store, stored } from './document.js';
 import { doc } from './signals.js';
+import { asMade } from './sources.js';
 
 const KEY = 'session';
 /** Milliseconds of rest before the document is kept. */
@@ -55,7 +56,8 @@ export async function startSession(hash) {
   const kept = hash === '' ? stored(KEY) : null;
   if (kept) {
     const opened = await decodeLink(kept);
-    if ('doc' in opened && !same(opened.doc, opening()) && same(doc.peek(), opening())) before.value = opened.doc;
+    if ('doc' in opened && !same(opened.doc, opening()) && same(doc.peek(), opening()))
+      before.value = asMade(opened.doc);
   }
   let shown = doc.peek();
   /** @type {ReturnType<typeof setTimeout> | undefined} */

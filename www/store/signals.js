@@ -105,6 +105,8 @@ export const dialog = signal(
 );
 /** The setup sheet of the narrow layout is open. */
 export const sheetOpen = signal(false);
+/** On the narrow layout the facts of the result stand under the picture, though nothing is selected. */
+export const resultOpen = signal(false);
 
 /**
  * @typedef {{ name: string, file: Blob, story: import('../state.js').History<import('../protocol').Recipe>,

@@ -1,11 +1,24 @@
 // Where the data of a document come from: a generator's name, bytes inside the document, or a file of the reader's
 // that this page was given. Files never enter the document; they are kept beside it, by name.
 import { fromBase64url } from '../link/bytes.js';
+import { examples } from './signals.js';
 
 /** @typedef {import('../worker.js').Source} Source */
 
 /** Files the reader opened, by name; a later one of the same name replaces the earlier. @type {Map<string, Blob>} */
 export const files = new Map();
+
+/**
+ * The document with an example of fixed size called by its size: rows and seed that a link says of it mean nothing.
+ * @param {import('../state.js').Doc} doc
+ * @returns {import('../state.js').Doc}
+ */
+export function asMade(doc) {
+  const { data } = doc;
+  const example = data.kind === 'example' && examples.peek().find(({ id }) => id === data.id);
+  if (!example || example.least < example.most) return doc;
+  return { ...doc, data: { ...data, rows: example.usual, seed: example.seeded ? data.seed : 0 } };
+}
 
 /**
  * The source of data that need no file; null for own data.

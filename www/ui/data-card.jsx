@@ -12,10 +12,12 @@ import { Thumbnail } from './thumbnail.jsx';
  */
 
 /** @param {ExampleInfo} example */
-function choose({ id, version, usual }) {
+function choose({ id, version, usual, seeded }) {
   const { data } = doc.peek();
-  const { seed } = data.kind === 'example' ? data : OPENING_DATA;
-  setData({ kind: 'example', id, version, rows: usual, seed });
+  // What is made without a seed has none to hand on.
+  const drawn = data.kind === 'example' && examples.peek().some((example) => example.id === data.id && example.seeded);
+  const { seed } = drawn ? data : OPENING_DATA;
+  setData({ kind: 'example', id, version, rows: usual, seed: seeded ? seed : 0 });
 }
 
 /** Opens the data dialog: with the own file, or, where there is none, empty. */

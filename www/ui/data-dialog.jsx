@@ -2,11 +2,12 @@
 import { useState } from 'preact/hooks';
 import { recipeFile, stepWords, withStep } from '../preparation.js';
 import { closeDraft, draft, editRecipe, openFile, openText, preview, undoRecipe, useDraft } from '../store.js';
-import { t, whole } from '../text.js';
+import { t } from '../text.js';
 import { saveFile } from './clipboard.js';
 import { ColumnRow } from './column-row.jsx';
 import { Dialog } from './dialog.jsx';
 import { FileButton } from './file-button.jsx';
+import { sizeWords } from './names.js';
 import { problemWords } from './problem.js';
 import { ScrollBox } from './scroll-box.jsx';
 
@@ -211,8 +212,7 @@ const FirstRows = ({ found: { head, columns } }) => (
 const Prepare = ({ found }) => (
   <>
     <p class="soft">
-      {t('data.summary', { rows: whole(found.fileRows), columns: found.columns.length })}.{' '}
-      {t('data.left', { rows: found.rows })}.
+      {t('data.summary', sizeWords(found.fileRows, found.columns.length))}. {t('data.left', { n: found.rows })}.
     </p>
     <Reading options={found.read} />
     <ScrollBox label={t('data.columns')}>

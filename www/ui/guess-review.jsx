@@ -58,7 +58,7 @@ export function GuessReview() {
       <p>
         {guessed.length === 0
           ? t('lesson.noGuess', { n: edges.length })
-          : t('lesson.reviewSentence', { n: guessed.length, found: found.length, edges: edges.length })}{' '}
+          : `${t('lesson.reviewGuessed', { n: guessed.length })} ${t('lesson.reviewFound', { n: edges.length, found: found.length })}`}{' '}
         <button type="button" class="link" data-testid="again" onClick={hideAgain}>
           {t('lesson.again')}
         </button>

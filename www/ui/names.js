@@ -14,6 +14,12 @@ export const dataNote = (data, info) => {
   return info ? t('data.variables', { n: info.variables.length }) : '';
 };
 
+/** Rows and columns, for `data.summary`. @param {number} rows @param {number} columns */
+export const sizeWords = (rows, columns) => ({
+  rows: t('data.rowCount', { n: rows }),
+  columns: t('data.columnCount', { n: columns }),
+});
+
 /** The score with its parameter. @param {import('../protocol').Score} score */
 export const scoreName = (score) => t(`score.name.${score.kind}`);
 

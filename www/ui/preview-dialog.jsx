@@ -3,7 +3,7 @@ import { dialog, doc, info } from '../store.js';
 import { has, t, whole } from '../text.js';
 import { Dialog } from './dialog.jsx';
 import { TinyBars } from './histogram.jsx';
-import { dataName } from './names.js';
+import { dataName, sizeWords } from './names.js';
 import { ScrollBox } from './scroll-box.jsx';
 
 export function PreviewDialog() {
@@ -20,7 +20,7 @@ export function PreviewDialog() {
       {has(source) && <p class="soft">{t(source)}</p>}
       {found && (
         <>
-          <p class="soft">{t('data.summary', { rows: whole(found.rows), columns: found.variables.length })}</p>
+          <p class="soft">{t('data.summary', sizeWords(found.rows, found.variables.length))}</p>
           <ScrollBox label={t('data.columns')}>
             <table class="columns">
               <thead>

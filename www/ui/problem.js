@@ -4,7 +4,7 @@ import { bytes, has, short, t } from '../text.js';
 /** @param {import('../store/signals.js').Notice} problem */
 export function problemWords(problem) {
   const { code } = problem;
-  const params = { ...problem, n: problem.found };
+  const params = { ...problem, n: problem.found ?? problem.required ?? problem.rows };
   if (code === 'file-too-large')
     Object.assign(params, { size: bytes(Number(problem.bytes)), most: bytes(Number(problem.limit)) });
   if (code === 'over-memory')

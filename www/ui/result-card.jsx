@@ -7,10 +7,11 @@ import { Logo } from '../draw/icons.jsx';
 import { createMemory } from '../draw/layout.js';
 import { unitOf } from '../draw/numbers.js';
 import { draw } from '../draw/picture.js';
-import { doc, info, isRevealed, lesson, outcome, stale } from '../store.js';
+import { doc, examples, info, isHidden, isRevealed, lesson, outcome, stale } from '../store.js';
 import { list, plain, t, whole } from '../text.js';
 import { version } from '../version.js';
-import { describe } from '../view/network.jsx';
+import { describe, kindsOf, Legend } from '../view/network.jsx';
+import { partNames } from './lesson.jsx';
 import { dataName, scoreName } from './names.js';
 import { followLink, pageLink } from './page-link.js';
 import { QR_LIMIT, Qr } from './qr.jsx';
@@ -45,14 +46,25 @@ function Picture({ learned, data }) {
     moved,
   });
   const marks = [...edges.flatMap((edge) => edge.marks), ...words, ...nodes.flatMap((node) => node.marks)];
+  const kinds = kindsOf(learned.edges, show);
+  // A single one is named where it stands.
+  if (ghosts.length > 1) kinds.add('ghost');
   return (
-    <svg class="graph" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('network.title', { names })}>
-      <Marks marks={marks} />
-    </svg>
+    <>
+      <svg class="graph" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('network.title', { names })}>
+        <Marks marks={marks} />
+      </svg>
+      <Legend kinds={kinds} equivalent={learned.equivalentScore} paper />
+    </>
   );
 }
 
-/** Data, score and search in words. @param {DataInfo} info @returns {[string, string][]} */
+/** @typedef {[part: typeof import('../state.js').HIDABLE[number] | '', term: string, words: string]} Row `part`: where the page says it, and what a link's author can hide */
+
+/** @param {string} id of an example */
+const isSeeded = (id) => examples.peek().some((example) => example.id === id && example.seeded);
+
+/** Data, score and search in words. @param {DataInfo} info @returns {Row[]} */
 function settingsOf(info) {
   const { data, score, search } = doc.peek();
   const edges = (/** @type {import('../state.js').NamedEdge[]} */ pairs) => pairs.map((pair) => pair.join(' → '));
@@ -61,11 +73,12 @@ function settingsOf(info) {
   const about = [
     t('data.rowCount', { n: info.rows }),
     t('data.variables', { n: info.variables.length }),
-    data.kind === 'example' ? t('card.seed', { seed: String(data.seed) }) : '',
+    data.kind === 'example' && isSeeded(data.id) ? t('card.seed', { seed: String(data.seed) }) : '',
   ];
   return [
-    [t('data.title'), [dataName(data), ...about.filter(Boolean)].join(' · ')],
+    ['data', t('data.title'), [dataName(data), ...about.filter(Boolean)].join(' · ')],
     [
+      'score',
       t('score.title'),
       [
         scoreName(score),
@@ -76,6 +89,7 @@ function settingsOf(info) {
         .join(' · '),
     ],
     [
+      'search',
       t('search.title'),
       [
         t(`search.${search.method}`),
@@ -90,7 +104,7 @@ function settingsOf(info) {
   ];
 }
 
-/** What came of it. @param {Learned} learned @param {DataInfo} data @returns {[string, string][]} */
+/** What came of it. @param {Learned} learned @param {DataInfo} data @returns {Row[]} */
 function resultsOf(learned, data) {
   const { score, bound, status, method, edges, parameters, certificate, fingerprint, claimed, ties } = learned;
   const unit = unitOf(learned.settings.score);
@@ -103,23 +117,29 @@ function resultsOf(learned, data) {
   const gap =
     bound === null || bound === undefined ? t('run.unknown') : bound - score < 0.005 ? '0' : unit.size(bound - score);
   return [
-    [t('card.score'), t('card.digits', { score: unit.show(score), digits: plain(score) })],
     [
+      'runbar',
+      t('card.score'),
+      t(unit.cost ? 'card.digitsBits' : 'card.digits', { score: unit.show(score), digits: unit.digits(score) }),
+    ],
+    [
+      'runbar',
       t('card.proof'),
       t(claimed ? 'card.claimed' : `card.status.${status}`, { method: t(`inspector.methods.${method}`), gap }),
     ],
-    [t('card.certificate'), t(certificate.holds ? 'inspector.certified' : 'inspector.notCertified')],
-    [t('inspector.parameters'), whole(parameters)],
+    ['inspector', t('card.certificate'), t(certificate.holds ? 'inspector.certified' : 'inspector.notCertified')],
+    ['inspector', t('inspector.parameters'), whole(parameters)],
     ...(ties && ties.networks > 1
       ? [
-          /** @type {[string, string]} */ ([
+          /** @type {Row} */ ([
+            'inspector',
             t('inspector.ties'),
             `${t('inspector.tieNetworks', { n: ties.networks })}, ${t('inspector.tieClasses', { n: ties.classes })}`,
           ]),
         ]
       : []),
-    [t('card.edges'), words.length === 0 ? t('app.none') : words.join(', ')],
-    [t('inspector.fingerprint'), fingerprint.replace(/(.{4})(?=.)/g, '$1-')],
+    ['', t('card.edges'), words.length === 0 ? t('app.none') : words.join(', ')],
+    ['inspector', t('inspector.fingerprint'), fingerprint.replace(/(.{4})(?=.)/g, '$1-')],
   ];
 }
 
@@ -127,7 +147,8 @@ function resultsOf(learned, data) {
 function ResultCard({ learned, data }) {
   const { sentences } = describe({ outcome: learned, info: data, doc: doc.peek() });
   const link = pageLink.peek();
-  const { task } = lesson.peek();
+  const { task, hide } = lesson.peek();
+  const rows = [...settingsOf(data), ...resultsOf(learned, data)].filter(([part]) => part === '' || !isHidden(part));
   return (
     <article class="card-page" data-testid="result-card">
       <header>
@@ -142,12 +163,16 @@ function ResultCard({ learned, data }) {
           {t('card.task')} <q>{task}</q>
         </p>
       )}
-      <h1>{sentences[0]}</h1>
-      {sentences[1] && <p class="second">{sentences[1]}</p>}
+      {!isHidden('sentence') && (
+        <>
+          <h1>{sentences[0]}</h1>
+          {sentences[1] && <p class="second">{sentences[1]}</p>}
+        </>
+      )}
+      {hide.length > 0 && <p class="hidden-note">{t('lesson.hidden', { parts: partNames(hide) })}</p>}
       <Picture learned={learned} data={data} />
-      <p class="key">{t('card.key')}</p>
       <dl>
-        {[...settingsOf(data), ...resultsOf(learned, data)].map(([term, words]) => (
+        {rows.map(([, term, words]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd dir="auto">{words}</dd>

@@ -4,16 +4,27 @@ import { t } from '../text.js';
 import { pageLink } from './page-link.js';
 import { QR_LIMIT, Qr } from './qr.jsx';
 
+/** Characters of a link that a room can read off and type. */
+const READABLE = 90;
+
+/** An address that breaks where a reader would pause. @param {string} text */
+const broken = (text) => text.split(/(?=[#&])/).map((part) => [<wbr key={part} />, part]);
+
 export function Room() {
   const link = pageLink.value;
   const own = doc.value.data.kind === 'own';
   const long = link.length > QR_LIMIT;
+  const readable = link !== '' && !own && link.length <= READABLE;
+  const bare = `${location.host}${location.pathname}`;
+  const note = own ? 'card.qrOwn' : long ? 'card.qrTooLong' : 'card.scan';
   return (
     <section class="room" aria-label={t('card.room')} data-testid="room">
       {link !== '' && !own && !long && <Qr text={link} />}
       <p>
-        <b dir="ltr">{`${location.host}${location.pathname}`}</b>
-        {own ? <span> {t('card.qrOwn')}</span> : long && <span> {t('card.qrTooLong')}</span>}
+        <b dir="ltr" data-testid="room-address">
+          {readable ? broken(link.replace(/^https?:\/\//, '')) : bare}
+        </b>
+        {!readable && link !== '' && <span> {t(note)}</span>}
       </p>
     </section>
   );

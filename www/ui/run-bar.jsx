@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { unitOf } from '../draw/numbers.js';
 import { doc, expected, info, loadedKey, missing, outcome, outdated, problem, run, runNow, stop } from '../store.js';
-import { duration, roughly, t, whole } from '../text.js';
+import { duration, has, roughly, t, whole } from '../text.js';
 import { dataName } from './names.js';
 import { Term } from './term.jsx';
 
@@ -134,19 +134,27 @@ let saidAt = 0;
 
 /** @param {{ state: State, percent: number }} props */
 function Announcer({ state, percent }) {
-  const score = outcome.value?.score;
-  const best = run.value.snapshot?.best;
-  const unit = unitOf(doc.value.score);
+  const running = state === 'running';
+  const result = outcome.value;
+  const best = run.value.snapshot?.best ?? null;
+  // A result is told in the unit it was learned under, whatever has been chosen since.
+  const unit = unitOf(running || !result ? doc.value.score : result.settings.score);
+  /** @param {number} nats */
+  const number = (nats) => (unit.cost ? t('run.say.bits', { x: unit.show(nats) }) : unit.show(nats));
+  const key = `run.say.${running ? 'progress' : state}`;
+  const words = has(key) ? t(key, { percent, best: number(best ?? 0), score: number(result?.score ?? 0) }) : '';
   useEffect(() => {
-    const key = state === 'running' ? (saidAt === 0 ? 'start' : 'progress') : state;
-    const isProgress = key === 'progress';
-    if (isProgress && (performance.now() - saidAt < QUIET || best === null || best === undefined)) return;
-    if (!isProgress && state !== 'running') saidAt = 0;
-    if (state === 'running') saidAt = performance.now();
-    const params = { percent, best: unit.show(best ?? 0), score: unit.show(score ?? 0) };
-    const words = t(`run.say.${key}`, params);
-    said.value = words.startsWith('run.say.') ? '' : words;
-  }, [state, percent, score]);
+    if (!running) {
+      saidAt = 0;
+      said.value = words;
+    } else if (saidAt === 0) {
+      saidAt = performance.now();
+      said.value = t('run.say.start');
+    } else if (best !== null && performance.now() - saidAt >= QUIET) {
+      saidAt = performance.now();
+      said.value = words;
+    }
+  }, [words]);
   return (
     <p class="vh" role="status" aria-live="polite">
       {said.value}

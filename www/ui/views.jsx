@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { VIEWS } from '../state.js';
-import { doc, isHidden, isRevealed, notify, outcome, projector } from '../store.js';
+import { doc, isHidden, isRevealed, notify, outcome, projector, resultOpen } from '../store.js';
 import { t } from '../text.js';
 import { NetworkView } from '../view/network.jsx';
 import { Inspector } from './inspector.jsx';
@@ -51,6 +51,15 @@ export async function fetchViews() {
 
 /** Views that give the network away: they open when it has been guessed. @type {View[]} */
 const TELLING = ['curves', 'scores'];
+/** The example that the papers work through, best network and all. */
+const IN_PAPERS = 'college-plans';
+
+/** Whether the view must wait for the guess. @param {View} view */
+function mustWait(view) {
+  if (isRevealed('network')) return false;
+  const { data } = doc.value;
+  return TELLING.includes(view) || (view === 'papers' && data.kind === 'example' && data.id === IN_PAPERS);
+}
 
 /** The tabs that the link's author leaves to be seen; the view that is open is always among them. */
 export const shownViews = () =>
@@ -63,7 +72,7 @@ export function Stage() {
   useEffect(() => {
     fetchView(view).catch(() => notify({ code: 'part-missing' }));
   }, [view]);
-  if (TELLING.includes(view) && !isRevealed('network')) return <Late part="NotYet" />;
+  if (mustWait(view)) return <Late part="NotYet" />;
   if (View && isHidden('sentence')) {
     return (
       <>
@@ -80,14 +89,16 @@ export function Stage() {
   );
 }
 
-/** The right-hand column: the view's own, or what is selected. */
+/** The right-hand column: the view's own, or what is selected, or the result. */
 export function Aside() {
   const { view, selected } = doc.value;
-  const Own = loaded.value.get(view)?.Inspector;
+  const Own = mustWait(view) ? null : loaded.value.get(view)?.Inspector;
   const told = isRevealed('network');
-  const full = Own || projector.value || (selected && outcome.value && told);
+  const full =
+    Own || projector.value || (outcome.value && told && (selected || (resultOpen.value && view === 'network')));
+  const label = t(`app.aside.${Own ? view : selected ? 'selected' : 'result'}`);
   return (
-    <aside class={full ? 'inspector' : 'inspector empty'} aria-label={t('app.inspector')}>
+    <aside id="aside" class={full ? 'inspector' : 'inspector empty'} aria-label={label}>
       {Own ? <Own /> : told && <Inspector />}
       {projector.value && <Late part="Room" />}
     </aside>

@@ -2,6 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { difference } from '../difference.js';
 import { Graph, Marks } from '../draw/graph.jsx';
+import { Icon } from '../draw/icons.jsx';
 import { createMemory } from '../draw/layout.js';
 import { unitOf } from '../draw/numbers.js';
 import { usePapers } from '../draw/papers.js';
@@ -17,6 +18,7 @@ import {
   lesson,
   outcome,
   outdated,
+  resultOpen,
   run,
   select,
   setDoc,
@@ -229,7 +231,7 @@ function Figure({ slice, learned }) {
             picture={picture}
             class={papers.length > 1 ? `paper-${paper}` : ''}
             least={leastSize(layout)}
-            label={t('network.label', { rows: whole(data.rows), edges: edges.length, fixed })}
+            label={t('network.label', { rows: whole(data.rows), n: edges.length, fixed })}
             left={t('network.left')}
             nodeLabel={(v) =>
               edges.some((edge) => edge.includes(v)) ? names[v] : t('network.loneLabel', { name: names[v] })
@@ -274,19 +276,44 @@ function Named({ kind, words }) {
   return kind === 'reversible' ? <Term of="equivalenceClass">{words}</Term> : words;
 }
 
-/** @param {{ kinds: Set<Kind>, equivalent: boolean }} props */
-const Legend = ({ kinds, equivalent }) => (
+/** The kinds of edges that a picture shows. @param {import('../protocol').ClassEdge[]} edges @param {Doc['show']} show */
+export const kindsOf = (edges, show) =>
+  new Set(edges.map(({ mark }) => /** @type {Kind} */ (mark === 'reversible' && show === 'dag' ? 'directed' : mark)));
+
+/** @param {{ kinds: Set<Kind>, equivalent: boolean, paper?: boolean }} props `paper`: there is nothing to click */
+export const Legend = ({ kinds, equivalent, paper = false }) => (
   <ul class="legend">
-    {KINDS.filter((kind) => kinds.has(kind)).map((kind) => (
-      <li key={kind}>
-        <svg viewBox="0 0 40 14" aria-hidden="true">
-          <Marks marks={swatch(kind)} />
-        </svg>
-        <Named kind={kind} words={t(`network.kind.${kind}${kind === 'reversible' && !equivalent ? 'Unequal' : ''}`)} />
-      </li>
-    ))}
+    {KINDS.filter((kind) => kinds.has(kind)).map((kind) => {
+      const words = t(`network.kind.${kind}${kind === 'reversible' && !equivalent ? 'Unequal' : ''}`);
+      return (
+        <li key={kind}>
+          <svg viewBox="0 0 40 14" aria-hidden="true">
+            <Marks marks={swatch(kind)} />
+          </svg>
+          {paper ? words : <Named kind={kind} words={words} />}
+        </li>
+      );
+    })}
   </ul>
 );
+
+/** On a phone the facts of the result wait behind this, while nothing is selected. */
+const ToResult = () =>
+  doc.value.selected ? null : (
+    <button
+      type="button"
+      class="link only-narrow"
+      data-testid="to-result"
+      aria-expanded={resultOpen.value}
+      aria-controls="aside"
+      onClick={() => {
+        resultOpen.value = !resultOpen.value;
+        if (resultOpen.value) setTimeout(() => document.getElementById('aside')?.scrollIntoView({ block: 'nearest' }));
+      }}
+    >
+      {t('inspector.result')} <Icon name={resultOpen.value ? 'up' : 'down'} />
+    </button>
+  );
 
 /** The network, once the reader has guessed, if the lesson asks for that. */
 export const NetworkView = () => (isRevealed('network') ? <Shown /> : <Late part="Guess" />);
@@ -310,9 +337,7 @@ function Shown() {
     );
   }
   const diff = compared(slice);
-  const kinds = new Set(
-    learned.edges.map(({ mark }) => /** @type {Kind} */ (mark === 'reversible' && show === 'dag' ? 'directed' : mark)),
-  );
+  const kinds = kindsOf(learned.edges, show);
   // A single one is named where it stands.
   if (diff && diff.missing.length > 1) kinds.add('ghost');
   // The missing ones are drawn, and the same class is the sentence above.
@@ -366,6 +391,7 @@ function Shown() {
             {more.join(' ')}
           </p>
         )}
+        {!isHidden('inspector') && <ToResult />}
       </div>
       <div class="invite">
         <RowsSlider />

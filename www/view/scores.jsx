@@ -1,7 +1,7 @@
 // The table of local scores: what every parent set of every variable is worth. The rows stay in the engine; the page
 // asks for a window at a time and only what is seen exists as elements, so a million rows scroll like a hundred.
 import '../text-later.js';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { unitOf } from '../draw/numbers.js';
 import { ask, info, outcome, select, stale, twin } from '../store.js';
 import { rich, t } from '../text.js';
@@ -17,13 +17,17 @@ import { createWindows } from './windows.js';
 
 /**
  * The table in words: how many rows there are, and the first of them.
- * @param {{ rows: Row[], count: number, names: string[], score: import('../protocol').Score }} slice
+ * @param {{ rows: Row[], count: number, names: string[], score: import('../protocol').Score, compared?: boolean }} slice
+ *   `compared`: each set was held against its subsets, which only a whole exact search does
  */
-export function describe({ rows, count, names, score }) {
+export function describe({ rows, count, names, score, compared = true }) {
   const unit = unitOf(score);
   return {
     sentences: [
-      t('scores.second', { localScore: t('scores.localScore'), dominated: t('scores.dominated') }),
+      t(compared ? 'scores.second' : 'scores.secondScored', {
+        localScore: t('scores.localScore'),
+        dominated: t('scores.dominated'),
+      }),
       t('scores.twin', { n: rows.length, of: count }),
     ],
     table: {
@@ -34,8 +38,8 @@ export function describe({ rows, count, names, score }) {
   };
 }
 
-/** @param {{ names: string[], query: TableQuery, change: (patch: Partial<TableQuery>) => void, count: number, goTo: (row: number) => void }} props */
-function Filters({ names, query, change, count, goTo }) {
+/** @param {{ names: string[], query: TableQuery, compared: boolean, change: (patch: Partial<TableQuery>) => void, count: number, goTo: (row: number) => void }} props */
+function Filters({ names, query, compared, change, count, goTo }) {
   /** @param {string} label @param {'child' | 'contains'} field */
   const pick = (label, field) => (
     <label>
@@ -67,6 +71,8 @@ function Filters({ names, query, change, count, goTo }) {
           data-testid="kept-only"
           checked={query.keptOnly}
           aria-checked={query.keptOnly}
+          disabled={!compared}
+          aria-describedby={compared ? undefined : 'kept-note'}
           onChange={(event) => change({ keptOnly: event.currentTarget.checked })}
         />
         {t('scores.keptOnly')}
@@ -95,8 +101,8 @@ function Filters({ names, query, change, count, goTo }) {
 /** Rows that the text twin lists. */
 const TOLD = 50;
 
-/** @param {{ count: number, serial: number, names: string[], score: import('../protocol').Score }} props */
-function ScoresTwin({ count, serial, names, score }) {
+/** @param {{ count: number, serial: number, names: string[], score: import('../protocol').Score, compared: boolean }} props */
+function ScoresTwin({ count, serial, names, score, compared }) {
   const [rows, setRows] = useState(/** @type {Row[]} */ ([]));
   useEffect(() => {
     const windows = createWindows(
@@ -107,14 +113,17 @@ function ScoresTwin({ count, serial, names, score }) {
     );
     windows.want(0, Math.min(TOLD, count));
   }, [serial]);
-  return <Twin {...describe({ rows, count, names, score })} said={1} />;
+  return <Twin {...describe({ rows, count, names, score, compared })} said={1} />;
 }
 
 export function ScoresView() {
   const [learned, data] = [outcome.value, info.value];
-  const [query, setQuery] = useState(
+  const [chosen, setQuery] = useState(
     /** @type {TableQuery} */ ({ child: null, contains: null, keptOnly: false, sort: null, descending: false }),
   );
+  // Where no set was held against its subsets none is kept, and the rows are all there is.
+  const compared = learned !== null && learned.kept > 0;
+  const query = useMemo(() => (compared ? chosen : { ...chosen, keptOnly: false }), [chosen, compared]);
   const [wanted, setWanted] = useState(/** @type {{ row: number } | null} */ (null));
   const { count, serial } = useSelection(query, learned);
   if (!learned || !data || stale.value) {
@@ -127,22 +136,31 @@ export function ScoresView() {
   const names = data.variables.map(({ name }) => name);
   const { score } = learned.settings;
   /** @param {Partial<TableQuery>} patch */
-  const change = (patch) => setQuery({ ...query, ...patch });
+  const change = (patch) => setQuery({ ...chosen, ...patch });
   return (
     <>
       <div class="say">
-        <h1 data-testid="sentence">{t('scores.title', { n: learned.kept })}</h1>
-        <p>
-          {rich('scores.second', {
+        <h1 data-testid="sentence">
+          {compared ? t('scores.title', { n: learned.kept }) : t('scores.titleScored', { n: learned.families })}
+        </h1>
+        <p id="kept-note">
+          {rich(compared ? 'scores.second' : 'scores.secondScored', {
             localScore: <Term of="localScore">{t('scores.localScore')}</Term>,
             dominated: <Term of="dominatedSet">{t('scores.dominated')}</Term>,
           })}
         </p>
       </div>
-      <Filters names={names} query={query} change={change} count={count} goTo={(row) => setWanted({ row })} />
+      <Filters
+        names={names}
+        query={query}
+        compared={compared}
+        change={change}
+        count={count}
+        goTo={(row) => setWanted({ row })}
+      />
       {count > 0 &&
         (twin.value ? (
-          <ScoresTwin count={count} serial={serial} names={names} score={score} />
+          <ScoresTwin count={count} serial={serial} names={names} score={score} compared={compared} />
         ) : (
           <Grid
             count={count}
@@ -150,7 +168,7 @@ export function ScoresView() {
             names={names}
             score={score}
             query={query}
-            sortBy={(column) => setQuery(sortedBy(query, column))}
+            sortBy={(column) => setQuery(sortedBy(chosen, column))}
             wanted={wanted}
             onOpen={({ child }) => select({ kind: 'variable', name: names[child] })}
           />
