@@ -166,6 +166,44 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   });
 }
 
+for (const variables of [16, 60]) {
+  test(`the network beside the curve: all of ${variables} variables can be seen`, async ({ page }) => {
+    await open(page);
+    await setUp(page);
+    await page.getByRole('combobox', { name: /method/i }).selectOption('hill-climb');
+    await bring(page, heavy(variables, 400));
+    await page.getByTestId('tab-curves').click();
+    const picture = page.locator('.curves-now .picture');
+    await expect(picture.locator('.node')).toHaveCount(variables);
+    const seen = await picture.evaluate((box) => {
+      const frame = () => box.getBoundingClientRect();
+      const inside = [...box.querySelectorAll('.node')].map((node) => {
+        const before = node.getBoundingClientRect();
+        const all = before.left >= frame().left && before.right <= frame().right && before.bottom <= frame().bottom;
+        box.scrollTo(before.left - frame().left + box.scrollLeft - 20, before.top - frame().top + box.scrollTop - 20);
+        const { left, right, top, bottom } = node.getBoundingClientRect();
+        const f = frame();
+        const reached = left >= f.left - 1 && right <= f.right + 1 && top >= f.top - 1 && bottom <= f.bottom + 1;
+        box.scrollTo(0, 0);
+        return { all, reached };
+      });
+      const name = box.querySelector('.g-name')?.getBoundingClientRect().height ?? 0;
+      return { whole: inside.every(({ all }) => all), reached: inside.every(({ reached }) => reached), name };
+    });
+    expect(seen.reached).toBe(true);
+    expect(seen.name).toBeGreaterThan(8);
+    await expect(page.getByTestId('curve-over')).toHaveCount(seen.whole ? 0 : 1);
+    if (variables === 16) expect(seen.whole).toBe(true);
+  });
+}
+
+test('how held-out rows are predicted is said', async ({ page }) => {
+  await openCurves(page, '&data=college-plans&curve=penalty');
+  await expect(page.getByTestId('curve-estimate')).toHaveText(
+    /^Held-out rows are predicted by \(Nijk \+ 1\/r\) \/ \(Nij \+ 1\), one imagined row .* plain shares Nijk \/ Nij\.$/,
+  );
+});
+
 test('nothing is wider than the screen', async ({ page }) => {
   for (const curve of ['rows', 'ess', 'penalty']) {
     await openCurves(page, `&curve=${curve}`);

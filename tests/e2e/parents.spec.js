@@ -163,6 +163,18 @@ test('a lesson: the answer is hidden until the reader has chosen', async ({ page
   await expect(page.getByTestId('chosen')).toHaveText('You chose SES, PE: 236.52 below the best.');
   await expect(page.getByTestId('sentence')).toHaveText('PE and CP explain IQ best.');
   await expect(lattice(page)).toContainText('★');
+  // What the network has of it is a guess of its own.
+  for (const name of ['IQ', 'PE']) {
+    await page.getByRole('radio', { name, exact: true }).check({ force: true });
+    await expect(option(page)).toBeAttached();
+    await expect(lattice(page).locator('.g-set-own')).toHaveCount(0);
+    await expect(page.locator('.legend, .badge').filter({ hasText: 'in the network' })).toHaveCount(0);
+  }
+  await page.getByTestId('tab-network').click();
+  await page.getByTestId('reveal').click();
+  await page.getByTestId('tab-parents').click();
+  await page.getByRole('radio', { name: 'IQ', exact: true }).check({ force: true });
+  await expect(lattice(page).locator('.g-set-own')).toHaveCount(1);
 });
 
 test('the text twin lists all sets with gains and reasons', async ({ page }) => {
@@ -235,6 +247,13 @@ test('hostile names are words, wherever they stand', async ({ page }) => {
   await expect(inspector(page)).toBeAttached();
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(over).toBeLessThanOrEqual(0);
+  // Names are cut, numbers are not.
+  await page.keyboard.press('End');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowUp');
+  for (const number of await page.getByTestId('adds').locator('dd').all()) {
+    const [box, column] = await Promise.all([number.boundingBox(), inspector(page).boundingBox()]);
+    expect(Number(box?.x) + Number(box?.width)).toBeLessThanOrEqual(Number(column?.x) + Number(column?.width) + 1);
+  }
 });
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {

@@ -6,6 +6,7 @@ import { bestHeld, eventsOf, griddedCurve, sameLinks, standingAt, steppedCurve }
 import { envelope } from '../../www/curves/envelope.js';
 import { along } from '../../www/curves/grid.js';
 import { among, lead, second } from '../../www/curves/summary.js';
+import { t } from '../../www/text.js';
 
 const Session = await loadCore();
 
@@ -287,6 +288,35 @@ test('sentences of a curve over rows are true of it', () => {
     'held.notBetter',
   );
   assert.equal(curve([[50, learned(2, -3)]]).points[0].score(50), -2);
+});
+
+test('one edge, one network, one point are not plural', () => {
+  const ends = { x: 'ψ = 2', ess: 'a', from: 1, to: 1, n: 1, most: 1, least: 0 };
+  for (const key of [
+    'rows.grows',
+    'rows.shrinks',
+    'rows.returns',
+    'ess.between',
+    'penalty.mostNone',
+    'penalty.wholeFixed',
+  ])
+    assert.match(t(`curves.${key}`, ends), /1 edge\b/, key);
+  assert.match(t('curves.made.exact', { n: 1 }), /^1 network learned/);
+  assert.match(t('curves.progress', { n: 1, pending: 2 }), /^1 point drawn/);
+  const step = (/** @type {number} */ n, /** @type {number} */ from) =>
+    /** @type {any} */ ({ from, to: from + 1, edges: Array(n) });
+  const said = (/** @type {number[]} */ counts) =>
+    lead(
+      /** @type {any} */ ({ kind: 'penalty', points: counts.map(step), networks: 2, complete: true }),
+      penaltyAxis(9),
+      {
+        variables: 3,
+        say: String,
+      },
+    );
+  const [first, last] = [said([1, 0]), said([3, 1])];
+  assert.deepEqual([first.key, first.params.n], ['penalty.mostNone', 1]);
+  assert.deepEqual([last.key, last.params.n], ['penalty.wholeFixed', 1]);
 });
 
 test('axes: every position says its value, and the value finds its position again', () => {

@@ -1,9 +1,12 @@
 // The order of parent sets, where they stand and what is drawn of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { bestSubsets, chainOf, countsOf, orderOf, STATUS, uselessOf } from '../../www/draw/lattice.js';
+import { bestSubsets, chainOf, countsOf, orderOf, restOf, STATUS, uselessOf } from '../../www/draw/lattice.js';
+import { wending } from '../../www/draw/lattice-edges.js';
 import { place, rowAt, step } from '../../www/draw/lattice-layout.js';
 import { draw } from '../../www/draw/lattice-picture.js';
+import { restWords } from '../../www/draw/lattice-words.js';
+import { textWidth } from '../../www/draw/text-width.js';
 import { decimal, signed } from '../../www/text.js';
 import { coins, told } from './lattices.js';
 
@@ -16,7 +19,8 @@ const NARROW = { width: 358, height: 345, narrow: true };
 function pictured({ lattice, names }, { focus = -1, paper = WIDE, shown = true, allGains = false } = {}) {
   const order = orderOf(lattice, focus);
   const scores = (/** @type {number} */ row) => decimal(lattice.score[row]);
-  const layout = place({ lattice, order, names, none: 'no parents', scores, told: shown, paper });
+  const rest = shown ? restWords(lattice, order.rows) : [];
+  const layout = place({ lattice, order, names, none: 'no parents', scores, told: shown, rest, paper });
   const picture = draw({
     lattice,
     order,
@@ -28,7 +32,11 @@ function pictured({ lattice, names }, { focus = -1, paper = WIDE, shown = true, 
     allGains,
     scores,
     gain: signed,
-    name: String,
+    name: (row) =>
+      lattice
+        .parentsOf(row)
+        .map((v) => names[v])
+        .join(', '),
   });
   return { order, layout, picture };
 }
@@ -171,6 +179,87 @@ test('a larger lattice: the best sets and how they contain each other', () => {
   }
   assertApart(pictured(of).layout);
   assert.equal(countsOf(lattice).all, 2 ** 13);
+});
+
+test('a larger lattice: gains of the way to the best set and of the set in focus; the others when asked for; none on another', () => {
+  const of = told({ csv: coins(16, 800), child: 'V6' });
+  const { lattice } = of;
+  const first = pictured(of);
+  assert.deepEqual(new Set(first.picture.gains.map((mark) => mark.class)), new Set(['g-gain-best']));
+  const focus =
+    first.order.rows.find((row) => row !== lattice.best && (first.order.below.get(row) ?? []).length > 1) ?? -1;
+  assert.ok(words(pictured(of, { focus }).picture.gains, 'g-gain').length > 0);
+  const all = pictured(of, { focus, allGains: true }).picture.gains;
+  assert.ok(all.length > 2 * first.picture.gains.length);
+  for (const [i, a] of all.entries()) {
+    for (const b of all.slice(i + 1)) {
+      const w = (textWidth(String(a.text), 12.5) + textWidth(String(b.text), 12.5)) / 2;
+      const apart = Math.abs(Number(a.x) - Number(b.x)) >= w || Math.abs(Number(a.y) - Number(b.y)) >= 12.5;
+      assert.ok(apart, `${a.text} and ${b.text}`);
+    }
+  }
+});
+
+test('a larger lattice: no edge passes behind a set', () => {
+  const of = told({ csv: coins(16, 800), child: 'V6' });
+  for (const paper of [WIDE, NARROW]) {
+    const { layout, order } = pictured(of, { paper });
+    for (const high of order.rows) {
+      for (const low of order.below.get(high) ?? []) {
+        const [lower, upper] = [layout.boxes.get(low), layout.boxes.get(high)];
+        if (!lower || !upper) throw new Error('not drawn');
+        const way = wending(lower, upper, layout);
+        for (let i = 1; i < 40; i++) {
+          const { x, y } = way.at(i / 40);
+          const hit = [...layout.boxes.values()].find(
+            (box) => Math.abs(x - box.x) < box.w / 2 - 0.1 && Math.abs(y - box.y) < box.h / 2 - 0.1,
+          );
+          assert.equal(hit, undefined, `${low} to ${high}, at ${x}, ${y}`);
+        }
+      }
+    }
+  }
+});
+
+test('a larger lattice: what is not drawn is counted, layer by layer', () => {
+  const of = told({ csv: coins(16, 800), child: 'V6' });
+  const { lattice } = of;
+  const { order, layout, picture } = pictured(of);
+  const rest = restOf(lattice, order.rows);
+  const sum = (/** @type {'kept' | 'dominated' | 'tied' | 'barred' | 'large'} */ key) =>
+    rest.reduce((n, of) => n + of[key], 0);
+  assert.equal(
+    sum('kept') + sum('dominated') + sum('tied') + sum('barred') + sum('large') + order.rows.length,
+    2 ** 15,
+  );
+  assert.equal(sum('dominated'), countsOf(lattice).dominated);
+  const said = words(picture.words, 'g-rest');
+  assert.ok(
+    said.includes('and 2 more kept, 11 beaten') &&
+      said.some((text) => /^with \d to 15 parents: .* beaten, 9,949 not scored$/.test(String(text))),
+    said.join(),
+  );
+  for (const { x, y, w } of layout.notes) {
+    assert.ok(x - w >= 0 && x <= layout.width && y > 6 && y < layout.height - 6);
+    for (const box of layout.boxes.values()) {
+      const clear = x - w >= box.x + box.w / 2 || x <= box.x - box.w / 2 || Math.abs(y - box.y) >= box.h / 2 + 6;
+      assert.ok(clear, 'words beside the sets');
+    }
+  }
+  assert.deepEqual(restOf(iq.lattice, []), []);
+  assert.equal(words(pictured(of, { shown: false }).picture.words, 'g-rest').length, 0);
+});
+
+test('the tag at the set in focus: its names are cut, its score never', () => {
+  const names = ['漢字'.repeat(60), ...Array.from({ length: 10 }, (_, v) => `V${v}`)];
+  const csv = coins(11, 400).replace(/^.*\n/, `${names.join(',')}\n`);
+  const of = told({ csv, child: 'V9' });
+  for (const paper of [WIDE, NARROW]) {
+    const { picture } = pictured(of, { paper, focus: 513 });
+    const tag = picture.ring.find((mark) => mark.class === 'g-ring-name');
+    assert.match(String(tag?.text), /^漢字.*… · −\d+\.\d\d$/);
+    assert.ok(textWidth(String(tag?.text), Number(tag?.['font-size'])) < paper.width);
+  }
 });
 
 test('hostile names stay on the paper and are text', () => {

@@ -44,7 +44,11 @@ export function lead({ kind, points, networks, complete }, { least, most }, { va
   const params = { from, to, n: from, x: say(points[points.length - 1].from) };
   if (from === to) return { key: 'penalty.same', params };
   const isWhole = from === (variables * (variables - 1)) / 2;
-  return { key: `penalty.${isWhole ? 'whole' : 'most'}${to === 0 ? 'None' : 'Fixed'}`, params };
+  const named = isWhole ? to : from;
+  return {
+    key: `penalty.${isWhole ? 'whole' : 'most'}${to === 0 ? 'None' : 'Fixed'}`,
+    params: { ...params, n: named },
+  };
 }
 
 /** Where a stretch of ψ lies among the prices of the known scores. @param {{ from: number, to: number }} stretch @param {number} rows */

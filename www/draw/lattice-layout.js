@@ -9,8 +9,10 @@ import { shortName, textWidth } from './text-width.js';
  * @typedef {import('./lattice.js').Order} Order
  * @typedef {{ row: number, x: number, y: number, w: number, h: number, name: string, font: number, score: boolean }} Box
  *   its centre and size; the name is empty on a tile
- * @typedef {{ width: number, height: number, narrow: boolean, boxes: Map<number, Box>, layers: number[][], lines: number[][], gap: number }} Layout
- *   `layers`: the rows by size; `lines`: as they stand, from the bottom up; `gap`: the least room between two layers
+ * @typedef {{ x: number, y: number, w: number, words: string }} Note its middle, right end and width
+ * @typedef {{ width: number, height: number, narrow: boolean, boxes: Map<number, Box>, layers: number[][], lines: number[][], gap: number, notes: Note[] }} Layout
+ *   `layers`: the rows by size; `lines`: as they stand, from the bottom up; `gap`: the least room between two layers; `notes`: what is said at the
+ *   end of a layer, or of sizes that have none
  * @typedef {{ width: number, height: number, narrow: boolean }} Paper `narrow`: a phone, names in small print
  * @typedef {{ named: 'all' | 'kept' | 'none', scored: boolean, tile: number, gap: number, tight?: boolean }} Form
  *   `tight`: with less air around the words, and on a phone in smaller print
@@ -40,9 +42,11 @@ const MOST_GAP = 92;
 /** Of the paper's width, what a layer with few sets is spread over. */
 const SPREAD = 0.86;
 /** Bold names in another interface font are wider than those that textWidth knows. */
-const EASE = 1.07;
+export const EASE = 1.07;
 /** Sets of one layer that are named one and all. */
 const MOST_NAMED = 40;
+/** Height of a line of words beside or over a layer. */
+const NOTE_LINE = 18;
 /** Room around the picture, for the ring of the set in focus. */
 export const RIM = 7;
 
@@ -57,11 +61,12 @@ export const sizesOf = (narrow) => (narrow ? SIZES.narrow : SIZES.wide);
 const separator = (narrow) => (narrow ? ' ' : ', ');
 
 /**
- * @param {{ lattice: Lattice, order: Order, names: string[], none: string, scores: (row: number) => string, told: boolean, numbers?: boolean, paper: Paper }} content
- *   `none` is the empty set's name; `scores` the words of a score; `told`: the standing may be shown, `numbers`: the scores too
+ * @param {{ lattice: Lattice, order: Order, names: string[], none: string, scores: (row: number) => string, told: boolean, numbers?: boolean, rest?: { from: number, words: string }[], paper: Paper }} content
+ *   `none` is the empty set's name; `scores` the words of a score; `told`: the standing may be shown, `numbers`: the scores too;
+ *   `rest`: what is said of sets that are not drawn, by size
  * @returns {Layout}
  */
-export function place({ lattice, order, names, none, scores, told, numbers = told, paper }) {
+export function place({ lattice, order, names, none, scores, told, numbers = told, rest = [], paper }) {
   const { narrow } = paper;
   const sizes = sizesOf(narrow);
   const room = paper.width - 2 * RIM;
@@ -94,6 +99,11 @@ export function place({ lattice, order, names, none, scores, told, numbers = tol
     return { name, width: textWidth(name, sizes.name) + more };
   };
   const layers = layersOf(lattice, order);
+  const sizeOf = (/** @type {number[]} */ layer) => lattice.size(layer[0]);
+  // Sizes over the highest layer and under the lowest are spoken of on lines of their own.
+  const over = rest.some(({ from }) => from > sizeOf(layers[layers.length - 1])) ? NOTE_LINE : 0;
+  const under = rest.some(({ from }) => from < sizeOf(layers[0])) ? NOTE_LINE : 0;
+  const rims = 2 * RIM + over + under;
 
   /** One layer in one form: its lines, if it can be drawn so. @param {number[]} rows @param {Form} form */
   const shape = (rows, form) => {
@@ -139,13 +149,46 @@ export function place({ lattice, order, names, none, scores, told, numbers = tol
   let composed = compose(0);
   let last = 0;
   const gaps = layers.length - 1;
-  while (last < FORMS.length - 1 && heightOf(composed) + gaps * FORMS[last].gap + 2 * RIM > paper.height) {
+  while (last < FORMS.length - 1 && heightOf(composed) + gaps * FORMS[last].gap + rims > paper.height) {
     last++;
     composed = compose(last);
   }
-  const height = Math.max(paper.height, heightOf(composed) + gaps * FORMS[last].gap + 2 * RIM);
-  const gap = gaps > 0 ? Math.min(MOST_GAP, (height - 2 * RIM - heightOf(composed)) / gaps) : 0;
-  return stand(composed, { layers, width: paper.width, height, gap, narrow });
+  const height = Math.max(paper.height, heightOf(composed) + gaps * FORMS[last].gap + rims);
+  const gap = gaps > 0 ? Math.min(MOST_GAP, (height - rims - heightOf(composed)) / gaps) : 0;
+  const layout = stand(composed, {
+    layers,
+    width: paper.width,
+    height,
+    middle: (height + over - under) / 2,
+    gap,
+    narrow,
+  });
+  return { ...layout, notes: notesAt(layout, rest, sizeOf) };
+}
+
+/**
+ * Notes stand at the end of their layer, where it has room beside its last set; else under that end. Those of sizes
+ * that have no layer stand over the next lower one.
+ * @param {Omit<Layout, 'notes'>} layout
+ * @param {{ from: number, words: string }[]} rest
+ * @param {(layer: number[]) => number} sizeOf
+ * @returns {Note[]}
+ */
+function notesAt({ boxes, layers, lines, width, narrow }, rest, sizeOf) {
+  const { score: size } = sizesOf(narrow);
+  return rest.map(({ from, words }) => {
+    const w = EASE * textWidth(words, size);
+    const layer = layers.findLast((rows) => sizeOf(rows) <= from);
+    const box = (/** @type {number} */ row) => /** @type {Box} */ (boxes.get(row));
+    const all = (layer ?? layers[0]).map(box);
+    const bottom = Math.max(...all.map(({ y, h }) => y + h / 2)) + NOTE_LINE / 2;
+    const top = Math.min(...all.map(({ y, h }) => y - h / 2)) - NOTE_LINE / 2;
+    if (!layer || sizeOf(layer) < from) return { x: width - RIM, y: layer ? top : bottom, w, words };
+    const line = lines.find((rows) => rows.includes(layer[layer.length - 1])) ?? layer;
+    const last = box(line[line.length - 1]);
+    const beside = last.x + last.w / 2 + NOTE_LINE + w <= width - RIM;
+    return { x: width - RIM, y: beside ? last.y : bottom, w, words };
+  });
 }
 
 /** @typedef {{ row: number, w: number, h: number, name: string, font: number, score: boolean }} Sized */
@@ -156,10 +199,10 @@ const tallest = (line) => Math.max(...line.map(({ h }) => h));
 /**
  * The boxes at their places, from the bottom up.
  * @param {{ lines: Sized[][], gap: number }[]} composed
- * @param {{ layers: number[][], width: number, height: number, gap: number, narrow: boolean }} paper
- * @returns {Layout}
+ * @param {{ layers: number[][], width: number, height: number, middle: number, gap: number, narrow: boolean }} paper
+ * @returns {Omit<Layout, 'notes'>}
  */
-function stand(composed, { layers, width, height, gap, narrow }) {
+function stand(composed, { layers, width, height, middle, gap, narrow }) {
   const used = composed.reduce(
     (sum, { lines, gap: own }) => sum + lines.reduce((h, line) => h + tallest(line), own * (lines.length - 1)),
     gap * (composed.length - 1),
@@ -168,7 +211,7 @@ function stand(composed, { layers, width, height, gap, narrow }) {
   const boxes = new Map();
   /** @type {number[][]} */
   const standing = [];
-  let bottom = (height + used) / 2;
+  let bottom = middle + used / 2;
   for (const { lines, gap: own } of composed) {
     // A block reads from its top line to its bottom line; lines are counted from the bottom up.
     for (const [i, line] of [...lines].reverse().entries()) {

@@ -1,15 +1,15 @@
 // The picture of a lattice as a list of marks. Sets and edges of one look share one path, so that a thousand sets are a
 // dozen elements; only words are elements of their own, and only where they have room. Pure.
 
-import { at, pathOf, route } from './geometry.js';
 import { chainOf, STATUS } from './lattice.js';
-import { RIM, sizesOf } from './lattice-layout.js';
-import { textWidth } from './text-width.js';
+import { straight, wending } from './lattice-edges.js';
+import { EASE, RIM, sizesOf } from './lattice-layout.js';
+import { heldTo, textWidth } from './text-width.js';
 
 /**
  * @typedef {import('./picture.js').Mark} Mark
- * @typedef {import('./geometry.js').Curve} Curve
- * @typedef {{ low: number, high: number, look: string, rank: number, curve: Curve }} Gain what is said at an edge; the lowest rank first
+ * @typedef {import('./lattice-edges.js').Way} Way
+ * @typedef {{ low: number, high: number, look: string, rank: number, way: Way }} Gain what is said at an edge; the lowest rank first
  * @typedef {import('./lattice.js').Lattice} Lattice
  * @typedef {import('./lattice.js').Order} Order
  * @typedef {import('./lattice-layout.js').Layout} Layout
@@ -22,7 +22,7 @@ import { textWidth } from './text-width.js';
  *   allGains: boolean, scores: (row: number) => string, gain: (nats: number) => string, name: (row: number) => string,
  * }} Content
  *   `own`: the row of the learned network; `told`: scores and standing may be shown, and `numbers` in digits too;
- *   `name` is the whole name of a row, for the tile in focus
+ *   `name` is the name of a row, for the tile in focus
  */
 
 const GAIN = 12.5;
@@ -33,8 +33,11 @@ const SEEN = 3;
 const CROWD = 64;
 /** Room between two layers in which the gains of all kept sets are told. */
 const ROOMY = 40;
+/** Room beside the words of the tag at the set in focus, and the least beside any name. */
+const TAG = 26;
+const RIMS = 4;
 /** Paper left free around words on an edge. */
-const AIR = 2;
+const AIR = 3;
 
 /** The look of a set. @param {number} status */
 const lookOf = (status) => LOOKS.get(status) ?? 'g-set';
@@ -103,25 +106,6 @@ function hatch({ x, y, w, h }, r, way, apart) {
   }
   return d;
 }
-
-/** A straight edge. @param {Box} lower @param {Box} upper @returns {Curve} */
-function straight(lower, upper) {
-  const [a, c] = [
-    { x: lower.x, y: lower.y - lower.h / 2 },
-    { x: upper.x, y: upper.y + upper.h / 2 },
-  ];
-  return [a, { x: (a.x + c.x) / 2, y: (a.y + c.y) / 2 }, c];
-}
-
-/** An edge that skips a layer goes around the sets that stand there. @param {Box} lower @param {Box} upper @param {Layout} layout @returns {Curve} */
-function around(lower, upper, layout) {
-  const [a, , c] = straight(lower, upper);
-  const others = [...layout.boxes.values()].filter((box) => box !== lower && box !== upper);
-  return route({ ...a, w: 0, h: 0 }, { ...c, w: 0, h: 0 }, others, layout);
-}
-
-/** @param {Curve} curve */
-const lineOf = ([a, , c]) => `M${tenth(a.x)} ${tenth(a.y)}L${tenth(c.x)} ${tenth(c.y)}`;
 
 /** Pieces of paths by class; one path each in the end. */
 function sheets() {
@@ -198,6 +182,8 @@ function drawSets(content) {
     }
     return sets.marks(SET_LOOKS);
   });
+  const { score } = sizesOf(layout.narrow);
+  words.push(...layout.notes.map((note) => text('g-rest', note.words, note.x, note.y, score)));
   return { sets: marks, words };
 }
 
@@ -209,19 +195,21 @@ function wordsOf({ lattice, layout, told, scores }, { row, x, y, w, name, score,
   const sizes = sizesOf(layout.narrow);
   if (!name) return [text('g-set-star', '★', x, y, Math.min(13, w * 0.7))];
   const look = best ? '-best' : told && LOOKS.has(lattice.status[row]) ? '-cut' : '';
-  const marks = [text(`g-set-name${look}`, best ? `★ ${name}` : name, x, score ? y - 8.5 : y, font)];
+  const words = best ? `★ ${name}` : name;
+  const marks = [text(`g-set-name${look}`, words, x, score ? y - 8.5 : y, font, w - 2 * RIMS)];
   if (score) marks.push(text(`g-set-score${look}`, scores(row), x, y + 9.5, sizes.score));
   return marks;
 }
 
-/** @param {string} look @param {string} words @param {number} x @param {number} y @param {number} size @returns {Mark} */
-const text = (look, words, x, y, size) => ({
+/** @param {string} look @param {string} words @param {number} x @param {number} y @param {number} size @param {number} [room] that they must not leave @returns {Mark} */
+const text = (look, words, x, y, size, room = Number.POSITIVE_INFINITY) => ({
   tag: 'text',
   class: look,
   text: words,
   x: tenth(x),
   y: tenth(y + 0.5),
   'font-size': size,
+  ...heldTo(words, size, room),
 });
 
 /** @param {Content} content */
@@ -235,7 +223,7 @@ function keptPairs({ lattice: { status }, told }) {
 
 /** All edges of a crowded picture, as they are when nothing is in focus: hairlines, and over them those between kept sets. @param {Content} content */
 function drawHairlines(content) {
-  const { lattice, order, layout } = content;
+  const { order, layout } = content;
   if (!isCrowded(content)) return { hairlines: [], edges: [] };
   const isKept = keptPairs(content);
   // Where most sets are kept, edges between kept sets are no news.
@@ -250,10 +238,8 @@ function drawHairlines(content) {
       for (const low of order.below.get(high) ?? []) {
         const lower = /** @type {Box} */ (layout.boxes.get(low));
         const from = `M${Math.round(lower.x)} ${Math.round(lower.y - lower.h / 2)}`;
-        const skips = lattice.size(high) - lattice.size(low) > 1;
-        const d = skips ? pathOf(around(lower, upper, layout)) : from + to;
-        bands[band].add('g-step-faint', d);
-        if (!dense && isKept(low, high)) bands[band].add('g-step-kept', d);
+        bands[band].add('g-step-faint', from + to);
+        if (!dense && isKept(low, high)) bands[band].add('g-step-kept', from + to);
       }
     }
   }
@@ -273,8 +259,10 @@ function drawEdges(content) {
   const isKept = keptPairs(content);
   const crowded = isCrowded(content);
   const rival = told && focus >= 0 ? lattice.beaten[focus] : -1;
-  // On a phone, where layers stand close, and of a search that picks no sets, only the gains that tell the reason and the way to the best set.
-  const most = allGains ? 4 : layout.narrow || layout.gap < ROOMY || !lattice.compared ? 2 : 3;
+  // On a phone, where layers stand close, where edges run in bundles past the layers between, and of a search that picks
+  // no sets, only the gains that tell the reason and the way to the best set.
+  const few = layout.narrow || layout.gap < ROOMY || !lattice.compared || !lattice.whole;
+  const most = allGains ? 4 : few ? 2 : 3;
   const paths = sheets();
   /** @type {Gain[]} */
   const gains = [];
@@ -282,8 +270,8 @@ function drawEdges(content) {
   const add = (low, high, steps) => {
     const [lower, upper] = [layout.boxes.get(low), layout.boxes.get(high)];
     if (!lower || !upper) return;
-    const skips = !steps || lattice.size(high) - lattice.size(low) > 1;
-    const curve = skips && !(crowded && lattice.whole) ? around(lower, upper, layout) : straight(lower, upper);
+    const skips = !steps || !lattice.whole;
+    const way = skips && !crowded ? wending(lower, upper, layout) : straight(lower, upper);
     const [look, words, rank] =
       high === focus && low === rival
         ? ['g-step-loss', 'g-gain-loss', 0]
@@ -291,11 +279,11 @@ function drawEdges(content) {
           ? ['g-step-best', 'g-gain-best', 1]
           : high === focus
             ? ['g-step-near', 'g-gain', 2]
-            : isKept(low, high)
+            : lattice.whole && isKept(low, high)
               ? ['g-step-kept', 'g-gain', 3]
               : ['g-step', 'g-gain', 4];
-    if (!crowded || rank < 3) paths.add(look, skips ? pathOf(curve) : lineOf(curve));
-    if (rank <= most) gains.push({ low, high, look: words, rank, curve });
+    if (!crowded || rank < 3) paths.add(look, way.d);
+    if (rank <= most) gains.push({ low, high, look: words, rank, way });
   };
   // In a crowded picture the hairlines stand already.
   const highs = crowded && most < 3 ? new Set([...chain, focus]) : order.rows;
@@ -324,13 +312,13 @@ function gainWords({ layout, lattice, gain }, gains) {
   const grid = crowd(layout);
   /** @type {Mark[]} */
   const marks = [];
-  for (const { low, high, look, curve } of gains.sort((a, b) => a.rank - b.rank)) {
+  for (const { low, high, look, way } of gains.sort((a, b) => a.rank - b.rank)) {
     const difference = lattice.score[high] - lattice.score[low];
     if (!Number.isFinite(difference)) continue;
     const words = gain(difference);
-    const w = textWidth(words, size) + 2 * AIR;
+    const w = EASE * textWidth(words, size) + 2 * AIR;
     for (const t of PLACES) {
-      const { x, y } = at(curve, t);
+      const { x, y } = way.at(t);
       const rect = { x: x - w / 2, y: y - h / 2, w, h };
       if (rect.x < 0 || rect.x + w > layout.width || !grid.free(rect)) continue;
       grid.take(rect);
@@ -342,7 +330,7 @@ function gainWords({ layout, lattice, gain }, gains) {
 }
 
 /** What is taken, in squares, so that a thousand boxes are not asked one by one. @param {Layout} layout */
-function crowd({ boxes }) {
+function crowd({ boxes, notes }) {
   const CELL = 64;
   /** @type {Map<number, Rect[]>} */
   const cells = new Map();
@@ -361,6 +349,7 @@ function crowd({ boxes }) {
     }
   };
   for (const box of boxes.values()) take(rectOf(box));
+  for (const { x, y, w } of notes) take({ x: x - w, y: y - 7, w, h: 14 });
   return {
     take,
     free: (/** @type {Rect} */ rect) =>
@@ -370,6 +359,17 @@ function crowd({ boxes }) {
 
 /** @param {Rect} a @param {Rect} b */
 const overlaps = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/** Words cut at their end until they have room. @param {string} words @param {number} size @param {number} room */
+function cutTo(words, size, room) {
+  if (EASE * textWidth(words, size) <= room) return words;
+  let kept = '';
+  for (const c of words) {
+    if (EASE * textWidth(`${kept}${c}…`, size) > room) break;
+    kept += c;
+  }
+  return `${kept}…`;
+}
 
 /** The double ring around the set in focus; a tile says its name beside it. @param {Content} content @param {Box | undefined} box @returns {Mark[]} */
 function drawRing({ layout, name, told, numbers, scores }, box) {
@@ -382,17 +382,20 @@ function drawRing({ layout, name, told, numbers, scores }, box) {
     { tag: 'path', class: 'g-ring-out', d: round(rectOf(box, 4.5), corner + 4) },
   ];
   if (box.name) return marks;
-  // The words stand over the tile, or under it at the top of the paper, and never leave the paper.
-  const words = told && numbers ? `${name(box.row)} · ${scores(box.row)}` : name(box.row);
+  // The words stand over the tile, or under it at the top of the paper, and never leave the paper. Names are cut, the
+  // number is not.
   const size = sizes.name;
-  const w = Math.min(1.08 * textWidth(words, size) + 24, layout.width - 2);
+  const number = told && numbers ? ` · ${scores(box.row)}` : '';
+  const names = cutTo(name(box.row), size, layout.width - TAG - EASE * textWidth(number, size));
+  const words = names + number;
+  const w = EASE * textWidth(words, size) + TAG;
   const h = size + 13;
   const above = box.y - box.h / 2 - h - RIM > 0;
   const x = Math.min(layout.width - w - 1, Math.max(1, box.x - w / 2));
   const y = above ? box.y - box.h / 2 - RIM - h : box.y + box.h / 2 + RIM;
   marks.push(
     { tag: 'path', class: 'g-ring-tag', d: round({ x, y, w, h }, 6) },
-    text('g-ring-name', words, x + w / 2, y + h / 2, size),
+    text('g-ring-name', words, x + w / 2, y + h / 2, size, w - 2 * RIMS),
   );
   return marks;
 }

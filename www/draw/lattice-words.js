@@ -1,7 +1,7 @@
 // What may truly be said of a lattice: the sentences over the view, the reason for the standing of each set, and the
 // text twin. Pure: it chooses keys of strings/en.json and their parameters.
 import { t, whole } from '../text.js';
-import { bestSubsets, countsOf, isLevel, STATUS, uselessOf } from './lattice.js';
+import { bestSubsets, countsOf, isLevel, restOf, STATUS, uselessOf } from './lattice.js';
 import { unitOf } from './numbers.js';
 
 /**
@@ -128,6 +128,28 @@ export function reasonOf({ lattice, names, settings, told, numbers }, row, set) 
   return measured(best, lattice.size(row) === 0 ? 'least' : 'kept');
 }
 
+/**
+ * What is not drawn of a large lattice, in words.
+ * @param {Lattice} lattice
+ * @param {number[]} rows that are drawn
+ * @returns {{ from: number, words: string, said: string }[]} by size, the least first: for the picture, and on its own
+ */
+export function restWords(lattice, rows) {
+  const drawn = new Set(rows.map((row) => lattice.size(row)));
+  return restOf(lattice, rows).map(({ from, to, ...counts }) => {
+    const parts = Object.entries(counts)
+      .filter(([, n]) => n > 0)
+      .map(([key, n]) => t(`parents.rest.${key === 'kept' && !lattice.compared ? 'scored' : key}`, { n }));
+    const sizes = from === to ? whole(from) : t('parents.rest.sizes', { from, to });
+    const params = { n: to, sizes, what: parts.join(', ') };
+    return {
+      from,
+      words: t(`parents.rest.${drawn.has(from) ? 'more' : 'other'}`, params),
+      said: t('parents.rest.line', params),
+    };
+  });
+}
+
 /** The name of a standing, for words and strings. @param {Lattice} lattice @param {number} row */
 export const standing = (lattice, row) => (row === lattice.best ? 'best' : String(lattice.status[row]));
 
@@ -157,6 +179,7 @@ export function describe(slice, rows, focus) {
     const { key, params } = reasonOf(slice, focus.row, focus.set);
     sentences.push(`${setName(names, focus.set)}: ${t(`parents.${key}`, params)}`);
   }
+  if (told) sentences.push(...restWords(lattice, rows).map(({ said }) => said));
   const digits = told && numbers;
   const subset = digits && lattice.whole ? bestSubsets(lattice) : null;
   const ranked = told ? [...rows].sort((a, b) => lattice.score[b] - lattice.score[a]) : rows;

@@ -198,6 +198,46 @@ export function bestSubsets(lattice) {
   return found;
 }
 
+/**
+ * @typedef {{ from: number, to: number, kept: number, dominated: number, tied: number, barred: number, large: number }} Rest
+ *   of the sizes from … to: how many sets are not drawn, by standing; `kept` counts those merely scored too
+ */
+
+/**
+ * The sets of a large lattice that are not drawn: of each size that is drawn, and of the sizes between, under and over
+ * them together; from the least sizes up.
+ * @param {Lattice} lattice
+ * @param {number[]} rows that are drawn
+ * @returns {Rest[]}
+ */
+export function restOf({ layers, whole, size }, rows) {
+  if (whole) return [];
+  const drawn = Array.from({ length: layers.length / LAYER_COLUMNS }, () => 0);
+  for (const row of rows) drawn[size(row)]++;
+  /** @type {Rest[]} */
+  const rest = [];
+  for (const [of, n] of drawn.entries()) {
+    const [all, , dominated, tied, barred, large] = layers.subarray(of * LAYER_COLUMNS);
+    const here = {
+      from: of,
+      to: of,
+      kept: all - dominated - tied - barred - large - n,
+      dominated,
+      tied,
+      barred,
+      large,
+    };
+    const before = rest.at(-1);
+    if (n > 0 || of === 0 || drawn[of - 1] > 0 || !before) rest.push(here);
+    else {
+      before.to = of;
+      for (const key of /** @type {const} */ (['kept', 'dominated', 'tied', 'barred', 'large']))
+        before[key] += here[key];
+    }
+  }
+  return rest.filter(({ kept, dominated, tied, barred, large }) => kept + dominated + tied + barred + large > 0);
+}
+
 /** How many sets there are in all, and of each standing. @param {Told} told */
 export function countsOf({ layers, whole, status }) {
   const sum = (/** @type {number} */ column) => {

@@ -61,6 +61,7 @@ export function Lattice({ picture, layout, order, focus, lit, scale, label, opti
       tabIndex={0}
       aria-label={label}
       aria-activedescendant={here >= 0 ? `set-${here}` : undefined}
+      data-lands=""
       data-lit={lit ? '' : undefined}
       data-testid="lattice"
       onClick={(event) => {

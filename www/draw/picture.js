@@ -1,7 +1,7 @@
 // The picture of a network as a list of marks: what is drawn, where, and under which class of graph.css. Pure: the
 // page, the static page and the SVG export draw the same list.
 import { besides, pathOf, route, trimmed } from './geometry.js';
-import { shortName, textWidth } from './text-width.js';
+import { heldTo, shortName, textWidth } from './text-width.js';
 
 /**
  * @typedef {import('../protocol').ClassEdge} ClassEdge
@@ -31,6 +31,8 @@ import { shortName, textWidth } from './text-width.js';
 const HEAD = 12;
 const HEAD_CHOSEN = 15;
 const RING = 4.6;
+/** Least room between a name and the ends of its pill. */
+const RIMS = 10;
 const WORDS = 13.5;
 const LINE = 18;
 
@@ -196,6 +198,7 @@ export function draw(content) {
         x: tenth(x),
         y: tenth(y + 0.5),
         'font-size': layout.font,
+        ...heldTo(shortName(names[v]), layout.font, w - RIMS),
       },
     ];
     return { variable: v, pill, chosen: v === chosenVariable, marks };

@@ -25,14 +25,34 @@ const WIDTHS = new Map(
 /** Scripts whose characters fill the square: kana, Han, Hangul, emoji. */
 const SQUARE =
   /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60\u{1f000}-\u{1faff}\u{20000}-\u{3ffff}]/u;
+/** Scripts of broad characters, and capitals that are not Latin. */
+const BROAD = /[\u0900-\u0dff\u1000-\u109f\u1780-\u17ff\ufb50-\ufdff]|(?!\p{Script=Latin})\p{Lu}/u;
 /** Marks that stand on the character before them and take no room. */
 const MARK = /\p{Mn}|\u200d|\ufe0f/u;
 
 /** @param {string} text @param {number} size font size in px */
 export function textWidth(text, size) {
   let em = 0;
-  for (const c of text) em += WIDTHS.get(c) ?? (MARK.test(c) ? 0 : SQUARE.test(c) ? 1.05 : 0.68);
+  for (const c of text) em += WIDTHS.get(c) ?? (MARK.test(c) ? 0 : SQUARE.test(c) ? 1.05 : BROAD.test(c) ? 0.95 : 0.68);
   return em * size;
+}
+
+/** How much wider the words may come out in another interface font, and how much most do. */
+const WIDEST = 1.22;
+const USUAL = 1.08;
+
+/**
+ * Attributes that hold words to their width where a wide font would not leave them in their room; mostly none.
+ * @param {string} text
+ * @param {number} size
+ * @param {number} room
+ * @returns {{ textLength?: number, lengthAdjust?: string }}
+ */
+export function heldTo(text, size, room) {
+  const width = textWidth(text, size);
+  return WIDEST * width <= room
+    ? {}
+    : { textLength: Math.round(Math.min(USUAL * width, room)), lengthAdjust: 'spacingAndGlyphs' };
 }
 
 /** Most characters of a name in the picture. */

@@ -1,5 +1,6 @@
 // The page's network beside the curves, small but live: which edges have come and gone since the hand took hold.
 import { signal } from '@preact/signals';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { without } from '../curves/curve.js';
 import { edgeWords, placeWords } from '../curves/words.js';
 import { drawChanges } from '../draw/chart-network.js';
@@ -8,12 +9,14 @@ import { createMemory } from '../draw/layout.js';
 import { kept } from '../draw/picture.js';
 import { namesOf } from '../store/learn.js';
 import { doc, endGesture, estimate, expected, info, outcome, outdated, run, runNow, select, setDoc } from '../store.js';
-import { roughly, t, whole } from '../text.js';
+import { roughly, t } from '../text.js';
 import { chosenOf } from '../view/network.jsx';
 
 /** @typedef {import('../protocol').ClassEdge} ClassEdge */
 
 const layoutFor = createMemory();
+/** Least size of a name on the page; what is then larger than its frame is scrolled. */
+const LEAST_NAME = 9;
 /** Edges named in words; the others are in the picture. */
 const NAMED = 6;
 
@@ -53,7 +56,9 @@ export function Changes({ kind }) {
   const isNew = new Set(came);
   return (
     <section class="curves-now" aria-label={t('curves.network')}>
-      <h2 data-testid="curve-edges">{t('curves.edges', { n: learned.edges.length, rows: whole(data.rows) })}</h2>
+      <h2 data-testid="curve-edges">
+        {t('curves.edges', { n: learned.edges.length, rows: t('data.rowCount', { n: data.rows }) })}
+      </h2>
       <div class="changes" aria-live="polite" data-testid="curve-changes">
         {outdated.value && <Slow />}
         {since && came.length + gone.length === 0 && <p>{t('curves.unchanged', { at: since.at })}</p>}
@@ -68,10 +73,13 @@ export function Changes({ kind }) {
           </p>
         )}
       </div>
-      <figure class="picture">
+      <Frame needs={layout.height}>
         <Graph
           picture={picture}
-          least={{ width: (layout.width * 9) / layout.font, height: (layout.height * 9) / layout.font }}
+          least={{
+            width: (layout.width * LEAST_NAME) / layout.font,
+            height: (layout.height * LEAST_NAME) / layout.font,
+          }}
           label={t('curves.network')}
           left={t('network.left')}
           nodeLabel={(v) => names[v]}
@@ -92,8 +100,35 @@ export function Changes({ kind }) {
           }}
           onMoved={endGesture}
         />
-      </figure>
+      </Frame>
     </section>
+  );
+}
+
+/** As high as the picture, within bounds; where the picture goes on beyond it, that is seen and said. @param {{ needs: number, children: any }} props `needs`: the height of the picture */
+function Frame({ needs, children }) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const [over, setOver] = useState(false);
+  useLayoutEffect(() => {
+    const at = box.current;
+    if (!at) return;
+    const look = () => setOver(at.scrollHeight > at.clientHeight + 1 || at.scrollWidth > at.clientWidth + 1);
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(at);
+    return () => watch.disconnect();
+  });
+  return (
+    <>
+      <figure ref={box} class="picture" data-over={over ? '' : undefined} style={{ '--needs': `${needs / 16}rem` }}>
+        {children}
+      </figure>
+      {over && (
+        <p class="quiet" data-testid="curve-over">
+          {t('curves.over')}
+        </p>
+      )}
+    </>
   );
 }
 

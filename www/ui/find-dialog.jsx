@@ -12,11 +12,23 @@ const close = () => {
   dialog.value = null;
 };
 
+/** What stands for the chosen variable in its view: a picture or table that is walked, else its node; else the heading. */
+const LANDINGS = ['.stage [data-lands]', '.stage .node[aria-pressed="true"]', '.stage h1'];
+
+/** The keyboard goes on where the variable now stands. */
+function land() {
+  const place = LANDINGS.map((at) => document.querySelector(at)).find((found) => found !== null);
+  if (place?.tagName === 'H1') place.setAttribute('tabindex', '-1');
+  /** @type {HTMLElement | null | undefined} */ (place)?.focus();
+}
+
 /** The views of families turn to the variable too. @param {string} name */
 function choose(name) {
   close();
   focus(null);
   select({ kind: 'variable', name });
+  // Once the dialog is gone, which gives the focus back to where it was.
+  requestAnimationFrame(land);
 }
 
 export function FindDialog() {

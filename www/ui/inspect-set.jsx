@@ -6,7 +6,7 @@ import { swatch } from '../draw/lattice-picture.js';
 import { reasonOf, setName, standing } from '../draw/lattice-words.js';
 import { setDoc } from '../store.js';
 import { rich, t, whole } from '../text.js';
-import { choose, held, pointed, useTerms } from '../view/parents-signals.js';
+import { choose, held, mayTellOwn, pointed, useTerms } from '../view/parents-signals.js';
 import { Delta } from './inspector-parts.jsx';
 import { TermsTable } from './terms-table.jsx';
 
@@ -22,7 +22,7 @@ export function ParentSetInspector({ shown, slice, set }) {
   const { child } = lattice;
   const row = lattice.rowOf(set);
   const reason = reasonOf(slice, row, set);
-  const own = told && learned.parents[child].join() === set.join();
+  const own = mayTellOwn(child) && learned.parents[child].join() === set.join();
   const other = reason.other >= 0 && reason.other !== row ? lattice.parentsOf(reason.other) : null;
   const emphasised = Object.fromEntries(
     Object.entries(reason.params).map(([key, value]) => [
@@ -112,7 +112,7 @@ function Scores({ shown, slice: { names, settings }, set, other }) {
       {set.length > 0 && rest && terms && (
         <section>
           <h3>{t('parents.adds')}</h3>
-          <dl class="rows" data-testid="adds">
+          <dl class="rows adds" data-testid="adds">
             {set.map((v, i) => (
               <div key={v}>
                 <dt>

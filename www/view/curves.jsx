@@ -179,6 +179,20 @@ function Progress({ shown }) {
   );
 }
 
+/** Counts of rows, as formulas name them: in one cell of a family's table, and in its row. */
+const COUNTS = {
+  cell: (
+    <i>
+      N<sub>ijk</sub>
+    </i>
+  ),
+  row: (
+    <i>
+      N<sub>ij</sub>
+    </i>
+  ),
+};
+
 /** What the curve is made of. @param {{ shown: Drawn, curve: Curve }} props */
 function Note({ shown, curve }) {
   return (
@@ -186,6 +200,7 @@ function Note({ shown, curve }) {
       <Progress shown={shown} />
       {curve.kind === 'penalty' && <p>{words('formula')}</p>}
       <p data-testid="curve-held">{sayHeldOut(shown.held, curve.kind)}</p>
+      {shown.held.kind !== 'none' && <p data-testid="curve-estimate">{rich('curves.estimate', COUNTS)}</p>}
       {shown.state === 'done' && (
         <p data-testid="curve-method">
           {t(`curves.made.${curve.stepped ? 'exact' : 'grid'}${curve.complete ? '' : 'Capped'}`, {

@@ -28,12 +28,14 @@ const learnedParents = computed(() => {
 /** The family in focus, by columns. Before a guess the network is not asked: it would tell. */
 export const family = computed(() => {
   const blind = familyOf(doc.value, names.value, lesson.value.predict ? null : learnedParents.value);
-  if (!blind || !lesson.value.predict || doc.value.family || !isRevealed(key(blind.child))) return blind;
+  if (!blind || !lesson.value.predict || doc.value.family || !mayTellOwn(blind.child)) return blind;
   return { child: blind.child, parents: learnedParents.value?.[blind.child] ?? [] };
 });
 
 /** Whether the scores and standings of a child may be shown. @param {number} child */
 export const isTold = (child) => isRevealed(key(child));
+/** Whether it may be told which of them the network has: that is a lesson of its own. @param {number} child */
+export const mayTellOwn = (child) => isTold(child) && isRevealed('network');
 /** Whether scores may be shown in digits. */
 export const hasNumbers = computed(() => !isHidden('scores'));
 
@@ -41,7 +43,7 @@ export const hasNumbers = computed(() => !isHidden('scores'));
 export const choose = (child, parents) => focus(named({ child, parents }, names.peek()));
 
 /** Goes to the sets of another variable: to those that the network has. @param {number} child */
-export const chooseChild = (child) => choose(child, isTold(child) ? (learnedParents.peek()?.[child] ?? []) : []);
+export const chooseChild = (child) => choose(child, mayTellOwn(child) ? (learnedParents.peek()?.[child] ?? []) : []);
 
 /** What was chosen before the answer was shown, by child. */
 export const picks = signal(/** @type {ReadonlyMap<string, number[]>} */ (new Map()));

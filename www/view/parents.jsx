@@ -7,8 +7,9 @@ import { orderOf, STATUS } from '../draw/lattice.js';
 import { Lattice } from '../draw/lattice.jsx';
 import { place } from '../draw/lattice-layout.js';
 import { draw } from '../draw/lattice-picture.js';
-import { describe, labelOf, lead, more, setName } from '../draw/lattice-words.js';
+import { describe, labelOf, lead, more, restWords, setName } from '../draw/lattice-words.js';
 import { unitOf } from '../draw/numbers.js';
+import { shortName } from '../draw/text-width.js';
 import { info, outdated, run, twin } from '../store.js';
 import { rich, t } from '../text.js';
 import { ParentSetInspector } from '../ui/inspect-set.jsx';
@@ -26,6 +27,7 @@ import {
   hasNumbers,
   held,
   isTold,
+  mayTellOwn,
   pickOf,
   pointed,
   revealNow,
@@ -175,7 +177,8 @@ function Figure({ slice, own, at }) {
     if (width === 0) return null;
     const paper = { width: width / scale, height: narrow ? NARROW_HEIGHT : (height - 1) / scale, narrow };
     const none = t(narrow ? 'parents.emptyShort' : 'parents.empty');
-    return place({ lattice, order, names, none, scores, told, numbers, paper });
+    const rest = told ? restWords(lattice, order.rows) : [];
+    return place({ lattice, order, names, none, scores, told, numbers, rest, paper });
   }, [lattice, order, width, height, scale, told, numbers]);
   const gains = allGains.value;
   const picture = useMemo(
@@ -192,7 +195,7 @@ function Figure({ slice, own, at }) {
         allGains: gains,
         scores,
         gain: unit.change,
-        name: (row) => setName(names, lattice.parentsOf(row)),
+        name: (row) => setName(names.map(shortName), lattice.parentsOf(row)),
       }),
     [layout, focus, own, gains],
   );
@@ -236,7 +239,7 @@ export function ParentsView() {
   if (!now || now.lattice.count === 0) return <Waiting />;
   const { lattice, learned, names } = now;
   const slice = sliceOf(now);
-  const own = slice.told ? lattice.rowOf(learned.parents[lattice.child]) : -1;
+  const own = mayTellOwn(lattice.child) ? lattice.rowOf(learned.parents[lattice.child]) : -1;
   const focus = family.value;
   const listed = form.value === 'list' && slice.told && slice.numbers;
   const focused = focus?.child === lattice.child ? { row: lattice.rowOf(focus.parents), set: focus.parents } : null;
