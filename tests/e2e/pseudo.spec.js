@@ -46,7 +46,14 @@ const LINKS = [
       'v=1&data=tic-tac-toe.1&n=958&seed=0&view=parents',
     ],
   ],
-  ['by hand', [...SCORES.map((score) => `${IQ}&view=hand&score=${score}&fam=IQ~SES~PE`), `${IQ}&view=hand&fam=Sex`]],
+  [
+    'by hand',
+    [
+      ...SCORES.map((score) => `${IQ}&view=hand&score=${score}&fam=IQ~SES~PE`),
+      `${IQ}&view=hand&fam=Sex`,
+      'v=1&data=asia.1&n=50&view=hand&fam=dysp~asia~tub~smoke~bronc~xray&by=mdl~prior~0.5',
+    ],
+  ],
   ['curves', ['rows', 'ess', 'penalty'].map((curve) => `v=1&data=asia.1&n=500&seed=289&view=curves&curve=${curve}`)],
   ['papers', ['v=1&data=asia.1&n=1000&seed=289&view=papers']],
   [
