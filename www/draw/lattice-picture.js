@@ -77,7 +77,7 @@ function round({ x, y, w, h }, r) {
 }
 
 /**
- * Lines across a box, as a piece of a path.
+ * Lines across a box, as a piece of a path. Boxes of one size have the same lines, so they are worked out once.
  * @param {Rect} rect
  * @param {number} r its corners
  * @param {'/' | '\\' | '-' | 'x'} way
@@ -85,24 +85,41 @@ function round({ x, y, w, h }, r) {
  * @returns {string}
  */
 function hatch({ x, y, w, h }, r, way, apart) {
+  const key = `${way} ${w} ${h} ${r} ${apart}`;
+  const lines = hatchings.get(key) ?? linesAcross(w, h, r, way, apart);
+  hatchings.set(key, lines);
+  return `M${tenth(x)} ${tenth(y)}${lines}`;
+}
+
+/** @type {Map<string, string>} */
+const hatchings = new Map();
+
+/** Lines across a box, from its top left corner. @param {number} w @param {number} h @param {number} r @param {'/' | '\\' | '-' | 'x'} way @param {number} apart */
+function linesAcross(w, h, r, way, apart) {
   let d = '';
+  let [px, py] = [0, 0];
+  /** @param {number} x @param {number} y @param {number} toX @param {number} toY */
+  const line = (x, y, toX, toY) => {
+    d += `m${tenth(x - px)} ${tenth(y - py)}l${tenth(toX - x)} ${tenth(toY - y)}`;
+    [px, py] = [toX, toY];
+  };
   if (way === '-') {
     for (let dy = apart; dy < h - 1; dy += apart) {
       const inset = dy < r || dy > h - r ? r / 2 : 1;
-      d += `M${tenth(x + inset)} ${tenth(y + dy)}h${tenth(w - 2 * inset)}`;
+      line(inset, dy, w - inset, dy);
     }
     return d;
   }
-  if (way === 'x') return hatch({ x, y, w, h }, r, '/', apart) + hatch({ x, y, w, h }, r, '\\', apart);
   // Along s = dx + dy ("/"), from edge to edge; the ends stay out of the corners that lie across.
   const spare = r * 0.42;
-  for (let s = apart / 2 + r / 2; s < w + h - r / 2; s += apart) {
-    let [from, to] = [Math.max(0, s - h), Math.min(w, s)];
-    if (s > h - spare && s < h + spare) from += spare - Math.abs(s - h) / 2;
-    if (s > w - spare && s < w + spare) to -= spare - Math.abs(s - w) / 2;
-    if (to - from < 2) continue;
-    const at = (/** @type {number} */ dx) => (way === '/' ? x + dx : x + w - dx);
-    d += `M${tenth(at(from))} ${tenth(y + s - from)}L${tenth(at(to))} ${tenth(y + s - to)}`;
+  for (const slope of way === 'x' ? ['/', '\\'] : [way]) {
+    const at = (/** @type {number} */ dx) => (slope === '/' ? dx : w - dx);
+    for (let s = apart / 2 + r / 2; s < w + h - r / 2; s += apart) {
+      let [from, to] = [Math.max(0, s - h), Math.min(w, s)];
+      if (s > h - spare && s < h + spare) from += spare - Math.abs(s - h) / 2;
+      if (s > w - spare && s < w + spare) to -= spare - Math.abs(s - w) / 2;
+      if (to - from >= 2) line(at(from), s - from, at(to), s - to);
+    }
   }
   return d;
 }

@@ -71,6 +71,14 @@ export const held = signal(/** @type {number | null} */ (null));
 
 /** The lattice that is shown, with the result it belongs to; of the one before while the new one is on its way. */
 export const shown = signal(/** @type {Shown | null} */ (null));
+/** @type {import('../hand/family.js').Family | null} */
+let before = null;
+/** The family in focus, as far as its lattice has come: until then the one before, so that nothing is drawn twice. */
+export const focused = computed(() => {
+  const [now, lattice] = [family.value, shown.value?.lattice];
+  if (now?.child === lattice?.child) before = now;
+  return before;
+});
 /** The engine had no lattice to tell. */
 export const failed = signal(false);
 

@@ -22,7 +22,7 @@ import {
   choose,
   chooseChild,
   failed,
-  family,
+  focused,
   form,
   hasNumbers,
   held,
@@ -167,7 +167,7 @@ function Figure({ slice, own, at }) {
   const born = useRef(performance.now());
   const { box, width, height, scale } = useSize();
   const { lattice, names, settings, told, numbers } = slice;
-  const now = family.value;
+  const now = focused.value;
   const focus = now?.child === lattice.child ? lattice.rowOf(now.parents) : -1;
   const order = useMemo(() => orderOf(lattice, focus), [lattice, lattice.whole ? -1 : focus]);
   const narrow = width < NARROW * scale;
@@ -240,10 +240,10 @@ export function ParentsView() {
   const { lattice, learned, names } = now;
   const slice = sliceOf(now);
   const own = mayTellOwn(lattice.child) ? lattice.rowOf(learned.parents[lattice.child]) : -1;
-  const focus = family.value;
+  const focus = focused.value;
   const listed = form.value === 'list' && slice.told && slice.numbers;
-  const focused = focus?.child === lattice.child ? { row: lattice.rowOf(focus.parents), set: focus.parents } : null;
-  const words = twin.value ? describe(slice, orderOf(lattice, focused?.row ?? -1).rows, focused) : null;
+  const at = focus?.child === lattice.child ? { row: lattice.rowOf(focus.parents), set: focus.parents } : null;
+  const words = twin.value ? describe(slice, orderOf(lattice, at?.row ?? -1).rows, at) : null;
   return (
     <>
       <Sentence slice={slice} old={outdated.value} />
@@ -268,7 +268,7 @@ export function ParentsView() {
 
 export function ParentsInspector() {
   const now = shown.value;
-  const focus = family.value;
+  const focus = focused.value;
   if (!now || !focus || focus.child !== now.lattice.child || now.lattice.count === 0) return null;
   return <ParentSetInspector shown={now} slice={sliceOf(now)} set={focus.parents} />;
 }
