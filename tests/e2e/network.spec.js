@@ -1,5 +1,5 @@
 // The picture: it stands still when the page comes to life, is walked by keyboard, dragged by hand, and said in words.
-import { expect, open, test } from './page.js';
+import { expect, open, test, violations } from './page.js';
 
 /** @param {import('@playwright/test').Page} page */
 const places = (page) =>
@@ -144,6 +144,7 @@ test('on a phone the result is a touch away while nothing is selected', async ({
   await expect(page.getByTestId('inspect-result')).toBeHidden();
   await way.click();
   await expect(page.getByTestId('open-members')).toBeInViewport();
+  expect(await violations(page)).toEqual([]);
   await way.click();
   await expect(page.getByTestId('inspect-result')).toBeHidden();
 });
