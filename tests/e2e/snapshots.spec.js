@@ -58,7 +58,7 @@ const SLACK = 4;
  */
 function keep(name, value, compare) {
   const path = test.info().snapshotPath(name);
-  if (test.info().config.updateSnapshots === 'all' || !existsSync(path)) {
+  if (['all', 'changed'].includes(test.info().config.updateSnapshots) || !existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `${JSON.stringify(value)}\n`);
     return;
