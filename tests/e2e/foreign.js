@@ -15,8 +15,9 @@ const ALWAYS = `Bayescope BIC BDeu BDe BD AIC MDL LL PLL K2 XOR ln lnΓ log exp 
 export async function foreignWords(page, data) {
   const allowed = [...ALWAYS.split(/\s+/), ...[...data].flatMap((name) => name.match(/[A-Za-z]{2,}/g) ?? [])];
   return page.evaluate((known) => {
-    /** Fingerprints, addresses, and names that are cut short. */
-    const NO_WORDS = /127\.0\.0\.1:\S+|\b[0-9a-f]{4}-[0-9a-f]{4}\b|\b[0-9a-f]{16}\b|[A-Za-z]+…[A-Za-z]*/g;
+    /** Fingerprints, addresses and their parts, and names that are cut short. */
+    const NO_WORDS =
+      /127\.0\.0\.1:\S+|[#&]\w+=[^\s&]*|\b[0-9a-f]{4}-[0-9a-f]{4}\b|\b[0-9a-f]{16}\b|[A-Za-z]+…[A-Za-z]*/g;
     const fine = new Set(known);
     /** One place for each set of words. @type {Map<string, string>} */
     const found = new Map();
