@@ -6,10 +6,10 @@ import { edgeWords, placeWords } from '../curves/words.js';
 import { drawChanges } from '../draw/chart-network.js';
 import { Graph } from '../draw/graph.jsx';
 import { createMemory } from '../draw/layout.js';
-import { kept } from '../draw/picture.js';
 import { namesOf } from '../store/learn.js';
-import { doc, endGesture, estimate, expected, info, outcome, outdated, run, runNow, select, setDoc } from '../store.js';
+import { doc, endGesture, estimate, expected, info, outcome, outdated, run, runNow } from '../store.js';
 import { roughly, t } from '../text.js';
+import { choose, move } from '../view/hands.js';
 import { chosenOf } from '../view/network.jsx';
 
 /** @typedef {import('../protocol').ClassEdge} ClassEdge */
@@ -89,15 +89,8 @@ export function Changes({ kind }) {
             if (edge.kind === 'ghost') return t('curves.wentEdge', params);
             return same && isNew.has(same) ? t('curves.cameEdge', params) : t(`network.edge.${edge.kind}`, params);
           }}
-          onSelect={(picked) => {
-            if (!picked) select(null);
-            else if ('variable' in picked) select({ kind: 'variable', name: names[picked.variable] });
-            else select({ kind: 'edge', from: names[picked.edge[0]], to: names[picked.edge[1]] });
-          }}
-          onMove={(v, at) => {
-            const others = doc.peek().moved.filter(([name]) => name !== names[v]);
-            setDoc({ moved: [...others, [names[v], ...kept(layout, at)]] }, `move ${names[v]}`);
-          }}
+          onSelect={choose(names)}
+          onMove={move(names, layout)}
           onMoved={endGesture}
         />
       </Frame>

@@ -6,7 +6,7 @@ import { Icon } from '../draw/icons.jsx';
 import { createMemory } from '../draw/layout.js';
 import { unitOf } from '../draw/numbers.js';
 import { usePapers } from '../draw/papers.js';
-import { draw, kept, swatch } from '../draw/picture.js';
+import { draw, swatch } from '../draw/picture.js';
 import { lead, next } from '../sentence.js';
 import {
   doc,
@@ -29,6 +29,7 @@ import { Late } from '../ui/late.jsx';
 import { RowsSlider } from '../ui/rows.jsx';
 import { Term } from '../ui/term.jsx';
 import { Twin } from '../ui/twin.jsx';
+import { choose, move } from './hands.js';
 
 /**
  * @typedef {import('../protocol').Outcome} Outcome
@@ -243,15 +244,8 @@ function Figure({ slice, learned }) {
                 names[to],
               )
             }
-            onSelect={(picked) => {
-              if (!picked) select(null);
-              else if ('variable' in picked) select({ kind: 'variable', name: names[picked.variable] });
-              else select({ kind: 'edge', from: names[picked.edge[0]], to: names[picked.edge[1]] });
-            }}
-            onMove={(v, at) => {
-              const others = doc.peek().moved.filter(([name]) => name !== names[v]);
-              setDoc({ moved: [...others, [names[v], ...kept(layout, at)]] }, `move ${names[v]}`);
-            }}
+            onSelect={choose(names)}
+            onMove={move(names, layout)}
             onMoved={endGesture}
           />
         );
