@@ -2,9 +2,10 @@
 //!
 //! All of them are sums S(W) = Σ n ln n over the cells of sets W of variables: N·H(W) = N ln N − S(W).
 
-use crate::count::{Grouping, Partition};
+use crate::count::{Counter, Engine, Grouping};
 use crate::data::Dataset;
-use crate::numeric::{XLnX, ln, ln_gamma};
+use crate::grid::GridXLnX;
+use crate::numeric::{ln, ln_gamma};
 use crate::protocol::Information;
 use crate::var::{Var, WideSet};
 use std::sync::Arc;
@@ -13,16 +14,13 @@ use std::sync::Arc;
 /// O(N·(|b| + |given|)).
 pub fn information(data: &Arc<Dataset>, a: Var, b: &WideSet, given: &WideSet) -> Information {
     let rows = data.rows() as f64;
-    let all = rows * ln(rows);
-    let x_ln_x = XLnX::new(data.rows());
-    let sum = |set: &WideSet| {
-        let mut partition = Partition::new(data);
-        let mut sum = all;
-        for v in set.iter() {
-            sum = 0.0;
-            partition.push(v, |n| sum += x_ln_x.at(n));
-        }
-        sum
+    let x_ln_x = GridXLnX::new(data.rows());
+    let all = x_ln_x.value(x_ln_x.at(data.rows() as u32));
+    let mut counter = Counter::new(data);
+    let mut sum = |set: &WideSet| {
+        let mut sum = 0;
+        counter.count(&set.iter().collect::<Vec<Var>>(), |n| sum += x_ln_x.at(n));
+        x_ln_x.value(sum)
     };
     let mut both = *b;
     both.extend(given);

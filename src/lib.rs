@@ -6,6 +6,7 @@ pub mod data;
 pub mod error;
 pub mod format;
 pub mod graph;
+pub mod grid;
 pub mod held_out;
 pub mod information;
 pub mod inspect;

@@ -43,29 +43,6 @@ pub fn rounding(rows: u64) -> f64 {
 /// Counts up to this are looked up; larger ones are rare and computed.
 const TABLE: usize = 1 << 12;
 
-/// n ln n.
-#[derive(Clone, Debug)]
-pub struct XLnX {
-    table: Vec<f64>,
-}
-
-impl XLnX {
-    /// A table for counts up to `most`.
-    pub fn new(most: u64) -> XLnX {
-        let len = (most as usize).min(TABLE) + 1;
-        XLnX { table: (0..len).map(|n| if n == 0 { 0.0 } else { n as f64 * ln(n as f64) }).collect() }
-    }
-
-    /// n ln n, with 0 ln 0 = 0.
-    #[inline]
-    pub fn at(&self, n: u32) -> f64 {
-        match self.table.get(n as usize) {
-            Some(&value) => value,
-            None => f64::from(n) * ln(f64::from(n)),
-        }
-    }
-}
-
 /// ln of the rising factorial, ln Γ(x + n) − ln Γ(x), for one x > 0.
 ///
 /// Small n by the sum Σ ln(x + i), which does not cancel when x is tiny (BDeu with many parent configurations); large
@@ -143,12 +120,5 @@ mod tests {
                 assert!((got - sum).abs() <= 1e-11 * sum, "x {x} n {n}: {got} {sum}");
             }
         }
-    }
-
-    #[test]
-    fn x_ln_x_is_the_same_from_table_and_beyond() {
-        let (short, long) = (XLnX::new(2), XLnX::new(5000));
-        assert_eq!(short.at(0), 0.0);
-        assert!((0..6000).all(|n| short.at(n) == long.at(n)));
     }
 }

@@ -4,7 +4,7 @@
 //! can say how far greedy search falls short. Nothing here looks at a clock; the same steps give the same bytes.
 
 use crate::certify::{Claim, certify};
-use crate::count::Partition;
+use crate::count::Counter;
 use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::graph::{Class, Constraints, Dag};
@@ -88,7 +88,7 @@ pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> 
             method,
             families: n as f64 + pairs,
             subsets: n as f64 + pairs / 2.0,
-            memory: 2.0 * 120.0 * pairs + 2.0 * Partition::bytes(data, 4),
+            memory: 2.0 * 120.0 * pairs + 2.0 * Counter::expected_bytes(data, 4),
             memory_limit,
             problem: None,
         },

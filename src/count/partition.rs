@@ -1,218 +1,136 @@
-//! The depth-first partition: rows grouped by the values of a growing sequence of variables.
+//! The depth-first partition: rows split by the variables of a sequence, one after another.
 //!
-//! A [`Partition`] is a stack. Each level keeps the rows still of interest, sorted so that a group lies in one piece;
-//! pushing a variable splits the groups, popping undoes it. One more level costs O(active rows), nothing is hashed, a
-//! whole sub-lattice of sets shares the work of its common prefix, and a group is counted in a scratch of r cells
-//! however many groups there are.
+//! The splits of a prefix stand on a stack, so sets that share a prefix share its work; the last variable of a sequence
+//! is only counted. A split is held in one of two forms:
 //!
-//! **Singletons.** A row of weight 1 alone in its group is alone in every refinement. It leaves the active rows and
-//! is only counted, which makes deep sets on few rows almost free.
+//! - **numbers** ([`ids`](super::ids)): the group of every row. One more variable costs only the rows where it is off its
+//!   most common value, for the rest of a group is what remains: the idea of the ADTree's most common value, without the
+//!   tree. Good while groups are few.
+//! - **rows** ([`rows`](super::rows)): the rows of groups of two or more, group by group. A row alone in its group is
+//!   alone in every finer one and leaves, so deep splits of few rows are almost free.
 //!
-//! The order in which cells are visited is a function of the data and of the sequence of variables only, so sums over
-//! cells are the same bits whoever asks.
+//! A sequence is best ordered by share off the most common value, greatest first: the last variable changes most often.
 
-use crate::data::{Code, Dataset};
+use super::Engine;
+use super::ids::{Ids, Off};
+use super::rows::{Cells, Rows};
+use crate::data::Dataset;
 use crate::var::Var;
 use std::sync::Arc;
 
-/// The groups of rows by the values of a sequence of variables.
+/// Rows in groups by the values of a sequence of variables.
 pub struct Partition {
     data: Arc<Dataset>,
+    /// The rows off the most common value, by variable; made when first needed.
+    off: Vec<Option<Off>>,
+    path: Vec<Var>,
+    /// The split by each prefix of `path`, first by no variable at all.
     levels: Vec<Level>,
-    /// Levels popped earlier: their buffers are used again.
-    spare: Vec<Level>,
+    spare_ids: Vec<Ids>,
+    spare_rows: Vec<Rows>,
+    /// Counts of the rows off the most common value, by group and level.
+    counts: Vec<u32>,
     cells: Cells,
 }
 
-/// Groups of rows, one after another.
-#[derive(Default)]
-struct Level {
-    rows: Vec<u32>,
-    weights: Vec<u32>,
-    groups: Vec<Group>,
-    singletons: u32,
+enum Level {
+    Ids(Ids),
+    Rows(Rows),
 }
 
-#[derive(Clone, Copy)]
-struct Group {
-    /// One past its last row.
-    end: u32,
-    /// Sum of the weights of its rows.
-    weight: u32,
-}
-
-/// Scratch for the cells of one group.
-#[derive(Default)]
-struct Cells {
-    by_code: Vec<Cell>,
-    /// Codes seen in the group, in order of first sight: kept where the group has fewer rows than there are codes.
-    seen: Vec<Code>,
-    sweep: bool,
-}
-
-#[derive(Clone, Copy, Default)]
-struct Cell {
-    weight: u32,
-    rows: u32,
-    /// Where the cell's next row goes in the level below.
-    at: u32,
-}
+/// Groups are listed by their rows once there are fewer than so many active rows to a group.
+const ROWS_PER_GROUP: usize = 8;
 
 impl Partition {
     /// All rows in one group.
     pub fn new(data: &Arc<Dataset>) -> Partition {
-        let distinct = data.weights().len() as u32;
-        let root = Level {
-            rows: (0..distinct).collect(),
-            weights: data.weights().to_vec(),
-            groups: vec![Group { end: distinct, weight: data.rows() as u32 }],
-            singletons: 0,
-        };
-        Partition { data: Arc::clone(data), levels: vec![root], spare: Vec::new(), cells: Cells::default() }
-    }
-
-    /// Bytes that a partition of `depth` variables can take.
-    pub fn bytes(data: &Dataset, depth: usize) -> f64 {
-        let level = data.weights().len() * (2 * size_of::<u32>() + size_of::<Group>() / 2);
-        (level * (depth + 1)) as f64
-    }
-
-    /// Number of variables pushed.
-    pub fn depth(&self) -> usize {
-        self.levels.len() - 1
-    }
-
-    /// Rows still active at the top.
-    pub fn active(&self) -> usize {
-        self.top().rows.len()
-    }
-
-    /// Visits the count of every cell that splitting the top by `v` gives, except the singletons, whose number is
-    /// returned.
-    pub fn cells_with(&mut self, v: Var, mut visit: impl FnMut(u32)) -> u32 {
-        let (column, arity) = (self.data.column(v), self.data.arity(v));
-        let top = &self.levels[self.levels.len() - 1];
-        let mut start = 0;
-        if arity == 2 {
-            for group in &top.groups {
-                let end = group.end as usize;
-                let pairs = top.rows[start..end].iter().zip(&top.weights[start..end]);
-                let ones: u32 = pairs.map(|(&row, &weight)| u32::from(column[row as usize]) * weight).sum();
-                for count in [group.weight - ones, ones] {
-                    if count > 0 {
-                        visit(count);
-                    }
-                }
-                start = end;
-            }
-        } else {
-            self.cells.begin(arity);
-            for group in &top.groups {
-                let end = group.end as usize;
-                self.cells.count(column, &top.rows[start..end], &top.weights[start..end]);
-                self.cells.each(|cell| visit(cell.weight));
-                self.cells.clear();
-                start = end;
-            }
+        Partition {
+            data: Arc::clone(data),
+            off: (0..data.n()).map(|_| None).collect(),
+            path: Vec::new(),
+            levels: vec![Level::Ids(Ids::root(data))],
+            spare_ids: Vec::new(),
+            spare_rows: Vec::new(),
+            counts: Vec::new(),
+            cells: Cells::default(),
         }
-        top.singletons
     }
 
-    /// Splits the top by `v`, visiting the cells as [`cells_with`](Self::cells_with) does. Singletons visited here
-    /// leave the partition below.
-    pub fn push(&mut self, v: Var, mut visit: impl FnMut(u32)) -> u32 {
-        let (column, arity) = (self.data.column(v), self.data.arity(v));
-        let mut next = self.spare.pop().unwrap_or_default();
-        let top = &self.levels[self.levels.len() - 1];
-        next.groups.clear();
-        next.rows.resize(top.rows.len(), 0);
-        next.weights.resize(top.rows.len(), 0);
-        next.singletons = top.singletons;
-        self.cells.begin(arity);
-        let (mut start, mut filled) = (0, 0);
-        for group in &top.groups {
-            let end = group.end as usize;
-            let (rows, weights) = (&top.rows[start..end], &top.weights[start..end]);
-            self.cells.count(column, rows, weights);
-            self.cells.each(|cell| {
-                visit(cell.weight);
-                if cell.weight == 1 {
-                    next.singletons += 1;
+    /// Bytes that sets of `depth` variables can take.
+    pub fn expected_bytes(data: &Dataset, depth: usize) -> f64 {
+        let distinct = data.weights().len();
+        (distinct * (6 * data.n() + 10 * (depth + 1))) as f64
+    }
+
+    fn push(&mut self, v: Var) {
+        let off = self.off[v.index()].get_or_insert_with(|| Off::new(&self.data, v));
+        let top = self.levels.last().expect("the root is never popped");
+        let next = match top {
+            Level::Ids(ids) if !ids.can_split(off) => {
+                let mut all = self.spare_rows.pop().unwrap_or_default();
+                all.collect(ids, &self.data, &mut self.counts);
+                let mut next = self.spare_rows.pop().unwrap_or_default();
+                all.split(self.data.column(v), self.data.arity(v), &mut self.cells, &mut next);
+                self.spare_rows.push(all);
+                Level::Rows(next)
+            }
+            Level::Ids(ids) => {
+                let mut next = self.spare_ids.pop().unwrap_or_default();
+                ids.split(off, &mut self.counts, &mut next);
+                if next.groups() * ROWS_PER_GROUP > next.active() {
+                    let mut rows = self.spare_rows.pop().unwrap_or_default();
+                    rows.collect(&next, &self.data, &mut self.counts);
+                    self.spare_ids.push(next);
+                    Level::Rows(rows)
                 } else {
-                    cell.at = filled;
-                    filled += cell.rows;
-                    next.groups.push(Group { end: filled, weight: cell.weight });
-                }
-            });
-            for (&row, &weight) in rows.iter().zip(weights) {
-                let cell = &mut self.cells.by_code[usize::from(column[row as usize])];
-                if cell.weight > 1 {
-                    next.rows[cell.at as usize] = row;
-                    next.weights[cell.at as usize] = weight;
-                    cell.at += 1;
+                    Level::Ids(next)
                 }
             }
-            self.cells.clear();
-            start = end;
-        }
-        next.rows.truncate(filled as usize);
-        next.weights.truncate(filled as usize);
-        let singletons = top.singletons;
+            Level::Rows(rows) => {
+                let mut next = self.spare_rows.pop().unwrap_or_default();
+                rows.split(self.data.column(v), self.data.arity(v), &mut self.cells, &mut next);
+                Level::Rows(next)
+            }
+        };
         self.levels.push(next);
-        singletons
+        self.path.push(v);
     }
 
-    /// Takes back the last push.
-    pub fn pop(&mut self) {
-        debug_assert!(self.depth() > 0);
-        if let Some(level) = self.levels.pop() {
-            self.spare.push(level);
+    fn pop(&mut self) {
+        self.path.pop();
+        match self.levels.pop() {
+            Some(Level::Ids(ids)) => self.spare_ids.push(ids),
+            Some(Level::Rows(rows)) => self.spare_rows.push(rows),
+            None => {}
         }
-    }
-
-    fn top(&self) -> &Level {
-        &self.levels[self.levels.len() - 1]
     }
 }
 
-impl Cells {
-    /// Makes room for the codes of a variable.
-    fn begin(&mut self, arity: usize) {
-        self.by_code.clear();
-        self.by_code.resize(arity, Cell::default());
-    }
-
-    /// Counts one group.
-    #[inline]
-    fn count(&mut self, column: &[Code], rows: &[u32], weights: &[u32]) {
-        self.sweep = self.by_code.len() <= rows.len();
-        for (&row, &weight) in rows.iter().zip(weights) {
-            let code = column[row as usize];
-            let cell = &mut self.by_code[usize::from(code)];
-            if !self.sweep && cell.rows == 0 {
-                self.seen.push(code);
-            }
-            cell.weight += weight;
-            cell.rows += 1;
+impl Engine for Partition {
+    fn count(&mut self, sequence: &[Var], mut visit: impl FnMut(u32)) -> u32 {
+        let Some((&last, prefix)) = sequence.split_last() else {
+            visit(self.data.rows() as u32);
+            return 0;
+        };
+        let shared = self.path.iter().zip(prefix).take_while(|(a, b)| a == b).count();
+        while self.path.len() > shared {
+            self.pop();
+        }
+        for &v in &prefix[shared..] {
+            self.push(v);
+        }
+        let off = self.off[last.index()].get_or_insert_with(|| Off::new(&self.data, last));
+        match self.levels.last().expect("the root is never popped") {
+            Level::Ids(ids) => ids.count(off, &mut self.counts, visit),
+            Level::Rows(rows) => rows.count(self.data.column(last), self.data.arity(last), &mut self.cells, visit),
         }
     }
 
-    /// Visits the non-empty cells of the group.
-    #[inline]
-    fn each(&mut self, mut visit: impl FnMut(&mut Cell)) {
-        if self.sweep {
-            self.by_code.iter_mut().filter(|cell| cell.rows > 0).for_each(visit);
-        } else {
-            self.seen.iter().for_each(|&code| visit(&mut self.by_code[usize::from(code)]));
-        }
-    }
-
-    #[inline]
-    fn clear(&mut self) {
-        if self.sweep {
-            self.by_code.fill(Cell::default());
-        } else {
-            self.seen.drain(..).for_each(|code| self.by_code[usize::from(code)] = Cell::default());
-        }
+    fn bytes(&self) -> usize {
+        let levels = self.levels.iter().map(|level| match level {
+            Level::Ids(ids) => ids.bytes(),
+            Level::Rows(rows) => rows.bytes(),
+        });
+        levels.sum::<usize>() + self.off.iter().flatten().map(Off::bytes).sum::<usize>()
     }
 }

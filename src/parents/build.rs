@@ -1,6 +1,6 @@
 //! Building the score table, resumably.
 //!
-//! First the set functions of every subset that can matter are counted depth first (one [`Partition`] push a subset);
+//! First the set functions of every subset that can matter are counted depth first (one set a call of the counter);
 //! they lie in dense arrays indexed by the subset's bits. Then child by child, subsets of the other variables are
 //! visited in numeric order, so that `best[U]`, the best score among U's allowed subsets, is always known from U's
 //! immediate subsets; a set is kept if it beats them all.
@@ -8,7 +8,7 @@
 //! Time O(subsets · active rows + n · 2^(n−1) · p), memory (1 + functions) · 2^n · 8 bytes while building.
 
 use super::{ParentSet, ScoreTable, SizeBound, by_rank, spread};
-use crate::count::Partition;
+use crate::count::Counter;
 use crate::error::{Error, Result};
 use crate::graph::Constraints;
 use crate::numeric::Tolerance;
@@ -55,7 +55,7 @@ impl TableSize {
         // Where parameters cost nothing hardly any set is dominated.
         let lists = if score.keeps_nearly_all() { families * size_of::<ParentSet>() as f64 } else { 0.0 };
         let arrays = (score.functions() as f64 + 0.5) * 8.0 * dense;
-        let bytes = arrays + whole + lists + Partition::bytes(score.data(), p + 1);
+        let bytes = arrays + whole + lists + Counter::expected_bytes(score.data(), p + 1);
         TableSize { subsets: choose_up_to(n, p + 1), families, bytes }
     }
 }
@@ -65,7 +65,7 @@ pub struct TableBuilder {
     score: LocalScore,
     constraints: Constraints,
     bound: SizeBound,
-    partition: Partition,
+    counter: Counter,
     /// Set function f of subset S at `values[f][S]`; NaN where not counted.
     values: Vec<Vec<f64>>,
     /// The depth-first walk: the subset at each depth and the next variable to try there.
@@ -94,12 +94,12 @@ impl TableBuilder {
             values.push(filled(1 << n, f64::NAN)?);
         }
         let all = (n <= MAX_WHOLE).then(|| Vec::with_capacity(n));
-        let partition = Partition::new(score.data());
+        let counter = Counter::new(score.data());
         let mut builder = TableBuilder {
             score,
             constraints,
             bound,
-            partition,
+            counter,
             values,
             walk: vec![(VarSet::EMPTY, 1.0, 0)],
             counted: 1.0,
@@ -118,7 +118,7 @@ impl TableBuilder {
             },
         };
         let mut out = vec![0.0; builder.values.len()];
-        builder.score.of_empty(&mut out);
+        builder.score.sums(&mut builder.counter, &[], 1.0, &mut out);
         builder.store(VarSet::EMPTY, &out);
         Ok(builder)
     }
@@ -176,9 +176,6 @@ impl TableBuilder {
             let Some((set, states, next)) = self.walk.last_mut() else { return };
             if *next == n {
                 self.walk.pop();
-                if !self.walk.is_empty() {
-                    self.partition.pop();
-                }
                 continue;
             }
             let v = Var::new(*next);
@@ -189,8 +186,9 @@ impl TableBuilder {
             }
             // A set that can't grow needs no groups for its children, only its counts.
             let inner = v.index() + 1 < n && set.len() <= self.bound.max_parents();
-            rows += self.partition.active() + 64;
-            self.score.of_split(&mut self.partition, v, states, inner, &mut out);
+            rows += self.score.data().weights().len() / 4 + 64;
+            let sequence: Vec<Var> = set.iter().collect();
+            self.score.sums(&mut self.counter, &sequence, states, &mut out);
             self.store(set, &out);
             self.counted += 1.0;
             if inner {
@@ -236,7 +234,7 @@ impl TableBuilder {
             let allowed = required.is_subset(set) && set.0 & forbidden.0 == 0 && free.0 & idle.0 == 0;
             if allowed && !with.is_nan() {
                 let states = set.iter().map(|v| arity[v.index()]).product();
-                let score = self.score.combine(with, without, child, states, set.len());
+                let score = self.score.combine(with, without, child, states, self.score.prior(child, &set.into()));
                 self.table.layers[child.index()][set.len()] += 1.0;
                 if let Some(all) = &mut self.table.all {
                     all[child.index()][code as usize] = score;

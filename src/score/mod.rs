@@ -14,7 +14,7 @@
 //! | BDeu(a) | Σ ln Γ(a/q_S + n) − ln Γ(a/q_S) | the same as A | 0 |
 //! | BD(α), K2 | Σ ln Γ(α + n) − ln Γ(α) | Σ ln Γ(r_X α + n) − ln Γ(r_X α) | 0 |
 //!
-//! sums over non-empty cells. BD needs one B for each distinct arity of a child: it is not score-equivalent, but it is
+//! sums over non-empty cells, added as integers on a grid (`grid`), so that it does not matter who counts. BD needs one B for each distinct arity of a child: it is not score-equivalent, but it is
 //! a difference of set functions all the same. The penalty stays outside A, where a large q would drown the counts.
 
 mod by_hand;
@@ -22,10 +22,11 @@ mod families;
 
 pub use families::Families;
 
-use crate::count::Partition;
+use crate::count::{Counter, Engine};
 use crate::data::Dataset;
 use crate::error::Result;
-use crate::numeric::{LnRising, Tolerance, XLnX, ln};
+use crate::grid::{GridRising, GridXLnX};
+use crate::numeric::{Tolerance, ln};
 use crate::score_kind::{Score, ScoreKind};
 use crate::var::{Var, WideSet};
 use rustc_hash::FxHashMap;
@@ -40,20 +41,24 @@ pub struct LocalScore {
     cells: CellSums,
     /// Distinct arities, for BD only: `B` number i belongs to children of this arity.
     child_arities: Vec<usize>,
+    /// The variables by share of rows off their most common value, greatest last.
+    by_skew: Vec<Var>,
 }
 
 /// How the cells of one set are summed, into one number for each set function.
 enum CellSums {
-    Likelihood(XLnX),
+    Likelihood(GridXLnX),
     /// BDeu: one rising factorial for each q_S, made when first needed.
     Uniform {
         ess: f64,
         by_states: FxHashMap<u64, usize>,
-        rising: Vec<LnRising>,
-        current: usize,
+        rising: Vec<GridRising>,
     },
-    /// BD: A first, then B for each distinct arity of a child.
-    Fixed(Vec<LnRising>),
+    /// BD: A first, then B for each distinct arity of a child; scratch for their sums.
+    Fixed {
+        rising: Vec<GridRising>,
+        sums: Vec<i64>,
+    },
 }
 
 impl LocalScore {
@@ -73,18 +78,20 @@ impl LocalScore {
             arities.extend((0..data.n()).map(|v| data.arity(Var::new(v))));
             arities.sort_unstable();
             arities.dedup();
-            let b = arities.iter().map(|&r| LnRising::new(alpha * r as f64));
-            CellSums::Fixed(std::iter::once(LnRising::new(alpha)).chain(b).collect())
+            let largest = alpha * arities.last().map_or(1, |r| *r) as f64;
+            let rows = data.rows();
+            let b = arities.iter().map(|&r| GridRising::new(alpha * r as f64, rows, largest));
+            let rising: Vec<_> = std::iter::once(GridRising::new(alpha, rows, largest)).chain(b).collect();
+            CellSums::Fixed { sums: vec![0; rising.len()], rising }
         };
         let cells = match score.kind {
             ScoreKind::K2 => fixed(1.0, &mut child_arities),
             ScoreKind::Bd { alpha } => fixed(alpha, &mut child_arities),
-            ScoreKind::Bdeu { ess } => {
-                CellSums::Uniform { ess, by_states: FxHashMap::default(), rising: Vec::new(), current: 0 }
-            }
-            _ => CellSums::Likelihood(XLnX::new(data.rows())),
+            ScoreKind::Bdeu { ess } => CellSums::Uniform { ess, by_states: FxHashMap::default(), rising: Vec::new() },
+            _ => CellSums::Likelihood(GridXLnX::new(data.rows())),
         };
-        Ok(LocalScore { data: Arc::clone(data), score, psi, ln_edge: ln(score.edge_prior), cells, child_arities })
+        let (data, by_skew) = (Arc::clone(data), by_skew(data));
+        Ok(LocalScore { data, score, psi, ln_edge: ln(score.edge_prior), cells, child_arities, by_skew })
     }
 
     /// The data.
@@ -94,13 +101,13 @@ impl LocalScore {
 
     /// When two scores of these data are the same. O(N·n).
     pub fn tolerance(&self) -> Tolerance {
-        let x_ln_x = XLnX::new(self.data.rows());
-        let all = x_ln_x.at(self.data.rows() as u32);
-        let mut partition = Partition::new(&self.data);
-        let mut empty = 0.0;
+        let x_ln_x = GridXLnX::new(self.data.rows());
+        let mut counter = Counter::new(&self.data);
+        let mut empty = -(self.data.n() as f64) * x_ln_x.value(x_ln_x.at(self.data.rows() as u32));
         for v in (0..self.data.n()).map(Var::new) {
-            empty -= all;
-            partition.cells_with(v, |n| empty += x_ln_x.at(n));
+            let mut sum = 0;
+            counter.count(&[v], |n| sum += x_ln_x.at(n));
+            empty += x_ln_x.value(sum);
         }
         Tolerance::new(self.data.rows(), empty)
     }
@@ -136,29 +143,61 @@ impl LocalScore {
         self.child_arities.binary_search(&self.data.arity(child)).map_or(0, |i| i + 1)
     }
 
-    /// The set functions of the empty set, where all rows are one cell.
-    pub fn of_empty(&mut self, out: &mut [f64]) {
-        let rows = self.data.rows() as u32;
-        self.cells.begin(1.0, out);
-        self.cells.add(rows, out);
+    /// The variables by share of rows off their most common value, greatest last: a sequence that descends in this order
+    /// costs a counter least.
+    pub fn by_skew(&self) -> &[Var] {
+        &self.by_skew
     }
 
-    /// Splits `partition` by `v`; the set functions of the set so reached, with `states` = q_S configurations, go to
-    /// `out`. `push` keeps the split as a new level.
-    pub fn of_split(&mut self, partition: &mut Partition, v: Var, states: f64, push: bool, out: &mut [f64]) {
-        self.cells.begin(states, out);
-        let singletons = if push {
-            partition.push(v, |count| self.cells.add(count, out))
-        } else {
-            partition.cells_with(v, |count| self.cells.add(count, out))
-        };
-        self.cells.add_singletons(singletons, out);
+    /// The set functions of the set that `sequence` names, with `states` = q_S configurations, go to `out`. Returns its
+    /// number of non-empty cells. The order of the sequence changes no bit. O(N) at most beyond a known prefix.
+    pub fn sums(&mut self, counter: &mut Counter, sequence: &[Var], states: f64, out: &mut [f64]) -> u32 {
+        let mut cells = 0;
+        match &mut self.cells {
+            CellSums::Likelihood(x_ln_x) => {
+                let mut sum = 0;
+                cells += counter.count(sequence, |n| {
+                    sum += x_ln_x.at(n);
+                    cells += 1;
+                });
+                out[0] = x_ln_x.value(sum);
+            }
+            CellSums::Uniform { ess, by_states, rising } => {
+                let known = *by_states.entry(states.to_bits()).or_insert_with(|| {
+                    rising.push(GridRising::new(*ess / states, self.data.rows(), *ess));
+                    rising.len() - 1
+                });
+                let rising = &mut rising[known];
+                let mut sum = 0;
+                cells += counter.count(sequence, |n| {
+                    sum += rising.at(n);
+                    cells += 1;
+                });
+                out[0] = rising.value(cells, sum);
+            }
+            CellSums::Fixed { rising, sums } => {
+                sums.fill(0);
+                cells += counter.count(sequence, |n| {
+                    rising.iter_mut().zip(sums.iter_mut()).for_each(|(f, sum)| *sum += f.at(n));
+                    cells += 1;
+                });
+                for ((f, sum), out) in rising.iter().zip(sums).zip(out) {
+                    *out = f.value(cells, *sum);
+                }
+            }
+        }
+        cells
     }
 
-    /// The local score from the set functions: `a` = A(U + X), `b` = B(U), `states` = q_U, `parents` = |U|.
+    /// The local score from the set functions: `a` = A(U + X), `b` = B(U), `states` = q_U, `prior` = ln prior of U.
     #[inline]
-    pub fn combine(&self, a: f64, b: f64, child: Var, states: f64, parents: usize) -> f64 {
-        a - b - self.penalty(child, states) + parents as f64 * self.ln_edge
+    pub fn combine(&self, a: f64, b: f64, child: Var, states: f64, prior: f64) -> f64 {
+        a - b - self.penalty(child, states) + prior
+    }
+
+    /// ln prior of the family of `child` with `parents`.
+    pub fn prior(&self, _child: Var, parents: &WideSet) -> f64 {
+        parents.len() as f64 * self.ln_edge
     }
 
     fn penalty(&self, child: Var, states: f64) -> f64 {
@@ -177,37 +216,15 @@ impl LocalScore {
     }
 }
 
-impl CellSums {
-    /// Starts the sums of a set with `states` configurations.
-    fn begin(&mut self, states: f64, out: &mut [f64]) {
-        out.fill(0.0);
-        if let CellSums::Uniform { ess, by_states, rising, current } = self {
-            *current = *by_states.entry(states.to_bits()).or_insert_with(|| {
-                rising.push(LnRising::new(*ess / states));
-                rising.len() - 1
-            });
-        }
-    }
-
-    #[inline]
-    fn add(&mut self, count: u32, out: &mut [f64]) {
-        match self {
-            CellSums::Likelihood(x_ln_x) => out[0] += x_ln_x.at(count),
-            CellSums::Uniform { rising, current, .. } => out[0] += rising[*current].at(count),
-            CellSums::Fixed(rising) => rising.iter_mut().zip(out).for_each(|(f, out)| *out += f.at(count)),
-        }
-    }
-
-    /// Rows alone in their cell: n ln n is 0 for them, the rising factorial ln x.
-    fn add_singletons(&mut self, singletons: u32, out: &mut [f64]) {
-        if singletons == 0 {
-            return;
-        }
-        let many = f64::from(singletons);
-        match self {
-            CellSums::Likelihood(_) => {}
-            CellSums::Uniform { rising, current, .. } => out[0] += many * rising[*current].at(1),
-            CellSums::Fixed(rising) => rising.iter_mut().zip(out).for_each(|(f, out)| *out += many * f.at(1)),
-        }
-    }
+/// The variables by share of rows off their most common value, ascending; equal shares by column.
+fn by_skew(data: &Dataset) -> Vec<Var> {
+    let off = |v: Var| {
+        let mut counts = vec![0u64; data.arity(v)];
+        let rows = data.column(v).iter().zip(data.weights());
+        rows.for_each(|(code, weight)| counts[usize::from(*code)] += u64::from(*weight));
+        data.rows() - counts.iter().max().map_or(0, |most| *most)
+    };
+    let mut by_skew: Vec<(u64, Var)> = (0..data.n()).map(Var::new).map(|v| (off(v), v)).collect();
+    by_skew.sort_unstable();
+    by_skew.into_iter().map(|(_, v)| v).collect()
 }

@@ -1,0 +1,180 @@
+//! A split of the rows as the number of every row's group (see [`partition`](super::partition)).
+
+use crate::data::{Code, Dataset};
+use crate::var::Var;
+
+/// The rows of a variable that are not at its most common value.
+pub(super) struct Off {
+    /// Levels other than the most common one.
+    others: usize,
+    rows: Vec<u32>,
+    /// Their levels, the most common one left out of the numbering.
+    codes: Vec<Code>,
+    /// Their multiplicities; empty if all are 1.
+    weights: Vec<u32>,
+}
+
+impl Off {
+    /// Finds them. O(D + r).
+    pub(super) fn new(data: &Dataset, v: Var) -> Off {
+        let (column, weights) = (data.column(v), data.weights());
+        let mut counts = vec![0u64; data.arity(v)];
+        column.iter().zip(weights).for_each(|(code, weight)| counts[usize::from(*code)] += u64::from(*weight));
+        let mode = (0..counts.len()).rev().max_by_key(|code| counts[*code]).unwrap_or(0) as Code;
+        let rows: Vec<u32> = (0..column.len() as u32).filter(|i| column[*i as usize] != mode).collect();
+        let codes = rows.iter().map(|i| column[*i as usize]).map(|code| code - Code::from(code > mode)).collect();
+        let plain = weights.iter().all(|w| *w == 1);
+        let weights = if plain { Vec::new() } else { rows.iter().map(|i| weights[*i as usize]).collect() };
+        Off { others: counts.len().saturating_sub(1), rows, codes, weights }
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        4 * (self.rows.len() + self.weights.len()) + size_of::<Code>() * self.codes.len()
+    }
+}
+
+/// The number of a group; 0 holds the rows that are alone in theirs.
+type Id = u16;
+
+/// Most numbers of groups.
+const MOST: usize = 1 << Id::BITS;
+
+/// A split: the group of every distinct row.
+#[derive(Default)]
+pub(super) struct Ids {
+    of: Vec<Id>,
+    /// Sum of the weights of each group; groups may be empty. That of group 0 is never used.
+    totals: Vec<u32>,
+    filled: usize,
+    /// Distinct rows in groups of two or more.
+    active: usize,
+    singletons: u32,
+}
+
+impl Ids {
+    /// All rows in one group.
+    pub(super) fn root(data: &Dataset) -> Ids {
+        let distinct = data.weights().len();
+        Ids { of: vec![1; distinct], totals: vec![0, data.rows() as u32], filled: 1, active: distinct, singletons: 0 }
+    }
+
+    /// Groups that are not empty.
+    pub(super) fn groups(&self) -> usize {
+        self.filled
+    }
+
+    /// Rows in groups of two or more; an upper bound where rows are weighted.
+    pub(super) fn active(&self) -> usize {
+        self.active
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        size_of::<Id>() * self.of.len() + 4 * self.totals.len()
+    }
+
+    /// Whether there are numbers enough for the groups that splitting by a variable can give.
+    pub(super) fn can_split(&self, off: &Off) -> bool {
+        self.totals.len() * (off.others + 1) <= MOST
+    }
+
+    /// The group of every distinct row, and the sum of the weights of every group.
+    pub(super) fn parts(&self) -> (&[Id], &[u32], u32) {
+        (&self.of, &self.totals, self.singletons)
+    }
+
+    /// Counts the rows off the mode by group and level. O(rows off the mode + groups · levels).
+    #[inline]
+    fn tally(&self, off: &Off, counts: &mut Vec<u32>) {
+        let others = off.others;
+        counts.clear();
+        counts.resize(self.totals.len() * others, 0);
+        if off.weights.is_empty() {
+            if others == 1 {
+                for &row in &off.rows {
+                    counts[self.of[row as usize] as usize] += 1;
+                }
+            } else {
+                for (&row, &code) in off.rows.iter().zip(&off.codes) {
+                    counts[self.of[row as usize] as usize * others + usize::from(code)] += 1;
+                }
+            }
+        } else {
+            for ((&row, &code), &weight) in off.rows.iter().zip(&off.codes).zip(&off.weights) {
+                counts[self.of[row as usize] as usize * others + usize::from(code)] += weight;
+            }
+        }
+    }
+
+    /// Visits the counts of the cells that splitting by a variable gives; returns the singletons not visited.
+    pub(super) fn count(&self, off: &Off, counts: &mut Vec<u32>, mut visit: impl FnMut(u32)) -> u32 {
+        self.tally(off, counts);
+        let mut at = off.others;
+        for &total in &self.totals[1..] {
+            let mut rest = total;
+            for &count in &counts[at..at + off.others] {
+                if count > 0 {
+                    visit(count);
+                    rest -= count;
+                }
+            }
+            at += off.others;
+            if rest > 0 {
+                visit(rest);
+            }
+        }
+        self.singletons
+    }
+
+    /// Splits by a variable into `next`. Rows at the mode keep the number of their group. O(D + groups · levels).
+    pub(super) fn split(&self, off: &Off, counts: &mut Vec<u32>, next: &mut Ids) {
+        self.tally(off, counts);
+        let others = off.others;
+        next.singletons = self.singletons;
+        next.active = self.active;
+        next.filled = 0;
+        next.totals.clear();
+        next.totals.extend_from_slice(&self.totals);
+        // Counts turn into the numbers of the new groups.
+        let mut lonely = false;
+        counts[..others].fill(0);
+        for group in 1..self.totals.len() {
+            let mut rest = self.totals[group];
+            for count in &mut counts[group * others..(group + 1) * others] {
+                match *count {
+                    0 => {}
+                    1 => {
+                        next.singletons += 1;
+                        next.active -= 1;
+                        rest -= 1;
+                        *count = 0;
+                    }
+                    many => {
+                        rest -= many;
+                        *count = next.totals.len() as u32;
+                        next.totals.push(many);
+                        next.filled += 1;
+                    }
+                }
+            }
+            if rest == 1 {
+                next.singletons += 1;
+                next.active -= 1;
+                lonely = true;
+                rest = 0;
+            }
+            next.totals[group] = rest;
+            next.filled += usize::from(rest > 0);
+        }
+        next.of.clear();
+        if lonely {
+            // A group left empty held one row at the mode or none.
+            next.of.extend(self.of.iter().map(|&g| if next.totals[usize::from(g)] == 0 { 0 } else { g }));
+        } else {
+            next.of.extend_from_slice(&self.of);
+        }
+        for (&row, &code) in off.rows.iter().zip(&off.codes) {
+            let group = self.of[row as usize] as usize;
+            next.of[row as usize] = counts[group * others + usize::from(code)] as Id;
+        }
+    }
+}
