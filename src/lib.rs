@@ -28,3 +28,5 @@ pub mod table_view;
 pub mod var;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
+#[cfg(all(target_arch = "wasm32", feature = "full"))]
+pub mod wasm_full;

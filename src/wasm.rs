@@ -1,71 +1,34 @@
-//! The only file that knows JavaScript: translates calls of the page's worker to [`Session`](crate::session::Session).
+//! What JavaScript may call: translates calls of the page's worker to [`Session`](crate::session::Session).
 //!
-//! Small messages cross as plain objects, bulk as typed arrays; errors as `{ code, … }`. No logic.
+//! Small messages cross as plain objects, bulk as typed arrays; errors as `{ code, … }`. No logic. Only this file and
+//! `wasm_full.rs` know JavaScript. This one holds what the opening page asks for and is all there is in the first module;
+//! the rest is behind the feature `full` (`docs/decisions/009-two-modules.md`).
 
 use crate::certify::Claim;
-use crate::protocol::{ExampleRef, Networks, Recipe, Settings, TableQuery};
-use crate::score_kind::Score;
-use js_sys::{Float64Array, Int32Array, Object, Reflect, Uint8Array, Uint16Array, Uint32Array};
+use crate::protocol::{ExampleRef, Settings};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-type Js = std::result::Result<JsValue, JsValue>;
+pub(crate) type Js = std::result::Result<JsValue, JsValue>;
 
-fn out<T: Serialize>(value: &T) -> Js {
+pub(crate) fn out<T: Serialize>(value: &T) -> Js {
     // Maps and `None` as JavaScript expects them of JSON.
     let plain = serde_wasm_bindgen::Serializer::json_compatible();
     value.serialize(&plain).map_err(JsValue::from)
 }
 
-fn refuse(error: crate::error::Error) -> JsValue {
+pub(crate) fn refuse(error: crate::error::Error) -> JsValue {
     out(&error).unwrap_or_else(|e| e)
 }
 
-fn told<T: Serialize>(result: crate::error::Result<T>) -> Js {
+pub(crate) fn told<T: Serialize>(result: crate::error::Result<T>) -> Js {
     result.map_err(refuse).and_then(|value| out(&value))
 }
 
 /// What JavaScript sent; a message that does not fit its type is the caller's mistake, not the user's.
-fn take<T: DeserializeOwned>(value: JsValue) -> std::result::Result<T, JsValue> {
+pub(crate) fn take<T: DeserializeOwned>(value: JsValue) -> std::result::Result<T, JsValue> {
     serde_wasm_bindgen::from_value(value).map_err(JsValue::from)
-}
-
-/// A plain object of typed arrays and numbers.
-fn object<const N: usize>(fields: [(&str, JsValue); N]) -> Js {
-    let object = Object::new();
-    for (key, value) in fields {
-        Reflect::set(&object, &key.into(), &value)?;
-    }
-    Ok(object.into())
-}
-
-fn u8s(array: &[u8]) -> JsValue {
-    Uint8Array::from(array).into()
-}
-
-fn u16s(array: &[u16]) -> JsValue {
-    Uint16Array::from(array).into()
-}
-
-fn u32s(array: &[u32]) -> JsValue {
-    Uint32Array::from(array).into()
-}
-
-fn f64s(array: &[f64]) -> JsValue {
-    Float64Array::from(array).into()
-}
-
-fn networks(told: Networks) -> Js {
-    object([
-        ("n", told.n.into()),
-        ("count", told.count.into()),
-        ("complete", told.complete.into()),
-        ("offsets", u32s(&told.offsets)),
-        ("parents", u16s(&told.parents)),
-        ("score", f64s(&told.score)),
-        ("class", u32s(&told.class)),
-    ])
 }
 
 /// Shows the message of a panic in the console.
@@ -85,7 +48,7 @@ struct Claimed {
 /// The session, as JavaScript sees it. Types: www/protocol.d.ts.
 #[wasm_bindgen]
 #[derive(Default)]
-pub struct Session(crate::session::Session);
+pub struct Session(pub(crate) crate::session::Session);
 
 #[wasm_bindgen]
 impl Session {
@@ -112,22 +75,6 @@ impl Session {
         told(self.0.load_example(&take::<ExampleRef>(example)?))
     }
 
-    /// Takes the bytes of a file.
-    #[wasm_bindgen(js_name = readFile)]
-    pub fn read_file(&mut self, bytes: Vec<u8>) {
-        self.0.read_file(bytes);
-    }
-
-    /// `(Recipe) => Preview`
-    pub fn prepare(&mut self, recipe: JsValue) -> Js {
-        told(self.0.prepare(&take::<Recipe>(recipe)?))
-    }
-
-    /// The data, packed.
-    pub fn pack(&self) -> std::result::Result<Uint8Array, JsValue> {
-        self.0.pack().map(|bytes| Uint8Array::from(bytes.as_slice())).map_err(refuse)
-    }
-
     /// `(Uint8Array) => DataInfo`
     pub fn unpack(&mut self, bytes: &[u8]) -> Js {
         told(self.0.unpack(bytes))
@@ -141,16 +88,6 @@ impl Session {
     /// `(Settings) => Estimate`
     pub fn estimate(&self, settings: JsValue) -> Js {
         told(self.0.estimate(&take::<Settings>(settings)?))
-    }
-
-    /// `(Settings) => Estimate`; `run` continues.
-    pub fn start(&mut self, settings: JsValue) -> Js {
-        told(self.0.start(&take::<Settings>(settings)?))
-    }
-
-    /// `(steps) => Snapshot`
-    pub fn run(&mut self, steps: u32) -> Js {
-        told(self.0.run(steps))
     }
 
     /// `Outcome`
@@ -175,122 +112,6 @@ impl Session {
         told(self.0.inspect_variable(v))
     }
 
-    /// `(Score[], from, to) => Float64Array`
-    #[wasm_bindgen(js_name = reverseUnder)]
-    pub fn reverse_under(&mut self, scores: JsValue, from: u16, to: u16) -> std::result::Result<Float64Array, JsValue> {
-        let deltas = self.0.reverse_under(&take::<Vec<Score>>(scores)?, from, to).map_err(refuse)?;
-        Ok(Float64Array::from(deltas.as_slice()))
-    }
-
-    /// `(variable) => Lattice`
-    pub fn lattice(&mut self, child: u16) -> Js {
-        let told = self.0.lattice(child).map_err(refuse)?;
-        object([
-            ("child", told.child.into()),
-            ("whole", told.whole.into()),
-            ("candidates", u16s(&told.candidates)),
-            ("offsets", u32s(&told.offsets)),
-            ("parents", u16s(&told.parents)),
-            ("score", f64s(&told.score)),
-            ("status", u8s(&told.status)),
-            ("beaten", Int32Array::from(told.beaten.as_slice()).into()),
-            ("layers", f64s(&told.layers)),
-        ])
-    }
-
-    /// `(Score, child, parents, first, count) => HandTable`
-    #[wasm_bindgen(js_name = handTable)]
-    pub fn hand_table(&self, score: JsValue, child: u16, parents: &[u16], first: u32, count: u32) -> Js {
-        let (first, count) = (first as usize, count as usize);
-        let told = self.0.hand_table(take::<Score>(score)?, child, parents, first, count).map_err(refuse)?;
-        object([
-            ("rows", (told.rows as f64).into()),
-            ("states", told.states.into()),
-            ("levels", u16s(&told.levels)),
-            ("counts", u32s(&told.counts)),
-            ("of", u32s(&told.of)),
-            ("cell", f64s(&told.cell)),
-            ("row", f64s(&told.row)),
-            ("cellSum", told.cell_sum.into()),
-            ("rowSum", told.row_sum.into()),
-            ("logLikelihood", told.log_likelihood.into()),
-            ("alpha", told.alpha.into()),
-            ("alphaRow", told.alpha_row.into()),
-            ("psi", told.psi.into()),
-            ("parameters", told.parameters.into()),
-            ("penalty", told.penalty.into()),
-            ("prior", told.prior.into()),
-            ("score", told.score.into()),
-            ("local", told.local.into()),
-        ])
-    }
-
-    /// `(variable, variables, given) => Information`
-    pub fn information(&self, a: u16, b: &[u16], given: &[u16]) -> Js {
-        told(self.0.information(a, b, given))
-    }
-
-    /// `(bytes, costs) => ListResult`
-    #[wasm_bindgen(js_name = solveList)]
-    pub fn solve_list(bytes: &[u8], costs: bool) -> Js {
-        told(crate::session::Session::solve_list(bytes, costs))
-    }
-
-    /// `(limit) => Networks` of the result's class
-    pub fn members(&mut self, limit: u32) -> Js {
-        networks(self.0.members(limit).map_err(refuse)?)
-    }
-
-    /// `(limit) => Networks` that tie with the proven optimum
-    pub fn tied(&mut self, limit: u32) -> Js {
-        networks(self.0.tied(limit).map_err(refuse)?)
-    }
-
-    /// `(order) => OrderNetwork`
-    #[wasm_bindgen(js_name = inOrder)]
-    pub fn in_order(&mut self, order: &[u16]) -> Js {
-        told(self.0.in_order(order))
-    }
-
-    /// `(seed, every) => DataInfo` of the rows that are left to learn from
-    #[wasm_bindgen(js_name = holdOut)]
-    pub fn hold_out(&mut self, seed: u32, every: u32) -> Js {
-        told(self.0.hold_out(seed, every))
-    }
-
-    /// `(ExampleRef) => undefined`
-    #[wasm_bindgen(js_name = holdOutExample)]
-    pub fn hold_out_example(&mut self, example: JsValue) -> std::result::Result<(), JsValue> {
-        self.0.hold_out_example(&take::<ExampleRef>(example)?).map_err(refuse)
-    }
-
-    /// Nats per held-out row
-    #[wasm_bindgen(js_name = heldOut)]
-    pub fn held_out(&mut self) -> std::result::Result<f64, JsValue> {
-        self.0.held_out().map_err(refuse)
-    }
-
-    /// `(TableQuery) => number of rows`
-    #[wasm_bindgen(js_name = tableSelect)]
-    pub fn table_select(&mut self, query: JsValue) -> std::result::Result<u32, JsValue> {
-        self.0.table_select(&take::<TableQuery>(query)?).map_err(refuse)
-    }
-
-    /// A window of rows as typed arrays.
-    #[wasm_bindgen(js_name = tableRows)]
-    pub fn table_rows(&mut self, first: u32, count: u32) -> Js {
-        let window = self.0.table_rows(first, count).map_err(refuse)?;
-        object([
-            ("child", u16s(&window.child)),
-            ("offsets", u32s(&window.offsets)),
-            ("parents", u16s(&window.parents)),
-            ("score", f64s(&window.score)),
-            ("delta", f64s(&window.delta)),
-            ("rank", u32s(&window.rank)),
-            ("status", u8s(&window.status)),
-        ])
-    }
-
     /// `(Settings, { parents, score, bound, proven }) => Certificate`
     pub fn check(&self, settings: JsValue, claimed: JsValue) -> Js {
         let Claimed { parents, score, bound, proven } = take(claimed)?;
@@ -301,10 +122,5 @@ impl Session {
     pub fn adopt(&mut self, settings: JsValue, claimed: JsValue) -> Js {
         let Claimed { parents, score, bound, proven } = take(claimed)?;
         told(self.0.adopt(&take::<Settings>(settings)?, &Claim { parents, score, bound, proven }))
-    }
-
-    /// `(format) => text`
-    pub fn export(&mut self, format: &str) -> std::result::Result<String, JsValue> {
-        self.0.export(format).map_err(refuse)
     }
 }
