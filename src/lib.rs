@@ -17,6 +17,7 @@ pub mod observe;
 pub mod order;
 pub mod parents;
 pub mod protocol;
+pub mod prune;
 pub mod rng;
 pub mod run;
 pub mod score;

@@ -341,6 +341,111 @@ pub struct Settings {
     pub required: Vec<(u16, u16)>,
     /// Edges (from, to) that must not be there.
     pub forbidden: Vec<(u16, u16)>,
+    /// Which parent sets to leave out.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<Pruning>", optional))]
+    pub pruning: Pruning,
+    /// How to count.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<CountingName>", optional))]
+    pub counting: CountingName,
+}
+
+/// Which parent sets to leave out, and for how many networks the lists must do.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase", default)]
+pub struct Pruning {
+    /// Rules that are not to be used.
+    pub off: Vec<RuleName>,
+    /// How many of the best networks the lists must serve.
+    pub k: u32,
+    /// Nats by which a network may fall short of the best and still be served. With k > 1 the difference to the k-th best,
+    /// or more; without it only the theorems that count subsets are used.
+    pub slack: Option<f64>,
+}
+
+impl Default for Pruning {
+    fn default() -> Pruning {
+        Pruning { off: Vec::new(), k: 1, slack: None }
+    }
+}
+
+/// The rules that leave out parent sets; `prune` states each theorem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum RuleName {
+    /// A subset scores better (Theorem 1 of Chen 2016).
+    Dominance,
+    /// A constant column.
+    Constant,
+    /// Number of parents (Theorem 2, corrected).
+    Size,
+    /// Number of parent configurations (de Campos and Ji 2011, BIC and AIC).
+    States,
+    /// N·H(X | U − u) (Suzuki 1996, Tian 2000).
+    Entropy,
+    /// N·min(H(X | U − u), H(u | U − u)) (Correia, Cussens and de Campos 2020).
+    EntropyOfEither,
+    /// Parent configurations that occur (de Campos and Ji 2011, Dirichlet scores).
+    Dirichlet,
+    /// k subsets score better (Theorem 3).
+    KBetter,
+    /// All subsets score better, k or more (Theorems 5 and 6).
+    KSize,
+    /// A subset scores better by more than the slack.
+    KDelta,
+    /// k networks score better (Corollary 8, Algorithm 2).
+    KNetworks,
+}
+
+/// Why a rule is off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum RuleOff {
+    /// It was switched off.
+    Chosen,
+    /// Its theorem speaks of other scores.
+    Score,
+    /// The prior pays for edges.
+    Prior,
+    /// Parents are required.
+    Required,
+    /// It holds for the best network only, or for the k best only.
+    K,
+    /// A constant column costs nothing, so that sizes bound nothing.
+    Constant,
+}
+
+/// A rule, and whether it is in force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RuleStatus {
+    /// The rule.
+    pub rule: RuleName,
+    /// Whether it is in force.
+    pub on: bool,
+    /// Why not.
+    pub why: Option<RuleOff>,
+}
+
+/// How rows are counted. Every engine gives the same counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum CountingName {
+    /// The cheapest by the cost model.
+    #[default]
+    Auto,
+    /// Rows in groups, depth first.
+    Partition,
+    /// Columns of bits.
+    Bitset,
+    /// An AD-tree (Moore and Lee 1998).
+    Adtree,
 }
 
 /// How to search.
@@ -938,6 +1043,11 @@ mod tests {
             Histogram,
             Preview,
             Settings,
+            Pruning,
+            RuleName,
+            RuleOff,
+            RuleStatus,
+            CountingName,
             MethodName,
             Estimate,
             Snapshot,

@@ -345,7 +345,50 @@ required: Array<[number, number]>,
 /**
  * Edges (from, to) that must not be there.
  */
-forbidden: Array<[number, number]>, };
+forbidden: Array<[number, number]>, 
+/**
+ * Which parent sets to leave out.
+ */
+pruning?: Pruning, 
+/**
+ * How to count.
+ */
+counting?: CountingName, };
+
+export type Pruning = { 
+/**
+ * Rules that are not to be used.
+ */
+off: Array<RuleName>, 
+/**
+ * How many of the best networks the lists must serve.
+ */
+k: number, 
+/**
+ * Nats by which a network may fall short of the best and still be served. With k > 1 the difference to the k-th best,
+ * or more; without it only the theorems that count subsets are used.
+ */
+slack: number | null, };
+
+export type RuleName = "dominance" | "constant" | "size" | "states" | "entropy" | "entropy-of-either" | "dirichlet" | "k-better" | "k-size" | "k-delta" | "k-networks";
+
+export type RuleOff = "chosen" | "score" | "prior" | "required" | "k" | "constant";
+
+export type RuleStatus = { 
+/**
+ * The rule.
+ */
+rule: RuleName, 
+/**
+ * Whether it is in force.
+ */
+on: boolean, 
+/**
+ * Why not.
+ */
+why: RuleOff | null, };
+
+export type CountingName = "auto" | "partition" | "bitset" | "adtree";
 
 export type MethodName = "auto" | "dp" | "hill-climb";
 

@@ -1,6 +1,6 @@
 //! One line for each example and score: the result's digest. Native and wasm must both print `tests/data/golden.txt`.
 
-use bayescope::protocol::{ExampleRef, MethodName, Outcome, Settings};
+use bayescope::protocol::{CountingName, ExampleRef, MethodName, Outcome, Pruning, Settings};
 use bayescope::score_kind::{Score, ScoreKind};
 use bayescope::session::Session;
 use sha2::{Digest, Sha256};
@@ -37,6 +37,8 @@ pub fn lines() -> String {
                     max_parents: None,
                     required: Vec::new(),
                     forbidden: Vec::new(),
+                    pruning: Pruning::default(),
+                    counting: CountingName::default(),
                 };
                 let outcome = session.learn(&settings).expect(id);
                 // Memory depends on the width of a pointer and stands outside the compared bytes.

@@ -6,7 +6,7 @@ pub mod golden;
 use bayescope::certify::{Claim, certify};
 use bayescope::data::{Code, Dataset, Variable};
 use bayescope::observe::Quiet;
-use bayescope::protocol::{MethodName, Outcome, Settings};
+use bayescope::protocol::{CountingName, MethodName, Outcome, Pruning, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score_kind::{Score, ScoreKind};
@@ -39,6 +39,8 @@ pub fn settings(kind: ScoreKind) -> Settings {
         max_parents: None,
         required: Vec::new(),
         forbidden: Vec::new(),
+        pruning: Pruning::default(),
+        counting: CountingName::default(),
     }
 }
 

@@ -1,0 +1,38 @@
+//! The bound of de Campos and Ji for marginal likelihoods.
+
+use super::{Candidate, Rule, is_below};
+use crate::numeric::ln;
+use crate::protocol::RuleName;
+
+/// **de Campos and Ji 2011** for BDeu, and for BD and K2 by the same proof: s(X, V) ≤ −m_V ln r_X, where m_V is the
+/// number of configurations of V that occur.
+///
+/// *Proof.* A configuration with rows x_1, …, x_n, n ≥ 1, contributes the logarithm of their probability under a
+/// symmetric Dirichlet prior of r = r_X levels, whatever its α. By the chain rule that is P(x_1)·P(x_2 | x_1)·…; the
+/// first factor is α/(rα) = 1/r by symmetry and the others are at most 1. So each configuration that occurs contributes
+/// at most −ln r, and the others nothing.
+///
+/// A superset V ⊇ U splits configurations and loses none: m_V ≥ m_U, so s(X, V) ≤ −m_U ln r_X. If a proper subset of U
+/// scores more than that, it is a proper subset of every V ⊇ U and beats them all.
+///
+/// Conditions: no edge earns anything by the prior (then the subset loses less by it than V does); the subset is allowed,
+/// so no parents are required. Under BDeu α depends on q_V and the proof holds for each α. The regret of one row under
+/// factorized NML is ln r and grows with more, so that score obeys the same bound.
+#[derive(Clone, Copy, Debug)]
+pub struct Dirichlet {
+    /// What has to be lost.
+    pub need: f64,
+}
+
+impl Rule for Dirichlet {
+    const NAME: RuleName = RuleName::Dirichlet;
+
+    fn prunes(&self, family: &Candidate) -> bool {
+        if family.arity.is_empty() || family.r < 2.0 {
+            return false;
+        }
+        let most = -family.cells * ln(family.r);
+        let best = family.below.iter().copied().fold(family.alone, f64::max);
+        is_below(most + self.need, best)
+    }
+}

@@ -1,0 +1,80 @@
+//! Bounds by what one more parent can gain against what it costs.
+//!
+//! Let u be a parent in U that is not required. Going from U − u to U changes the score by
+//!
+//! ```text
+//! N·I(X; u | U − u) − ψ (r_X − 1)·q_{U−u}·(r_u − 1) + ln κ_u.
+//! ```
+//!
+//! For V ⊇ U the cost of the same step from V − u to V is no smaller, for q_{V−u} ≥ q_{U−u}; and the bounds below on
+//! the gain are no larger there, for conditioning on more lowers an entropy. So if the bound on the gain is below the
+//! cost at U, then U and every superset V lose to U − u and V − u: dominated, by more than what has to be lost.
+//!
+//! Conditions, all three: ψ > 0. A constant u costs nothing, so it proves nothing. A slack and a prior that pays for
+//! the edge are added to the gain.
+
+use super::{Candidate, Rule, is_below};
+use crate::numeric::ln;
+use crate::protocol::RuleName;
+
+/// What parent number i costs: ψ ΔK.
+fn cost(family: &Candidate, i: usize) -> f64 {
+    let r = family.arity[i];
+    family.psi * (family.r - 1.0) * (family.states / r) * (r - 1.0)
+}
+
+/// Whether some parent gains less than it costs, by bounds on the gain.
+fn some_loses(family: &Candidate, need: f64, gain: impl Fn(usize) -> f64) -> bool {
+    (0..family.arity.len()).any(|i| is_below(gain(i) + need, cost(family, i)))
+}
+
+/// **de Campos and Ji 2011, Theorem 4** (BIC, AIC): the gain is at most N ln r_X, whatever the data. As printed:
+/// supersets of U with q_U > (N/ψ)·ln r_X / (r_X − 1) are dominated. Here r_u − 1 counts as well.
+#[derive(Clone, Copy, Debug)]
+pub struct States {
+    /// What has to be lost.
+    pub need: f64,
+}
+
+impl Rule for States {
+    const NAME: RuleName = RuleName::States;
+
+    fn prunes(&self, family: &Candidate) -> bool {
+        let gain = family.rows * ln(family.r);
+        some_loses(family, self.need, |_| gain)
+    }
+}
+
+/// **Suzuki 1996, Tian 2000**: the gain is at most what of X is still unknown, N·H(X | U − u). (Theorem 10 of Chen 2016
+/// is the same with N·H(X | U − u) ≤ N ln r_X.)
+#[derive(Clone, Copy, Debug)]
+pub struct Entropy {
+    /// What has to be lost.
+    pub need: f64,
+}
+
+impl Rule for Entropy {
+    const NAME: RuleName = RuleName::Entropy;
+
+    fn prunes(&self, family: &Candidate) -> bool {
+        family.entropy.len() == family.arity.len() && some_loses(family, self.need, |i| family.entropy[i])
+    }
+}
+
+/// **Correia, Cussens and de Campos 2020**: mutual information is symmetric, so the gain is at most N·H(u | U − u) too:
+/// u tells no more of X than what of u is not known from the other parents.
+#[derive(Clone, Copy, Debug)]
+pub struct EntropyOfEither {
+    /// What has to be lost.
+    pub need: f64,
+}
+
+impl Rule for EntropyOfEither {
+    const NAME: RuleName = RuleName::EntropyOfEither;
+
+    fn prunes(&self, family: &Candidate) -> bool {
+        let known = family.entropy.len() == family.arity.len() && family.entropy_of.len() == family.arity.len();
+        // Of two bounds the one that is known, or the smaller.
+        known && some_loses(family, self.need, |i| family.entropy[i].min(family.entropy_of[i]))
+    }
+}

@@ -1,0 +1,241 @@
+//! Which families need not be looked at, and by which theorem.
+//!
+//! A rule here is *upward closed*: it speaks of a family (X, U) before U + X is counted, and what it says holds for
+//! every superset of U as well. It says that each of them is **dominated**: some allowed proper subset of it scores
+//! higher by more than the slack D. No network that scores within D of the best has such a family (replace the family
+//! by the better one, which closes no cycle), so with D = 0 no optimal network, and with D ≥ C_k − OPT none of the k
+//! best (SOLVERS.md 1.3). The theorems of Chen 2016 that count subsets instead stand in `k_best`.
+//!
+//! "Higher" is "higher by more than rounding and ties": every test has to be won by [`Facts::margin`], so that a
+//! family that only ties with a subset is still counted, and its ties with it.
+//!
+//! What voids a theorem, and what then becomes of its rule:
+//!
+//! * **Constraints.** Subsets of an allowed set are allowed, but for required parents. The arguments take away one
+//!   parent u; they hold for every u that is not required, so a [`Candidate`] names the others only. The Dirichlet rule
+//!   compares with whole subsets and is off where parents are required.
+//! * **Odds of an edge above 1.** One more edge gains up to ln κ, which the gain then includes. The Dirichlet rule and
+//!   the rule of constant columns are off.
+//! * **k.** Without a slack, "dominated" says nothing of the k best; all rules of D = 0 are off.
+
+mod dirichlet;
+mod entropy;
+mod k_best;
+mod size;
+
+pub use dirichlet::Dirichlet;
+pub use entropy::{Entropy, EntropyOfEither, States};
+pub use k_best::{KSize, is_beaten};
+pub use size::{Constant, Size};
+
+use crate::error::{Error, Result};
+use crate::protocol::{Pruning, RuleName, RuleOff, RuleStatus};
+
+/// A family (X, U) before U + X is counted. Slices go over the members of U that are **not required** (all of them,
+/// where nothing is required), in one order; what is not known is NaN or an empty slice, and then proves nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Candidate<'a> {
+    /// N.
+    pub rows: f64,
+    /// ψ, the price of one free parameter.
+    pub psi: f64,
+    /// r_X.
+    pub r: f64,
+    /// |U|, required parents included.
+    pub parents: usize,
+    /// q_U = Π r_u over all of U.
+    pub states: f64,
+    /// r_u.
+    pub arity: &'a [f64],
+    /// N·H(X | U − u), nats.
+    pub entropy: &'a [f64],
+    /// N·H(u | U − u), nats.
+    pub entropy_of: &'a [f64],
+    /// m_U, the configurations of U that occur (of U or of any subset of it: fewer only weaken the rule).
+    pub cells: f64,
+    /// s(X, U − u), or the best of its subsets, without the structure prior.
+    pub below: &'a [f64],
+    /// s(X, ∅), without the structure prior.
+    pub alone: f64,
+}
+
+/// An upward-closed rule.
+pub trait Rule {
+    /// What it goes by.
+    const NAME: RuleName;
+    /// Whether (X, U) and (X, V) for every V ⊇ U are dominated. O(|U|).
+    fn prunes(&self, family: &Candidate) -> bool;
+}
+
+/// What a score is made of, as far as theorems ask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Σ n ln n − ψ (r − 1) q with ψ > 0: BIC, MDL, AIC, penalized likelihood.
+    Penalized,
+    /// The bare likelihood.
+    Likelihood,
+    /// A marginal likelihood under symmetric Dirichlet priors: BDeu, BD, K2; or anything else in which each
+    /// configuration that occurs contributes at most −ln r_X.
+    Dirichlet,
+    /// None of these: no theorem here speaks of it.
+    Other,
+}
+
+/// What the theorems' conditions ask of score, data and constraints.
+#[derive(Clone, Debug)]
+pub struct Facts<'a> {
+    /// What the score is made of.
+    pub form: Form,
+    /// N.
+    pub rows: f64,
+    /// ψ; 0 unless penalized.
+    pub psi: f64,
+    /// Arity of each variable.
+    pub arity: &'a [f64],
+    /// The largest ln κ of any edge, and 0 if all are below.
+    pub gain: f64,
+    /// Most required parents of a variable.
+    pub required: usize,
+    /// The limit on parents (n − 1 if there is none).
+    pub limit: usize,
+    /// Scores closer than this are the same: the tolerance of ties.
+    pub margin: f64,
+}
+
+/// The rules in force.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    constant: Option<Constant>,
+    size: Option<Size>,
+    states: Option<States>,
+    entropy: Option<Entropy>,
+    either: Option<EntropyOfEither>,
+    dirichlet: Option<Dirichlet>,
+    k_size: Option<KSize>,
+    max_parents: usize,
+    k: u32,
+    slack: f64,
+    status: Vec<RuleStatus>,
+}
+
+/// Refuses k = 0 and a slack that is no number ≥ 0.
+pub fn check(chosen: &Pruning) -> Result<()> {
+    let bad = |name: &str, value: f64| Err(Error::BadParameter { name: name.into(), value });
+    match chosen.slack {
+        Some(slack) if !(0.0..=1e9).contains(&slack) => bad("slack", slack),
+        _ if !(1..=MOST_K).contains(&chosen.k) => bad("k", f64::from(chosen.k)),
+        _ => Ok(()),
+    }
+}
+
+/// Most networks that can be asked for.
+pub const MOST_K: u32 = 1_000_000;
+
+impl Rules {
+    /// The rules that hold under `facts` and are not switched off.
+    pub fn new(facts: &Facts, chosen: &Pruning) -> Rules {
+        let many = chosen.k > 1 && chosen.slack.is_none();
+        let slack = chosen.slack.unwrap_or(0.0);
+        let need = slack + facts.margin;
+        let mut status = Vec::new();
+        let mut is_on = |rule: RuleName, voids: &[(bool, RuleOff)]| {
+            let chosen = (chosen.off.contains(&rule), RuleOff::Chosen);
+            let why = voids.iter().chain([&chosen]).find(|(void, _)| *void).map(|(_, why)| *why);
+            status.push(RuleStatus { rule, on: why.is_none(), why });
+            why.is_none()
+        };
+        let not_penalized = (facts.form != Form::Penalized, RuleOff::Score);
+        let of_many = (many, RuleOff::K);
+        let prior = (facts.gain > 0.0, RuleOff::Prior);
+        is_on(RuleName::Dominance, &[(chosen.k > 1 || slack > 0.0, RuleOff::K)]);
+        let constant = is_on(RuleName::Constant, &[(chosen.k > 1 || slack > 0.0, RuleOff::K), prior]);
+        // A constant column costs nothing, as child or as parent: sizes then bound nothing unless it is left out.
+        let thin = (!constant && facts.arity.iter().any(|r| *r < 2.0), RuleOff::Constant);
+        let size = is_on(RuleName::Size, &[not_penalized, of_many, thin]).then(|| Size::new(facts, need));
+        let states = is_on(RuleName::States, &[not_penalized, of_many]);
+        let entropy = is_on(RuleName::Entropy, &[not_penalized, of_many]);
+        let either = is_on(RuleName::EntropyOfEither, &[not_penalized, of_many]);
+        let required = (facts.required > 0, RuleOff::Required);
+        let other = (facts.form != Form::Dirichlet, RuleOff::Score);
+        let dirichlet = is_on(RuleName::Dirichlet, &[other, of_many, prior, required]);
+        let one = (chosen.k == 1, RuleOff::K);
+        is_on(RuleName::KBetter, &[one]);
+        let k_size = is_on(RuleName::KSize, &[one, not_penalized]).then_some(KSize {
+            k: chosen.k,
+            gain: facts.gain,
+            margin: facts.margin,
+        });
+        is_on(RuleName::KDelta, &[(slack == 0.0, RuleOff::K)]);
+        let by_k = k_size.as_ref().filter(|_| !thin.0).map(|rule| rule.most(facts));
+        let most = size.as_ref().map(|rule| rule.most);
+        let max_parents = [most, by_k].into_iter().flatten().fold(facts.limit, usize::min);
+        let paid = facts.gain + need;
+        Rules {
+            constant: constant.then_some(Constant),
+            size,
+            states: states.then_some(States { need: paid }),
+            entropy: entropy.then_some(Entropy { need: paid }),
+            either: either.then_some(EntropyOfEither { need: paid }),
+            dirichlet: dirichlet.then_some(Dirichlet { need }),
+            k_size,
+            max_parents,
+            k: chosen.k,
+            slack,
+            status,
+        }
+    }
+
+    /// The rule that prunes (X, U) and every superset of U, if one does; the plainest first. O(|U|).
+    pub fn verdict(&self, family: &Candidate) -> Option<RuleName> {
+        fn ask<R: Rule>(rule: Option<&R>, family: &Candidate) -> Option<RuleName> {
+            rule.filter(|rule| rule.prunes(family)).map(|_| R::NAME)
+        }
+        ask(self.constant.as_ref(), family)
+            .or_else(|| ask(self.size.as_ref(), family))
+            .or_else(|| ask(self.states.as_ref(), family))
+            .or_else(|| ask(self.entropy.as_ref(), family))
+            .or_else(|| ask(self.either.as_ref(), family))
+            .or_else(|| ask(self.dirichlet.as_ref(), family))
+            .or_else(|| ask(self.k_size.as_ref(), family))
+    }
+
+    /// Largest parent set that can matter, of any variable.
+    pub fn max_parents(&self) -> usize {
+        self.max_parents
+    }
+
+    /// Whether [`Candidate::entropy`] and `entropy_of` are worth filling in.
+    pub fn needs_entropy(&self) -> bool {
+        self.entropy.is_some() || self.either.is_some()
+    }
+
+    /// Whether [`Candidate::cells`], `below` and `alone` are worth filling in.
+    pub fn needs_cells(&self) -> bool {
+        self.dirichlet.is_some()
+    }
+
+    /// Whether a rule is on.
+    pub fn is_on(&self, rule: RuleName) -> bool {
+        self.status.iter().any(|status| status.rule == rule && status.on)
+    }
+
+    /// How many networks are asked for.
+    pub fn k(&self) -> u32 {
+        self.k
+    }
+
+    /// D: families worse than a subset of theirs by no more than this are kept.
+    pub fn slack(&self) -> f64 {
+        self.slack
+    }
+
+    /// Every rule, on or off, and why.
+    pub fn status(&self) -> &[RuleStatus] {
+        &self.status
+    }
+}
+
+/// Whether `gain` is clearly below `cost`: rounding of either decides nothing.
+fn is_below(gain: f64, cost: f64) -> bool {
+    gain + 1e-9 * gain.abs() < cost
+}

@@ -1,0 +1,60 @@
+//! Bounds by the number of parents alone, and columns that tell nothing.
+
+use super::{Candidate, Facts, Rule, is_below};
+use crate::numeric::ln;
+use crate::protocol::RuleName;
+
+/// **A constant column** gains nothing and costs nothing, as parent or as child: H(X | U + c) = H(X | U), K does not
+/// change, and in the Dirichlet scores Γ(a/q + n) is the same for q and 1·q. Such a family ties with the one without
+/// the column, exactly; it is left out, and so is every superset.
+///
+/// Conditions: no edge earns anything by the prior; ties with a constant column are not asked for (k = 1, D = 0).
+#[derive(Clone, Copy, Debug)]
+pub struct Constant;
+
+impl Rule for Constant {
+    const NAME: RuleName = RuleName::Constant;
+
+    fn prunes(&self, family: &Candidate) -> bool {
+        let free = !family.arity.is_empty();
+        free && (family.r < 2.0 || family.arity.iter().any(|r| *r < 2.0))
+    }
+}
+
+/// **Theorem 2 of Chen 2016, corrected**: |U| ≤ ⌈log₂(N/c)⌉, c = ½ log₂ N, for BIC and MDL.
+///
+/// One more parent u raises the likelihood by at most N ln r_X and costs ψ (r_X − 1)·q_{U−u}·(r_u − 1), which is at
+/// least ψ (r_X − 1)·2^(|U|−1). N ln r_X / (r_X − 1) is largest for r_X = 2; so sets with N ln 2 < ψ·2^(|U|−1) lose to
+/// each of their subsets with one parent less, and larger ones all the more. With ψ = ½ ln N that is |U| − 1 >
+/// log₂(N/c): sets of ⌈log₂(N/c)⌉ parents or fewer may matter (at equality they tie). Printed is ⌊ ⌋, which fails: five
+/// balanced bits and their parity at N = 105 need five parents, and ⌊log₂(N/c)⌋ = 4.
+///
+/// Conditions: ψ > 0; every parent has two levels or more; a prior that pays for an edge is added to the gain, the slack
+/// too. Of more parents than are required of a variable, one is not required.
+#[derive(Clone, Copy, Debug)]
+pub struct Size {
+    /// Largest set that can matter.
+    pub most: usize,
+}
+
+impl Size {
+    /// The bound, if a set has to lose by more than `need`.
+    pub fn new(facts: &Facts, need: f64) -> Size {
+        let children = || facts.arity.iter().filter(|r| **r > 1.0);
+        let is_useless = |parents: usize| {
+            children().all(|&r| {
+                is_below(facts.rows * ln(r) + facts.gain + need, facts.psi * (r - 1.0) * 2f64.powi(parents as i32 - 1))
+            })
+        };
+        let by_size = (0..facts.limit).find(|&m| is_useless(m + 1)).unwrap_or(facts.limit);
+        Size { most: by_size.max(facts.required) }
+    }
+}
+
+impl Rule for Size {
+    const NAME: RuleName = RuleName::Size;
+
+    fn prunes(&self, family: &Candidate) -> bool {
+        family.parents > self.most
+    }
+}
