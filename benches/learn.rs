@@ -1,7 +1,7 @@
 //! The native half of the benchmark: the workloads of `bench/workloads.json`, one JSON line each with wall and CPU
 //! milliseconds for one repetition, and a calibration kernel. `npm run bench` runs it beside the same work in wasm.
 
-use bayescope::protocol::{CountingName, ExampleRef, MethodName, Pruning, Recipe, Settings};
+use bayescope::protocol::{ExampleRef, MethodName, Recipe, Settings};
 use bayescope::score_kind::Score;
 use bayescope::session::Session;
 use serde::Deserialize;
@@ -61,15 +61,7 @@ fn main() {
             println!("{}", serde_json::json!({ "name": work.name, "skipped": true }));
             continue;
         }
-        let settings = Settings {
-            score: work.score,
-            method: work.method,
-            max_parents: None,
-            required: Vec::new(),
-            forbidden: Vec::new(),
-            pruning: Pruning::default(),
-            counting: CountingName::default(),
-        };
+        let settings = Settings { score: work.score, method: work.method, ..Settings::default() };
         let score = session.learn(&settings).expect("the workload fits").score;
         report(&work.name, work.times, Some(score), || {
             black_box(session.learn(&settings).expect("the workload fits"));

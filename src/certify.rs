@@ -159,6 +159,7 @@ fn local_score(data: &Dataset, score: &Score, child: usize, parents: &[u16]) -> 
         ScoreKind::Bd { alpha } => dirichlet(alpha),
         ScoreKind::K2 => dirichlet(1.0),
         ScoreKind::Bdeu { ess } => dirichlet(ess / (r * q)),
+        ScoreKind::Bde { .. } | ScoreKind::Fnml | ScoreKind::Qnml => f64::NAN,
     };
     value + parents.len() as f64 * libm::log(score.edge_prior)
 }

@@ -3,7 +3,7 @@
 //! A test writes their TypeScript to `www/protocol.d.ts`. Variables cross as column numbers; names stay on the page.
 //! No `u64` crosses: counts are `f64` (exact below 2^53). Bulk data cross as typed arrays (see `wasm.rs`).
 
-use crate::score_kind::Score;
+use crate::score_kind::{Score, ScoreKind};
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
@@ -349,6 +349,58 @@ pub struct Settings {
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<CountingName>", optional))]
     pub counting: CountingName,
+    /// Prior odds of single edges (from, to, odds), each in place of the score's general odds of an edge.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<_>", optional))]
+    pub edge_odds: Vec<(u16, u16, f64)>,
+    /// What `bde` believes before it has seen data.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub prior_network: Option<PriorNetwork>,
+}
+
+impl Default for Settings {
+    /// BIC, uniform prior, no constraints.
+    fn default() -> Settings {
+        Settings {
+            score: Score { kind: ScoreKind::Bic, edge_prior: 1.0 },
+            method: MethodName::Auto,
+            max_parents: None,
+            required: Vec::new(),
+            forbidden: Vec::new(),
+            edge_odds: Vec::new(),
+            prior_network: None,
+            pruning: Pruning::default(),
+            counting: CountingName::default(),
+        }
+    }
+}
+
+/// A Bayesian network as a belief before the data: its variables and levels are matched to those of the data by name.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase", default)]
+pub struct PriorNetwork {
+    /// The built-in example whose generating network it is; then it has no variables of its own.
+    pub example: Option<String>,
+    /// The variables, in any order.
+    pub variables: Vec<PriorVariable>,
+}
+
+/// A variable of a [`PriorNetwork`].
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase", default)]
+pub struct PriorVariable {
+    /// Its name.
+    pub name: String,
+    /// Its levels, in any order.
+    pub levels: Vec<String>,
+    /// Its parents, numbers of variables of the network.
+    pub parents: Vec<u32>,
+    /// Its probabilities: configuration after configuration of the parents, the last parent fastest, and in each the
+    /// levels in order.
+    pub table: Vec<f64>,
 }
 
 /// Which parent sets to leave out, and for how many networks the lists must do.
@@ -998,7 +1050,9 @@ mod tests {
         assert_eq!(serde_json::from_str::<Vec<Step>>(&text).expect("steps"), steps);
         use crate::score_kind::ScoreKind::*;
         let (alpha, ess, penalty) = (0.5, 10.0, 2.5);
-        for kind in [Ll, Aic, Bic, Mdl, MdlLecture, Pll { penalty }, Bd { alpha }, K2, Bdeu { ess }] {
+        for kind in
+            [Ll, Aic, Bic, Mdl, MdlLecture, Pll { penalty }, Bd { alpha }, K2, Bdeu { ess }, Bde { ess }, Fnml, Qnml]
+        {
             let score = Score { kind, edge_prior: 0.25 };
             let text = serde_json::to_string(&score).expect("JSON");
             assert_eq!(serde_json::from_str::<Score>(&text).expect("a score"), score);
@@ -1048,6 +1102,8 @@ mod tests {
             RuleOff,
             RuleStatus,
             CountingName,
+            PriorNetwork,
+            PriorVariable,
             MethodName,
             Estimate,
             Snapshot,

@@ -35,6 +35,16 @@ pub enum ScoreKind {
         /// The equivalent sample size a > 0.
         ess: f64,
     },
+    /// Bayesian Dirichlet with a prior network P: α_ijk = a P(x_k, pa_j) (Heckerman, Geiger, Chickering 1995).
+    Bde {
+        /// The equivalent sample size a > 0.
+        ess: f64,
+    },
+    /// Factorized normalized maximum likelihood: LL − Σ_j ln C(r_i, N_ij) (Silander, Roos, Kontkanen, Myllymäki 2008).
+    Fnml,
+    /// Quotient normalized maximum likelihood: LL − ln C(r_i q_i, N) + ln C(q_i, N) (Silander, Leppä-aho, Jääsaari, Roos
+    /// 2018).
+    Qnml,
 }
 
 /// A score with a structure prior.
@@ -77,6 +87,9 @@ impl TryFrom<Said> for Score {
             "pll" => said.penalty.map(|penalty| ScoreKind::Pll { penalty }),
             "bd" => said.alpha.map(|alpha| ScoreKind::Bd { alpha }),
             "bdeu" => said.ess.map(|ess| ScoreKind::Bdeu { ess }),
+            "bde" => said.ess.map(|ess| ScoreKind::Bde { ess }),
+            "fnml" => Some(ScoreKind::Fnml),
+            "qnml" => Some(ScoreKind::Qnml),
             _ => None,
         };
         kind.map(|kind| Score { kind, edge_prior: said.edge_prior }).ok_or("no such score")
@@ -91,7 +104,7 @@ impl Score {
         match self.kind {
             ScoreKind::Pll { penalty } if !(0.0..=1e9).contains(&penalty) => return bad("penalty", penalty),
             ScoreKind::Bd { alpha } if !positive(alpha) => return bad("alpha", alpha),
-            ScoreKind::Bdeu { ess } if !positive(ess) => return bad("ess", ess),
+            ScoreKind::Bdeu { ess } | ScoreKind::Bde { ess } if !positive(ess) => return bad("ess", ess),
             _ => {}
         }
         if positive(self.edge_prior) { Ok(()) } else { bad("edgePrior", self.edge_prior) }
@@ -109,11 +122,14 @@ impl Score {
             ScoreKind::Bd { .. } => "bd",
             ScoreKind::K2 => "k2",
             ScoreKind::Bdeu { .. } => "bdeu",
+            ScoreKind::Bde { .. } => "bde",
+            ScoreKind::Fnml => "fnml",
+            ScoreKind::Qnml => "qnml",
         }
     }
 
-    /// Whether networks of one equivalence class always score the same. BD and K2 do not keep this law.
+    /// Whether networks of one equivalence class always score the same. BD, K2 and fNML do not keep this law.
     pub fn is_equivalent(&self) -> bool {
-        !matches!(self.kind, ScoreKind::Bd { .. } | ScoreKind::K2)
+        !matches!(self.kind, ScoreKind::Bd { .. } | ScoreKind::K2 | ScoreKind::Fnml)
     }
 }

@@ -15,7 +15,11 @@ alpha: number, } | { "kind": "k2" } | { "kind": "bdeu",
 /**
  * The equivalent sample size a > 0.
  */
-ess: number, };
+ess: number, } | { "kind": "bde", 
+/**
+ * The equivalent sample size a > 0.
+ */
+ess: number, } | { "kind": "fnml" } | { "kind": "qnml" };
 
 export type Score = { 
 /**
@@ -33,7 +37,11 @@ alpha: number, } | { "kind": "k2" } | { "kind": "bdeu",
 /**
  * The equivalent sample size a > 0.
  */
-ess: number, });
+ess: number, } | { "kind": "bde", 
+/**
+ * The equivalent sample size a > 0.
+ */
+ess: number, } | { "kind": "fnml" } | { "kind": "qnml" });
 
 export type ExampleRef = { 
 /**
@@ -353,7 +361,15 @@ pruning?: Pruning,
 /**
  * How to count.
  */
-counting?: CountingName, };
+counting?: CountingName, 
+/**
+ * Prior odds of single edges (from, to, odds), each in place of the score's general odds of an edge.
+ */
+edgeOdds?: Array<[number, number, number]>, 
+/**
+ * What `bde` believes before it has seen data.
+ */
+priorNetwork?: PriorNetwork, };
 
 export type Pruning = { 
 /**
@@ -389,6 +405,35 @@ on: boolean,
 why: RuleOff | null, };
 
 export type CountingName = "auto" | "partition" | "bitset" | "adtree";
+
+export type PriorNetwork = { 
+/**
+ * The built-in example whose generating network it is; then it has no variables of its own.
+ */
+example: string | null, 
+/**
+ * The variables, in any order.
+ */
+variables: Array<PriorVariable>, };
+
+export type PriorVariable = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its levels, in any order.
+ */
+levels: Array<string>, 
+/**
+ * Its parents, numbers of variables of the network.
+ */
+parents: Array<number>, 
+/**
+ * Its probabilities: configuration after configuration of the parents, the last parent fastest, and in each the
+ * levels in order.
+ */
+table: Array<number>, };
 
 export type MethodName = "auto" | "dp" | "hill-climb";
 

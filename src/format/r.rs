@@ -18,7 +18,9 @@ fn arguments(kind: ScoreKind) -> Option<String> {
         ScoreKind::Pll { penalty } => format!("type = \"aic\", k = {penalty}"),
         ScoreKind::K2 => "type = \"k2\"".into(),
         ScoreKind::Bd { alpha: 1.0 } => "type = \"k2\"".into(),
-        ScoreKind::Bd { .. } => return None,
+        ScoreKind::Fnml => "type = \"fnml\"".into(),
+        ScoreKind::Qnml => "type = \"qnml\"".into(),
+        ScoreKind::Bd { .. } | ScoreKind::Bde { .. } => return None,
         ScoreKind::Bdeu { ess } => format!("type = \"bde\", iss = {ess}"),
     })
 }

@@ -24,7 +24,7 @@ pub use families::Families;
 
 use crate::count::{Counter, Engine};
 use crate::data::Dataset;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::grid::{GridRising, GridXLnX};
 use crate::numeric::{Tolerance, ln};
 use crate::score_kind::{Score, ScoreKind};
@@ -68,6 +68,7 @@ impl LocalScore {
         let rows = data.rows() as f64;
         let psi = match score.kind {
             ScoreKind::Ll | ScoreKind::Bd { .. } | ScoreKind::K2 | ScoreKind::Bdeu { .. } => 0.0,
+            ScoreKind::Bde { .. } | ScoreKind::Fnml | ScoreKind::Qnml => return Err(Error::NotReady),
             ScoreKind::Aic => 1.0,
             ScoreKind::Bic | ScoreKind::Mdl => 0.5 * ln(rows),
             ScoreKind::MdlLecture => 0.5 * ln(rows) / std::f64::consts::LN_2,

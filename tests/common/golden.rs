@@ -1,6 +1,6 @@
 //! One line for each example and score: the result's digest. Native and wasm must both print `tests/data/golden.txt`.
 
-use bayescope::protocol::{CountingName, ExampleRef, MethodName, Outcome, Pruning, Settings};
+use bayescope::protocol::{ExampleRef, MethodName, Outcome, Settings};
 use bayescope::score_kind::{Score, ScoreKind};
 use bayescope::session::Session;
 use sha2::{Digest, Sha256};
@@ -31,15 +31,7 @@ pub fn lines() -> String {
             ("bdeu 1", ScoreKind::Bdeu { ess: 1.0 }),
         ] {
             for method in [MethodName::Dp, MethodName::HillClimb] {
-                let settings = Settings {
-                    score: Score { kind, edge_prior: 0.9 },
-                    method,
-                    max_parents: None,
-                    required: Vec::new(),
-                    forbidden: Vec::new(),
-                    pruning: Pruning::default(),
-                    counting: CountingName::default(),
-                };
+                let settings = Settings { score: Score { kind, edge_prior: 0.9 }, method, ..Settings::default() };
                 let outcome = session.learn(&settings).expect(id);
                 // Memory depends on the width of a pointer and stands outside the compared bytes.
                 let told = format!("{:?}", Outcome { memory: 0.0, ..outcome.clone() });

@@ -6,7 +6,7 @@ pub mod golden;
 use bayescope::certify::{Claim, certify};
 use bayescope::data::{Code, Dataset, Variable};
 use bayescope::observe::Quiet;
-use bayescope::protocol::{CountingName, MethodName, Outcome, Pruning, Settings};
+use bayescope::protocol::{MethodName, Outcome, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score_kind::{Score, ScoreKind};
@@ -33,15 +33,7 @@ pub fn every_kind() -> Vec<ScoreKind> {
 }
 
 pub fn settings(kind: ScoreKind) -> Settings {
-    Settings {
-        score: Score { kind, edge_prior: 1.0 },
-        method: MethodName::Dp,
-        max_parents: None,
-        required: Vec::new(),
-        forbidden: Vec::new(),
-        pruning: Pruning::default(),
-        counting: CountingName::default(),
-    }
+    Settings { score: Score { kind, edge_prior: 1.0 }, method: MethodName::Dp, ..Settings::default() }
 }
 
 /// Columns of codes where later columns lean on earlier ones, so that edges are worth something.
