@@ -991,20 +991,24 @@ pub struct ListResult {
 
 // ------------------------------------------------------------------ the table of local scores
 
-/// Which rows of the score table, in which order.
+/// Which rows of the score table, in which order. All filters hold together.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct TableQuery {
     /// Only this child.
     pub child: Option<u16>,
-    /// Only parent sets with this variable.
-    pub contains: Option<u16>,
-    /// Only kept sets.
-    pub kept_only: bool,
+    /// Only parent sets with all these variables.
+    pub contains: Vec<u16>,
+    /// Fewest parents.
+    pub least: Option<u16>,
+    /// Most parents.
+    pub most: Option<u16>,
+    /// Only sets of which this became: codes of the status column. None: all.
+    pub standings: Vec<u8>,
     /// Sort by this; without, by child and rank.
     pub sort: Option<TableSort>,
-    /// Largest first.
+    /// Largest first. Rows without a value stand last either way, equal rows by child and rank.
     pub descending: bool,
 }
 
@@ -1023,6 +1027,32 @@ pub enum TableSort {
     Score,
     /// Distance to the best of the child.
     Delta,
+    /// Place among the rows of the child.
+    Rank,
+    /// What became of the set.
+    Standing,
+}
+
+/// How many rows a query gives.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct TableSelection {
+    /// Rows selected.
+    pub rows: u32,
+    /// Rows of each standing that all other filters let through.
+    pub standings: Vec<u32>,
+}
+
+/// Where a family stands in the score table.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct TablePlace {
+    /// Whether the table has it.
+    pub known: bool,
+    /// Its place among the rows selected, from 0; none if the filters leave it out.
+    pub row: Option<u32>,
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
@@ -1129,6 +1159,8 @@ mod tests {
             ListResult,
             TableQuery,
             TableSort,
+            TableSelection,
+            TablePlace,
         );
         let path = "www/protocol.d.ts";
         let before = std::fs::read_to_string(path).unwrap_or_default();

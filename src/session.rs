@@ -14,14 +14,15 @@ use crate::networks;
 use crate::observe::Quiet;
 use crate::protocol::{
     Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandTable, Information, Lattice, ListResult, Networks,
-    OrderNetwork, Outcome, Phase, Preview, Recipe, Settings, Snapshot, TableQuery, VariableInspection,
+    OrderNetwork, Outcome, Phase, Preview, Recipe, Settings, Snapshot, TablePlace, TableQuery, TableSelection,
+    VariableInspection,
 };
 use crate::run::{Run, estimate};
 use crate::score::{Families, LocalScore};
 use crate::score_kind::Score;
 use crate::score_list::{ScoreList, solve};
 use crate::search::Progress;
-use crate::table_view::{TableView, Window};
+use crate::table_view::{self, TableView, Window};
 use crate::var::{Var, WideSet};
 use std::sync::Arc;
 
@@ -278,18 +279,25 @@ impl Session {
         Ok(held_out(run.data(), held, run.network()))
     }
 
-    /// Selects rows of the score table; returns how many.
-    pub fn table_select(&mut self, query: &TableQuery) -> Result<u32> {
-        let run = self.run.as_ref().ok_or(Error::NotReady)?;
-        let view = self.view.get_or_insert_with(|| TableView::new(run));
-        Ok(view.select(query) as u32)
+    /// Selects rows of the score table. The first call after a run makes the table's view: O(rows).
+    pub fn table_select(&mut self, query: &TableQuery) -> Result<TableSelection> {
+        Ok(self.table()?.select(query))
     }
 
     /// A window of the selected rows.
     pub fn table_rows(&mut self, first: u32, count: u32) -> Result<Window> {
+        Ok(self.table()?.rows(first as usize, count as usize))
+    }
+
+    /// Where a family stands among the selected rows.
+    pub fn table_place(&mut self, child: u16, parents: &[u16]) -> Result<TablePlace> {
+        let (child, parents) = (self.variable(child)?, self.set(parents)?);
+        Ok(self.table()?.place(child, &parents))
+    }
+
+    fn table(&mut self) -> Result<&mut TableView> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
-        let view = self.view.get_or_insert_with(|| TableView::new(run));
-        Ok(view.rows(first as usize, count as usize))
+        Ok(self.view.get_or_insert_with(|| table_view::of_run(run)))
     }
 
     /// Checks a claimed result against the data.

@@ -166,10 +166,16 @@ impl Session {
         self.0.held_out().map_err(refuse)
     }
 
-    /// `(TableQuery) => number of rows`
+    /// `(TableQuery) => TableSelection`
     #[wasm_bindgen(js_name = tableSelect)]
-    pub fn table_select(&mut self, query: JsValue) -> std::result::Result<u32, JsValue> {
-        self.0.table_select(&take::<TableQuery>(query)?).map_err(refuse)
+    pub fn table_select(&mut self, query: JsValue) -> Js {
+        told(self.0.table_select(&take::<TableQuery>(query)?))
+    }
+
+    /// `(child, parents) => TablePlace`
+    #[wasm_bindgen(js_name = tablePlace)]
+    pub fn table_place(&mut self, child: u16, parents: &[u16]) -> Js {
+        told(self.0.table_place(child, parents))
     }
 
     /// A window of rows as typed arrays.

@@ -57,7 +57,8 @@ fn every_call_crosses_the_boundary() {
     assert!(get(&get(&edge, "remove"), "delta").as_f64().is_some_and(|d| d < 0.0));
     assert_eq!(get(&session.inspect_variable(7).expect("dysp"), "scored"), JsValue::from(128));
     let rows = session.table_select(json(r#"{"child":7,"sort":"score","descending":true}"#)).expect("a query");
-    assert_eq!(rows, 128);
+    assert_eq!(get(&rows, "rows"), 128);
+    assert_eq!(get(&session.table_place(7, &[1, 2]).expect("a family"), "known"), JsValue::TRUE);
     let window = session.table_rows(0, 60).expect("a window");
     let offsets: Uint32Array = get(&window, "offsets").dyn_into().expect("typed");
     assert_eq!(offsets.length(), 61);

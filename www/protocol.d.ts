@@ -1019,20 +1019,48 @@ export type TableQuery = {
  */
 child: number | null, 
 /**
- * Only parent sets with this variable.
+ * Only parent sets with all these variables.
  */
-contains: number | null, 
+contains: Array<number>, 
 /**
- * Only kept sets.
+ * Fewest parents.
  */
-keptOnly: boolean, 
+least: number | null, 
+/**
+ * Most parents.
+ */
+most: number | null, 
+/**
+ * Only sets of which this became: codes of the status column. None: all.
+ */
+standings: Array<number>, 
 /**
  * Sort by this; without, by child and rank.
  */
 sort: TableSort | null, 
 /**
- * Largest first.
+ * Largest first. Rows without a value stand last either way, equal rows by child and rank.
  */
 descending: boolean, };
 
-export type TableSort = "child" | "parents" | "size" | "score" | "delta";
+export type TableSort = "child" | "parents" | "size" | "score" | "delta" | "rank" | "standing";
+
+export type TableSelection = { 
+/**
+ * Rows selected.
+ */
+rows: number, 
+/**
+ * Rows of each standing that all other filters let through.
+ */
+standings: Array<number>, };
+
+export type TablePlace = { 
+/**
+ * Whether the table has it.
+ */
+known: boolean, 
+/**
+ * Its place among the rows selected, from 0; none if the filters leave it out.
+ */
+row: number | null, };

@@ -4,7 +4,7 @@ import { layerTable } from '../draw/lattice-words.js';
 import { t } from '../text.js';
 import { ScrollBox } from '../ui/scroll-box.jsx';
 import { choose, family } from './parents-signals.js';
-import { COLUMNS, Grid, sortedBy, useSelection } from './score-grid.jsx';
+import { COLUMNS, EVERY_ROW, Grid, sortedBy, useSelection } from './score-grid.jsx';
 
 /** @typedef {import('../draw/lattice-words.js').Slice} Slice */
 
@@ -14,15 +14,7 @@ const LIST_COLUMNS = COLUMNS.filter(({ key }) => key !== 'child');
 export function List({ slice, learned }) {
   const { lattice, names, settings } = slice;
   const { child } = lattice;
-  const [query, setQuery] = useState(
-    /** @type {import('../protocol').TableQuery} */ ({
-      child,
-      contains: null,
-      keptOnly: false,
-      sort: null,
-      descending: false,
-    }),
-  );
+  const [query, setQuery] = useState(/** @type {import('../protocol').TableQuery} */ ({ ...EVERY_ROW, child }));
   useEffect(() => setQuery((before) => ({ ...before, child })), [child]);
   const { count, serial } = useSelection(query, learned);
   const focus = family.value?.parents.join();

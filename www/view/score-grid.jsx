@@ -14,6 +14,17 @@ import { createWindows } from './windows.js';
  * @typedef {{ key: string, sort?: TableSort, down?: boolean }} Column `down`: the first click puts the largest first
  */
 
+/** All rows, by child and rank. @type {TableQuery} */
+export const EVERY_ROW = {
+  child: null,
+  contains: [],
+  least: null,
+  most: null,
+  standings: [],
+  sort: null,
+  descending: false,
+};
+
 /** Heights of a row and of the head above the rows, in rem. */
 const ROW = 1.75;
 const HEAD = 2.25;
@@ -62,8 +73,8 @@ export function useSelection(query, result) {
   const [selection, setSelection] = useState({ count: -1, serial: 0 });
   useEffect(() => {
     let current = true;
-    ask('tableSelect', { query }).then((count) => {
-      if (current) setSelection(({ serial }) => ({ count: count ?? -1, serial: serial + 1 }));
+    ask('tableSelect', { query }).then((selected) => {
+      if (current) setSelection(({ serial }) => ({ count: selected?.rows ?? -1, serial: serial + 1 }));
     });
     return () => {
       current = false;

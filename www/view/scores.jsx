@@ -7,7 +7,7 @@ import { ask, info, outcome, select, stale, twin } from '../store.js';
 import { rich, t } from '../text.js';
 import { Term } from '../ui/term.jsx';
 import { Twin } from '../ui/twin.jsx';
-import { COLUMNS, cells, Grid, sortedBy, useSelection } from './score-grid.jsx';
+import { COLUMNS, cells, EVERY_ROW, Grid, sortedBy, useSelection } from './score-grid.jsx';
 import { createWindows } from './windows.js';
 
 /**
@@ -46,9 +46,13 @@ function Filters({ names, query, compared, change, count, goTo }) {
       {label}
       <select
         data-testid={`filter-${field}`}
-        value={query[field] ?? ''}
-        onChange={(event) =>
-          change({ [field]: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })
+        value={(field === 'child' ? query.child : query.contains[0]) ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change(
+            field === 'child'
+              ? { child: value === '' ? null : Number(value) }
+              : { contains: value === '' ? [] : [Number(value)] },
+          )
         }
       >
         <option value="">{t('scores.any')}</option>
@@ -69,11 +73,11 @@ function Filters({ names, query, compared, change, count, goTo }) {
           type="checkbox"
           role="switch"
           data-testid="kept-only"
-          checked={query.keptOnly}
-          aria-checked={query.keptOnly}
+          checked={query.standings.length > 0}
+          aria-checked={query.standings.length > 0}
           disabled={!compared}
           aria-describedby={compared ? undefined : 'kept-note'}
-          onChange={(event) => change({ keptOnly: event.currentTarget.checked })}
+          onChange={(event) => change({ standings: event.currentTarget.checked ? [0] : [] })}
         />
         {t('scores.keptOnly')}
       </label>
@@ -118,12 +122,10 @@ function ScoresTwin({ count, serial, names, score, compared }) {
 
 export function ScoresView() {
   const [learned, data] = [outcome.value, info.value];
-  const [chosen, setQuery] = useState(
-    /** @type {TableQuery} */ ({ child: null, contains: null, keptOnly: false, sort: null, descending: false }),
-  );
+  const [chosen, setQuery] = useState(/** @type {TableQuery} */ (EVERY_ROW));
   // Where no set was held against its subsets none is kept, and the rows are all there is.
   const compared = learned !== null && learned.kept > 0;
-  const query = useMemo(() => (compared ? chosen : { ...chosen, keptOnly: false }), [chosen, compared]);
+  const query = useMemo(() => (compared ? chosen : { ...chosen, standings: [] }), [chosen, compared]);
   const [wanted, setWanted] = useState(/** @type {{ row: number } | null} */ (null));
   const { count, serial } = useSelection(query, learned);
   if (!learned || !data || stale.value) {
