@@ -46,6 +46,12 @@ pub enum Error {
     TooManyLevels { column: String, found: usize, limit: usize },
     /// Bins or cut points that make no partition (fewer than two bins, cuts not ascending).
     BadBins { column: String },
+    /// Some columns are kept as numbers and others have levels: data are one or the other.
+    MixedKinds { numbers: Vec<String>, levels: Vec<String> },
+    /// A column of numbers that are all the same: it has no variance.
+    ConstantColumn { column: String },
+    /// Missing cells are to be a level, but the column is kept as numbers.
+    MissingNumber { column: String },
     /// No built-in example of that name and version.
     UnknownExample { id: String, version: u32 },
     /// Rows asked for outside what the example gives.
@@ -60,6 +66,12 @@ pub enum Error {
     // ---- settings ----
     /// A parameter of the score outside its range.
     BadParameter { name: String, value: f64 },
+    /// The score counts levels, and the data are numbers.
+    ScoreOfLevels { score: String },
+    /// The score is of numbers, and the data have levels.
+    ScoreOfNumbers { score: String },
+    /// A column is, but for rounding, a linear combination of the others named: no density is finite.
+    Collinear { column: String, others: Vec<String> },
     /// The same edge is required and forbidden.
     RequiredAndForbidden { from: String, to: String },
     /// The required edges close a cycle; `names` lists it.

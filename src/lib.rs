@@ -3,6 +3,7 @@
 pub mod certify;
 pub mod count;
 pub mod data;
+pub mod double_double;
 pub mod error;
 pub mod format;
 pub mod graph;

@@ -59,6 +59,23 @@ pub struct VariableInfo {
     pub levels: Vec<String>,
     /// Rows at each level.
     pub counts: Vec<f64>,
+    /// Of continuous data, which have no levels.
+    pub numbers: Option<NumberInfo>,
+}
+
+/// A continuous variable.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct NumberInfo {
+    /// Mean.
+    pub mean: f64,
+    /// Standard deviation, N in the denominator.
+    pub deviation: f64,
+    /// Least value.
+    pub least: f64,
+    /// Greatest value.
+    pub greatest: f64,
 }
 
 /// Prepared data, ready to learn from.
@@ -70,6 +87,8 @@ pub struct DataInfo {
     pub rows: f64,
     /// Distinct rows.
     pub distinct: f64,
+    /// The variables are numbers; else all of them have levels.
+    pub continuous: bool,
     /// The variables in column order.
     pub variables: Vec<VariableInfo>,
     /// 16 hexadecimal digits over names, levels, rows and multiplicities.
@@ -127,6 +146,11 @@ pub enum Step {
     },
     /// Take every distinct value as a level, numbers too.
     Category {
+        /// Column.
+        column: String,
+    },
+    /// Keep a numeric column as numbers.
+    Number {
         /// Column.
         column: String,
     },
@@ -206,6 +230,7 @@ impl TryFrom<SaidStep> for Step {
         let step = match op.as_str() {
             "exclude" => column.map(|column| Step::Exclude { column }),
             "category" => column.map(|column| Step::Category { column }),
+            "number" => column.map(|column| Step::Number { column }),
             "bin" => column.zip(cut).map(|(column, cut)| Step::Bin { column, cut }),
             "keep-top" => column.zip(keep).map(|(column, keep)| Step::KeepTop { column, keep }),
             "missing-label" => label.map(|label| Step::MissingLabel { label, column }),
@@ -235,6 +260,8 @@ pub struct Recipe {
 pub enum ColumnKind {
     /// Numbers, many of them distinct.
     Number,
+    /// Numbers that stay numbers.
+    Continuous,
     /// Text, or numbers in few levels.
     Category,
     /// Row multiplicities.
@@ -1067,6 +1094,7 @@ mod tests {
         let steps = [
             Step::Exclude { column: column() },
             Step::Category { column: column() },
+            Step::Number { column: column() },
             bin(Cut::Width { bins: 3 }),
             bin(Cut::Frequency { bins: 4 }),
             bin(Cut::Points { points: vec![0.5, 2.0] }),
@@ -1116,6 +1144,7 @@ mod tests {
             ExampleRef,
             ExampleInfo,
             VariableInfo,
+            NumberInfo,
             DataInfo,
             ReadOptions,
             Cut,

@@ -107,7 +107,29 @@ levels: Array<string>,
 /**
  * Rows at each level.
  */
-counts: Array<number>, };
+counts: Array<number>, 
+/**
+ * Of continuous data, which have no levels.
+ */
+numbers: NumberInfo | null, };
+
+export type NumberInfo = { 
+/**
+ * Mean.
+ */
+mean: number, 
+/**
+ * Standard deviation, N in the denominator.
+ */
+deviation: number, 
+/**
+ * Least value.
+ */
+least: number, 
+/**
+ * Greatest value.
+ */
+greatest: number, };
 
 export type DataInfo = { 
 /**
@@ -118,6 +140,10 @@ rows: number,
  * Distinct rows.
  */
 distinct: number, 
+/**
+ * The variables are numbers; else all of them have levels.
+ */
+continuous: boolean, 
 /**
  * The variables in column order.
  */
@@ -171,6 +197,10 @@ column: string, } | { "op": "category",
 /**
  * Column.
  */
+column: string, } | { "op": "number", 
+/**
+ * Column.
+ */
 column: string, } | { "op": "bin", 
 /**
  * Column.
@@ -215,7 +245,7 @@ read: ReadOptions,
  */
 steps: Array<Step>, };
 
-export type ColumnKind = "number" | "category" | "weights";
+export type ColumnKind = "number" | "continuous" | "category" | "weights";
 
 export type Warning = { 
 /**

@@ -20,6 +20,12 @@ pub fn deal(data: &Dataset, seed: u32, every: u32) -> Result<(Dataset, Dataset)>
     };
     let out: Vec<u32> = data.weights.iter().map(|&weight| share(weight)).collect();
     let rest: Vec<u32> = data.weights.iter().zip(&out).map(|(all, out)| all - out).collect();
-    let part = |weights: &[u32]| Dataset::new(data.variables.clone(), &data.columns, Some(weights));
+    let part = |weights: &[u32]| match &data.numbers {
+        Some(numbers) => {
+            let names = data.variables.iter().map(|v| v.name.clone()).collect();
+            Dataset::continuous(names, &numbers.columns, Some(weights))
+        }
+        None => Dataset::new(data.variables.clone(), &data.columns, Some(weights)),
+    };
     Ok((part(&rest)?, part(&out)?))
 }

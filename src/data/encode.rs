@@ -107,6 +107,22 @@ fn free_label(word: &str, levels: &[String]) -> String {
     names.into_iter().find(|name| !levels.contains(name)).expect("there are more numbers than levels")
 }
 
+/// The numbers of a column that is kept as such; NaN where a cell is missing.
+pub fn numbers(raw: &RawTable, column: &RawColumn, profile: &Profile) -> Result<Vec<f64>> {
+    let of_label = profile.numbers.as_ref().ok_or_else(|| not_a_number(raw, column, profile))?;
+    let number = |code: &u32| if profile.has_value(*code) { of_label[*code as usize] } else { f64::NAN };
+    Ok(column.codes.iter().map(number).collect())
+}
+
+/// Rows at each text of a column among the kept ones, multiplicities counted.
+pub fn rows_at_texts(column: &RawColumn, kept: &[bool], weights: Option<&[u32]>) -> Vec<u64> {
+    let mut rows_at = vec![0; column.labels.len()];
+    for (row, code) in column.codes.iter().enumerate().filter(|(row, _)| kept[*row]) {
+        rows_at[*code as usize] += weights.map_or(1, |weights| u64::from(weights[row]));
+    }
+    rows_at
+}
+
 fn not_a_number(raw: &RawTable, column: &RawColumn, profile: &Profile) -> Error {
     let comma = raw.read.decimal_comma == Some(true);
     let is_text =

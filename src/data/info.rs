@@ -1,21 +1,34 @@
 //! What the page is told of prepared data.
 
 use super::{Dataset, fingerprint};
-use crate::protocol::{DataInfo, VariableInfo};
+use crate::protocol::{DataInfo, NumberInfo, VariableInfo};
 use crate::var::Var;
 
 /// Names, levels and their counts, sizes and fingerprint of `data`; `truth` is the generating network, where known.
 pub fn info(data: &Dataset, truth: Option<Vec<(u16, u16)>>) -> DataInfo {
     let variables = data.variables().iter().enumerate().map(|(v, variable)| {
+        let v = Var::new(v);
+        if data.is_continuous() {
+            let of = data.numbers(v).iter();
+            let numbers = NumberInfo {
+                mean: data.moments().mean(v),
+                deviation: data.moments().deviation(v),
+                least: of.clone().copied().fold(f64::INFINITY, f64::min),
+                greatest: of.copied().fold(f64::NEG_INFINITY, f64::max),
+            };
+            let (name, levels, counts) = (variable.name.clone(), Vec::new(), Vec::new());
+            return VariableInfo { name, levels, counts, numbers: Some(numbers) };
+        }
         let mut counts = vec![0.0; variable.levels.len()];
-        for (&code, &weight) in data.column(Var::new(v)).iter().zip(data.weights()) {
+        for (&code, &weight) in data.column(v).iter().zip(data.weights()) {
             counts[usize::from(code)] += f64::from(weight);
         }
-        VariableInfo { name: variable.name.clone(), levels: variable.levels.clone(), counts }
+        VariableInfo { name: variable.name.clone(), levels: variable.levels.clone(), counts, numbers: None }
     });
     DataInfo {
         rows: data.rows() as f64,
         distinct: data.weights().len() as f64,
+        continuous: data.is_continuous(),
         variables: variables.collect(),
         fingerprint: fingerprint(data),
         truth,

@@ -4,16 +4,21 @@
 //! with the same rows in another order are the same data set, byte for byte. Names live here and nowhere deeper.
 
 mod arff;
+mod bits;
 mod canon;
+mod canon_numbers;
 mod csv;
 mod deal;
 mod discretize;
 mod encode;
 mod examples;
+mod halving;
 mod info;
 mod intern;
+mod moments;
 mod networks;
 mod number;
+mod numbers;
 mod plan;
 mod prepare;
 mod profile;
@@ -26,12 +31,14 @@ pub use canon::{fingerprint, pack, unpack};
 pub use deal::deal;
 pub use examples::{Sampler, examples};
 pub use info::info;
+pub use moments::Moments;
 pub use prepare::apply;
 pub use read::read;
 pub use table::RawTable;
 
 use crate::error::{Error, Result};
 use crate::var::{MAX_VARS, Var};
+use numbers::Numbers;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
@@ -73,14 +80,17 @@ pub struct Dataset {
     columns: Vec<Vec<Code>>,
     weights: Vec<u32>,
     rows: u64,
+    /// Of continuous data, which have no levels and no codes.
+    numbers: Option<Numbers>,
     /// Made when first asked for: packing a million rows takes a while, and every certificate carries it.
     fingerprint: OnceLock<String>,
 }
 
 impl PartialEq for Dataset {
     fn eq(&self, other: &Dataset) -> bool {
-        let Dataset { variables, columns, weights, rows, fingerprint: _ } = self;
-        (variables, columns, weights, rows) == (&other.variables, &other.columns, &other.weights, &other.rows)
+        let Dataset { variables, columns, weights, rows, numbers, fingerprint: _ } = self;
+        (variables, columns, weights, rows, numbers)
+            == (&other.variables, &other.columns, &other.weights, &other.rows, &other.numbers)
     }
 }
 
@@ -120,7 +130,18 @@ impl Dataset {
         }
         let columns = columns.iter().map(|c| distinct.iter().map(|(_, (row, _))| c[*row]).collect()).collect();
         let weights = distinct.iter().map(|(_, (_, w))| *w as u32).collect();
-        Ok(Dataset { variables, columns, weights, rows, fingerprint: OnceLock::new() })
+        Ok(Dataset::of_codes(variables, columns, weights, rows))
+    }
+
+    /// Discrete data that are in canonical form already.
+    fn of_codes(variables: Vec<Variable>, columns: Vec<Vec<Code>>, weights: Vec<u32>, rows: u64) -> Dataset {
+        Dataset { variables, columns, weights, rows, numbers: None, fingerprint: OnceLock::new() }
+    }
+
+    /// Continuous data that are in canonical form already.
+    fn of_numbers(variables: Vec<Variable>, columns: Vec<Vec<f64>>, weights: Vec<u32>, rows: u64) -> Dataset {
+        let numbers = Some(Numbers::new(columns));
+        Dataset { variables, columns: Vec::new(), weights, rows, numbers, fingerprint: OnceLock::new() }
     }
 
     /// Number of variables n.

@@ -29,6 +29,8 @@ const MANY_LABELS: usize = 50;
 pub enum Use {
     /// Every value is a level; with a number, the most frequent ones are and the others are one.
     Category(Option<u32>),
+    /// Numbers, kept.
+    Number,
     /// Numbers, cut.
     Bin(Cut),
     /// How often a row was seen.
@@ -90,6 +92,7 @@ impl Plan {
         match step {
             Step::Exclude { column } => said[find(column)?].used = Some(Use::Exclude),
             Step::Category { column } => said[find(column)?].used = Some(Use::Category(None)),
+            Step::Number { column } => said[find(column)?].used = Some(Use::Number),
             Step::Bin { column, cut } => said[find(column)?].used = Some(Use::Bin(cut.clone())),
             Step::Weights { column } => {
                 let weights = find(column)?;
@@ -123,7 +126,7 @@ impl Plan {
                 match &used {
                     Use::Exclude => self.proposed.push(Step::Exclude { column: column() }),
                     Use::Bin(cut) => self.proposed.push(Step::Bin { column: column(), cut: cut.clone() }),
-                    Use::Category(_) | Use::Weights => {}
+                    Use::Category(_) | Use::Number | Use::Weights => {}
                 }
                 used
             }

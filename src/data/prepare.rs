@@ -2,7 +2,7 @@
 //!
 //! Whatever is wrong with the recipe, the preview is there: the problem stands in it.
 
-use super::encode::{Encoded, NONE, encode, retain};
+use super::encode::{Encoded, NONE, encode, numbers, retain, rows_at_texts};
 use super::intern::MISSING;
 use super::plan::{Plan, Use};
 use super::table::{RawColumn, RawTable};
@@ -16,6 +16,19 @@ const HEAD_ROWS: usize = 50;
 const LISTED_LEVELS: usize = 64;
 /// Most bars of a histogram.
 const BARS: usize = 32;
+
+/// A column that is kept.
+enum Kept {
+    Levels(Encoded),
+    /// NaN where a cell is missing.
+    Numbers(Vec<f64>),
+}
+
+impl Kept {
+    fn levels(&self) -> Option<&Encoded> {
+        if let Kept::Levels(encoded) = self { Some(encoded) } else { None }
+    }
+}
 
 /// Applies `recipe`. The data are there unless `problem` is; the preview's own `data` are left for the caller, who may
 /// keep them.
@@ -31,48 +44,53 @@ pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
     });
     let weights = weights.as_deref();
 
-    let mut encoded: Vec<Option<Encoded>> = (0..raw.columns.len())
-        .map(|v| match &plan.uses[v] {
-            Use::Exclude | Use::Weights => None,
-            used => encode(raw, &raw.columns[v], &plan.profiles[v], used, weights, plan.missing_level)
-                .map_err(&mut note)
-                .ok(),
+    let mut made: Vec<Option<Kept>> = (0..raw.columns.len())
+        .map(|v| {
+            let (column, profile) = (&raw.columns[v], &plan.profiles[v]);
+            let made = match &plan.uses[v] {
+                Use::Exclude | Use::Weights => return None,
+                Use::Number => numbers(raw, column, profile).map(Kept::Numbers),
+                used => encode(raw, column, profile, used, weights, plan.missing_level).map(Kept::Levels),
+            };
+            made.map_err(&mut note).ok()
         })
         .collect();
 
     let weight = |row: usize| weights.map_or(1, |weights| u64::from(weights[row]));
     let mut kept: Vec<bool> = (0..raw.rows()).map(|row| weight(row) > 0).collect();
-    for column in encoded.iter().flatten() {
-        kept.iter_mut().zip(&column.codes).for_each(|(kept, code)| *kept &= *code != NONE);
+    for column in made.iter().flatten() {
+        match column {
+            Kept::Levels(column) => kept.iter_mut().zip(&column.codes).for_each(|(kept, code)| *kept &= *code != NONE),
+            Kept::Numbers(column) => kept.iter_mut().zip(column).for_each(|(kept, x)| *kept &= !x.is_nan()),
+        }
     }
     let rows_with_missing = rows_with_missing(raw, &plan);
     let rows: u64 = kept.iter().enumerate().filter(|(_, kept)| **kept).map(|(row, _)| weight(row)).sum();
-    let rows_at: Vec<Vec<u64>> =
-        encoded.iter_mut().map(|column| column.as_mut().map_or(vec![], |c| c.settle(&kept, weights))).collect();
+    let settle = |(column, made): (&RawColumn, &mut Option<Kept>)| match made {
+        Some(Kept::Levels(encoded)) => encoded.settle(&kept, weights),
+        Some(Kept::Numbers(_)) => rows_at_texts(column, &kept, weights),
+        None => vec![],
+    };
+    let rows_at: Vec<Vec<u64>> = raw.columns.iter().zip(&mut made).map(settle).collect();
     let columns = (0..raw.columns.len())
         .map(|v| ColumnPreview {
             warnings: warn::warnings(raw, &plan, v, &rows_at[v], rows),
-            ..preview(raw, &plan, v, encoded[v].as_ref(), &rows_at[v], weights)
+            ..preview(raw, &plan, v, made[v].as_ref().and_then(Kept::levels), &rows_at[v], weights)
         })
         .collect();
 
-    let variables = encoded.iter().flatten().count();
+    let variables = made.iter().flatten().count();
     if variables < 2 {
         note(Error::TooFewVariables { found: variables });
     }
     if rows < 2 {
         note(Error::TooFewRows { found: rows as f64 });
     }
+    if let Err(error) = are_of_one_kind(raw, &plan, &made, &kept) {
+        note(error);
+    }
     let data = if problem.is_none() {
-        let named = raw.columns.iter().zip(encoded);
-        let (variables, columns): (Vec<_>, Vec<_>) =
-            named.filter_map(|(column, encoded)| Some(encoded?.into_variable(&column.name, &kept))).unzip();
-        let weights = weights.map(|weights| {
-            let mut of_kept = weights.to_vec();
-            retain(&mut of_kept, &kept);
-            of_kept
-        });
-        Dataset::new(variables, &columns, weights.as_deref()).map_err(|error| problem = Some(error)).ok()
+        dataset(raw, made, &kept, weights).map_err(|error| problem = Some(error)).ok()
     } else {
         None
     };
@@ -90,6 +108,64 @@ pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
         data: None,
     };
     (preview, data)
+}
+
+/// Data have levels or are numbers; what is wrong with the numbers themselves.
+fn are_of_one_kind(raw: &RawTable, plan: &Plan, made: &[Option<Kept>], kept: &[bool]) -> Result<()> {
+    let name = |v: usize| raw.columns[v].name.clone();
+    let (mut numbers, mut levels) = (Vec::new(), Vec::new());
+    for (v, column) in made.iter().enumerate() {
+        match column {
+            Some(Kept::Levels(_)) => levels.push(name(v)),
+            Some(Kept::Numbers(_)) => numbers.push(name(v)),
+            None => {}
+        }
+    }
+    if !numbers.is_empty() && !levels.is_empty() {
+        return Err(Error::MixedKinds { numbers, levels });
+    }
+    for (v, column) in made.iter().enumerate() {
+        let Some(Kept::Numbers(column)) = column else { continue };
+        if plan.missing_level && plan.profiles[v].missing > 0 {
+            return Err(Error::MissingNumber { column: name(v) });
+        }
+        let mut present = column.iter().zip(kept).filter(|(_, kept)| **kept).map(|(x, _)| *x);
+        let first = present.next();
+        if first.is_some_and(|first| present.all(|x| x == first)) {
+            return Err(Error::ConstantColumn { column: name(v) });
+        }
+    }
+    Ok(())
+}
+
+/// The data of the kept rows and columns, which are of one kind.
+fn dataset(raw: &RawTable, made: Vec<Option<Kept>>, kept: &[bool], weights: Option<&[u32]>) -> Result<Dataset> {
+    let weights = weights.map(|weights| {
+        let mut of_kept = weights.to_vec();
+        retain(&mut of_kept, kept);
+        of_kept
+    });
+    let (mut variables, mut codes) = (Vec::new(), Vec::new());
+    let (mut names, mut numbers) = (Vec::new(), Vec::new());
+    for (column, made) in raw.columns.iter().zip(made) {
+        match made {
+            Some(Kept::Levels(encoded)) => {
+                let (variable, column) = encoded.into_variable(&column.name, kept);
+                variables.push(variable);
+                codes.push(column);
+            }
+            Some(Kept::Numbers(mut present)) => {
+                retain(&mut present, kept);
+                names.push(column.name.clone());
+                numbers.push(present);
+            }
+            None => {}
+        }
+    }
+    match numbers.is_empty() {
+        true => Dataset::new(variables, &codes, weights.as_deref()),
+        false => Dataset::continuous(names, &numbers, weights.as_deref()),
+    }
 }
 
 /// The multiplicities of the rows, if a column holds them.
@@ -146,13 +222,14 @@ fn preview(
     let kind = match used {
         Use::Weights => ColumnKind::Weights,
         Use::Bin(_) if numeric => ColumnKind::Number,
+        Use::Number if numeric => ColumnKind::Continuous,
         Use::Exclude if numeric && !column.declared => ColumnKind::Number,
         _ => ColumnKind::Category,
     };
     let levels: Vec<(String, f64)> = match encoded {
         Some(encoded) => encoded.levels.iter().cloned().zip(rows_at.iter().map(|rows| *rows as f64)).collect(),
         // Of a column that is left out, the first values found: sorting a million identifiers helps nobody.
-        None if *used != Use::Weights => {
+        None if !matches!(used, Use::Weights | Use::Number) => {
             let present = column.labels.iter().zip(&profile.counts).filter(|(_, count)| **count > 0);
             present.take(LISTED_LEVELS).map(|(label, count)| (label.to_string(), f64::from(*count))).collect()
         }

@@ -1,0 +1,137 @@
+//! Numbers of about 32 digits as unevaluated sums of two f64 (Dekker 1971), for sums and eliminations that must not lose
+//! digits where columns nearly repeat each other.
+//!
+//! Only additions, multiplications and divisions of f64, each rounded by itself: no fused multiply-add, so every target
+//! gives the same bits. Not for numbers near the ends of the range: what comes in is scaled.
+
+/// A number as `hi + lo`, |lo| at most half a unit in the last place of `hi`.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Dd {
+    hi: f64,
+    lo: f64,
+}
+
+/// The sum of two numbers and what rounding took from it, exactly (Knuth).
+#[inline]
+pub fn two_sum(a: f64, b: f64) -> (f64, f64) {
+    let sum = a + b;
+    let of_b = sum - a;
+    (sum, (a - (sum - of_b)) + (b - of_b))
+}
+
+/// A number as two of 26 bits each (Veltkamp).
+#[inline]
+pub fn halves(a: f64) -> (f64, f64) {
+    let scaled = 134_217_729.0 * a; // 2^27 + 1
+    let high = scaled - (scaled - a);
+    (high, a - high)
+}
+
+/// The product of two numbers and what rounding took from it, exactly, from the [`halves`] of both (Dekker).
+#[inline]
+pub fn two_product(a: f64, b: f64, (ah, al): (f64, f64), (bh, bl): (f64, f64)) -> (f64, f64) {
+    let product = a * b;
+    (product, ((ah * bh - product) + ah * bl + al * bh) + al * bl)
+}
+
+impl Dd {
+    /// The sum of any two numbers.
+    #[inline]
+    pub fn sum(a: f64, b: f64) -> Dd {
+        let (hi, lo) = two_sum(a, b);
+        Dd { hi, lo }
+    }
+
+    /// The nearest f64.
+    #[inline]
+    pub fn value(self) -> f64 {
+        self.hi
+    }
+
+    /// What [`value`](Self::value) leaves out.
+    #[inline]
+    pub fn rest(self) -> f64 {
+        self.lo
+    }
+}
+
+impl From<f64> for Dd {
+    fn from(hi: f64) -> Dd {
+        Dd { hi, lo: 0.0 }
+    }
+}
+
+impl std::ops::Neg for Dd {
+    type Output = Dd;
+    #[inline]
+    fn neg(self) -> Dd {
+        Dd { hi: -self.hi, lo: -self.lo }
+    }
+}
+
+impl std::ops::Add for Dd {
+    type Output = Dd;
+    #[inline]
+    fn add(self, other: Dd) -> Dd {
+        let (hi, lo) = two_sum(self.hi, other.hi);
+        let (low, rest) = two_sum(self.lo, other.lo);
+        let (hi, lo) = two_sum(hi, lo + low);
+        Dd::sum(hi, lo + rest)
+    }
+}
+
+impl std::ops::Sub for Dd {
+    type Output = Dd;
+    #[inline]
+    fn sub(self, other: Dd) -> Dd {
+        self + -other
+    }
+}
+
+impl std::ops::Mul for Dd {
+    type Output = Dd;
+    #[inline]
+    fn mul(self, other: Dd) -> Dd {
+        let (hi, lo) = two_product(self.hi, other.hi, halves(self.hi), halves(other.hi));
+        Dd::sum(hi, lo + (self.hi * other.lo + self.lo * other.hi))
+    }
+}
+
+impl std::ops::Div for Dd {
+    type Output = Dd;
+    #[inline]
+    fn div(self, other: Dd) -> Dd {
+        let first = self.hi / other.hi;
+        let rest = self - other * Dd::from(first);
+        let second = rest.hi / other.hi;
+        let rest = rest - other * Dd::from(second);
+        Dd::sum(first, second) + Dd::from(rest.hi / other.hi)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 1/3 and π to 32 digits, as their two halves.
+    #[test]
+    fn thirty_digits_are_kept() {
+        let third = Dd::from(1.0) / Dd::from(3.0);
+        assert_eq!((third + third + third - Dd::from(1.0)).value().abs() < 1e-31, true);
+        let (a, b) = (Dd::sum(1.0, 2f64.powi(-70)), Dd::sum(1.0, -(2f64.powi(-70))));
+        assert_eq!((a * b).value(), 1.0); // 1 − 2^−140
+        assert_eq!((a - b).value(), 2f64.powi(-69));
+        assert_eq!(((a / b) - a * a).value().abs() < 1e-30, true);
+        let (product, rest) = two_product(0.1, 0.1, halves(0.1), halves(0.1));
+        assert_eq!((product, rest), (0.1 * 0.1, libm::fma(0.1, 0.1, -(0.1 * 0.1))));
+    }
+
+    #[test]
+    fn large_and_small_meet_without_loss() {
+        let mut sum = Dd::from(1e16);
+        for _ in 0..1000 {
+            sum = sum + Dd::from(0.001);
+        }
+        assert!(((sum - Dd::from(1e16)).value() - 1.0).abs() < 1e-12);
+    }
+}
