@@ -117,11 +117,11 @@ mod tests {
     #[test]
     fn thirty_digits_are_kept() {
         let third = Dd::from(1.0) / Dd::from(3.0);
-        assert_eq!((third + third + third - Dd::from(1.0)).value().abs() < 1e-31, true);
+        assert!((third + third + third - Dd::from(1.0)).value().abs() < 1e-31);
         let (a, b) = (Dd::sum(1.0, 2f64.powi(-70)), Dd::sum(1.0, -(2f64.powi(-70))));
         assert_eq!((a * b).value(), 1.0); // 1 − 2^−140
         assert_eq!((a - b).value(), 2f64.powi(-69));
-        assert_eq!(((a / b) - a * a).value().abs() < 1e-30, true);
+        assert!(((a / b) - a * a).value().abs() < 1e-30);
         let (product, rest) = two_product(0.1, 0.1, halves(0.1), halves(0.1));
         assert_eq!((product, rest), (0.1 * 0.1, libm::fma(0.1, 0.1, -(0.1 * 0.1))));
     }

@@ -59,7 +59,9 @@ pub struct VariableInfo {
     pub levels: Vec<String>,
     /// Rows at each level.
     pub counts: Vec<f64>,
-    /// Of continuous data, which have no levels.
+    /// Of continuous data, whose variables have no levels; absent for discrete data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub numbers: Option<NumberInfo>,
 }
 
@@ -87,8 +89,6 @@ pub struct DataInfo {
     pub rows: f64,
     /// Distinct rows.
     pub distinct: f64,
-    /// The variables are numbers; else all of them have levels.
-    pub continuous: bool,
     /// The variables in column order.
     pub variables: Vec<VariableInfo>,
     /// 16 hexadecimal digits over names, levels, rows and multiplicities.

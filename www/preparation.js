@@ -7,11 +7,11 @@ export { emptyRecipe };
  * @typedef {import('./protocol').Recipe} Recipe
  * @typedef {import('./protocol').Step} Step
  * @typedef {import('./protocol').ColumnPreview} ColumnPreview
- * @typedef {'category' | 'width' | 'frequency' | 'points' | 'weights' | 'exclude'} Use how a column is used
+ * @typedef {'category' | 'number' | 'width' | 'frequency' | 'points' | 'weights' | 'exclude'} Use how a column is used
  */
 
 /** What a column is used as is one decision: of these steps a column has at most one. */
-const USES = new Set(['exclude', 'category', 'bin', 'weights']);
+const USES = new Set(['exclude', 'category', 'number', 'bin', 'weights']);
 
 /** Two steps decide the same thing, so that the later replaces the earlier. @param {Step} a @param {Step} b */
 function sameDecision(a, b) {
@@ -39,6 +39,7 @@ export const withoutStep = (recipe, step) => ({
 export function useOf({ excluded, kind, cut }) {
   if (excluded) return 'exclude';
   if (kind === 'weights') return 'weights';
+  if (kind === 'continuous') return 'number';
   return cut ? cut.by : 'category';
 }
 
@@ -52,11 +53,42 @@ const USUAL_BINS = 3;
  * @returns {Step}
  */
 export function stepFor({ name, cut, points, histogram }, use) {
-  if (use === 'exclude' || use === 'category' || use === 'weights') return { op: use, column: name };
+  if (use === 'exclude' || use === 'category' || use === 'number' || use === 'weights')
+    return { op: use, column: name };
   const bins = cut && 'bins' in cut ? cut.bins : points.length > 0 ? points.length + 1 : USUAL_BINS;
   if (use === 'width' || use === 'frequency') return { op: 'bin', column: name, cut: { by: use, bins } };
   const middle = histogram ? (histogram.least + histogram.greatest) / 2 : 0;
   return { op: 'bin', column: name, cut: { by: 'points', points: points.length > 0 ? points : [middle] } };
+}
+
+/** Columns that can be kept as numbers: all that are numbers and not left out or row counts. @param {ColumnPreview[]} columns */
+const numeric = (columns) =>
+  columns.filter(({ numeric, excluded, kind }) => numeric && !excluded && kind !== 'weights');
+
+/** Whether every column that is kept is kept as numbers. @param {ColumnPreview[]} columns */
+export const areNumbers = (columns) => {
+  const kept = columns.filter(({ excluded, kind }) => !excluded && kind !== 'weights');
+  return kept.length > 0 && kept.every(({ kind }) => kind === 'continuous');
+};
+
+/** Whether to keep numbers as numbers is a question: there are columns of them. @param {ColumnPreview[]} columns */
+export const hasNumbers = (columns) => numeric(columns).length > 0;
+
+/**
+ * The recipe with all columns of numbers kept as such, or none of them: then what is proposed for them stands again.
+ * @param {Recipe} recipe
+ * @param {ColumnPreview[]} columns
+ * @param {boolean} keep
+ * @returns {Recipe}
+ */
+export function keepNumbers(recipe, columns, keep) {
+  /** @type {(name: string) => Step} */
+  const step = (name) => ({ op: 'number', column: name });
+  const change = keep ? withStep : withoutStep;
+  return numeric(columns).reduce((made, { name, kind }) => {
+    if (keep === (kind === 'continuous')) return made;
+    return change(made, step(name));
+  }, recipe);
 }
 
 /** A cut point rounded so that it can be read, within a thousandth of the range. @param {number} x @param {number} range */

@@ -109,9 +109,9 @@ levels: Array<string>,
  */
 counts: Array<number>, 
 /**
- * Of continuous data, which have no levels.
+ * Of continuous data, whose variables have no levels; absent for discrete data.
  */
-numbers: NumberInfo | null, };
+numbers?: NumberInfo, };
 
 export type NumberInfo = { 
 /**
@@ -140,10 +140,6 @@ rows: number,
  * Distinct rows.
  */
 distinct: number, 
-/**
- * The variables are numbers; else all of them have levels.
- */
-continuous: boolean, 
 /**
  * The variables in column order.
  */

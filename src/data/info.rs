@@ -28,7 +28,6 @@ pub fn info(data: &Dataset, truth: Option<Vec<(u16, u16)>>) -> DataInfo {
     DataInfo {
         rows: data.rows() as f64,
         distinct: data.weights().len() as f64,
-        continuous: data.is_continuous(),
         variables: variables.collect(),
         fingerprint: fingerprint(data),
         truth,

@@ -65,6 +65,9 @@ impl LocalScore {
     /// Binds `score` to `data`. Errors: a parameter out of range.
     pub fn new(data: &Arc<Dataset>, score: Score) -> Result<LocalScore> {
         score.check()?;
+        if data.is_continuous() {
+            return Err(Error::ScoreOfLevels { score: score.name().into() });
+        }
         let rows = data.rows() as f64;
         let psi = match score.kind {
             ScoreKind::Ll | ScoreKind::Bd { .. } | ScoreKind::K2 | ScoreKind::Bdeu { .. } => 0.0,

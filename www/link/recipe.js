@@ -95,7 +95,8 @@ function readStep([op, column, ...rest]) {
     const keep = rest.length === 1 ? whole(rest[0], 1, 65535) : undefined;
     return keep === undefined ? undefined : { op, column, keep };
   }
-  if (rest.length > 0 || (op !== 'exclude' && op !== 'category' && op !== 'weights')) return undefined;
+  if (rest.length > 0 || !(op === 'exclude' || op === 'category' || op === 'number' || op === 'weights'))
+    return undefined;
   return { op, column };
 }
 
