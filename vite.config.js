@@ -45,6 +45,12 @@ function prerender(mode) {
   };
 }
 
+/** What the single file has instead: a worker from a blob, and the whole core at once, for what is there needs no fetching. */
+const ALONE = [
+  { find: /^(.*)\/start-worker\.js$/, replacement: '$1/start-worker-inline.js' },
+  { find: /^(.*)\/pkg\/first\.js$/, replacement: '$1/pkg/core.js' },
+];
+
 /** Where a mode's build goes. @type {Record<string, string>} */
 const OUT = { single: '../dist-single', pseudo: '../dist-pseudo' };
 
@@ -56,7 +62,7 @@ export default defineConfig(({ mode }) => {
     oxc: jsx,
     define: identity(mode),
     plugins: [words(mode), prerender(mode), ...(alone ? single() : [integrity(), offline()])],
-    resolve: { alias: alone ? [{ find: /^(.*)\/start-worker\.js$/, replacement: '$1/start-worker-inline.js' }] : [] },
+    resolve: { alias: alone ? ALONE : [] },
     build: {
       target: 'es2022',
       outDir: OUT[mode] ?? '../dist',

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const WASM = new URL('../../www/pkg/core_bg.wasm', import.meta.url);
+/** The glue of a module of the core, by its name. */
+const GLUE = /\/pkg\/(core|first)\.js$/;
 const FETCH = 'fetch(module_or_path)';
 
 /** @returns {import('vite').Plugin} */
@@ -10,9 +11,11 @@ export const integrity = () => ({
   name: 'integrity',
   apply: 'build',
   transform(code, id) {
-    if (!id.endsWith('/pkg/core.js')) return;
+    const name = GLUE.exec(id)?.[1];
+    if (!name) return;
     if (code.split(FETCH).length !== 2) throw new Error(`wasm-bindgen's glue has no single ${FETCH} any more`);
-    const digest = createHash('sha256').update(readFileSync(WASM)).digest('base64');
+    const wasm = readFileSync(new URL(`../../www/pkg/${name}_bg.wasm`, import.meta.url));
+    const digest = createHash('sha256').update(wasm).digest('base64');
     return { code: code.replace(FETCH, `fetch(module_or_path, { integrity: 'sha256-${digest}' })`), map: null };
   },
 });

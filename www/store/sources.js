@@ -3,7 +3,7 @@
 import { fromBase64url } from '../link/bytes.js';
 import { examples } from './signals.js';
 
-/** @typedef {import('../worker.js').Source} Source */
+/** @typedef {import('../worker-first.js').Source} Source */
 
 /** Files the reader opened, by name; a later one of the same name replaces the earlier. @type {Map<string, Blob>} */
 export const files = new Map();

@@ -1,0 +1,115 @@
+// What the opening page asks of the worker: the examples, data without a file, a result, questions about it. The session
+// may be one of the first module or of the whole core; here it makes no difference.
+import { settingsFor } from './state.js';
+import { workOf } from './store/pace.js';
+
+/**
+ * @typedef {import('./pkg/core.js').Session} Session
+ * @typedef {typeof import('./pkg/core.js').Session} Kind the class of sessions, of the module that is at work
+ * @typedef {import('./protocol').DataInfo} DataInfo
+ * @typedef {import('./protocol').Recipe} Recipe
+ * @typedef {import('./state.js').Doc} Doc
+ * @typedef {{ kind: 'example', ref: import('./protocol').ExampleRef }
+ *   | { kind: 'packed', bytes: Uint8Array }
+ *   | { kind: 'own', bytes: ArrayBuffer, recipe: Recipe }} Source where data come from; enough to load them again
+ * @typedef {(args: any, tell: (event: string, value: unknown) => void, id: number) => unknown} Request
+ *   `tell` sends an event of a request that is still under way
+ * @typedef {object} Desk
+ * @property {Kind} Session
+ * @property {Session} session data and run that the page shows
+ * @property {((of: Session) => unknown)[] | null} asked what brings an empty session to where this one stands: data, then a
+ *   result; null when the whole core is at work, for then none will follow
+ * @property {number} stopped the run that was asked to stop, by the number of its request
+ */
+
+/** @param {Kind} Session @returns {Desk} */
+export const createDesk = (Session) => ({ Session, session: new Session(), asked: [], stopped: 0 });
+
+/** A session of the whole core takes the place of this one. @param {Desk} desk @param {Kind} Session */
+export function moveTo(desk, Session) {
+  if (desk.Session !== Session) {
+    const next = new Session();
+    for (const ask of desk.asked ?? []) ask(next);
+    desk.session.free();
+    Object.assign(desk, { Session, session: next });
+  } // else it is a single file, with one module for both
+  desk.asked = null;
+}
+
+/** @param {DataInfo} info */
+export const namesOf = (info) => info.variables.map((v) => v.name);
+
+/** @param {Session} target @param {Source} source @returns {DataInfo} */
+export function load(target, source) {
+  if (source.kind === 'example') return target.loadExample(source.ref);
+  if (source.kind === 'packed') return target.unpack(source.bytes);
+  target.readFile(new Uint8Array(source.bytes));
+  const preview = target.prepare(source.recipe);
+  if (!preview.data) throw preview.problem;
+  return preview.data;
+}
+
+/** The data of a session; the core's own error if there are none. @param {Session} session @returns {DataInfo} */
+export function dataOf(session) {
+  const info = session.data();
+  if (!info) throw { code: 'not-ready' };
+  return info;
+}
+
+/** What the core refuses, as opposed to what breaks it. @param {unknown} reason */
+export const isRefusal = (reason) =>
+  typeof reason === 'object' && reason !== null && 'code' in reason && !(reason instanceof Error);
+
+/** @param {Desk} desk @returns {Record<string, Request>} */
+export function openingRequests(desk) {
+  /** @param {Source} source */
+  const loaded = (source) => {
+    const info = load(desk.session, source);
+    if (desk.asked) desk.asked = [(of) => load(of, source)];
+    return info;
+  };
+
+  /** @template T @param {(of: Session) => T} ask whose answer is a result */
+  const resulting = (ask) => {
+    const outcome = ask(desk.session);
+    if (desk.asked) desk.asked = [...desk.asked.slice(0, 1), ask];
+    return outcome;
+  };
+
+  return {
+    examples: () => desk.Session.examples(),
+
+    /** @param {{ source: Source }} args */
+    load: ({ source }) => loaded(source),
+
+    /**
+     * Data (if they changed), the estimate, and, if that promises to be quick, the result: one round trip per movement
+     * of the slider.
+     * @param {{ source: Source | null, chosen: Pick<Doc, 'score' | 'search'>, budget: number }} args
+     */
+    relearn({ source, chosen, budget }) {
+      const info = source ? loaded(source) : dataOf(desk.session);
+      const { settings, unknown } = settingsFor(chosen, namesOf(info));
+      const answer = { info, settings, unknown, estimate: null, problem: null, outcome: null, seconds: 0 };
+      try {
+        const estimate = desk.session.estimate(settings);
+        Object.assign(answer, { estimate });
+        if (estimate.problem || workOf(estimate, info.distinct) > budget) return answer;
+        const start = performance.now();
+        const outcome = resulting((of) => of.learn(settings));
+        Object.assign(answer, { outcome, seconds: (performance.now() - start) / 1000 });
+      } catch (reason) {
+        if (!isRefusal(reason)) throw reason;
+        Object.assign(answer, { problem: reason });
+      }
+      return answer;
+    },
+
+    inspectEdge: ({ from, to }) => desk.session.inspectEdge(from, to),
+    inspectVariable: ({ variable }) => desk.session.inspectVariable(variable),
+    /** @param {{ settings: import('./protocol').Settings, claimed: any }} args */
+    check: ({ settings, claimed }) => desk.session.check(settings, claimed),
+    /** @param {{ settings: import('./protocol').Settings, claimed: any }} args */
+    adopt: ({ settings, claimed }) => resulting((of) => of.adopt(settings, claimed)),
+  };
+}

@@ -1,0 +1,157 @@
+// The other half of the session worker: the whole core, and what is asked of it beyond the opening page. Fetched as soon
+// as the first answers are given.
+import { curveRequests } from './curves.js';
+import init, { Session } from './pkg/core.js';
+import { drive } from './session.js';
+import { settingsFor } from './state.js';
+import { dataOf, load, moveTo, namesOf, openingRequests } from './worker-first.js';
+
+/**
+ * @typedef {import('./worker-first.js').Source} Source
+ * @typedef {import('./worker-first.js').Request} Request
+ * @typedef {import('./state.js').Doc} Doc
+ */
+
+/** Resolves when the core is there. */
+export const ready = () => init();
+
+/**
+ * One macrotask, so that Stop gets in: of the lowest priority, for a posted task of any other may overtake messages.
+ * Timers are slow in the background, posted tasks are not.
+ * @returns {Promise<void>}
+ */
+const pause = () => {
+  const scheduler = /** @type {any} */ (globalThis).scheduler;
+  return scheduler?.postTask
+    ? scheduler.postTask(() => {}, { priority: 'background' })
+    : new Promise((go) => setTimeout(go));
+};
+
+/**
+ * Questions about a result, or about the data alone: answered by the session of the page or by one apart.
+ * @type {Record<string, (of: Session, args: any) => unknown>}
+ */
+const questions = {
+  inspectEdge: (of, { from, to }) => of.inspectEdge(from, to),
+  inspectVariable: (of, { variable }) => of.inspectVariable(variable),
+  lattice: (of, { child }) => of.lattice(child),
+  handTable: (of, { score, child, parents, first, count }) =>
+    of.handTable(score, child, new Uint16Array(parents), first, count),
+  information: (of, { a, b, given }) => of.information(a, new Uint16Array(b), new Uint16Array(given)),
+  reverseUnder: (of, { scores, from, to }) => of.reverseUnder(scores, from, to),
+  members: (of, { limit }) => of.members(limit),
+  tied: (of, { limit }) => of.tied(limit),
+  inOrder: (of, { order }) => of.inOrder(new Uint16Array(order)),
+  pack: (of) => of.pack(),
+};
+
+/**
+ * All requests, over a session of the whole core, which takes the place of the first module's.
+ * @param {import('./worker-first.js').Desk} desk
+ * @returns {Record<string, Request>}
+ */
+export function fullRequests(desk) {
+  moveTo(desk, Session);
+  /** Another file, looked at in the data dialog before it takes the session's place. @type {Session | null} */
+  let draft = null;
+  /** Data for the marks of the rows slider, apart from what the page shows. @type {Session | null} */
+  let scratch = null;
+
+  /** The network so far, if there is one yet. */
+  function bestSoFar() {
+    try {
+      return desk.session.outcome();
+    } catch {
+      return null;
+    }
+  }
+
+  /** The same questions as requests to the session of the page. */
+  const asked = Object.fromEntries(
+    Object.entries(questions).map(([name, ask]) => [name, (/** @type {unknown} */ args) => ask(desk.session, args)]),
+  );
+
+  return {
+    ...openingRequests(desk),
+    ...curveRequests(() => desk.session, load),
+    ...asked,
+
+    /** @param {{ settings: import('./protocol').Settings }} args */
+    async run({ settings }, tell, id) {
+      let told = false;
+      return drive(desk.session, settings, {
+        progress(snapshot) {
+          tell('progress', snapshot);
+          // The greedy network is the answer of a run that dies later, so the page gets it as soon as it stands.
+          if (!told && snapshot.phase !== 'greedy') {
+            told = true;
+            tell('best', bestSoFar());
+          }
+        },
+        stopped: () => desk.stopped === id,
+        pause,
+      });
+    },
+
+    /** @param {{ query: import('./protocol').TableQuery }} args */
+    tableSelect: ({ query }) => desk.session.tableSelect(query),
+    /** @param {{ first: number, count: number }} args */
+    tableRows: ({ first, count }) => desk.session.tableRows(first, count),
+    /** @param {{ format: any }} args */
+    export: ({ format }) => desk.session.export(format),
+
+    /**
+     * The class of the best network at one point of the rows slider, as text to compare.
+     * @param {{ source: Source, chosen: Pick<Doc, 'score' | 'search'> }} args
+     */
+    sweep({ source, chosen }) {
+      scratch ??= new Session();
+      const { settings } = settingsFor(chosen, namesOf(load(scratch, source)));
+      /** @type {import('./protocol').Outcome} */
+      const { edges } = scratch.learn(settings);
+      return edges
+        .map(({ from, to, mark }) =>
+          mark === 'reversible' ? `${Math.min(from, to)}-${Math.max(from, to)}` : `${from}>${to}`,
+        )
+        .sort()
+        .join(' ');
+    },
+
+    /**
+     * Learns from other data, apart from what the page shows, and answers questions about the result.
+     * @param {{ source: Source, chosen: Pick<Doc, 'score' | 'search'>, asks: [name: string, args: unknown][] }} args
+     */
+    scratch({ source, chosen, asks }) {
+      scratch ??= new Session();
+      const info = load(scratch, source);
+      const { settings } = settingsFor(chosen, namesOf(info));
+      const outcome = scratch.learn(settings);
+      const of = scratch;
+      return { info, outcome, answers: asks.map(([name, args]) => questions[name](of, args)) };
+    },
+
+    /** @param {{ bytes: ArrayBuffer }} args */
+    draftRead({ bytes }) {
+      draft?.free();
+      draft = new Session();
+      draft.readFile(new Uint8Array(bytes));
+    },
+    /** @param {{ recipe: import('./protocol').Recipe }} args */
+    draftPrepare({ recipe }) {
+      if (!draft) throw { code: 'not-ready' };
+      return draft.prepare(recipe);
+    },
+    /** The draft takes the session's place. */
+    draftUse() {
+      if (!draft) throw { code: 'not-ready' };
+      desk.session.free();
+      desk.session = draft;
+      draft = null;
+      return dataOf(desk.session);
+    },
+    draftDrop() {
+      draft?.free();
+      draft = null;
+    },
+  };
+}
