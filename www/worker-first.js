@@ -17,13 +17,20 @@ import { workOf } from './store/pace.js';
  * @typedef {object} Desk
  * @property {Kind} Session
  * @property {Session} session data and run that the page shows
+ * @property {Session | null} scratch other data, apart from what the page shows
  * @property {((of: Session) => unknown)[] | null} asked what brings an empty session to where this one stands: data, then a
  *   result; null when the whole core is at work, for then none will follow
  * @property {number} stopped the run that was asked to stop, by the number of its request
  */
 
 /** @param {Kind} Session @returns {Desk} */
-export const createDesk = (Session) => ({ Session, session: new Session(), asked: [], stopped: 0 });
+export const createDesk = (Session) => ({
+  Session,
+  session: new Session(),
+  scratch: null,
+  asked: [],
+  stopped: 0,
+});
 
 /** A session of the whole core takes the place of this one. @param {Desk} desk @param {Kind} Session */
 export function moveTo(desk, Session) {
@@ -31,7 +38,8 @@ export function moveTo(desk, Session) {
     const next = new Session();
     for (const ask of desk.asked ?? []) ask(next);
     desk.session.free();
-    Object.assign(desk, { Session, session: next });
+    desk.scratch?.free();
+    Object.assign(desk, { Session, session: next, scratch: null });
   } // else it is a single file, with one module for both
   desk.asked = null;
 }
@@ -111,5 +119,22 @@ export function openingRequests(desk) {
     check: ({ settings, claimed }) => desk.session.check(settings, claimed),
     /** @param {{ settings: import('./protocol').Settings, claimed: any }} args */
     adopt: ({ settings, claimed }) => resulting((of) => of.adopt(settings, claimed)),
+
+    /**
+     * The class of the best network at one point of the rows slider, as text to compare.
+     * @param {{ source: Source, chosen: Pick<Doc, 'score' | 'search'> }} args
+     */
+    sweep({ source, chosen }) {
+      desk.scratch ??= new desk.Session();
+      const { settings } = settingsFor(chosen, namesOf(load(desk.scratch, source)));
+      /** @type {import('./protocol').Outcome} */
+      const { edges } = desk.scratch.learn(settings);
+      return edges
+        .map(({ from, to, mark }) =>
+          mark === 'reversible' ? `${Math.min(from, to)}-${Math.max(from, to)}` : `${from}>${to}`,
+        )
+        .sort()
+        .join(' ');
+    },
   };
 }

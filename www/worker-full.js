@@ -54,8 +54,6 @@ export function fullRequests(desk) {
   moveTo(desk, Session);
   /** Another file, looked at in the data dialog before it takes the session's place. @type {Session | null} */
   let draft = null;
-  /** Data for the marks of the rows slider, apart from what the page shows. @type {Session | null} */
-  let scratch = null;
 
   /** The network so far, if there is one yet. */
   function bestSoFar() {
@@ -101,32 +99,15 @@ export function fullRequests(desk) {
     export: ({ format }) => desk.session.export(format),
 
     /**
-     * The class of the best network at one point of the rows slider, as text to compare.
-     * @param {{ source: Source, chosen: Pick<Doc, 'score' | 'search'> }} args
-     */
-    sweep({ source, chosen }) {
-      scratch ??= new Session();
-      const { settings } = settingsFor(chosen, namesOf(load(scratch, source)));
-      /** @type {import('./protocol').Outcome} */
-      const { edges } = scratch.learn(settings);
-      return edges
-        .map(({ from, to, mark }) =>
-          mark === 'reversible' ? `${Math.min(from, to)}-${Math.max(from, to)}` : `${from}>${to}`,
-        )
-        .sort()
-        .join(' ');
-    },
-
-    /**
      * Learns from other data, apart from what the page shows, and answers questions about the result.
      * @param {{ source: Source, chosen: Pick<Doc, 'score' | 'search'>, asks: [name: string, args: unknown][] }} args
      */
     scratch({ source, chosen, asks }) {
-      scratch ??= new Session();
-      const info = load(scratch, source);
+      desk.scratch ??= new Session();
+      const of = desk.scratch;
+      const info = load(of, source);
       const { settings } = settingsFor(chosen, namesOf(info));
-      const outcome = scratch.learn(settings);
-      const of = scratch;
+      const outcome = of.learn(settings);
       return { info, outcome, answers: asks.map(([name, args]) => questions[name](of, args)) };
     },
 
