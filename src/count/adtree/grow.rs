@@ -1,0 +1,204 @@
+//! Growing an ADTree in bounded steps: depth first, one vary node after another.
+
+use super::{AdTree, CONSTANT, LEAF, LIST};
+use crate::data::Code;
+use crate::error::{Error, Result};
+
+/// Most words of a tree: places are 31 bits.
+const MOST: usize = 1 << 31;
+
+/// What is still to be done.
+#[derive(Default)]
+pub(super) struct Growth {
+    /// Nodes begun, each above the one it hangs under or beside its siblings.
+    frames: Vec<Frame>,
+    /// Their rows, one node after another.
+    rows: Vec<u32>,
+    split: Split,
+}
+
+/// A count node whose vary nodes are being made.
+struct Frame {
+    place: usize,
+    /// Number of its conditions.
+    nth: usize,
+    /// The first position that hangs under it, and the next to be made.
+    from: usize,
+    next: usize,
+    /// Where its rows begin and end.
+    start: usize,
+    end: usize,
+}
+
+/// Rows split by the codes of one column.
+#[derive(Default)]
+pub(super) struct Split {
+    cells: Vec<Cell>,
+    /// Codes that occur.
+    pub(super) seen: Vec<Code>,
+    /// The most common code (ties: the least).
+    pub(super) common: Code,
+    /// Rows of all codes but the most common, code by code.
+    parted: Vec<u32>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Cell {
+    weight: u32,
+    rows: u32,
+    /// One past its last row among the parted ones.
+    end: u32,
+}
+
+impl AdTree {
+    /// The root and all rows under it.
+    pub(super) fn plant(&mut self) {
+        let rows: Vec<u32> = (0..self.data.weights().len() as u32).collect();
+        let mut growth = Growth::default();
+        self.root = self.sprout(&mut growth, self.data.rows() as u32, 0, 0, &rows);
+        self.growth = Some(growth);
+    }
+
+    /// Grows by about `budget` rows looked at; tells whether the tree is grown. Errors: it would take more than `limit`
+    /// bytes; of the tree only the seed is left then.
+    pub fn grow(&mut self, budget: usize, limit: f64) -> Result<bool> {
+        let Some(mut growth) = self.growth.take() else { return Ok(true) };
+        let mut looked = 0;
+        while let Some(frame) = growth.frames.last_mut() {
+            if looked > budget {
+                self.growth = Some(growth);
+                return Ok(false);
+            }
+            if frame.next == self.order.len() {
+                growth.rows.truncate(frame.start);
+                growth.frames.pop();
+                continue;
+            }
+            let at = frame.next;
+            frame.next += 1;
+            looked += frame.end - frame.start + 16;
+            let (place, nth, from, rows) = (frame.place, frame.nth, frame.from, frame.start..frame.end);
+            self.words[place + 1 + at - from] = self.hang(&mut growth, at, nth + 1, rows);
+            let needed = 4.0 * self.words.len() as f64;
+            if needed > limit || self.words.len() > MOST {
+                self.words = Vec::new();
+                self.plant();
+                return Err(Error::OverMemory { needed, limit });
+            }
+        }
+        self.words.shrink_to_fit();
+        Ok(true)
+    }
+
+    /// Makes the vary node of position `at` over some rows, the `nth` condition.
+    fn hang(&mut self, growth: &mut Growth, at: usize, nth: usize, rows: std::ops::Range<usize>) -> u32 {
+        let mut split = std::mem::take(&mut growth.split);
+        let v = self.order[at];
+        split.count(self.data.column(v), self.data.weights(), self.data.arity(v), &growth.rows[rows.clone()]);
+        let place = self.words.len();
+        if split.seen.len() == 1 {
+            let constant = CONSTANT | u32::from(split.common);
+            growth.split = split;
+            return constant;
+        }
+        let others = split.seen.len() - 1;
+        self.words.push(u32::from(split.common) << 16 | others as u32);
+        self.words.resize(place + 1 + 2 * others, 0);
+        let bare = self.is_bare(at, nth);
+        if !bare {
+            split.part(self.data.column(v), &growth.rows[rows]);
+        }
+        for (i, code) in split.seen.iter().copied().filter(|code| *code != split.common).enumerate() {
+            let slot = place + 1 + 2 * i;
+            self.words[slot] = u32::from(code);
+            let weight = split.weight(code);
+            self.words[slot + 1] =
+                if bare { weight } else { self.sprout(growth, weight, nth, at + 1, split.rows(code)) };
+        }
+        split.clear();
+        growth.split = split;
+        place as u32
+    }
+
+    /// Makes a count node, or the leaf list in its stead.
+    fn sprout(&mut self, growth: &mut Growth, weight: u32, nth: usize, from: usize, rows: &[u32]) -> u32 {
+        let place = self.words.len();
+        self.words.push(weight);
+        if rows.len() < LEAF {
+            self.words.push(rows.len() as u32);
+            self.words.extend_from_slice(rows);
+            return LIST | place as u32;
+        }
+        self.words.resize(place + 1 + self.order.len() - from, 0);
+        let start = growth.rows.len();
+        growth.rows.extend_from_slice(rows);
+        growth.frames.push(Frame { place, nth, from, next: from, start, end: growth.rows.len() });
+        place as u32
+    }
+}
+
+impl Growth {
+    pub(super) fn bytes(&self) -> usize {
+        4 * self.rows.capacity() + size_of::<Frame>() * self.frames.capacity()
+    }
+}
+
+impl Split {
+    /// Counts `rows` by their codes.
+    pub(super) fn count(&mut self, column: &[Code], weights: &[u32], arity: usize, rows: &[u32]) {
+        self.clear();
+        if self.cells.len() < arity {
+            self.cells.resize(arity, Cell::default());
+        }
+        for &row in rows {
+            let code = column[row as usize];
+            let cell = &mut self.cells[usize::from(code)];
+            if cell.rows == 0 {
+                self.seen.push(code);
+            }
+            cell.weight += weights[row as usize];
+            cell.rows += 1;
+        }
+        self.seen.sort_unstable();
+        let heaviest = self.seen.iter().copied().max_by_key(|&code| (self.weight(code), std::cmp::Reverse(code)));
+        self.common = heaviest.unwrap_or(0);
+    }
+
+    /// Sorts the rows that were counted by their codes, but for the most common.
+    pub(super) fn part(&mut self, column: &[Code], rows: &[u32]) {
+        let mut start = 0;
+        for &code in self.seen.iter().filter(|code| **code != self.common) {
+            let cell = &mut self.cells[usize::from(code)];
+            (cell.end, start) = (start, start + cell.rows);
+        }
+        self.parted.resize(start as usize, 0);
+        for &row in rows {
+            let code = column[row as usize];
+            if code != self.common {
+                let cell = &mut self.cells[usize::from(code)];
+                self.parted[cell.end as usize] = row;
+                cell.end += 1;
+            }
+        }
+    }
+
+    /// Weight of the rows of a code.
+    pub(super) fn weight(&self, code: Code) -> u32 {
+        self.cells[usize::from(code)].weight
+    }
+
+    /// Number of the rows of a code.
+    pub(super) fn many(&self, code: Code) -> usize {
+        self.cells[usize::from(code)].rows as usize
+    }
+
+    /// The parted rows of a code.
+    pub(super) fn rows(&self, code: Code) -> &[u32] {
+        let Cell { rows, end, .. } = self.cells[usize::from(code)];
+        &self.parted[(end - rows) as usize..end as usize]
+    }
+
+    fn clear(&mut self) {
+        self.seen.drain(..).for_each(|code| self.cells[usize::from(code)] = Cell::default());
+    }
+}

@@ -1,0 +1,166 @@
+//! What an ADTree will take, before it is grown: its size by Knuth's way (1975), random walks from the root down.
+//!
+//! A walk counts the words of every node it comes by and goes on to one child, chosen with probability p; what it finds
+//! there stands for 1/p as much. Whatever the probabilities, the mean over walks is right; where they are about
+//! proportional to what hangs under each child it is also steady. The walks are drawn from a fixed seed, so the same data
+//! give the same estimate; what is told is the mean and three standard errors, and growing never goes beyond its limit
+//! whatever was told.
+
+use super::grow::Split;
+use super::{LEAF, order};
+use crate::data::{Code, Dataset};
+use crate::rng::Rng;
+use crate::var::Var;
+
+/// Walks at least and at most, and rows looked at after which no walk is begun.
+const LEAST: usize = 16;
+const MOST: usize = 400;
+const ROWS: f64 = 2e6;
+
+/// What a tree will take.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TreeSize {
+    /// Bytes: the mean of the walks and three standard errors.
+    pub bytes: f64,
+    /// Rows looked at while it grows, the mean of the walks.
+    pub rows: f64,
+}
+
+/// Estimates a tree for sets of up to `depth` variables. O(N·n) and a few million rows looked at.
+pub fn expected_size(data: &Dataset, depth: usize) -> TreeSize {
+    let order = order(data);
+    let depth = depth.min(order.len());
+    let mut walker = Walker { data, depth, below: weights_below(data, &order, depth), order, split: Split::default() };
+    let all: Vec<u32> = (0..data.weights().len() as u32).collect();
+    if depth == 0 || all.len() < LEAF {
+        return TreeSize { bytes: 4.0 * (2 + all.len()) as f64, rows: 0.0 };
+    }
+    let mut rng = Rng::new(0x0ad7_4ee5);
+    let root = walker.look(&all, 0, 0);
+    let mut looked = 0.0;
+    let (mut sum, mut squares, mut rows, mut walks) = (0.0, 0.0, 0.0, 0);
+    while walks < LEAST || (walks < MOST && looked < ROWS) {
+        let (words, seen, work) = walker.walk(&mut rng, &all, &root);
+        sum += words;
+        squares += words * words;
+        rows += seen;
+        looked += work;
+        walks += 1;
+        if root.children.is_empty() {
+            break;
+        }
+    }
+    let walks = f64::from(walks as u32);
+    let mean = sum / walks;
+    let error = ((squares / walks - mean * mean).max(0.0) / walks).sqrt();
+    TreeSize { bytes: 4.0 * (mean + 3.0 * error), rows: rows / walks }
+}
+
+struct Walker<'a> {
+    data: &'a Dataset,
+    depth: usize,
+    order: Vec<Var>,
+    /// What hangs, by guess, under one row at a position with so many conditions left.
+    below: Vec<Vec<f64>>,
+    split: Split,
+}
+
+/// What a look at a node found.
+struct Look {
+    /// Words of the node, its vary nodes and its leaf lists; rows looked at to make them.
+    words: f64,
+    rows: f64,
+    children: Vec<Child>,
+    /// Sum of the children's weights.
+    weight: f64,
+}
+
+#[derive(Clone, Copy)]
+struct Child {
+    at: usize,
+    code: Code,
+    weight: f64,
+}
+
+impl Walker<'_> {
+    /// Looks at the node of `rows` with `nth` conditions, whose first position is `from`.
+    fn look(&mut self, rows: &[u32], from: usize, nth: usize) -> Look {
+        let n = self.order.len();
+        let mut look = Look { words: (1 + n - from) as f64, rows: 0.0, children: Vec::new(), weight: 0.0 };
+        for at in from..n {
+            let v = self.order[at];
+            self.split.count(self.data.column(v), self.data.weights(), self.data.arity(v), rows);
+            look.rows += (rows.len() + 16) as f64;
+            if self.split.seen.len() == 1 {
+                continue;
+            }
+            look.words += 1.0 + 2.0 * (self.split.seen.len() - 1) as f64;
+            if nth + 1 == self.depth || at + 1 == n {
+                continue;
+            }
+            for &code in self.split.seen.iter().filter(|code| **code != self.split.common) {
+                let many = self.split.many(code);
+                if many < LEAF {
+                    look.words += (2 + many) as f64;
+                } else {
+                    let weight = (n - at) as f64 + many as f64 * self.below[self.depth - nth - 1][at + 1];
+                    look.weight += weight;
+                    look.children.push(Child { at, code, weight });
+                }
+            }
+        }
+        look
+    }
+
+    /// One walk: words and rows of the whole tree as it finds them, and the rows it looked at.
+    fn walk(&mut self, rng: &mut Rng, all: &[u32], root: &Look) -> (f64, f64, f64) {
+        let (mut words, mut rows, mut work) = (root.words, root.rows, 0.0);
+        let mut stands_for = 1.0;
+        let mut here: Vec<u32> = Vec::new();
+        let mut last: Option<Look> = None;
+        let mut nth = 0;
+        loop {
+            let look = last.as_ref().unwrap_or(root);
+            let mut left = rng.unit() * look.weight;
+            let chosen = look.children.iter().find(|child| {
+                left -= child.weight;
+                left < 0.0
+            });
+            let Some(&child) = chosen.or(look.children.last()) else { return (words, rows, work) };
+            stands_for *= look.weight / child.weight;
+            nth += 1;
+            let column = self.data.column(self.order[child.at]);
+            let is = |row: &u32| column[*row as usize] == child.code;
+            if last.is_none() {
+                here.extend(all.iter().copied().filter(is));
+            } else {
+                here.retain(is);
+            }
+            let look = self.look(&here, child.at + 1, nth);
+            words += stands_for * look.words;
+            rows += stands_for * look.rows;
+            work += look.rows;
+            last = Some(look);
+        }
+    }
+}
+
+/// By conditions left and position: nodes under one row, were every variable off its most common value as often as in
+/// all rows. O(n·depth).
+fn weights_below(data: &Dataset, order: &[Var], depth: usize) -> Vec<Vec<f64>> {
+    let n = order.len();
+    let rows = data.weights().len() as f64;
+    let off = |v: Var| {
+        let mut counts = vec![0u32; data.arity(v)];
+        data.column(v).iter().for_each(|&code| counts[usize::from(code)] += 1);
+        1.0 - counts.into_iter().max().map_or(0.0, f64::from) / rows
+    };
+    let off: Vec<f64> = order.iter().map(|&v| off(v)).collect();
+    let mut below = vec![vec![0.0; n + 1]; depth + 1];
+    for left in 1..=depth {
+        for at in (0..n).rev() {
+            below[left][at] = below[left][at + 1] + off[at] * (1.0 + below[left - 1][at + 1]);
+        }
+    }
+    below
+}

@@ -1,0 +1,152 @@
+//! Every counting engine gives the same counts: those of counting rows in a table of all that occurs.
+#![cfg(not(target_arch = "wasm32"))]
+
+use bayescope::count::{AdTree, Bitset, Engine, Partition, expected_size};
+use bayescope::data::{Code, Dataset, Variable};
+use bayescope::error::Error;
+use bayescope::rng::Rng;
+use bayescope::var::Var;
+use proptest::prelude::*;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// Data of given arities: each column leans on its first level by `skew` of 10, and copies an earlier column now and then.
+fn data(rng: &mut Rng, arities: &[usize], rows: usize, skew: u32, heavy: bool) -> Arc<Dataset> {
+    let levels = |r: usize| (0..r).map(|i| i.to_string()).collect();
+    let variables = arities.iter().enumerate().map(|(i, &r)| Variable { name: format!("v{i}"), levels: levels(r) });
+    let mut columns: Vec<Vec<Code>> = Vec::new();
+    for &arity in arities {
+        let column = (0..rows).map(|row| match columns.last() {
+            Some(before) if rng.below(4) == 0 => before[row].min(arity as Code - 1),
+            _ if rng.below(10) < skew => 0,
+            _ => rng.below(arity as u32) as Code,
+        });
+        let column = column.collect();
+        columns.push(column);
+    }
+    let weights: Option<Vec<u32>> = heavy.then(|| (0..rows).map(|_| 1 + rng.below(7) * rng.below(9)).collect());
+    Arc::new(Dataset::new(variables.collect(), &columns, weights.as_deref()).unwrap())
+}
+
+/// Counts above 1, ascending, and the number of ones.
+type Counts = (Vec<u32>, u32);
+
+fn brute_force(data: &Dataset, set: &[Var]) -> Counts {
+    let mut cells: HashMap<Vec<Code>, u32> = HashMap::new();
+    for (row, weight) in data.weights().iter().enumerate() {
+        *cells.entry(set.iter().map(|v| data.column(*v)[row]).collect()).or_default() += weight;
+    }
+    sorted(cells.into_values().collect(), 0)
+}
+
+fn counts(engine: &mut impl Engine, set: &[Var]) -> Counts {
+    let mut seen = Vec::new();
+    let singles = engine.count(set, |count| seen.push(count));
+    assert!(!seen.contains(&0), "an empty cell is no cell");
+    sorted(seen, singles)
+}
+
+fn sorted(mut counts: Vec<u32>, singles: u32) -> Counts {
+    counts.sort_unstable();
+    let ones = counts.partition_point(|count| *count == 1);
+    (counts.split_off(ones), singles + ones as u32)
+}
+
+/// A sequence of distinct variables that keeps a prefix of the one before.
+fn next(rng: &mut Rng, before: &[Var], n: usize, most: usize) -> Vec<Var> {
+    let keep = rng.below(before.len() as u32 + 1) as usize;
+    let mut sequence = before[..keep].to_vec();
+    let len = rng.below(n.min(most) as u32 + 1) as usize;
+    while sequence.len() < len {
+        let v = Var::new(rng.below(n as u32) as usize);
+        if !sequence.contains(&v) {
+            sequence.push(v);
+        }
+    }
+    sequence
+}
+
+fn grown(data: &Arc<Dataset>, depth: usize) -> AdTree {
+    let mut tree = AdTree::new(data, depth);
+    while !tree.grow(1000, f64::INFINITY).unwrap() {}
+    tree
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn every_engine_gives_the_counts_of_brute_force(
+        seed in 0u64..,
+        arities in prop::collection::vec(1usize..13, 1..9),
+        rows in prop_oneof![1usize..40, 1usize..3000],
+        skew in 0u32..10,
+        heavy: bool,
+        depth in 1usize..9,
+    ) {
+        let mut rng = Rng::new(seed);
+        let data = data(&mut rng, &arities, rows, skew, heavy);
+        let depth = depth.min(arities.len());
+        let (mut partition, mut bitset, mut tree) = (Partition::new(&data), Bitset::new(&data), grown(&data, depth));
+        let mut sequence = Vec::new();
+        for _ in 0..40 {
+            sequence = next(&mut rng, &sequence, arities.len(), depth);
+            sequence.truncate(depth);
+            let expected = brute_force(&data, &sequence);
+            prop_assert_eq!(&counts(&mut partition, &sequence), &expected, "partition {:?}", &sequence);
+            prop_assert_eq!(&counts(&mut bitset, &sequence), &expected, "bitset {:?}", &sequence);
+            prop_assert_eq!(&counts(&mut tree, &sequence), &expected, "ADTree {:?}", &sequence);
+        }
+    }
+}
+
+#[test]
+fn one_row_and_one_column_are_counted_by_all() {
+    let mut rng = Rng::new(1);
+    for (arities, rows) in [(vec![1], 1), (vec![3], 1), (vec![1], 5), (vec![2, 2], 2)] {
+        let data = data(&mut rng, &arities, rows, 5, false);
+        let all: Vec<Var> = (0..data.n()).map(Var::new).collect();
+        for set in [&all[..0], &all[..1], &all[..]] {
+            let expected = brute_force(&data, set);
+            assert_eq!(counts(&mut Partition::new(&data), set), expected);
+            assert_eq!(counts(&mut Bitset::new(&data), set), expected);
+            assert_eq!(counts(&mut grown(&data, data.n()), set), expected);
+        }
+    }
+}
+
+/// Growing stops at the limit, and the estimate before it said about as much.
+#[test]
+fn a_tree_beyond_its_limit_is_refused_and_leaves_nothing() {
+    let mut rng = Rng::new(7);
+    let data = data(&mut rng, &[5; 40], 2000, 0, false);
+    let size = expected_size(&data, 40);
+    assert!(size.bytes > 1e8, "{size:?}");
+    let mut tree = AdTree::new(&data, 40);
+    let refused = loop {
+        match tree.grow(1 << 16, 1e7) {
+            Ok(done) => assert!(!done),
+            Err(error) => break error,
+        }
+    };
+    assert!(matches!(refused, Error::OverMemory { needed, limit } if needed > limit && limit == 1e7), "{refused:?}");
+    assert!(tree.bytes() < 1e5 as usize && !tree.is_grown());
+}
+
+/// The estimate is not below what the tree takes, nor far above it.
+#[test]
+fn the_estimate_of_a_tree_is_an_honest_bound() {
+    for seed in 0..40 {
+        let mut rng = Rng::new(seed);
+        let n = 4 + rng.below(14) as usize;
+        let arities: Vec<usize> = (0..n).map(|_| 2 + rng.below(5) as usize).collect();
+        let rows = 50 + rng.below(3000) as usize;
+        let skew = rng.below(10);
+        let data = data(&mut rng, &arities, rows, skew, false);
+        let depth = 1 + rng.below(6) as usize;
+        let (expected, tree) = (expected_size(&data, depth), grown(&data, depth));
+        let taken = tree.bytes() as f64;
+        assert!(expected.bytes > 0.98 * taken, "seed {seed}: {expected:?} for {taken}");
+        assert!(expected.bytes < 2.0 * taken + 4096.0, "seed {seed}: {expected:?} for {taken}");
+    }
+}
