@@ -511,6 +511,19 @@ pub struct RuleStatus {
     pub why: Option<RuleOff>,
 }
 
+/// How Algorithm 2 of Chen 2016 is read; `prune::permutations` says what differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Reading {
+    /// The best parents of Z; the largest Y that passes.
+    Sound,
+    /// The best parents of Z; the largest Y that fails, as printed.
+    AsPrinted,
+    /// Both as printed: the best parents of X, the largest Y that fails.
+    Literal,
+}
+
 /// How rows are counted. Every engine gives the same counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
@@ -1160,6 +1173,7 @@ mod tests {
             RuleName,
             RuleOff,
             RuleStatus,
+            Reading,
             CountingName,
             PriorNetwork,
             PriorVariable,

@@ -21,11 +21,15 @@
 mod dirichlet;
 mod entropy;
 mod k_best;
+mod networks;
+mod permutations;
 mod size;
 
 pub use dirichlet::Dirichlet;
 pub use entropy::{Entropy, EntropyOfEither, States};
 pub use k_best::{KSize, is_beaten};
+pub use networks::{Question, families};
+pub use permutations::{DrawnTree, Loosest, MAX_DRAWN, Node, Permutations, drawn_tree};
 pub use size::{Constant, Size};
 
 use crate::error::{Error, Result};

@@ -1,0 +1,166 @@
+//! **Algorithm 2** of Chen 2016: the most parents of X in the k best networks, over all orderings.
+//!
+//! A path of the *permutation tree* takes variables away from the end of an ordering. Taking Z ≠ X away adds it to Y and
+//! multiplies s by 2^|U*|, U* the best parents of Z among those left; below a node with k ≤ s (2^d(Y) − 1) nothing needs
+//! to be looked at, for there Corollary 8 gives d(Y) − 1, in every ordering that ends like that (Algorithm 1). The
+//! loosest of these bounds holds for all orderings.
+//!
+//! **Merging paths.** s depends on the order in which variables were taken away, not only on the set: where v goes
+//! before w, v may have w for a parent. But of two paths that have taken the same set away and that both fail the test so
+//! far, the one with the smaller s passes no earlier on any continuation, so its leaves are as low and its bounds as
+//! loose: the other changes no maximum. One number for each set suffices, and a layer is all sets of one size: at most
+//! 2^n nodes in place of n!·e. (That holds of the largest Y that fails as well, so of all readings below.)
+//!
+//! **Readings.** As printed, `argmin` picks the best parents *of X* among those left; it must be those of Z, as in
+//! Algorithm 1. And the value returned is d(Y_max) − 1 for the largest Y *taken from the queue*, that is, one that fails
+//! the test; Corollary 8 speaks of one that passes. Sound is the largest that passes, and the empty set first.
+
+use super::Question;
+use crate::protocol::Reading;
+use crate::var::{Var, VarSet};
+use std::collections::BTreeMap;
+
+/// What is known when the work ends, or is broken off.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Loosest {
+    /// The most parents that X can have by the leaves seen so far.
+    pub parents: u32,
+    /// Whether every path has been followed to its end; else the bound may be looser.
+    pub complete: bool,
+    /// Whether some whole ordering never passes: then nothing bounds the parents of X, and `parents` is n − 1.
+    pub unbounded: bool,
+    /// Nodes looked at.
+    pub nodes: f64,
+}
+
+/// Algorithm 2, in steps. `best` gives the number of parents in the best parent set of a variable within a set.
+pub struct Permutations<'a, F> {
+    question: Question<'a>,
+    reading: Reading,
+    best: F,
+    /// Nodes still to be opened, all of one layer: what is left, with the smallest log₂ s that leads there.
+    layer: BTreeMap<VarSet, u32>,
+    next: BTreeMap<VarSet, u32>,
+    /// The largest d of the sets that count in this reading.
+    largest: u32,
+    unbounded: bool,
+    nodes: f64,
+}
+
+impl<'a, F: Fn(Var, VarSet) -> usize> Permutations<'a, F> {
+    /// Starts at the root.
+    pub fn new(question: Question<'a>, reading: Reading, best: F) -> Self {
+        let all = VarSet::first(question.arity.len());
+        // The printed ones do not look at the empty set.
+        let passes = reading == Reading::Sound && question.is_enough(0, VarSet::EMPTY);
+        let layer = if passes { BTreeMap::new() } else { BTreeMap::from([(all, 0)]) };
+        let largest = if passes || reading != Reading::Sound { question.size(VarSet::EMPTY) } else { 0 };
+        Permutations { question, reading, best, layer, next: BTreeMap::new(), largest, unbounded: false, nodes: 1.0 }
+    }
+
+    /// Opens at most `nodes` nodes; whether the end is reached. O(n) calls of `best` each.
+    pub fn step(&mut self, nodes: usize) -> bool {
+        for _ in 0..nodes {
+            let Some((left, log2_s)) = self.layer.pop_first() else {
+                if self.next.is_empty() {
+                    return true;
+                }
+                std::mem::swap(&mut self.layer, &mut self.next);
+                continue;
+            };
+            self.open(left, log2_s);
+        }
+        self.layer.is_empty() && self.next.is_empty()
+    }
+
+    fn open(&mut self, left: VarSet, log2_s: u32) {
+        if left.is_empty() {
+            self.unbounded |= self.reading == Reading::Sound;
+            return;
+        }
+        for z in left.iter() {
+            let node = self.question.below(self.reading, left, log2_s, z, &self.best);
+            self.nodes += 1.0;
+            if node.passes == (self.reading == Reading::Sound) {
+                self.largest = self.largest.max(node.size);
+            }
+            if !node.passes {
+                let least = self.next.entry(node.left).or_insert(node.log2_s);
+                *least = node.log2_s.min(*least);
+            }
+        }
+    }
+
+    /// What follows from the nodes opened so far.
+    pub fn loosest(&self) -> Loosest {
+        let most = self.question.arity.len().saturating_sub(1) as u32;
+        let parents = if self.unbounded { most } else { self.largest.saturating_sub(1).min(most) };
+        let complete = self.layer.is_empty() && self.next.is_empty();
+        Loosest { parents, complete, unbounded: self.unbounded, nodes: self.nodes }
+    }
+}
+
+/// A node of the permutation tree.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Node {
+    /// The variables not taken away yet.
+    pub left: VarSet,
+    /// Y.
+    pub others: VarSet,
+    /// log₂ s.
+    pub log2_s: u32,
+    /// d(Y).
+    pub size: u32,
+    /// k ≤ s (2^d(Y) − 1).
+    pub passes: bool,
+}
+
+impl Question<'_> {
+    /// The node reached by taking `z` away from `left`.
+    fn below(&self, reading: Reading, left: VarSet, log2_s: u32, z: Var, best: &impl Fn(Var, VarSet) -> usize) -> Node {
+        let left = left.without(z);
+        let gained = match (z == self.child, reading) {
+            (true, _) => 0,
+            (false, Reading::Literal) => best(self.child, left.without(self.child)) as u32,
+            (false, _) => best(z, left) as u32,
+        };
+        self.node(left, log2_s + gained)
+    }
+
+    fn node(&self, left: VarSet, log2_s: u32) -> Node {
+        let all = VarSet::first(self.arity.len());
+        let others = VarSet(all.0 & !left.0).without(self.child);
+        Node { left, others, log2_s, size: self.size(others), passes: self.is_enough(log2_s, others) }
+    }
+}
+
+/// A permutation tree node by node, paths not merged, as Figure 1 draws it: a node comes after the one above it, and
+/// below a node that passes there is nothing. n ≤ 6: at most 1,957 nodes.
+pub struct DrawnTree {
+    /// The node above, −1 for the root, and the variable taken away on the way from it.
+    pub above: Vec<(i32, Option<Var>)>,
+    /// The nodes.
+    pub nodes: Vec<Node>,
+}
+
+/// Most variables whose tree is drawn.
+pub const MAX_DRAWN: usize = 6;
+
+/// The tree of at most [`MAX_DRAWN`] variables. The root of a printed reading never counts as passed.
+pub fn drawn_tree(question: &Question, reading: Reading, best: impl Fn(Var, VarSet) -> usize) -> DrawnTree {
+    let mut root = question.node(VarSet::first(question.arity.len()), 0);
+    root.passes &= reading == Reading::Sound;
+    let mut tree = DrawnTree { above: vec![(-1, None)], nodes: vec![root] };
+    let mut at = 0;
+    while at < tree.nodes.len() {
+        let node = tree.nodes[at];
+        if !node.passes {
+            for z in node.left.iter() {
+                tree.nodes.push(question.below(reading, node.left, node.log2_s, z, &best));
+                tree.above.push((at as i32, Some(z)));
+            }
+        }
+        at += 1;
+    }
+    tree
+}
