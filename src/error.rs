@@ -88,6 +88,8 @@ pub enum Error {
     UnknownFormat { format: String },
     /// Only an exact run has a list of parent sets for every variable.
     NoTable,
+    /// The theorems for the k best networks do not hold here; `why` is `score`, `prior`, `required` or `constant`.
+    NoTheorem { why: String },
     /// A claimed network has a cycle, or does not keep the constraints.
     BadClaim,
     /// An ordering that does not name every variable once.

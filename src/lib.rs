@@ -1,5 +1,6 @@
 //! Bayescope learns Bayesian-network structures from complete discrete data, by score, exactly.
 
+pub mod bounds;
 pub mod certify;
 pub mod count;
 pub mod data;

@@ -524,6 +524,90 @@ pub enum Reading {
     Literal,
 }
 
+/// The most parents that Algorithm 2 leaves a variable, as far as it has come.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Loosest {
+    /// By the nodes looked at so far.
+    pub parents: u32,
+    /// Whether every path has been followed to its end; else it may be more.
+    pub complete: bool,
+    /// Whether some whole ordering never passes the test: then nothing follows, and `parents` is n − 1.
+    pub unbounded: bool,
+    /// Nodes looked at.
+    pub nodes: f64,
+}
+
+/// What one reading of Algorithm 2 says.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ReadingBounds {
+    /// How it is read.
+    pub reading: Reading,
+    /// For each variable.
+    pub children: Vec<Loosest>,
+    /// The loosest of them, p; nodes added up.
+    pub all: Loosest,
+    /// s, bytes of the lists of all sets of at most p parents, 16 each.
+    pub bytes: f64,
+}
+
+/// How many parents a variable can have in the k best networks, by the theorems of Chen 2016.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Bounds {
+    /// Networks asked for.
+    pub k: u32,
+    /// ⌊log₂(N/c)⌋, Theorem 2 as printed: for k = 1, and false.
+    pub theorem2_printed: u32,
+    /// ⌈log₂(N/c)⌉, Theorem 2 corrected: for k = 1.
+    pub theorem2: u32,
+    /// ⌊log₂(2N/c)⌋, Theorem 6, where it speaks of this k.
+    pub theorem6: Option<u32>,
+    /// S, bytes of the lists of all sets.
+    pub bytes: f64,
+    /// Algorithm 2 in each reading; empty where best parent sets would be needed and there is no score table.
+    pub readings: Vec<ReadingBounds>,
+    /// Algorithm 1 for each variable, if an ordering was given; none where it ends without a bound.
+    pub in_order: Option<Vec<Option<u32>>>,
+}
+
+/// The permutation tree of Algorithm 2 for one variable, node by node; a node comes after the one above it.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, ts(rename_all = "camelCase"))]
+pub struct PermutationTree {
+    /// X.
+    pub child: u16,
+    /// k.
+    pub k: u32,
+    /// What the algorithm returns in this reading.
+    pub bound: u32,
+    /// Whether nothing follows, for some whole ordering never passes.
+    pub unbounded: bool,
+    /// The node above; −1 for the root.
+    #[cfg_attr(test, ts(type = "Int32Array"))]
+    pub above: Vec<i32>,
+    /// The variable taken away on the way there; −1 for the root.
+    #[cfg_attr(test, ts(type = "Int32Array"))]
+    pub variable: Vec<i32>,
+    /// |Y|.
+    #[cfg_attr(test, ts(type = "Uint8Array"))]
+    pub others: Vec<u8>,
+    /// log₂ s.
+    #[cfg_attr(test, ts(type = "Uint32Array"))]
+    pub log2_s: Vec<u32>,
+    /// d(Y).
+    #[cfg_attr(test, ts(type = "Uint32Array"))]
+    pub size: Vec<u32>,
+    /// 1 where k ≤ s (2^d(Y) − 1): the tree is cut below.
+    #[cfg_attr(test, ts(type = "Uint8Array"))]
+    pub passes: Vec<u8>,
+}
+
 /// How rows are counted. Every engine gives the same counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
@@ -1174,6 +1258,10 @@ mod tests {
             RuleOff,
             RuleStatus,
             Reading,
+            Loosest,
+            ReadingBounds,
+            Bounds,
+            PermutationTree,
             CountingName,
             PriorNetwork,
             PriorVariable,

@@ -1,6 +1,7 @@
 //! One session: a file, its prepared data, a run, and what the page asks of them. The page's worker and the command
 //! line hold one each; `wasm.rs` only translates.
 
+use crate::bounds;
 use crate::certify::{Claim, certify};
 use crate::data::{Dataset, RawTable, Sampler, apply, deal, info, pack, read, unpack};
 use crate::error::{Error, Result};
@@ -13,9 +14,9 @@ use crate::lattice::lattice;
 use crate::networks;
 use crate::observe::Quiet;
 use crate::protocol::{
-    Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandTable, Information, Lattice, ListResult, Networks,
-    OrderNetwork, Outcome, Phase, Preview, Recipe, Settings, Snapshot, TablePlace, TableQuery, TableSelection,
-    VariableInspection,
+    Bounds, Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandTable, Information, Lattice, ListResult,
+    Networks, OrderNetwork, Outcome, PermutationTree, Phase, Preview, Reading, Recipe, Settings, Snapshot, TablePlace,
+    TableQuery, TableSelection, VariableInspection,
 };
 use crate::run::{Run, estimate};
 use crate::score::{Families, LocalScore};
@@ -248,6 +249,17 @@ impl Session {
     /// The best network of an ordering.
     pub fn in_order(&mut self, order: &[u16]) -> Result<OrderNetwork> {
         networks::in_order(self.run_mut()?, order)
+    }
+
+    /// How many parents a variable can have in the k best networks.
+    pub fn bounds(&mut self, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
+        bounds::bounds(self.run_mut()?, k, order)
+    }
+
+    /// The permutation tree of Algorithm 2 for one variable.
+    pub fn permutation_tree(&mut self, child: u16, k: u32, reading: Reading) -> Result<PermutationTree> {
+        let child = self.variable(child)?;
+        bounds::permutation_tree(self.run_mut()?, child, k, reading)
     }
 
     fn set(&self, variables: &[u16]) -> Result<WideSet> {

@@ -15,6 +15,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("prune", &[]),
     ("parents", &["data", "count", "score", "graph", "prune"]),
     ("search", &["data", "score", "parents", "graph", "observe"]),
+    ("bounds", &["run", "prune", "score"]),
     ("certify", &["data"]),
     ("format", &["graph", "data", "parents"]),
     ("run", &["data", "count", "score", "parents", "graph", "observe", "search", "certify"]),
@@ -28,6 +29,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     (
         "session",
         &[
+            "bounds",
             "data",
             "score",
             "score_list",

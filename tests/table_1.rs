@@ -50,7 +50,7 @@ fn quick() {
                     };
                     let best = |v: Var, within: VarSet| table.best_within(v, within).map_or(0, |p| p.set.len());
                     let mut tree = Permutations::new(question, reading, best);
-                    while !tree.step(1000) {}
+                    while !tree.run(1000) {}
                     worst = worst.max(tree.loosest().parents);
                     nodes += tree.loosest().nodes;
                 }

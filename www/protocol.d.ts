@@ -430,6 +430,116 @@ on: boolean,
  */
 why: RuleOff | null, };
 
+export type Reading = "sound" | "as-printed" | "literal";
+
+export type Loosest = { 
+/**
+ * By the nodes looked at so far.
+ */
+parents: number, 
+/**
+ * Whether every path has been followed to its end; else it may be more.
+ */
+complete: boolean, 
+/**
+ * Whether some whole ordering never passes the test: then nothing follows, and `parents` is n − 1.
+ */
+unbounded: boolean, 
+/**
+ * Nodes looked at.
+ */
+nodes: number, };
+
+export type ReadingBounds = { 
+/**
+ * How it is read.
+ */
+reading: Reading, 
+/**
+ * For each variable.
+ */
+children: Array<Loosest>, 
+/**
+ * The loosest of them, p; nodes added up.
+ */
+all: Loosest, 
+/**
+ * s, bytes of the lists of all sets of at most p parents, 16 each.
+ */
+bytes: number, };
+
+export type Bounds = { 
+/**
+ * Networks asked for.
+ */
+k: number, 
+/**
+ * ⌊log₂(N/c)⌋, Theorem 2 as printed: for k = 1, and false.
+ */
+theorem2Printed: number, 
+/**
+ * ⌈log₂(N/c)⌉, Theorem 2 corrected: for k = 1.
+ */
+theorem2: number, 
+/**
+ * ⌊log₂(2N/c)⌋, Theorem 6, where it speaks of this k.
+ */
+theorem6: number | null, 
+/**
+ * S, bytes of the lists of all sets.
+ */
+bytes: number, 
+/**
+ * Algorithm 2 in each reading; empty where best parent sets would be needed and there is no score table.
+ */
+readings: Array<ReadingBounds>, 
+/**
+ * Algorithm 1 for each variable, if an ordering was given; none where it ends without a bound.
+ */
+inOrder: Array<number | null> | null, };
+
+export type PermutationTree = { 
+/**
+ * X.
+ */
+child: number, 
+/**
+ * k.
+ */
+k: number, 
+/**
+ * What the algorithm returns in this reading.
+ */
+bound: number, 
+/**
+ * Whether nothing follows, for some whole ordering never passes.
+ */
+unbounded: boolean, 
+/**
+ * The node above; −1 for the root.
+ */
+above: Int32Array, 
+/**
+ * The variable taken away on the way there; −1 for the root.
+ */
+variable: Int32Array, 
+/**
+ * |Y|.
+ */
+others: Uint8Array, 
+/**
+ * log₂ s.
+ */
+log2S: Uint32Array, 
+/**
+ * d(Y).
+ */
+size: Uint32Array, 
+/**
+ * 1 where k ≤ s (2^d(Y) − 1): the tree is cut below.
+ */
+passes: Uint8Array, };
+
 export type CountingName = "auto" | "partition" | "bitset" | "adtree";
 
 export type PriorNetwork = { 

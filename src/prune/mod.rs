@@ -29,7 +29,7 @@ pub use dirichlet::Dirichlet;
 pub use entropy::{Entropy, EntropyOfEither, States};
 pub use k_best::{KSize, is_beaten};
 pub use networks::{Question, families};
-pub use permutations::{DrawnTree, Loosest, MAX_DRAWN, Node, Permutations, drawn_tree};
+pub use permutations::{DrawnTree, MAX_DRAWN, Node, Permutations, drawn_tree};
 pub use size::{Constant, Size};
 
 use crate::error::{Error, Result};

@@ -16,22 +16,9 @@
 //! the test; Corollary 8 speaks of one that passes. Sound is the largest that passes, and the empty set first.
 
 use super::Question;
-use crate::protocol::Reading;
+use crate::protocol::{Loosest, Reading};
 use crate::var::{Var, VarSet};
 use std::collections::BTreeMap;
-
-/// What is known when the work ends, or is broken off.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Loosest {
-    /// The most parents that X can have by the leaves seen so far.
-    pub parents: u32,
-    /// Whether every path has been followed to its end; else the bound may be looser.
-    pub complete: bool,
-    /// Whether some whole ordering never passes: then nothing bounds the parents of X, and `parents` is n − 1.
-    pub unbounded: bool,
-    /// Nodes looked at.
-    pub nodes: f64,
-}
 
 /// Algorithm 2, in steps. `best` gives the number of parents in the best parent set of a variable within a set.
 pub struct Permutations<'a, F> {
@@ -58,18 +45,23 @@ impl<'a, F: Fn(Var, VarSet) -> usize> Permutations<'a, F> {
         Permutations { question, reading, best, layer, next: BTreeMap::new(), largest, unbounded: false, nodes: 1.0 }
     }
 
-    /// Opens at most `nodes` nodes; whether the end is reached. O(n) calls of `best` each.
-    pub fn step(&mut self, nodes: usize) -> bool {
-        for _ in 0..nodes {
-            let Some((left, log2_s)) = self.layer.pop_first() else {
-                if self.next.is_empty() {
-                    return true;
-                }
+    /// Opens nodes until the end is reached or about `nodes` have been looked at; whether it is the end. O(n) calls of
+    /// `best` for each node opened.
+    pub fn run(&mut self, nodes: usize) -> bool {
+        let enough = self.nodes + nodes as f64;
+        while self.nodes < enough {
+            if let Some((left, log2_s)) = self.layer.pop_first() {
+                self.open(left, log2_s);
+            } else if self.next.is_empty() {
+                return true;
+            } else {
                 std::mem::swap(&mut self.layer, &mut self.next);
-                continue;
-            };
-            self.open(left, log2_s);
+            }
         }
+        self.is_over()
+    }
+
+    fn is_over(&self) -> bool {
         self.layer.is_empty() && self.next.is_empty()
     }
 
@@ -95,8 +87,7 @@ impl<'a, F: Fn(Var, VarSet) -> usize> Permutations<'a, F> {
     pub fn loosest(&self) -> Loosest {
         let most = self.question.arity.len().saturating_sub(1) as u32;
         let parents = if self.unbounded { most } else { self.largest.saturating_sub(1).min(most) };
-        let complete = self.layer.is_empty() && self.next.is_empty();
-        Loosest { parents, complete, unbounded: self.unbounded, nodes: self.nodes }
+        Loosest { parents, complete: self.is_over(), unbounded: self.unbounded, nodes: self.nodes }
     }
 }
 

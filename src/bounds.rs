@@ -1,0 +1,142 @@
+//! How many parents a variable can have in the k best networks, by the theorems of Chen 2016: the questions that Table 1
+//! and Figure 1 of the paper answer, asked of a run.
+
+use crate::error::{Error, Result};
+use crate::protocol::{Bounds, Loosest, PermutationTree, Reading, ReadingBounds};
+use crate::prune::{MAX_DRAWN, MOST_K, Permutations, Question, drawn_tree, families};
+use crate::run::Run;
+use crate::var::{Var, VarSet, WideSet};
+
+/// Nodes of the permutation trees of all variables, for each reading: a second or two.
+const MOST_NODES: f64 = 1e6;
+/// Bytes of a score and its parent set in the lists of the paper.
+const ENTRY: f64 = 16.0;
+/// All variables must fit one word.
+const MOST_VARIABLES: usize = 64;
+
+/// What the theorems ask of a run.
+struct Asked {
+    rows: f64,
+    psi: f64,
+    arity: Vec<f64>,
+    k: u32,
+}
+
+impl Asked {
+    /// Errors: the theorems do not hold here.
+    fn of(run: &mut Run, k: u32) -> Result<Asked> {
+        let no_theorem = |why: &str| Err(Error::NoTheorem { why: why.into() });
+        if !(1..=MOST_K).contains(&k) {
+            return Err(Error::BadParameter { name: "k".into(), value: f64::from(k) });
+        }
+        let psi = run.families().score().psi();
+        let (data, settings) = (run.data(), run.settings());
+        if data.n() > MOST_VARIABLES {
+            return Err(Error::TooManyVariables { method: "bounds".into(), found: data.n(), limit: MOST_VARIABLES });
+        }
+        let arity: Vec<f64> = (0..data.n()).map(|v| data.arity(Var::new(v)) as f64).collect();
+        match () {
+            () if psi <= 0.0 => no_theorem("score"),
+            () if settings.score.edge_prior > 1.0 || settings.edge_odds.iter().any(|edge| edge.2 > 1.0) => {
+                no_theorem("prior")
+            }
+            () if !settings.required.is_empty() => no_theorem("required"),
+            () if arity.iter().any(|r| *r < 2.0) => no_theorem("constant"),
+            () => Ok(Asked { rows: data.rows() as f64, psi, arity, k }),
+        }
+    }
+
+    fn about(&self, child: Var) -> Question<'_> {
+        Question { rows: self.rows, psi: self.psi, arity: &self.arity, child, k: self.k }
+    }
+}
+
+/// The number of parents in the best parent set of a variable within a set; a table keeps the best of every set.
+fn best_size(run: &Run) -> impl Fn(Var, VarSet) -> usize + '_ {
+    |v, within| run.table().best_within(v, within).map_or(0, |family| family.set.len())
+}
+
+/// The bounds by each theorem, and by Algorithm 1 for an ordering. Errors: the theorems do not hold here; no ordering
+/// of all variables; Algorithm 1 without a score table.
+pub fn bounds(run: &mut Run, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
+    let asked = Asked::of(run, k)?;
+    let run = &*run;
+    let n = asked.arity.len();
+    let has_table = run.table().n() > 0;
+    let in_order = order.map(|order| {
+        let order: Vec<Var> = order.iter().filter(|v| usize::from(**v) < n).map(|v| Var(*v)).collect();
+        let distinct: WideSet = order.iter().copied().collect();
+        match () {
+            () if !has_table => Err(Error::NoTable),
+            () if order.len() != n || distinct.len() != n => Err(Error::BadOrdering),
+            () => Ok((0..n).map(|v| asked.about(Var::new(v)).in_order(&order, best_size(run))).collect()),
+        }
+    });
+    // Where the empty set passes for every variable, no best parent set is asked for.
+    let needs_table = (0..n).any(|v| !asked.about(Var::new(v)).is_enough(0, VarSet::EMPTY));
+    let readings = match (has_table, needs_table) {
+        (true, _) => vec![Reading::Sound, Reading::AsPrinted, Reading::Literal],
+        (false, false) => vec![Reading::Sound],
+        (false, true) => Vec::new(),
+    };
+    let any = asked.about(Var(0));
+    Ok(Bounds {
+        k,
+        theorem2_printed: any.theorem_2_printed(),
+        theorem2: any.theorem_2(),
+        theorem6: any.theorem_6(),
+        bytes: ENTRY * families(n, n),
+        readings: readings.into_iter().map(|reading| read(run, &asked, reading)).collect(),
+        in_order: in_order.transpose()?,
+    })
+}
+
+fn read(run: &Run, asked: &Asked, reading: Reading) -> ReadingBounds {
+    let n = asked.arity.len();
+    let budget = (MOST_NODES / n as f64) as usize;
+    let children: Vec<Loosest> = (0..n)
+        .map(|v| {
+            let mut tree = Permutations::new(asked.about(Var::new(v)), reading, best_size(run));
+            tree.run(budget);
+            tree.loosest()
+        })
+        .collect();
+    let mut all = Loosest { parents: 0, complete: true, unbounded: false, nodes: 0.0 };
+    for child in &children {
+        all.parents = all.parents.max(child.parents);
+        all.complete &= child.complete;
+        all.unbounded |= child.unbounded;
+        all.nodes += child.nodes;
+    }
+    ReadingBounds { reading, bytes: ENTRY * families(n, all.parents as usize), children, all }
+}
+
+/// The permutation tree of one variable. Errors: the theorems do not hold here, more than six variables, no score table.
+pub fn permutation_tree(run: &mut Run, child: Var, k: u32, reading: Reading) -> Result<PermutationTree> {
+    let asked = Asked::of(run, k)?;
+    let run = &*run;
+    let n = asked.arity.len();
+    if n > MAX_DRAWN {
+        return Err(Error::TooManyVariables { method: "permutation-tree".into(), found: n, limit: MAX_DRAWN });
+    }
+    if run.table().n() == 0 {
+        return Err(Error::NoTable);
+    }
+    let question = asked.about(child);
+    let mut algorithm = Permutations::new(question, reading, best_size(run));
+    algorithm.run(usize::MAX);
+    let Loosest { parents, unbounded, .. } = algorithm.loosest();
+    let drawn = drawn_tree(&question, reading, best_size(run));
+    Ok(PermutationTree {
+        child: child.0,
+        k,
+        bound: parents,
+        unbounded,
+        above: drawn.above.iter().map(|(above, _)| *above).collect(),
+        variable: drawn.above.iter().map(|(_, v)| v.map_or(-1, |v| i32::from(v.0))).collect(),
+        others: drawn.nodes.iter().map(|node| node.others.len() as u8).collect(),
+        log2_s: drawn.nodes.iter().map(|node| node.log2_s).collect(),
+        size: drawn.nodes.iter().map(|node| node.size).collect(),
+        passes: drawn.nodes.iter().map(|node| u8::from(node.passes)).collect(),
+    })
+}
