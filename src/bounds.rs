@@ -93,14 +93,19 @@ pub fn bounds(run: &mut Run, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
 
 fn read(run: &Run, asked: &Asked, reading: Reading) -> ReadingBounds {
     let n = asked.arity.len();
-    let budget = (MOST_NODES / n as f64) as usize;
-    let children: Vec<Loosest> = (0..n)
-        .map(|v| {
-            let mut tree = Permutations::new(asked.about(Var::new(v)), reading, best_size(run));
-            tree.run(budget);
-            tree.loosest()
-        })
-        .collect();
+    let mut trees: Vec<_> =
+        (0..n).map(|v| Permutations::new(asked.about(Var::new(v)), reading, best_size(run))).collect();
+    // What a variable does not need of its share goes to the others.
+    let mut left = MOST_NODES;
+    while left >= 1.0 {
+        let mut open: Vec<_> = trees.iter_mut().filter(|tree| !tree.is_over()).collect();
+        let share = (left / open.len().max(1) as f64).ceil() as usize;
+        open.iter_mut().for_each(|tree| left -= tree.run(share));
+        if open.is_empty() {
+            break;
+        }
+    }
+    let children: Vec<Loosest> = trees.iter().map(Permutations::loosest).collect();
     let mut all = Loosest { parents: 0, complete: true, unbounded: false, nodes: 0.0 };
     for child in &children {
         all.parents = all.parents.max(child.parents);

@@ -45,23 +45,21 @@ impl<'a, F: Fn(Var, VarSet) -> usize> Permutations<'a, F> {
         Permutations { question, reading, best, layer, next: BTreeMap::new(), largest, unbounded: false, nodes: 1.0 }
     }
 
-    /// Opens nodes until the end is reached or about `nodes` have been looked at; whether it is the end. O(n) calls of
+    /// Opens nodes until the end is reached or about `most` have been looked at, and returns how many. O(n) calls of
     /// `best` for each node opened.
-    pub fn run(&mut self, nodes: usize) -> bool {
-        let enough = self.nodes + nodes as f64;
-        while self.nodes < enough {
-            if let Some((left, log2_s)) = self.layer.pop_first() {
-                self.open(left, log2_s);
-            } else if self.next.is_empty() {
-                return true;
-            } else {
-                std::mem::swap(&mut self.layer, &mut self.next);
+    pub fn run(&mut self, most: usize) -> f64 {
+        let begun = self.nodes;
+        while self.nodes - begun < most as f64 && !self.is_over() {
+            match self.layer.pop_first() {
+                Some((left, log2_s)) => self.open(left, log2_s),
+                None => std::mem::swap(&mut self.layer, &mut self.next),
             }
         }
-        self.is_over()
+        self.nodes - begun
     }
 
-    fn is_over(&self) -> bool {
+    /// Whether every path has been followed to its end.
+    pub fn is_over(&self) -> bool {
         self.layer.is_empty() && self.next.is_empty()
     }
 
