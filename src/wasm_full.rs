@@ -1,6 +1,6 @@
 //! What JavaScript may call beyond the opening page: the second half of [`wasm`](crate::wasm), for the full module only.
 
-use crate::protocol::{ExampleRef, Networks, Recipe, Settings, TableQuery};
+use crate::protocol::{ExampleRef, Networks, Reading, Recipe, Settings, TableQuery};
 use crate::score_kind::Score;
 use crate::wasm::{Js, Session, refuse, take, told};
 use js_sys::{Float64Array, Int32Array, Object, Reflect, Uint8Array, Uint16Array, Uint32Array};
@@ -25,6 +25,10 @@ fn u16s(array: &[u16]) -> JsValue {
 
 fn u32s(array: &[u32]) -> JsValue {
     Uint32Array::from(array).into()
+}
+
+fn i32s(array: &[i32]) -> JsValue {
+    Int32Array::from(array).into()
 }
 
 fn f64s(array: &[f64]) -> JsValue {
@@ -89,7 +93,7 @@ impl Session {
             ("parents", u16s(&told.parents)),
             ("score", f64s(&told.score)),
             ("status", u8s(&told.status)),
-            ("beaten", Int32Array::from(told.beaten.as_slice()).into()),
+            ("beaten", i32s(&told.beaten)),
             ("layers", f64s(&told.layers)),
         ])
     }
@@ -146,6 +150,29 @@ impl Session {
     #[wasm_bindgen(js_name = inOrder)]
     pub fn in_order(&mut self, order: &[u16]) -> Js {
         told(self.0.in_order(order))
+    }
+
+    /// `(k, order?) => Bounds`
+    pub fn bounds(&mut self, k: u32, order: Option<Vec<u16>>) -> Js {
+        told(self.0.bounds(k, order.as_deref()))
+    }
+
+    /// `(child, k, Reading) => PermutationTree`
+    #[wasm_bindgen(js_name = permutationTree)]
+    pub fn permutation_tree(&mut self, child: u16, k: u32, reading: JsValue) -> Js {
+        let told = self.0.permutation_tree(child, k, take::<Reading>(reading)?).map_err(refuse)?;
+        object([
+            ("child", told.child.into()),
+            ("k", told.k.into()),
+            ("bound", told.bound.into()),
+            ("unbounded", told.unbounded.into()),
+            ("above", i32s(&told.above)),
+            ("variable", i32s(&told.variable)),
+            ("others", u8s(&told.others)),
+            ("log2S", u32s(&told.log2_s)),
+            ("size", u32s(&told.size)),
+            ("passes", u8s(&told.passes)),
+        ])
     }
 
     /// `(seed, every) => DataInfo` of the rows that are left to learn from

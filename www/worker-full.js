@@ -42,6 +42,8 @@ const questions = {
   members: (of, { limit }) => of.members(limit),
   tied: (of, { limit }) => of.tied(limit),
   inOrder: (of, { order }) => of.inOrder(new Uint16Array(order)),
+  bounds: (of, { k, order }) => of.bounds(k, order && new Uint16Array(order)),
+  permutationTree: (of, { child, k, reading }) => of.permutationTree(child, k, reading),
   pack: (of) => of.pack(),
 };
 
