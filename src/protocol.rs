@@ -1041,9 +1041,9 @@ pub struct Lattice {
     /// Local scores.
     #[cfg_attr(test, ts(type = "Float64Array"))]
     pub score: Vec<f64>,
-    /// 0 kept, 1 dominated by a subset, 2 tied with a subset, 3 barred by a constraint, 4 too large to pay for itself
-    /// (never scored by the search), 5 scored by a search that does not compare sets, 6 with a constant column, which tells
-    /// nothing (never scored by the search).
+    /// 0 kept, 1 dominated by a subset, 2 tied with a subset, 3 barred by a constraint, 5 scored by a search that does not
+    /// compare sets. Never scored by the search: 4 too many parents, 6 with a constant column, 7 too many configurations,
+    /// 8 and 9 too little entropy (of the child; of either), 10 too many configurations that occur. See `RuleName`.
     #[cfg_attr(test, ts(type = "Uint8Array"))]
     pub status: Vec<u8>,
     /// The row of the best subset where it beats or equals the set; else −1.
@@ -1053,6 +1053,31 @@ pub struct Lattice {
     /// comparing stand in none of the others.
     #[cfg_attr(test, ts(type = "Float64Array"))]
     pub layers: Vec<f64>,
+    /// Sets of each standing.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub rules: Vec<f64>,
+    /// Of a whole lattice, for each row: how many allowed subsets score higher.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub better: Vec<f64>,
+    /// The row at which the rule speaks that drops it: its own, or that of a subset; −1 for sets that were compared.
+    #[cfg_attr(test, ts(type = "Int32Array"))]
+    pub cause: Vec<i32>,
+    /// The parent of which that rule speaks, −1 if of none.
+    #[cfg_attr(test, ts(type = "Int32Array"))]
+    pub loser: Vec<i32>,
+    /// The most that this parent can gain, or the other smaller side of the rule's inequality; NaN without one.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub gains: Vec<f64>,
+    /// What it costs: the larger side.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub costs: Vec<f64>,
+    /// How many subsets Theorem 5 finds better before anything is counted.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub halves: Vec<f64>,
+    /// For k = 1, 2, 5, 10, 20, 50, 100, 500, 1000: the most parents by Theorem 2 (k = 1) or 6, and by Algorithm 2; −1
+    /// where that bounds nothing.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub bounds: Vec<f64>,
 }
 
 /// Several networks over the same variables.

@@ -95,6 +95,14 @@ impl Session {
             ("status", u8s(&told.status)),
             ("beaten", i32s(&told.beaten)),
             ("layers", f64s(&told.layers)),
+            ("rules", f64s(&told.rules)),
+            ("better", f64s(&told.better)),
+            ("cause", Int32Array::from(told.cause.as_slice()).into()),
+            ("loser", Int32Array::from(told.loser.as_slice()).into()),
+            ("gains", f64s(&told.gains)),
+            ("costs", f64s(&told.costs)),
+            ("halves", f64s(&told.halves)),
+            ("bounds", f64s(&told.bounds)),
         ])
     }
 

@@ -22,7 +22,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("held_out", &["data", "graph"]),
     ("information", &["data", "count"]),
     ("inspect", &["run", "graph", "score"]),
-    ("lattice", &["run", "parents"]),
+    ("lattice", &["run", "parents", "count", "prune"]),
     ("networks", &["run", "graph"]),
     ("score_list", &["parents", "search", "observe"]),
     ("table_view", &["run", "parents"]),

@@ -1060,9 +1060,9 @@ parents: Uint16Array,
  */
 score: Float64Array, 
 /**
- * 0 kept, 1 dominated by a subset, 2 tied with a subset, 3 barred by a constraint, 4 too large to pay for itself
- * (never scored by the search), 5 scored by a search that does not compare sets, 6 with a constant column, which tells
- * nothing (never scored by the search).
+ * 0 kept, 1 dominated by a subset, 2 tied with a subset, 3 barred by a constraint, 5 scored by a search that does not
+ * compare sets. Never scored by the search: 4 too many parents, 6 with a constant column, 7 too many configurations,
+ * 8 and 9 too little entropy (of the child; of either), 10 too many configurations that occur. See `RuleName`.
  */
 status: Uint8Array, 
 /**
@@ -1073,7 +1073,40 @@ beaten: Int32Array,
  * For each size: all sets, kept, dominated, tied, barred, not scored. After a greedy run, sets scored without
  * comparing stand in none of the others.
  */
-layers: Float64Array, };
+layers: Float64Array, 
+/**
+ * Sets of each standing.
+ */
+rules: Float64Array, 
+/**
+ * Of a whole lattice, for each row: how many allowed subsets score higher.
+ */
+better: Float64Array, 
+/**
+ * The row at which the rule speaks that drops it: its own, or that of a subset; −1 for sets that were compared.
+ */
+cause: Int32Array, 
+/**
+ * The parent of which that rule speaks, −1 if of none.
+ */
+loser: Int32Array, 
+/**
+ * The most that this parent can gain, or the other smaller side of the rule's inequality; NaN without one.
+ */
+gains: Float64Array, 
+/**
+ * What it costs: the larger side.
+ */
+costs: Float64Array, 
+/**
+ * How many subsets Theorem 5 finds better before anything is counted.
+ */
+halves: Float64Array, 
+/**
+ * For k = 1, 2, 5, 10, 20, 50, 100, 500, 1000: the most parents by Theorem 2 (k = 1) or 6, and by Algorithm 2; −1
+ * where that bounds nothing.
+ */
+bounds: Float64Array, };
 
 export type Networks = { 
 /**

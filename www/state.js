@@ -15,13 +15,15 @@
  * @typedef {{ kind: 'edge', from: string, to: string } | { kind: 'variable', name: string }} Selection
  * @typedef {typeof VIEWS[number]} View
  * @typedef {typeof CURVES[number]} Curve
+ * @typedef {typeof READINGS[number]} Reading
  * @typedef {{ child: string, parents: string[] }} Family
  * @typedef {{ hide: string[], task: string, predict: boolean, embed: boolean }} Lesson what a teacher's link asks of the page
  * @typedef {{
  *   data: DataRef, score: Score, search: SearchChoice, view: View, show: 'class' | 'dag', truth: boolean,
- *   selected: Selection | null, family: Family | null, hand: Score | null, curve: Curve, moved: [string, number, number][],
- *   lesson: Lesson,
- * }} Doc `hand`: the score that By hand takes apart, null while it is the page's
+ *   selected: Selection | null, family: Family | null, hand: Score | null, k: number, orders: Reading | null, curve: Curve,
+ *   moved: [string, number, number][], lesson: Lesson,
+ * }} Doc `hand`: the score that By hand takes apart, null while it is the page's; `k`: of how many best networks the
+ *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null
  */
 
 /** The views, in the order of their tabs and keys. */
@@ -29,6 +31,12 @@ export const VIEWS = Object.freeze(/** @type {const} */ (['network', 'parents', 
 
 /** What the Curves view varies. */
 export const CURVES = Object.freeze(/** @type {const} */ (['rows', 'ess', 'penalty']));
+
+/** How many best networks the lattice can keep the parent sets of. */
+export const KS = Object.freeze([1, 2, 5, 10, 20, 50, 100, 500, 1000]);
+
+/** How Algorithm 2 of Chen 2016 can be read. */
+export const READINGS = Object.freeze(/** @type {const} */ (['printed', 'argmin', 'sound']));
 
 /** What a link can hide. A comfort for the classroom, no lock: the reader can always show everything. */
 export const HIDABLE = Object.freeze(
@@ -89,6 +97,8 @@ export const opening = () => ({
   selected: null,
   family: null,
   hand: null,
+  k: 1,
+  orders: null,
   curve: 'rows',
   moved: [],
   lesson: noLesson(),

@@ -1,6 +1,6 @@
 //! The bound of de Campos and Ji for marginal likelihoods.
 
-use super::{Candidate, Rule, is_below};
+use super::{Candidate, Rule, Weighing, is_below};
 use crate::numeric::ln;
 use crate::protocol::RuleName;
 
@@ -31,8 +31,12 @@ impl Rule for Dirichlet {
         if family.arity.is_empty() || family.r < 2.0 {
             return false;
         }
-        let most = -family.cells * ln(family.r);
+        let Some(Weighing { gain, cost, .. }) = self.weigh(family) else { return false };
+        is_below(gain + self.need, cost)
+    }
+
+    fn weigh(&self, family: &Candidate) -> Option<Weighing> {
         let best = family.below.iter().copied().fold(family.alone, f64::max);
-        is_below(most + self.need, best)
+        Some(Weighing { parent: None, gain: -family.cells * ln(family.r), cost: best })
     }
 }

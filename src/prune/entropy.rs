@@ -13,7 +13,7 @@
 //! Conditions, all three: ψ > 0. A constant u costs nothing, so it proves nothing. A slack and a prior that pays for
 //! the edge are added to the gain.
 
-use super::{Candidate, Rule, is_below};
+use super::{Candidate, Rule, Weighing, is_below};
 use crate::numeric::ln;
 use crate::protocol::RuleName;
 
@@ -26,6 +26,12 @@ fn cost(family: &Candidate, i: usize) -> f64 {
 /// Whether some parent gains less than it costs, by bounds on the gain.
 fn some_loses(family: &Candidate, need: f64, gain: impl Fn(usize) -> f64) -> bool {
     (0..family.arity.len()).any(|i| is_below(gain(i) + need, cost(family, i)))
+}
+
+/// The parent that loses most: the first of those.
+fn loser(family: &Candidate, gain: impl Fn(usize) -> f64) -> Option<Weighing> {
+    let weighed = (0..family.arity.len()).map(|i| Weighing { parent: Some(i), gain: gain(i), cost: cost(family, i) });
+    weighed.reduce(|a, b| if b.cost - b.gain > a.cost - a.gain { b } else { a })
 }
 
 /// **de Campos and Ji 2011, Theorem 4** (BIC, AIC): the gain is at most N ln r_X, whatever the data. As printed:
@@ -43,6 +49,11 @@ impl Rule for States {
         let gain = family.rows * ln(family.r);
         some_loses(family, self.need, |_| gain)
     }
+
+    fn weigh(&self, family: &Candidate) -> Option<Weighing> {
+        let gain = family.rows * ln(family.r);
+        loser(family, |_| gain)
+    }
 }
 
 /// **Suzuki 1996, Tian 2000**: the gain is at most what of X is still unknown, N·H(X | U − u). (Theorem 10 of Chen 2016
@@ -58,6 +69,10 @@ impl Rule for Entropy {
 
     fn prunes(&self, family: &Candidate) -> bool {
         family.entropy.len() == family.arity.len() && some_loses(family, self.need, |i| family.entropy[i])
+    }
+
+    fn weigh(&self, family: &Candidate) -> Option<Weighing> {
+        loser(family, |i| family.entropy[i])
     }
 }
 
@@ -76,5 +91,9 @@ impl Rule for EntropyOfEither {
         let known = family.entropy.len() == family.arity.len() && family.entropy_of.len() == family.arity.len();
         // Of two bounds the one that is known, or the smaller.
         known && some_loses(family, self.need, |i| family.entropy[i].min(family.entropy_of[i]))
+    }
+
+    fn weigh(&self, family: &Candidate) -> Option<Weighing> {
+        loser(family, |i| family.entropy[i].min(family.entropy_of[i]))
     }
 }

@@ -4,7 +4,7 @@
 //! has the family (Theorem 3). Printed "at least as good" becomes "better by more than ties" here, so that *every* set
 //! of k best networks survives, not only some set.
 
-use super::{Candidate, Facts, Rule, is_below};
+use super::{Candidate, Facts, Rule, Weighing, is_below};
 use crate::numeric::ln;
 use crate::protocol::RuleName;
 
@@ -59,7 +59,12 @@ impl Rule for KSize {
 
     fn prunes(&self, family: &Candidate) -> bool {
         let free = family.arity.iter().filter(|r| **r > 1.0).count();
-        let lost = family.rows * ln(family.r) + family.parents as f64 * self.gain + self.margin;
-        self.has_enough(free) && is_below(lost, 0.5 * family.psi * (family.r - 1.0) * family.states)
+        let Some(Weighing { gain, cost, .. }) = self.weigh(family) else { return false };
+        self.has_enough(free) && is_below(gain + self.margin, cost)
+    }
+
+    fn weigh(&self, family: &Candidate) -> Option<Weighing> {
+        let gain = family.rows * ln(family.r) + family.parents as f64 * self.gain;
+        Some(Weighing { parent: None, gain, cost: 0.5 * family.psi * (family.r - 1.0) * family.states })
     }
 }

@@ -69,6 +69,22 @@ pub trait Rule {
     const NAME: RuleName;
     /// Whether (X, U) and (X, V) for every V ⊇ U are dominated. O(|U|).
     fn prunes(&self, family: &Candidate) -> bool;
+    /// The two sides of its inequality, to be shown; of several parents those of the one that loses most. None where
+    /// there is nothing to weigh.
+    fn weigh(&self, _family: &Candidate) -> Option<Weighing> {
+        None
+    }
+}
+
+/// The two sides of the inequality by which a rule prunes (X, U): the gain is below the cost.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weighing {
+    /// Of which member of the slices of the candidate it speaks, if of one.
+    pub parent: Option<usize>,
+    /// The most that can be gained, nats (rule of sizes: the most parents that can matter).
+    pub gain: f64,
+    /// What it costs (the Dirichlet rule: what a subset scores already; rule of sizes: the number of parents).
+    pub cost: f64,
 }
 
 /// What a score is made of, as far as theorems ask.
@@ -201,6 +217,19 @@ impl Rules {
             .or_else(|| ask(self.either.as_ref(), family))
             .or_else(|| ask(self.dirichlet.as_ref(), family))
             .or_else(|| ask(self.k_size.as_ref(), family))
+    }
+
+    /// What `rule` weighs of a family that it prunes. O(|U|).
+    pub fn weigh(&self, rule: RuleName, family: &Candidate) -> Option<Weighing> {
+        match rule {
+            RuleName::Size => self.size.as_ref()?.weigh(family),
+            RuleName::States => self.states.as_ref()?.weigh(family),
+            RuleName::Entropy => self.entropy.as_ref()?.weigh(family),
+            RuleName::EntropyOfEither => self.either.as_ref()?.weigh(family),
+            RuleName::Dirichlet => self.dirichlet.as_ref()?.weigh(family),
+            RuleName::KSize => self.k_size.as_ref()?.weigh(family),
+            _ => None,
+        }
     }
 
     /// Largest parent set that can matter, of any variable.

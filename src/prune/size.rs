@@ -1,6 +1,6 @@
 //! Bounds by the number of parents alone, and columns that tell nothing.
 
-use super::{Candidate, Facts, Rule, is_below};
+use super::{Candidate, Facts, Rule, Weighing, is_below};
 use crate::numeric::ln;
 use crate::protocol::RuleName;
 
@@ -56,5 +56,9 @@ impl Rule for Size {
 
     fn prunes(&self, family: &Candidate) -> bool {
         family.parents > self.most
+    }
+
+    fn weigh(&self, family: &Candidate) -> Option<Weighing> {
+        Some(Weighing { parent: None, gain: self.most as f64, cost: family.parents as f64 })
     }
 }

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { orderOf, STATUS } from '../../www/draw/lattice.js';
-import { describe, labelOf, layerTable, lead, more, reasonOf } from '../../www/draw/lattice-words.js';
+import { reasonOf } from '../../www/draw/lattice-why.js';
+import { describe, labelOf, layerTable, lead, more } from '../../www/draw/lattice-words.js';
 import { has, t } from '../../www/text.js';
 import { coins, told } from './lattices.js';
 

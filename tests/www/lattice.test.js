@@ -65,7 +65,8 @@ test('IQ in college plans: the best set, the chain to it, what can matter and wh
   assert.equal(decimal(lattice.score[lattice.best]), '−13,458.39');
   assert.equal(decimal(lattice.score[row('Sex', 'SES', 'PE', 'CP')]), '−13,710.47');
   assert.deepEqual(chainOf(lattice, orderOf(lattice, -1)), [row('PE', 'CP'), row('CP'), row()]);
-  assert.deepEqual(countsOf(lattice), { all: 16, kept: 7, dominated: 9, tied: 0, barred: 0, large: 0, idle: 0 });
+  const counts = Object.entries(countsOf(lattice)).filter(([, n]) => n > 0);
+  assert.deepEqual(Object.fromEntries(counts), { all: 16, kept: 7, dominated: 9 });
   assert.deepEqual(
     uselessOf(lattice).map((v) => names[v]),
     ['Sex'],

@@ -1,9 +1,10 @@
 // The picture of a lattice as a list of marks. Sets and edges of one look share one path, so that a thousand sets are a
 // dozen elements; only words are elements of their own, and only where they have room. Pure.
 
-import { chainOf, STATUS } from './lattice.js';
+import { chainOf, isKept as keptStatus, STATUS } from './lattice.js';
 import { straight, wending } from './lattice-edges.js';
 import { EASE, RIM, sizesOf } from './lattice-layout.js';
+import { hatch, lookOf, round, SET_LOOKS } from './lattice-looks.js';
 import { heldTo, textWidth } from './text-width.js';
 
 /**
@@ -14,21 +15,20 @@ import { heldTo, textWidth } from './text-width.js';
  * @typedef {import('./lattice.js').Order} Order
  * @typedef {import('./lattice-layout.js').Layout} Layout
  * @typedef {import('./lattice-layout.js').Box} Box
- * @typedef {{ x: number, y: number, w: number, h: number }} Rect its top left corner and size
+ * @typedef {import('./lattice-looks.js').Rect} Rect
  * @typedef {{ width: number, height: number, hairlines: Mark[], edges: Mark[], sets: Mark[], words: Mark[], over: Mark[], gains: Mark[], ring: Mark[] }} LatticePicture
  *   in the order in which they are drawn; `hairlines`: the edges of a crowded picture; `over`: edges that small sets would hide; `ring` marks the set in focus
  * @typedef {{
  *   lattice: Lattice, order: Order, layout: Layout, focus: number, own: number, told: boolean, numbers: boolean,
  *   allGains: boolean, scores: (row: number) => string, gain: (nats: number) => string, name: (row: number) => string,
+ *   bounds?: { most: number, words: string }[],
  * }} Content
  *   `own`: the row of the learned network; `told`: scores and standing may be shown, and `numbers` in digits too;
- *   `name` is the name of a row, for the tile in focus
+ *   `name` is the name of a row, for the tile in focus; `bounds`: the most parents by some theorem, and its words
  */
 
 const GAIN = 12.5;
 const GAIN_NARROW = 10.5;
-/** Radius of a corner that is drawn. */
-const SEEN = 3;
 /** Sets from which on hairlines are fainter. */
 const CROWD = 64;
 /** Room between two layers in which the gains of all kept sets are told. */
@@ -36,26 +36,12 @@ const ROOMY = 40;
 /** Room beside the words of the tag at the set in focus, and the least beside any name. */
 const TAG = 26;
 const RIMS = 4;
+/** The mark of a rule: its size, its place on the border, and the least tile that has room for it beside its hatch. */
+const MARK = 10.5;
+const MARK_IN = 9;
+const MARKED = 24;
 /** Paper left free around words on an edge. */
 const AIR = 3;
-
-/** The look of a set. @param {number} status */
-const lookOf = (status) => LOOKS.get(status) ?? 'g-set';
-/** @type {Map<number, string>} */
-const LOOKS = new Map([
-  [STATUS.dominated, 'g-set-cut'],
-  [STATUS.tied, 'g-set-tied'],
-  [STATUS.large, 'g-set-large'],
-  [STATUS.idle, 'g-set-tied'], // such a set ties, or the prior of its edges costs
-  [STATUS.barred, 'g-set-barred'],
-]);
-/** How the pruned are hatched: direction, room between the lines. @type {Map<string, ['/' | '\\' | '-' | 'x', number]>} */
-const HATCHES = new Map([
-  ['g-set-cut', ['/', 7]],
-  ['g-set-tied', ['\\', 11]],
-  ['g-set-large', ['-', 6]],
-  ['g-set-barred', ['x', 9]],
-]);
 
 /** @param {number} x */
 const tenth = (x) => Math.round(x * 10) / 10 + 0;
@@ -67,62 +53,6 @@ const rectOf = ({ x, y, w, h }, grow = 0) => ({
   w: w + 2 * grow,
   h: h + 2 * grow,
 });
-
-/** A box with round corners, as a piece of a path. @param {Rect} rect @param {number} r */
-function round({ x, y, w, h }, r) {
-  // Corners of small tiles can't be seen.
-  if (r < SEEN) return `M${tenth(x)} ${tenth(y)}h${tenth(w)}v${tenth(h)}h${tenth(-w)}z`;
-  const a = `a${r} ${r} 0 0 1`;
-  return `M${tenth(x + r)} ${tenth(y)}h${tenth(w - 2 * r)}${a} ${r} ${r}v${tenth(h - 2 * r)}${a} ${-r} ${r}h${tenth(2 * r - w)}${a} ${-r} ${-r}v${tenth(2 * r - h)}${a} ${r} ${-r}z`;
-}
-
-/**
- * Lines across a box, as a piece of a path. Boxes of one size have the same lines, so they are worked out once.
- * @param {Rect} rect
- * @param {number} r its corners
- * @param {'/' | '\\' | '-' | 'x'} way
- * @param {number} apart
- * @returns {string}
- */
-function hatch({ x, y, w, h }, r, way, apart) {
-  const key = `${way} ${w} ${h} ${r} ${apart}`;
-  const lines = hatchings.get(key) ?? linesAcross(w, h, r, way, apart);
-  hatchings.set(key, lines);
-  return `M${tenth(x)} ${tenth(y)}${lines}`;
-}
-
-/** @type {Map<string, string>} */
-const hatchings = new Map();
-
-/** Lines across a box, from its top left corner. @param {number} w @param {number} h @param {number} r @param {'/' | '\\' | '-' | 'x'} way @param {number} apart */
-function linesAcross(w, h, r, way, apart) {
-  let d = '';
-  let [px, py] = [0, 0];
-  /** @param {number} x @param {number} y @param {number} toX @param {number} toY */
-  const line = (x, y, toX, toY) => {
-    d += `m${tenth(x - px)} ${tenth(y - py)}l${tenth(toX - x)} ${tenth(toY - y)}`;
-    [px, py] = [toX, toY];
-  };
-  if (way === '-') {
-    for (let dy = apart; dy < h - 1; dy += apart) {
-      const inset = dy < r || dy > h - r ? r / 2 : 1;
-      line(inset, dy, w - inset, dy);
-    }
-    return d;
-  }
-  // Along s = dx + dy ("/"), from edge to edge; the ends stay out of the corners that lie across.
-  const spare = r * 0.42;
-  for (const slope of way === 'x' ? ['/', '\\'] : [way]) {
-    const at = (/** @type {number} */ dx) => (slope === '/' ? dx : w - dx);
-    for (let s = apart / 2 + r / 2; s < w + h - r / 2; s += apart) {
-      let [from, to] = [Math.max(0, s - h), Math.min(w, s)];
-      if (s > h - spare && s < h + spare) from += spare - Math.abs(s - h) / 2;
-      if (s > w - spare && s < w + spare) to -= spare - Math.abs(s - w) / 2;
-      if (to - from >= 2) line(at(from), s - from, at(to), s - to);
-    }
-  }
-  return d;
-}
 
 /** Pieces of paths by class; one path each in the end. */
 function sheets() {
@@ -144,24 +74,24 @@ function sheets() {
   };
 }
 
-/** What does not change while the reader walks: drawn once per layout. @type {WeakMap<Layout, { told: boolean, own: number, sets: Mark[], words: Mark[], hairlines: Mark[], edges: Mark[] }>} */
+/** What does not change while the reader walks: drawn once per layout. @type {WeakMap<Layout, { lattice: Lattice, told: boolean, own: number, sets: Mark[], words: Mark[], hairlines: Mark[], edges: Mark[] }>} */
 const still = new WeakMap();
 
 /** @param {Content} content @returns {LatticePicture} */
 export function draw(content) {
-  const { layout, focus, own, told } = content;
+  const { lattice, layout, focus, own, told } = content;
   const before = still.get(layout);
   const base =
-    before && before.told === told && before.own === own
+    before && before.lattice === lattice && before.told === told && before.own === own
       ? before
-      : { told, own, ...drawSets(content), ...drawHairlines(content) };
+      : { lattice, told, own, ...drawSets(content), ...drawHairlines(content) };
   still.set(layout, base);
   const { edges, over, gains } = drawEdges(content);
   return {
     width: layout.width,
     height: layout.height,
     hairlines: base.hairlines,
-    edges: [...base.edges, ...edges],
+    edges: [...base.edges, ...edges, ...drawBounds(content)],
     sets: base.sets,
     words: base.words,
     over,
@@ -170,12 +100,6 @@ export function draw(content) {
   };
 }
 
-/** The looks of sets in the order in which they are drawn. */
-const SET_LOOKS = [
-  ...['g-set-cut', 'g-set-tied', 'g-set-large', 'g-set-barred'].flatMap((look) => [look, `${look}-hatch`]),
-  ...['g-set', 'g-set-best', 'g-set-own'],
-];
-
 /** The sets, layer by layer, and what stands in them. @param {Content} content */
 function drawSets(content) {
   const { layout, lattice, own, told } = content;
@@ -183,25 +107,68 @@ function drawSets(content) {
   const words = [];
   const marks = layout.layers.flatMap((rows) => {
     const sets = sheets();
+    /** @type {Map<string, Box[]>} */
+    const marked = new Map();
     for (const row of rows) {
       const box = /** @type {Box} */ (layout.boxes.get(row));
       const { x, y, w, h, name } = box;
       const r = cornerOf(box, layout.narrow);
       const best = told && row === lattice.best;
-      const look = best ? 'g-set-best' : told ? lookOf(lattice.status[row]) : 'g-set';
-      sets.add(look, round(rectOf(box), r));
-      const lines = HATCHES.get(look);
-      if (lines)
-        sets.add(`${look}-hatch`, hatch(rectOf(box), r, lines[0], name ? lines[1] : Math.min(lines[1], w / 2)));
+      const { look, mark } = told ? lookOf(lattice.status[row]) : lookOf(STATUS.kept);
+      sets.add(best ? 'g-set-best' : look, round(rectOf(box), r));
+      const lines = best ? '' : hatch(look, rectOf(box), r, name ? undefined : w / 2);
+      if (lines) sets.add(`${look}-hatch`, lines);
+      const said = best ? '' : lattice.status[row] === STATUS.back && told ? `k ${lattice.returns(row)}` : mark;
+      if (said && (name || w >= MARKED)) {
+        const key = name ? said : `${said} on tiles`;
+        marked.set(key, [...(marked.get(key) ?? []), box]);
+      }
       // On a tile the star has all the room there is.
       if (row === own && told && (name || !best)) sets.add('g-set-own', dot(x + w / 2 - r / 3, y - h / 2 + r / 3));
       if (name || best) words.push(...wordsOf(content, box, best));
     }
+    for (const [said, boxes] of marked) words.push(...markOf(said.replace(' on tiles', ''), boxes));
     return sets.marks(SET_LOOKS);
   });
   const { score } = sizesOf(layout.narrow);
   words.push(...layout.notes.map((note) => text('g-rest', note.words, note.x, note.y, score)));
   return { sets: marks, words };
+}
+
+/**
+ * The mark of a rule on the upper border of its sets, or on their tiles: one element for all of them, each letter at
+ * its own place, on a patch of paper.
+ * @param {string} said
+ * @param {Box[]} boxes
+ * @returns {Mark[]}
+ */
+function markOf(said, boxes) {
+  const widths = [...said].map((c) => textWidth(c, MARK));
+  const all = widths.reduce((a, b) => a + b, 0);
+  const corners = boxes.map(({ x, y, w, h, name }) => ({
+    x: name ? x + w / 2 - all - MARK_IN : x - all / 2,
+    y: name ? y - h / 2 : y,
+  }));
+  const places = corners.flatMap(({ x, y }) => {
+    let at = x;
+    return widths.map((width) => {
+      at += width;
+      return { x: tenth(at - width / 2), y: tenth(y + 0.5) };
+    });
+  });
+  const patch = (/** @type {{ x: number, y: number }} */ { x, y }) =>
+    round({ x: x - 2, y: y - MARK / 2, w: all + 4, h: MARK }, 0);
+  return [
+    { tag: 'path', class: 'g-mark-ground', d: corners.map(patch).join('') },
+    {
+      tag: 'text',
+      class: 'g-set-mark',
+      text: said.repeat(boxes.length),
+      x: places.map((place) => place.x).join(' '),
+      y: places.map((place) => place.y).join(' '),
+      'font-size': MARK,
+    },
+  ];
 }
 
 /** A small disc. @param {number} x @param {number} y */
@@ -211,7 +178,7 @@ const dot = (x, y) => `M${tenth(x - 4)} ${tenth(y)}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0
 function wordsOf({ lattice, layout, told, scores }, { row, x, y, w, name, score, font }, best) {
   const sizes = sizesOf(layout.narrow);
   if (!name) return [text('g-set-star', '★', x, y, Math.min(13, w * 0.7))];
-  const look = best ? '-best' : told && LOOKS.has(lattice.status[row]) ? '-cut' : '';
+  const look = best ? '-best' : told && lookOf(lattice.status[row]).mark ? '-cut' : '';
   const words = best ? `★ ${name}` : name;
   const marks = [text(`g-set-name${look}`, words, x, score ? y - 8.5 : y, font, w - 2 * RIMS)];
   if (score) marks.push(text(`g-set-score${look}`, scores(row), x, y + 9.5, sizes.score));
@@ -234,7 +201,7 @@ const isCrowded = ({ layout }) => layout.boxes.size > CROWD;
 
 /** Whether two sets are both kept, as far as that may be told. @param {Content} content @returns {(low: number, high: number) => boolean} */
 function keptPairs({ lattice: { status }, told }) {
-  const kept = (/** @type {number} */ row) => status[row] === STATUS.kept || status[row] === STATUS.uncompared;
+  const kept = (/** @type {number} */ row) => keptStatus(status[row]) || status[row] === STATUS.uncompared;
   return (low, high) => told && kept(low) && kept(high);
 }
 
@@ -262,6 +229,28 @@ function drawHairlines(content) {
   }
   const of = (/** @type {string} */ look) => bands.flatMap((paths) => paths.marks([look]));
   return { hairlines: of('g-step-faint'), edges: of('g-step-kept') };
+}
+
+/** How far apart two bounds between the same layers stand, and their words over the line. */
+const BOUNDS_APART = 16;
+
+/** Bounds on the number of parents, each a line over the largest sets that it leaves. @param {Content} content @returns {Mark[]} */
+function drawBounds({ layout, lattice, bounds = [] }) {
+  if (!lattice.whole) return [];
+  const { score: size } = sizesOf(layout.narrow);
+  const box = (/** @type {number} */ row) => /** @type {Box} */ (layout.boxes.get(row));
+  return bounds.flatMap(({ most, words }, i) => {
+    const [under, over] = [layout.layers[most], layout.layers[most + 1]];
+    if (!under || !over) return [];
+    const top = Math.min(...under.map(box).map(({ y, h }) => y - h / 2));
+    const bottom = Math.max(...over.map(box).map(({ y, h }) => y + h / 2));
+    const nth = bounds.slice(0, i).filter((other) => other.most === most).length;
+    const y = tenth((top + bottom) / 2 + (nth - 0.5) * Math.min(BOUNDS_APART, (top - bottom) / 3));
+    return [
+      { tag: 'path', class: 'g-bound', d: `M${RIM} ${y}H${layout.width - RIM}` },
+      text('g-bound-words', words, RIM, y - size / 2 - 2, size),
+    ];
+  });
 }
 
 /**
@@ -429,22 +418,3 @@ export function outlineOf({ boxes, narrow }, rows) {
 
 /** @param {Box} box @param {boolean} narrow */
 const cornerOf = ({ name, w }, narrow) => (name ? sizesOf(narrow).corner : Math.min(5, w / 4));
-
-/** The small pictures of the legend, 26 × 16. @param {number | 'best'} what @returns {Mark[]} */
-export function swatch(what) {
-  const look = what === 'best' ? 'g-set-best' : lookOf(what);
-  const rect = { x: 1, y: 1, w: 24, h: 14 };
-  const lines = HATCHES.get(look);
-  return [
-    { tag: 'path', class: look, d: round(rect, 4) },
-    ...(lines
-      ? [
-          /** @type {Mark} */ ({
-            tag: 'path',
-            class: `${look}-hatch`,
-            d: hatch(rect, 4, lines[0], Math.min(lines[1], 6)),
-          }),
-        ]
-      : []),
-  ];
-}

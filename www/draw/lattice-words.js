@@ -1,7 +1,7 @@
-// What may truly be said of a lattice: the sentences over the view, the reason for the standing of each set, and the
-// text twin. Pure: it chooses keys of strings/en.json and their parameters.
+// What may truly be said of a lattice: the sentences over the view and the text twin. Pure: it chooses keys of strings/en.json and their parameters.
 import { t, whole } from '../text.js';
-import { bestSubsets, countsOf, isLevel, restOf, STATUS, uselessOf } from './lattice.js';
+import { bestSubsets, countsOf, restOf, uselessOf } from './lattice.js';
+import { reasonOf, setName } from './lattice-why.js';
 import { unitOf } from './numbers.js';
 
 /**
@@ -16,9 +16,6 @@ import { unitOf } from './numbers.js';
 const NAMED = 5;
 /** Candidates named that help no set. */
 const NAMED_USELESS = 3;
-
-/** A set in words. @param {string[]} names @param {number[]} set */
-export const setName = (names, set) => (set.length === 0 ? t('parents.empty') : set.map((v) => names[v]).join(', '));
 
 /** The heading. @param {Slice} slice @returns {Saying} */
 export function lead({ lattice, names, told }) {
@@ -40,10 +37,11 @@ export function lead({ lattice, names, told }) {
 
 /** What follows the heading, each a sentence. @param {Slice} slice @returns {Saying[]} */
 export function more({ lattice, names, settings, told }) {
-  const { all, kept, barred, large } = countsOf(lattice);
+  const { all, kept, barred, unscored } = countsOf(lattice);
   if (lattice.candidates.length === 0) return [{ key: 'alone', params: {} }];
   if (!told) return [{ key: 'askSecond', params: { n: all } }];
-  if (!lattice.compared) return [{ key: 'scored', params: { scored: all - barred - large, all } }];
+  if (!lattice.compared) return [{ key: 'scored', params: { scored: all - barred - unscored, all } }];
+  if (lattice.k > 1) return atK(lattice);
   /** @type {Saying[]} */
   const said = [];
   const onlyNone = kept === 1 && lattice.best >= 0 && lattice.size(lattice.best) === 0;
@@ -62,70 +60,16 @@ export function more({ lattice, names, settings, told }) {
   return said;
 }
 
-/**
- * Which constraint rules a set out.
- * @param {number} child
- * @param {number[]} set
- * @param {Settings} settings
- * @param {string[]} names
- * @returns {Saying | null}
- */
-function ruledOut(child, set, { maxParents, required, forbidden }, names) {
-  if (maxParents !== null && set.length > maxParents) return { key: 'limit', params: { n: maxParents } };
-  const against = forbidden.find(([from, to]) => to === child && set.includes(from));
-  if (against) return { key: 'forbidden', params: { from: names[against[0]], to: names[against[1]] } };
-  const lacking = required.find(([from, to]) => to === child && !set.includes(from));
-  return lacking ? { key: 'required', params: { from: names[lacking[0]], to: names[lacking[1]] } } : null;
-}
-
-/**
- * Why a set stands as it does: one sentence, and the other set that it speaks of.
- * @param {Slice} slice
- * @param {number} row −1 for a set that is not in the lattice
- * @param {number[]} set
- * @returns {Saying & { other: number }}
- */
-export function reasonOf({ lattice, names, settings, told, numbers }, row, set) {
-  const unit = unitOf(settings.score);
-  const { score, status, best, level, beaten, child } = lattice;
-  /** @param {string} key @param {number} other @param {Record<string, any>} [params] */
-  const say = (key, other, params = {}) => ({ key: `why.${key}`, other, params });
-  if (!told) return say('hidden', -1);
-  const out = ruledOut(child, set, settings, names);
-  if (row < 0) {
-    if (out) return { ...out, key: `why.${out.key}`, other: best };
-    const { kept } = countsOf(lattice);
-    return say(lattice.compared && kept <= lattice.count ? 'unlisted' : 'unscored', best);
-  }
-  /** @param {number} other @param {string} key */
-  const measured = (other, key) => {
-    const params = {
-      gap: unit.size(score[row] - score[other]),
-      set: setName(names, lattice.parentsOf(other)),
-    };
-    return say(`${key}${numbers ? (unit.cost ? 'Cost' : '') : 'Plain'}`, other, params);
-  };
-  const name = names[child];
-  switch (status[row]) {
-    case STATUS.dominated:
-      return measured(beaten[row], 'beaten');
-    case STATUS.tied:
-      return say('tied', beaten[row], { set: setName(names, lattice.parentsOf(beaten[row])) });
-    case STATUS.large:
-      return measured(beaten[row], 'large');
-    case STATUS.idle:
-      return say('idle', beaten[row]);
-    case STATUS.barred:
-      return out ? { ...out, key: `why.${out.key}`, other: best } : say('barred', best);
-    case STATUS.uncompared:
-      return say('uncompared', row === best ? -1 : best);
-  }
-  if (row === best) {
-    if (level.length > 1) return say('bestTied', -1, { name, n: level.length - 1 });
-    return say(unit.cost ? 'bestCost' : 'best', -1, { name });
-  }
-  if (isLevel(score[row], score[best])) return say('keptLevel', best);
-  return measured(best, lattice.size(row) === 0 ? 'least' : 'kept');
+/** What is said for k best networks. @param {Lattice} lattice @returns {Saying[]} */
+function atK(lattice) {
+  const { k } = lattice;
+  const { all, kept, back, orders } = countsOf(lattice);
+  const whole = { key: kept + back === all ? 'k.all' : 'k.kept', params: { n: k, kept: kept + back, all } };
+  return [
+    whole,
+    ...(back > 0 ? [{ key: 'k.back', params: { n: back, k } }] : []),
+    ...(orders > 0 ? [{ key: 'k.orders', params: { n: orders } }] : []),
+  ];
 }
 
 /**

@@ -4,8 +4,10 @@
 /**
  * @typedef {{
  *   child: number, whole: boolean, candidates: Uint16Array, offsets: Uint32Array, parents: Uint16Array,
- *   score: Float64Array, status: Uint8Array, beaten: Int32Array, layers: Float64Array,
- * }} Told what the engine tells: a row is a parent set
+ *   score: Float64Array, status: Uint8Array, beaten: Int32Array, layers: Float64Array, rules: Float64Array,
+ *   better: Float64Array, cause: Int32Array, loser: Int32Array, gains: Float64Array, costs: Float64Array,
+ *   halves: Float64Array, bounds: Float64Array,
+ * }} Told what the engine tells: a row is a parent set (see `Lattice` in protocol.rs)
  * @typedef {Told & {
  *   count: number,
  *   size: (row: number) => number,
@@ -14,9 +16,12 @@
  *   best: number,
  *   level: number[],
  *   compared: boolean,
+ *   k: number,
+ *   returns: (row: number) => number,
  * }} Lattice
  *   `best`: the row that scores highest of those that are allowed, −1 if there is none; `level`: the rows that tie with
- *   it, itself among them; `compared`: every allowed set was compared with its subsets, so nothing better is missing
+ *   it, itself among them; `compared`: every allowed set was compared with its subsets, so nothing better is missing;
+ *   `k`: of how many best networks these are the standings; `returns`: the least k for which too few subsets beat a set
  * @typedef {{ rows: number[], below: Map<number, number[]>, above: Map<number, number[]> }} Order
  *   the rows that are drawn, by size and then column order, and what stands directly under and over each
  */
@@ -29,15 +34,35 @@ export const STATUS = /** @type {const} */ ({
   large: 4,
   uncompared: 5,
   idle: 6,
+  states: 7,
+  entropy: 8,
+  either: 9,
+  dirichlet: 10,
+  subsets: 11,
+  largeForK: 12,
+  delta: 13,
+  orders: 14,
+  /** The page's own: pruned for one best network, kept for k of them. */
+  back: 15,
 });
 /** Why a set is not kept, in the order in which the reasons are told. */
 export const REASONS = /** @type {const} */ ([
-  ['dominated', STATUS.dominated],
-  ['tied', STATUS.tied],
-  ['large', STATUS.large],
-  ['idle', STATUS.idle],
-  ['barred', STATUS.barred],
+  'dominated',
+  'tied',
+  'subsets',
+  'large',
+  'states',
+  'entropy',
+  'either',
+  'dirichlet',
+  'largeForK',
+  'delta',
+  'orders',
+  'idle',
+  'barred',
 ]);
+/** Whether a set of this standing is in the list. @param {number} status */
+export const isKept = (status) => status === STATUS.kept || status === STATUS.back;
 /** Numbers told of each size: all, kept, dominated, tied, barred, not scored. */
 export const LAYER_COLUMNS = 6;
 
@@ -90,6 +115,9 @@ export function latticeOf(told) {
     best: level[0] ?? best,
     level,
     compared: !status.includes(STATUS.uncompared),
+    k: 1,
+    // A set that ties with a subset makes a network of its own, which a second one may be.
+    returns: (row) => (isKept(status[row]) || told.better.length === 0 ? 1 : Math.max(2, told.better[row] + 1)),
   };
 }
 
@@ -238,19 +266,30 @@ export function restOf({ layers, whole, size }, rows) {
   return rest.filter(({ kept, dominated, tied, barred, large }) => kept + dominated + tied + barred + large > 0);
 }
 
-/** How many sets there are in all, and of each standing. @param {Told} told */
-export function countsOf({ layers, whole, status }) {
+/**
+ * How many sets there are in all, and of each standing by its name; `unscored`: those that no search looked at, without a
+ * rule that is known for each.
+ * @param {Told} told
+ */
+export function countsOf({ layers, whole, status, rules }) {
+  const counts = /** @type {Record<keyof typeof STATUS | 'all' | 'unscored', number>} */ ({ unscored: 0 });
+  const of = (/** @type {number} */ standing) => status.reduce((n, s) => n + Number(s === standing), 0);
+  for (const [name, standing] of Object.entries(STATUS))
+    counts[/** @type {keyof typeof STATUS} */ (name)] = of(standing);
   const sum = (/** @type {number} */ column) => {
     let total = 0;
     for (let i = column; i < layers.length; i += LAYER_COLUMNS) total += layers[i];
     return total;
   };
-  const [all, kept, dominated, tied, barred, unscored] = [0, 1, 2, 3, 4, 5].map(sum);
-  // Of a whole lattice the sets that were not scored are those that the size bound leaves out, and those with a constant
-  // column.
-  const among = (/** @type {number} */ standing) => status.reduce((n, s) => n + Number(s === standing), 0);
-  const large = whole ? among(STATUS.large) : unscored;
-  return { all, kept, dominated, tied, barred, large, idle: whole ? among(STATUS.idle) : 0 };
+  counts.all = sum(0);
+  if (whole) return counts;
+  // Of a large lattice not all sets are rows.
+  [counts.kept, counts.dominated, counts.tied, counts.barred, counts.unscored] = [1, 2, 3, 4, 5].map(sum);
+  for (const name of /** @type {const} */ (['large', 'idle', 'states', 'entropy', 'either', 'dirichlet'])) {
+    counts[name] = rules[STATUS[name]];
+    counts.unscored -= counts[name];
+  }
+  return counts;
 }
 
 /**

@@ -1,7 +1,7 @@
 // The picture of a lattice as SVG that is walked by arrow keys: one stop of the Tab key, the set in focus is the one
 // option that exists as an element; all others are found by where they stand.
 import { signal, useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Marks } from './graph.jsx';
 import { rowAt, step } from './lattice-layout.js';
 import { outlineOf } from './lattice-picture.js';
@@ -19,14 +19,16 @@ const PAGES = new Map([
  *   order: import('./lattice.js').Order,
  *   focus: number,
  *   lit: number[] | null,
+ *   k: number,
  *   scale: number,
  *   label: string,
  *   optionLabel: (row: number) => string,
  *   onPick: (row: number) => void,
  *   onPage: (by: -1 | 1) => void,
- * }} props `lit`: rows that stand out; `scale`: pixels of the page for one of the picture
+ * }} props `lit`: rows that stand out; `k`: of how many best networks
+ *   the standings are; `scale`: pixels of the page for one of the picture
  */
-export function Lattice({ picture, layout, order, focus, lit, scale, label, optionLabel, onPick, onPage }) {
+export function Lattice({ picture, layout, order, focus, lit, k, scale, label, optionLabel, onPick, onPage }) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
   const hovered = useSignal(-1);
   const here = layout.boxes.has(focus) ? focus : (order.rows[0] ?? -1);
@@ -89,6 +91,7 @@ export function Lattice({ picture, layout, order, focus, lit, scale, label, opti
         </g>
         <Marks marks={picture.words} />
       </svg>
+      <Leaving picture={picture} layout={layout} k={k} paper={paper} />
       <svg {...paper} role="presentation">
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; the option has a label of its own */}
         <g aria-hidden="true">
@@ -104,6 +107,37 @@ export function Lattice({ picture, layout, order, focus, lit, scale, label, opti
         )}
       </svg>
     </div>
+  );
+}
+
+/** Milliseconds after which what was there before is gone: a little more than the motion of lattice.css. */
+const GONE = 400;
+
+/**
+ * The sets as they stood at the k before, over those of now, fading: hatches go, borders come, and nothing moves.
+ * @param {{ picture: import('./lattice-picture.js').LatticePicture, layout: import('./lattice-layout.js').Layout, k: number, paper: object }} props
+ */
+function Leaving({ picture, layout, k, paper }) {
+  const before = useRef({ picture, layout, k });
+  const [old, setOld] = useState(/** @type {typeof before.current | null} */ (null));
+  useEffect(() => {
+    const was = before.current;
+    before.current = { picture, layout, k };
+    if (was.k === k) return;
+    if (was.layout !== layout) {
+      setOld(null);
+      return;
+    }
+    setOld(was);
+    const timer = setTimeout(() => setOld(null), GONE);
+    return () => clearTimeout(timer);
+  }, [picture, layout, k]);
+  if (!old || old.layout !== layout) return null;
+  return (
+    <svg {...paper} key={old.k} class="l-still l-leaving" aria-hidden="true">
+      <Marks marks={old.picture.sets} />
+      <Marks marks={old.picture.words} />
+    </svg>
   );
 }
 

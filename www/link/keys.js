@@ -5,7 +5,7 @@
  * To add a setting: a row here, a line in `valuesOf` and in `docOf`. Defaults are frozen with the version of the
  * format: an old link leaves out what was the default then.
  */
-import { CURVES, HIDABLE, noLesson, TASK_LIMIT, VIEWS } from '../state.js';
+import { CURVES, HIDABLE, KS, noLesson, READINGS, TASK_LIMIT, VIEWS } from '../state.js';
 import { emptyRecipe, recipe } from './recipe.js';
 import {
   edges,
@@ -77,6 +77,14 @@ const family = {
     const sound = names.length <= FAMILY_LIMIT && names.every(isName) && new Set(names).size === names.length;
     return sound ? names : refuse('bad-value');
   },
+};
+
+const stops = oneOf(...KS.map(String));
+/** One of the numbers that the slider over k stops at. @type {import('./values.js').Type<number>} */
+const howMany = {
+  range: stops.range,
+  write: String,
+  read: (text, refuse) => (stops.read(text, refuse) === undefined ? undefined : Number(text)),
 };
 
 /** Which parameter a score has, as key of a link and as field of a document. */
@@ -170,6 +178,17 @@ export const KEYS = [
   { key: 'sel', type: selection, meaning: 'the selected edge or variable' },
   { key: 'fam', type: family, meaning: 'the family in focus: a variable and a set of parents' },
   { key: 'by', type: wholeScore, meaning: 'the score that is taken apart by hand; without it, the score of the page' },
+  {
+    key: 'k',
+    type: howMany,
+    missing: 1,
+    meaning: 'of how many best networks the lattice keeps the parent sets',
+  },
+  {
+    key: 'orders',
+    type: oneOf(...READINGS),
+    meaning: 'the tree of orderings in place of the lattice, and how Algorithm 2 is read there',
+  },
   { key: 'curve', type: oneOf(...CURVES), missing: 'rows', meaning: 'what the curves are drawn over' },
   {
     key: 'hide',
@@ -192,13 +211,13 @@ export const PAYLOADS = /** @type {const} */ (['d', 'r', 'lay']);
 
 /**
  * A document as values by key; keys that mean nothing for it are absent. `moved` and packed data are no values but
- * payloads. Result files of version 0.1 know neither family, hand, curve nor lesson.
+ * payloads. Result files of version 0.1 know neither family, hand, k, orders, curve nor lesson.
  * @param {Doc} doc
  * @returns {Map<string, any>}
  */
 export function valuesOf(doc) {
   const { data, score, search, view, show, truth, selected } = doc;
-  const { family = null, hand = null, curve = 'rows', lesson = noLesson() } = doc;
+  const { family = null, hand = null, k = 1, orders = null, curve = 'rows', lesson = noLesson() } = doc;
   /** @type {Map<string, any>} */
   const values = new Map();
   switch (data.kind) {
@@ -226,6 +245,8 @@ export function valuesOf(doc) {
   values
     .set('fam', family && [family.child, ...family.parents])
     .set('by', hand)
+    .set('k', k)
+    .set('orders', orders)
     .set('curve', curve);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
   return values;
@@ -260,6 +281,8 @@ export function docOf(values, packed, moved) {
       sel && (sel.length === 2 ? { kind: 'edge', from: sel[0], to: sel[1] } : { kind: 'variable', name: sel[0] }),
     family: child === undefined ? null : { child, parents },
     hand: get('by'),
+    k: get('k'),
+    orders: get('orders'),
     curve: get('curve'),
     moved,
     lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },

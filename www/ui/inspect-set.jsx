@@ -1,12 +1,14 @@
 // A set of parents: its standing and the reason, its score beside the one that beats it, what each parent adds, and why
 // sets were pruned.
-import { Marks } from '../draw/graph.jsx';
-import { countsOf, REASONS } from '../draw/lattice.js';
-import { swatch } from '../draw/lattice-picture.js';
-import { reasonOf, setName, standing } from '../draw/lattice-words.js';
+import { countsOf, isKept, REASONS, STATUS } from '../draw/lattice.js';
+import { boundsAt, hasCounts } from '../draw/lattice-k.js';
+import { reasonOf, setName, weighed } from '../draw/lattice-why.js';
+import { standing } from '../draw/lattice-words.js';
+import { unitOf } from '../draw/numbers.js';
 import { setDoc } from '../store.js';
 import { rich, t, whole } from '../text.js';
-import { choose, held, mayTellOwn, pointed, useTerms } from '../view/parents-signals.js';
+import { lit, RuleButton, Swatch } from '../view/parents-rules.jsx';
+import { choose, mayTellOwn, useTerms } from '../view/parents-signals.js';
 import { Delta } from './inspector-parts.jsx';
 import { TermsTable } from './terms-table.jsx';
 
@@ -27,7 +29,7 @@ export function ParentSetInspector({ shown, slice, set }) {
   const emphasised = Object.fromEntries(
     Object.entries(reason.params).map(([key, value]) => [
       key,
-      typeof value === 'string' && key !== 'gap' ? <em>{value}</em> : value,
+      typeof value === 'string' && ['set', 'name', 'parent', 'from', 'to'].includes(key) ? <em>{value}</em> : value,
     ]),
   );
   return (
@@ -41,6 +43,8 @@ export function ParentSetInspector({ shown, slice, set }) {
         </p>
       )}
       <p data-testid="reason">{rich(`parents.${reason.key}`, emphasised)}</p>
+      {told && row >= 0 && <Weighing slice={slice} row={row} />}
+      {told && row >= 0 && <ComingBack slice={slice} base={lattice} row={row} />}
       {told && numbers && <Scores shown={shown} slice={slice} set={set} other={other} />}
       {told && <Pruned slice={slice} />}
       <section class="set-links">
@@ -78,13 +82,52 @@ function Badge({ slice: { lattice, told }, row }) {
   return (
     <p class={best ? 'badge good' : 'badge'} data-testid="standing">
       {best && <span aria-hidden="true">★</span>}
-      {told && row >= 0 && !best && (
-        <svg class="set-swatch" viewBox="0 0 26 16" aria-hidden="true">
-          <Marks marks={swatch(lattice.status[row])} />
-        </svg>
-      )}
+      {told && row >= 0 && !best && <Swatch status={lattice.status[row]} />}
       {t(`parents.badge.${key}`)}
     </p>
+  );
+}
+
+/** The inequality of the rule that dropped the set. @param {{ slice: Slice, row: number }} props */
+function Weighing({ slice, row }) {
+  const found = weighed(slice, row);
+  if (!found) return null;
+  const { key, params, gain, cost } = found;
+  return (
+    <section data-testid="weighed">
+      <h3>{t('parents.weighed.title')}</h3>
+      <dl class="rows num weighed">
+        <div>
+          <dt class="formula">{t(`parents.weighed.${key}.gain`, params)}</dt>
+          <dd>{gain}</dd>
+        </div>
+        <div>
+          <dt class="formula">{t(`parents.weighed.${key}.cost`, params)}</dt>
+          <dd>{cost}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** At which k a pruned set comes back, and what may still keep it out. @param {{ slice: Slice, base: import('../draw/lattice.js').Lattice, row: number }} props `base`: at k = 1 */
+function ComingBack({ slice: { lattice, settings, numbers }, base, row }) {
+  if (!hasCounts(base) || isKept(base.status[row]) || base.status[row] === STATUS.barred) return null;
+  const unit = unitOf(settings.score);
+  const n = base.better[row];
+  const k = base.returns(row);
+  const { orders } = boundsAt(base, lattice.k);
+  const back = lattice.status[row] === STATUS.back;
+  const gap = base.score[base.beaten[row]] - base.score[row];
+  return (
+    <section data-testid="comes-back">
+      <h3>{t(back ? 'parents.k.cameBack' : 'parents.k.comesBack', { k })}</h3>
+      <p>{n === 0 ? t('parents.k.onlyNone') : t('parents.k.only', { n, k })}</p>
+      {lattice.status[row] === STATUS.orders && <p>{t('parents.k.stillOrders', { k: lattice.k, most: orders })}</p>}
+      {numbers && gap > 0 && (
+        <p class="quiet">{t(unit.cost ? 'parents.k.deltaCost' : 'parents.k.delta', { gap: unit.size(gap) })}</p>
+      )}
+    </section>
   );
 }
 
@@ -139,48 +182,37 @@ function Scores({ shown, slice: { names, settings }, set, other }) {
   );
 }
 
+/** Reasons that are always told, with 0 if need be. */
+const ALWAYS = ['dominated', 'large'];
+
 /** How many sets each reason rules out; pointing at one lights its region. @param {{ slice: Slice }} props */
 function Pruned({ slice: { lattice } }) {
   const counts = countsOf(lattice);
   if (!lattice.compared) return null;
-  const chosen = REASONS.find(([, status]) => status === (pointed.value ?? held.value));
+  const chosen = REASONS.find((name) => STATUS[name] === lit());
+  const told = REASONS.filter((name) => counts[name] > 0 || (ALWAYS.includes(name) && lattice.k === 1));
   return (
     <section>
       <h3>{t('parents.pruned')}</h3>
       <dl class="rows num reasons">
-        {REASONS.filter(([key]) => key === 'dominated' || key === 'large' || counts[key] > 0).map(([key, status]) => (
-          <div key={key}>
+        {told.map((name) => (
+          <div key={name}>
             <dt>
-              {lattice.whole && counts[key] > 0 ? (
-                <button
-                  type="button"
-                  class="link"
-                  data-testid={`reason-${key}`}
-                  aria-pressed={held.value === status}
-                  onClick={() => {
-                    held.value = held.value === status ? null : status;
-                    pointed.value = null;
-                  }}
-                  onPointerEnter={(event) => {
-                    if (event.pointerType === 'mouse') pointed.value = status;
-                  }}
-                  onPointerLeave={() => {
-                    pointed.value = null;
-                  }}
-                >
-                  {t(`parents.reason.${key}`)}
-                </button>
+              {lattice.whole && counts[name] > 0 ? (
+                <RuleButton name={name} testid={`reason-${name}`} class="link">
+                  {t(`parents.reason.${name}`)}
+                </RuleButton>
               ) : (
-                <span>{t(`parents.reason.${key}`)}</span>
+                <span>{t(`parents.reason.${name}`)}</span>
               )}
             </dt>
-            <dd class={counts[key] === 0 ? 'quiet' : undefined}>{whole(counts[key])}</dd>
+            <dd class={counts[name] === 0 ? 'quiet' : undefined}>{whole(counts[name])}</dd>
           </div>
         ))}
       </dl>
       {chosen && (
         <p class="note" role="status">
-          {t(`parents.reasonNote.${chosen[0]}`)}
+          {t(`parents.reasonNote.${chosen}`)}
         </p>
       )}
     </section>

@@ -20,8 +20,9 @@ function wordsAt(marks) {
  * @param {{
  *   id: string, label: string, value: number, max: number, text: string, output: string,
  *   ticks?: Tick[], marks?: number[], marksLabel?: string, marksTitle?: string, pulse?: boolean, testid?: string,
- *   onInput: (value: number, event: Event) => void, onSettle: () => void,
- * }} props `value` of 0 … max; `marks` in percent; `text` is what a screen reader says of the value
+ *   children?: any, onInput: (value: number, event: Event) => void, onSettle: () => void,
+ * }} props `value` of 0 … max; `marks` in percent; `text` is what a screen reader says of the value;
+ *   `children` stand over the track
  */
 export function Scrub({
   id,
@@ -36,6 +37,7 @@ export function Scrub({
   marksTitle,
   pulse,
   testid,
+  children,
   onInput,
   onSettle,
 }) {
@@ -56,6 +58,7 @@ export function Scrub({
             )}
           </div>
         )}
+        {children}
         <input
           id={id}
           type="range"

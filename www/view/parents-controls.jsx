@@ -1,10 +1,9 @@
 // Under the picture of the parent sets: the variables, what the looks mean, how it is shown.
-import { Marks } from '../draw/graph.jsx';
-import { countsOf, STATUS } from '../draw/lattice.js';
-import { swatch } from '../draw/lattice-picture.js';
+import { countsOf, REASONS, STATUS } from '../draw/lattice.js';
 import { textWidth } from '../draw/text-width.js';
 import { twin } from '../store.js';
 import { t } from '../text.js';
+import { RuleButton, Swatch } from './parents-rules.jsx';
 import { allGains, chooseChild, form } from './parents-signals.js';
 
 /** @typedef {import('../draw/lattice-words.js').Slice} Slice */
@@ -51,20 +50,7 @@ export function Variables({ names, child }) {
 export function Legend({ slice: { lattice, told }, own }) {
   if (!told) return null;
   const counts = countsOf(lattice);
-  /** @type {[number, number][]} */
-  const looks = [
-    [STATUS.kept, counts.kept],
-    [STATUS.uncompared, lattice.compared ? 0 : lattice.count],
-    ...(lattice.whole
-      ? /** @type {[number, number][]} */ ([
-          [STATUS.dominated, counts.dominated],
-          [STATUS.tied, counts.tied],
-          [STATUS.large, counts.large],
-          [STATUS.idle, counts.idle],
-          [STATUS.barred, counts.barred],
-        ])
-      : []),
-  ];
+  const looks = /** @type {const} */ (['kept', 'back', 'uncompared']).filter((name) => counts[name] > 0);
   return (
     <ul class="legend sets">
       {lattice.best >= 0 && (
@@ -75,14 +61,19 @@ export function Legend({ slice: { lattice, told }, own }) {
           {t('parents.best')}
         </li>
       )}
-      {looks
-        .filter(([, n]) => n > 0)
-        .map(([status, n]) => (
-          <li key={status}>
-            <svg class="set-swatch" viewBox="0 0 26 16" aria-hidden="true">
-              <Marks marks={swatch(status)} />
-            </svg>
-            {t(`parents.legend.${status}`, { n })}
+      {looks.map((name) => (
+        <li key={name}>
+          <Swatch status={STATUS[name]} />
+          {t(`parents.legend.${STATUS[name]}`, { n: counts[name] })}
+        </li>
+      ))}
+      {lattice.whole &&
+        REASONS.filter((name) => counts[name] > 0).map((name) => (
+          <li key={name}>
+            <RuleButton name={name} testid={`legend-${name}`} class="rule">
+              <Swatch status={STATUS[name]} />
+              {t(`parents.legend.${STATUS[name]}`, { n: counts[name] })}
+            </RuleButton>
           </li>
         ))}
       {own >= 0 && (

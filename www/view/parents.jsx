@@ -5,18 +5,22 @@ import '../draw/lattice.css';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { orderOf, STATUS } from '../draw/lattice.js';
 import { Lattice } from '../draw/lattice.jsx';
+import { boundsAt, latticeAt } from '../draw/lattice-k.js';
 import { place } from '../draw/lattice-layout.js';
 import { draw } from '../draw/lattice-picture.js';
-import { describe, labelOf, lead, more, restWords, setName } from '../draw/lattice-words.js';
+import { setName } from '../draw/lattice-why.js';
+import { describe, labelOf, lead, more, restWords } from '../draw/lattice-words.js';
 import { unitOf } from '../draw/numbers.js';
 import { shortName } from '../draw/text-width.js';
-import { info, outdated, run, twin } from '../store.js';
+import { doc, info, outdated, run, twin } from '../store.js';
 import { rich, t } from '../text.js';
 import { ParentSetInspector } from '../ui/inspect-set.jsx';
 import { RowsSlider } from '../ui/rows.jsx';
 import { Twin } from '../ui/twin.jsx';
 import { Legend, Switches, Variables } from './parents-controls.jsx';
+import { KSlider } from './parents-k.jsx';
 import { List } from './parents-list.jsx';
+import { lit } from './parents-rules.jsx';
 import {
   allGains,
   choose,
@@ -25,11 +29,9 @@ import {
   focused,
   form,
   hasNumbers,
-  held,
   isTold,
   mayTellOwn,
   pickOf,
-  pointed,
   revealNow,
   shown,
 } from './parents-signals.js';
@@ -46,7 +48,7 @@ const NARROW_HEIGHT = 345;
 
 /** What may be said now. @param {Shown} shown @returns {Slice} */
 const sliceOf = ({ lattice, names, learned }) => ({
-  lattice,
+  lattice: isTold(lattice.child) ? latticeAt(lattice, doc.value.k) : lattice,
   names,
   settings: learned.settings,
   told: isTold(lattice.child),
@@ -162,11 +164,21 @@ function useSize() {
   return { box, ...size };
 }
 
-/** @param {{ slice: Slice, own: number, at: number }} props `own`: the row of the network's parents; `at`: when the lattice came */
-function Figure({ slice, own, at }) {
+/** The bounds on the number of parents at this k, as lines to be drawn. @param {Slice} slice @param {import('../draw/lattice.js').Lattice} base */
+function linesOf({ lattice: { k }, told }, base) {
+  if (!told) return [];
+  const { size, orders } = boundsAt(base, k);
+  return [
+    { most: size, words: t('parents.k.boundSize', { n: k, most: size }) },
+    { most: orders, words: t('parents.k.boundOrders', { most: orders }) },
+  ].filter(({ most }) => most >= 0);
+}
+
+/** @param {{ slice: Slice, base: import('../draw/lattice.js').Lattice, own: number, at: number }} props `base`: the lattice at k = 1; `own`: the row of the network's parents; `at`: when the lattice came */
+function Figure({ slice, base: lattice, own, at }) {
   const born = useRef(performance.now());
   const { box, width, height, scale } = useSize();
-  const { lattice, names, settings, told, numbers } = slice;
+  const { lattice: atK, names, settings, told, numbers } = slice;
   const now = focused.value;
   const focus = now?.child === lattice.child ? lattice.rowOf(now.parents) : -1;
   const order = useMemo(() => orderOf(lattice, focus), [lattice, lattice.whole ? -1 : focus]);
@@ -185,7 +197,7 @@ function Figure({ slice, own, at }) {
     () =>
       layout &&
       draw({
-        lattice,
+        lattice: atK,
         order,
         layout,
         focus,
@@ -195,16 +207,17 @@ function Figure({ slice, own, at }) {
         allGains: gains,
         scores,
         gain: unit.change,
+        bounds: linesOf(slice, lattice),
         name: (row) => setName(names.map(shortName), lattice.parentsOf(row)),
       }),
-    [layout, focus, own, gains],
+    [layout, atK, focus, own, gains],
   );
   const drawn = picture !== null;
   useLayoutEffect(() => {
     if (drawn) performance.measure('lattice draw', { start: Math.max(at, born.current), end: performance.now() });
   }, [lattice, drawn]);
-  const reason = pointed.value ?? held.value;
-  const lit = reason === null || !told || !layout ? null : order.rows.filter((row) => lattice.status[row] === reason);
+  const reason = lit();
+  const region = reason === null || !told || !layout ? null : order.rows.filter((row) => atK.status[row] === reason);
   const { child } = lattice;
   return (
     <figure
@@ -219,7 +232,8 @@ function Figure({ slice, own, at }) {
           layout={layout}
           order={order}
           focus={focus}
-          lit={lit}
+          lit={region}
+          k={atK.k}
           scale={scale}
           label={t(lattice.whole ? 'parents.label' : 'parents.labelDrawn', {
             n: order.rows.length,
@@ -252,7 +266,7 @@ export function ParentsView() {
       ) : listed ? (
         <List slice={slice} learned={learned} />
       ) : (
-        <Figure slice={slice} own={own} at={now.at} />
+        <Figure slice={slice} base={lattice} own={own} at={now.at} />
       )}
       <div class="below">
         <Variables names={names} child={lattice.child} />
@@ -260,6 +274,7 @@ export function ParentsView() {
         {!listed && !words && <Legend slice={slice} own={own} />}
       </div>
       <div class="invite">
+        {slice.told && <KSlider lattice={lattice} />}
         <RowsSlider />
       </div>
     </>

@@ -1,12 +1,14 @@
 //! The parent sets of one variable as a lattice: every set with its score, its standing and the subset that beats it.
 //!
-//! Small lattices are scored whole, whatever the search looked at, by the rules of the score table: a set is kept if
-//! it is better than all its allowed subsets. Larger ones are told by the sets that were kept and by counts per size.
+//! Small lattices are scored whole, whatever the search looked at, by the rules of the score table (`whole`): a set is
+//! kept if it is better than all its allowed subsets. Larger ones are told by the sets that were kept and by counts.
 
-use crate::parents::{SizeBound, by_simplicity, spread};
+mod whole;
+
+use crate::parents::spread;
 use crate::protocol::Lattice;
 use crate::run::Run;
-use crate::var::{Var, VarSet, WideSet};
+use crate::var::{Var, WideSet};
 
 /// Most candidates whose sets are told one and all: 1,024 sets.
 const MOST_WHOLE: usize = 10;
@@ -24,8 +26,14 @@ mod status {
     pub const TOO_LARGE: u8 = 4;
     pub const NOT_COMPARED: u8 = 5;
     pub const CONSTANT: u8 = 6;
+    pub const STATES: u8 = 7;
+    pub const ENTROPY: u8 = 8;
+    pub const ENTROPY_OF_EITHER: u8 = 9;
+    pub const DIRICHLET: u8 = 10;
 }
 
+/// Standings there are.
+const STANDINGS: usize = 15;
 /// Numbers told of each size: all, kept, dominated, tied, barred, not scored.
 const COLUMNS: usize = 6;
 
@@ -40,10 +48,11 @@ pub fn lattice(run: &mut Run, child: Var) -> Lattice {
         candidates: candidates.iter().map(|v| v.0).collect(),
         offsets: vec![0],
         layers: vec![0.0; COLUMNS * (candidates.len() + 1)],
+        rules: vec![0.0; STANDINGS],
         ..Lattice::default()
     };
     if whole {
-        score_whole(run, child, &candidates, &mut lattice);
+        whole::tell(run, child, &candidates, &mut lattice);
     } else {
         tell_listed(run, child, candidates.len(), &mut lattice);
     }
@@ -70,50 +79,6 @@ impl Lattice {
         self.score.push(score);
         self.status.push(status);
         self.beaten.push(beaten);
-    }
-}
-
-fn score_whole(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice) {
-    let tolerance = run.tolerance();
-    let constraints = run.constraints().clone();
-    let bound = (run.table().n() > 0).then(|| SizeBound::new(run.families().score(), &constraints));
-    let required: VarSet = constraints.required(child).iter().collect();
-    let idle = bound.as_ref().map_or(VarSet::EMPTY, |bound| bound.idle(child));
-    let members = |code: u64| VarSet(code).iter().map(|bit| candidates[bit.index()]);
-    // The best allowed set inside each set, and its score.
-    let mut best: Vec<Option<(u64, f64)>> = Vec::with_capacity(1 << candidates.len());
-    for code in 0..1u64 << candidates.len() {
-        let below = VarSet(code).iter().filter_map(|bit| best[VarSet(code).without(bit).0 as usize]);
-        let better = |a: (u64, f64), b: (u64, f64)| match a.1.total_cmp(&b.1).reverse() {
-            std::cmp::Ordering::Equal => by_simplicity(VarSet(a.0), VarSet(b.0)).is_lt(),
-            order => order.is_lt(),
-        };
-        let subset = below.reduce(|a, b| if better(b, a) { b } else { a });
-        let set: WideSet = members(code).collect();
-        let known = set.narrow().and_then(|set| run.table().scored_at(child, set));
-        let score = known.unwrap_or_else(|| run.families().local(child, &set));
-        let size = VarSet(code).len();
-        let (status, column) = match subset {
-            _ if !constraints.allow(child, &set) => (status::BARRED, 4),
-            None => (status::KEPT, 1),
-            _ if members(code).any(|v| idle.contains(v) && !required.contains(v)) => (status::CONSTANT, 5),
-            Some((_, s)) if score > s + tolerance.rounding => (status::KEPT, 1),
-            _ if bound.as_ref().is_some_and(|b| !b.wants(members(code).chain([child]).collect())) => {
-                (status::TOO_LARGE, 5)
-            }
-            Some((_, s)) if score >= s - tolerance.tie => (status::TIED, 3),
-            Some(_) => (status::DOMINATED, 2),
-        };
-        let told = !matches!(status, status::KEPT | status::BARRED);
-        let beaten = subset.filter(|_| told).map_or(-1, |(code, _)| code as i32);
-        lattice.push(&set, score, status, beaten);
-        lattice.layers[size * COLUMNS] += 1.0;
-        lattice.layers[size * COLUMNS + column] += 1.0;
-        let own = (status != status::BARRED).then_some((code, score));
-        best.push(match (subset, own) {
-            (Some(a), Some(b)) => Some(if better(b, a) { b } else { a }),
-            (a, b) => a.or(b),
-        });
     }
 }
 

@@ -1,0 +1,331 @@
+//! A lattice of which every set is told: its score, which rule drops it and what that rule weighs, and how many of its
+//! subsets are better.
+
+use super::{COLUMNS, status};
+use crate::count::{Counter, Engine};
+use crate::numeric::Tolerance;
+use crate::parents::by_simplicity;
+use crate::protocol::{Lattice, RuleName};
+use crate::prune::{Candidate, Facts, Form, KSize, Rule, Rules, Size};
+use crate::run::Run;
+use crate::score_kind::ScoreKind;
+use crate::var::{Var, VarSet, WideSet};
+
+/// The numbers of best networks for which bounds are told.
+pub const KS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 500, 1000];
+
+/// What is known of the sets of one child before they are compared; by code among the candidates.
+struct Sets {
+    candidates: Vec<Var>,
+    scores: Vec<f64>,
+    priors: Vec<f64>,
+    states: Vec<f64>,
+    /// N·H(X | U); empty if no rule asks for it.
+    entropy: Vec<f64>,
+    /// Configurations that occur; empty if no rule asks for them.
+    cells: Vec<f64>,
+    /// N·H(u | U − u), member after member; empty if no rule asks for them.
+    entropy_of: Vec<Vec<f64>>,
+}
+
+/// How one set stands, and by which rule.
+#[derive(Clone, Copy)]
+struct Dropped {
+    rule: RuleName,
+    /// The set at which the rule speaks.
+    cause: u64,
+}
+
+/// Tells every set of `child`. O(3^m + 2^m · m) for m candidates, beside counting.
+pub fn tell(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice) {
+    let tolerance = run.tolerance();
+    let constraints = run.constraints().clone();
+    let required: VarSet = codes(candidates, constraints.required(child));
+    let arity: Vec<f64> = (0..run.data().n()).map(|v| run.data().arity(Var::new(v)) as f64).collect();
+    let facts = facts(run, &arity, tolerance);
+    let rules = Rules::new(&facts, &run.settings().pruning);
+    let sets = gather(run, child, candidates, &rules);
+    let free = |code: u64| VarSet(code).iter().filter(move |bit| !required.contains(*bit));
+    let compares = rules.is_on(RuleName::Dominance);
+
+    let mut best: Vec<Option<(u64, f64)>> = Vec::with_capacity(sets.scores.len());
+    let mut allowed = Vec::with_capacity(sets.scores.len());
+    let mut dropped: Vec<Option<Dropped>> = Vec::with_capacity(sets.scores.len());
+    for code in 0..sets.scores.len() as u64 {
+        let set = sets.members(code);
+        let (score, is_allowed) = (sets.scores[code as usize], constraints.allow(child, &set));
+        allowed.push(is_allowed);
+        let below = VarSet(code).iter().filter_map(|bit| best[VarSet(code).without(bit).0 as usize]);
+        let subset = below.reduce(|a, b| if is_better(b, a) { b } else { a });
+        let held = sets.candidate(child, code, free(code).collect(), &facts);
+        let below = free(code).filter_map(|bit| dropped[VarSet(code).without(bit).0 as usize]);
+        // Of several rules below it the plainest, a constant column first.
+        let inherited = below.min_by_key(|d: &Dropped| (d.rule != RuleName::Constant, code_of(d.rule), d.cause));
+        let rule = match is_allowed && subset.is_some() {
+            true => inherited.or_else(|| rules.verdict(&held.view()).map(|rule| Dropped { rule, cause: code })),
+            false => None,
+        };
+        dropped.push(rule);
+        let (status, column) = match (subset, rule) {
+            _ if !is_allowed => (status::BARRED, 4),
+            (None, _) => (status::KEPT, 1),
+            (Some(_), Some(dropped)) => (code_of(dropped.rule), 5),
+            (Some((_, s)), None) if score > s + tolerance.rounding => (status::KEPT, 1),
+            (Some((_, s)), None) if compares && score >= s - tolerance.tie => (status::TIED, 3),
+            (Some(_), None) if compares => (status::DOMINATED, 2),
+            (Some(_), None) => (status::KEPT, 1),
+        };
+        let is_beaten = is_allowed && subset.is_some_and(|(_, s)| score <= s + tolerance.rounding);
+        let beaten = subset.filter(|_| is_beaten || rule.is_some()).map_or(-1, |(code, _)| code as i32);
+        lattice.push(&set, score, status, beaten);
+        sets.weigh(child, &rules, rule, free, &facts, lattice);
+        lattice.halves.push(halves(&held.view(), &facts));
+        lattice.layers[VarSet(code).len() * COLUMNS] += 1.0;
+        lattice.layers[VarSet(code).len() * COLUMNS + column] += 1.0;
+        lattice.rules[usize::from(status)] += 1.0;
+        let own = is_allowed.then_some((code, score));
+        best.push(match (subset, own) {
+            (Some(a), Some(b)) => Some(if is_better(b, a) { b } else { a }),
+            (a, b) => a.or(b),
+        });
+    }
+    lattice.better = (0..sets.scores.len())
+        .map(|code| {
+            let above = sets.scores[code] + tolerance.tie;
+            subsets(code).filter(|&s| allowed[s] && sets.scores[s] > above).count() as f64
+        })
+        .collect();
+    lattice.bounds = bounds(&facts, &rules);
+}
+
+/// Proper subsets of `code`.
+fn subsets(code: usize) -> impl Iterator<Item = usize> {
+    let mut next = (code > 0).then(|| (code - 1) & code);
+    std::iter::from_fn(move || {
+        let now = next?;
+        next = (now > 0).then(|| (now - 1) & code);
+        Some(now)
+    })
+}
+
+/// Higher score first; ties by fewer parents, then by column order.
+fn is_better(a: (u64, f64), b: (u64, f64)) -> bool {
+    match a.1.total_cmp(&b.1).reverse() {
+        std::cmp::Ordering::Equal => by_simplicity(VarSet(a.0), VarSet(b.0)).is_lt(),
+        order => order.is_lt(),
+    }
+}
+
+/// The members of `set` among the candidates, as a set of places.
+fn codes(candidates: &[Var], set: &WideSet) -> VarSet {
+    let places = candidates.iter().enumerate().filter(|(_, v)| set.contains(**v));
+    places.map(|(place, _)| Var::new(place)).collect()
+}
+
+/// The standing of a set that `rule` drops.
+fn code_of(rule: RuleName) -> u8 {
+    match rule {
+        RuleName::Constant => status::CONSTANT,
+        RuleName::Size => status::TOO_LARGE,
+        RuleName::States => status::STATES,
+        RuleName::Entropy => status::ENTROPY,
+        RuleName::EntropyOfEither => status::ENTROPY_OF_EITHER,
+        RuleName::Dirichlet => status::DIRICHLET,
+        _ => status::DOMINATED,
+    }
+}
+
+/// What the theorems ask of this run.
+fn facts<'a>(run: &mut Run, arity: &'a [f64], tolerance: Tolerance) -> Facts<'a> {
+    let n = arity.len();
+    let required = (0..n).map(|v| run.constraints().required(Var::new(v)).len()).max().unwrap_or(0);
+    let (rows, limit) = (run.data().rows() as f64, run.constraints().max_parents().min(n.saturating_sub(1)));
+    let kind = run.settings().score.kind;
+    let score = run.families().score();
+    let form = match kind {
+        ScoreKind::Bdeu { .. } | ScoreKind::Bd { .. } | ScoreKind::K2 => Form::Dirichlet,
+        ScoreKind::Ll | ScoreKind::Pll { .. } if !score.is_penalized() => Form::Likelihood,
+        _ if score.is_penalized() => Form::Penalized,
+        _ => Form::Other,
+    };
+    Facts {
+        form,
+        rows,
+        psi: score.psi(),
+        arity,
+        gain: score.ln_edge().max(0.0),
+        required,
+        limit,
+        margin: tolerance.tie,
+    }
+}
+
+/// Scores every set, and gathers what the rules ask for.
+fn gather(run: &mut Run, child: Var, candidates: &[Var], rules: &Rules) -> Sets {
+    let m = candidates.len();
+    let mut sets = Sets {
+        candidates: candidates.to_vec(),
+        scores: Vec::with_capacity(1 << m),
+        priors: Vec::with_capacity(1 << m),
+        states: Vec::with_capacity(1 << m),
+        entropy: Vec::new(),
+        cells: Vec::new(),
+        entropy_of: Vec::new(),
+    };
+    for code in 0..1u64 << m {
+        let set = sets.members(code);
+        let known = set.narrow().and_then(|set| run.table().scored_at(child, set));
+        let score = known.unwrap_or_else(|| run.families().local(child, &set));
+        sets.scores.push(score);
+        sets.priors.push(run.families().score().prior(child, &set));
+        sets.states.push(run.families().score().states(&set));
+        if rules.needs_entropy() {
+            sets.entropy.push(entropy(run, child, &set));
+            let members = VarSet(code).iter().map(|bit| candidates[bit.index()]);
+            let of = members.map(|u| entropy(run, u, &set.without(u))).collect();
+            sets.entropy_of.push(of);
+        }
+    }
+    if rules.needs_cells() {
+        let mut counter = Counter::new(run.data());
+        sets.cells = vec![1.0; 1 << m];
+        count_cells(&mut counter, candidates, 0, m, &mut Vec::new(), &mut sets.cells);
+    }
+    sets
+}
+
+/// N·H(v | U), from the score.
+fn entropy(run: &mut Run, v: Var, set: &WideSet) -> f64 {
+    let local = run.families().local(v, set);
+    let score = run.families().score();
+    let penalty = score.psi() * (score.data().arity(v) as f64 - 1.0) * score.states(set);
+    (score.prior(v, set) - penalty - local).max(0.0)
+}
+
+/// Configurations that occur, of every set, depth first: work on a common prefix is shared.
+fn count_cells(
+    counter: &mut Counter,
+    candidates: &[Var],
+    code: usize,
+    free: usize,
+    sequence: &mut Vec<Var>,
+    out: &mut [f64],
+) {
+    if code > 0 {
+        let mut cells = 0.0;
+        let singles = counter.count(sequence, |_| cells += 1.0);
+        out[code] = cells + f64::from(singles);
+    }
+    for place in 0..free {
+        sequence.push(candidates[place]);
+        count_cells(counter, candidates, code | 1 << place, place, sequence, out);
+        sequence.pop();
+    }
+}
+
+/// A [`Candidate`] with what it borrows.
+struct Held {
+    rows: f64,
+    psi: f64,
+    r: f64,
+    parents: usize,
+    states: f64,
+    arity: Vec<f64>,
+    entropy: Vec<f64>,
+    entropy_of: Vec<f64>,
+    cells: f64,
+    below: Vec<f64>,
+    alone: f64,
+}
+
+impl Held {
+    fn view(&self) -> Candidate<'_> {
+        Candidate {
+            rows: self.rows,
+            psi: self.psi,
+            r: self.r,
+            parents: self.parents,
+            states: self.states,
+            arity: &self.arity,
+            entropy: &self.entropy,
+            entropy_of: &self.entropy_of,
+            cells: self.cells,
+            below: &self.below,
+            alone: self.alone,
+        }
+    }
+}
+
+impl Sets {
+    fn members(&self, code: u64) -> WideSet {
+        VarSet(code).iter().map(|bit| self.candidates[bit.index()]).collect()
+    }
+
+    /// The set with `code` as the rules see it; `free` are the members that are not required.
+    fn candidate(&self, child: Var, code: u64, free: Vec<Var>, facts: &Facts) -> Held {
+        let without = |bit: &Var| VarSet(code).without(*bit).0 as usize;
+        let place = |bit: &Var| VarSet(code).iter().take_while(|other| other != bit).count();
+        let bare = |code: usize| self.scores[code] - self.priors[code];
+        Held {
+            rows: facts.rows,
+            psi: facts.psi,
+            r: facts.arity[child.index()],
+            parents: VarSet(code).len(),
+            states: self.states[code as usize],
+            arity: free.iter().map(|bit| facts.arity[self.candidates[bit.index()].index()]).collect(),
+            entropy: free.iter().filter_map(|bit| self.entropy.get(without(bit)).copied()).collect(),
+            entropy_of: match self.entropy_of.get(code as usize) {
+                Some(of) => free.iter().map(|bit| of[place(bit)]).collect(),
+                None => Vec::new(),
+            },
+            cells: self.cells.get(code as usize).copied().unwrap_or(f64::NAN),
+            below: free.iter().map(|bit| bare(without(bit))).collect(),
+            alone: bare(0),
+        }
+    }
+
+    /// Tells what the rule that drops a set weighs, at the set at which it speaks.
+    fn weigh<I: Iterator<Item = Var>>(
+        &self,
+        child: Var,
+        rules: &Rules,
+        dropped: Option<Dropped>,
+        free: impl Fn(u64) -> I,
+        facts: &Facts,
+        lattice: &mut Lattice,
+    ) {
+        let weighed = dropped.and_then(|Dropped { rule, cause }| {
+            let held = self.candidate(child, cause, free(cause).collect(), facts);
+            rules.weigh(rule, &held.view()).map(|weighed| (weighed, cause))
+        });
+        let loser = weighed.and_then(|(weighed, cause)| {
+            let place = free(cause).nth(weighed.parent?)?;
+            Some(i32::from(self.candidates[place.index()].0))
+        });
+        lattice.cause.push(dropped.map_or(-1, |dropped| dropped.cause as i32));
+        lattice.loser.push(loser.unwrap_or(-1));
+        lattice.gains.push(weighed.map_or(f64::NAN, |(weighed, _)| weighed.gain));
+        lattice.costs.push(weighed.map_or(f64::NAN, |(weighed, _)| weighed.cost));
+    }
+}
+
+/// How many subsets Theorem 5 finds better without counting; 0 if it does not speak of the set.
+fn halves(family: &Candidate, facts: &Facts) -> f64 {
+    let rule = KSize { k: 1, gain: facts.gain, margin: facts.margin };
+    match facts.form == Form::Penalized && rule.prunes(family) {
+        true => 2f64.powi(family.arity.iter().filter(|r| **r > 1.0).count() as i32) - 1.0,
+        false => 0.0,
+    }
+}
+
+/// For each k the bound by sizes (Theorem 2, then Theorem 6) and that of Algorithm 2; −1 without one.
+fn bounds(facts: &Facts, rules: &Rules) -> Vec<f64> {
+    let m = facts.arity.len() - 1;
+    let told = |most: usize| if most < m { most as f64 } else { -1.0 };
+    let size = |k: u32| match (facts.form, k) {
+        (Form::Penalized, 1) if rules.is_on(RuleName::Size) => told(Size::new(facts, facts.margin).most),
+        (Form::Penalized, 2..) => told(KSize { k, gain: facts.gain, margin: facts.margin }.most(facts)),
+        _ => -1.0,
+    };
+    KS.iter().flat_map(|&k| [size(k), -1.0]).collect()
+}
