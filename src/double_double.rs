@@ -48,10 +48,12 @@ impl Dd {
         self.hi
     }
 
-    /// What [`value`](Self::value) leaves out.
-    #[inline]
-    pub fn rest(self) -> f64 {
-        self.lo
+    /// Times 2^`exponent`.
+    pub fn scaled(self, exponent: i32) -> Dd {
+        if exponent == 0 {
+            return self;
+        }
+        Dd { hi: libm::scalbn(self.hi, exponent), lo: libm::scalbn(self.lo, exponent) }
     }
 }
 

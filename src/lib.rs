@@ -7,6 +7,7 @@ pub mod data;
 pub mod double_double;
 pub mod error;
 pub mod format;
+pub mod gaussian;
 pub mod graph;
 pub mod grid;
 pub mod held_out;

@@ -3,10 +3,11 @@
 use crate::error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-/// A decomposable score of discrete data, in nats, larger is better.
+/// A decomposable score, in nats, larger is better. LL, AIC, BIC and penalized LL are of discrete and of continuous data
+/// (with the density of linear Gaussian regressions), BGe of continuous data only, all others of discrete data.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "kebab-case")]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum ScoreKind {
     /// LL = Σ N_ijk ln(N_ijk / N_ij).
     Ll,
@@ -45,6 +46,13 @@ pub enum ScoreKind {
     /// Quotient normalized maximum likelihood: LL − ln C(r_i q_i, N) + ln C(q_i, N) (Silander, Leppä-aho, Jääsaari, Roos
     /// 2018).
     Qnml,
+    /// Bayesian Gaussian, likelihood equivalent (Geiger and Heckerman 2002; Kuipers, Moffa and Heckerman 2014).
+    Bge {
+        /// α_μ > 0, the weight of the prior mean in rows.
+        alpha_mu: f64,
+        /// α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are said.
+        alpha_w: Option<f64>,
+    },
 }
 
 /// A score with a structure prior.
@@ -70,6 +78,10 @@ struct Said {
     alpha: Option<f64>,
     #[serde(default)]
     ess: Option<f64>,
+    #[serde(default)]
+    alpha_mu: Option<f64>,
+    #[serde(default)]
+    alpha_w: Option<f64>,
     edge_prior: f64,
 }
 
@@ -90,6 +102,7 @@ impl TryFrom<Said> for Score {
             "bde" => said.ess.map(|ess| ScoreKind::Bde { ess }),
             "fnml" => Some(ScoreKind::Fnml),
             "qnml" => Some(ScoreKind::Qnml),
+            "bge" => said.alpha_mu.map(|alpha_mu| ScoreKind::Bge { alpha_mu, alpha_w: said.alpha_w }),
             _ => None,
         };
         kind.map(|kind| Score { kind, edge_prior: said.edge_prior }).ok_or("no such score")
@@ -105,6 +118,8 @@ impl Score {
             ScoreKind::Pll { penalty } if !(0.0..=1e9).contains(&penalty) => return bad("penalty", penalty),
             ScoreKind::Bd { alpha } if !positive(alpha) => return bad("alpha", alpha),
             ScoreKind::Bdeu { ess } | ScoreKind::Bde { ess } if !positive(ess) => return bad("ess", ess),
+            ScoreKind::Bge { alpha_mu, .. } if !positive(alpha_mu) => return bad("alphaMu", alpha_mu),
+            ScoreKind::Bge { alpha_w: Some(alpha_w), .. } if !positive(alpha_w) => return bad("alphaW", alpha_w),
             _ => {}
         }
         if positive(self.edge_prior) { Ok(()) } else { bad("edgePrior", self.edge_prior) }
@@ -125,6 +140,7 @@ impl Score {
             ScoreKind::Bde { .. } => "bde",
             ScoreKind::Fnml => "fnml",
             ScoreKind::Qnml => "qnml",
+            ScoreKind::Bge { .. } => "bge",
         }
     }
 

@@ -1,0 +1,62 @@
+//! A variable regressed on others: what a Gaussian family is, by its parameters.
+
+use super::Factor;
+use crate::data::Dataset;
+use crate::double_double::Dd;
+use crate::var::{Var, WideSet};
+
+/// X = intercept + Σ coefficient · U + noise, by least squares.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Regression {
+    /// The mean of X where all parents are 0.
+    pub intercept: f64,
+    /// One for each parent, ascending.
+    pub coefficients: Vec<f64>,
+    /// The standard error of each coefficient, with N − |U| − 1 degrees of freedom; NaN without any.
+    pub errors: Vec<f64>,
+    /// Variance of the noise, N in the denominator.
+    pub variance: f64,
+    /// The share of the variance of X that the parents explain: R².
+    pub explained: f64,
+}
+
+/// Regresses `child` on `parents`; `None` where they are collinear. O(|U|³).
+pub fn regress(data: &Dataset, child: Var, parents: &WideSet) -> Option<Regression> {
+    let moments = data.moments();
+    let mut factor = Factor::new(data, 0.0);
+    if !parents.iter().all(|p| factor.push(p)) {
+        return None;
+    }
+    let (row, pivot) = factor.row(child);
+    let own = moments.cross(child, child).value();
+    if !(pivot.value() > super::LEAST_SHARE * own) {
+        return None;
+    }
+    let b = factor.coefficients(&row);
+    // From the scaled columns back to the units of the data.
+    let up = moments.exponent(child);
+    let unscaled = |x: f64, of: Var| libm::scalbn(x, up - moments.exponent(of));
+    let mean = |v: Var| moments.scaled_mean(v);
+    let intercept = parents.iter().zip(&b).fold(mean(child), |sum, (p, b)| sum - *b * mean(p));
+    let freedom = moments.rows() - parents.len() as f64 - 1.0;
+    let noise = if freedom > 0.0 { pivot.value() / freedom } else { f64::NAN };
+    let errors = parents.iter().enumerate().map(|(i, p)| {
+        // (C⁻¹)_ii = Σ over pivots of the squares of column i of L⁻¹.
+        let mut column = vec![Dd::default(); b.len()];
+        column[i] = Dd::from(1.0);
+        let mut inverse = column[i] * factor.pivots[i].1;
+        for k in i + 1..b.len() {
+            let sum = (i..k).fold(Dd::default(), |sum, j| sum + factor.lower[k][j] * column[j]);
+            column[k] = -sum;
+            inverse = inverse + column[k] * column[k] * factor.pivots[k].1;
+        }
+        unscaled((noise * inverse.value()).sqrt(), p)
+    });
+    Some(Regression {
+        intercept: libm::scalbn(intercept.value(), up),
+        errors: errors.collect(),
+        coefficients: parents.iter().zip(&b).map(|(p, b)| unscaled(b.value(), p)).collect(),
+        variance: libm::scalbn(pivot.value() / moments.rows(), 2 * up),
+        explained: 1.0 - pivot.value() / own,
+    })
+}
