@@ -4,6 +4,8 @@
 //! scores are written out as the tables of the field print them, constraints are read from the settings as given. Only
 //! the data, the names of the scores and the messages are common.
 
+mod gaussian;
+
 use crate::data::Dataset;
 use crate::data::fingerprint;
 use crate::protocol::{Certificate, Settings};
@@ -151,6 +153,7 @@ fn local_score(data: &Dataset, score: &Score, child: usize, parents: &[u16]) -> 
         sum
     };
     let value = match score.kind {
+        kind if data.is_continuous() => gaussian::local_score(data, kind, child, parents),
         ScoreKind::Ll => likelihood(),
         ScoreKind::Aic => likelihood() - parameters,
         ScoreKind::Bic | ScoreKind::Mdl => likelihood() - libm::log(rows) / 2.0 * parameters,
@@ -159,7 +162,7 @@ fn local_score(data: &Dataset, score: &Score, child: usize, parents: &[u16]) -> 
         ScoreKind::Bd { alpha } => dirichlet(alpha),
         ScoreKind::K2 => dirichlet(1.0),
         ScoreKind::Bdeu { ess } => dirichlet(ess / (r * q)),
-        ScoreKind::Bde { .. } | ScoreKind::Fnml | ScoreKind::Qnml => f64::NAN,
+        ScoreKind::Bde { .. } | ScoreKind::Fnml | ScoreKind::Qnml | ScoreKind::Bge { .. } => f64::NAN,
     };
     value + parents.len() as f64 * libm::log(score.edge_prior)
 }

@@ -4,6 +4,7 @@
 
 use crate::count::{Counter, Engine, Grouping};
 use crate::data::Dataset;
+use crate::gaussian::Factor;
 use crate::grid::GridXLnX;
 use crate::numeric::{ln, ln_gamma};
 use crate::protocol::Information;
@@ -13,6 +14,9 @@ use std::sync::Arc;
 /// What `b` says of `a` when `given` is known already; the three are disjoint. Empty `b` says nothing.
 /// O(N·(|b| + |given|)).
 pub fn information(data: &Arc<Dataset>, a: Var, b: &WideSet, given: &WideSet) -> Information {
+    if data.is_continuous() {
+        return of_numbers(data, a, b, given);
+    }
     let rows = data.rows() as f64;
     let x_ln_x = GridXLnX::new(data.rows());
     let all = x_ln_x.value(x_ln_x.at(data.rows() as u32));
@@ -43,6 +47,36 @@ pub fn information(data: &Arc<Dataset>, a: Var, b: &WideSet, given: &WideSet) ->
         degrees,
         declared_degrees: declared,
         thin: if cells > 0.0 { thin / cells } else { 0.0 },
+        p: chi_square_tail(degrees, g),
+    }
+}
+
+/// The same of numbers, taken as jointly Gaussian: differential entropies h = ½ (ln det Σ + l (1 + ln 2π)), which depend on the
+/// units and may be negative; the mutual information does not: −½ ln(1 − ρ²) for a pair and its (partial) correlation ρ. G is
+/// the likelihood ratio with a degree of freedom for each of `b`. Not finite where the variables are collinear.
+fn of_numbers(data: &Dataset, a: Var, b: &WideSet, given: &WideSet) -> Information {
+    let rows = data.rows() as f64;
+    let mut factor = Factor::new(data, 0.0);
+    let mut entropy = |set: &WideSet| {
+        let vars: Vec<Var> = set.iter().collect();
+        0.5 * (factor.ln_det(&vars) + vars.len() as f64 * (1.0 + ln(2.0 * std::f64::consts::PI)))
+    };
+    let mut both = *b;
+    both.extend(given);
+    let (of_given, of_both) = (entropy(given), entropy(&both));
+    let (a_given, a_both) = (entropy(&given.with(a)), entropy(&both.with(a)));
+    let mutual = (a_given - of_given - (a_both - of_both)).max(0.0);
+    let (g, degrees) = (2.0 * rows * mutual, b.len() as f64);
+    Information {
+        entropy: entropy(&WideSet::EMPTY.with(a)),
+        entropy_b: entropy(b),
+        entropy_given: a_given - of_given,
+        conditional: a_both - of_both,
+        mutual,
+        g,
+        degrees,
+        declared_degrees: degrees,
+        thin: 0.0,
         p: chi_square_tail(degrees, g),
     }
 }

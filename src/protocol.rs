@@ -992,6 +992,68 @@ pub struct HandTable {
     pub local: f64,
 }
 
+/// A local score of continuous data taken apart down to the regression of the child on its parents. Nats.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct HandRegression {
+    /// N.
+    pub rows: f64,
+    /// The mean of the child where all parents are 0.
+    pub intercept: f64,
+    /// One for each parent, ascending.
+    pub coefficients: Vec<f64>,
+    /// Standard error of each.
+    pub errors: Vec<f64>,
+    /// Standard deviation of the noise, N in the denominator.
+    pub deviation: f64,
+    /// R², the share of the child's variance that the parents explain.
+    pub explained: f64,
+    /// ln of the density of the child's column at these parameters, the most there can be: −N/2 (1 + ln 2π + ln σ²).
+    pub log_likelihood: f64,
+    /// ψ, the price of a free parameter; 0 for BGe.
+    pub psi: f64,
+    /// K = |U| + 2.
+    pub parameters: f64,
+    /// ψ K.
+    pub penalty: f64,
+    /// ln prior of the parent set.
+    pub prior: f64,
+    /// Of BGe.
+    pub bge: Option<HandBge>,
+    /// The sum of it all.
+    pub score: f64,
+    /// The local score as the search has it: by another way the same to rounding.
+    pub local: f64,
+    /// The parents, maybe with the child, are collinear: there is no regression, and the score is −∞.
+    pub collinear: bool,
+}
+
+/// BGe taken apart: the marginal likelihood of the child given its parents, with a = α_w − n.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct HandBge {
+    /// α_μ.
+    pub alpha_mu: f64,
+    /// α_w.
+    pub alpha_w: f64,
+    /// t = α_μ (a − 1) / (α_μ + 1), on the diagonal of the prior.
+    pub t: f64,
+    /// ½ ln(α_μ / (N + α_μ)).
+    pub mean: f64,
+    /// ln Γ((N + a + p + 1)/2) − ln Γ((a + p + 1)/2) for p parents.
+    pub gamma: f64,
+    /// −N/2 ln π.
+    pub pi: f64,
+    /// ½ (a + 2p + 1) ln t.
+    pub prior: f64,
+    /// ½ (N + a + p) ln det R_U.
+    pub parents: f64,
+    /// −½ (N + a + p + 1) ln det R_{U + X}.
+    pub family: f64,
+}
+
 /// Entropies and mutual information of a variable a and sets b, given; nats.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
@@ -1230,9 +1292,11 @@ mod tests {
         assert_eq!(serde_json::from_str::<Vec<Step>>(&text).expect("steps"), steps);
         use crate::score_kind::ScoreKind::*;
         let (alpha, ess, penalty) = (0.5, 10.0, 2.5);
-        for kind in
-            [Ll, Aic, Bic, Mdl, MdlLecture, Pll { penalty }, Bd { alpha }, K2, Bdeu { ess }, Bde { ess }, Fnml, Qnml]
-        {
+        let (alpha_mu, alpha_w) = (2.0, Some(9.0));
+        let bge = [Bge { alpha_mu, alpha_w }, Bge { alpha_mu, alpha_w: None }];
+        let others =
+            [Ll, Aic, Bic, Mdl, MdlLecture, Pll { penalty }, Bd { alpha }, K2, Bdeu { ess }, Bde { ess }, Fnml, Qnml];
+        for kind in bge.into_iter().chain(others) {
             let score = Score { kind, edge_prior: 0.25 };
             let text = serde_json::to_string(&score).expect("JSON");
             assert_eq!(serde_json::from_str::<Score>(&text).expect("a score"), score);
@@ -1308,6 +1372,8 @@ mod tests {
             ScoredSet,
             VariableInspection,
             HandTable,
+            HandRegression,
+            HandBge,
             Information,
             Lattice,
             Networks,

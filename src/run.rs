@@ -321,10 +321,7 @@ impl Run {
             method: self.method,
             score,
             bound,
-            parameters: (0..dag.n())
-                .map(Var::new)
-                .map(|v| (self.data.arity(v) as f64 - 1.0) * families.score().states(dag.parents(v)))
-                .sum(),
+            parameters: (0..dag.n()).map(Var::new).map(|v| families.score().parameters(v, dag.parents(v))).sum(),
             edges: class.edges.iter().map(|(a, b, mark)| ClassEdge { from: a.0, to: b.0, mark: *mark }).collect(),
             equivalent_score: families.score().is_equivalent(),
             ties: self.ties,

@@ -14,7 +14,7 @@ use crate::lattice::lattice;
 use crate::networks;
 use crate::observe::Quiet;
 use crate::protocol::{
-    Bounds, Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandTable, Information, Lattice, ListResult,
+    Bounds, Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandRegression, HandTable, Information, Lattice, ListResult,
     Networks, OrderNetwork, Outcome, PermutationTree, Phase, Preview, Reading, Recipe, Settings, Snapshot, TablePlace,
     TableQuery, TableSelection, VariableInspection,
 };
@@ -212,6 +212,15 @@ impl Session {
         }
         let local = families.local(child, &parents);
         Ok(families.score().by_hand(child, &parents, local, first, count))
+    }
+
+    /// A family of continuous data under a score, down to its regression. Errors: data with levels.
+    pub fn regression(&self, score: Score, child: u16, parents: &[u16]) -> Result<HandRegression> {
+        let (child, parents) = (self.variable(child)?, self.set(parents)?);
+        self.apart(&parents, child)?;
+        let mut families = Families::new(LocalScore::new(self.current()?, score)?);
+        let local = families.local(child, &parents);
+        families.score().by_regression(child, &parents, local).ok_or(Error::NotReady)
     }
 
     /// Errors if `v` is in the set: nothing is its own parent, or tells anything of itself.

@@ -37,6 +37,7 @@ const questions = {
   lattice: (of, { child }) => of.lattice(child),
   handTable: (of, { score, child, parents, first, count }) =>
     of.handTable(score, child, new Uint16Array(parents), first, count),
+  regression: (of, { score, child, parents }) => of.regression(score, child, new Uint16Array(parents)),
   information: (of, { a, b, given }) => of.information(a, new Uint16Array(b), new Uint16Array(given)),
   reverseUnder: (of, { scores, from, to }) => of.reverseUnder(scores, from, to),
   members: (of, { limit }) => of.members(limit),

@@ -18,8 +18,12 @@ pub fn data_csv(data: &Dataset) -> Result<String> {
     let line = |cells: Vec<String>| cells.join(",") + "\r\n";
     let mut text = line(variables.iter().map(|v| csv_cell(&v.name)).collect());
     for (row, &weight) in data.weights().iter().enumerate() {
-        let label = |v: usize| &variables[v].levels[usize::from(data.column(Var::new(v))[row])];
-        let cells = line((0..data.n()).map(|v| csv_cell(label(v))).collect());
+        let cell = |v: Var| match data.is_continuous() {
+            // The fewest digits that bring the number back.
+            true => format!("{:?}", data.numbers(v)[row]),
+            false => csv_cell(&variables[v.index()].levels[usize::from(data.column(v)[row])]),
+        };
+        let cells = line((0..data.n()).map(Var::new).map(cell).collect());
         text.extend(std::iter::repeat_n(cells.as_str(), weight as usize));
     }
     Ok(text)

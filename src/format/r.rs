@@ -21,6 +21,10 @@ fn arguments(kind: ScoreKind) -> Option<String> {
         ScoreKind::Fnml => "type = \"fnml\"".into(),
         ScoreKind::Qnml => "type = \"qnml\"".into(),
         ScoreKind::Bd { .. } | ScoreKind::Bde { .. } => return None,
+        ScoreKind::Bge { alpha_mu, alpha_w } => {
+            let alpha_w = alpha_w.map_or_else(String::new, |alpha_w| format!(", iss.w = {alpha_w}"));
+            format!("type = \"bge\", iss.mu = {alpha_mu}{alpha_w}")
+        }
         ScoreKind::Bdeu { ess } => format!("type = \"bde\", iss = {ess}"),
     })
 }

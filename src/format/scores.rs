@@ -33,7 +33,10 @@ pub fn pss(data: &Dataset, score: &str, table: &ScoreTable) -> String {
     let (names, mut text) = begin(data);
     let _ = write!(text, "META pss_version=0.1\nMETA num_records={}\nMETA score_type={score}\n", data.rows());
     for (v, name) in names.iter().enumerate() {
-        let _ = write!(text, "\nVAR {name}\nMETA arity={}\n", data.arity(Var::new(v)));
+        let _ = writeln!(text, "\nVAR {name}");
+        if !data.is_continuous() {
+            let _ = writeln!(text, "META arity={}", data.arity(Var::new(v)));
+        }
         for family in table.kept(Var::new(v)) {
             line(&mut text, family.score, None, family.set.iter().map(|p| names[p.index()].as_str()));
         }

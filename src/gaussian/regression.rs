@@ -3,7 +3,9 @@
 use super::Factor;
 use crate::data::Dataset;
 use crate::double_double::Dd;
+use crate::numeric::ln;
 use crate::var::{Var, WideSet};
+use std::f64::consts::LN_2;
 
 /// X = intercept + Σ coefficient · U + noise, by least squares.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,8 +16,10 @@ pub struct Regression {
     pub coefficients: Vec<f64>,
     /// The standard error of each coefficient, with N − |U| − 1 degrees of freedom; NaN without any.
     pub errors: Vec<f64>,
-    /// Variance of the noise, N in the denominator.
-    pub variance: f64,
+    /// Standard deviation of the noise, N in the denominator.
+    pub deviation: f64,
+    /// ln of its square, finite whatever the units.
+    pub ln_variance: f64,
     /// The share of the variance of X that the parents explain: R².
     pub explained: f64,
 }
@@ -56,7 +60,8 @@ pub fn regress(data: &Dataset, child: Var, parents: &WideSet) -> Option<Regressi
         intercept: libm::scalbn(intercept.value(), up),
         errors: errors.collect(),
         coefficients: parents.iter().zip(&b).map(|(p, b)| unscaled(b.value(), p)).collect(),
-        variance: libm::scalbn(pivot.value() / moments.rows(), 2 * up),
+        deviation: libm::scalbn((pivot.value() / moments.rows()).sqrt(), up),
+        ln_variance: ln(pivot.value() / moments.rows()) + 2.0 * f64::from(up) * LN_2,
         explained: 1.0 - pivot.value() / own,
     })
 }

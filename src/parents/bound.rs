@@ -32,7 +32,9 @@ impl SizeBound {
     pub fn new(score: &LocalScore, constraints: &Constraints) -> SizeBound {
         let data = score.data();
         let n = data.n();
-        let arity: Vec<f64> = (0..n).map(|v| data.arity(Var::new(v)) as f64).collect();
+        // Numbers have no levels to bound a gain by, and none of them is constant: like bits that cost nothing.
+        let levels = |v| if data.is_continuous() { 2.0 } else { data.arity(Var::new(v)) as f64 };
+        let arity: Vec<f64> = (0..n).map(levels).collect();
         let prior_gain = score.ln_edge().max(0.0);
         // With odds above 1 or required parents the arguments by single sets fail.
         let free = prior_gain == 0.0 && !constraints.has_required();

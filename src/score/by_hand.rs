@@ -8,7 +8,7 @@
 //! | LL, AIC, BIC, MDL, penalized LL | N_ijk ln(N_ijk / N_ij) | 0 |
 //! | BD(α), K2, BDeu(a) | ln Γ(α + N_ijk) − ln Γ(α) | ln Γ(α_ij) − ln Γ(α_ij + N_ij) |
 
-use super::LocalScore;
+use super::{CellSums, LocalScore};
 use crate::count::Grouping;
 use crate::numeric::{LnRising, ln};
 use crate::protocol::HandTable;
@@ -26,6 +26,9 @@ impl LocalScore {
     /// `first..first + count` in order of their codes (first parent most significant), the sums over all of them.
     /// `local` is the score as the search has it. O(D·|U| + count·r) for D distinct rows.
     pub fn by_hand(&self, child: Var, parents: &WideSet, local: f64, first: usize, count: usize) -> HandTable {
+        if let CellSums::Gaussian(_) = &self.cells {
+            return self.of_regression(child, parents, local);
+        }
         let (data, arity, states) = (&self.data, self.data.arity(child), self.states(parents));
         let alpha = match self.score.kind {
             ScoreKind::Bdeu { ess } => Some(ess / (arity as f64 * states)),

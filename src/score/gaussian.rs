@@ -15,12 +15,14 @@
 //! subsets; the prior mean ν is the sample mean and the prior precision T = t I, as in bnlearn. Units matter: t is added to
 //! the squares of every variable alike.
 
+use super::{CellSums, LocalScore};
 use crate::data::Dataset;
 use crate::error::{Error, Result};
-use crate::gaussian::{Factor, check};
+use crate::gaussian::{Factor, Regression, check, regress};
 use crate::numeric::{ln, ln_gamma};
+use crate::protocol::{HandBge, HandRegression, HandTable};
 use crate::score_kind::{Score, ScoreKind};
-use crate::var::Var;
+use crate::var::{Var, WideSet};
 use std::f64::consts::PI;
 
 /// ln 2π.
@@ -86,11 +88,6 @@ impl Gaussian {
         }
     }
 
-    /// ψ; 0 for BGe.
-    pub fn psi(&self) -> f64 {
-        if let Rule::Likelihood(psi) = self.rule { psi } else { 0.0 }
-    }
-
     /// Whether more parents hardly ever lose.
     pub fn keeps_nearly_all(&self) -> bool {
         matches!(self.rule, Rule::Likelihood(psi) if psi < 0.1)
@@ -106,4 +103,71 @@ fn of_size(l: usize, rows: f64, alpha_mu: f64, a: f64, t: f64) -> f64 {
         - ln_gamma_of(0.5 * (a + size))
         + 0.5 * (a + size) * size * ln(t)
         - 0.5 * (rows + a + size) * size * ln(rows)
+}
+
+impl LocalScore {
+    /// The local score of a family of continuous data down to its regression; `None` for discrete data. `local` is the
+    /// score as the search has it. O(|U|³).
+    pub fn by_regression(&self, child: Var, parents: &WideSet, local: f64) -> Option<HandRegression> {
+        let CellSums::Gaussian(gaussian) = &self.cells else { return None };
+        let rows = self.data.rows() as f64;
+        let (parameters, prior) = (self.parameters(child, parents), self.prior(child, parents));
+        let psi = if let Rule::Likelihood(psi) = gaussian.rule { psi } else { 0.0 };
+        let penalty = psi * parameters;
+        let told = HandRegression { rows, parameters, prior, psi, penalty, local, ..HandRegression::default() };
+        let Some(found) = regress(&self.data, child, parents) else {
+            return Some(HandRegression { collinear: true, score: f64::NEG_INFINITY, ..told });
+        };
+        let log_likelihood = -0.5 * rows * (1.0 + LN_2PI + found.ln_variance);
+        let bge = self.bge_terms(child, parents);
+        let score = match &bge {
+            Some(HandBge { mean, gamma, pi, prior: of_t, parents, family, .. }) => {
+                mean + gamma + pi + of_t + parents + family + prior
+            }
+            None => log_likelihood - penalty + prior,
+        };
+        let Regression { intercept, coefficients, errors, deviation, explained, .. } = found;
+        Some(HandRegression {
+            intercept,
+            coefficients,
+            errors,
+            deviation,
+            explained,
+            log_likelihood,
+            bge,
+            score,
+            ..told
+        })
+    }
+
+    fn bge_terms(&self, child: Var, parents: &WideSet) -> Option<HandBge> {
+        let ScoreKind::Bge { alpha_mu, alpha_w } = self.score.kind else { return None };
+        let (rows, n, p) = (self.data.rows() as f64, self.data.n() as f64, parents.len() as f64);
+        let alpha_w = alpha_w.unwrap_or(n + 2.0);
+        let a = alpha_w - n;
+        let t = alpha_mu * (a - 1.0) / (alpha_mu + 1.0);
+        let mut factor = Factor::new(&self.data, t);
+        let mut ln_det = |set: &WideSet| {
+            let vars: Vec<Var> = set.iter().collect();
+            factor.ln_det(&vars) + vars.len() as f64 * ln(rows)
+        };
+        Some(HandBge {
+            alpha_mu,
+            alpha_w,
+            t,
+            mean: 0.5 * ln(alpha_mu / (rows + alpha_mu)),
+            gamma: ln_gamma(0.5 * (rows + a + p + 1.0)) - ln_gamma(0.5 * (a + p + 1.0)),
+            pi: -0.5 * rows * ln(PI),
+            prior: 0.5 * (a + 2.0 * p + 1.0) * ln(t),
+            parents: 0.5 * (rows + a + p) * ln_det(parents),
+            family: -0.5 * (rows + a + p + 1.0) * ln_det(&parents.with(child)),
+        })
+    }
+
+    /// What [`by_hand`](Self::by_hand) can say of numbers, which have no table: the sums.
+    pub(super) fn of_regression(&self, child: Var, parents: &WideSet, local: f64) -> HandTable {
+        let told = self.by_regression(child, parents, local).unwrap_or_default();
+        let HandRegression { log_likelihood, psi, parameters, penalty, prior, score, local, .. } = told;
+        HandTable { log_likelihood, psi, parameters, penalty, prior, score, local, ..HandTable::default() }
+    }
 }

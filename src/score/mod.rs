@@ -19,6 +19,7 @@
 
 mod by_hand;
 mod families;
+mod gaussian;
 
 pub use families::Families;
 
@@ -29,6 +30,7 @@ use crate::grid::{GridRising, GridXLnX};
 use crate::numeric::{Tolerance, ln};
 use crate::score_kind::{Score, ScoreKind};
 use crate::var::{Var, WideSet};
+use gaussian::Gaussian;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -59,6 +61,8 @@ enum CellSums {
         rising: Vec<GridRising>,
         sums: Vec<i64>,
     },
+    /// Continuous data: no cells at all. The penalty is part of the set function.
+    Gaussian(Box<Gaussian>),
 }
 
 impl LocalScore {
@@ -66,12 +70,13 @@ impl LocalScore {
     pub fn new(data: &Arc<Dataset>, score: Score) -> Result<LocalScore> {
         score.check()?;
         if data.is_continuous() {
-            return Err(Error::ScoreOfLevels { score: score.name().into() });
+            return LocalScore::of_numbers(data, score);
         }
         let rows = data.rows() as f64;
         let psi = match score.kind {
             ScoreKind::Ll | ScoreKind::Bd { .. } | ScoreKind::K2 | ScoreKind::Bdeu { .. } => 0.0,
             ScoreKind::Bde { .. } | ScoreKind::Fnml | ScoreKind::Qnml => return Err(Error::NotReady),
+            ScoreKind::Bge { .. } => return Err(Error::ScoreOfNumbers { score: score.name().into() }),
             ScoreKind::Aic => 1.0,
             ScoreKind::Bic | ScoreKind::Mdl => 0.5 * ln(rows),
             ScoreKind::MdlLecture => 0.5 * ln(rows) / std::f64::consts::LN_2,
@@ -98,6 +103,14 @@ impl LocalScore {
         Ok(LocalScore { data, score, psi, ln_edge: ln(score.edge_prior), cells, child_arities, by_skew })
     }
 
+    /// Binds `score` to continuous data.
+    fn of_numbers(data: &Arc<Dataset>, score: Score) -> Result<LocalScore> {
+        let cells = CellSums::Gaussian(Box::new(Gaussian::new(data, &score)?));
+        let by_skew = (0..data.n()).map(Var::new).collect();
+        let (data, ln_edge) = (Arc::clone(data), ln(score.edge_prior));
+        Ok(LocalScore { data, score, psi: 0.0, ln_edge, cells, child_arities: Vec::new(), by_skew })
+    }
+
     /// The data.
     pub fn data(&self) -> &Arc<Dataset> {
         &self.data
@@ -105,6 +118,10 @@ impl LocalScore {
 
     /// When two scores of these data are the same. O(N·n).
     pub fn tolerance(&self) -> Tolerance {
+        if self.data.is_continuous() {
+            // The log-likelihood of standardized columns: the data's size, whatever their units.
+            return Tolerance::new(self.data.rows(), 1.5 * self.data.rows() as f64 * self.data.n() as f64);
+        }
         let x_ln_x = GridXLnX::new(self.data.rows());
         let mut counter = Counter::new(&self.data);
         let mut empty = -(self.data.n() as f64) * x_ln_x.value(x_ln_x.at(self.data.rows() as u32));
@@ -116,7 +133,7 @@ impl LocalScore {
         Tolerance::new(self.data.rows(), empty)
     }
 
-    /// The price ψ of one free parameter; 0 for LL and the Dirichlet scores.
+    /// The price ψ of one free parameter outside the set functions; 0 for LL, the Dirichlet scores and continuous data.
     pub fn psi(&self) -> f64 {
         self.psi
     }
@@ -134,7 +151,11 @@ impl LocalScore {
 
     /// Whether more parents hardly ever lose: the bare likelihood, or one where parameters are all but free.
     pub fn keeps_nearly_all(&self) -> bool {
-        matches!(self.cells, CellSums::Likelihood(_)) && self.psi < 0.1
+        match &self.cells {
+            CellSums::Likelihood(_) => self.psi < 0.1,
+            CellSums::Gaussian(gaussian) => gaussian.keeps_nearly_all(),
+            _ => false,
+        }
     }
 
     /// Number of set functions: A, and B where it differs from A.
@@ -189,6 +210,7 @@ impl LocalScore {
                     *out = f.value(cells, *sum);
                 }
             }
+            CellSums::Gaussian(gaussian) => out[0] = gaussian.value(sequence),
         }
         cells
     }
@@ -196,6 +218,10 @@ impl LocalScore {
     /// The local score from the set functions: `a` = A(U + X), `b` = B(U), `states` = q_U, `prior` = ln prior of U.
     #[inline]
     pub fn combine(&self, a: f64, b: f64, child: Var, states: f64, prior: f64) -> f64 {
+        // Collinear variables, maybe among the parents already.
+        if a == f64::NEG_INFINITY {
+            return a;
+        }
         a - b - self.penalty(child, states) + prior
     }
 
@@ -209,8 +235,19 @@ impl LocalScore {
         if self.psi == 0.0 { 0.0 } else { self.psi * (self.data.arity(child) as f64 - 1.0) * states }
     }
 
-    /// Product of the declared arities.
+    /// K, the free parameters of a family: (r − 1) q, and |U| + 2 for numbers (intercept, coefficients, variance).
+    pub fn parameters(&self, child: Var, parents: &WideSet) -> f64 {
+        match self.data.is_continuous() {
+            true => parents.len() as f64 + 2.0,
+            false => (self.data.arity(child) as f64 - 1.0) * self.states(parents),
+        }
+    }
+
+    /// Product of the declared arities; 1 for numbers.
     pub fn states(&self, set: &WideSet) -> f64 {
+        if self.data.is_continuous() {
+            return 1.0;
+        }
         set.iter().map(|v| self.data.arity(v) as f64).product()
     }
 
