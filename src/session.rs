@@ -14,9 +14,9 @@ use crate::lattice::lattice;
 use crate::networks;
 use crate::observe::Quiet;
 use crate::protocol::{
-    Bounds, Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandRegression, HandTable, Information, Lattice, ListResult,
-    Networks, OrderNetwork, Outcome, PermutationTree, Phase, Preview, Reading, Recipe, Settings, Snapshot, TablePlace,
-    TableQuery, TableSelection, VariableInspection,
+    Bounds, Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandRegression, HandTable, Information,
+    Lattice, ListResult, Networks, OrderNetwork, Outcome, PermutationTree, Phase, Preview, Reading, Recipe, Settings,
+    Snapshot, TablePlace, TableQuery, TableSelection, VariableInspection,
 };
 use crate::run::{Run, estimate};
 use crate::score::{Families, LocalScore};

@@ -106,12 +106,12 @@ impl Session {
         ])
     }
 
-    /// `(Score, child, parents, first, count) => HandTable`
     /// `(Score, child, parents) => HandRegression`, of continuous data
     pub fn regression(&self, score: JsValue, child: u16, parents: &[u16]) -> Js {
         told(self.0.regression(take::<Score>(score)?, child, parents))
     }
 
+    /// `(Score, child, parents, first, count) => HandTable`
     #[wasm_bindgen(js_name = handTable)]
     pub fn hand_table(&self, score: JsValue, child: u16, parents: &[u16], first: u32, count: u32) -> Js {
         let (first, count) = (first as usize, count as usize);

@@ -19,7 +19,15 @@ ess: number, } | { "kind": "bde",
 /**
  * The equivalent sample size a > 0.
  */
-ess: number, } | { "kind": "fnml" } | { "kind": "qnml" };
+ess: number, } | { "kind": "fnml" } | { "kind": "qnml" } | { "kind": "bge", 
+/**
+ * α_μ > 0, the weight of the prior mean in rows.
+ */
+alphaMu: number, 
+/**
+ * α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are said.
+ */
+alphaW: number | null, };
 
 export type Score = { 
 /**
@@ -41,7 +49,15 @@ ess: number, } | { "kind": "bde",
 /**
  * The equivalent sample size a > 0.
  */
-ess: number, } | { "kind": "fnml" } | { "kind": "qnml" });
+ess: number, } | { "kind": "fnml" } | { "kind": "qnml" } | { "kind": "bge", 
+/**
+ * α_μ > 0, the weight of the prior mean in rows.
+ */
+alphaMu: number, 
+/**
+ * α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are said.
+ */
+alphaW: number | null, });
 
 export type ExampleRef = { 
 /**
@@ -990,6 +1006,106 @@ score: number,
  * The local score as the search has it: by another way the same to rounding.
  */
 local: number, };
+
+export type HandRegression = { 
+/**
+ * N.
+ */
+rows: number, 
+/**
+ * The mean of the child where all parents are 0.
+ */
+intercept: number, 
+/**
+ * One for each parent, ascending.
+ */
+coefficients: Array<number>, 
+/**
+ * Standard error of each.
+ */
+errors: Array<number>, 
+/**
+ * Standard deviation of the noise, N in the denominator.
+ */
+deviation: number, 
+/**
+ * R², the share of the child's variance that the parents explain.
+ */
+explained: number, 
+/**
+ * ln of the density of the child's column at these parameters, the most there can be: −N/2 (1 + ln 2π + ln σ²).
+ */
+logLikelihood: number, 
+/**
+ * ψ, the price of a free parameter; 0 for BGe.
+ */
+psi: number, 
+/**
+ * K = |U| + 2.
+ */
+parameters: number, 
+/**
+ * ψ K.
+ */
+penalty: number, 
+/**
+ * ln prior of the parent set.
+ */
+prior: number, 
+/**
+ * Of BGe.
+ */
+bge: HandBge | null, 
+/**
+ * The sum of it all.
+ */
+score: number, 
+/**
+ * The local score as the search has it: by another way the same to rounding.
+ */
+local: number, 
+/**
+ * The parents, maybe with the child, are collinear: there is no regression, and the score is −∞.
+ */
+collinear: boolean, };
+
+export type HandBge = { 
+/**
+ * α_μ.
+ */
+alphaMu: number, 
+/**
+ * α_w.
+ */
+alphaW: number, 
+/**
+ * t = α_μ (a − 1) / (α_μ + 1), on the diagonal of the prior.
+ */
+t: number, 
+/**
+ * ½ ln(α_μ / (N + α_μ)).
+ */
+mean: number, 
+/**
+ * ln Γ((N + a + p + 1)/2) − ln Γ((a + p + 1)/2) for p parents.
+ */
+gamma: number, 
+/**
+ * −N/2 ln π.
+ */
+pi: number, 
+/**
+ * ½ (a + 2p + 1) ln t.
+ */
+prior: number, 
+/**
+ * ½ (N + a + p) ln det R_U.
+ */
+parents: number, 
+/**
+ * −½ (N + a + p + 1) ln det R_{U + X}.
+ */
+family: number, };
 
 export type Information = { 
 /**

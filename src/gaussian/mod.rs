@@ -19,6 +19,11 @@ use std::f64::consts::LN_2;
 /// works in plain f64 could not follow.
 const LEAST_SHARE: f64 = 1e-14;
 
+/// Whether a pivot is more than rounding, of a variable whose squares sum to `own`.
+fn is_left(pivot: Dd, own: f64) -> bool {
+    pivot.value() > LEAST_SHARE * own
+}
+
 /// L D Lᵀ of the cross products of a growing list of variables. What two lists begin with alike is not factored again.
 pub struct Factor {
     /// Cross products (and the ridge), lower triangle, row by row, scaled by powers of two.
@@ -44,10 +49,10 @@ impl Factor {
         let exponent: Vec<i32> = (0..n).map(|v| moments.exponent(Var::new(v)).max(of_ridge)).collect();
         let shift = |v: usize| moments.exponent(Var::new(v)) - exponent[v];
         let mut matrix = Vec::with_capacity(n * (n + 1) / 2);
-        for i in 0..n {
+        for (i, &scale) in exponent.iter().enumerate() {
             for j in 0..=i {
                 let cross = moments.cross(Var::new(i), Var::new(j)).scaled(shift(i) + shift(j));
-                let on_diagonal = if i == j { libm::scalbn(ridge, -2 * exponent[i]) } else { 0.0 };
+                let on_diagonal = if i == j { libm::scalbn(ridge, -2 * scale) } else { 0.0 };
                 matrix.push(cross + Dd::from(on_diagonal));
             }
         }
@@ -92,8 +97,7 @@ impl Factor {
     fn push(&mut self, v: Var) -> bool {
         let (row, pivot) = self.row(v);
         let own = self.entry(v, v).value();
-        // Written so that no number at all is refused too.
-        if !(pivot.value() > LEAST_SHARE * own) {
+        if !is_left(pivot, own) {
             return false;
         }
         let before = self.ln_det.last().copied().unwrap_or(0.0);

@@ -1,6 +1,6 @@
 //! A variable regressed on others: what a Gaussian family is, by its parameters.
 
-use super::Factor;
+use super::{Factor, is_left};
 use crate::data::Dataset;
 use crate::double_double::Dd;
 use crate::numeric::ln;
@@ -33,7 +33,7 @@ pub fn regress(data: &Dataset, child: Var, parents: &WideSet) -> Option<Regressi
     }
     let (row, pivot) = factor.row(child);
     let own = moments.cross(child, child).value();
-    if !(pivot.value() > super::LEAST_SHARE * own) {
+    if !is_left(pivot, own) {
         return None;
     }
     let b = factor.coefficients(&row);
