@@ -1,6 +1,7 @@
 //! What several test files share: random data, every DAG, every score, brute force with the certifier's arithmetic.
 #![allow(dead_code)] // each test file uses a part
 
+pub mod cases;
 pub mod golden;
 
 use bayescope::certify::{Claim, certify};

@@ -1,0 +1,180 @@
+//! Random small cases of data, score, prior and constraints, with everything a pruning rule may ask of them.
+
+use super::*;
+use bayescope::graph::Constraints;
+use bayescope::protocol::RuleName;
+use bayescope::prune::{Candidate, Facts, Form, Rules};
+use bayescope::score::LocalScore;
+use bayescope::var::{Var, VarSet};
+use std::collections::HashSet;
+
+/// Cases of a test: as many as it says, or in proportion to `CASES` of 10,000.
+pub fn cases(usual: u64) -> u64 {
+    std::env::var("CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+/// Random data and settings with everything that a rule may ask of them, by the certifier's arithmetic.
+pub struct Case {
+    pub data: Arc<Dataset>,
+    pub settings: Settings,
+    pub constraints: Constraints,
+    pub arity: Vec<f64>,
+    pub psi: f64,
+    pub form: Form,
+    pub margin: f64,
+    /// Local scores, and bare log-likelihoods.
+    pub scores: Vec<Vec<f64>>,
+    pub likelihood: Vec<Vec<f64>>,
+}
+
+impl Case {
+    pub fn random(seed: u64, n: usize) -> Case {
+        let mut rng = Rng::new(seed ^ 0x9e37_79b9);
+        let kinds = every_kind();
+        let mut kind = kinds[rng.below(kinds.len() as u32) as usize];
+        if rng.below(4) == 0 {
+            kind = ScoreKind::Pll { penalty: [8.0, 40.0][rng.below(2) as usize] };
+        }
+        let rows = [4, 12, 40, 150][rng.below(4) as usize] + rng.below(10) as usize;
+        let (mut arities, mut columns) = random_columns(&mut rng, n, rows);
+        if rng.below(6) == 0 {
+            let v = rng.below(n as u32) as usize;
+            (arities[v], columns[v]) = (1, vec![0; rows]);
+        }
+        let mut settings = settings(kind);
+        settings.score.edge_prior = [1.0, 1.0, 0.3, 4.0][rng.below(4) as usize];
+        if rng.below(3) == 0 {
+            let (required, forbidden) = random_constraints(&mut rng, n as u16);
+            (settings.required, settings.forbidden) = (required, forbidden);
+        }
+        if rng.below(4) == 0 {
+            settings.max_parents = Some(n as u32 - 1 - rng.below(2));
+            settings.required.clear();
+        }
+        Case::new(dataset(&arities, &columns), settings)
+    }
+
+    pub fn new(data: Arc<Dataset>, settings: Settings) -> Case {
+        let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
+        let (required, forbidden) = (&settings.required, &settings.forbidden);
+        let constraints = Constraints::new(&names, required, forbidden, settings.max_parents).expect("consistent");
+        let local = LocalScore::new(&data, settings.score).expect("in range");
+        let free = super::settings(ScoreKind::Ll);
+        Case {
+            constraints,
+            arity: (0..data.n()).map(|v| data.arity(Var::new(v)) as f64).collect(),
+            psi: local.psi(),
+            form: match settings.score.kind {
+                ScoreKind::Ll => Form::Likelihood,
+                ScoreKind::Bd { .. } | ScoreKind::K2 | ScoreKind::Bdeu { .. } => Form::Dirichlet,
+                _ => Form::Penalized,
+            },
+            margin: local.tolerance().tie,
+            scores: every_family(&data, &settings),
+            likelihood: every_family(&data, &free),
+            data,
+            settings,
+        }
+    }
+
+    pub fn n(&self) -> usize {
+        self.data.n()
+    }
+
+    pub fn ln_edge(&self) -> f64 {
+        self.settings.score.edge_prior.ln()
+    }
+
+    pub fn required(&self, child: usize) -> usize {
+        self.constraints.required(Var::new(child)).iter().map(|v| 1 << v.0).sum()
+    }
+
+    pub fn facts(&self) -> Facts<'_> {
+        Facts {
+            form: self.form,
+            rows: self.data.rows() as f64,
+            psi: self.psi,
+            arity: &self.arity,
+            gain: self.ln_edge().max(0.0),
+            required: (0..self.n()).map(|v| self.required(v).count_ones() as usize).max().unwrap_or(0),
+            limit: self.constraints.max_parents().min(self.n() - 1),
+            margin: self.margin,
+        }
+    }
+
+    pub fn allows(&self, child: usize, code: usize) -> bool {
+        self.constraints.allow(Var::new(child), &VarSet(code as u64).into())
+    }
+
+    pub fn families(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let n = self.n();
+        (0..n).flat_map(move |child| (0..1 << n).filter(move |u| u >> child & 1 == 0).map(move |u| (child, u)))
+    }
+
+    /// Scores of the allowed proper subsets.
+    pub fn below(&self, child: usize, code: usize) -> impl Iterator<Item = f64> {
+        subsets(code).filter(move |u| *u != code && self.allows(child, *u)).map(move |u| self.scores[child][u])
+    }
+
+    pub fn verdict(&self, rules: &Rules, child: usize, code: usize) -> Option<RuleName> {
+        let free: Vec<usize> =
+            (0..self.n()).filter(|v| code >> v & 1 == 1 && self.required(child) >> v & 1 == 0).collect();
+        let raw = |u: usize| self.scores[child][u] - u.count_ones() as f64 * self.ln_edge();
+        let each = |f: &dyn Fn(usize) -> f64| free.iter().map(|v| f(*v)).collect::<Vec<f64>>();
+        let columns: Vec<_> =
+            (0..self.n()).filter(|v| code >> v & 1 == 1).map(|v| self.data.column(Var::new(v))).collect();
+        let distinct = self.data.weights().len();
+        let cells: HashSet<Vec<_>> = (0..distinct).map(|i| columns.iter().map(|c| c[i]).collect()).collect();
+        rules.verdict(&Candidate {
+            rows: self.data.rows() as f64,
+            psi: self.psi,
+            r: self.arity[child],
+            parents: code.count_ones() as usize,
+            states: (0..self.n()).filter(|v| code >> v & 1 == 1).map(|v| self.arity[v]).product(),
+            arity: &each(&|v| self.arity[v]),
+            entropy: &each(&|v| -self.likelihood[child][code & !(1 << v)]),
+            entropy_of: &each(&|v| -self.likelihood[v][code & !(1 << v)]),
+            cells: cells.len() as f64,
+            below: &each(&|v| raw(code & !(1 << v))),
+            alone: raw(0),
+        })
+    }
+
+    /// Every DAG that keeps the constraints and has only families that `keeps` lets through; scores, best first.
+    pub fn networks(&self, dags: &[Vec<Vec<u16>>], keeps: impl Fn(usize, usize) -> bool) -> Vec<f64> {
+        let fine =
+            |dag: &&Vec<Vec<u16>>| dag.iter().enumerate().all(|(v, p)| self.allows(v, code(p)) && keeps(v, code(p)));
+        let mut scores: Vec<f64> = dags.iter().filter(fine).map(|dag| total(&self.scores, dag)).collect();
+        scores.sort_by(|a, b| b.total_cmp(a));
+        scores
+    }
+}
+
+pub type Edges = Vec<(u16, u16)>;
+
+pub fn random_constraints(rng: &mut Rng, n: u16) -> (Edges, Edges) {
+    let (mut required, mut forbidden) = (Vec::new(), Vec::new());
+    for a in 0..n {
+        for b in a + 1..n {
+            match rng.below(8) {
+                0 => required.push((a, b)),
+                1 => forbidden.push((a, b)),
+                2 => forbidden.push((b, a)),
+                _ => {}
+            }
+        }
+    }
+    (required, forbidden)
+}
+
+pub fn subsets(code: usize) -> impl Iterator<Item = usize> {
+    std::iter::successors(Some(code), move |u| u.checked_sub(1).map(|u| u & code))
+}
+
+pub fn same_best(case: &Case, all: &[f64], left: &[f64], k: usize, context: &str) {
+    for (i, best) in all.iter().enumerate().take(k) {
+        let found = left.get(i).copied().unwrap_or(f64::NAN);
+        let fine = (found - best).abs() <= tolerance(*best);
+        assert!(fine, "network {i}: {found} is not {best} {context}, {:?}", case.settings);
+    }
+}
