@@ -1,11 +1,17 @@
 /** `check`: a result file against the data it speaks of. */
 import { readResult } from '../www/result.js';
-import { loadCore } from './core.mjs';
+import { loadCore, loadLists } from './core.mjs';
 import { loadPrepared } from './data.mjs';
-import { readJson } from './files.mjs';
+import { readBytes, readJson } from './files.mjs';
 import { digitsOf, failLines } from './report.mjs';
 import { verify } from './verify.mjs';
 import { Refusal, say, sentence, t } from './words.mjs';
+
+/** An empty session for the data of a document. @param {import('../www/state.js').Doc} doc @returns {Promise<any>} */
+export async function sessionFor({ data }) {
+  const Kind = data.kind === 'list' ? await loadLists() : await loadCore();
+  return new Kind();
+}
 
 /**
  * The data of a document into a session: its own, or a file prepared by its recipe; null if there is no file.
@@ -16,6 +22,10 @@ export async function loadDoc(session, { data }, packed, file) {
   if (data.kind === 'example') {
     const { id, version, rows, seed } = data;
     return session.loadExample({ id, version, rows, seed });
+  }
+  if (data.kind === 'list') {
+    const bytes = file === undefined ? data.packed && Buffer.from(data.packed, 'base64url') : await readBytes(file);
+    return bytes ? session.loadList(bytes, data.costs) : null;
   }
   if (data.kind === 'packed') return session.unpack(packed ?? Buffer.from(data.packed, 'base64url'));
   return file === undefined ? null : loadPrepared(session, file, data.recipe);
@@ -41,10 +51,9 @@ export async function check([file, dataFile], options) {
   const read = readResult(await readJson(file));
   if ('error' in read) throw new Refusal(read.error.code, read.error);
   for (const notice of read.notices) say(sentence(notice));
-  const Session = await loadCore();
-  const session = new Session();
+  const session = await sessionFor(read.doc);
   const info = await loadDoc(session, read.doc, null, dataFile);
-  if (!info) throw new Refusal('needs-data', { name: read.doc.data.kind === 'own' ? read.doc.data.name : '' });
+  if (!info) throw new Refusal('needs-data', { name: read.doc.data.kind === 'example' ? '' : read.doc.data.name });
   const found = verify(session, info, read.doc, read.result);
   if (!options.json) return tell(found, read.result, read.doc.score, 'file');
   process.stdout.write(`${JSON.stringify(found)}\n`);

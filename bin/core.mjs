@@ -2,13 +2,19 @@
 import { readFile } from 'node:fs/promises';
 import { Refusal } from './words.mjs';
 
-/** The class Session of the engine (src/wasm.rs). */
-export async function loadCore() {
+/** The classes of the engine (src/wasm.rs, src/wasm_lists.rs). */
+async function load() {
   const glue = new URL('../www/pkg/core.js', import.meta.url);
   const module = await readFile(new URL('../www/pkg/core_bg.wasm', import.meta.url)).catch(() => {
     throw new Refusal('not-built');
   });
-  const { initSync, Session } = await import(glue.href);
+  const { initSync, Session, ListSession } = await import(glue.href);
   initSync({ module });
-  return Session;
+  return { Session, ListSession };
 }
+
+/** The class of sessions over data. */
+export const loadCore = async () => (await load()).Session;
+
+/** The class of sessions over lists of local scores. */
+export const loadLists = async () => (await load()).ListSession;

@@ -29,14 +29,14 @@ const PART = /** @type {Record<string, 'score' | 'search'>} */ ({
 });
 
 /** @param {number} since */
-const secondsSince = (since) => (performance.now() - since) / 1000;
+export const secondsSince = (since) => (performance.now() - since) / 1000;
 
 /**
  * Runs a session to its end, a limit or Ctrl-C.
  * @param {any} session @param {import('../www/protocol.js').Settings} settings
  * @param {{ timeLimit: number | undefined, showsProgress: boolean }} how
  */
-async function run(session, settings, { timeLimit, showsProgress }) {
+export async function run(session, settings, { timeLimit, showsProgress }) {
   const line = progressLine({ wanted: showsProgress, digits: digitsOf(settings.score) });
   const spent = { score: 0, search: 0 };
   let phase = 'greedy';

@@ -1,7 +1,7 @@
 /** `link` and `open`: a result or settings to a link of the page, and back. */
 import { decodeLink, encodeLink, judgeLength } from '../www/link.js';
 import { readResult } from '../www/result.js';
-import { loadDoc, tell } from './check.mjs';
+import { loadDoc, sessionFor, tell } from './check.mjs';
 import { loadCore } from './core.mjs';
 import { loadData, loadPrepared } from './data.mjs';
 import { readJson } from './files.mjs';
@@ -69,8 +69,7 @@ export async function open([address, dataFile], options) {
   if ('error' in opened) throw new Refusal(opened.error.code, opened.error);
   const { doc, result, packed, notices } = opened;
   for (const notice of notices) say(sentence(notice));
-  const Session = await loadCore();
-  const session = new Session();
+  const session = await sessionFor(doc);
   const info = await loadDoc(session, doc, packed, dataFile);
   const found = info && result ? verify(session, info, doc, result) : null;
   if (options.json) {

@@ -83,6 +83,9 @@ const LEARNING = {
   },
 };
 
+/** @type {Option} */
+const COSTS = { help: 'the numbers of the list are costs: smaller is better' };
+
 /**
  * @typedef {object} Command
  * @property {string} usage
@@ -105,11 +108,36 @@ export const COMMANDS = {
   },
   solve: {
     usage: 'solve LIST [options]',
-    does: 'Finds the best network of a list of local scores that another program made: .jkl (GOBNILP) or .pss (URLearning), up to 26 variables. No data are needed.',
-    examples: ['bayescope solve patients.jkl', 'bayescope solve costs.jkl --costs --json'],
+    does: 'Finds the best network of a list of local scores: .jkl or .scores (GOBNILP), .pss (URLearning), up to 256 variables; exactly up to 26, by greedy search beyond. No data are needed.',
+    examples: [
+      'bayescope solve patients.jkl',
+      'bayescope solve costs.jkl --costs --json',
+      'bayescope solve patients.jkl --max-parents 2 --forbid age,ward -o net.dot',
+    ],
     options: {
-      costs: { help: 'the numbers of the list are costs: smaller is better' },
-      json: OUTPUT.json,
+      costs: COSTS,
+      method: SETTINGS.method,
+      'max-parents': SETTINGS['max-parents'],
+      require: SETTINGS.require,
+      forbid: SETTINGS.forbid,
+      'time-limit': LEARNING['time-limit'],
+      'memory-limit': LEARNING['memory-limit'],
+      progress: LEARNING.progress,
+      output: {
+        ...LEARNING.output,
+        help: 'write a file by its suffix: .json .svg .png .dot .csv (edges) .jkl .pss (the list, all of it)',
+      },
+      export: { ...LEARNING.export, help: 'write a file: json svg png dot edges-csv bnlearn dagitty jkl pss' },
+      ...OUTPUT,
+    },
+  },
+  merge: {
+    usage: 'merge PART… -o OUT.jkl',
+    does: 'Puts parts of one list of local scores together, made by whatever program: names, levels and what is said of data and score must agree, and every variable must be in some part.',
+    examples: ['bayescope merge children-1-10.jkl children-11-20.pss -o all.jkl'],
+    options: {
+      output: { value: 'FILE', short: 'o', help: 'where to write the list: .jkl, .scores or .pss' },
+      costs: COSTS,
     },
   },
   check: {

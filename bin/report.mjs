@@ -71,7 +71,7 @@ export function settingsLine({ score, search }) {
 /**
  * What does not hold, in words: the verdict first, then each finding.
  * @param {import('./verify.mjs').Fail[]} fails @param {import('../www/protocol.js').Score} score
- * @param {'file' | 'link' | 'learned'} what
+ * @param {'file' | 'link' | 'learned' | 'solved'} what
  */
 export function failLines(fails, score, what) {
   const isBroken = fails.every(({ code }) => code === 'constraintsKept' || code === 'acyclic');

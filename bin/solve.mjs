@@ -1,30 +1,73 @@
-/** `solve`: the best network of a list of local scores that another program made. */
-import { loadCore } from './core.mjs';
+/** `solve`: the best network of a list of local scores. */
+import { basename } from 'node:path';
+import { encodeLink, judgeLength } from '../www/link.js';
+import { resultJson, resultOf } from '../www/result.js';
+import { loadLists } from './core.mjs';
+import { exportAll, exportsOf } from './exports.mjs';
 import { readBytes } from './files.mjs';
-import { networkLines } from './report.mjs';
-import { Refusal, t } from './words.mjs';
+import { addressOf, run, secondsSince } from './learn.mjs';
+import { numberOf } from './options.mjs';
+import { failLines, networkLines } from './report.mjs';
+import { choicesOf, docOf, engineSettings } from './settings.mjs';
+import { failsOf } from './verify.mjs';
+import { Refusal, say, t } from './words.mjs';
+
+/** Formats that are made of rows, which a list does not have. */
+const OF_DATA = ['r', 'python', 'data-csv'];
 
 /** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
 export async function solve([file], options) {
   if (file === undefined) throw new Refusal('no-file', { command: 'solve' });
-  const Session = await loadCore();
-  /** @type {import('../www/protocol.js').ListResult} */
-  const found = Session.solveList(await readBytes(file), options.costs === true);
+  const begun = performance.now();
+  const wanted = exportsOf(options);
+  const refused = wanted.find(({ format }) => OF_DATA.includes(format));
+  if (refused) throw new Refusal('needs-rows', { format: refused.format });
+  const choices = choicesOf(options);
+  const timeLimit = numberOf(options, 'time-limit', 0, 1e9);
+  const megabytes = numberOf(options, 'memory-limit', 1, 3800);
+  const ListSession = await loadLists();
+  const session = new ListSession();
+  if (megabytes !== undefined) session.setMemoryLimit(megabytes * 1e6);
+
+  const costs = options.costs === true;
+  /** @type {import('../www/protocol.js').DataInfo & { list: import('../www/protocol.js').ListInfo }} */
+  const info = session.loadList(await readBytes(file), costs);
+  const names = info.variables.map((v) => v.name);
+  if (info.list.allPositive && !costs) say(t('cli.allPositive'));
+  const { fingerprint } = info;
+  const data = /** @type {const} */ ({ kind: 'list', name: basename(file), costs, packed: null, fingerprint });
+  const doc = docOf(data, names, choices);
+  const settings = engineSettings(doc, names);
+  const read = secondsSince(begun);
+  const { outcome, spent } = await run(session, settings, { timeLimit, showsProgress: options.progress === true });
+  if (settings.method === 'auto' && outcome.method === 'hill-climb') say(t('cli.listGreedy'));
+
+  const result = resultOf(info, outcome);
+  const address = addressOf(await encodeLink({ doc, result }), options);
+  const link = judgeLength(address) === 'too-long' ? null : address;
+  const json = resultJson({ doc, info, outcome, seconds: { read, ...spent, total: secondsSince(begun) }, link });
+  for (const written of await exportAll(wanted, { session, json, info, outcome }))
+    say(t('cli.wrote', { file: written }));
+
+  const { certificate, score, bound, status, ties } = outcome;
+  const failure = certificate.holds ? [] : failLines(failsOf(certificate, result), doc.score, 'solved');
   if (options.json) {
-    const parents = found.parents.map((set) => set.map((p) => found.names[p]));
-    process.stdout.write(
-      `${JSON.stringify({ ...found, parents, status: 'proven optimal among the listed families' })}\n`,
-    );
-    return 0;
+    for (const line of failure) say(line);
+    process.stdout.write(`${JSON.stringify(json)}\n`);
+  } else {
+    const lines = [
+      ...failure,
+      t('cli.solved', { n: names.length, families: info.list.families, kept: outcome.kept }),
+      t(certificate.holds ? `cli.statusListed.${status}` : 'cli.statusListed.unconfirmed'),
+      t('cli.listScore', { score: String(score) }),
+    ];
+    if (bound !== null && status !== 'proven optimal')
+      lines.push(t('cli.listBound', { bound: String(bound), gap: String(bound - score) }));
+    if (ties)
+      lines.push(ties.complete ? t('cli.ties', { ...ties, n: ties.networks }) : t('cli.tiesIncomplete', { ...ties }));
+    lines.push(...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])));
+    process.stdout.write(`${lines.join('\n')}\n`);
   }
-  const { networks, classes, complete } = found.ties;
-  const lines = [
-    t('cli.solved', { n: found.names.length, families: found.families, kept: found.kept }),
-    t('cli.statusListed'),
-    t('cli.listScore', { score: String(found.score) }),
-    complete ? t('cli.ties', { networks, classes, n: networks }) : t('cli.tiesIncomplete', { networks, classes }),
-    ...networkLines(found.names, (i) => found.parents[i].map((p) => found.names[p])),
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
-  return 0;
+  if (!certificate.holds) return 4;
+  return status === 'stopped' ? 3 : 0;
 }

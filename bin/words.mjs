@@ -46,7 +46,8 @@ export function sentence(problem) {
   const params = { ...problem, n: problem.found };
   for (const [name, from] of SIZES.get(code) ?? []) params[name] = bytes(Number(problem[from]));
   if (code === 'bad-parameter') params.value = short(Number(problem.value));
-  if (code === 'bad-list') params.what = t(`cli.badList.${problem.what}`);
+  if (code === 'bad-list' || code === 'bad-part') params.what = t(`list.bad.${problem.what}`);
+  if (code === 'parts-differ') params.what = t(`cli.partsDiffer.${problem.what}`, problem);
   const section = ['cli.errors', 'errors', 'notices'].find((name) => has(`${name}.${code}`));
   return section ? t(`${section}.${code}`, params) : t('errors.unknown', { code });
 }

@@ -71,7 +71,7 @@ pub fn certify(data: &Dataset, settings: &Settings, claim: &Claim) -> Certificat
 }
 
 /// Takes away variables whose parents are all gone, until none is left or none can go.
-fn is_acyclic(parents: &[Vec<u16>]) -> bool {
+pub(crate) fn is_acyclic(parents: &[Vec<u16>]) -> bool {
     let mut gone = vec![false; parents.len()];
     for _ in 0..parents.len() {
         for (v, set) in parents.iter().enumerate() {

@@ -61,8 +61,16 @@ pub enum Error {
     /// A line of a list of local scores that can't be read; `what` is `score`, `name`, `name-twice`, `unknown-name`,
     /// `parent-twice`, `set-twice`, `count`, `cut` or `too-long`.
     BadList { line: f64, what: String },
+    /// The same in a part of a list.
+    BadPart { part: String, line: f64, what: String },
     /// No network can be made of the listed families.
     NoNetwork,
+    /// A part of a list that does not fit the first: `what` is `names`, `meta`, `arity` or `families`, `of` the variable or key.
+    PartsDiffer { part: String, first: String, what: String, of: String },
+    /// Variables that no part lists.
+    PartsMissing { names: Vec<String> },
+    /// Counts, terms and rows are in the data, and a list of scores comes without.
+    NeedsRows,
     // ---- settings ----
     /// A parameter of the score outside its range.
     BadParameter { name: String, value: f64 },

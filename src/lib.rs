@@ -34,3 +34,5 @@ pub mod var;
 pub mod wasm;
 #[cfg(all(target_arch = "wasm32", feature = "full"))]
 pub mod wasm_full;
+#[cfg(all(target_arch = "wasm32", feature = "full"))]
+pub mod wasm_lists;

@@ -1,25 +1,40 @@
 //! Other networks beside the result: the members of its class, those that tie with it, the best of an ordering.
 
 use crate::error::{Error, Result};
-use crate::graph::{Dag, by_parents, class_key, members};
+use crate::graph::{Constraints, Dag, by_parents, class_key, members};
 use crate::order::order_of;
-use crate::protocol::{Networks, OrderNetwork};
+use crate::parents::ScoreTable;
+use crate::protocol::{Networks, OrderNetwork, Ties};
 use crate::run::Run;
 use crate::var::{Var, VarSet, WideSet};
 use rustc_hash::FxHashMap;
 
+/// The local score of a variable with parents, from wherever it is known.
+type Local<'a> = dyn FnMut(Var, &WideSet) -> f64 + 'a;
+
 /// The members of the equivalence class of the result that keep the constraints, each with its own score; the result
 /// first, at most `limit`.
 pub fn class_members(run: &mut Run, limit: usize) -> Networks {
-    let (dags, complete) = members(run.network(), limit, |dag| run.constraints().keep(dag));
-    tell(run, &dags, complete)
+    let (first, constraints) = (run.network().clone(), run.constraints().clone());
+    members_of(&first, &constraints, limit, &mut |v, parents| run.families().local(v, parents))
+}
+
+/// The same of a network, its local scores asked of `local`.
+pub(crate) fn members_of(first: &Dag, constraints: &Constraints, limit: usize, local: &mut Local) -> Networks {
+    let (dags, complete) = members(first, limit, |dag| constraints.keep(dag));
+    tell(&dags, complete, local)
 }
 
 /// The networks that tie with the proven optimum, the result first, class by class; at most `limit`. Errors: no proof
 /// yet.
 pub fn tied(run: &mut Run, limit: usize) -> Result<Networks> {
     let counted = run.ties().ok_or(Error::NotReady)?;
-    let (first, dags) = (run.network(), run.tied());
+    let (first, dags) = (run.network().clone(), run.tied().to_vec());
+    Ok(tied_of(counted, &first, &dags, limit, &mut |v, parents| run.families().local(v, parents)))
+}
+
+/// The same of counted ties, local scores asked of `local`.
+pub(crate) fn tied_of(counted: Ties, first: &Dag, dags: &[Dag], limit: usize, local: &mut Local) -> Networks {
     let place = |i: usize| (dags[i] != *first, &dags[i]);
     let order = order_of(dags.len(), &|a, b| {
         let ((a_other, a), (b_other, b)) = (place(a), place(b));
@@ -31,7 +46,7 @@ pub fn tied(run: &mut Run, limit: usize) -> Result<Networks> {
     let by_class = order_of(order.len(), &|a, b| class[a].cmp(&class[b]));
     let complete = counted.complete && order.len() <= limit;
     let dags: Vec<Dag> = by_class.into_iter().take(limit.max(1)).map(|i| dags[order[i]].clone()).collect();
-    Ok(tell(run, &dags, complete))
+    tell(&dags, complete, local)
 }
 
 /// The number of the class of `dag`: classes are numbered as they come.
@@ -41,8 +56,8 @@ fn number(classes: &mut FxHashMap<Vec<(WideSet, WideSet)>, usize>, dag: &Dag) ->
 }
 
 /// `dags` as one message, classes numbered as they come.
-fn tell(run: &mut Run, dags: &[Dag], complete: bool) -> Networks {
-    let n = run.data().n();
+fn tell(dags: &[Dag], complete: bool, local: &mut Local) -> Networks {
+    let n = dags.first().map_or(0, Dag::n);
     let mut classes = FxHashMap::default();
     let mut told =
         Networks { n: n as f64, count: dags.len() as f64, complete, offsets: vec![0], ..Networks::default() };
@@ -51,7 +66,7 @@ fn tell(run: &mut Run, dags: &[Dag], complete: bool) -> Networks {
         for v in (0..n).map(Var::new) {
             told.parents.extend(dag.parents(v).iter().map(|p| p.0));
             told.offsets.push(told.parents.len() as u32);
-            score += run.families().local(v, dag.parents(v));
+            score += local(v, dag.parents(v));
         }
         told.score.push(score);
         told.class.push(number(&mut classes, dag) as u32);
@@ -62,9 +77,13 @@ fn tell(run: &mut Run, dags: &[Dag], complete: bool) -> Networks {
 /// The best network whose edges all go forward in `order`: every variable takes its best parents among those before
 /// it (Teyssier and Koller 2005). Errors: no exact run, or no ordering of all variables. O(kept families).
 pub fn in_order(run: &mut Run, order: &[u16]) -> Result<OrderNetwork> {
-    let n = run.data().n();
+    best_in_order(run.table(), run.data().n(), order)
+}
+
+/// The same from a table over `n` variables.
+pub(crate) fn best_in_order(table: &ScoreTable, n: usize, order: &[u16]) -> Result<OrderNetwork> {
     let distinct: WideSet = order.iter().filter(|v| usize::from(**v) < n).map(|v| Var(*v)).collect();
-    if run.table().n() == 0 {
+    if table.n() == 0 {
         return Err(Error::NoTable);
     }
     if order.len() != n || distinct.len() != n {
@@ -73,7 +92,7 @@ pub fn in_order(run: &mut Run, order: &[u16]) -> Result<OrderNetwork> {
     let mut before = VarSet::EMPTY;
     let mut told = OrderNetwork { parents: vec![Vec::new(); n], local: vec![f64::NEG_INFINITY; n], score: 0.0 };
     for v in order.iter().map(|v| Var(*v)) {
-        if let Some(best) = run.table().best_within(v, before) {
+        if let Some(best) = table.best_within(v, before) {
             told.parents[v.index()] = best.set.iter().map(|p| p.0).collect();
             told.local[v.index()] = best.score;
         }

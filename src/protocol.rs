@@ -95,6 +95,31 @@ pub struct DataInfo {
     pub fingerprint: String,
     /// Edges (from, to) of the generating network, if known.
     pub truth: Option<Vec<(u16, u16)>>,
+    /// What is known of a list of local scores, in place of rows: then there are none, and no levels.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub list: Option<ListInfo>,
+}
+
+/// A list of local scores.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ListInfo {
+    /// `jkl` (GOBNILP) or `pss` (URLearning).
+    pub format: String,
+    /// Families listed.
+    pub families: f64,
+    /// Families of the variable that has most.
+    pub longest: f64,
+    /// Parents of the largest family.
+    pub largest: f64,
+    /// Whether its numbers were read as costs, signs turned.
+    pub costs: bool,
+    /// Whether every number, as written, is above 0: a hint that they are costs, no proof.
+    pub all_positive: bool,
+    /// Families of each variable.
+    pub counts: Vec<f64>,
 }
 
 /// How to read a text file. `None` means: find out.
@@ -866,6 +891,8 @@ pub enum Barred {
     Constraint,
     /// The limit on parents.
     ParentLimit,
+    /// A family that it leads to is not in the list of scores.
+    Unlisted,
 }
 
 /// What one change of the network costs.
@@ -1179,27 +1206,6 @@ pub struct OrderNetwork {
     pub score: f64,
 }
 
-/// The best network of a list of local scores.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(TS))]
-#[serde(rename_all = "camelCase")]
-pub struct ListResult {
-    /// Names of the variables.
-    pub names: Vec<String>,
-    /// No network of listed families scores higher.
-    pub score: f64,
-    /// Parents of each variable, ascending.
-    pub parents: Vec<Vec<u16>>,
-    /// Local score of each variable, as listed.
-    pub local: Vec<f64>,
-    /// Networks that tie.
-    pub ties: Ties,
-    /// Families listed.
-    pub families: f64,
-    /// Families better than all their listed subsets.
-    pub kept: f64,
-}
-
 // ------------------------------------------------------------------ the table of local scores
 
 /// Which rows of the score table, in which order. All filters hold together.
@@ -1331,6 +1337,7 @@ mod tests {
             ExampleInfo,
             VariableInfo,
             NumberInfo,
+            ListInfo,
             DataInfo,
             ReadOptions,
             Cut,
@@ -1378,7 +1385,6 @@ mod tests {
             Lattice,
             Networks,
             OrderNetwork,
-            ListResult,
             TableQuery,
             TableSort,
             TableSelection,

@@ -15,13 +15,12 @@ use crate::networks;
 use crate::observe::Quiet;
 use crate::protocol::{
     Bounds, Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandRegression, HandTable, Information,
-    Lattice, ListResult, Networks, OrderNetwork, Outcome, PermutationTree, Phase, Preview, Reading, Recipe, Settings,
-    Snapshot, TablePlace, TableQuery, TableSelection, VariableInspection,
+    Lattice, Networks, OrderNetwork, Outcome, PermutationTree, Phase, Preview, Reading, Recipe, Settings, Snapshot,
+    TablePlace, TableQuery, TableSelection, VariableInspection,
 };
 use crate::run::{Run, estimate};
 use crate::score::{Families, LocalScore};
 use crate::score_kind::Score;
-use crate::score_list::{ScoreList, solve};
 use crate::search::Progress;
 use crate::table_view::{self, TableView, Window};
 use crate::var::{Var, WideSet};
@@ -238,11 +237,6 @@ impl Session {
         self.apart(&b, a)?;
         b.iter().chain([a]).try_for_each(|v| self.apart(&given, v))?;
         Ok(information(self.current()?, a, &b, &given))
-    }
-
-    /// The best network of a list of local scores, at once. Stands apart from the data and the run.
-    pub fn solve_list(bytes: &[u8], costs: bool) -> Result<ListResult> {
-        solve(&ScoreList::read(bytes, costs)?)
     }
 
     /// The members of the class of the result.

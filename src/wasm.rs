@@ -45,6 +45,12 @@ struct Claimed {
     proven: bool,
 }
 
+/// What JavaScript says of a network.
+pub(crate) fn claim(said: JsValue) -> std::result::Result<Claim, JsValue> {
+    let Claimed { parents, score, bound, proven } = take(said)?;
+    Ok(Claim { parents, score, bound, proven })
+}
+
 /// The session, as JavaScript sees it. Types: www/protocol.d.ts.
 #[wasm_bindgen]
 #[derive(Default)]
@@ -114,13 +120,11 @@ impl Session {
 
     /// `(Settings, { parents, score, bound, proven }) => Certificate`
     pub fn check(&self, settings: JsValue, claimed: JsValue) -> Js {
-        let Claimed { parents, score, bound, proven } = take(claimed)?;
-        told(self.0.check(&take::<Settings>(settings)?, &Claim { parents, score, bound, proven }))
+        told(self.0.check(&take::<Settings>(settings)?, &claim(claimed)?))
     }
 
     /// `(Settings, { parents, score, bound, proven }) => Outcome` of the claimed network
     pub fn adopt(&mut self, settings: JsValue, claimed: JsValue) -> Js {
-        let Claimed { parents, score, bound, proven } = take(claimed)?;
-        told(self.0.adopt(&take::<Settings>(settings)?, &Claim { parents, score, bound, proven }))
+        told(self.0.adopt(&take::<Settings>(settings)?, &claim(claimed)?))
     }
 }

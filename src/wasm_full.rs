@@ -1,7 +1,8 @@
 //! What JavaScript may call beyond the opening page: the second half of [`wasm`](crate::wasm), for the full module only.
 
-use crate::protocol::{ExampleRef, Networks, Reading, Recipe, Settings, TableQuery};
+use crate::protocol::{ExampleRef, Lattice, Networks, Reading, Recipe, Settings, TableQuery};
 use crate::score_kind::Score;
+use crate::table_view::Window;
 use crate::wasm::{Js, Session, refuse, take, told};
 use js_sys::{Float64Array, Int32Array, Object, Reflect, Uint8Array, Uint16Array, Uint32Array};
 use wasm_bindgen::prelude::*;
@@ -35,7 +36,7 @@ fn f64s(array: &[f64]) -> JsValue {
     Float64Array::from(array).into()
 }
 
-fn networks(told: Networks) -> Js {
+pub(crate) fn networks(told: Networks) -> Js {
     object([
         ("n", told.n.into()),
         ("count", told.count.into()),
@@ -44,6 +45,40 @@ fn networks(told: Networks) -> Js {
         ("parents", u16s(&told.parents)),
         ("score", f64s(&told.score)),
         ("class", u32s(&told.class)),
+    ])
+}
+
+pub(crate) fn lattice(told: Lattice) -> Js {
+    object([
+        ("child", told.child.into()),
+        ("whole", told.whole.into()),
+        ("candidates", u16s(&told.candidates)),
+        ("offsets", u32s(&told.offsets)),
+        ("parents", u16s(&told.parents)),
+        ("score", f64s(&told.score)),
+        ("status", u8s(&told.status)),
+        ("beaten", i32s(&told.beaten)),
+        ("layers", f64s(&told.layers)),
+        ("rules", f64s(&told.rules)),
+        ("better", f64s(&told.better)),
+        ("cause", Int32Array::from(told.cause.as_slice()).into()),
+        ("loser", Int32Array::from(told.loser.as_slice()).into()),
+        ("gains", f64s(&told.gains)),
+        ("costs", f64s(&told.costs)),
+        ("halves", f64s(&told.halves)),
+        ("bounds", f64s(&told.bounds)),
+    ])
+}
+
+pub(crate) fn window(window: Window) -> Js {
+    object([
+        ("child", u16s(&window.child)),
+        ("offsets", u32s(&window.offsets)),
+        ("parents", u16s(&window.parents)),
+        ("score", f64s(&window.score)),
+        ("delta", f64s(&window.delta)),
+        ("rank", u32s(&window.rank)),
+        ("status", u8s(&window.status)),
     ])
 }
 
@@ -84,26 +119,7 @@ impl Session {
 
     /// `(variable) => Lattice`
     pub fn lattice(&mut self, child: u16) -> Js {
-        let told = self.0.lattice(child).map_err(refuse)?;
-        object([
-            ("child", told.child.into()),
-            ("whole", told.whole.into()),
-            ("candidates", u16s(&told.candidates)),
-            ("offsets", u32s(&told.offsets)),
-            ("parents", u16s(&told.parents)),
-            ("score", f64s(&told.score)),
-            ("status", u8s(&told.status)),
-            ("beaten", i32s(&told.beaten)),
-            ("layers", f64s(&told.layers)),
-            ("rules", f64s(&told.rules)),
-            ("better", f64s(&told.better)),
-            ("cause", Int32Array::from(told.cause.as_slice()).into()),
-            ("loser", Int32Array::from(told.loser.as_slice()).into()),
-            ("gains", f64s(&told.gains)),
-            ("costs", f64s(&told.costs)),
-            ("halves", f64s(&told.halves)),
-            ("bounds", f64s(&told.bounds)),
-        ])
+        lattice(self.0.lattice(child).map_err(refuse)?)
     }
 
     /// `(Score, child, parents) => HandRegression`, of continuous data
@@ -141,12 +157,6 @@ impl Session {
     /// `(variable, variables, given) => Information`
     pub fn information(&self, a: u16, b: &[u16], given: &[u16]) -> Js {
         told(self.0.information(a, b, given))
-    }
-
-    /// `(bytes, costs) => ListResult`
-    #[wasm_bindgen(js_name = solveList)]
-    pub fn solve_list(bytes: &[u8], costs: bool) -> Js {
-        told(crate::session::Session::solve_list(bytes, costs))
     }
 
     /// `(limit) => Networks` of the result's class
@@ -221,16 +231,7 @@ impl Session {
     /// A window of rows as typed arrays.
     #[wasm_bindgen(js_name = tableRows)]
     pub fn table_rows(&mut self, first: u32, count: u32) -> Js {
-        let window = self.0.table_rows(first, count).map_err(refuse)?;
-        object([
-            ("child", u16s(&window.child)),
-            ("offsets", u32s(&window.offsets)),
-            ("parents", u16s(&window.parents)),
-            ("score", f64s(&window.score)),
-            ("delta", f64s(&window.delta)),
-            ("rank", u32s(&window.rank)),
-            ("status", u8s(&window.status)),
-        ])
+        window(self.0.table_rows(first, count).map_err(refuse)?)
     }
 
     /// `(format) => text`

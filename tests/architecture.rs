@@ -24,8 +24,8 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("information", &["data", "count", "gaussian"]),
     ("inspect", &["run", "graph", "score"]),
     ("lattice", &["run", "parents", "count", "prune"]),
-    ("networks", &["run", "graph"]),
-    ("score_list", &["parents", "search", "observe"]),
+    ("networks", &["run", "graph", "parents"]),
+    ("score_list", &["parents", "search", "observe", "graph", "certify", "format", "networks", "table_view"]),
     ("table_view", &["run", "parents"]),
     (
         "session",
@@ -33,7 +33,6 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
             "bounds",
             "data",
             "score",
-            "score_list",
             "run",
             "graph",
             "observe",
@@ -49,7 +48,8 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
         ],
     ),
     ("wasm", &["session", "data", "certify"]),
-    ("wasm_full", &["wasm", "session", "data", "certify"]),
+    ("wasm_full", &["wasm", "session", "data", "certify", "table_view"]),
+    ("wasm_lists", &["wasm", "wasm_full", "score_list"]),
 ];
 
 /// Files that may be longer than [`LONGEST`], with the reason.
@@ -126,7 +126,7 @@ fn only_two_files_know_javascript_and_the_core_has_no_clock_and_no_output() {
         let code = code(&path);
         let mut banned =
             vec!["std::time", "std::fs", "std::thread", "println!", "print!(", "dbg!", "todo!", "unimplemented!"];
-        if !["wasm", "wasm_full"].contains(&room(&path).as_str()) {
+        if !["wasm", "wasm_full", "wasm_lists"].contains(&room(&path).as_str()) {
             banned.extend(["wasm_bindgen::", "js_sys", "web_sys"]);
         }
         for word in banned {

@@ -219,7 +219,7 @@ fn lists_of_scores_have_plain_names() {
     assert_eq!(heads, ["8", "a.b.2 1", "a.b 1", ".x 1", "y.1 1", ". 1", "שלום 1", "constructor 1", "a.b.c 1"]);
     assert!(text.starts_with("# a.b.2 stands for a b\n# .x stands for #x\n"));
     let list = bayescope::score_list::ScoreList::read(text.as_bytes(), false).expect("what is written can be read");
-    assert_eq!(list.names, ["a.b.2", "a.b", ".x", "y.1", ".", "שלום", "constructor", "a.b.c"]);
+    assert_eq!(list.names(), ["a.b.2", "a.b", ".x", "y.1", ".", "שלום", "constructor", "a.b.c"]);
     let text = pss(&data, "bic", run.table());
     assert!(text.contains("\nVAR a.b.2\nMETA arity=2\n-1") && text.contains("META num_records=256"), "{text}");
 }

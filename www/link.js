@@ -9,7 +9,7 @@
  * notices of what was refused, or an error. It throws nothing, runs nothing, and its work is bounded.
  */
 import { fromBase64url, INFLATE_LIMIT, seal, toBase64url, unseal } from './link/bytes.js';
-import { docOf, INLINE, KEYS, PAYLOADS, VERSION, valuesOf } from './link/keys.js';
+import { docOf, INLINE, KEYS, LIST, PAYLOADS, VERSION, valuesOf } from './link/keys.js';
 import { migrate } from './link/migrations.js';
 import { checkMoved, packResult, unpackResult } from './link/payload.js';
 
@@ -52,7 +52,7 @@ const sealJson = (value) => seal(new TextEncoder().encode(JSON.stringify(value))
 
 /**
  * The fragment (without `#`) of a document, with a result and packed data if they are to travel.
- * Packed data turn own data into data in the link.
+ * Packed data turn own data into data in the link; with a list, they are its file.
  * @param {{ doc: Doc, result?: Result | null, packed?: Uint8Array | null }} state
  * @returns {Promise<string>}
  */
@@ -70,7 +70,8 @@ export async function encodeLink({ doc, result = null, packed = null }) {
           },
         }
       : doc;
-  const bytes = inside.data.kind !== 'packed' ? null : (packed ?? fromBase64url(inside.data.packed));
+  const held = inside.data.kind === 'packed' || inside.data.kind === 'list' ? inside.data.packed : undefined;
+  const bytes = held === undefined ? null : (packed ?? (held === null ? null : fromBase64url(held)));
   /** @type {[string, string][]} */
   const payloads = [];
   if (bytes) payloads.push(['d', await seal(bytes)]);
@@ -190,10 +191,11 @@ function readValues(texts, notices) {
  */
 async function openPayloads(texts, values, notices) {
   let packed = null;
-  if (values.get('data').id === INLINE) {
+  const { id } = values.get('data');
+  if (id === INLINE || (id === LIST && texts.has('d'))) {
     const opened = await unseal(texts.get('d') ?? '', INFLATE_LIMIT);
     if ('wrong' in opened) return { error: { code: `${opened.wrong}-link`, key: 'd' } };
-    if (values.get('fp') === null)
+    if (id === INLINE && values.get('fp') === null)
       return { error: { code: 'bad-link', key: 'fp', value: clip(texts.get('fp') ?? '') } };
     packed = opened.bytes;
   }
@@ -248,12 +250,14 @@ export function checkDoc(candidate) {
     if (!given.has('data') || [...given.values()].includes(undefined)) return null;
     const values = readValues(textsOf(candidate), notices);
     const moved = checkMoved(candidate.moved);
-    const { packed = '' } = candidate.data;
-    const isPacked = candidate.data.kind === 'packed';
+    const { kind, packed: held } = candidate.data;
+    const packed = held ?? '';
+    const isPacked = kind === 'packed' || (kind === 'list' && packed !== '');
     if (
       !values ||
       !moved ||
-      (isPacked && (typeof packed !== 'string' || !fromBase64url(packed) || values.get('fp') === null))
+      (isPacked && (typeof packed !== 'string' || !fromBase64url(packed))) ||
+      (kind === 'packed' && values.get('fp') === null)
     )
       return null;
     return { doc: docOf(values, packed, moved), notices: notices.list };

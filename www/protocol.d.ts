@@ -147,6 +147,36 @@ least: number,
  */
 greatest: number, };
 
+export type ListInfo = { 
+/**
+ * `jkl` (GOBNILP) or `pss` (URLearning).
+ */
+format: string, 
+/**
+ * Families listed.
+ */
+families: number, 
+/**
+ * Families of the variable that has most.
+ */
+longest: number, 
+/**
+ * Parents of the largest family.
+ */
+largest: number, 
+/**
+ * Whether its numbers were read as costs, signs turned.
+ */
+costs: boolean, 
+/**
+ * Whether every number, as written, is above 0: a hint that they are costs, no proof.
+ */
+allPositive: boolean, 
+/**
+ * Families of each variable.
+ */
+counts: Array<number>, };
+
 export type DataInfo = { 
 /**
  * N, multiplicities counted.
@@ -167,7 +197,11 @@ fingerprint: string,
 /**
  * Edges (from, to) of the generating network, if known.
  */
-truth: Array<[number, number]> | null, };
+truth: Array<[number, number]> | null, 
+/**
+ * What is known of a list of local scores, in place of rows: then there are none, and no levels.
+ */
+list?: ListInfo, };
 
 export type ReadOptions = { 
 /**
@@ -835,7 +869,7 @@ prior: number,
  */
 score: number, };
 
-export type Barred = "cycle" | "constraint" | "parent-limit";
+export type Barred = "cycle" | "constraint" | "parent-limit" | "unlisted";
 
 export type Change = { 
 /**
@@ -1267,36 +1301,6 @@ local: Array<number>,
  * Their sum.
  */
 score: number, };
-
-export type ListResult = { 
-/**
- * Names of the variables.
- */
-names: Array<string>, 
-/**
- * No network of listed families scores higher.
- */
-score: number, 
-/**
- * Parents of each variable, ascending.
- */
-parents: Array<Array<number>>, 
-/**
- * Local score of each variable, as listed.
- */
-local: Array<number>, 
-/**
- * Networks that tie.
- */
-ties: Ties, 
-/**
- * Families listed.
- */
-families: number, 
-/**
- * Families better than all their listed subsets.
- */
-kept: number, };
 
 export type TableQuery = { 
 /**

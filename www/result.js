@@ -86,7 +86,7 @@ export function resultJson({ doc, info, outcome, seconds = null, link = null }) 
   return {
     version,
     variables: names,
-    rows: info.rows,
+    rows: info.list ? null : info.rows,
     score,
     status,
     bound,
@@ -108,6 +108,7 @@ export function resultJson({ doc, info, outcome, seconds = null, link = null }) 
     seconds,
     fingerprint,
     certificate: outcome.certificate,
+    ...(info.list && { list: info.list }),
     doc,
     link,
   };

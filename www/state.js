@@ -9,7 +9,9 @@
  * @typedef {{ kind: 'example', id: string, version: number, rows: number, seed: number }} ExampleData
  * @typedef {{ kind: 'own', name: string, recipe: Recipe, fingerprint: string | null }} OwnData
  * @typedef {{ kind: 'packed', name: string, packed: string, fingerprint: string }} PackedData
- * @typedef {ExampleData | OwnData | PackedData} DataRef
+ * @typedef {{ kind: 'list', name: string, costs: boolean, packed: string | null, fingerprint: string | null }} ListData local
+ *   scores made elsewhere, in place of rows; `packed`: the file itself, where it is short enough for a link
+ * @typedef {ExampleData | OwnData | PackedData | ListData} DataRef
  * @typedef {'auto' | 'dp' | 'hill-climb'} Method
  * @typedef {{ method: Method, maxParents: number | null, required: NamedEdge[], forbidden: NamedEdge[] }} SearchChoice
  * @typedef {{ kind: 'edge', from: string, to: string } | { kind: 'variable', name: string }} Selection
@@ -106,6 +108,12 @@ export const opening = () => ({
 
 /** Two values made of plain data are the same. @param {unknown} a @param {unknown} b */
 export const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** The score of a list: whatever its numbers are. */
+export const LISTED = /** @type {Score} */ (/** @type {unknown} */ ({ kind: 'listed', edgePrior: 1 }));
+
+/** What the numbers of the page are: its score, or what a list holds. @param {Pick<Doc, 'data' | 'score'>} doc */
+export const scoreOf = ({ data, score }) => (data.kind === 'list' ? LISTED : score);
 
 /** What the data are, apart from the name shown: equal keys mean equal rows. @param {DataRef} data */
 export const dataKey = (data) => JSON.stringify(data);

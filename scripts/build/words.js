@@ -19,6 +19,7 @@ export const LATER = new Set([
   'help',
   'offline',
   'scores',
+  'list',
   'share',
 ]);
 

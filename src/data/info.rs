@@ -31,5 +31,6 @@ pub fn info(data: &Dataset, truth: Option<Vec<(u16, u16)>>) -> DataInfo {
         variables: variables.collect(),
         fingerprint: fingerprint(data),
         truth,
+        list: None,
     }
 }

@@ -19,7 +19,7 @@ pub use dot::dot;
 pub use edges::edges_csv;
 pub use python::python;
 pub use r::r;
-pub use scores::{jkl, pss};
+pub use scores::{ListHead, Listing, jkl, part, pss, write_jkl, write_pss};
 
 use crate::graph::{Class, Dag};
 use crate::protocol::EdgeMark;

@@ -2,10 +2,12 @@
 
 mod bound;
 mod build;
+mod dominance;
 
 pub use bound::SizeBound;
 pub(crate) use build::filled;
 pub use build::{MAX_DENSE, TableBuilder, TableSize};
+pub use dominance::standings;
 
 use crate::numeric::Tolerance;
 use crate::order::order_of;
@@ -50,22 +52,25 @@ pub struct ScoreTable {
 
 impl ScoreTable {
     /// The table of listed families, each set of a child once: one that is not better than a listed subset is left out.
-    /// O(families · kept families) for each child.
+    /// O(families · min(2^parents, kept families)) for each child, and a sort.
     pub fn from_families(families: &[Vec<ParentSet>], tolerance: Tolerance) -> ScoreTable {
         let mut table = ScoreTable { all_tied: true, ..ScoreTable::default() };
         for list in families {
             let order = order_of(list.len(), &|a, b| by_rank(&list[a], &list[b]));
             let (mut kept, mut tied): (Vec<ParentSet>, Vec<ParentSet>) = (Vec::new(), Vec::new());
             let (mut layers, mut tied_layers) = (vec![0.0; families.len()], vec![0.0; families.len()]);
-            for family in order.into_iter().map(|i| list[i]) {
+            let members: Vec<Vec<u16>> = order.iter().map(|i| list[*i].set.iter().map(|p| p.0).collect()).collect();
+            let sets = order.iter().zip(&members).map(|(i, set)| (set.as_slice(), list[*i].score));
+            for (standing, i) in standings(sets, tolerance.tie).into_iter().zip(&order) {
+                let family = list[*i];
                 layers[family.set.len()] += 1.0;
-                match kept.iter().find(|k| k.set.is_subset(family.set)) {
-                    None => kept.push(family),
-                    Some(subset) if family.score >= subset.score - tolerance.tie => {
+                match standing {
+                    Standing::Kept => kept.push(family),
+                    Standing::Tied => {
                         tied_layers[family.set.len()] += 1.0;
                         tied.push(family);
                     }
-                    Some(_) => {}
+                    Standing::Dominated => {}
                 }
             }
             table.kept.push(kept);

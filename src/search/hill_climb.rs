@@ -13,6 +13,25 @@ use crate::var::{Var, WideSet};
 /// Rows looked at in one step of scoring: a step stays short however many rows there are.
 const STEP_ROWS: usize = 1 << 17;
 
+/// Where greedy search has local scores from.
+pub trait LocalScores {
+    /// The local score of `child` with `parents`; −∞ where it may not have these.
+    fn local(&mut self, child: Var, parents: &WideSet) -> f64;
+
+    /// What a family costs that is new, in rows looked at.
+    fn cost(&self) -> usize;
+}
+
+impl LocalScores for Families {
+    fn local(&mut self, child: Var, parents: &WideSet) -> f64 {
+        Families::local(self, child, parents)
+    }
+
+    fn cost(&self) -> usize {
+        self.score().data().weights().len()
+    }
+}
+
 /// Greedy search from the required edges alone. One step scores some families of one child, or makes one move.
 pub struct HillClimb {
     constraints: Constraints,
@@ -96,7 +115,7 @@ impl HillClimb {
     }
 
     /// One bounded piece of work.
-    pub fn step<O: Observer>(&mut self, families: &mut Families, observer: &mut O) -> Progress {
+    pub fn step<O: Observer>(&mut self, families: &mut impl LocalScores, observer: &mut O) -> Progress {
         if self.done {
             return Progress::Done;
         }
@@ -126,12 +145,12 @@ impl HillClimb {
         Progress::Working
     }
 
-    fn rescore(&mut self, child: Var, families: &mut Families) {
+    fn rescore(&mut self, child: Var, families: &mut impl LocalScores) {
         let parents = *self.dag.parents(child);
         let local = families.local(child, &parents);
         self.local[child.index()] = local;
         let start = self.fresh[child.index()];
-        let some = 1 + STEP_ROWS / families.score().data().weights().len();
+        let some = 1 + STEP_ROWS / families.cost();
         let end = self.dag.n().min(start + some);
         for other in (start..end).map(Var::new).filter(|v| *v != child) {
             let toggled = if parents.contains(other) { parents.without(other) } else { parents.with(other) };
@@ -145,7 +164,7 @@ impl HillClimb {
 
     /// Called once for every variable when the first round of scores is known; unless edges are required, these are
     /// the scores of that round.
-    fn look_at_empty(&mut self, to: Var, families: &mut Families) {
+    fn look_at_empty(&mut self, to: Var, families: &mut impl LocalScores) {
         let alone = families.local(to, &WideSet::EMPTY);
         self.looking.score += alone;
         if self.constraints.max_parents() == 0 {

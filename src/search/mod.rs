@@ -4,7 +4,7 @@ mod hill_climb;
 mod subset_dp;
 mod ties;
 
-pub use hill_climb::HillClimb;
+pub use hill_climb::{HillClimb, LocalScores};
 pub use subset_dp::SubsetDp;
 pub use ties::TieCounter;
 

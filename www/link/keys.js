@@ -30,15 +30,16 @@ export const VERSION = 1;
 /** Words for `data` that name no built-in example. */
 export const OWN = 'own';
 export const INLINE = 'inline';
+export const LIST = 'list';
 
 /** @typedef {{ id: string, version: number }} Reference */
 
-/** An example by name and generator version, or `own`, or `inline`. @type {import('./values.js').Type<Reference>} */
+/** An example by name and generator version, or `own`, `inline`, `list`. @type {import('./values.js').Type<Reference>} */
 const reference = {
-  range: 'example.version, own, inline',
-  write: ({ id, version }) => (id === OWN || id === INLINE ? id : `${id}.${version}`),
+  range: 'example.version, own, inline, list',
+  write: ({ id, version }) => ([OWN, INLINE, LIST].includes(id) ? id : `${id}.${version}`),
   read(text, refuse) {
-    if (text === OWN || text === INLINE) return { id: text, version: 0 };
+    if ([OWN, INLINE, LIST].includes(text)) return { id: text, version: 0 };
     const [, id, version = '1'] = /^([a-z][a-z0-9-]{0,39})(?:\.([1-9]\d{0,3}))?$/.exec(text) ?? [];
     return id ? { id, version: Number(version) } : refuse('bad-value');
   },
@@ -146,13 +147,14 @@ export const KEYS = [
     missing: { id: 'asia', version: 1 },
     always: true,
     meaning:
-      'the data: a built-in example with the version of its generator, own data (not in the link), or data in field d',
+      'the data: a built-in example with the version of its generator, own data (not in the link), data in field d, or a list of local scores (in field d, or not in the link)',
   },
   { key: 'n', type: number(1, 1e6, true), missing: 1000, always: true, meaning: 'rows of the example' },
   { key: 'seed', type: number(0, 4294967295, true), missing: 289, always: true, meaning: 'seed of the example' },
   { key: 'file', type: text, missing: 'data.csv', always: true, meaning: 'name of the file the data came from' },
   { key: 'fp', type: hex, meaning: 'fingerprint of the prepared data' },
   { key: 'prep', type: recipe, missing: emptyRecipe(), meaning: 'how own data are prepared' },
+  { key: 'costs', type: flag, missing: false, meaning: 'whether the numbers of the list are costs: smaller is better' },
   {
     key: 'score',
     type: kind,
@@ -231,6 +233,13 @@ export function valuesOf(doc) {
         .set('fp', data.fingerprint)
         .set('prep', data.recipe);
       break;
+    case 'list':
+      values
+        .set('data', { id: LIST, version: 0 })
+        .set('file', data.name)
+        .set('fp', data.fingerprint)
+        .set('costs', data.costs);
+      break;
     case 'packed':
       values.set('data', { id: INLINE, version: 0 }).set('file', data.name).set('fp', data.fingerprint);
   }
@@ -255,7 +264,7 @@ export function valuesOf(doc) {
 /**
  * The document of these values; all keys present, null where nothing was said.
  * @param {Map<string, any>} values
- * @param {string} packed the packed data, for `data=inline`
+ * @param {string} packed the packed data, for `data=inline`; the file of a list, or nothing
  * @param {[string, number, number][]} moved
  * @returns {Doc}
  */
@@ -271,7 +280,9 @@ export function docOf(values, packed, moved) {
         ? { kind: 'own', name: get('file'), recipe: get('prep'), fingerprint: get('fp') }
         : id === INLINE
           ? { kind: 'packed', name: get('file'), packed, fingerprint: get('fp') }
-          : { kind: 'example', id, version, rows: get('n'), seed: get('seed') },
+          : id === LIST
+            ? { kind: 'list', name: get('file'), costs: get('costs'), packed: packed || null, fingerprint: get('fp') }
+            : { kind: 'example', id, version, rows: get('n'), seed: get('seed') },
     score: { kind: get('score'), ...(parameter && { [parameter]: get(parameter) }), edgePrior: get('prior') },
     search: { method: get('search'), maxParents: get('maxp'), required: get('req'), forbidden: get('forbid') },
     view: get('view'),

@@ -1,0 +1,28 @@
+//! The fingerprint of a list: what it says, whatever the format, the order of its lines and the sign it is read with.
+
+use super::ScoreList;
+use sha2::{Digest, Sha256};
+
+impl ScoreList {
+    /// 16 hexadecimal digits over names and families with their numbers as written. O(families).
+    pub fn fingerprint(&self) -> String {
+        let mut hash = Sha256::new();
+        let mut number = |n: usize| hash.update((n as u64).to_le_bytes());
+        number(self.n());
+        self.names.iter().for_each(|name| number(name.len()));
+        for families in &self.children {
+            number(families.len());
+            families.by_set.iter().for_each(|i| number(families.set(*i as usize).len()));
+        }
+        self.names.iter().for_each(|name| hash.update(name));
+        for families in &self.children {
+            for &i in &families.by_set {
+                families.set(i as usize).iter().for_each(|parent| hash.update(parent.to_le_bytes()));
+                // No sign on nothing: both readings of a zero are the same number.
+                let written = if self.costs { -families.scores[i as usize] } else { families.scores[i as usize] } + 0.0;
+                hash.update(written.to_bits().to_le_bytes());
+            }
+        }
+        hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    }
+}

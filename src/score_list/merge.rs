@@ -1,0 +1,81 @@
+//! One list out of parts: every part names the same variables, and lists some of their families.
+
+use super::{Families, ScoreList};
+use crate::error::{Error, Result};
+use rustc_hash::FxHashMap;
+
+/// What a list may say of itself and differ in: where it was made, and how.
+const OWN: &[&str] = &["pss_version", "input_file", "data_file", "output_file", "date", "time", "host"];
+
+/// Local scores of one family from two programs are the same number within this, relative.
+const TOLERANCE: f64 = 1e-9;
+
+/// Puts parts together, in the order of the first one's variables. A variable that several parts list must have the same
+/// families there, with the same numbers; the first part's stand. Errors: names or levels or what is said of the data and
+/// the score differ; a variable's lists differ; a variable that no part lists. Parts go by their names in errors.
+pub fn merge(parts: Vec<(String, ScoreList)>) -> Result<ScoreList> {
+    let mut parts = parts.into_iter();
+    let Some((first, mut list)) = parts.next() else { return Err(Error::NotReady) };
+    for (name, part) in parts {
+        let differs = |what: &str, of: &str| Error::PartsDiffer {
+            part: name.clone(),
+            first: first.clone(),
+            what: what.into(),
+            of: of.into(),
+        };
+        let place: FxHashMap<&str, usize> = part.names.iter().map(String::as_str).zip(0..).collect();
+        let absent = list.names.iter().find(|name| !place.contains_key(name.as_str()));
+        let ours: FxHashMap<&str, u16> = list.names.iter().map(String::as_str).zip(0..).collect();
+        let extra = part.names.iter().find(|name| !ours.contains_key(name.as_str()));
+        if let Some(name) = absent.or(extra) {
+            return Err(differs("names", name));
+        }
+        for (key, value) in part.meta.iter().filter(|(key, _)| !OWN.contains(&key.as_str())) {
+            match list.meta.iter().find(|(known, _)| known == key) {
+                Some((_, known)) if known != value => return Err(differs("meta", key)),
+                Some(_) => {}
+                None => list.meta.push((key.clone(), value.clone())),
+            }
+        }
+        let number: Vec<u16> = part.names.iter().map(|name| ours[name.as_str()]).collect();
+        let places: Vec<usize> = list.names.iter().map(|name| place[name.as_str()]).collect();
+        for (child, from) in places.into_iter().enumerate() {
+            match (list.arity[child], part.arity[from]) {
+                (Some(a), Some(b)) if a != b => return Err(differs("arity", &list.names[child])),
+                (known, other) => list.arity[child] = known.or(other),
+            }
+            let families = renumbered(&part.children[from], &number);
+            if list.children[child].len() == 0 {
+                list.children[child] = families;
+            } else if families.len() > 0 && !same(&list.children[child], &families) {
+                return Err(differs("families", &list.names[child]));
+            }
+        }
+    }
+    let missing: Vec<String> =
+        (0..list.n()).filter(|v| list.children[*v].len() == 0).map(|v| list.names[v].clone()).collect();
+    if missing.is_empty() { Ok(list) } else { Err(Error::PartsMissing { names: missing }) }
+}
+
+/// The families with their parents by other numbers.
+fn renumbered(families: &Families, number: &[u16]) -> Families {
+    let mut told = Families::default();
+    let mut set = Vec::new();
+    for i in 0..families.len() {
+        set.clear();
+        set.extend(families.set(i).iter().map(|p| number[usize::from(*p)]));
+        set.sort_unstable();
+        told.push(families.scores[i], &set);
+    }
+    told.sort();
+    told
+}
+
+fn same(a: &Families, b: &Families) -> bool {
+    let near = |x: f64, y: f64| (x - y).abs() <= TOLERANCE * x.abs().max(y.abs()).max(1.0);
+    a.len() == b.len()
+        && a.by_set.iter().zip(&b.by_set).all(|(i, j)| {
+            let (i, j) = (*i as usize, *j as usize);
+            a.set(i) == b.set(j) && near(a.scores[i], b.scores[j])
+        })
+}

@@ -1,0 +1,181 @@
+//! Lists of local scores, made here or elsewhere: read, written, put together from parts, and searched without data.
+//!
+//! A list says for each variable which parent sets there are and what each is worth; nothing else may be in a network.
+//! Scores are log scores, larger is better; a list of costs is read with its signs turned, on request and never by
+//! guessing.
+
+mod certify;
+mod fingerprint;
+mod merge;
+mod read;
+mod run;
+mod session;
+mod tell;
+mod write;
+
+pub use certify::certify;
+pub use merge::merge;
+pub use run::{ListRun, estimate};
+pub use session::ListSession;
+
+use crate::error::{Error, Result};
+use crate::order::order_of;
+use crate::protocol::ListInfo;
+use crate::var::{Var, WideSet};
+
+/// A list of local scores.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ScoreList {
+    names: Vec<String>,
+    /// What the list says of itself, key by key.
+    meta: Vec<(String, String)>,
+    /// Levels of each variable, where the list says.
+    arity: Vec<Option<u32>>,
+    children: Vec<Families>,
+    costs: bool,
+    pss: bool,
+}
+
+/// The families of one child in the order of the list, parents one after the other.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Families {
+    scores: Vec<f64>,
+    /// Family i has the parents `parents[ends[i − 1]..ends[i]]`, ascending.
+    ends: Vec<u32>,
+    parents: Vec<u16>,
+    /// Families by their parent sets, in the order of `slice::cmp`.
+    by_set: Vec<u32>,
+}
+
+impl Families {
+    fn len(&self) -> usize {
+        self.scores.len()
+    }
+
+    fn set(&self, i: usize) -> &[u16] {
+        let start = if i == 0 { 0 } else { self.ends[i - 1] };
+        &self.parents[start as usize..self.ends[i] as usize]
+    }
+
+    fn push(&mut self, score: f64, set: &[u16]) {
+        self.scores.push(score);
+        self.parents.extend_from_slice(set);
+        self.ends.push(self.parents.len() as u32);
+    }
+
+    /// Orders the families by set, so that they can be found. Returns the first one, in the order of the list, whose set
+    /// was there before.
+    fn sort(&mut self) -> Option<usize> {
+        let mut by_set: Vec<u32> = (0..self.len() as u32).collect();
+        by_set.sort_unstable_by(|a, b| self.set(*a as usize).cmp(self.set(*b as usize)).then(a.cmp(b)));
+        let again = by_set.windows(2).filter(|two| self.set(two[0] as usize) == self.set(two[1] as usize));
+        let again = again.map(|two| two[1] as usize).min();
+        self.by_set = by_set;
+        again
+    }
+
+    fn find(&self, set: &[u16]) -> Option<usize> {
+        let found = self.by_set.binary_search_by(|i| self.set(*i as usize).cmp(set));
+        found.ok().map(|place| self.by_set[place] as usize)
+    }
+}
+
+impl ScoreList {
+    /// Number of variables.
+    pub fn n(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Names of the variables, distinct.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// What the list says of itself, key by key.
+    pub fn meta(&self) -> &[(String, String)] {
+        &self.meta
+    }
+
+    /// Families listed for `child`.
+    pub fn len(&self, child: Var) -> usize {
+        self.children[child.index()].len()
+    }
+
+    /// Whether nothing is listed at all.
+    pub fn is_empty(&self) -> bool {
+        self.children.iter().all(|families| families.len() == 0)
+    }
+
+    /// The i-th family of `child` as listed: its parents, ascending, and its local score.
+    pub fn family(&self, child: Var, i: usize) -> (&[u16], f64) {
+        let families = &self.children[child.index()];
+        (families.set(i), families.scores[i])
+    }
+
+    /// The local score of `child` with these parents, if it is listed. O(log of the list).
+    pub fn score(&self, child: Var, parents: &WideSet) -> Option<f64> {
+        let mut set = [0; crate::var::MAX_VARS];
+        let mut len = 0;
+        for parent in parents.iter() {
+            set[len] = parent.0;
+            len += 1;
+        }
+        let families = &self.children[child.index()];
+        families.find(&set[..len]).map(|i| families.scores[i])
+    }
+
+    /// The families of `child` best first: ties by fewer parents, then by column order.
+    pub fn by_rank(&self, child: Var) -> Vec<usize> {
+        let families = &self.children[child.index()];
+        order_of(families.len(), &|a, b| {
+            let (one, two) = (families.set(a), families.set(b));
+            let better = families.scores[b].total_cmp(&families.scores[a]);
+            better.then_with(|| one.len().cmp(&two.len())).then_with(|| one.cmp(two))
+        })
+    }
+
+    /// Families listed.
+    pub fn families(&self) -> usize {
+        self.children.iter().map(Families::len).sum()
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        self.children.iter().map(|f| 16 * f.len() + 2 * f.parents.len()).sum()
+    }
+
+    /// What the page is told of it.
+    pub fn info(&self) -> ListInfo {
+        let sign = if self.costs { -1.0 } else { 1.0 };
+        let scores = || self.children.iter().flat_map(|families| &families.scores);
+        ListInfo {
+            format: if self.pss { "pss" } else { "jkl" }.into(),
+            families: self.families() as f64,
+            longest: self.children.iter().map(Families::len).max().unwrap_or(0) as f64,
+            largest: self.children.iter().flat_map(|f| (0..f.len()).map(|i| f.set(i).len())).max().unwrap_or(0) as f64,
+            costs: self.costs,
+            all_positive: scores().all(|score| sign * score > 0.0),
+            counts: self.children.iter().map(|families| families.len() as f64).collect(),
+        }
+    }
+
+    /// Errors: a name that none can have, or twice.
+    fn check_names(names: &[(usize, &str)]) -> Result<()> {
+        let mut sorted: Vec<&(usize, &str)> = names.iter().collect();
+        sorted.sort_unstable_by(|a, b| a.1.cmp(b.1).then(a.0.cmp(&b.0)));
+        let twice = sorted.windows(2).filter(|two| two[0].1 == two[1].1).map(|two| two[1].0).min();
+        let long = names.iter().find(|(_, name)| name.encode_utf16().count() > LONGEST_NAME);
+        match (long, twice) {
+            (Some((line, _)), _) => Err(bad(*line, "name")),
+            (None, Some(line)) => Err(bad(line, "name-twice")),
+            (None, None) => Ok(()),
+        }
+    }
+}
+
+/// Longest name of a variable, in UTF-16 code units: what links and result files take.
+const LONGEST_NAME: usize = 200;
+
+fn bad(line: usize, what: &str) -> Error {
+    Error::BadList { line: line as f64, what: what.into() }
+}

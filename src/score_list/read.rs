@@ -1,0 +1,207 @@
+//! Reading a list: GOBNILP's format (`n`; per variable `name count` and lines `score number-of-parents parent …`) and
+//! URLearning's (`VAR name`, `META` lines, lines `score parent …`).
+//!
+//! `#` begins a comment line; those before the first line of GOBNILP's format may hold `META key=value`, as ours do. The
+//! text is gone through twice, for parents may be named before their own list begins, and no line is kept: memory is the
+//! file and the list. Time O(bytes + families · log families).
+
+use super::{Families, ScoreList, bad};
+use crate::error::{Error, Result};
+use crate::var::MAX_VARS;
+use rustc_hash::FxHashMap;
+
+/// Most families of a list.
+const MOST_FAMILIES: usize = 1 << 22;
+
+/// Larger numbers are no scores, and sums of them would overflow.
+const MOST_SCORE: f64 = 1e100;
+
+impl ScoreList {
+    /// Reads a list in either format; `costs`: smaller is better there. Errors say in which line what is wrong.
+    pub fn read(bytes: &[u8], costs: bool) -> Result<ScoreList> {
+        let text = std::str::from_utf8(bytes).map_err(|e| {
+            let before = &bytes[..e.valid_up_to()];
+            Error::NotUtf8 { line: 1.0 + before.iter().filter(|b| **b == b'\n').count() as f64 }
+        })?;
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let Some((_, first)) = said(text).next() else { return Err(Error::EmptyFile) };
+        let word = first.split_whitespace().next().unwrap_or_default();
+        let list = if matches!(word, "META" | "VAR") { read_pss(text, costs) } else { read_jkl(text, costs) }?;
+        if list.names.is_empty() { Err(bad(1, "count")) } else { Ok(list) }
+    }
+}
+
+/// The lines that say something, with their numbers from 1.
+fn said(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = text.lines().zip(1..).map(|(line, number)| (number, line.trim_start()));
+    lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// A `key=value` behind the word META.
+fn meta(line: &str) -> Option<(String, String)> {
+    let (key, value) = line.trim().strip_prefix("META")?.trim_start().split_once('=')?;
+    Some((key.trim().to_string(), value.trim().to_string()))
+}
+
+/// A list under construction: names are known, families come one by one, child by child.
+struct Growing<'a> {
+    numbers: FxHashMap<&'a str, u16>,
+    list: ScoreList,
+    child: usize,
+    /// The lines of the present child's families.
+    lines: Vec<u32>,
+    set: Vec<u16>,
+    families: usize,
+}
+
+impl<'a> Growing<'a> {
+    fn new(names: &[(usize, &'a str)], costs: bool, pss: bool) -> Result<Growing<'a>> {
+        if names.len() > MAX_VARS {
+            return Err(Error::TooManyColumns { found: names.len(), limit: MAX_VARS });
+        }
+        ScoreList::check_names(names)?;
+        let list = ScoreList {
+            names: names.iter().map(|(_, name)| (*name).to_string()).collect(),
+            meta: Vec::new(),
+            arity: vec![None; names.len()],
+            children: vec![Families::default(); names.len()],
+            costs,
+            pss,
+        };
+        let numbers = names.iter().zip(0..).map(|((_, name), number)| (*name, number)).collect();
+        Ok(Growing { numbers, list, child: 0, lines: Vec::new(), set: Vec::new(), families: 0 })
+    }
+
+    /// Takes `score parent …` as a family of the present child.
+    fn add<'w>(&mut self, line: usize, score: &str, parents: impl Iterator<Item = &'w str>) -> Result<()> {
+        let score: f64 =
+            score.parse().ok().filter(|x: &f64| x.abs() <= MOST_SCORE).ok_or_else(|| bad(line, "score"))?;
+        self.families += 1;
+        if self.families > MOST_FAMILIES {
+            return Err(Error::TooManyRows { limit: MOST_FAMILIES as f64 });
+        }
+        self.set.clear();
+        for name in parents {
+            self.set.push(*self.numbers.get(name).ok_or_else(|| bad(line, "unknown-name"))?);
+        }
+        self.set.sort_unstable();
+        if self.set.windows(2).any(|two| two[0] == two[1]) || self.set.contains(&(self.child as u16)) {
+            return Err(bad(line, "parent-twice"));
+        }
+        self.lines.push(line as u32);
+        self.list.children[self.child].push(if self.list.costs { -score } else { score }, &self.set);
+        Ok(())
+    }
+
+    /// The present child has no more families.
+    fn end_child(&mut self) -> Result<()> {
+        match self.list.children[self.child].sort() {
+            Some(again) => Err(bad(self.lines[again] as usize, "set-twice")),
+            None => {
+                self.lines.clear();
+                Ok(())
+            }
+        }
+    }
+}
+
+/// The second word of a line that begins a variable's list in URLearning's format.
+fn pss_name((line, text): (usize, &str)) -> Option<Result<(usize, &str)>> {
+    let mut words = text.split_whitespace();
+    if words.next() != Some("VAR") {
+        return None;
+    }
+    Some(match (words.next(), words.next()) {
+        (Some(name), None) => Ok((line, name)),
+        _ => Err(bad(line, "name")),
+    })
+}
+
+fn read_pss(text: &str, costs: bool) -> Result<ScoreList> {
+    let heads = said(text).filter(|(_, line)| line.starts_with("VAR"));
+    let names: Vec<(usize, &str)> = heads.filter_map(pss_name).collect::<Result<_>>()?;
+    let mut growing = Growing::new(&names, costs, true)?;
+    let mut begun = 0;
+    for (line, text) in said(text) {
+        let mut words = text.split_whitespace();
+        match words.next().unwrap_or_default() {
+            "META" => match meta(text) {
+                Some((key, value)) if begun > 0 && key == "arity" => {
+                    growing.list.arity[begun - 1] = value.parse().ok();
+                }
+                Some(said) if begun == 0 => growing.list.meta.push(said),
+                _ => {}
+            },
+            "VAR" => {
+                if begun > 0 {
+                    growing.end_child()?;
+                }
+                growing.child = begun;
+                begun += 1;
+            }
+            _ if begun == 0 => return Err(bad(line, "name")),
+            score => growing.add(line, score, words)?,
+        }
+    }
+    if begun > 0 {
+        growing.end_child()?;
+    }
+    Ok(growing.list)
+}
+
+/// The number that stands as a word of a line.
+fn count(line: usize, word: Option<&str>) -> Result<usize> {
+    let number = word.and_then(|word| word.parse().ok());
+    number.filter(|n| *n <= MOST_FAMILIES).ok_or_else(|| bad(line, "count"))
+}
+
+fn read_jkl(text: &str, costs: bool) -> Result<ScoreList> {
+    let end = || said(text).last().map_or(1, |(line, _)| line + 1);
+    let mut lines = said(text);
+    let (line, first) = lines.next().unwrap_or((1, ""));
+    let n = count(line, first.split_whitespace().next())?;
+    if n > MAX_VARS {
+        return Err(Error::TooManyColumns { found: n, limit: MAX_VARS });
+    }
+    let mut heads = Vec::with_capacity(n);
+    for _ in 0..n {
+        let (line, head) = lines.next().ok_or_else(|| bad(end(), "cut"))?;
+        let mut words = head.split_whitespace();
+        let name = words.next().unwrap_or_default();
+        let many = count(line, words.next())?;
+        heads.push((line, name, many));
+        if many > 0 && lines.nth(many - 1).is_none() {
+            return Err(bad(end(), "cut"));
+        }
+    }
+    if let Some((line, _)) = lines.next() {
+        return Err(bad(line, "too-long"));
+    }
+    let names: Vec<(usize, &str)> = heads.iter().map(|(line, name, _)| (*line, *name)).collect();
+    let mut growing = Growing::new(&names, costs, false)?;
+    let comments = text.lines().map(str::trim_start).take_while(|line| line.is_empty() || line.starts_with('#'));
+    for (key, value) in comments.filter_map(|line| meta(line.trim_start_matches('#').trim_start())) {
+        let levels: Vec<Option<u32>> = value.split_whitespace().map(|word| word.parse().ok()).collect();
+        match key == "arity" && levels.len() == n {
+            true => growing.list.arity = levels,
+            false => growing.list.meta.push((key, value)),
+        }
+    }
+    let mut lines = said(text).skip(1);
+    for (child, (_, _, many)) in heads.iter().enumerate() {
+        lines.next();
+        growing.child = child;
+        for _ in 0..*many {
+            let Some((line, family)) = lines.next() else { break };
+            let mut words = family.split_whitespace();
+            let score = words.next().unwrap_or_default();
+            let parents = count(line, words.next())?;
+            if parents != words.clone().count() {
+                return Err(bad(line, "count"));
+            }
+            growing.add(line, score, words)?;
+        }
+        growing.end_child()?;
+    }
+    Ok(growing.list)
+}

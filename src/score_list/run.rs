@@ -1,0 +1,414 @@
+//! One search over a list, driven by counting steps as a run over data is: greedy search, the standing of every listed
+//! set, and, where the variables are few enough, dynamic programming and ties.
+//!
+//! A family that is not listed is not allowed, so what is found is the best *among the listed families*.
+
+use super::{ScoreList, certify};
+use crate::certify::Claim;
+use crate::error::{Error, Result};
+use crate::graph::{Class, Constraints, Dag, members};
+use crate::numeric::Tolerance;
+use crate::observe::Quiet;
+use crate::parents::{MAX_DENSE, ParentSet, ScoreTable, Standing, standings};
+use crate::protocol::{ClassEdge, Estimate, MethodName, Outcome, Phase, Settings, Snapshot, Status, Ties};
+use crate::search::{HillClimb, LocalScores, Progress, SubsetDp, TieCounter};
+use crate::var::{Var, VarSet, WideSet};
+use std::sync::Arc;
+
+/// Members of the class that are looked up to see whether the list values them all alike.
+const MOST_MEMBERS: usize = 256;
+
+/// Codes of a standing, as the page counts them.
+pub(super) mod code {
+    pub const KEPT: u8 = 0;
+    pub const DOMINATED: u8 = 1;
+    pub const TIED: u8 = 2;
+    pub const BARRED: u8 = 3;
+}
+
+/// A search over one list with one choice of settings; of these the score has no part in it.
+pub struct ListRun {
+    list: Arc<ScoreList>,
+    settings: Settings,
+    method: MethodName,
+    constraints: Constraints,
+    tolerance: Tolerance,
+    greedy: HillClimb,
+    stage: Stage,
+    /// By child and place in the list.
+    standing: Vec<Vec<u8>>,
+    /// What can matter to an exact search.
+    families: Vec<Vec<ParentSet>>,
+    table: ScoreTable,
+    /// The sum of each variable's best family that the constraints allow.
+    relaxed: f64,
+    optimum: Option<(Dag, f64)>,
+    ties: Option<Ties>,
+    tied: Vec<Dag>,
+    nodes: f64,
+    steps: f64,
+    memory: f64,
+}
+
+enum Stage {
+    Greedy,
+    Judge(usize),
+    Search(SubsetDp),
+    Ties(SubsetDp, TieCounter),
+    Done,
+}
+
+/// The list as greedy search asks it.
+struct Lookup<'a> {
+    list: &'a ScoreList,
+}
+
+impl LocalScores for Lookup<'_> {
+    fn local(&mut self, child: Var, parents: &WideSet) -> f64 {
+        self.list.score(child, parents).unwrap_or(f64::NEG_INFINITY)
+    }
+
+    fn cost(&self) -> usize {
+        1 << 10
+    }
+}
+
+fn constraints(list: &ScoreList, settings: &Settings) -> Result<Constraints> {
+    let names: Vec<&str> = list.names().iter().map(String::as_str).collect();
+    Constraints::new(&names, &settings.required, &settings.forbidden, settings.max_parents)
+}
+
+/// What a search will cost, and why it can't be made, if it can't. Errors: constraints that are wrong by themselves.
+pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
+    let n = list.n();
+    constraints(list, settings)?;
+    // Families are listed twice while they are judged, and once more as what can matter.
+    let lists = (list.bytes() + list.families() * 2 * size_of::<ParentSet>()) as f64;
+    let exact = lists + SubsetDp::bytes(n);
+    let fits = n <= MAX_DENSE && exact <= memory_limit;
+    let method = match settings.method {
+        MethodName::Auto if fits => MethodName::Dp,
+        MethodName::Dp => MethodName::Dp,
+        _ => MethodName::HillClimb,
+    };
+    let dp = method == MethodName::Dp;
+    let problem = match dp && !fits {
+        true if n > MAX_DENSE => Some(Error::TooManyVariables { method: "dp".into(), found: n, limit: MAX_DENSE }),
+        true => Some(Error::OverMemory { needed: exact, limit: memory_limit }),
+        false => None,
+    };
+    Ok(Estimate {
+        method,
+        families: list.families() as f64,
+        // Every subset tries every sink.
+        subsets: if dp { 2f64.powi(n as i32) * n as f64 } else { (n * n) as f64 },
+        memory: if dp { exact } else { lists },
+        memory_limit,
+        problem,
+    })
+}
+
+/// A network of listed families that the constraints allow: the required edges alone, or, where a variable's are not listed,
+/// one variable after the other with the best parents among those before it. Errors: there is none. O(n · families).
+fn start(list: &ScoreList, constraints: &Constraints) -> Result<Dag> {
+    let n = list.n();
+    let least = constraints.least_dag();
+    if (0..n).map(Var::new).all(|v| list.score(v, least.parents(v)).is_some()) {
+        return Ok(least);
+    }
+    let mut dag = Dag::empty(n);
+    let mut placed = WideSet::EMPTY;
+    for _ in 0..n {
+        let best = |v: Var| {
+            let families = (0..list.len(v)).map(|i| list.family(v, i));
+            let sets = families.map(|(set, score)| (set.iter().map(|p| Var(*p)).collect::<WideSet>(), score));
+            let fitting = sets.filter(|(set, _)| set.is_subset(&placed) && constraints.allow(v, set));
+            fitting.reduce(|a, b| if b.1 > a.1 { b } else { a })
+        };
+        let mut free = (0..n).map(Var::new).filter(|v| !placed.contains(*v));
+        let (v, (set, _)) = free.find_map(|v| best(v).map(|set| (v, set))).ok_or(Error::NoNetwork)?;
+        dag.set_parents(v, set);
+        placed.insert(v);
+    }
+    Ok(dag)
+}
+
+impl ListRun {
+    /// Ready to step. Errors: settings that are wrong or do not fit, a list that allows no network.
+    pub fn new(list: &Arc<ScoreList>, settings: Settings, memory_limit: f64) -> Result<ListRun> {
+        let estimate = estimate(list, &settings, memory_limit)?;
+        if let Some(problem) = estimate.problem {
+            return Err(problem);
+        }
+        let constraints = constraints(list, &settings)?;
+        let dag = start(list, &constraints)?;
+        let best = |v: Var| {
+            let allowed = (0..list.len(v)).map(|i| list.family(v, i)).filter(|(set, _)| allows(&constraints, v, set));
+            allowed.map(|(_, score)| score).fold(f64::NEG_INFINITY, f64::max)
+        };
+        // Ties are judged by the size of the best families, which no sentinel for "never" in the list can inflate.
+        let relaxed: f64 = (0..list.n()).map(Var::new).map(best).sum();
+        let size = relaxed.abs().max(1.0);
+        let rounding = 1e-12 * size;
+        let tolerance = Tolerance { rounding, tie: (1e-9 * size).min(1e-3).max(rounding) };
+        Ok(ListRun {
+            list: Arc::clone(list),
+            method: estimate.method,
+            greedy: HillClimb::at(constraints.clone(), dag, tolerance.tie),
+            constraints,
+            settings,
+            tolerance,
+            stage: Stage::Greedy,
+            standing: Vec::new(),
+            families: Vec::new(),
+            table: ScoreTable::default(),
+            relaxed,
+            optimum: None,
+            ties: None,
+            tied: Vec::new(),
+            nodes: 0.0,
+            steps: 0.0,
+            memory: 0.0,
+        })
+    }
+
+    /// A finished greedy search that stands at a network given from outside, whose families must be listed.
+    pub fn at(list: &Arc<ScoreList>, settings: &Settings, dag: Dag) -> Result<ListRun> {
+        let settings = Settings { method: MethodName::HillClimb, ..settings.clone() };
+        let mut run = ListRun::new(list, settings, f64::INFINITY)?;
+        run.greedy = HillClimb::at(run.constraints.clone(), dag, run.tolerance.tie);
+        (0..list.n()).for_each(|child| run.judge(child));
+        Ok(run)
+    }
+
+    /// One bounded piece of work. Errors: memory ends; the run then stands where it stood.
+    pub fn step(&mut self) -> Result<Progress> {
+        if matches!(self.stage, Stage::Done) {
+            return Ok(Progress::Done);
+        }
+        self.steps += 1.0;
+        match &mut self.stage {
+            Stage::Greedy => {
+                if self.greedy.step(&mut Lookup { list: &self.list }, &mut Quiet) == Progress::Done {
+                    self.stage = Stage::Judge(0);
+                }
+            }
+            Stage::Judge(child) if *child < self.list.n() => {
+                let child = *child;
+                self.judge(child);
+                self.stage = Stage::Judge(child + 1);
+            }
+            Stage::Judge(_) => {
+                self.stage = Stage::Done;
+                if self.method == MethodName::Dp {
+                    self.table = ScoreTable::from_families(&self.families, self.tolerance);
+                    self.families = Vec::new();
+                    self.stage = Stage::Search(SubsetDp::new(self.list.n())?);
+                }
+            }
+            Stage::Search(dp) => {
+                if dp.step(&self.table, &mut Quiet) == Progress::Done {
+                    self.nodes = dp.progress().1;
+                    self.optimum = Some((dp.network(&self.table, self.tolerance.rounding), dp.optimum()));
+                    let counter = TieCounter::new(dp, &self.table, self.tolerance.tie);
+                    if let Stage::Search(dp) = std::mem::replace(&mut self.stage, Stage::Done) {
+                        self.stage = Stage::Ties(dp, counter);
+                    }
+                }
+            }
+            Stage::Ties(dp, counter) => {
+                if counter.step(&self.table, dp) == Progress::Done {
+                    counter.include(self.optimum.as_ref().map(|(dag, _)| dag));
+                    self.ties = Some(counter.ties());
+                    if let Stage::Ties(_, counter) = std::mem::replace(&mut self.stage, Stage::Done) {
+                        self.tied = counter.into_networks();
+                    }
+                }
+            }
+            Stage::Done => {}
+        }
+        self.memory = self.memory.max(self.bytes());
+        Ok(if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working })
+    }
+
+    /// Finds the standing of every family listed for a child.
+    fn judge(&mut self, child: usize) {
+        let v = Var::new(child);
+        let mut standing = vec![code::BARRED; self.list.len(v)];
+        let mut order = self.list.by_rank(v);
+        order.retain(|i| allows(&self.constraints, v, self.list.family(v, *i).0));
+        let found = standings(order.iter().map(|i| self.list.family(v, *i)), self.tolerance.tie);
+        let mut families = Vec::new();
+        for (i, found) in order.into_iter().zip(found) {
+            standing[i] = match found {
+                Standing::Kept => code::KEPT,
+                Standing::Dominated => code::DOMINATED,
+                Standing::Tied => code::TIED,
+            };
+            if self.method == MethodName::Dp && found != Standing::Dominated {
+                let (set, score) = self.list.family(v, i);
+                let set = set.iter().map(|p| Var(*p)).collect::<VarSet>();
+                families.push(ParentSet { set, score });
+            }
+        }
+        self.standing.push(standing);
+        self.families.push(families);
+    }
+
+    fn bytes(&self) -> f64 {
+        let stage = match &self.stage {
+            Stage::Search(_) | Stage::Ties(..) => SubsetDp::bytes(self.list.n()),
+            _ => 0.0,
+        };
+        let families: usize = self.families.iter().map(|list| list.len() * size_of::<ParentSet>()).sum();
+        (self.list.bytes() + families + self.table.bytes()) as f64 + stage
+    }
+
+    /// What it is doing.
+    pub fn phase(&self) -> Phase {
+        match &self.stage {
+            Stage::Greedy => Phase::Greedy,
+            Stage::Judge(_) => Phase::List,
+            Stage::Search(_) => Phase::Search,
+            Stage::Ties(..) => Phase::Ties,
+            Stage::Done => Phase::Done,
+        }
+    }
+
+    /// Where the run stands.
+    pub fn snapshot(&self) -> Snapshot {
+        let (done, total) = match &self.stage {
+            Stage::Greedy => (self.greedy.moves() as f64, 0.0),
+            Stage::Judge(child) => (*child as f64, self.list.n() as f64),
+            Stage::Search(dp) => dp.progress(),
+            Stage::Ties(_, counter) => (counter.ties().networks, 0.0),
+            Stage::Done => (1.0, 1.0),
+        };
+        let greedy = || self.greedy.is_scored().then(|| self.greedy.score());
+        Snapshot {
+            phase: self.phase(),
+            done,
+            total,
+            steps: self.steps,
+            families: self.list.families() as f64,
+            best: self.optimum.as_ref().map(|o| o.1).or_else(greedy),
+            bound: Some(self.bound()),
+            memory: self.memory,
+        }
+    }
+
+    /// No network of listed families scores higher than this.
+    fn bound(&self) -> f64 {
+        self.optimum.as_ref().map_or(self.relaxed, |o| o.1)
+    }
+
+    /// The list.
+    pub fn list(&self) -> &Arc<ScoreList> {
+        &self.list
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The constraints in force.
+    pub fn constraints(&self) -> &Constraints {
+        &self.constraints
+    }
+
+    /// The best network so far.
+    pub fn network(&self) -> &Dag {
+        self.optimum.as_ref().map_or_else(|| self.greedy.dag(), |o| &o.0)
+    }
+
+    /// How many networks tie, once counted.
+    pub fn ties(&self) -> Option<Ties> {
+        self.ties
+    }
+
+    /// The networks that tie with the proven optimum, itself among them; empty before they are counted.
+    pub fn tied(&self) -> &[Dag] {
+        &self.tied
+    }
+
+    /// The table of an exact search; empty without one.
+    pub fn table(&self) -> &ScoreTable {
+        &self.table
+    }
+
+    /// What became of the i-th family listed for `child`: a code of a standing; 5, not compared, before it is judged.
+    pub fn standing(&self, child: Var, i: usize) -> u8 {
+        self.standing.get(child.index()).map_or(5, |standing| standing[i])
+    }
+
+    /// The local score of `child` with `parents`, if it is listed.
+    pub fn local(&self, child: Var, parents: &WideSet) -> Option<f64> {
+        self.list.score(child, parents)
+    }
+
+    /// The score of a network; −∞ where a family of it is not listed.
+    pub fn total(&self, dag: &Dag) -> f64 {
+        self.locals(dag).iter().sum()
+    }
+
+    fn locals(&self, dag: &Dag) -> Vec<f64> {
+        let local = |v: Var| self.local(v, dag.parents(v)).unwrap_or(f64::NEG_INFINITY);
+        (0..dag.n()).map(Var::new).map(local).collect()
+    }
+
+    /// Whether the list values all members of the class alike, as far as they are looked up.
+    fn values_class_alike(&self, dag: &Dag, score: f64) -> bool {
+        let (all, complete) = members(dag, MOST_MEMBERS, |dag| self.constraints.keep(dag));
+        complete && all.iter().all(|dag| (self.total(dag) - score).abs() <= self.tolerance.tie)
+    }
+
+    /// The result of the finished run, or what a stopped one has so far.
+    pub fn outcome(&self) -> Outcome {
+        let dag = self.network();
+        let status = match (&self.optimum, &self.stage) {
+            (Some(_), _) => Status::ProvenOptimal,
+            (None, Stage::Done) if self.method == MethodName::HillClimb => Status::LocalOptimum,
+            (None, _) => Status::Stopped,
+        };
+        let local = self.locals(dag);
+        let score: f64 = local.iter().sum();
+        // The optimum was added up in another order; beyond rounding it must be the same number, or no proof holds.
+        let found = self.bound();
+        let bound = Some(if (found - score).abs() <= self.tolerance.rounding { score } else { found });
+        let parents = parent_lists(dag);
+        let class = Class::of(dag, &self.constraints);
+        let claim = Claim { parents: parents.clone(), score, bound, proven: status == Status::ProvenOptimal };
+        Outcome {
+            status,
+            method: self.method,
+            score,
+            bound,
+            // Levels and rows are not in the list.
+            parameters: f64::NAN,
+            edges: class.edges.iter().map(|(a, b, mark)| ClassEdge { from: a.0, to: b.0, mark: *mark }).collect(),
+            equivalent_score: self.values_class_alike(dag, score),
+            ties: self.ties,
+            best_single: None,
+            families: self.list.families() as f64,
+            kept: self.standing.iter().flatten().filter(|code| **code == code::KEPT).count() as f64,
+            nodes: self.nodes,
+            steps: self.steps,
+            memory: self.memory,
+            certificate: certify(&self.list, &self.settings, &claim),
+            greedy_score: self.total(self.greedy.dag()),
+            greedy_parents: parent_lists(self.greedy.dag()),
+            empty_score: self.total(&Dag::empty(dag.n())),
+            parents,
+            local,
+        }
+    }
+}
+
+fn allows(constraints: &Constraints, child: Var, set: &[u16]) -> bool {
+    constraints.allow(child, &set.iter().map(|p| Var(*p)).collect())
+}
+
+fn parent_lists(dag: &Dag) -> Vec<Vec<u16>> {
+    (0..dag.n()).map(|v| dag.parents(Var::new(v)).iter().map(|p| p.0).collect()).collect()
+}

@@ -1,0 +1,223 @@
+//! A session over a list in place of data: answers the same questions as [`Session`](crate::session::Session), so that
+//! the page's worker and the command line drive either the same way. What needs rows is refused.
+
+use super::{ListRun, ScoreList, certify, estimate, merge, tell};
+use crate::certify::Claim;
+use crate::error::{Error, Result};
+use crate::format;
+use crate::graph::{Class, Dag};
+use crate::networks;
+use crate::protocol::{
+    Certificate, DataInfo, EdgeInspection, Estimate, Lattice, Networks, OrderNetwork, Outcome, Phase, Settings,
+    Snapshot, TablePlace, VariableInfo, VariableInspection,
+};
+use crate::search::Progress;
+use crate::table_view::TableView;
+use crate::var::{Var, WideSet};
+use std::sync::Arc;
+
+/// What tables may take if nobody says otherwise, as for data.
+const MEMORY_LIMIT: f64 = 2.0 * 1024.0 * 1024.0 * 1024.0;
+
+/// A list and a run over it.
+pub struct ListSession {
+    memory_limit: f64,
+    list: Option<Arc<ScoreList>>,
+    run: Option<ListRun>,
+    view: Option<TableView>,
+}
+
+impl Default for ListSession {
+    fn default() -> ListSession {
+        ListSession { memory_limit: MEMORY_LIMIT, list: None, run: None, view: None }
+    }
+}
+
+impl ListSession {
+    /// Most bytes that tables may take.
+    pub fn set_memory_limit(&mut self, bytes: f64) {
+        self.memory_limit = bytes;
+    }
+
+    /// Reads a list; `costs`: smaller is better there.
+    pub fn load(&mut self, bytes: &[u8], costs: bool) -> Result<DataInfo> {
+        let list = ScoreList::read(bytes, costs)?;
+        self.take(list)
+    }
+
+    /// Puts parts together, each by its name.
+    pub fn merge(&mut self, parts: Vec<(String, Vec<u8>)>, costs: bool) -> Result<DataInfo> {
+        let mut read = Vec::new();
+        for (name, bytes) in parts {
+            let list = ScoreList::read(&bytes, costs).map_err(|error| match error {
+                Error::BadList { line, what } => Error::BadPart { part: name.clone(), line, what },
+                other => other,
+            })?;
+            read.push((name, list));
+        }
+        self.take(merge(read)?)
+    }
+
+    fn take(&mut self, list: ScoreList) -> Result<DataInfo> {
+        (self.run, self.view) = (None, None);
+        self.list = Some(Arc::new(list));
+        self.data().ok_or(Error::NotReady)
+    }
+
+    /// What is loaded: variables without levels, no rows.
+    pub fn data(&self) -> Option<DataInfo> {
+        let list = self.list.as_deref()?;
+        let variable =
+            |name: &String| VariableInfo { name: name.clone(), levels: Vec::new(), counts: Vec::new(), numbers: None };
+        Some(DataInfo {
+            rows: 0.0,
+            distinct: 1.0,
+            variables: list.names().iter().map(variable).collect(),
+            fingerprint: list.fingerprint(),
+            truth: None,
+            list: Some(list.info()),
+        })
+    }
+
+    fn current(&self) -> Result<&Arc<ScoreList>> {
+        self.list.as_ref().ok_or(Error::NotReady)
+    }
+
+    fn done(&self) -> Result<&ListRun> {
+        self.run.as_ref().ok_or(Error::NotReady)
+    }
+
+    fn variable(&self, v: u16) -> Result<Var> {
+        let known = usize::from(v) < self.current()?.n();
+        if known { Ok(Var(v)) } else { Err(Error::UnknownColumn { column: format!("#{}", v + 1) }) }
+    }
+
+    /// What a search will cost.
+    pub fn estimate(&self, settings: &Settings) -> Result<Estimate> {
+        estimate(self.current()?, settings, self.memory_limit)
+    }
+
+    /// Starts a search in place of the last one.
+    pub fn start(&mut self, settings: &Settings) -> Result<Estimate> {
+        let estimate = self.estimate(settings)?;
+        (self.run, self.view) = (None, None);
+        self.run = Some(ListRun::new(self.current()?, settings.clone(), self.memory_limit)?);
+        Ok(estimate)
+    }
+
+    /// Steps the search at most `steps` times; fewer where a phase ends.
+    pub fn run(&mut self, steps: u32) -> Result<Snapshot> {
+        let run = self.run.as_mut().ok_or(Error::NotReady)?;
+        self.view = None;
+        let phase = run.phase();
+        for _ in 0..steps {
+            if run.step()? == Progress::Done || run.phase() != phase {
+                break;
+            }
+        }
+        Ok(run.snapshot())
+    }
+
+    /// The result, or what a stopped search has so far.
+    pub fn outcome(&self) -> Result<Outcome> {
+        Ok(self.done()?.outcome())
+    }
+
+    /// Searches to the end at once.
+    pub fn learn(&mut self, settings: &Settings) -> Result<Outcome> {
+        self.start(settings)?;
+        while self.run(u32::MAX)?.phase != Phase::Done {}
+        self.outcome()
+    }
+
+    /// A pair of variables in the resulting network.
+    pub fn inspect_edge(&self, from: u16, to: u16) -> Result<EdgeInspection> {
+        let (a, b) = (self.variable(from)?, self.variable(to)?);
+        if a == b {
+            let name = self.current()?.names()[a.index()].clone();
+            return Err(Error::BadEdge { from: name.clone(), to: name });
+        }
+        Ok(tell::edge(self.done()?, a, b))
+    }
+
+    /// A variable in the resulting network.
+    pub fn inspect_variable(&self, v: u16) -> Result<VariableInspection> {
+        Ok(tell::variable(self.done()?, self.variable(v)?))
+    }
+
+    /// The parent sets of a variable.
+    pub fn lattice(&self, child: u16) -> Result<Lattice> {
+        Ok(tell::lattice(self.done()?, self.variable(child)?))
+    }
+
+    /// The members of the class of the result, each with its own score; NaN where the list does not value it.
+    pub fn members(&self, limit: u32) -> Result<Networks> {
+        let run = self.done()?;
+        let limit = limit as usize;
+        Ok(networks::members_of(run.network(), run.constraints(), limit, &mut |v, set| local(run, v, set)))
+    }
+
+    /// The networks that tie with the proven optimum.
+    pub fn tied(&self, limit: u32) -> Result<Networks> {
+        let run = self.done()?;
+        let counted = run.ties().ok_or(Error::NotReady)?;
+        let (first, limit) = (run.network(), limit as usize);
+        Ok(networks::tied_of(counted, first, run.tied(), limit, &mut |v, set| local(run, v, set)))
+    }
+
+    /// The best network of an ordering.
+    pub fn in_order(&self, order: &[u16]) -> Result<OrderNetwork> {
+        networks::best_in_order(self.done()?.table(), self.current()?.n(), order)
+    }
+
+    /// The rows of the score table.
+    pub fn view(&mut self) -> Result<&mut TableView> {
+        let run = self.run.as_ref().ok_or(Error::NotReady)?;
+        Ok(self.view.get_or_insert_with(|| tell::rows(run)))
+    }
+
+    /// Where a family stands among the selected rows.
+    pub fn place(&mut self, child: u16, parents: &[u16]) -> Result<TablePlace> {
+        let child = self.variable(child)?;
+        let parents = parents.iter().map(|p| self.variable(*p)).collect::<Result<WideSet>>()?;
+        Ok(self.view()?.place(child, &parents))
+    }
+
+    /// Checks a claimed result against the list.
+    pub fn check(&self, settings: &Settings, claim: &Claim) -> Result<Certificate> {
+        Ok(certify(self.current()?, settings, claim))
+    }
+
+    /// Takes a claimed network for the result, as of a search that was stopped at it.
+    pub fn adopt(&mut self, settings: &Settings, claim: &Claim) -> Result<Outcome> {
+        let certificate = self.check(settings, claim)?;
+        let listed = certificate.score.is_finite();
+        if !listed || !certificate.acyclic || !certificate.constraints_kept {
+            return Err(Error::BadClaim);
+        }
+        let dag = Dag::from_parents(claim.parents.iter().map(|set| set.iter().map(|&p| Var(p)).collect()).collect());
+        self.view = None;
+        self.run = Some(ListRun::at(self.current()?, settings, dag)?);
+        self.outcome()
+    }
+
+    /// The list as it was read, or the result, as text for another program.
+    pub fn export(&self, name: &str) -> Result<String> {
+        let list = self.current()?;
+        match name {
+            "jkl" | "pss" => return Ok(list.write(name == "pss")),
+            "data-csv" | "r" | "python" => return Err(Error::NeedsRows),
+            _ => {}
+        }
+        let run = self.done()?;
+        let class = Class::of(run.network(), run.constraints());
+        let names: Vec<&str> = list.names().iter().map(String::as_str).collect();
+        let (dag, score, value) = (run.network(), &run.settings().score, run.snapshot().best);
+        let network = format::Named { names: &names, dag, class: &class, score, value };
+        format::write(name, &network).ok_or_else(|| Error::UnknownFormat { format: name.into() })
+    }
+}
+
+fn local(run: &ListRun, child: Var, parents: &WideSet) -> f64 {
+    run.local(child, parents).unwrap_or(f64::NAN)
+}

@@ -1,0 +1,141 @@
+//! What the page asks of a search over a list: pairs, variables, parent sets, rows of the table. Numbers come from the list
+//! alone, so what is not listed has none.
+
+use super::ListRun;
+use super::run::code;
+use crate::graph::Class;
+use crate::protocol::{Barred, Change, EdgeInspection, EdgeMark, Lattice, ScoredSet, Terms, VariableInspection};
+use crate::table_view::{Row, STANDINGS, TableView};
+use crate::var::{Var, WideSet};
+
+/// Parent sets listed for a variable.
+const BEST: usize = 8;
+/// Most sets told of a lattice.
+const MOST_SETS: usize = 2_000;
+/// Numbers told of each size: all, kept, dominated, tied, barred, not listed.
+const COLUMNS: usize = 6;
+
+/// A local score without the parts that only data tell.
+fn terms(run: &ListRun, child: Var, parents: &WideSet) -> Terms {
+    let score = run.local(child, parents).unwrap_or(f64::NAN);
+    Terms { log_likelihood: f64::NAN, parameters: f64::NAN, penalty: f64::NAN, prior: f64::NAN, score }
+}
+
+/// A change by what bars it, the list last.
+fn change(delta: f64, barred: Option<Barred>, same_class: bool) -> Change {
+    let unlisted = !delta.is_finite();
+    Change { delta, barred: barred.or(unlisted.then_some(Barred::Unlisted)), same_class }
+}
+
+/// What putting `with` in place of `without` as the parents of `child` gains; NaN where one is not listed.
+fn gain(run: &ListRun, child: Var, without: &WideSet, with: &WideSet) -> f64 {
+    terms(run, child, with).score - terms(run, child, without).score
+}
+
+/// The pair `from`, `to` in the network of `run`; if the edge points the other way, that edge is told.
+pub fn edge(run: &ListRun, from: Var, to: Var) -> EdgeInspection {
+    let dag = run.network();
+    let (from, to) = if dag.has(to, from) { (to, from) } else { (from, to) };
+    let present = dag.has(from, to);
+    let mark = Class::of(dag, run.constraints()).mark(from, to);
+    let (less, more) = (dag.parents(to).without(from), dag.parents(to).with(from));
+    let remove = present.then(|| {
+        let barred = run.constraints().requires(from, to).then_some(Barred::Constraint);
+        change(gain(run, to, &more, &less), barred, false)
+    });
+    let reverse = present.then(|| reversal(run, from, to, mark));
+    let (add, add_reversed) =
+        if present { (None, None) } else { (Some(addition(run, from, to)), Some(addition(run, to, from))) };
+    let (without, with) = (terms(run, to, &less), terms(run, to, &more));
+    EdgeInspection { from: from.0, to: to.0, mark, without, with, remove, reverse, add, add_reversed }
+}
+
+fn reversal(run: &ListRun, from: Var, to: Var, mark: Option<EdgeMark>) -> Change {
+    let dag = run.network();
+    let old = *dag.parents(from);
+    let delta = gain(run, from, &old, &old.with(to)) + gain(run, to, dag.parents(to), &dag.parents(to).without(from));
+    let another_way = dag.parents(to).iter().any(|p| p != from && (dag.has(from, p) || dag.reaches(from, p)));
+    let barred = if run.constraints().requires(from, to) || run.constraints().forbids(to, from) {
+        Some(Barred::Constraint)
+    } else if old.len() >= run.constraints().max_parents() {
+        Some(Barred::ParentLimit)
+    } else {
+        another_way.then_some(Barred::Cycle)
+    };
+    change(delta, barred, mark == Some(EdgeMark::Reversible) && dag.parents(to).without(from) == old)
+}
+
+fn addition(run: &ListRun, from: Var, to: Var) -> Change {
+    let dag = run.network();
+    let old = *dag.parents(to);
+    let barred = if run.constraints().forbids(from, to) {
+        Some(Barred::Constraint)
+    } else if old.len() >= run.constraints().max_parents() {
+        Some(Barred::ParentLimit)
+    } else {
+        dag.reaches(to, from).then_some(Barred::Cycle)
+    };
+    change(gain(run, to, &old, &old.with(from)), barred, false)
+}
+
+/// A variable in the network of `run`.
+pub fn variable(run: &ListRun, v: Var) -> VariableInspection {
+    let (dag, list) = (run.network(), run.list());
+    let parents = *dag.parents(v);
+    let others = (0..dag.n()).map(Var::new).filter(|o| *o != v && !dag.adjacent(*o, v));
+    let allowed = list.by_rank(v).into_iter().filter(|i| run.standing(v, *i) != code::BARRED);
+    let best = allowed.take(BEST).map(|i| list.family(v, i));
+    VariableInspection {
+        variable: v.0,
+        parents: parents.iter().map(|p| p.0).collect(),
+        children: (0..dag.n()).map(Var::new).filter(|c| dag.has(v, *c)).map(|c| c.0).collect(),
+        terms: terms(run, v, &parents),
+        best: best.map(|(set, score)| ScoredSet { parents: set.to_vec(), score }).collect(),
+        scored: list.len(v) as f64,
+        kept: (0..list.len(v)).filter(|i| run.standing(v, *i) == code::KEPT).count() as f64,
+        add: others.map(|o| (o.0, addition(run, o, v))).collect(),
+    }
+}
+
+/// The parent sets of `child`: those kept, best first, and how many of each size are listed.
+pub fn lattice(run: &ListRun, child: Var) -> Lattice {
+    let list = run.list();
+    let m = list.n() - 1;
+    let mut lattice = Lattice {
+        child: child.0,
+        candidates: (0..list.n() as u16).filter(|v| *v != child.0).collect(),
+        offsets: vec![0],
+        layers: vec![0.0; COLUMNS * (m + 1)],
+        rules: vec![0.0; STANDINGS],
+        ..Lattice::default()
+    };
+    for i in list.by_rank(child) {
+        let (set, score) = list.family(child, i);
+        let standing = run.standing(child, i);
+        lattice.layers[set.len() * COLUMNS + 1 + usize::from(standing.min(code::BARRED))] += 1.0;
+        lattice.rules[usize::from(standing)] += 1.0;
+        if standing == code::KEPT && lattice.score.len() < MOST_SETS {
+            lattice.parents.extend(set);
+            lattice.offsets.push(lattice.parents.len() as u32);
+            lattice.score.push(score);
+            lattice.status.push(standing);
+            lattice.beaten.push(-1);
+        }
+    }
+    for (size, layer) in lattice.layers.chunks_mut(COLUMNS).enumerate() {
+        layer[0] = (0..size).fold(1.0, |c, i| c * (m - i) as f64 / (i + 1) as f64).round();
+        layer[5] = layer[0] - layer[1..5].iter().sum::<f64>();
+    }
+    lattice
+}
+
+/// Every family of the list as a row of the table of local scores.
+pub fn rows(run: &ListRun) -> TableView {
+    let list = run.list();
+    TableView::new(list.n(), |child| {
+        (0..list.len(child)).map(move |i| {
+            let (set, score) = list.family(child, i);
+            Row { set: set.iter().map(|p| Var(*p)).collect(), score, standing: run.standing(child, i) }
+        })
+    })
+}

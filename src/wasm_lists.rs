@@ -1,0 +1,145 @@
+//! What JavaScript may call of a session over a list of local scores: the methods of `Session` under the same names, as far as
+//! they need no data. For the full module only.
+
+use crate::protocol::{Settings, TableQuery};
+use crate::wasm::{Js, claim, out, refuse, take, told};
+use crate::wasm_full::{lattice, networks, window};
+use wasm_bindgen::prelude::*;
+
+/// A list in place of data.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct ListSession {
+    list: crate::score_list::ListSession,
+    parts: Vec<(String, Vec<u8>)>,
+}
+
+#[wasm_bindgen]
+impl ListSession {
+    /// Nothing loaded.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> ListSession {
+        ListSession::default()
+    }
+
+    /// Most bytes that tables may take.
+    #[wasm_bindgen(js_name = setMemoryLimit)]
+    pub fn set_memory_limit(&mut self, bytes: f64) {
+        self.list.set_memory_limit(bytes);
+    }
+
+    /// `(bytes, costs) => DataInfo`
+    #[wasm_bindgen(js_name = loadList)]
+    pub fn load_list(&mut self, bytes: &[u8], costs: bool) -> Js {
+        told(self.list.load(bytes, costs))
+    }
+
+    /// Takes a part of a list, to be merged.
+    #[wasm_bindgen(js_name = addPart)]
+    pub fn add_part(&mut self, name: String, bytes: Vec<u8>) {
+        self.parts.push((name, bytes));
+    }
+
+    /// `(costs) => DataInfo` of the parts taken
+    #[wasm_bindgen(js_name = mergeParts)]
+    pub fn merge_parts(&mut self, costs: bool) -> Js {
+        told(self.list.merge(std::mem::take(&mut self.parts), costs))
+    }
+
+    /// `DataInfo | undefined`
+    pub fn data(&self) -> Js {
+        self.list.data().map_or(Ok(JsValue::UNDEFINED), |info| out(&info))
+    }
+
+    /// `(Settings) => Estimate`
+    pub fn estimate(&self, settings: JsValue) -> Js {
+        told(self.list.estimate(&take::<Settings>(settings)?))
+    }
+
+    /// `(Settings) => Estimate`; `run` continues.
+    pub fn start(&mut self, settings: JsValue) -> Js {
+        told(self.list.start(&take::<Settings>(settings)?))
+    }
+
+    /// `(steps) => Snapshot`
+    pub fn run(&mut self, steps: u32) -> Js {
+        told(self.list.run(steps))
+    }
+
+    /// `Outcome`
+    pub fn outcome(&self) -> Js {
+        told(self.list.outcome())
+    }
+
+    /// `(Settings) => Outcome`, at once
+    pub fn learn(&mut self, settings: JsValue) -> Js {
+        told(self.list.learn(&take::<Settings>(settings)?))
+    }
+
+    /// `(from, to) => EdgeInspection`
+    #[wasm_bindgen(js_name = inspectEdge)]
+    pub fn inspect_edge(&self, from: u16, to: u16) -> Js {
+        told(self.list.inspect_edge(from, to))
+    }
+
+    /// `(variable) => VariableInspection`
+    #[wasm_bindgen(js_name = inspectVariable)]
+    pub fn inspect_variable(&self, v: u16) -> Js {
+        told(self.list.inspect_variable(v))
+    }
+
+    /// `(variable) => Lattice`
+    pub fn lattice(&self, child: u16) -> Js {
+        lattice(self.list.lattice(child).map_err(refuse)?)
+    }
+
+    /// `(limit) => Networks` of the result's class
+    pub fn members(&self, limit: u32) -> Js {
+        networks(self.list.members(limit).map_err(refuse)?)
+    }
+
+    /// `(limit) => Networks` that tie with the proven optimum
+    pub fn tied(&self, limit: u32) -> Js {
+        networks(self.list.tied(limit).map_err(refuse)?)
+    }
+
+    /// `(order) => OrderNetwork`
+    #[wasm_bindgen(js_name = inOrder)]
+    pub fn in_order(&self, order: &[u16]) -> Js {
+        told(self.list.in_order(order))
+    }
+
+    /// `(TableQuery) => TableSelection`
+    #[wasm_bindgen(js_name = tableSelect)]
+    pub fn table_select(&mut self, query: JsValue) -> Js {
+        let query = take::<TableQuery>(query)?;
+        told(self.list.view().map(|view| view.select(&query)))
+    }
+
+    /// `(child, parents) => TablePlace`
+    #[wasm_bindgen(js_name = tablePlace)]
+    pub fn table_place(&mut self, child: u16, parents: &[u16]) -> Js {
+        told(self.list.place(child, parents))
+    }
+
+    /// A window of rows as typed arrays.
+    #[wasm_bindgen(js_name = tableRows)]
+    pub fn table_rows(&mut self, first: u32, count: u32) -> Js {
+        window(self.list.view().map_err(refuse)?.rows(first as usize, count as usize))
+    }
+
+    /// `(Settings, { parents, score, bound, proven }) => Certificate`
+    pub fn check(&self, settings: JsValue, claimed: JsValue) -> Js {
+        told(self.list.check(&take::<Settings>(settings)?, &claim(claimed)?))
+    }
+
+    /// `(Settings, { parents, score, bound, proven }) => Outcome` of the claimed network
+    pub fn adopt(&mut self, settings: JsValue, claimed: JsValue) -> Js {
+        told(self.list.adopt(&take::<Settings>(settings)?, &claim(claimed)?))
+    }
+
+    /// `(format) => text`
+    pub fn export(&self, format: &str) -> std::result::Result<String, JsValue> {
+        self.list.export(format).map_err(refuse)
+    }
+}
