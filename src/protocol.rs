@@ -401,6 +401,10 @@ pub struct Settings {
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<CountingName>", optional))]
     pub counting: CountingName,
+    /// With the method `lists`: the variables whose lists are wanted; none means all.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<Vec<u16>>", optional))]
+    pub children: Vec<u16>,
     /// Prior odds of single edges (from, to, odds), each in place of the score's general odds of an edge.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<_>", optional))]
@@ -424,6 +428,7 @@ impl Default for Settings {
             prior_network: None,
             pruning: Pruning::default(),
             counting: CountingName::default(),
+            children: Vec::new(),
         }
     }
 }
@@ -660,6 +665,8 @@ pub enum MethodName {
     Dp,
     /// Greedy search over DAGs from the empty graph.
     HillClimb,
+    /// Greedy search, then the lists of parent sets; no exact search.
+    Lists,
 }
 
 /// What a run will cost, told before it starts.
@@ -703,6 +710,8 @@ pub struct Snapshot {
     pub bound: Option<f64>,
     /// Bytes in use by tables.
     pub memory: f64,
+    /// All that is left to do now is lent to helpers.
+    pub waiting: bool,
 }
 
 /// The parts of a run, in order. Greedy search runs first in an exact run too, so that Stop always has an answer.
@@ -838,6 +847,12 @@ pub struct Outcome {
     pub families: f64,
     /// Families kept in the lists (better than every subset of theirs).
     pub kept: f64,
+    /// Parent sets of all variables by what became of them: kept, dominated, tied, barred, too large, not compared, with a
+    /// constant column, left out by states, entropy, entropy of either, Dirichlet, k better, k size, slack, k networks.
+    /// Empty without lists.
+    pub standings: Vec<f64>,
+    /// The rules, on or off; empty without lists.
+    pub rules: Vec<RuleStatus>,
     /// Subsets visited by the search.
     pub nodes: f64,
     /// Steps taken: replays exactly with the same settings.

@@ -13,12 +13,13 @@ use crate::inspect;
 use crate::lattice::lattice;
 use crate::networks;
 use crate::observe::Quiet;
+use crate::parents::{Span, SpanCounter};
 use crate::protocol::{
     Bounds, Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandRegression, HandTable, Information,
     Lattice, Networks, OrderNetwork, Outcome, PermutationTree, Phase, Preview, Reading, Recipe, Settings, Snapshot,
     TablePlace, TableQuery, TableSelection, VariableInspection,
 };
-use crate::run::{Run, estimate};
+use crate::run::{Run, estimate, helper};
 use crate::score::{Families, LocalScore};
 use crate::score_kind::Score;
 use crate::search::Progress;
@@ -40,6 +41,9 @@ pub struct Session {
     /// Rows kept apart, to be predicted.
     held: Option<Dataset>,
     run: Option<Run>,
+    /// Spans of sets that somebody else counts, by number.
+    lent: Vec<(u32, Span)>,
+    lends: u32,
     view: Option<TableView>,
 }
 
@@ -54,8 +58,35 @@ impl Default for Session {
             truth: None,
             held: None,
             run: None,
+            lent: Vec::new(),
+            lends: 0,
             view: None,
         }
+    }
+}
+
+/// Sets lent to be counted.
+pub struct Loan {
+    /// Its number.
+    pub id: u32,
+    /// The sets.
+    pub span: Span,
+    /// Which of them: bits from the first; all without.
+    pub mask: Option<Vec<u8>>,
+}
+
+/// Counts what sessions over the same data lend.
+pub struct Counting(SpanCounter);
+
+impl Counting {
+    /// Ready to count for a run with `settings` over packed data.
+    pub fn new(packed: &[u8], settings: &Settings) -> Result<Counting> {
+        Ok(Counting(helper(&Arc::new(unpack(packed)?), settings)?))
+    }
+
+    /// Set functions and cells of each set, one set after another; NaN for those not named by the mask.
+    pub fn count(&mut self, span: Span, mask: Option<&[u8]>) -> Vec<f64> {
+        self.0.count(span, mask)
     }
 }
 
@@ -131,6 +162,7 @@ impl Session {
         let estimate = self.estimate(settings)?;
         self.view = None;
         self.run = None;
+        self.lent.clear();
         self.run = Some(Run::new(self.current()?, settings.clone(), self.memory_limit)?);
         Ok(estimate)
     }
@@ -141,11 +173,38 @@ impl Session {
         self.view = None;
         let phase = run.phase();
         for _ in 0..steps {
-            if run.step(&mut Quiet)? == Progress::Done || run.phase() != phase {
+            if run.step(&mut Quiet)? == Progress::Done || run.phase() != phase || run.is_waiting() {
                 break;
             }
         }
         Ok(run.snapshot())
+    }
+
+    /// Sets of the run under way for somebody else to count, if there are enough.
+    pub fn lend(&mut self) -> Option<Loan> {
+        let (span, mask) = self.run.as_mut()?.lend()?;
+        self.lends += 1;
+        self.lent.push((self.lends, span));
+        Some(Loan { id: self.lends, span, mask })
+    }
+
+    /// Takes what was counted of a loan. A loan of another run, or one taken back, changes nothing.
+    pub fn give(&mut self, id: u32, values: &[f64]) {
+        if let (Some(span), Some(run)) = (self.settle(id), &mut self.run) {
+            run.give(span, values);
+        }
+    }
+
+    /// A loan that will not come back is counted here.
+    pub fn take_back(&mut self, id: u32) {
+        if let (Some(span), Some(run)) = (self.settle(id), &mut self.run) {
+            run.take_back(span);
+        }
+    }
+
+    fn settle(&mut self, id: u32) -> Option<Span> {
+        let at = self.lent.iter().position(|(lent, _)| *lent == id)?;
+        Some(self.lent.swap_remove(at).1)
     }
 
     /// The result, or what a stopped run has so far.

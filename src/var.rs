@@ -198,6 +198,70 @@ impl FromIterator<Var> for WideSet {
     }
 }
 
+/// What lists of parent sets ask of a set, whatever its width.
+pub trait Members: Copy + Default + PartialEq + std::fmt::Debug {
+    /// The set with `v`.
+    #[must_use]
+    fn with(self, v: Var) -> Self;
+    /// Whether `v` is in the set.
+    fn contains(&self, v: Var) -> bool;
+    /// Number of members.
+    fn len(&self) -> usize;
+    /// Whether every member is in `other`.
+    fn is_subset(&self, other: &Self) -> bool;
+    /// The members, ascending.
+    fn iter(&self) -> impl Iterator<Item = Var>;
+    /// The set in its widest form.
+    fn wide(&self) -> WideSet;
+
+    /// Whether there is none.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl Members for VarSet {
+    fn with(self, v: Var) -> VarSet {
+        VarSet::with(self, v)
+    }
+    fn contains(&self, v: Var) -> bool {
+        VarSet::contains(*self, v)
+    }
+    fn len(&self) -> usize {
+        VarSet::len(*self)
+    }
+    fn is_subset(&self, other: &VarSet) -> bool {
+        VarSet::is_subset(*self, *other)
+    }
+    fn iter(&self) -> impl Iterator<Item = Var> {
+        VarSet::iter(*self)
+    }
+    fn wide(&self) -> WideSet {
+        (*self).into()
+    }
+}
+
+impl Members for WideSet {
+    fn with(self, v: Var) -> WideSet {
+        WideSet::with(self, v)
+    }
+    fn contains(&self, v: Var) -> bool {
+        WideSet::contains(self, v)
+    }
+    fn len(&self) -> usize {
+        WideSet::len(self)
+    }
+    fn is_subset(&self, other: &WideSet) -> bool {
+        WideSet::is_subset(self, other)
+    }
+    fn iter(&self) -> impl Iterator<Item = Var> {
+        WideSet::iter(self)
+    }
+    fn wide(&self) -> WideSet {
+        *self
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,5 +1,6 @@
 //! What JavaScript may call beyond the opening page: the second half of [`wasm`](crate::wasm), for the full module only.
 
+use crate::parents::Span;
 use crate::protocol::{ExampleRef, Lattice, Networks, Reading, Recipe, Settings, TableQuery};
 use crate::score_kind::Score;
 use crate::table_view::Window;
@@ -234,8 +235,50 @@ impl Session {
         window(self.0.table_rows(first, count).map_err(refuse)?)
     }
 
+    /// `() => { id, size, first, count, mask } | null`: sets of the run for a [`Counting`] elsewhere
+    pub fn lend(&mut self) -> Js {
+        let Some(loan) = self.0.lend() else { return Ok(JsValue::NULL) };
+        object([
+            ("id", loan.id.into()),
+            ("size", (loan.span.size as f64).into()),
+            ("first", (loan.span.first as f64).into()),
+            ("count", (loan.span.count as f64).into()),
+            ("mask", loan.mask.map_or(JsValue::NULL, |mask| u8s(&mask))),
+        ])
+    }
+
+    /// `(id, Float64Array) => void`: what was counted of a loan
+    pub fn give(&mut self, id: u32, values: &[f64]) {
+        self.0.give(id, values);
+    }
+
+    /// `(id) => void`: a loan that will not come back
+    #[wasm_bindgen(js_name = takeBack)]
+    pub fn take_back(&mut self, id: u32) {
+        self.0.take_back(id);
+    }
+
     /// `(format) => text`
     pub fn export(&mut self, format: &str) -> std::result::Result<String, JsValue> {
         self.0.export(format).map_err(refuse)
+    }
+}
+
+/// Counts sets for a session elsewhere.
+#[wasm_bindgen]
+pub struct Counting(crate::session::Counting);
+
+#[wasm_bindgen]
+impl Counting {
+    /// `(packed data, Settings)`
+    #[wasm_bindgen(constructor)]
+    pub fn new(packed: &[u8], settings: JsValue) -> std::result::Result<Counting, JsValue> {
+        crate::session::Counting::new(packed, &take::<Settings>(settings)?).map(Counting).map_err(refuse)
+    }
+
+    /// `(size, first, count, mask | undefined) => Float64Array`
+    pub fn count(&mut self, size: u32, first: f64, count: u32, mask: Option<Vec<u8>>) -> Float64Array {
+        let span = Span { size: size as usize, first: first as usize, count: count as usize };
+        Float64Array::from(self.0.count(span, mask.as_deref()).as_slice())
     }
 }

@@ -19,7 +19,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("bounds", &["run", "prune", "score"]),
     ("certify", &["data"]),
     ("format", &["graph", "data", "parents"]),
-    ("run", &["data", "count", "score", "parents", "graph", "observe", "search", "certify"]),
+    ("run", &["data", "count", "score", "prune", "parents", "graph", "observe", "search", "certify"]),
     ("held_out", &["data", "gaussian", "graph"]),
     ("information", &["data", "count", "gaussian"]),
     ("inspect", &["run", "graph", "score"]),
@@ -33,6 +33,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
             "bounds",
             "data",
             "score",
+            "parents",
             "run",
             "graph",
             "observe",
@@ -48,7 +49,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
         ],
     ),
     ("wasm", &["session", "data", "certify"]),
-    ("wasm_full", &["wasm", "session", "data", "certify", "table_view"]),
+    ("wasm_full", &["wasm", "session", "parents", "data", "certify", "table_view"]),
     ("wasm_lists", &["wasm", "wasm_full", "score_list"]),
 ];
 

@@ -439,6 +439,10 @@ pruning?: Pruning,
  */
 counting?: CountingName, 
 /**
+ * With the method `lists`: the variables whose lists are wanted; none means all.
+ */
+children?: Array<number>, 
+/**
  * Prior odds of single edges (from, to, odds), each in place of the score's general odds of an edge.
  */
 edgeOdds?: Array<[number, number, number]>, 
@@ -621,7 +625,7 @@ parents: Array<number>,
  */
 table: Array<number>, };
 
-export type MethodName = "auto" | "dp" | "hill-climb";
+export type MethodName = "auto" | "dp" | "hill-climb" | "lists";
 
 export type Estimate = { 
 /**
@@ -681,7 +685,11 @@ bound: number | null,
 /**
  * Bytes in use by tables.
  */
-memory: number, };
+memory: number, 
+/**
+ * All that is left to do now is lent to helpers.
+ */
+waiting: boolean, };
 
 export type Phase = "greedy" | "count" | "list" | "search" | "ties" | "done";
 
@@ -816,6 +824,16 @@ families: number,
  * Families kept in the lists (better than every subset of theirs).
  */
 kept: number, 
+/**
+ * Parent sets of all variables by what became of them: kept, dominated, tied, barred, too large, not compared, with a
+ * constant column, left out by states, entropy, entropy of either, Dirichlet, k better, k size, slack, k networks.
+ * Empty without lists.
+ */
+standings: Array<number>, 
+/**
+ * The rules, on or off; empty without lists.
+ */
+rules: Array<RuleStatus>, 
 /**
  * Subsets visited by the search.
  */

@@ -5,7 +5,7 @@
 
 mod whole;
 
-use crate::parents::spread;
+use crate::parents::{Standing, spread};
 use crate::protocol::Lattice;
 use crate::run::Run;
 use crate::var::{Var, WideSet};
@@ -24,7 +24,6 @@ mod status {
     pub const TIED: u8 = 2;
     pub const BARRED: u8 = 3;
     pub const TOO_LARGE: u8 = 4;
-    pub const NOT_COMPARED: u8 = 5;
     pub const CONSTANT: u8 = 6;
     pub const STATES: u8 = 7;
     pub const ENTROPY: u8 = 8;
@@ -89,17 +88,18 @@ fn tell_listed(run: &Run, child: Var, m: usize, lattice: &mut Lattice) {
     let mut scored = vec![0.0; m + 1];
     if exact {
         for kept in table.kept(child).iter().take(MOST_SETS) {
-            lattice.push(&kept.set.into(), kept.score, status::KEPT, -1);
+            lattice.push(&kept.set.into(), kept.score, Standing::Kept as u8, -1);
         }
-        scored[..table.layers(child).len()].copy_from_slice(table.layers(child));
+        let layers = table.layers(child);
+        scored[..layers.len()].copy_from_slice(&layers);
         table.kept(child).iter().for_each(|p| lattice.layers[p.set.len() * COLUMNS + 1] += 1.0);
-        for (size, tied) in table.tied_layers(child).iter().enumerate() {
-            lattice.layers[size * COLUMNS + 3] = *tied;
+        for (size, tied) in table.tied_layers(child).into_iter().enumerate() {
+            lattice.layers[size * COLUMNS + 3] = tied;
         }
     } else {
         for (i, (set, score)) in run.scored_sets(child).iter().enumerate() {
             if i < MOST_SETS {
-                lattice.push(set, *score, status::NOT_COMPARED, -1);
+                lattice.push(set, *score, Standing::NotCompared as u8, -1);
             }
             scored[set.len()] += 1.0;
         }

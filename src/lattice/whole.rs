@@ -61,11 +61,17 @@ pub fn tell(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice
         let below = free(code).filter_map(|bit| dropped[VarSet(code).without(bit).0 as usize]);
         // Of several rules below it the plainest, a constant column first.
         let inherited = below.min_by_key(|d: &Dropped| (d.rule != RuleName::Constant, code_of(d.rule), d.cause));
-        let rule = match is_allowed && subset.is_some() {
-            true => inherited.or_else(|| rules.verdict(&held.view()).map(|rule| Dropped { rule, cause: code })),
-            false => None,
+        // As in the score table: what is said of a set that lacks a required parent holds for those above it.
+        let rule = match constraints.forbidden(child).intersects(&set) {
+            // The rules that ask for no figures speak of every set themselves.
+            false if VarSet(code).len() > rules.max_parents() => {
+                rules.verdict(&held.view()).map(|rule| Dropped { rule, cause: code })
+            }
+            false => inherited.or_else(|| rules.verdict(&held.view()).map(|rule| Dropped { rule, cause: code })),
+            true => None,
         };
         dropped.push(rule);
+        let rule = rule.filter(|_| is_allowed);
         let (status, column) = match (subset, rule) {
             _ if !is_allowed => (status::BARRED, 4),
             (None, _) => (status::KEPT, 1),

@@ -1,34 +1,26 @@
-//! Building the score table, resumably.
-//!
-//! First the set functions of every subset that can matter are counted depth first (one set a call of the counter);
-//! they lie in dense arrays indexed by the subset's bits. Then child by child, subsets of the other variables are
-//! visited in numeric order, so that `best[U]`, the best score among U's allowed subsets, is always known from U's
-//! immediate subsets; a set is kept if it beats them all.
-//!
-//! Time O(subsets · active rows + n · 2^(n−1) · p), memory (1 + functions) · 2^n · 8 bytes while building.
+//! Building the score table, resumably: count sets size by size, then list child by child.
 
-use super::{ParentSet, ScoreTable, SizeBound, by_rank, spread};
+use super::count::{CountPhase, Counted};
+use super::judge::Judge;
+use super::list::ListPhase;
+use super::span::{Span, SpanCounter};
+use super::value::SetValues;
+use super::{ParentSet, ScoreTable};
 use crate::count::Counter;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::graph::Constraints;
 use crate::numeric::Tolerance;
+use crate::prune::Rules;
 use crate::score::LocalScore;
-use crate::var::{Var, VarSet};
+use crate::var::{Members, Var, VarSet};
 
-/// Most variables whose subsets are indexed by their bits.
-pub const MAX_DENSE: usize = 26;
-/// Up to this many variables every local score is kept for the table view (17: 1.1 million, 9 MB).
+/// Up to this many variables every local score is kept for the table view (17: 1.1 million, 10 MB).
 const MAX_WHOLE: usize = 17;
-/// Work of one step: rows looked at while counting, subsets while listing. A few hundred microseconds.
-/// Tied sets remembered for one child: more are not counted, and the count of ties says so.
-const MOST_TIED: usize = 1 << 16;
-const STEP_ROWS: usize = 1 << 16;
-const STEP_SETS: u64 = 1 << 13;
 
 /// What a table will cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TableSize {
-    /// Subsets to count at most.
+    /// Sets to count at most.
     pub subsets: f64,
     /// Families to score at most.
     pub families: f64,
@@ -40,101 +32,96 @@ impl TableSize {
     /// The size of a table under `score` with at most `p` parents.
     pub fn of(score: &LocalScore, p: usize) -> TableSize {
         let n = score.data().n();
-        let choose_up_to = |n: usize, k: usize| {
-            let mut term = 1.0;
-            let mut sum = 1.0;
-            for i in 0..k.min(n) {
-                term *= (n - i) as f64 / (i + 1) as f64;
-                sum += term;
-            }
-            sum
-        };
-        let dense = 2f64.powi(n as i32);
-        let families = n as f64 * choose_up_to(n.saturating_sub(1), p);
-        let whole = if n <= MAX_WHOLE { 8.0 * n as f64 * dense / 2.0 } else { 0.0 };
+        let layer = |n: usize, k: usize| (0..k).fold(1.0, |c, i| c * n.saturating_sub(i) as f64 / (i + 1) as f64);
+        let up_to = |n: usize, k: usize| (0..=k.min(n)).map(|size| layer(n, size)).sum::<f64>();
+        let others = n.saturating_sub(1);
+        let (subsets, families) = (up_to(n, p + 1), n as f64 * up_to(others, p));
+        let whole = if n <= MAX_WHOLE { 9.0 * n as f64 * 2f64.powi(others as i32) } else { 0.0 };
         // Where parameters cost nothing hardly any set is dominated.
         let lists = if score.keeps_nearly_all() { families * size_of::<ParentSet>() as f64 } else { 0.0 };
-        let arrays = (score.functions() as f64 + 0.5) * 8.0 * dense;
-        let bytes = arrays + whole + lists + Counter::expected_bytes(score.data(), p + 1);
-        TableSize { subsets: choose_up_to(n, p + 1), families, bytes }
+        let widest = (0..=p.min(others)).map(|size| layer(others, size)).fold(0.0, f64::max);
+        let values = 8.0 * (score.functions() + 1) as f64 * subsets;
+        let layers = 18.0 * widest + n as f64 * widest / 4.0;
+        TableSize {
+            subsets,
+            families,
+            bytes: values + layers + whole + lists + Counter::expected_bytes(score.data(), p + 1),
+        }
     }
 }
 
-/// A score table under construction.
-pub struct TableBuilder {
-    score: LocalScore,
-    constraints: Constraints,
-    bound: SizeBound,
-    counter: Counter,
-    /// Set function f of subset S at `values[f][S]`; NaN where not counted.
-    values: Vec<Vec<f64>>,
-    /// The depth-first walk: the subset at each depth and the next variable to try there.
-    walk: Vec<(VarSet, f64, usize)>,
-    counted: f64,
-    subsets: f64,
-    tolerance: Tolerance,
-    child: usize,
-    next: u64,
-    best: Vec<f64>,
-    table: ScoreTable,
+enum Phase {
+    Count(Box<CountPhase>),
+    List(Box<ListPhase>),
 }
 
-impl TableBuilder {
-    /// Starts a table. Families worse than a subset of theirs by no more than whole networks may differ and tie are
-    /// remembered as tied. Errors: more than 26 variables, no memory.
-    pub fn new(score: LocalScore, constraints: Constraints, tolerance: Tolerance) -> Result<TableBuilder> {
+/// What a step of the builder came to.
+pub enum Built<S> {
+    /// So many steps of the deterministic clock.
+    Steps(f64),
+    /// All that is left to count is lent.
+    Waiting,
+    /// The table is finished.
+    Table(ScoreTable<S>),
+}
+
+/// A score table under construction.
+pub struct TableBuilder<S = VarSet> {
+    counter: SpanCounter,
+    judge: Judge,
+    constraints: Constraints,
+    tolerance: Tolerance,
+    children: Vec<Var>,
+    most: usize,
+    values: SetValues,
+    phase: Phase,
+    table: ScoreTable<S>,
+}
+
+impl<S: Members> TableBuilder<S> {
+    /// Starts a table of the lists of `children`, in which families worse than a subset of theirs by no more than whole
+    /// networks may differ and tie are remembered as tied. Errors: no memory.
+    pub fn new(
+        score: LocalScore,
+        counter: Counter,
+        constraints: Constraints,
+        rules: Rules,
+        children: Vec<Var>,
+        tolerance: Tolerance,
+    ) -> Result<TableBuilder<S>> {
         let n = score.data().n();
-        if n > MAX_DENSE {
-            return Err(Error::TooManyVariables { method: "dp".into(), found: n, limit: MAX_DENSE });
-        }
-        let bound = SizeBound::new(&score, &constraints);
-        let size = TableSize::of(&score, bound.max_parents());
-        let mut values = Vec::new();
-        for _ in 0..score.functions() {
-            values.push(filled(1 << n, f64::NAN)?);
-        }
-        let all = (n <= MAX_WHOLE).then(|| Vec::with_capacity(n));
-        let counter = Counter::new(score.data());
-        let mut builder = TableBuilder {
-            score,
-            constraints,
-            bound,
-            counter,
-            values,
-            walk: vec![(VarSet::EMPTY, 1.0, 0)],
-            counted: 1.0,
-            subsets: size.subsets,
-            tolerance,
-            child: 0,
-            next: 0,
-            best: filled(1 << n.saturating_sub(1), f64::NEG_INFINITY)?,
-            table: ScoreTable {
-                kept: Vec::new(),
-                tied: Vec::new(),
-                all,
-                layers: Vec::new(),
-                tied_layers: Vec::new(),
-                all_tied: true,
-            },
-        };
-        let mut out = vec![0.0; builder.values.len()];
-        builder.score.sums(&mut builder.counter, &[], 1.0, &mut out);
-        builder.store(VarSet::EMPTY, &out);
-        Ok(builder)
+        let rows = score.data().weights().len();
+        let most = rules.max_parents().min(constraints.max_parents()).min(n.saturating_sub(1));
+        let counter = SpanCounter::new(score, counter, most + 1);
+        let judge = Judge::new(rules, &counter.score, &constraints, &children, counter.index());
+        let mut values = SetValues::new(&counter.score);
+        let phase = Phase::Count(Box::new(CountPhase::new(counter.index(), rows, most, &mut values)?));
+        let table = ScoreTable::empty(n, n <= MAX_WHOLE);
+        Ok(TableBuilder { counter, judge, constraints, tolerance, children, most, values, phase, table })
+    }
+
+    /// A counter that others can count lent spans with: for the same data, score and rules.
+    pub fn helper(score: LocalScore, counter: Counter, constraints: &Constraints, rules: &Rules) -> SpanCounter {
+        let n = score.data().n();
+        let most = rules.max_parents().min(constraints.max_parents()).min(n.saturating_sub(1));
+        SpanCounter::new(score, counter, most + 1)
+    }
+
+    /// Whether all that is left to count is lent.
+    pub fn is_waiting(&self) -> bool {
+        if let Phase::Count(phase) = &self.phase { phase.is_waiting() } else { false }
     }
 
     /// Whether counting is over and listing has begun.
     pub fn is_listing(&self) -> bool {
-        self.walk.is_empty()
+        matches!(self.phase, Phase::List(_))
     }
 
     /// Work done and in all, of the phase it is in.
     pub fn progress(&self) -> (f64, f64) {
-        if self.is_listing() {
-            let half = self.best.len() as f64;
-            (self.child as f64 * half + self.next as f64, self.score.data().n() as f64 * half)
-        } else {
-            (self.counted, self.subsets)
+        match &self.phase {
+            Phase::Count(phase) => phase.progress(),
+            Phase::List(phase) => phase.progress(),
         }
     }
 
@@ -145,138 +132,49 @@ impl TableBuilder {
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
-        self.values.iter().map(|v| 8 * v.len()).sum::<usize>() + 8 * self.best.len() + self.table.bytes()
+        let phase = if let Phase::List(phase) = &self.phase { phase.bytes() } else { 0 };
+        self.values.bytes() + self.counter.bytes() + self.table.bytes() + phase
     }
 
-    /// One bounded piece of work; the table when it is finished. Errors: no memory for the lists.
-    pub fn step(&mut self) -> Result<Option<ScoreTable>> {
-        if !self.is_listing() {
-            self.count();
-            return Ok(None);
-        }
-        let n = self.score.data().n();
-        if self.child < n {
-            self.list()?;
-        }
-        Ok((self.child == n).then(|| std::mem::take(&mut self.table)))
-    }
-
-    fn store(&mut self, set: VarSet, out: &[f64]) {
-        for (values, &value) in self.values.iter_mut().zip(out) {
-            values[set.0 as usize] = value;
-        }
-    }
-
-    /// Walks on depth first until about [`STEP_ROWS`] rows have been looked at.
-    fn count(&mut self) {
-        let n = self.score.data().n();
-        let mut out = vec![0.0; self.values.len()];
-        let mut rows = 0;
-        while rows < STEP_ROWS {
-            let Some((set, states, next)) = self.walk.last_mut() else { return };
-            if *next == n {
-                self.walk.pop();
-                continue;
-            }
-            let v = Var::new(*next);
-            *next += 1;
-            let (set, states) = (set.with(v), *states * self.score.data().arity(v) as f64);
-            if !self.bound.wants(set) {
-                continue;
-            }
-            // A set that can't grow needs no groups for its children, only its counts.
-            let inner = v.index() + 1 < n && set.len() <= self.bound.max_parents();
-            rows += self.score.data().weights().len() / 4 + 64;
-            let sequence: Vec<Var> = set.iter().collect();
-            self.score.sums(&mut self.counter, &sequence, states, &mut out);
-            self.store(set, &out);
-            self.counted += 1.0;
-            if inner {
-                self.walk.push((set, states, v.index() + 1));
-            }
-        }
-    }
-
-    /// Lists the next block of parent sets of the current child.
-    fn list(&mut self) -> Result<()> {
-        let child = Var::new(self.child);
-        let half = self.best.len() as u64;
-        if self.next == 0 {
-            self.table.kept.push(Vec::new());
-            self.table.tied.push(Vec::new());
-            self.table.layers.push(vec![0.0; self.score.data().n()]);
-            self.table.tied_layers.push(vec![0.0; self.score.data().n()]);
-            if let Some(all) = &mut self.table.all {
-                all.push(vec![f64::NAN; half as usize]);
-            }
-        }
-        let (a, b) = (&self.values[0], &self.values[self.score.b_of(child)]);
-        let required = self.constraints.required(child).narrow().unwrap_or_default();
-        let forbidden = self.constraints.forbidden(child).narrow().unwrap_or_default();
-        let arity: Vec<f64> = (0..self.score.data().n()).map(|v| self.score.data().arity(Var::new(v)) as f64).collect();
-        let idle = self.bound.idle(child);
-        let largest = self.bound.max_parents() as u32;
-        let end = half.min(self.next + STEP_SETS);
-        for code in self.next..end {
-            if code.count_ones() > largest {
-                continue;
-            }
-            let set = spread(code, child);
-            let mut subset = f64::NEG_INFINITY;
-            let mut bits = code;
-            while bits != 0 {
-                subset = subset.max(self.best[(code & !(bits & bits.wrapping_neg())) as usize]);
-                bits &= bits - 1;
-            }
-            let mut best = subset;
-            let (with, without) = (a[set.with(child).0 as usize], b[set.0 as usize]);
-            let free = VarSet(set.0 & !required.0);
-            let allowed = required.is_subset(set) && set.0 & forbidden.0 == 0 && free.0 & idle.0 == 0;
-            if allowed && !with.is_nan() {
-                let states = set.iter().map(|v| arity[v.index()]).product();
-                let score = self.score.combine(with, without, child, states, self.score.prior(child, &set.into()));
-                self.table.layers[child.index()][set.len()] += 1.0;
-                if let Some(all) = &mut self.table.all {
-                    all[child.index()][code as usize] = score;
+    /// One bounded piece of work. Errors: no memory.
+    pub fn step(&mut self) -> Result<Built<S>> {
+        match &mut self.phase {
+            Phase::Count(phase) => {
+                let counted = phase.step(&mut self.counter, &mut self.judge, &mut self.values)?;
+                if phase.is_done() {
+                    let children = std::mem::take(&mut self.children);
+                    let phase = ListPhase::new(children, self.most, self.tolerance, &self.judge);
+                    self.phase = Phase::List(Box::new(phase));
                 }
-                if score > subset + self.tolerance.rounding || subset == f64::NEG_INFINITY {
-                    push(&mut self.table.kept[child.index()], ParentSet { set, score })?;
-                } else if score >= subset - self.tolerance.tie {
-                    self.table.tied_layers[child.index()][set.len()] += 1.0;
-                    match &mut self.table.tied[child.index()] {
-                        tied if tied.len() < MOST_TIED => push(tied, ParentSet { set, score })?,
-                        _ => self.table.all_tied = false,
-                    }
-                }
-                best = best.max(score);
+                Ok(match counted {
+                    Counted::Blocks(blocks) => Built::Steps(blocks),
+                    Counted::Waiting => Built::Waiting,
+                    Counted::Done => Built::Steps(0.0),
+                })
             }
-            self.best[code as usize] = best;
+            Phase::List(phase) => {
+                let (index, score) = (self.counter.index(), &self.counter.score);
+                phase.step(index, score, &mut self.judge, &self.constraints, &self.values, &mut self.table)?;
+                Ok(if phase.is_done() { Built::Table(std::mem::take(&mut self.table)) } else { Built::Steps(1.0) })
+            }
         }
-        self.next = end;
-        if end == half {
-            self.table.kept[child.index()].sort_unstable_by(by_rank);
-            self.table.tied[child.index()].sort_unstable_by(by_rank);
-            self.best.fill(f64::NEG_INFINITY);
-            self.child += 1;
-            self.next = 0;
-        }
-        Ok(())
     }
-}
 
-/// Puts a parent set in its list, or says that memory ends.
-fn push(list: &mut Vec<ParentSet>, set: ParentSet) -> Result<()> {
-    let needed = (2 * list.len() * size_of::<ParentSet>()) as f64;
-    list.try_reserve(1).map_err(|_| Error::OverMemory { needed, limit: needed })?;
-    list.push(set);
-    Ok(())
-}
+    /// A span for somebody else to count, and which of its sets: bits from its first, or all.
+    pub fn lend(&mut self) -> Option<(Span, Option<Vec<u8>>)> {
+        if let Phase::Count(phase) = &mut self.phase { phase.lend() } else { None }
+    }
 
-/// A vector of `len` copies, or the error that memory is short.
-pub(crate) fn filled(len: usize, value: f64) -> Result<Vec<f64>> {
-    let mut vec = Vec::new();
-    let needed = 8.0 * len as f64;
-    vec.try_reserve_exact(len).map_err(|_| Error::OverMemory { needed, limit: needed })?;
-    vec.resize(len, value);
-    Ok(vec)
+    /// Takes what somebody else counted; how many steps it was, 0 if nobody asked for it.
+    pub fn give(&mut self, span: Span, told: &[f64]) -> f64 {
+        let width = self.counter.width();
+        if let Phase::Count(phase) = &mut self.phase { phase.give(span, told, width, &mut self.values) } else { 0.0 }
+    }
+
+    /// What was lent will not come back.
+    pub fn take_back(&mut self, span: Span) {
+        if let Phase::Count(phase) = &mut self.phase {
+            phase.take_back(span);
+        }
+    }
 }

@@ -29,7 +29,7 @@ use crate::error::{Error, Result};
 use crate::grid::{GridRising, GridXLnX};
 use crate::numeric::{Tolerance, ln};
 use crate::score_kind::{Score, ScoreKind};
-use crate::var::{Var, WideSet};
+use crate::var::{Members, Var, WideSet};
 use gaussian::Gaussian;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -149,6 +149,16 @@ impl LocalScore {
         self.psi > 0.0
     }
 
+    /// Whether it is a marginal likelihood under symmetric Dirichlet priors.
+    pub fn is_dirichlet(&self) -> bool {
+        matches!(self.cells, CellSums::Uniform { .. } | CellSums::Fixed { .. })
+    }
+
+    /// The most that any edge earns by the structure prior; 0 if every edge costs.
+    pub fn edge_gain(&self) -> f64 {
+        self.ln_edge.max(0.0)
+    }
+
     /// Whether more parents hardly ever lose: the bare likelihood, or one where parameters are all but free.
     pub fn keeps_nearly_all(&self) -> bool {
         match &self.cells {
@@ -226,7 +236,7 @@ impl LocalScore {
     }
 
     /// ln prior of the family of `child` with `parents`.
-    pub fn prior(&self, _child: Var, parents: &WideSet) -> f64 {
+    pub fn prior<S: Members>(&self, _child: Var, parents: &S) -> f64 {
         parents.len() as f64 * self.ln_edge
     }
 

@@ -9,23 +9,14 @@ use crate::error::{Error, Result};
 use crate::graph::{Class, Constraints, Dag, members};
 use crate::numeric::Tolerance;
 use crate::observe::Quiet;
-use crate::parents::{MAX_DENSE, ParentSet, ScoreTable, Standing, standings};
+use crate::parents::{ParentSet, ScoreTable, Standing, standings};
 use crate::protocol::{ClassEdge, Estimate, MethodName, Outcome, Phase, Settings, Snapshot, Status, Ties};
-use crate::search::{HillClimb, LocalScores, Progress, SubsetDp, TieCounter};
+use crate::search::{HillClimb, LocalScores, MAX_DENSE, Progress, SubsetDp, TieCounter};
 use crate::var::{Var, VarSet, WideSet};
 use std::sync::Arc;
 
 /// Members of the class that are looked up to see whether the list values them all alike.
 const MOST_MEMBERS: usize = 256;
-
-/// Codes of a standing, as the page counts them.
-pub(super) mod code {
-    pub const KEPT: u8 = 0;
-    pub const DOMINATED: u8 = 1;
-    pub const TIED: u8 = 2;
-    pub const BARRED: u8 = 3;
-}
-
 /// A search over one list with one choice of settings; of these the score has no part in it.
 pub struct ListRun {
     list: Arc<ScoreList>,
@@ -234,17 +225,13 @@ impl ListRun {
     /// Finds the standing of every family listed for a child.
     fn judge(&mut self, child: usize) {
         let v = Var::new(child);
-        let mut standing = vec![code::BARRED; self.list.len(v)];
+        let mut standing = vec![Standing::Barred as u8; self.list.len(v)];
         let mut order = self.list.by_rank(v);
         order.retain(|i| allows(&self.constraints, v, self.list.family(v, *i).0));
         let found = standings(order.iter().map(|i| self.list.family(v, *i)), self.tolerance.tie);
         let mut families = Vec::new();
         for (i, found) in order.into_iter().zip(found) {
-            standing[i] = match found {
-                Standing::Kept => code::KEPT,
-                Standing::Dominated => code::DOMINATED,
-                Standing::Tied => code::TIED,
-            };
+            standing[i] = found as u8;
             if self.method == MethodName::Dp && found != Standing::Dominated {
                 let (set, score) = self.list.family(v, i);
                 let set = set.iter().map(|p| Var(*p)).collect::<VarSet>();
@@ -294,6 +281,7 @@ impl ListRun {
             best: self.optimum.as_ref().map(|o| o.1).or_else(greedy),
             bound: Some(self.bound()),
             memory: self.memory,
+            waiting: false,
         }
     }
 
@@ -391,7 +379,9 @@ impl ListRun {
             ties: self.ties,
             best_single: None,
             families: self.list.families() as f64,
-            kept: self.standing.iter().flatten().filter(|code| **code == code::KEPT).count() as f64,
+            kept: self.standing.iter().flatten().filter(|code| **code == Standing::Kept as u8).count() as f64,
+            standings: Vec::new(),
+            rules: Vec::new(),
             nodes: self.nodes,
             steps: self.steps,
             memory: self.memory,

@@ -2,8 +2,8 @@
 //! alone, so what is not listed has none.
 
 use super::ListRun;
-use super::run::code;
 use crate::graph::Class;
+use crate::parents::Standing;
 use crate::protocol::{Barred, Change, EdgeInspection, EdgeMark, Lattice, ScoredSet, Terms, VariableInspection};
 use crate::table_view::{Row, STANDINGS, TableView};
 use crate::var::{Var, WideSet};
@@ -83,7 +83,7 @@ pub fn variable(run: &ListRun, v: Var) -> VariableInspection {
     let (dag, list) = (run.network(), run.list());
     let parents = *dag.parents(v);
     let others = (0..dag.n()).map(Var::new).filter(|o| *o != v && !dag.adjacent(*o, v));
-    let allowed = list.by_rank(v).into_iter().filter(|i| run.standing(v, *i) != code::BARRED);
+    let allowed = list.by_rank(v).into_iter().filter(|i| run.standing(v, *i) != Standing::Barred as u8);
     let best = allowed.take(BEST).map(|i| list.family(v, i));
     VariableInspection {
         variable: v.0,
@@ -92,7 +92,7 @@ pub fn variable(run: &ListRun, v: Var) -> VariableInspection {
         terms: terms(run, v, &parents),
         best: best.map(|(set, score)| ScoredSet { parents: set.to_vec(), score }).collect(),
         scored: list.len(v) as f64,
-        kept: (0..list.len(v)).filter(|i| run.standing(v, *i) == code::KEPT).count() as f64,
+        kept: (0..list.len(v)).filter(|i| run.standing(v, *i) == Standing::Kept as u8).count() as f64,
         add: others.map(|o| (o.0, addition(run, o, v))).collect(),
     }
 }
@@ -112,9 +112,9 @@ pub fn lattice(run: &ListRun, child: Var) -> Lattice {
     for i in list.by_rank(child) {
         let (set, score) = list.family(child, i);
         let standing = run.standing(child, i);
-        lattice.layers[set.len() * COLUMNS + 1 + usize::from(standing.min(code::BARRED))] += 1.0;
+        lattice.layers[set.len() * COLUMNS + 1 + usize::from(standing.min(Standing::Barred as u8))] += 1.0;
         lattice.rules[usize::from(standing)] += 1.0;
-        if standing == code::KEPT && lattice.score.len() < MOST_SETS {
+        if standing == Standing::Kept as u8 && lattice.score.len() < MOST_SETS {
             lattice.parents.extend(set);
             lattice.offsets.push(lattice.parents.len() as u32);
             lattice.score.push(score);

@@ -5,7 +5,7 @@ mod subset_dp;
 mod ties;
 
 pub use hill_climb::{HillClimb, LocalScores};
-pub use subset_dp::SubsetDp;
+pub use subset_dp::{MAX_DENSE, SubsetDp};
 pub use ties::TieCounter;
 
 /// Whether a search has more to do.

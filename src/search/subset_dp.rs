@@ -12,6 +12,9 @@ use crate::observe::{Event, Level, Observer};
 use crate::parents::{ScoreTable, by_simplicity};
 use crate::var::{Var, VarSet};
 
+/// Most variables whose subsets fit in memory.
+pub const MAX_DENSE: usize = 26;
+
 /// Parent sets looked at in one step, however long the lists are: well below a millisecond.
 const STEP_LOOKS: usize = 1 << 15;
 

@@ -3,6 +3,10 @@
 //! Greedy search goes first in an exact run too: it costs little, so Stop always has a network to show, and the page
 //! can say how far greedy search falls short. Nothing here looks at a clock; the same steps give the same bytes.
 
+mod estimate;
+
+pub use estimate::{constraints, estimate, helper};
+
 use crate::certify::{Claim, certify};
 use crate::count::Counter;
 use crate::data::Dataset;
@@ -11,15 +15,14 @@ use crate::graph::{Class, Constraints, Dag};
 use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::order::order_of;
-use crate::parents::{MAX_DENSE, ScoreTable, SizeBound, TableBuilder, TableSize};
-use crate::protocol::{ClassEdge, Estimate, MethodName, Outcome, Phase, Settings, SingleEdge, Snapshot, Status, Ties};
+use crate::parents::{Built, ScoreTable, Span, Standing, TableBuilder};
+use crate::protocol::{ClassEdge, MethodName, Outcome, Phase, Settings, SingleEdge, Snapshot, Status, Ties};
+use crate::prune::Rules;
 use crate::score::{Families, LocalScore};
 use crate::search::{HillClimb, Progress, SubsetDp, TieCounter};
-use crate::var::{Var, WideSet};
+use crate::var::{Members, Var, WideSet};
+use estimate::bind;
 use std::sync::Arc;
-
-/// Most variables for which `auto` goes the exact way; more are exact on request, if memory allows.
-const AUTO_EXACT: usize = 24;
 
 /// A run over one data set with one choice of settings.
 pub struct Run {
@@ -36,6 +39,9 @@ pub struct Run {
     /// The optimal network and its score, once known.
     optimum: Option<(Dag, f64)>,
     table: ScoreTable,
+    /// The table of more than 64 variables.
+    wide: ScoreTable<WideSet>,
+    rules: Rules,
     ties: Option<Ties>,
     tied: Vec<Dag>,
     nodes: f64,
@@ -46,53 +52,10 @@ pub struct Run {
 enum Stage {
     Greedy,
     Table(Box<TableBuilder>),
+    Wide(Box<TableBuilder<WideSet>>),
     Search(SubsetDp),
     Ties(SubsetDp, TieCounter),
     Done,
-}
-
-/// The constraints of `settings` over the variables of `data`.
-pub fn constraints(data: &Dataset, settings: &Settings) -> Result<Constraints> {
-    let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
-    Constraints::new(&names, &settings.required, &settings.forbidden, settings.max_parents)
-}
-
-/// What a run will cost, and why it can't be made, if it can't. Errors: settings that are wrong by themselves.
-pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
-    let n = data.n();
-    let score = LocalScore::new(data, settings.score)?;
-    let constraints = constraints(data, settings)?;
-    let p = SizeBound::new(&score, &constraints).max_parents();
-    let size = TableSize::of(&score, p);
-    let memory = size.bytes.max(SubsetDp::bytes(n));
-    let fits = n <= AUTO_EXACT && memory <= memory_limit;
-    let method = match settings.method {
-        MethodName::Auto if fits => MethodName::Dp,
-        MethodName::Auto => MethodName::HillClimb,
-        named => named,
-    };
-    let pairs = (n * n.saturating_sub(1)) as f64;
-    Ok(match method {
-        MethodName::Dp => {
-            let problem = if n > MAX_DENSE {
-                Some(Error::TooManyVariables { method: "dp".into(), found: n, limit: MAX_DENSE })
-            } else if memory > memory_limit {
-                Some(Error::OverMemory { needed: memory, limit: memory_limit })
-            } else {
-                None
-            };
-            Estimate { method, families: size.families, subsets: size.subsets, memory, memory_limit, problem }
-        }
-        // The first round scores every pair, later moves two rows each: about as many again.
-        _ => Estimate {
-            method,
-            families: n as f64 + pairs,
-            subsets: n as f64 + pairs / 2.0,
-            memory: 2.0 * 120.0 * pairs + 2.0 * Counter::expected_bytes(data, 4),
-            memory_limit,
-            problem: None,
-        },
-    })
 }
 
 impl Run {
@@ -102,8 +65,11 @@ impl Run {
         if let Some(problem) = estimate.problem {
             return Err(problem);
         }
-        let constraints = constraints(data, &settings)?;
-        let families = Families::new(LocalScore::new(data, settings.score)?);
+        let (score, constraints, rules) = bind(data, &settings)?;
+        if let Some(&v) = settings.children.iter().find(|v| usize::from(**v) >= data.n()) {
+            return Err(Error::UnknownColumn { column: format!("#{}", v + 1) });
+        }
+        let families = Families::new(score);
         let asked = Families::new(LocalScore::new(data, settings.score)?);
         let tolerance = families.score().tolerance();
         Ok(Run {
@@ -118,6 +84,8 @@ impl Run {
             stage: Stage::Greedy,
             optimum: None,
             table: ScoreTable::default(),
+            wide: ScoreTable::default(),
+            rules,
             ties: None,
             tied: Vec::new(),
             nodes: 0.0,
@@ -140,26 +108,36 @@ impl Run {
         if matches!(self.stage, Stage::Done) {
             return Ok(Progress::Done);
         }
-        self.steps += 1.0;
+        let mut steps = 1.0;
         match &mut self.stage {
             Stage::Greedy => {
                 if self.greedy.step(&mut self.families, observer) == Progress::Done {
-                    self.stage = if self.method == MethodName::Dp {
-                        let score = LocalScore::new(&self.data, self.settings.score)?;
-                        Stage::Table(Box::new(TableBuilder::new(score, self.constraints.clone(), self.tolerance)?))
-                    } else {
-                        Stage::Done
+                    self.stage = match self.method {
+                        MethodName::Dp | MethodName::Lists => self.begin_table()?,
+                        MethodName::HillClimb | MethodName::Auto => Stage::Done,
                     };
                 }
             }
-            Stage::Table(builder) => {
-                if let Some(table) = builder.step()? {
+            Stage::Table(builder) => match builder.step()? {
+                Built::Steps(taken) => steps = taken,
+                Built::Waiting => return Ok(Progress::Working),
+                Built::Table(table) => {
                     self.table = table;
                     // The builder's arrays are freed before the search asks for its own.
                     self.stage = Stage::Done;
-                    self.stage = Stage::Search(SubsetDp::new(self.data.n())?);
+                    if self.method == MethodName::Dp {
+                        self.stage = Stage::Search(SubsetDp::new(self.data.n())?);
+                    }
                 }
-            }
+            },
+            Stage::Wide(builder) => match builder.step()? {
+                Built::Steps(taken) => steps = taken,
+                Built::Waiting => return Ok(Progress::Working),
+                Built::Table(table) => {
+                    self.wide = table;
+                    self.stage = Stage::Done;
+                }
+            },
             Stage::Search(dp) => {
                 if dp.step(&self.table, observer) == Progress::Done {
                     self.nodes = dp.progress().1;
@@ -182,17 +160,67 @@ impl Run {
             }
             Stage::Done => {}
         }
+        self.steps += steps;
         self.memory = self.memory.max(self.bytes());
         Ok(if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working })
+    }
+
+    fn begin_table(&self) -> Result<Stage> {
+        fn start<S: Members>(run: &Run) -> Result<Box<TableBuilder<S>>> {
+            let score = LocalScore::new(&run.data, run.settings.score)?;
+            let (counter, constraints, rules) = (Counter::new(&run.data), run.constraints.clone(), run.rules.clone());
+            let all = run.settings.children.is_empty();
+            let wanted = |v: &Var| all || run.settings.children.contains(&v.0);
+            let children = (0..run.data.n()).map(Var::new).filter(wanted).collect();
+            TableBuilder::new(score, counter, constraints, rules, children, run.tolerance).map(Box::new)
+        }
+        Ok(if self.data.n() <= 64 { Stage::Table(start(self)?) } else { Stage::Wide(start(self)?) })
+    }
+
+    /// A span of sets for somebody else to count (see [`helper`]), and which of them: bits from its first, or all.
+    pub fn lend(&mut self) -> Option<(Span, Option<Vec<u8>>)> {
+        match &mut self.stage {
+            Stage::Table(builder) => builder.lend(),
+            Stage::Wide(builder) => builder.lend(),
+            _ => None,
+        }
+    }
+
+    /// Takes what somebody else counted. What nobody asked for, or took back, changes nothing.
+    pub fn give(&mut self, span: Span, told: &[f64]) {
+        self.steps += match &mut self.stage {
+            Stage::Table(builder) => builder.give(span, told),
+            Stage::Wide(builder) => builder.give(span, told),
+            _ => 0.0,
+        };
+    }
+
+    /// What was lent will not come back, and is counted here.
+    pub fn take_back(&mut self, span: Span) {
+        match &mut self.stage {
+            Stage::Table(builder) => builder.take_back(span),
+            Stage::Wide(builder) => builder.take_back(span),
+            _ => {}
+        }
+    }
+
+    /// Whether all that is left to do now is lent.
+    pub fn is_waiting(&self) -> bool {
+        match &self.stage {
+            Stage::Table(builder) => builder.is_waiting(),
+            Stage::Wide(builder) => builder.is_waiting(),
+            _ => false,
+        }
     }
 
     fn bytes(&self) -> f64 {
         let stage = match &self.stage {
             Stage::Table(builder) => builder.bytes() as f64,
+            Stage::Wide(builder) => builder.bytes() as f64,
             Stage::Search(_) | Stage::Ties(..) => SubsetDp::bytes(self.data.n()),
             Stage::Greedy | Stage::Done => 0.0,
         };
-        (self.families.bytes() + self.table.bytes()) as f64 + stage
+        (self.families.bytes() + self.table.bytes() + self.wide.bytes()) as f64 + stage
     }
 
     /// What it is doing.
@@ -200,7 +228,8 @@ impl Run {
         match &self.stage {
             Stage::Greedy => Phase::Greedy,
             Stage::Table(builder) if builder.is_listing() => Phase::List,
-            Stage::Table(_) => Phase::Count,
+            Stage::Wide(builder) if builder.is_listing() => Phase::List,
+            Stage::Table(_) | Stage::Wide(_) => Phase::Count,
             Stage::Search(_) => Phase::Search,
             Stage::Ties(..) => Phase::Ties,
             Stage::Done => Phase::Done,
@@ -213,15 +242,21 @@ impl Run {
         let (done, total) = match &self.stage {
             Stage::Greedy => (self.greedy.moves() as f64, 0.0),
             Stage::Table(builder) => builder.progress(),
+            Stage::Wide(builder) => builder.progress(),
             Stage::Search(dp) => dp.progress(),
             Stage::Ties(_, counter) => (counter.ties().networks, 0.0),
             Stage::Done => (1.0, 1.0),
         };
-        let scored = if let Stage::Table(builder) = &self.stage { builder.scored() } else { self.table.scored() };
+        let scored = match &self.stage {
+            Stage::Table(builder) => builder.scored(),
+            Stage::Wide(builder) => builder.scored(),
+            _ => self.table.scored() + self.wide.scored(),
+        };
         let greedy = || self.greedy.is_scored().then(|| self.greedy.score());
         let best = self.optimum.as_ref().map(|o| o.1).or_else(greedy);
         let families = scored + self.families.known().len() as f64;
-        Snapshot { phase, done, total, steps: self.steps, families, best, bound: self.bound(), memory: self.memory }
+        let (steps, bound, memory, waiting) = (self.steps, self.bound(), self.memory, self.is_waiting());
+        Snapshot { phase, done, total, steps, families, best, bound, memory, waiting }
     }
 
     /// No network scores higher than this, if anything is known.
@@ -229,7 +264,12 @@ impl Run {
         if let Some((_, score)) = self.optimum {
             return Some(score);
         }
-        (self.table.n() > 0).then(|| self.table.relaxed_bound())
+        // A list that was not asked for bounds nothing.
+        if !self.settings.children.is_empty() {
+            return None;
+        }
+        let wide = (self.wide.n() > 0).then(|| self.wide.relaxed_bound());
+        (self.table.n() > 0).then(|| self.table.relaxed_bound()).or(wide)
     }
 
     /// The best network so far.
@@ -257,6 +297,16 @@ impl Run {
         &self.table
     }
 
+    /// The table of more than 64 variables; empty for fewer.
+    pub fn wide_table(&self) -> &ScoreTable<WideSet> {
+        &self.wide
+    }
+
+    /// The rules that leave out parent sets.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
     /// Local scores for questions about the result.
     pub fn families(&mut self) -> &mut Families {
         &mut self.asked
@@ -265,11 +315,13 @@ impl Run {
     /// Every parent set scored for `child`, best first: the whole table where it was kept whole, else its list; in a
     /// greedy run what the search looked at.
     pub fn scored_sets(&self, child: Var) -> Vec<(WideSet, f64)> {
-        let sets: Vec<(WideSet, f64)> = if self.table.n() == 0 {
+        let sets: Vec<(WideSet, f64)> = if self.wide.n() > 0 {
+            self.wide.kept(child).iter().map(|p| (p.set, p.score)).collect()
+        } else if self.table.n() == 0 {
             let known = self.families.known().iter().filter(|((v, _), _)| *v == child);
             known.map(|((_, set), score)| (*set, *score)).collect()
         } else if let Some(all) = self.table.all(child) {
-            all.map(|p| (p.set.into(), p.score)).collect()
+            all.filter(|(_, score, _)| !score.is_nan()).map(|(set, score, _)| (set.into(), score)).collect()
         } else {
             self.table.kept(child).iter().map(|p| (p.set.into(), p.score)).collect()
         };
@@ -300,7 +352,7 @@ impl Run {
         let dag = self.network().clone();
         let status = match (&self.optimum, &self.stage) {
             (Some(_), _) => Status::ProvenOptimal,
-            (None, Stage::Done) if self.method == MethodName::HillClimb => Status::LocalOptimum,
+            (None, Stage::Done) if self.method != MethodName::Dp => Status::LocalOptimum,
             (None, _) => Status::Stopped,
         };
         let local = self.local_scores(&dag);
@@ -327,7 +379,9 @@ impl Run {
             ties: self.ties,
             best_single: best_single.map(|(from, to, delta)| SingleEdge { from: from.0, to: to.0, delta }),
             families: snapshot.families,
-            kept: self.table.kept_count() as f64,
+            kept: (self.table.kept_count() + self.wide.kept_count()) as f64,
+            standings: self.standings(),
+            rules: if self.has_lists() { self.rules.status().to_vec() } else { Vec::new() },
             nodes: self.nodes,
             steps: self.steps,
             memory: self.memory,
@@ -338,6 +392,23 @@ impl Run {
             parents,
             local,
         }
+    }
+
+    /// Whether there are lists of parent sets.
+    fn has_lists(&self) -> bool {
+        self.table.n() + self.wide.n() > 0
+    }
+
+    /// Parent sets of all variables by what became of them.
+    fn standings(&self) -> Vec<f64> {
+        let mut all = vec![0.0; if self.has_lists() { Standing::COUNT } else { 0 }];
+        for v in (0..self.table.n().max(self.wide.n())).map(Var::new) {
+            let sizes = if self.table.n() > 0 { self.table.counts(v) } else { self.wide.counts(v) };
+            for size in sizes {
+                all.iter_mut().zip(size).for_each(|(sum, sets)| *sum += sets);
+            }
+        }
+        all
     }
 
     fn local_scores(&mut self, dag: &Dag) -> Vec<f64> {

@@ -1,0 +1,323 @@
+//! The first phase of building a table: counting, size by size, every set that some family may need.
+//!
+//! A family (X, U) is *alive* if U holds no forbidden parent, no rule leaves it out, and all (X, U − u) are alive. Sets of
+//! one size are counted together, in blocks of consecutive ranks that anybody may count; then the families of that size
+//! are judged, and those alive say which larger sets are wanted.
+
+use super::judge::Judge;
+use super::span::{Span, SpanCounter};
+use super::value::{Index, SetValues};
+use super::walk::Walk;
+use crate::error::Result;
+
+/// Rows looked at in one block, about: a few hundred microseconds.
+const BLOCK_ROWS: usize = 1 << 19;
+/// Families judged in one step.
+const STEP_FAMILIES: usize = 1 << 11;
+/// Blocks lent at once at most.
+const LEND_BLOCKS: usize = 16;
+
+/// Bits by rank, eight to a byte.
+#[derive(Clone, Default)]
+struct Bits(Vec<u8>);
+
+impl Bits {
+    fn new(len: usize) -> Bits {
+        Bits(vec![0; len.div_ceil(8)])
+    }
+    #[inline]
+    fn get(&self, i: usize) -> bool {
+        self.0[i / 8] >> (i % 8) & 1 == 1
+    }
+    #[inline]
+    fn set(&mut self, i: usize) {
+        self.0[i / 8] |= 1 << (i % 8);
+    }
+    fn ones(&self) -> usize {
+        self.0.iter().map(|byte| byte.count_ones() as usize).sum()
+    }
+}
+
+/// Counting all sets of one size, or those that are wanted.
+struct Pass {
+    size: usize,
+    sets: usize,
+    wanted: Option<Bits>,
+    /// Sets in a block: whole bytes of bits.
+    block: usize,
+    /// First rank that nobody has.
+    next: usize,
+    done: usize,
+    lent: Vec<Span>,
+    /// Lent once and not counted: to be counted again.
+    back: Vec<Span>,
+}
+
+impl Pass {
+    fn mask(&self, span: Span) -> Option<&[u8]> {
+        self.wanted.as_ref().map(|bits| &bits.0[span.first / 8..(span.first + span.count).div_ceil(8)])
+    }
+
+    fn span(&mut self, blocks: usize) -> Option<Span> {
+        if let Some(span) = self.back.pop() {
+            return Some(span);
+        }
+        let count = (blocks * self.block).min(self.sets - self.next);
+        let span = Span { size: self.size, first: self.next, count };
+        self.next += count;
+        (count > 0).then_some(span)
+    }
+
+    fn blocks(&self, span: Span) -> f64 {
+        span.count.div_ceil(self.block) as f64
+    }
+}
+
+/// Judging the families of one size.
+struct Trial {
+    /// Number of parents.
+    size: usize,
+    child: usize,
+    rank: usize,
+    /// First which sets U are not counted yet, that is, without looking at rules.
+    looking_for_gaps: bool,
+    /// Sets to count next.
+    wanted: Bits,
+    alive: Vec<Bits>,
+    any_alive: bool,
+}
+
+enum Stage {
+    Pass(Pass),
+    Trial(Trial),
+    Done,
+}
+
+/// What a step came to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Counted {
+    /// So many blocks were counted.
+    Blocks(f64),
+    /// All that is left is lent.
+    Waiting,
+    Done,
+}
+
+/// The first phase.
+pub(super) struct CountPhase {
+    stage: Stage,
+    /// By child, the families of the size before that are alive; none before the first trial, when all are.
+    alive: Vec<Bits>,
+    most: usize,
+    block: usize,
+    /// Whether all sets of the size counted last were counted.
+    full: bool,
+    /// Sets counted, and the number of those that may have to be.
+    counted: f64,
+    total: f64,
+}
+
+impl CountPhase {
+    /// Sets of up to `most` + 1 variables, over data with `rows` distinct rows.
+    pub(super) fn new(index: &Index, rows: usize, most: usize, values: &mut SetValues) -> Result<CountPhase> {
+        let n = index.order.len();
+        let block = (BLOCK_ROWS / (rows / 4 + 128)).next_multiple_of(8);
+        let total = (0..=(most + 1).min(n)).map(|size| index.binomials.choose(n, size) as f64).sum();
+        let mut phase =
+            CountPhase { stage: Stage::Done, alive: Vec::new(), most, block, full: true, counted: 0.0, total };
+        phase.begin(0, None, index, values)?;
+        Ok(phase)
+    }
+
+    /// Sets counted, and at most to be counted.
+    pub(super) fn progress(&self) -> (f64, f64) {
+        (self.counted, self.total)
+    }
+
+    fn begin(&mut self, size: usize, wanted: Option<Bits>, index: &Index, values: &mut SetValues) -> Result<()> {
+        let sets = index.binomials.choose(index.order.len(), size);
+        if values.sizes() == size {
+            values.open(sets)?;
+        }
+        self.full = wanted.is_none();
+        let (block, lent, back) = (self.block, Vec::new(), Vec::new());
+        self.stage = Stage::Pass(Pass { size, sets, wanted, block, next: 0, done: 0, lent, back });
+        Ok(())
+    }
+
+    /// One bounded piece of work. Errors: no memory.
+    pub(super) fn step(
+        &mut self,
+        counter: &mut SpanCounter,
+        judge: &mut Judge,
+        values: &mut SetValues,
+    ) -> Result<Counted> {
+        match &mut self.stage {
+            Stage::Pass(pass) => {
+                let Some(span) = pass.span(1) else {
+                    return Ok(if pass.lent.is_empty() {
+                        self.judge_next(counter.index(), judge, values)?
+                    } else {
+                        Counted::Waiting
+                    });
+                };
+                let told = counter.count(span, pass.mask(span));
+                let blocks = pass.blocks(span);
+                self.take(span, &told, values);
+                if self.is_over() {
+                    self.judge_next(counter.index(), judge, values)?;
+                }
+                Ok(Counted::Blocks(blocks))
+            }
+            Stage::Trial(_) => {
+                self.try_families(counter, judge, values)?;
+                Ok(Counted::Blocks(1.0))
+            }
+            Stage::Done => Ok(Counted::Done),
+        }
+    }
+
+    /// Whether all that is left to count is lent.
+    pub(super) fn is_waiting(&self) -> bool {
+        matches!(&self.stage, Stage::Pass(pass) if pass.next == pass.sets && pass.back.is_empty() && !pass.lent.is_empty())
+    }
+
+    pub(super) fn is_done(&self) -> bool {
+        matches!(self.stage, Stage::Done)
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(&self.stage, Stage::Pass(pass) if pass.done == pass.sets)
+    }
+
+    fn take(&mut self, span: Span, told: &[f64], values: &mut SetValues) {
+        let Stage::Pass(pass) = &mut self.stage else { return };
+        values.take(span.size, span.first, told);
+        pass.done += span.count;
+        self.counted += span.count as f64;
+    }
+
+    /// A span for somebody else to count, with the bits of the sets that are wanted. At most a quarter of what is left.
+    pub(super) fn lend(&mut self) -> Option<(Span, Option<Vec<u8>>)> {
+        let Stage::Pass(pass) = &mut self.stage else { return None };
+        let left = (pass.sets - pass.next) / pass.block;
+        let span = if left < 4 && pass.back.is_empty() { None } else { pass.span((left / 4).clamp(1, LEND_BLOCKS)) }?;
+        pass.lent.push(span);
+        Some((span, pass.mask(span).map(<[u8]>::to_vec)))
+    }
+
+    /// What somebody else counted; how many blocks it was. Nothing if it was not lent, or taken back.
+    pub(super) fn give(&mut self, span: Span, told: &[f64], width: usize, values: &mut SetValues) -> f64 {
+        if told.len() != span.count * width {
+            self.take_back(span);
+            return 0.0;
+        }
+        let Stage::Pass(pass) = &mut self.stage else { return 0.0 };
+        let Some(at) = pass.lent.iter().position(|lent| *lent == span) else { return 0.0 };
+        pass.lent.swap_remove(at);
+        let blocks = pass.blocks(span);
+        self.take(span, told, values);
+        blocks
+    }
+
+    /// Somebody will not give back what was lent.
+    pub(super) fn take_back(&mut self, span: Span) {
+        let Stage::Pass(pass) = &mut self.stage else { return };
+        if let Some(at) = pass.lent.iter().position(|lent| *lent == span) {
+            // Block by block, as it would have been counted here.
+            let Span { size, first, count } = pass.lent.swap_remove(at);
+            let ends = (0..count).step_by(pass.block);
+            pass.back.extend(ends.map(|at| Span { size, first: first + at, count: pass.block.min(count - at) }));
+        }
+    }
+
+    /// After a pass: what is to be decided of the families whose sets are counted.
+    fn judge_next(&mut self, index: &Index, judge: &Judge, values: &mut SetValues) -> Result<Counted> {
+        let Stage::Pass(pass) = std::mem::replace(&mut self.stage, Stage::Done) else { return Ok(Counted::Done) };
+        let n = index.order.len();
+        let parents = pass.size;
+        match parents {
+            0 if n > 0 => self.begin(1, None, index, values)?,
+            _ if parents > self.most || parents >= n => {}
+            _ if !judge.speaks() => self.begin(parents + 1, None, index, values)?,
+            _ => {
+                // A second pass of one size fills the gaps, after which none is found.
+                self.start_trial(parents, !self.full, index);
+            }
+        }
+        Ok(Counted::Blocks(0.0))
+    }
+
+    fn start_trial(&mut self, size: usize, looking_for_gaps: bool, index: &Index) {
+        let n = index.order.len();
+        let families = index.binomials.choose(n - 1, size);
+        let wanted = index.binomials.choose(n, size + usize::from(!looking_for_gaps));
+        let alive = if looking_for_gaps { Vec::new() } else { vec![Bits::new(families); n] };
+        let (child, rank, any_alive) = (0, 0, false);
+        let wanted = Bits::new(wanted);
+        self.stage = Stage::Trial(Trial { size, child, rank, looking_for_gaps, wanted, alive, any_alive });
+    }
+
+    fn try_families(&mut self, counter: &SpanCounter, judge: &mut Judge, values: &mut SetValues) -> Result<()> {
+        let Stage::Trial(trial) = &mut self.stage else { return Ok(()) };
+        let index = counter.index();
+        let n = index.order.len();
+        let families = index.binomials.choose(n - 1, trial.size);
+        let mut left = STEP_FAMILIES;
+        while trial.child < n && left > 0 {
+            let child = trial.child;
+            if !judge.wants(child) {
+                trial.child += 1;
+                continue;
+            }
+            let end = families.min(trial.rank + left);
+            left -= end - trial.rank;
+            let mut walk = Walk::at(&index.binomials, child, trial.size, trial.rank);
+            while walk.rank < end {
+                let inherits = self.alive.is_empty() || walk.lower.iter().all(|below| self.alive[child].get(*below));
+                if inherits && !judge.forbids(child, &walk) {
+                    if trial.looking_for_gaps {
+                        if !values.knows(trial.size, walk.set) {
+                            trial.wanted.set(walk.set);
+                        }
+                    } else {
+                        let states = index.states(&counter.score, &walk.parents);
+                        if judge.verdict(child, &walk, states, values, index, &counter.score).is_none() {
+                            trial.alive[child].set(walk.rank);
+                            trial.any_alive = true;
+                            if judge.has_required(child, &walk) {
+                                trial.wanted.set(walk.with);
+                            }
+                        }
+                    }
+                }
+                walk.advance();
+            }
+            trial.rank = end;
+            if end == families {
+                trial.child += 1;
+                trial.rank = 0;
+            }
+        }
+        if trial.child < n {
+            return Ok(());
+        }
+        let Stage::Trial(trial) = std::mem::replace(&mut self.stage, Stage::Done) else { return Ok(()) };
+        let wanted = trial.wanted.ones();
+        if trial.looking_for_gaps {
+            if wanted > 0 {
+                self.total += wanted as f64;
+                self.begin(trial.size, Some(trial.wanted), index, values)?;
+            } else {
+                self.start_trial(trial.size, false, index);
+            }
+        } else {
+            self.alive = trial.alive;
+            if trial.any_alive {
+                let all = wanted == index.binomials.choose(n, trial.size + 1);
+                self.begin(trial.size + 1, (!all).then_some(trial.wanted), index, values)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,181 @@
+//! What the rules say of a family: gathers what they ask for from the set functions counted so far.
+
+use super::value::{Index, SetValues};
+use super::walk::Walk;
+use crate::graph::Constraints;
+use crate::numeric::Tolerance;
+use crate::protocol::{Pruning, RuleName};
+use crate::prune::{Candidate, Facts, Form, Rules};
+use crate::score::LocalScore;
+use crate::var::{Var, WideSet};
+
+/// The rules for a score, its data and constraints.
+pub fn rules_for(score: &LocalScore, constraints: &Constraints, chosen: &Pruning, tolerance: Tolerance) -> Rules {
+    let n = score.data().n();
+    let arity: Vec<f64> = (0..n).map(|v| arity_of(score, Var::new(v))).collect();
+    let required = (0..n).map(|v| constraints.required(Var::new(v)).len()).max().unwrap_or(0);
+    let form = match (score.is_penalized(), score.is_dirichlet()) {
+        // The theorems speak of counts.
+        _ if score.data().is_continuous() => Form::Other,
+        (true, _) => Form::Penalized,
+        (_, true) => Form::Dirichlet,
+        _ => Form::Likelihood,
+    };
+    let facts = Facts {
+        form,
+        rows: score.data().rows() as f64,
+        psi: score.psi(),
+        arity: &arity,
+        gain: score.edge_gain(),
+        required,
+        limit: constraints.max_parents(),
+        margin: tolerance.tie,
+    };
+    Rules::new(&facts, chosen)
+}
+
+/// The arity that rules go by: numbers have no levels, and are not constant.
+pub(super) fn arity_of(score: &LocalScore, v: Var) -> f64 {
+    if score.data().is_continuous() { 2.0 } else { score.data().arity(v) as f64 }
+}
+
+/// Asks the rules.
+pub(super) struct Judge {
+    pub(super) rules: Rules,
+    /// Whether any rule can speak of a family before it is scored.
+    speaks: bool,
+    rows: f64,
+    psi: f64,
+    b_of: Vec<usize>,
+    /// By position: parents required of each child, and forbidden.
+    required: Vec<Vec<bool>>,
+    forbidden: Vec<Vec<bool>>,
+    required_count: Vec<usize>,
+    /// Whether the list of each child is wanted.
+    wanted: Vec<bool>,
+    arity: Vec<f64>,
+    entropy: Vec<f64>,
+    entropy_of: Vec<f64>,
+    below: Vec<f64>,
+}
+
+impl Judge {
+    pub(super) fn new(
+        rules: Rules,
+        score: &LocalScore,
+        constraints: &Constraints,
+        children: &[Var],
+        index: &Index,
+    ) -> Judge {
+        use RuleName::{Constant, Dirichlet, Entropy, EntropyOfEither, KSize, States};
+        let upward = [Constant, States, Entropy, EntropyOfEither, Dirichlet, KSize];
+        let speaks = upward.iter().any(|rule| rules.is_on(*rule));
+        let marks = |of: &dyn Fn(Var, Var) -> bool| {
+            let row = |child: &Var| index.order.iter().map(|parent| of(*parent, *child)).collect();
+            index.order.iter().map(row).collect::<Vec<Vec<bool>>>()
+        };
+        Judge {
+            rules,
+            speaks,
+            rows: score.data().rows() as f64,
+            psi: score.psi(),
+            b_of: index.order.iter().map(|v| score.b_of(*v)).collect(),
+            required: marks(&|from, to| constraints.requires(from, to)),
+            forbidden: marks(&|from, to| constraints.forbids(from, to)),
+            required_count: index.order.iter().map(|v| constraints.required(*v).len()).collect(),
+            wanted: index.order.iter().map(|v| children.contains(v)).collect(),
+            arity: Vec::new(),
+            entropy: Vec::new(),
+            entropy_of: Vec::new(),
+            below: Vec::new(),
+        }
+    }
+
+    /// Whether families need be looked at before they are counted.
+    pub(super) fn speaks(&self) -> bool {
+        let constrained = self.forbidden.iter().flatten().any(|f| *f) || self.required_count.iter().any(|r| *r > 0);
+        self.speaks || constrained || self.wanted.iter().any(|w| !*w)
+    }
+
+    /// The columns that the rule of constant columns leaves out as parents of a child.
+    pub(super) fn idle(&self, child: usize, index: &Index) -> WideSet {
+        if !self.rules.is_on(RuleName::Constant) {
+            return WideSet::EMPTY;
+        }
+        let constant = |place: &usize| index.arity[child] < 2.0 || index.arity[*place] < 2.0;
+        (0..index.order.len()).filter(constant).map(|place| index.order[place]).collect()
+    }
+
+    /// Whether the list of a child is wanted.
+    pub(super) fn wants(&self, child: usize) -> bool {
+        self.wanted[child]
+    }
+
+    /// Whether a parent is forbidden.
+    pub(super) fn forbids(&self, child: usize, walk: &Walk) -> bool {
+        walk.parents.iter().any(|u| self.forbidden[child][*u])
+    }
+
+    /// Whether every required parent is there.
+    pub(super) fn has_required(&self, child: usize, walk: &Walk) -> bool {
+        let needed = self.required_count[child];
+        needed == 0 || walk.parents.iter().filter(|u| self.required[child][**u]).count() == needed
+    }
+
+    /// B of the set in `values`, for the child at a position.
+    #[inline]
+    pub(super) fn b_of(&self, child: usize) -> usize {
+        self.b_of[child]
+    }
+
+    /// The rule that leaves out the family at which `walk` stands, and all with more parents. O(|U|).
+    pub(super) fn verdict(
+        &mut self,
+        child: usize,
+        walk: &Walk,
+        states: f64,
+        values: &SetValues,
+        index: &Index,
+        score: &LocalScore,
+    ) -> Option<RuleName> {
+        if !self.speaks {
+            return None;
+        }
+        let size = walk.parents.len();
+        self.arity.clear();
+        self.entropy.clear();
+        self.entropy_of.clear();
+        self.below.clear();
+        let (x, b) = (index.order[child], self.b_of[child]);
+        let entropies = self.rules.needs_entropy();
+        let dirichlet = self.rules.needs_cells();
+        for (i, &u) in walk.parents.iter().enumerate().filter(|(_, u)| !self.required[child][**u]) {
+            self.arity.push(index.arity[u]);
+            if entropies || dirichlet {
+                let (without, with) = (values.at(size - 1, walk.below[i]), values.at(size, walk.below_with[i]));
+                if entropies {
+                    self.entropy.push(without[0] - with[0]);
+                    self.entropy_of.push(without[0] - values.at(size, walk.set)[0]);
+                }
+                if dirichlet {
+                    self.below.push(score.combine(with[0], without[b], x, states / index.arity[u], 0.0));
+                }
+            }
+        }
+        let alone = || score.combine(values.at(1, child)[0], values.at(0, 0)[b], x, 1.0, 0.0);
+        let family = Candidate {
+            rows: self.rows,
+            psi: self.psi,
+            r: index.arity[child],
+            parents: size,
+            states,
+            arity: &self.arity,
+            entropy: &self.entropy,
+            entropy_of: &self.entropy_of,
+            cells: if dirichlet { *values.at(size, walk.set).last().unwrap_or(&f64::NAN) } else { f64::NAN },
+            below: &self.below,
+            alone: if dirichlet { alone() } else { f64::NAN },
+        };
+        self.rules.verdict(&family)
+    }
+}

@@ -1,0 +1,264 @@
+//! The second phase of building a table: child by child, by number of parents, which sets are kept.
+//!
+//! A family's best allowed subset is known from its immediate subsets, so a set is compared in O(|U|). Two sizes of one
+//! child are held at a time; all of them only where Theorem 3 asks how many subsets are better.
+
+use super::judge::Judge;
+use super::standing::Standing;
+use super::value::{Index, SetValues, filled};
+use super::walk::Walk;
+use super::{ParentSet, ScoreTable, by_rank};
+use crate::error::{Error, Result};
+use crate::graph::Constraints;
+use crate::numeric::Tolerance;
+use crate::protocol::RuleName;
+use crate::prune::is_beaten;
+use crate::score::LocalScore;
+use crate::var::{Members, Var};
+
+/// Families looked at in one step.
+const STEP_FAMILIES: usize = 1 << 12;
+/// Tied sets remembered for one child: more are not counted, and the count of ties says so.
+const MOST_TIED: usize = 1 << 16;
+
+/// A family that no rule left out.
+const ALIVE: u8 = 255;
+
+/// What the listing of one child has to know of one size.
+#[derive(Default)]
+struct Layer {
+    /// The best score of the allowed sets inside each set, itself included.
+    best: Vec<f64>,
+    /// [`ALIVE`], or the standing that a set hands on to all above it.
+    fate: Vec<u8>,
+}
+
+/// The second phase.
+pub(super) struct ListPhase {
+    /// The children that are wanted, and which is under way.
+    children: Vec<Var>,
+    at: usize,
+    size: usize,
+    rank: usize,
+    most: usize,
+    tolerance: Tolerance,
+    by_dominance: bool,
+    before: Layer,
+    now: Layer,
+    /// The scores of every size, where Theorem 3 asks for them.
+    scores: Option<Vec<Vec<f64>>>,
+}
+
+impl ListPhase {
+    pub(super) fn new(children: Vec<Var>, most: usize, tolerance: Tolerance, judge: &Judge) -> ListPhase {
+        let scores = judge.rules.is_on(RuleName::KBetter).then(Vec::new);
+        let by_dominance = judge.rules.is_on(RuleName::Dominance);
+        let (before, now) = (Layer::default(), Layer::default());
+        ListPhase { children, at: 0, size: 0, rank: 0, most, tolerance, by_dominance, before, now, scores }
+    }
+
+    pub(super) fn is_done(&self) -> bool {
+        self.at == self.children.len()
+    }
+
+    /// Children listed, with the share of the one under way, and in all.
+    pub(super) fn progress(&self) -> (f64, f64) {
+        let share = self.size as f64 / (self.most + 1) as f64;
+        (self.at as f64 + share, self.children.len() as f64)
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        let scores: usize = self.scores.iter().flatten().map(Vec::len).sum();
+        9 * (self.before.best.len() + self.now.best.len()) + 8 * scores
+    }
+
+    /// One bounded piece of work. Errors: no memory for the lists.
+    pub(super) fn step<S: Members>(
+        &mut self,
+        index: &Index,
+        score: &LocalScore,
+        judge: &mut Judge,
+        constraints: &Constraints,
+        values: &SetValues,
+        table: &mut ScoreTable<S>,
+    ) -> Result<()> {
+        let Some(&child) = self.children.get(self.at) else { return Ok(()) };
+        let place = index.order.iter().position(|v| *v == child).unwrap_or_default();
+        let others = index.order.len() - 1;
+        let families = index.binomials.choose(others, self.size);
+        if self.rank == 0 {
+            if self.size == 0 {
+                let over = if judge.rules.is_on(RuleName::KSize) { Standing::KSize } else { Standing::Size };
+                let idle = judge.idle(place, index);
+                table.begin(child, index.order.len(), self.most, over, &idle, constraints);
+            }
+            std::mem::swap(&mut self.before, &mut self.now);
+            self.now.best = filled(families, f64::NEG_INFINITY)?;
+            self.now.fate = filled(families, ALIVE)?;
+            if let Some(scores) = &mut self.scores {
+                scores.push(filled(families, f64::NAN)?);
+            }
+        }
+        let end = families.min(self.rank + STEP_FAMILIES);
+        let mut walk = Walk::at(&index.binomials, place, self.size, self.rank);
+        while walk.rank < end {
+            self.look(place, child, &walk, index, score, judge, values, table)?;
+            walk.advance();
+        }
+        self.rank = end;
+        if end < families {
+            return Ok(());
+        }
+        self.rank = 0;
+        self.size += 1;
+        if self.size > self.most || self.size > others || self.is_settled(child, index, constraints, table) {
+            table.finish(child);
+            self.size = 0;
+            self.at += 1;
+            if let Some(scores) = &mut self.scores {
+                scores.clear();
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether every set of the size before was left out by one rule, which then leaves out all larger ones too.
+    fn is_settled<S: Members>(
+        &self,
+        child: Var,
+        index: &Index,
+        constraints: &Constraints,
+        table: &mut ScoreTable<S>,
+    ) -> bool {
+        let Some(&first) = self.now.fate.first() else { return true };
+        if first == ALIVE || table.is_whole() || self.now.fate.iter().any(|fate| *fate != first) {
+            return false;
+        }
+        let others = index.order.len() - 1;
+        for size in self.size..=self.most.min(constraints.max_parents()).min(others) {
+            table.tally(child, size, first, index.binomials.choose(others, size) as f64);
+        }
+        true
+    }
+
+    #[allow(clippy::too_many_arguments)] // the pieces of the builder, which stand apart so that each can be borrowed
+    #[inline]
+    fn look<S: Members>(
+        &mut self,
+        place: usize,
+        child: Var,
+        walk: &Walk,
+        index: &Index,
+        score: &LocalScore,
+        judge: &mut Judge,
+        values: &SetValues,
+        table: &mut ScoreTable<S>,
+    ) -> Result<()> {
+        let mut subset = f64::NEG_INFINITY;
+        let mut inherited = ALIVE;
+        for &below in &walk.lower {
+            subset = subset.max(self.before.best[below]);
+            inherited = plainer(inherited, self.before.fate[below]);
+        }
+        let states = index.states(score, &walk.parents);
+        let fate = if judge.forbids(place, walk) {
+            Standing::Barred as u8
+        } else if inherited != ALIVE {
+            inherited
+        } else {
+            judge.verdict(place, walk, states, values, index, score).map_or(ALIVE, |rule| Standing::from(rule) as u8)
+        };
+        self.now.fate[walk.rank] = fate;
+        let set = || walk.parents.iter().fold(S::default(), |set, u| set.with(index.order[*u]));
+        let lacks = !judge.has_required(place, walk);
+        if fate != ALIVE || lacks {
+            let standing = if lacks { Standing::Barred as u8 } else { fate };
+            self.now.best[walk.rank] = subset;
+            table.tally(child, walk.parents.len(), standing, 1.0);
+            table.note(child, set, None, standing);
+            return Ok(());
+        }
+        let with = values.at(walk.parents.len() + 1, walk.with)[0];
+        let without = values.at(walk.parents.len(), walk.set)[judge.b_of(place)];
+        let family = set();
+        let local = score.combine(with, without, child, states, score.prior(child, &family));
+        let standing = self.stand(local, subset, walk, index, judge);
+        table.tally(child, walk.parents.len(), standing as u8, 1.0);
+        table.note(child, || family, Some(local), standing as u8);
+        self.now.best[walk.rank] = subset.max(local);
+        if let Some(scores) = &mut self.scores {
+            scores[walk.parents.len()][walk.rank] = local;
+        }
+        match standing {
+            Standing::Kept => push(&mut table.kept[child.index()], ParentSet { set: family, score: local }),
+            Standing::Tied => match &mut table.tied[child.index()] {
+                tied if tied.len() < MOST_TIED => push(tied, ParentSet { set: family, score: local }),
+                _ => {
+                    table.all_tied = false;
+                    Ok(())
+                }
+            },
+            _ => Ok(()),
+        }
+    }
+
+    /// The standing of a scored set, whose best allowed subset scores `subset`.
+    fn stand(&self, local: f64, subset: f64, walk: &Walk, index: &Index, judge: &Judge) -> Standing {
+        let Tolerance { rounding, tie } = self.tolerance;
+        if subset == f64::NEG_INFINITY {
+            return Standing::Kept;
+        }
+        if self.by_dominance {
+            return if local > subset + rounding {
+                Standing::Kept
+            } else if local >= subset - tie {
+                Standing::Tied
+            } else {
+                Standing::Dominated
+            };
+        }
+        let rules = &judge.rules;
+        if rules.is_on(RuleName::KDelta) && subset - local > rules.slack() + tie {
+            return Standing::KDelta;
+        }
+        match &self.scores {
+            Some(scores) if is_beaten(rules.k(), local, tie, subsets(walk, index, scores)) => Standing::KBetter,
+            _ => Standing::Kept,
+        }
+    }
+}
+
+/// Of two rules that leave out subsets the plainer: a constant column first, then in the order of the standings.
+#[inline]
+fn plainer(a: u8, b: u8) -> u8 {
+    if b == Standing::Constant as u8 || (b < a && a != Standing::Constant as u8) { b } else { a }
+}
+
+/// The scores of the proper subsets that have one.
+fn subsets<'a>(walk: &'a Walk, index: &'a Index, scores: &'a [Vec<f64>]) -> impl Iterator<Item = f64> {
+    let all = walk.others();
+    let mut inside = Vec::with_capacity(all.len());
+    (0..(1u64 << all.len()) - 1).filter_map(move |code| {
+        inside.clear();
+        inside.extend(all.iter().enumerate().filter(|(i, _)| code >> i & 1 == 1).map(|(_, other)| *other));
+        let score = scores[inside.len()][index.binomials.rank(&inside)];
+        (!score.is_nan()).then_some(score)
+    })
+}
+
+/// Puts a parent set in its list, or says that memory ends.
+fn push<S>(list: &mut Vec<ParentSet<S>>, set: ParentSet<S>) -> Result<()> {
+    let needed = (2 * list.len() * size_of::<ParentSet<S>>()) as f64;
+    list.try_reserve(1).map_err(|_| Error::OverMemory { needed, limit: needed })?;
+    list.push(set);
+    Ok(())
+}
+
+impl<S: Members> ScoreTable<S> {
+    /// Sorts the lists of a finished child.
+    fn finish(&mut self, child: Var) {
+        self.kept[child.index()].sort_unstable_by(by_rank);
+        self.kept[child.index()].shrink_to_fit();
+        self.tied[child.index()].sort_unstable_by(by_rank);
+    }
+}

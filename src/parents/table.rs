@@ -1,0 +1,241 @@
+//! The table of local scores: for each child the parent sets that can matter, and what became of the others.
+
+use super::dominance::standings;
+use super::standing::Standing;
+use super::{ParentSet, by_rank};
+use crate::graph::Constraints;
+use crate::numeric::Tolerance;
+use crate::order::order_of;
+use crate::var::{Members, Var, VarSet, WideSet};
+
+/// For each child the parent sets that can matter, best first.
+#[derive(Clone, Debug, Default)]
+pub struct ScoreTable<S = VarSet> {
+    pub(super) kept: Vec<Vec<ParentSet<S>>>,
+    pub(super) tied: Vec<Vec<ParentSet<S>>>,
+    /// What became of every set, where the table is small enough to be shown whole.
+    whole: Option<Whole>,
+    /// Sets by child, number of parents and standing.
+    counts: Vec<Vec<[f64; Standing::COUNT]>>,
+    /// Whether every tied set is remembered.
+    pub(super) all_tied: bool,
+}
+
+/// Every parent set, by child and by the parents' code among the other variables.
+#[derive(Clone, Debug, Default)]
+struct Whole {
+    /// NaN where not scored.
+    scores: Vec<Vec<f64>>,
+    standings: Vec<Vec<u8>>,
+}
+
+impl<S: Members> ScoreTable<S> {
+    /// No lists yet, for `n` variables; `whole` keeps every score (n ≤ 17).
+    pub(super) fn empty(n: usize, whole: bool) -> ScoreTable<S> {
+        let whole = whole.then(|| Whole { scores: vec![Vec::new(); n], standings: vec![Vec::new(); n] });
+        ScoreTable {
+            kept: vec![Vec::new(); n],
+            tied: vec![Vec::new(); n],
+            whole,
+            counts: vec![Vec::new(); n],
+            all_tied: true,
+        }
+    }
+
+    /// Begins the lists of a child: allowed sets of more than `most` parents are too large by the rule `over`, if none of the
+    /// parents that are not required is one of the constant columns `idle`.
+    pub(super) fn begin(
+        &mut self,
+        child: Var,
+        n: usize,
+        most: usize,
+        over: Standing,
+        idle: &WideSet,
+        constraints: &Constraints,
+    ) {
+        let (required, forbidden) = (constraints.required(child), constraints.forbidden(child));
+        let is_free = |v: &Var| *v != child && !required.contains(*v) && !forbidden.contains(*v);
+        let free = (0..n).map(Var::new).filter(is_free).count();
+        let telling = free - idle.iter().filter(is_free).count();
+        self.counts[child.index()] = vec![[0.0; Standing::COUNT]; n];
+        for (size, counts) in self.counts[child.index()].iter_mut().enumerate().skip(most + 1) {
+            let all = choose(n - 1, size);
+            let allowed = match size <= constraints.max_parents() && size >= required.len() {
+                true => choose(free, size - required.len()),
+                false => 0.0,
+            };
+            counts[over as usize] = if allowed > 0.0 { choose(telling, size - required.len()) } else { 0.0 };
+            counts[Standing::Constant as usize] = allowed - counts[over as usize];
+            counts[Standing::Barred as usize] = all - allowed;
+        }
+        if let Some(whole) = &mut self.whole {
+            let standing = |code: u64| {
+                let set = spread(code, child);
+                match constraints.allow(child, &set.into()) {
+                    _ if set.len() <= most => Standing::NotCompared,
+                    false => Standing::Barred,
+                    true if set.iter().any(|v| idle.contains(v) && is_free(&v)) => Standing::Constant,
+                    true => over,
+                }
+            };
+            let codes = 1 << (n - 1);
+            whole.scores[child.index()] = vec![f64::NAN; codes];
+            whole.standings[child.index()] = (0..codes as u64).map(|code| standing(code) as u8).collect();
+        }
+    }
+
+    /// Counts sets of a standing.
+    #[inline]
+    pub(super) fn tally(&mut self, child: Var, parents: usize, standing: u8, sets: f64) {
+        self.counts[child.index()][parents][usize::from(standing)] += sets;
+    }
+
+    /// Notes what became of a set, if the table is whole.
+    #[inline]
+    pub(super) fn note(&mut self, child: Var, set: impl FnOnce() -> S, score: Option<f64>, standing: u8) {
+        if let Some(whole) = &mut self.whole {
+            let code = code_of(child, &set());
+            whole.scores[child.index()][code] = score.unwrap_or(f64::NAN);
+            whole.standings[child.index()][code] = standing;
+        }
+    }
+
+    /// The table of listed families, each set of a child once: one that is not better than a listed subset is left out.
+    /// O(families · min(2^parents, kept families)) for each child, and a sort.
+    pub fn from_families(families: &[Vec<ParentSet<S>>], tolerance: Tolerance) -> ScoreTable<S> {
+        let mut table = ScoreTable::empty(families.len(), false);
+        for (child, list) in families.iter().enumerate() {
+            let order = order_of(list.len(), &|a, b| by_rank(&list[a], &list[b]));
+            table.counts[child] = vec![[0.0; Standing::COUNT]; families.len()];
+            let (mut kept, mut tied) = (Vec::new(), Vec::new());
+            let members: Vec<Vec<u16>> = order.iter().map(|i| list[*i].set.iter().map(|p| p.0).collect()).collect();
+            let sets = order.iter().zip(&members).map(|(i, set)| (set.as_slice(), list[*i].score));
+            for (standing, i) in standings(sets, tolerance.tie).into_iter().zip(&order) {
+                table.tally(Var::new(child), list[*i].set.len(), standing as u8, 1.0);
+                match standing {
+                    Standing::Kept => kept.push(list[*i]),
+                    Standing::Tied => tied.push(list[*i]),
+                    _ => {}
+                }
+            }
+            table.kept[child] = kept;
+            table.tied[child] = tied;
+        }
+        table
+    }
+
+    /// Number of variables.
+    pub fn n(&self) -> usize {
+        self.kept.len()
+    }
+
+    /// The parent sets of `child` that can matter, best first (ties: fewer parents, then column order).
+    pub fn kept(&self, child: Var) -> &[ParentSet<S>] {
+        &self.kept[child.index()]
+    }
+
+    /// The parent sets of `child` as good as a subset of theirs, within the tolerance of the table; best first.
+    pub fn tied(&self, child: Var) -> &[ParentSet<S>] {
+        &self.tied[child.index()]
+    }
+
+    /// Whether [`tied`](Self::tied) holds them all: beyond a limit they are not kept.
+    pub fn has_all_tied(&self) -> bool {
+        self.all_tied
+    }
+
+    /// The best kept parent set of `child` inside `allowed`. O(length of the list).
+    pub fn best_within(&self, child: Var, allowed: S) -> Option<ParentSet<S>> {
+        self.kept(child).iter().find(|p| p.set.is_subset(&allowed)).copied()
+    }
+
+    /// Families kept.
+    pub fn kept_count(&self) -> usize {
+        self.kept.iter().map(Vec::len).sum()
+    }
+
+    /// Parent sets of `child` by number of parents, and by [`Standing`]: all there are, but for the children whose lists
+    /// were not asked for.
+    pub fn counts(&self, child: Var) -> &[[f64; Standing::COUNT]] {
+        &self.counts[child.index()]
+    }
+
+    /// Families scored.
+    pub fn scored(&self) -> f64 {
+        (0..self.n()).flat_map(|v| self.layers(Var::new(v))).sum()
+    }
+
+    /// Families of `child` scored, by number of parents.
+    pub fn layers(&self, child: Var) -> Vec<f64> {
+        let scored = [
+            Standing::Kept,
+            Standing::Dominated,
+            Standing::Tied,
+            Standing::NotCompared,
+            Standing::KBetter,
+            Standing::KDelta,
+        ];
+        self.counts(child).iter().map(|size| scored.iter().map(|s| size[*s as usize]).sum()).collect()
+    }
+
+    /// The sum over children of their best scores: no network scores higher, for cycles are allowed here.
+    pub fn relaxed_bound(&self) -> f64 {
+        self.kept.iter().map(|list| list.first().map_or(f64::NEG_INFINITY, |p| p.score)).sum()
+    }
+
+    /// Whether every set's standing and score is known.
+    pub fn is_whole(&self) -> bool {
+        self.whole.is_some()
+    }
+
+    /// Every parent set of `child` with its standing, if the table was kept whole; the score is NaN where a rule left it
+    /// out unscored.
+    pub fn all(&self, child: Var) -> Option<impl Iterator<Item = (VarSet, f64, u8)>> {
+        let whole = self.whole.as_ref()?;
+        let (scores, standings) = (whole.scores.get(child.index())?, whole.standings.get(child.index())?);
+        let sets = (0..).map(move |code| spread(code, child));
+        Some(sets.zip(scores).zip(standings).map(|((set, score), standing)| (set, *score, *standing)))
+    }
+
+    /// The local score of `child` with `parents`, if it was scored and the table was kept whole. O(1).
+    pub fn scored_at(&self, child: Var, parents: VarSet) -> Option<f64> {
+        let scores = self.whole.as_ref()?.scores.get(child.index())?;
+        scores.get(code_of(child, &parents)).copied().filter(|score| !score.is_nan())
+    }
+
+    /// The standing of a parent set, if the table was kept whole. O(1).
+    pub fn standing_at(&self, child: Var, parents: VarSet) -> Option<u8> {
+        let standings = self.whole.as_ref()?.standings.get(child.index())?;
+        standings.get(code_of(child, &parents)).copied()
+    }
+
+    /// Families of `child` that tie with a subset of theirs, by number of parents; all are counted.
+    pub fn tied_layers(&self, child: Var) -> Vec<f64> {
+        self.counts(child).iter().map(|size| size[Standing::Tied as usize]).collect()
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        let sizes = self.kept.iter().chain(&self.tied).map(|l| l.len() * size_of::<ParentSet<S>>());
+        let whole = self.whole.iter().flat_map(|whole| &whole.scores).map(|scores| 9 * scores.len());
+        sizes.chain(whole).sum()
+    }
+}
+
+/// n over k, exact below 2^53.
+fn choose(n: usize, k: usize) -> f64 {
+    if k > n { 0.0 } else { (0..k).fold(1.0, |c, i| c * (n - i) as f64 / (i + 1) as f64).round() }
+}
+
+/// The set of parents with `code` among all variables but `child`: a zero bit is put in at the child's place.
+#[inline]
+pub(crate) fn spread(code: u64, child: Var) -> VarSet {
+    let low = (1u64 << child.0) - 1;
+    VarSet((code & low) | (code & !low) << 1)
+}
+
+/// The code of a set among all variables but `child`; a member beyond 64 bits has none, and no whole table.
+#[inline]
+fn code_of<S: Members>(child: Var, set: &S) -> usize {
+    set.iter().map(|v| v.index() - usize::from(v > child)).filter(|bit| *bit < 63).map(|bit| 1 << bit).sum()
+}

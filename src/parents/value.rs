@@ -1,0 +1,100 @@
+//! The set functions of every counted set, by size and rank.
+
+use super::judge::arity_of;
+use super::rank::Binomials;
+use crate::error::{Error, Result};
+use crate::score::LocalScore;
+use crate::var::{Var, WideSet};
+
+/// Which variable stands at which position, and the ranks of sets of positions.
+#[derive(Debug)]
+pub(super) struct Index {
+    pub(super) binomials: Binomials,
+    /// The variable at each position: rarely off their most common value first, for the first member of a set changes most
+    /// often.
+    pub(super) order: Vec<Var>,
+    /// Its arity.
+    pub(super) arity: Vec<f64>,
+}
+
+impl Index {
+    pub(super) fn new(score: &LocalScore, largest: usize) -> Index {
+        let order = score.by_skew().to_vec();
+        let arity = order.iter().map(|v| arity_of(score, *v)).collect();
+        Index { binomials: Binomials::new(order.len(), largest + 1), order, arity }
+    }
+
+    /// Product of the arities of a set: in any order while it is exact, else in the order of the columns.
+    pub(super) fn states(&self, score: &LocalScore, set: &[usize]) -> f64 {
+        const EXACT: f64 = (1u64 << 53) as f64;
+        if score.data().is_continuous() {
+            return 1.0;
+        }
+        let states: f64 = set.iter().map(|&position| self.arity[position]).product();
+        if states < EXACT { states } else { score.states(&set.iter().map(|&p| self.order[p]).collect::<WideSet>()) }
+    }
+}
+
+/// The numbers of all sets up to some size; NaN where not counted.
+#[derive(Default)]
+pub(super) struct SetValues {
+    width: usize,
+    layers: Vec<Vec<f64>>,
+}
+
+impl SetValues {
+    /// Numbers of each set: set functions and cells.
+    pub(super) fn width(score: &LocalScore) -> usize {
+        score.functions() + 1
+    }
+
+    pub(super) fn new(score: &LocalScore) -> SetValues {
+        SetValues { width: SetValues::width(score), layers: Vec::new() }
+    }
+
+    /// Makes room for the next size. Errors: no memory.
+    pub(super) fn open(&mut self, sets: usize) -> Result<()> {
+        self.layers.push(filled(sets.saturating_mul(self.width), f64::NAN)?);
+        Ok(())
+    }
+
+    /// Sizes there is room for.
+    pub(super) fn sizes(&self) -> usize {
+        self.layers.len()
+    }
+
+    /// The numbers of a set; none where there is no room.
+    #[inline]
+    pub(super) fn at(&self, size: usize, rank: usize) -> &[f64] {
+        &self.layers[size][rank * self.width..(rank + 1) * self.width]
+    }
+
+    /// Whether a set was counted.
+    #[inline]
+    pub(super) fn knows(&self, size: usize, rank: usize) -> bool {
+        self.layers.get(size).is_some_and(|layer| !layer[rank * self.width].is_nan())
+    }
+
+    /// Takes the numbers of consecutive sets; NaN changes nothing.
+    pub(super) fn take(&mut self, size: usize, first: usize, values: &[f64]) {
+        let place = &mut self.layers[size][first * self.width..][..values.len()];
+        for (place, value) in place.iter_mut().zip(values) {
+            if !value.is_nan() {
+                *place = *value;
+            }
+        }
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.layers.iter().map(|layer| 8 * layer.len()).sum()
+    }
+}
+
+/// A vector of `len` copies, or the error that memory is short.
+pub(crate) fn filled<T: Clone>(len: usize, value: T) -> Result<Vec<T>> {
+    let mut vec = Vec::new();
+    let needed = size_of::<T>() as f64 * len as f64;
+    vec.try_reserve_exact(len).map_err(|_| Error::OverMemory { needed, limit: needed })?;
+    vec.resize(len, value);
+    Ok(vec)
+}

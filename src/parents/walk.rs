@@ -1,0 +1,133 @@
+//! The families of one child with one number of parents, one after another, each with the places of all that rules and
+//! dominance ask: U, U + X, and what is left when one parent goes.
+//!
+//! Variables go by *position*, the order in which sets are ranked. Among the parents of one child, the others are numbered
+//! without it.
+
+use super::rank::{Binomials, advance};
+
+/// One family at a time. Sums of binomials from both ends give every rank in O(|U|).
+pub(super) struct Walk<'a> {
+    binomials: &'a Binomials,
+    child: usize,
+    /// The parents, numbered without the child.
+    others: Vec<usize>,
+    /// The parents by position.
+    pub(super) parents: Vec<usize>,
+    /// The family by position.
+    family: Vec<usize>,
+    /// Rank of U among the parent sets of the child.
+    pub(super) rank: usize,
+    /// Ranks of U − u among them, for each parent.
+    pub(super) lower: Vec<usize>,
+    /// Rank of the set U.
+    pub(super) set: usize,
+    /// Rank of the set U + X.
+    pub(super) with: usize,
+    /// Ranks of the sets U − u.
+    pub(super) below: Vec<usize>,
+    /// Ranks of the sets U − u + X.
+    pub(super) below_with: Vec<usize>,
+}
+
+impl<'a> Walk<'a> {
+    /// Stands at the family of rank `rank` among those of `child` with `size` parents.
+    pub(super) fn at(binomials: &'a Binomials, child: usize, size: usize, rank: usize) -> Walk<'a> {
+        let mut walk = Walk {
+            binomials,
+            child,
+            others: binomials.set_at(rank, size),
+            parents: vec![0; size],
+            family: vec![0; size + 1],
+            rank,
+            lower: vec![0; size],
+            set: 0,
+            with: 0,
+            below: vec![0; size],
+            below_with: vec![0; size],
+        };
+        walk.place();
+        walk
+    }
+
+    /// The parents, numbered without the child.
+    pub(super) fn others(&self) -> &[usize] {
+        &self.others
+    }
+
+    /// Goes on to the next family.
+    #[inline]
+    pub(super) fn advance(&mut self) {
+        advance(&mut self.others);
+        self.rank += 1;
+        self.place();
+    }
+
+    fn place(&mut self) {
+        let size = self.others.len();
+        let smaller = self.others.iter().take_while(|o| **o < self.child).count();
+        for (i, &other) in self.others.iter().enumerate() {
+            let after = usize::from(i >= smaller);
+            self.parents[i] = other + after;
+            self.family[i + after] = other + after;
+        }
+        self.family[smaller] = self.child;
+        let choose = |v: usize, k: usize| self.binomials.choose(v, k);
+        // Members before the one that goes keep their place, those after it move down by one.
+        let (mut own, mut set, mut with) = (0, 0, 0);
+        for i in 0..size {
+            self.lower[i] = own;
+            self.below[i] = set;
+            own += choose(self.others[i], i + 1);
+            set += choose(self.parents[i], i + 1);
+        }
+        for (i, &member) in self.family.iter().enumerate() {
+            if i != smaller {
+                self.below_with[i - usize::from(i > smaller)] = with;
+            }
+            with += choose(member, i + 1);
+        }
+        (self.set, self.with) = (set, with);
+        let (mut own, mut set, mut with) = (0, 0, 0);
+        for i in (0..size).rev() {
+            self.lower[i] += own;
+            self.below[i] += set;
+            own += choose(self.others[i], i);
+            set += choose(self.parents[i], i);
+        }
+        for (i, &member) in self.family.iter().enumerate().rev() {
+            if i != smaller {
+                self.below_with[i - usize::from(i > smaller)] += with;
+            }
+            with += choose(member, i);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rank_is_that_of_its_set() {
+        let n = 8;
+        let all = Binomials::new(n, n + 1);
+        for child in 0..n {
+            for size in 0..n {
+                for rank in 0..all.choose(n - 1, size) {
+                    let walk = Walk::at(&all, child, size, rank);
+                    assert_eq!((all.rank(&walk.others), all.rank(&walk.parents)), (rank, walk.set));
+                    assert_eq!(all.rank(&walk.family), walk.with);
+                    for u in 0..size {
+                        let without = |set: &[usize], member: usize| {
+                            all.rank(&set.iter().copied().filter(|m| *m != member).collect::<Vec<_>>())
+                        };
+                        assert_eq!(without(&walk.others, walk.others[u]), walk.lower[u]);
+                        assert_eq!(without(&walk.parents, walk.parents[u]), walk.below[u]);
+                        assert_eq!(without(&walk.family, walk.parents[u]), walk.below_with[u]);
+                    }
+                }
+            }
+        }
+    }
+}
