@@ -4,6 +4,7 @@ import { loadCore, loadLists } from './core.mjs';
 import { loadPrepared } from './data.mjs';
 import { readBytes, readJson } from './files.mjs';
 import { digitsOf, failLines } from './report.mjs';
+import { readNetwork } from './settings.mjs';
 import { verify } from './verify.mjs';
 import { Refusal, say, sentence, t } from './words.mjs';
 
@@ -54,6 +55,7 @@ export async function check([file, dataFile], options) {
   const session = await sessionFor(read.doc);
   const info = await loadDoc(session, read.doc, null, dataFile);
   if (!info) throw new Refusal('needs-data', { name: read.doc.data.kind === 'example' ? '' : read.doc.data.name });
+  await readNetwork(options);
   const found = verify(session, info, read.doc, read.result);
   if (!options.json) return tell(found, read.result, read.doc.score, 'file');
   process.stdout.write(`${JSON.stringify(found)}\n`);

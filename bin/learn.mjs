@@ -8,7 +8,7 @@ import { exportAll, exportsOf } from './exports.mjs';
 import { numberOf } from './options.mjs';
 import { sayPreparation } from './preparation.mjs';
 import { digitsOf, failLines, networkLines, resultLines, safe } from './report.mjs';
-import { choicesOf, docOf, engineSettings } from './settings.mjs';
+import { choicesOf, docOf, engineSettings, readNetwork } from './settings.mjs';
 import { sayUnused } from './unused.mjs';
 import { failsOf } from './verify.mjs';
 import { progressLine, say, sentence, t } from './words.mjs';
@@ -85,7 +85,7 @@ export async function learn([file], options) {
   const loaded = await loadData(session, Session, file, options);
   const { info, data } = loaded;
   const names = info.variables.map((v) => v.name);
-  const doc = docOf(data, names, choices);
+  const doc = docOf(data, names, choices, await readNetwork(options));
   const settings = engineSettings(doc, names);
   const read = secondsSince(begun);
   sayUnused(options, data, choices.score, Session.examples());

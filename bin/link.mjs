@@ -7,7 +7,7 @@ import { loadData, loadPrepared } from './data.mjs';
 import { readJson } from './files.mjs';
 import { addressOf } from './learn.mjs';
 import { networkLines, resultLines, safe, settingsLine } from './report.mjs';
-import { choicesOf, docOf } from './settings.mjs';
+import { choicesOf, docOf, readNetwork } from './settings.mjs';
 import { sayUnused, sayUnusedBeside } from './unused.mjs';
 import { verify } from './verify.mjs';
 import { Refusal, say, sentence, t } from './words.mjs';
@@ -33,6 +33,7 @@ export async function link([file], options) {
         data,
         info.variables.map((v) => v.name),
         choices,
+        await readNetwork(options),
       ),
       result: null,
     };
@@ -70,6 +71,7 @@ export async function open([address, dataFile], options) {
   const { doc, result, packed, notices } = opened;
   for (const notice of notices) say(sentence(notice));
   const session = await sessionFor(doc);
+  await readNetwork(options);
   const info = await loadDoc(session, doc, packed, dataFile);
   const found = info && result ? verify(session, info, doc, result) : null;
   if (options.json) {

@@ -45,11 +45,20 @@ export const DATA = {
 
 /** What is learned and how. @type {Record<string, Option>} */
 export const SETTINGS = {
-  score: { value: 'SCORE', help: 'll aic bic mdl mdl-lecture pll bd k2 bdeu; usual: bic' },
-  ess: { value: 'A', help: 'equivalent sample size of bdeu; usual: 1' },
+  score: { value: 'SCORE', help: 'll aic bic mdl mdl-lecture pll bd k2 bdeu bde fnml qnml; usual: bic' },
+  ess: { value: 'A', help: 'equivalent sample size of bdeu and bde; usual: 1' },
   alpha: { value: 'A', help: 'α of bd; usual: 1' },
   penalty: { value: 'PSI', help: 'ψ of pll, the price of a free parameter; usual: 1' },
   'edge-prior': { value: 'A', help: 'prior odds of an edge; usual: 1' },
+  'edge-odds': {
+    value: 'A,B=ODDS',
+    multiple: true,
+    help: 'prior odds of the edge A → B, in place of --edge-prior',
+  },
+  'prior-network': {
+    value: 'FILE',
+    help: 'the network of bde, a .bif file; without it, the one that made the example',
+  },
   method: {
     value: 'METHOD',
     help: 'auto (exact if it fits, else heuristic), exact, heuristic, dp, hill-climb; usual: auto',
@@ -144,7 +153,7 @@ export const COMMANDS = {
     usage: 'check RESULT.json [DATA]',
     does: 'Computes a result’s score again from the data and says what does not hold. DATA is needed where the result was learned from a file. Exit code 4 if something does not hold.',
     examples: ['bayescope check patients.json patients.csv'],
-    options: { json: OUTPUT.json },
+    options: { 'prior-network': SETTINGS['prior-network'], json: OUTPUT.json },
   },
   link: {
     usage: 'link [RESULT.json | DATA] [options]',
@@ -164,7 +173,7 @@ export const COMMANDS = {
     usage: 'open LINK [DATA]',
     does: 'Tells what a link holds, and checks its result against the data: those of the link, or DATA. Exit code 4 if something does not hold.',
     examples: ["bayescope open 'http://localhost:4173/#v=1&data=asia.1&n=1000&seed=289'"],
-    options: { json: OUTPUT.json },
+    options: { 'prior-network': SETTINGS['prior-network'], json: OUTPUT.json },
   },
 };
 

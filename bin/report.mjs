@@ -48,7 +48,7 @@ export function resultLines({ status, score, bound, ties }, setting, standing = 
 }
 
 /** The score and the search of a document in words. @param {import('../www/state.js').Doc} doc */
-export function settingsLine({ score, search }) {
+export function settingsLine({ score, search, network }) {
   const { kind, edgePrior, ...parameters } = score;
   const parts = [
     [
@@ -61,6 +61,9 @@ export function settingsLine({ score, search }) {
   if (edgePrior !== 1) parts.push(t('cli.settings.edgePrior', { value: String(edgePrior) }));
   parts.push(t(`cli.settings.method.${search.method}`));
   if (search.maxParents !== null) parts.push(t('cli.settings.maxParents', { value: String(search.maxParents) }));
+  for (const [from, to, odds] of search.odds ?? [])
+    parts.push(t('cli.settings.odds', { edge: `${safe(from)} → ${safe(to)}`, value: String(odds) }));
+  if (kind === 'bde' && network) parts.push(t('cli.settings.network', { name: safe(network.name) }));
   for (const which of /** @type {const} */ (['required', 'forbidden'])) {
     const edges = search[which].map(([from, to]) => `${safe(from)} → ${safe(to)}`).join(', ');
     if (edges) parts.push(t(`cli.settings.${which}`, { edges }));

@@ -1,9 +1,13 @@
 /** What is learned and how, from the options: the part of the page's document that is not data. */
-import { opening, settingsFor } from '../www/state.js';
+import { basename } from 'node:path';
+import { crc32 } from '../www/link/bytes.js';
+import { chosen, opening, settingsFor } from '../www/state.js';
+import { loadCore } from './core.mjs';
+import { readBytes } from './files.mjs';
 import { numberOf, wordOf } from './options.mjs';
 import { Refusal } from './words.mjs';
 
-const SCORES = /** @type {const} */ (['bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu']);
+const SCORES = /** @type {const} */ (['bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu', 'bde', 'fnml', 'qnml']);
 
 /** @param {Record<string, any>} options @returns {import('../www/protocol.js').Score} */
 function scoreOf(options) {
@@ -12,6 +16,7 @@ function scoreOf(options) {
   const edgePrior = numberOf(options, 'edge-prior', least, most) ?? 1;
   switch (kind) {
     case 'bdeu':
+    case 'bde':
       return { kind, ess: numberOf(options, 'ess', least, most) ?? 1, edgePrior };
     case 'bd':
       return { kind, alpha: numberOf(options, 'alpha', least, most) ?? 1, edgePrior };
@@ -34,6 +39,32 @@ function edgeOf(text, option, names) {
   throw new Refusal('bad-edge-option', { option, value: text, names });
 }
 
+/**
+ * Odds of one edge, `A,B=ODDS`.
+ * @param {string} text @param {string[]} names @returns {import('../www/state.js').NamedOdds}
+ */
+function oddsOf(text, names) {
+  const at = text.lastIndexOf('=');
+  const edge = edgeOf(at < 0 ? text : text.slice(0, at), 'edge-odds', names);
+  const odds = numberOf({ 'edge-odds': at < 0 ? '' : text.slice(at + 1) }, 'edge-odds', 1e-9, 1e9);
+  return [...edge, /** @type {number} */ (odds)];
+}
+
+/** Prior networks read here, by digest. @type {Map<string, import('../www/protocol.js').PriorNetwork>} */
+const networks = new Map();
+
+/**
+ * Reads the file of a prior network, if the options name one.
+ * @param {Record<string, any>} options @returns {Promise<import('../www/state.js').NetworkRef | null>}
+ */
+export async function readNetwork({ 'prior-network': file }) {
+  if (file === undefined) return null;
+  const bytes = await readBytes(file);
+  const digest = crc32(bytes).toString(16).padStart(8, '0');
+  networks.set(digest, (await loadCore()).readNetwork(bytes));
+  return { name: basename(file), digest };
+}
+
 /** Methods by what they are called here: by name, or by what is wanted of them. @type {Record<string, import('../www/state.js').Method>} */
 const METHODS = { auto: 'auto', exact: 'dp', heuristic: 'hill-climb', dp: 'dp', 'hill-climb': 'hill-climb' };
 
@@ -49,6 +80,7 @@ export function choicesOf(options) {
     maxParents: numberOf(options, 'max-parents', 0, 255, true) ?? null,
     require: /** @type {string[]} */ (options.require ?? []),
     forbid: /** @type {string[]} */ (options.forbid ?? []),
+    odds: /** @type {string[]} */ (options['edge-odds'] ?? []),
   };
 }
 
@@ -57,9 +89,10 @@ export function choicesOf(options) {
  * @param {import('../www/state.js').DataRef} data
  * @param {string[]} names
  * @param {ReturnType<typeof choicesOf>} choices
+ * @param {import('../www/state.js').NetworkRef | null} [network]
  * @returns {import('../www/state.js').Doc}
  */
-export const docOf = (data, names, { score, method, maxParents, require, forbid }) => ({
+export const docOf = (data, names, { score, method, maxParents, require, forbid, odds }, network = null) => ({
   ...opening(),
   data,
   score,
@@ -68,12 +101,14 @@ export const docOf = (data, names, { score, method, maxParents, require, forbid 
     maxParents,
     required: require.map((text) => edgeOf(text, 'require', names)),
     forbidden: forbid.map((text) => edgeOf(text, 'forbid', names)),
+    odds: odds.map((text) => oddsOf(text, names)),
   },
+  network,
 });
 
 /** The engine's settings; a constraint on an absent variable is refused. @param {import('../www/state.js').Doc} doc @param {string[]} names */
 export function engineSettings(doc, names) {
-  const { settings, unknown } = settingsFor(doc, names);
+  const { settings, unknown } = settingsFor(chosen(doc, networks), names);
   if (unknown.length > 0) throw new Refusal('bad-edge', { from: unknown[0][0], to: unknown[0][1] });
   return settings;
 }

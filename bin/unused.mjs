@@ -3,7 +3,7 @@ import { DATA, SETTINGS } from './options.mjs';
 import { say, t } from './words.mjs';
 
 /** The score that an option is the parameter of. */
-const PARAMETERS = { ess: 'bdeu', alpha: 'bd', penalty: 'pll' };
+const PARAMETERS = { ess: ['bdeu', 'bde'], alpha: ['bd'], penalty: ['pll'], 'prior-network': ['bde'] };
 /** Options that say how an example is made. All other options of data prepare a file. */
 const OF_EXAMPLE = ['rows', 'seed'];
 
@@ -18,7 +18,8 @@ export function sayUnused(options, data, score, examples) {
   const tell = (option, why, params) => {
     if (options[option] !== undefined) say(t(`cli.unused.${why}`, { option, ...params }));
   };
-  for (const [option, kind] of Object.entries(PARAMETERS)) if (kind !== score.kind) tell(option, 'score', { kind });
+  for (const [option, kinds] of Object.entries(PARAMETERS))
+    if (!kinds.includes(score.kind)) tell(option, 'score', { kind: kinds.join(', ') });
   if (data.kind !== 'example') {
     for (const option of OF_EXAMPLE) tell(option, 'file');
     return;

@@ -88,6 +88,8 @@ pub enum Error {
     RequiredOverLimit { child: String, required: usize, limit: usize },
     /// An edge of the constraints names a variable that the data do not have, or joins a variable to itself.
     BadEdge { from: String, to: String },
+    /// Odds are given twice for one edge.
+    OddsTwice { from: String, to: String },
     /// The method can't take so many variables.
     TooManyVariables { method: String, found: usize, limit: usize },
     /// The method needs more memory than there is.
@@ -104,6 +106,22 @@ pub enum Error {
     BadOrdering,
     /// More parent configurations than numbers can hold.
     TooManyConfigurations,
+    /// A score with a prior network, and none is given.
+    NoPriorNetwork,
+    /// No network generated the example.
+    NoGenerator { id: String },
+    /// A file of a network that can't be read (`line` 0: a network that was sent is none); `what` is `block`, `sign`, `name`,
+    /// `quote`, `comment`, `cut`, `discrete`, `levels`, `level-twice`, `name-twice`, `unknown-name`, `unknown-level`,
+    /// `parent-twice`, `configuration`, `probability`, `sum`, `missing`, `empty`, `size`, `cycle` or `variable`.
+    BadNetwork { line: f64, what: String },
+    /// The prior network has no such variable.
+    NetworkLacksVariable { column: String },
+    /// A variable of the prior network lacks a level of the data.
+    NetworkLacksLevel { column: String, level: String },
+    /// A sum over the prior network would take too many terms.
+    NetworkTooWide { needed: f64, limit: f64 },
+    /// The prior network calls so many rows impossible: no row can have these levels of these variables together.
+    ImpossibleRows { rows: f64, names: Vec<String>, levels: Vec<String> },
     /// Nothing is loaded, or nothing has been learned yet.
     NotReady,
 }

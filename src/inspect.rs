@@ -2,10 +2,12 @@
 
 use crate::error::Result;
 use crate::graph::{Class, is_covered};
-use crate::protocol::{Barred, Change, EdgeInspection, EdgeMark, HandTable, ScoredSet, Terms, VariableInspection};
+use crate::protocol::{
+    Barred, Change, EdgeInspection, EdgeMark, HandTable, ScoredSet, Settings, Terms, VariableInspection,
+};
 use crate::run::Run;
 use crate::score::{Families, LocalScore};
-use crate::score_kind::Score;
+use crate::score_kind::{Score, ScoreKind};
 use crate::var::{Var, WideSet};
 
 /// Parent sets listed for a variable.
@@ -35,8 +37,13 @@ pub fn edge(run: &mut Run, from: Var, to: Var) -> EdgeInspection {
 fn terms(run: &mut Run, child: Var, parents: &WideSet) -> Terms {
     let local = run.families().local(child, parents);
     let told = run.families().score().by_hand(child, parents, local, 0, 0);
+    let regret = match run.settings().score.kind {
+        ScoreKind::Fnml => -told.row_sum,
+        ScoreKind::Qnml => told.regret - told.regret_parents,
+        _ => 0.0,
+    };
     let HandTable { log_likelihood, parameters, penalty, prior, .. } = told;
-    Terms { log_likelihood, parameters, penalty, prior, score: local }
+    Terms { log_likelihood, parameters, penalty: penalty + regret, prior, score: local }
 }
 
 /// Turning `from` → `to` round. An edge that is reversible in the class costs nothing under an equivalent score: a
@@ -66,8 +73,9 @@ pub fn reversal_under(run: &Run, scores: &[Score], from: Var, to: Var) -> Result
     let another_way = dag.parents(to).iter().any(|p| p != from && (dag.has(from, p) || dag.reaches(from, p)));
     let (into_from, into_to) = (*dag.parents(from), *dag.parents(to));
     let of = |score: &Score| {
-        let mut families = Families::new(LocalScore::new(run.data(), *score)?);
-        if is_covered(dag, from, to) && score.is_equivalent() {
+        let settings = Settings { score: *score, ..run.settings().clone() };
+        let mut families = Families::new(LocalScore::of(run.data(), &settings)?);
+        if is_covered(dag, from, to) && families.score().is_equivalent() {
             return Ok(0.0);
         }
         let gained = families.local(from, &into_from.with(to)) - families.local(from, &into_from);

@@ -1,5 +1,6 @@
 //! Bayescope learns Bayesian-network structures from complete discrete data, by score, exactly.
 
+pub mod belief;
 pub mod bounds;
 pub mod certify;
 pub mod count;

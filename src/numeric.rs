@@ -90,7 +90,7 @@ impl LnRising {
 const STEEP: f64 = 16.0;
 
 /// ln Γ(x + n) − ln Γ(x) for large x by the difference of two Stirling series, in which nothing large cancels.
-fn rising_flat(x: f64, n: f64) -> f64 {
+pub fn rising_flat(x: f64, n: f64) -> f64 {
     let tail = |y: f64| (1.0 / 12.0 - (1.0 / 360.0 - 1.0 / (1260.0 * y * y)) / (y * y)) / y;
     (x - 0.5) * libm::log1p(n / x) + n * ln(x + n) - n + (tail(x + n) - tail(x))
 }

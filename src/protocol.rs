@@ -887,7 +887,8 @@ pub struct Terms {
     pub log_likelihood: f64,
     /// K = (r − 1) q.
     pub parameters: f64,
-    /// What the score subtracts for the parameters; 0 for Dirichlet scores, whose marginal likelihood has no such term.
+    /// What the score subtracts for the parameters: ψ K, or the regrets of fNML and qNML; 0 for Dirichlet scores, whose
+    /// marginal likelihood has no such term.
     pub penalty: f64,
     /// ln prior of the parent set.
     pub prior: f64,
@@ -1016,10 +1017,20 @@ pub struct HandTable {
     pub row_sum: f64,
     /// Σ N_ijk ln(N_ijk / N_ij), whatever the score.
     pub log_likelihood: f64,
-    /// α_ijk of a Dirichlet score; 0 for the others.
+    /// α_ijk of a Dirichlet score; 0 for the others and where cells differ in it.
     pub alpha: f64,
     /// α_ij = r α_ijk.
     pub alpha_row: f64,
+    /// α_ijk of each cell of BDe with a prior network; empty for the others.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub alphas: Vec<f64>,
+    /// α_ij of each configuration.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub alpha_rows: Vec<f64>,
+    /// ln C(r q, N) of qNML; 0 for the others.
+    pub regret: f64,
+    /// ln C(q, N).
+    pub regret_parents: f64,
     /// ψ, the price of a free parameter.
     pub psi: f64,
     /// K = (r − 1) q.

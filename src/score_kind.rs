@@ -3,6 +3,11 @@
 use crate::error::{Error, Result};
 use serde::{Deserialize, Serialize};
 
+/// Least prior odds of an edge; the least that any parameter above 0 can be.
+pub const LEAST_ODDS: f64 = 1e-9;
+/// Greatest prior odds of an edge, and value of any parameter.
+pub const MOST_ODDS: f64 = 1e9;
+
 /// A decomposable score, in nats, larger is better. LL, AIC, BIC and penalized LL are of discrete and of continuous data
 /// (with the density of linear Gaussian regressions), BGe of continuous data only, all others of discrete data.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -113,7 +118,7 @@ impl Score {
     /// Refuses parameters outside their range.
     pub fn check(&self) -> Result<()> {
         let bad = |name: &str, value: f64| Err(Error::BadParameter { name: name.into(), value });
-        let positive = |x: f64| (1e-9..=1e9).contains(&x);
+        let positive = |x: f64| (LEAST_ODDS..=MOST_ODDS).contains(&x);
         match self.kind {
             ScoreKind::Pll { penalty } if !(0.0..=1e9).contains(&penalty) => return bad("penalty", penalty),
             ScoreKind::Bd { alpha } if !positive(alpha) => return bad("alpha", alpha),

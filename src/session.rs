@@ -1,6 +1,7 @@
 //! One session: a file, its prepared data, a run, and what the page asks of them. The page's worker and the command
 //! line hold one each; `wasm.rs` only translates.
 
+use crate::belief;
 use crate::bounds;
 use crate::certify::{Claim, certify};
 use crate::data::{Dataset, RawTable, Sampler, apply, deal, info, pack, read, unpack};
@@ -16,8 +17,8 @@ use crate::observe::Quiet;
 use crate::parents::{Span, SpanCounter};
 use crate::protocol::{
     Bounds, Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandRegression, HandTable, Information,
-    Lattice, Networks, OrderNetwork, Outcome, PermutationTree, Phase, Preview, Reading, Recipe, Settings, Snapshot,
-    TablePlace, TableQuery, TableSelection, VariableInspection,
+    Lattice, Networks, OrderNetwork, Outcome, PermutationTree, Phase, Preview, PriorNetwork, Reading, Recipe, Settings,
+    Snapshot, TablePlace, TableQuery, TableSelection, VariableInspection,
 };
 use crate::run::{Run, estimate, helper};
 use crate::score::{Families, LocalScore};
@@ -256,7 +257,7 @@ impl Session {
     /// A family's local score under any score, down to the counts.
     pub fn hand_table(
         &self,
-        score: Score,
+        settings: &Settings,
         child: u16,
         parents: &[u16],
         first: usize,
@@ -264,7 +265,7 @@ impl Session {
     ) -> Result<HandTable> {
         let (child, parents) = (self.variable(child)?, self.set(parents)?);
         self.apart(&parents, child)?;
-        let mut families = Families::new(LocalScore::new(self.current()?, score)?);
+        let mut families = Families::new(LocalScore::of(self.current()?, settings)?);
         if !families.score().states(&parents.with(child)).is_finite() {
             return Err(Error::TooManyConfigurations);
         }
@@ -273,10 +274,10 @@ impl Session {
     }
 
     /// A family of continuous data under a score, down to its regression. Errors: data with levels.
-    pub fn regression(&self, score: Score, child: u16, parents: &[u16]) -> Result<HandRegression> {
+    pub fn regression(&self, settings: &Settings, child: u16, parents: &[u16]) -> Result<HandRegression> {
         let (child, parents) = (self.variable(child)?, self.set(parents)?);
         self.apart(&parents, child)?;
-        let mut families = Families::new(LocalScore::new(self.current()?, score)?);
+        let mut families = Families::new(LocalScore::of(self.current()?, settings)?);
         let local = families.local(child, &parents);
         families.score().by_regression(child, &parents, local).ok_or(Error::NotReady)
     }
@@ -296,6 +297,11 @@ impl Session {
         self.apart(&b, a)?;
         b.iter().chain([a]).try_for_each(|v| self.apart(&given, v))?;
         Ok(information(self.current()?, a, &b, &given))
+    }
+
+    /// The network that a file in the Bayesian interchange format holds.
+    pub fn read_network(bytes: &[u8]) -> Result<PriorNetwork> {
+        belief::read(bytes)
     }
 
     /// The members of the class of the result.

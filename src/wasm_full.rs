@@ -123,16 +123,17 @@ impl Session {
         lattice(self.0.lattice(child).map_err(refuse)?)
     }
 
-    /// `(Score, child, parents) => HandRegression`, of continuous data
-    pub fn regression(&self, score: JsValue, child: u16, parents: &[u16]) -> Js {
-        told(self.0.regression(take::<Score>(score)?, child, parents))
+    /// `(Settings, child, parents) => HandRegression`, of continuous data
+    pub fn regression(&self, settings: JsValue, child: u16, parents: &[u16]) -> Js {
+        told(self.0.regression(&take::<Settings>(settings)?, child, parents))
     }
 
-    /// `(Score, child, parents, first, count) => HandTable`
+    /// `(Settings, child, parents, first, count) => HandTable`
     #[wasm_bindgen(js_name = handTable)]
-    pub fn hand_table(&self, score: JsValue, child: u16, parents: &[u16], first: u32, count: u32) -> Js {
+    pub fn hand_table(&self, settings: JsValue, child: u16, parents: &[u16], first: u32, count: u32) -> Js {
         let (first, count) = (first as usize, count as usize);
-        let told = self.0.hand_table(take::<Score>(score)?, child, parents, first, count).map_err(refuse)?;
+        let settings = take::<Settings>(settings)?;
+        let told = self.0.hand_table(&settings, child, parents, first, count).map_err(refuse)?;
         object([
             ("rows", (told.rows as f64).into()),
             ("states", told.states.into()),
@@ -146,6 +147,10 @@ impl Session {
             ("logLikelihood", told.log_likelihood.into()),
             ("alpha", told.alpha.into()),
             ("alphaRow", told.alpha_row.into()),
+            ("alphas", f64s(&told.alphas)),
+            ("alphaRows", f64s(&told.alpha_rows)),
+            ("regret", told.regret.into()),
+            ("regretParents", told.regret_parents.into()),
             ("psi", told.psi.into()),
             ("parameters", told.parameters.into()),
             ("penalty", told.penalty.into()),
@@ -158,6 +163,12 @@ impl Session {
     /// `(variable, variables, given) => Information`
     pub fn information(&self, a: u16, b: &[u16], given: &[u16]) -> Js {
         told(self.0.information(a, b, given))
+    }
+
+    /// `(bytes) => PriorNetwork` of a file in the Bayesian interchange format
+    #[wasm_bindgen(js_name = readNetwork)]
+    pub fn read_network(bytes: &[u8]) -> Js {
+        told(crate::session::Session::read_network(bytes))
     }
 
     /// `(limit) => Networks` of the result's class

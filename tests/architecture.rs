@@ -9,8 +9,9 @@ const LEAVES: &[&str] = &["var", "error", "numeric", "grid", "order", "double_do
 const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("data", &[]),
     ("count", &["data"]),
+    ("belief", &["data", "count"]),
     ("gaussian", &["data"]),
-    ("score", &["data", "count", "gaussian"]),
+    ("score", &["data", "count", "belief", "gaussian", "prune"]),
     ("graph", &[]),
     ("observe", &[]),
     ("prune", &[]),
@@ -32,6 +33,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
         &[
             "bounds",
             "data",
+            "belief",
             "score",
             "parents",
             "run",

@@ -97,7 +97,7 @@ fn constraints_are_kept_and_cost_no_more_than_they_must() {
     let dags = every_dag(4);
     let mut rng = Rng::new(5);
     for seed in 0..60 {
-        let mut settings = settings(every_kind()[seed as usize % 10]);
+        let mut settings = settings(every_kind()[seed as usize % every_kind().len()]);
         (settings.required, settings.forbidden) = random_constraints(&mut rng, 4);
         let most = settings.required.iter().map(|(_, b)| settings.required.iter().filter(|e| e.1 == *b).count()).max();
         settings.max_parents = (seed % 3 == 0).then(|| most.unwrap_or(0).max(1) as u32);

@@ -378,8 +378,8 @@ fn a_session_answers_for_numbers() {
                 session.lattice(v).unwrap();
                 for w in (0..5).filter(|w| *w != v) {
                     session.inspect_edge(v, w).unwrap();
-                    session.hand_table(settings.score, v, &[w], 0, 10).unwrap();
-                    let told = session.regression(settings.score, v, &[w]).unwrap();
+                    session.hand_table(&settings, v, &[w], 0, 10).unwrap();
+                    let told = session.regression(&settings, v, &[w]).unwrap();
                     assert!((told.score - told.local).abs() < 1e-8);
                     session.information(v, &[w], &[]).unwrap();
                 }

@@ -33,7 +33,7 @@ fn every_change_costs_what_the_inspector_says() {
     let (mut cycles, mut limits, mut constraints, mut free) = (0, 0, 0, 0);
     for seed in 0..40 {
         let data = random_data(seed, 6, 200);
-        let mut settings = settings(every_kind()[seed as usize % 10]);
+        let mut settings = settings(every_kind()[seed as usize % every_kind().len()]);
         settings.method = if seed % 2 == 0 { MethodName::Dp } else { MethodName::HillClimb };
         settings.max_parents = (seed % 3 == 0).then_some(2);
         settings.score.edge_prior = [1.0, 0.5][seed as usize % 2];

@@ -66,8 +66,8 @@ fn every_call_crosses_the_boundary() {
     let lattice = session.lattice(7).expect("dysp");
     let scores: Float64Array = get(&lattice, "score").dyn_into().expect("typed");
     assert_eq!((scores.length(), get(&lattice, "whole")), (128, JsValue::TRUE));
-    let score = json(r#"{"kind":"bdeu","ess":1,"edgePrior":1}"#);
-    let table = session.hand_table(score, 7, &[2, 5], 0, 3).expect("a family");
+    let bdeu = json(&BIC.replace(r#""kind":"bic""#, r#""kind":"bdeu","ess":1"#));
+    let table = session.hand_table(bdeu, 7, &[2, 5], 0, 3).expect("a family");
     let counts: Uint32Array = get(&table, "counts").dyn_into().expect("typed");
     assert_eq!((get(&table, "rows"), counts.length()), (JsValue::from(4), 6));
     let (by_hand, local) = (get(&table, "score").as_f64(), get(&table, "local").as_f64());

@@ -875,7 +875,8 @@ logLikelihood: number,
  */
 parameters: number, 
 /**
- * What the score subtracts for the parameters; 0 for Dirichlet scores, whose marginal likelihood has no such term.
+ * What the score subtracts for the parameters: ψ K, or the regrets of fNML and qNML; 0 for Dirichlet scores, whose
+ * marginal likelihood has no such term.
  */
 penalty: number, 
 /**
@@ -1027,13 +1028,29 @@ rowSum: number,
  */
 logLikelihood: number, 
 /**
- * α_ijk of a Dirichlet score; 0 for the others.
+ * α_ijk of a Dirichlet score; 0 for the others and where cells differ in it.
  */
 alpha: number, 
 /**
  * α_ij = r α_ijk.
  */
 alphaRow: number, 
+/**
+ * α_ijk of each cell of BDe with a prior network; empty for the others.
+ */
+alphas: Float64Array, 
+/**
+ * α_ij of each configuration.
+ */
+alphaRows: Float64Array, 
+/**
+ * ln C(r q, N) of qNML; 0 for the others.
+ */
+regret: number, 
+/**
+ * ln C(q, N).
+ */
+regretParents: number, 
 /**
  * ψ, the price of a free parameter.
  */

@@ -13,7 +13,13 @@
  *   scores made elsewhere, in place of rows; `packed`: the file itself, where it is short enough for a link
  * @typedef {ExampleData | OwnData | PackedData | ListData} DataRef
  * @typedef {'auto' | 'dp' | 'hill-climb'} Method
- * @typedef {{ method: Method, maxParents: number | null, required: NamedEdge[], forbidden: NamedEdge[] }} SearchChoice
+ * @typedef {[from: string, to: string, odds: number]} NamedOdds prior odds of one edge, in place of the general odds
+ * @typedef {{
+ *   method: Method, maxParents: number | null, required: NamedEdge[], forbidden: NamedEdge[], odds: NamedOdds[],
+ * }} SearchChoice
+ * @typedef {{ name: string, digest: string }} NetworkRef a prior network from a file, and what tells its content
+ * @typedef {Pick<Doc, 'score' | 'search'> & { prior?: import('./protocol').PriorNetwork | null }} Chosen what is learned, `prior` the
+ *   prior network itself
  * @typedef {{ kind: 'edge', from: string, to: string } | { kind: 'variable', name: string }} Selection
  * @typedef {typeof VIEWS[number]} View
  * @typedef {typeof CURVES[number]} Curve
@@ -23,9 +29,10 @@
  * @typedef {{
  *   data: DataRef, score: Score, search: SearchChoice, view: View, show: 'class' | 'dag', truth: boolean,
  *   selected: Selection | null, family: Family | null, hand: Score | null, k: number, orders: Reading | null, curve: Curve,
- *   moved: [string, number, number][], lesson: Lesson,
+ *   moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
  * }} Doc `hand`: the score that By hand takes apart, null while it is the page's; `k`: of how many best networks the
- *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null
+ *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
+ *   `network`: the prior network of bde, null for the one that made the example
  */
 
 /** The views, in the order of their tabs and keys. */
@@ -92,7 +99,7 @@ export const OPENING_DATA = /** @type {ExampleData} */ ({
 export const opening = () => ({
   data: OPENING_DATA,
   score: { kind: 'bic', edgePrior: 1 },
-  search: { method: 'auto', maxParents: null, required: [], forbidden: [] },
+  search: { method: 'auto', maxParents: null, required: [], forbidden: [], odds: [] },
   view: 'network',
   show: 'class',
   truth: true,
@@ -104,6 +111,7 @@ export const opening = () => ({
   curve: 'rows',
   moved: [],
   lesson: noLesson(),
+  network: null,
 });
 
 /** Two values made of plain data are the same. @param {unknown} a @param {unknown} b */
@@ -119,11 +127,14 @@ export const scoreOf = ({ data, score }) => (data.kind === 'list' ? LISTED : sco
 export const dataKey = (data) => JSON.stringify(data);
 
 /** What a result depends on: results carry the key they were learned under. @param {Doc} doc */
-export const learnKey = (doc) => JSON.stringify([doc.data, doc.score, doc.search]);
+export const learnKey = (doc) => JSON.stringify([doc.data, doc.score, doc.search, ...believed(doc)]);
+
+/** The prior network, where the score asks for one. @param {Pick<Doc, 'score' | 'network'>} doc */
+const believed = ({ score, network }) => (score.kind === 'bde' ? [network] : []);
 
 /** The score's key with the rows left out: what the marks over the rows slider depend on. @param {Doc} doc */
 export const sweepKey = (doc) =>
-  doc.data.kind === 'example' ? JSON.stringify([{ ...doc.data, rows: 0 }, doc.score, doc.search]) : '';
+  doc.data.kind === 'example' ? JSON.stringify([{ ...doc.data, rows: 0 }, doc.score, doc.search, ...believed(doc)]) : '';
 
 /**
  * The document with other data: what was said about the old variables goes.
@@ -134,19 +145,31 @@ export const sweepKey = (doc) =>
 export const withData = (doc, data) => ({
   ...doc,
   data,
-  search: { ...doc.search, required: [], forbidden: [] },
+  search: { ...doc.search, required: [], forbidden: [], odds: [] },
   selected: null,
   family: null,
   moved: [],
 });
 
 /**
+ * What is learned: score and search, and the prior network where the score asks for one and it is here.
+ * @param {Pick<Doc, 'data' | 'score' | 'search' | 'network'>} doc
+ * @param {Map<string, import('./protocol').PriorNetwork>} networks by digest
+ * @returns {Chosen}
+ */
+export function chosen({ data, score, search, network }, networks) {
+  if (score.kind !== 'bde') return { score, search };
+  if (network) return { score, search, prior: networks.get(network.digest) };
+  return { score, search, prior: data.kind === 'example' ? { example: data.id, variables: [] } : null };
+}
+
+/**
  * The engine's settings: edges become column numbers. Edges that name an absent variable are returned apart.
- * @param {Pick<Doc, 'score' | 'search'>} chosen
+ * @param {Chosen} chosen
  * @param {string[]} names the variables in column order
  * @returns {{ settings: Settings, unknown: NamedEdge[] }}
  */
-export function settingsFor({ score, search }, names) {
+export function settingsFor({ score, search, prior }, names) {
   const column = new Map(names.map((name, i) => [name, i]));
   /** @type {NamedEdge[]} */
   const unknown = [];
@@ -159,12 +182,18 @@ export function settingsFor({ score, search }, names) {
       unknown.push([from, to]);
       return [];
     });
+  // Documents of version 0.1 know no odds of single edges.
+  const odds = search.odds ?? [];
   const settings = {
     score,
     method: search.method,
     maxParents: search.maxParents,
     required: numbered(search.required),
     forbidden: numbered(search.forbidden),
+    ...(odds.length > 0 && {
+      edgeOdds: odds.flatMap(([from, to, x]) => numbered([[from, to]]).map(([a, b]) => /** @type {[number, number, number]} */ ([a, b, x]))),
+    }),
+    ...(score.kind === 'bde' && prior && { priorNetwork: prior }),
   };
   return { settings, unknown };
 }
@@ -181,6 +210,18 @@ export function constrain(search, list, edge) {
   /** @param {NamedEdge} e */
   const differs = (e) => e[0] !== edge[0] || e[1] !== edge[1];
   return { ...search, [list]: [...search[list].filter(differs), edge], [other]: search[other].filter(differs) };
+}
+
+/**
+ * Gives one edge prior odds of its own, or, with none, the general odds again.
+ * @param {SearchChoice} search
+ * @param {NamedEdge} edge
+ * @param {number | null} odds
+ * @returns {SearchChoice}
+ */
+export function weigh(search, [from, to], odds) {
+  const others = search.odds.filter(([a, b]) => a !== from || b !== to);
+  return { ...search, odds: odds === null ? others : [...others, [from, to, odds]] };
 }
 
 /**

@@ -35,9 +35,9 @@ const questions = {
   inspectEdge: (of, { from, to }) => of.inspectEdge(from, to),
   inspectVariable: (of, { variable }) => of.inspectVariable(variable),
   lattice: (of, { child }) => of.lattice(child),
-  handTable: (of, { score, child, parents, first, count }) =>
-    of.handTable(score, child, new Uint16Array(parents), first, count),
-  regression: (of, { score, child, parents }) => of.regression(score, child, new Uint16Array(parents)),
+  handTable: (of, { settings, child, parents, first, count }) =>
+    of.handTable(settings, child, new Uint16Array(parents), first, count),
+  regression: (of, { settings, child, parents }) => of.regression(settings, child, new Uint16Array(parents)),
   information: (of, { a, b, given }) => of.information(a, new Uint16Array(b), new Uint16Array(given)),
   reverseUnder: (of, { scores, from, to }) => of.reverseUnder(scores, from, to),
   members: (of, { limit }) => of.members(limit),

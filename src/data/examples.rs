@@ -7,7 +7,7 @@ use super::networks::{ASIA, Network, SPRINKLER, XOR};
 use super::tables::{college_plans, parity, tic_tac_toe};
 use super::{Code, Dataset, Variable};
 use crate::error::{Error, Result};
-use crate::protocol::{ExampleInfo, ExampleRef};
+use crate::protocol::{ExampleInfo, ExampleRef, PriorNetwork, PriorVariable};
 use crate::rng::Rng;
 
 struct Example {
@@ -40,6 +40,18 @@ const EXAMPLES: [Example; 6] = [
     Example { id: "parity", version: 1, source: Source::Table(parity, Some(PARITY_EDGES)), rows: [32, 105, 1024] },
     Example { id: "tic-tac-toe", version: 1, source: Source::Table(|_| tic_tac_toe(), None), rows: [958, 958, 958] },
 ];
+
+/// The network that an example is drawn from, if it is drawn from one.
+pub fn generator(id: &str) -> Option<PriorNetwork> {
+    let Source::Sample(network) = &EXAMPLES.iter().find(|e| e.id == id)?.source else { return None };
+    let variable = |node: &super::networks::Node| PriorVariable {
+        name: node.name.into(),
+        levels: network.levels.map(String::from).to_vec(),
+        parents: node.parents.iter().map(|p| *p as u32).collect(),
+        table: node.table.iter().flat_map(|p| [1.0 - p, *p]).collect(),
+    };
+    Some(PriorNetwork { example: None, variables: network.nodes.iter().map(variable).collect() })
+}
 
 /// Edges (from, to) of the network that made an example, if one did.
 pub type Truth = Option<Vec<(u16, u16)>>;

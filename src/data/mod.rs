@@ -29,7 +29,7 @@ mod warn;
 
 pub use canon::{fingerprint, pack, unpack};
 pub use deal::deal;
-pub use examples::{Sampler, examples};
+pub use examples::{Sampler, examples, generator};
 pub use info::info;
 pub use moments::Moments;
 pub use prepare::apply;

@@ -8,7 +8,6 @@ use crate::parents::by_simplicity;
 use crate::protocol::{Lattice, RuleName};
 use crate::prune::{Candidate, Facts, Form, KSize, Rule, Rules, Size};
 use crate::run::Run;
-use crate::score_kind::ScoreKind;
 use crate::var::{Var, VarSet, WideSet};
 
 /// The numbers of best networks for which bounds are told.
@@ -146,20 +145,13 @@ fn facts<'a>(run: &mut Run, arity: &'a [f64], tolerance: Tolerance) -> Facts<'a>
     let n = arity.len();
     let required = (0..n).map(|v| run.constraints().required(Var::new(v)).len()).max().unwrap_or(0);
     let (rows, limit) = (run.data().rows() as f64, run.constraints().max_parents().min(n.saturating_sub(1)));
-    let kind = run.settings().score.kind;
     let score = run.families().score();
-    let form = match kind {
-        ScoreKind::Bdeu { .. } | ScoreKind::Bd { .. } | ScoreKind::K2 => Form::Dirichlet,
-        ScoreKind::Ll | ScoreKind::Pll { .. } if !score.is_penalized() => Form::Likelihood,
-        _ if score.is_penalized() => Form::Penalized,
-        _ => Form::Other,
-    };
     Facts {
-        form,
+        form: score.form(),
         rows,
         psi: score.psi(),
         arity,
-        gain: score.ln_edge().max(0.0),
+        gain: score.edge_gain(),
         required,
         limit,
         margin: tolerance.tie,

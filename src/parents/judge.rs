@@ -5,7 +5,7 @@ use super::walk::Walk;
 use crate::graph::Constraints;
 use crate::numeric::Tolerance;
 use crate::protocol::{Pruning, RuleName};
-use crate::prune::{Candidate, Facts, Form, Rules};
+use crate::prune::{Candidate, Facts, Rules};
 use crate::score::LocalScore;
 use crate::var::{Var, WideSet};
 
@@ -14,15 +14,8 @@ pub fn rules_for(score: &LocalScore, constraints: &Constraints, chosen: &Pruning
     let n = score.data().n();
     let arity: Vec<f64> = (0..n).map(|v| arity_of(score, Var::new(v))).collect();
     let required = (0..n).map(|v| constraints.required(Var::new(v)).len()).max().unwrap_or(0);
-    let form = match (score.is_penalized(), score.is_dirichlet()) {
-        // The theorems speak of counts.
-        _ if score.data().is_continuous() => Form::Other,
-        (true, _) => Form::Penalized,
-        (_, true) => Form::Dirichlet,
-        _ => Form::Likelihood,
-    };
     let facts = Facts {
-        form,
+        form: score.form(),
         rows: score.data().rows() as f64,
         psi: score.psi(),
         arity: &arity,

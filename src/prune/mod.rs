@@ -168,7 +168,8 @@ impl Rules {
         let of_many = (many, RuleOff::K);
         let prior = (facts.gain > 0.0, RuleOff::Prior);
         is_on(RuleName::Dominance, &[(chosen.k > 1 || slack > 0.0, RuleOff::K)]);
-        let constant = is_on(RuleName::Constant, &[(chosen.k > 1 || slack > 0.0, RuleOff::K), prior]);
+        let unknown = (facts.form == Form::Other, RuleOff::Score);
+        let constant = is_on(RuleName::Constant, &[unknown, (chosen.k > 1 || slack > 0.0, RuleOff::K), prior]);
         // A constant column costs nothing, as child or as parent: sizes then bound nothing unless it is left out.
         let thin = (!constant && facts.arity.iter().any(|r| *r < 2.0), RuleOff::Constant);
         let size = is_on(RuleName::Size, &[not_penalized, of_many, thin]).then(|| Size::new(facts, need));

@@ -24,7 +24,7 @@ pub fn constraints(data: &Dataset, settings: &Settings) -> Result<Constraints> {
 /// A score with the rules and constraints of `settings`. Errors: settings that are wrong by themselves.
 pub(super) fn bind(data: &Arc<Dataset>, settings: &Settings) -> Result<(LocalScore, Constraints, Rules)> {
     crate::prune::check(&settings.pruning)?;
-    let score = LocalScore::new(data, settings.score)?;
+    let score = LocalScore::of(data, settings)?;
     let constraints = constraints(data, settings)?;
     let rules = rules_for(&score, &constraints, &settings.pruning, score.tolerance());
     Ok((score, constraints, rules))

@@ -70,7 +70,7 @@ impl Run {
             return Err(Error::UnknownColumn { column: format!("#{}", v + 1) });
         }
         let families = Families::new(score);
-        let asked = Families::new(LocalScore::new(data, settings.score)?);
+        let asked = Families::new(LocalScore::of(data, &settings)?);
         let tolerance = families.score().tolerance();
         Ok(Run {
             data: Arc::clone(data),
@@ -167,7 +167,7 @@ impl Run {
 
     fn begin_table(&self) -> Result<Stage> {
         fn start<S: Members>(run: &Run) -> Result<Box<TableBuilder<S>>> {
-            let score = LocalScore::new(&run.data, run.settings.score)?;
+            let score = LocalScore::of(&run.data, &run.settings)?;
             let (counter, constraints, rules) = (Counter::new(&run.data), run.constraints.clone(), run.rules.clone());
             let all = run.settings.children.is_empty();
             let wanted = |v: &Var| all || run.settings.children.contains(&v.0);

@@ -3,13 +3,18 @@
 //! The search never does it this way: it takes differences of set functions (see the room's head). Here every cell of
 //! the table N_ijk has its own term, written as the field prints it, so the two must meet in the sum:
 //!
-//! | score | term of a cell | term of a configuration |
-//! |---|---|---|
-//! | LL, AIC, BIC, MDL, penalized LL | N_ijk ln(N_ijk / N_ij) | 0 |
-//! | BD(α), K2, BDeu(a) | ln Γ(α + N_ijk) − ln Γ(α) | ln Γ(α_ij) − ln Γ(α_ij + N_ij) |
+//! | score | term of a cell | term of a configuration | besides |
+//! |---|---|---|---|
+//! | LL, AIC, BIC, MDL, penalized LL | N_ijk ln(N_ijk / N_ij) | 0 | −ψ K |
+//! | BD(α), K2, BDeu(a), BDe(a, P) | ln Γ(α_ijk + N_ijk) − ln Γ(α_ijk) | ln Γ(α_ij) − ln Γ(α_ij + N_ij) | |
+//! | fNML | N_ijk ln(N_ijk / N_ij) | −ln C(r, N_ij) | |
+//! | qNML | N_ijk ln(N_ijk / N_ij) | 0 | ln C(q, N) − ln C(r q, N) |
 
+use super::regret::regret;
 use super::{CellSums, LocalScore};
+use crate::belief::{Belief, ln_rising};
 use crate::count::Grouping;
+use crate::data::Code;
 use crate::numeric::{LnRising, ln};
 use crate::protocol::HandTable;
 use crate::score_kind::ScoreKind;
@@ -18,7 +23,26 @@ use crate::var::{Var, WideSet};
 /// How a cell and a configuration are turned into terms.
 enum Rule {
     Likelihood,
-    Dirichlet { cell: LnRising, row: LnRising },
+    Dirichlet {
+        cell: LnRising,
+        row: LnRising,
+    },
+    Factorized {
+        r: f64,
+    },
+    /// ln α_ijk of each cell that occurs, in order, and ln α_ij of each configuration.
+    Believed {
+        cells: Vec<f64>,
+        rows: Vec<f64>,
+    },
+}
+
+/// The non-empty cells of a family: by configuration, then level.
+struct Cells {
+    /// A distinct row of each configuration, N_ij, and one past its last cell.
+    rows: Vec<(u32, u32, usize)>,
+    /// Level of the child and N_ijk.
+    cells: Vec<(Code, u32)>,
 }
 
 impl LocalScore {
@@ -30,78 +54,139 @@ impl LocalScore {
             return self.of_regression(child, parents, local);
         }
         let (data, arity, states) = (&self.data, self.data.arity(child), self.states(parents));
+        let r = arity as f64;
         let alpha = match self.score.kind {
-            ScoreKind::Bdeu { ess } => Some(ess / (arity as f64 * states)),
-            ScoreKind::Bd { alpha } => Some(alpha),
-            ScoreKind::K2 => Some(1.0),
-            _ => None,
+            ScoreKind::Bdeu { ess } => ess / (r * states),
+            ScoreKind::Bd { alpha } => alpha,
+            ScoreKind::K2 => 1.0,
+            _ => 0.0,
         };
-        let mut rule = alpha.map_or(Rule::Likelihood, |alpha| Rule::Dirichlet {
-            cell: LnRising::new(alpha),
-            row: LnRising::new(alpha * arity as f64),
-        });
-        let alpha = alpha.unwrap_or(0.0);
+        let grouping = Grouping::new(data, parents.iter());
+        let found = self.cells_of(child, &grouping);
+        let mut rule = match (&self.cells, self.score.kind) {
+            (CellSums::Believed { ess, belief }, _) => self.believed(*ess, belief, child, parents, &found),
+            (_, ScoreKind::Fnml) => Rule::Factorized { r },
+            _ if alpha > 0.0 => Rule::Dirichlet { cell: LnRising::new(alpha), row: LnRising::new(alpha * r) },
+            _ => Rule::Likelihood,
+        };
+        let is_quotient = matches!(self.score.kind, ScoreKind::Qnml);
+        let set_regret = |q: f64| if is_quotient { regret(q, data.rows() as f64) } else { 0.0 };
         let mut table = HandTable {
+            rows: found.rows.len(),
             states,
             alpha,
-            alpha_row: alpha * arity as f64,
+            alpha_row: alpha * r,
+            regret: set_regret(r * states),
+            regret_parents: set_regret(states),
             psi: self.psi,
-            parameters: (arity as f64 - 1.0) * states,
+            parameters: (r - 1.0) * states,
             penalty: self.penalty(child, states),
-            prior: parents.len() as f64 * self.ln_edge,
+            prior: self.prior(child, parents),
             local,
             ..HandTable::default()
         };
-        let grouping = Grouping::new(data, parents.iter());
-        let of_child = data.column(child);
-        let last = first.saturating_add(count);
+        let window = first..first.saturating_add(count);
         let mut counts = vec![0u32; arity];
-        let mut seen: Vec<usize> = Vec::new();
+        let mut terms = vec![0.0; arity];
+        let mut start = 0;
+        for (i, &(row, of, end)) in found.rows.iter().enumerate() {
+            // Levels not seen have terms of 0.
+            for (at, &(code, n)) in (start..end).zip(&found.cells[start..end]) {
+                let term = rule.cell(at, n, of);
+                (counts[usize::from(code)], terms[usize::from(code)]) = (n, term);
+                table.cell_sum += term;
+                table.log_likelihood += likelihood(n, of);
+            }
+            let own = rule.row(i, of);
+            if window.contains(&i) {
+                table.levels.extend(grouping.codes(row));
+                table.counts.extend(&counts);
+                table.cell.extend(&terms);
+                table.of.push(of);
+                table.row.push(own);
+            }
+            table.row_sum += own;
+            for (code, _) in &found.cells[start..end] {
+                (counts[usize::from(*code)], terms[usize::from(*code)]) = (0, 0.0);
+            }
+            start = end;
+        }
+        if let (CellSums::Believed { ess, belief }, Rule::Believed { rows, .. }) = (&self.cells, &rule) {
+            let shown = first.min(found.rows.len())..window.end.min(found.rows.len());
+            table.alpha_rows = rows[shown.clone()].iter().map(|ln_alpha| libm::exp(*ln_alpha)).collect();
+            let family: Vec<Var> = parents.iter().chain([child]).collect();
+            let code = |cell: usize, v: Var| match v == child {
+                true => (cell % arity) as Code,
+                false => data.column(v)[found.rows[shown.start + cell / arity].0 as usize],
+            };
+            let ln_p = belief.ln_probabilities(&family, arity * shown.len(), code);
+            table.alphas = ln_p.iter().map(|p| ess * libm::exp(*p)).collect();
+        }
+        table.score =
+            table.cell_sum + table.row_sum - table.penalty + table.regret_parents - table.regret + table.prior;
+        table
+    }
+
+    /// O(D) for D distinct rows.
+    fn cells_of(&self, child: Var, grouping: &Grouping) -> Cells {
+        let (of_child, weights) = (self.data.column(child), self.data.weights());
+        let mut counts = vec![0u32; self.data.arity(child)];
+        let mut found = Cells { rows: Vec::new(), cells: Vec::new() };
         for group in grouping.groups() {
-            seen.drain(..).for_each(|code| counts[code] = 0);
+            let start = found.cells.len();
             let mut of = 0;
             for &i in group {
-                let (code, weight) = (usize::from(of_child[i as usize]), data.weights()[i as usize]);
-                if counts[code] == 0 {
-                    seen.push(code);
+                let (code, weight) = (of_child[i as usize], weights[i as usize]);
+                if counts[usize::from(code)] == 0 {
+                    found.cells.push((code, 0));
                 }
-                counts[code] += weight;
+                counts[usize::from(code)] += weight;
                 of += weight;
             }
-            seen.sort_unstable(); // one order of the sum, whatever the rows
-            // Levels not seen have terms of 0.
-            for &code in &seen {
-                table.cell_sum += rule.cell(counts[code], of);
-                table.log_likelihood += likelihood(counts[code], of);
+            found.cells[start..].sort_unstable(); // one order of the sum, whatever the rows
+            for (code, n) in &mut found.cells[start..] {
+                *n = std::mem::take(&mut counts[usize::from(*code)]);
             }
-            let row = rule.row(of);
-            if (first..last).contains(&table.rows) {
-                table.levels.extend(grouping.codes(group[0]));
-                table.counts.extend(&counts);
-                table.cell.extend(counts.iter().map(|&n| rule.cell(n, of)));
-                table.of.push(of);
-                table.row.push(row);
-            }
-            table.row_sum += row;
-            table.rows += 1;
+            found.rows.push((group[0], of, found.cells.len()));
         }
-        table.score = table.cell_sum + table.row_sum - table.penalty + table.prior;
-        table
+        found
+    }
+
+    /// ln α of every cell and configuration that occurs.
+    fn believed(&self, ess: f64, belief: &Belief, child: Var, parents: &WideSet, found: &Cells) -> Rule {
+        let column = |v: Var, row: usize| self.data.column(v)[found.rows[row].0 as usize];
+        let of_parents: Vec<Var> = parents.iter().collect();
+        let of_family: Vec<Var> = parents.iter().chain([child]).collect();
+        let ends = found.rows.iter().enumerate();
+        let row_of: Vec<usize> = ends
+            .scan(0, |start, (row, (_, _, end))| Some(std::iter::repeat_n(row, end - std::mem::replace(start, *end))))
+            .flatten()
+            .collect();
+        let cell = |at: usize, v: Var| if v == child { found.cells[at].0 } else { column(v, row_of[at]) };
+        let mut rows = belief.ln_probabilities(&of_parents, found.rows.len(), |row, v| column(v, row));
+        let mut cells = belief.ln_probabilities(&of_family, found.cells.len(), cell);
+        rows.iter_mut().chain(&mut cells).for_each(|p| *p += ln(ess));
+        Rule::Believed { cells, rows }
     }
 }
 
 impl Rule {
-    fn cell(&mut self, n: u32, of: u32) -> f64 {
+    /// The term of the cell number `at` of those that occur.
+    fn cell(&mut self, at: usize, n: u32, of: u32) -> f64 {
         match self {
-            Rule::Likelihood => likelihood(n, of),
+            Rule::Likelihood | Rule::Factorized { .. } => likelihood(n, of),
             Rule::Dirichlet { cell, .. } => cell.at(n),
+            Rule::Believed { cells, .. } => ln_rising(cells[at], n),
         }
     }
 
-    fn row(&mut self, of: u32) -> f64 {
+    /// The term of the configuration number `at`.
+    fn row(&mut self, at: usize, of: u32) -> f64 {
         match self {
             Rule::Likelihood => 0.0,
             Rule::Dirichlet { row, .. } => -row.at(of),
+            Rule::Factorized { r } => -regret(*r, f64::from(of)),
+            Rule::Believed { rows, .. } => -ln_rising(rows[at], of),
         }
     }
 }

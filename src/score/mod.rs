@@ -3,7 +3,7 @@
 //! Every score offered is a difference of two functions of *sets* of variables,
 //!
 //! ```text
-//! score(X | U) = A(U + X) − B(U) − ψ·(r_X − 1)·q_U + |U| ln κ
+//! score(X | U) = A(U + X) − B(U) − ψ·(r_X − 1)·q_U + ln prior(U)
 //! ```
 //!
 //! so one count per subset serves all families in it (SOLVERS.md 1.1):
@@ -13,24 +13,35 @@
 //! | LL, AIC, BIC, MDL, penalized LL | Σ n ln n | the same as A | by name |
 //! | BDeu(a) | Σ ln Γ(a/q_S + n) − ln Γ(a/q_S) | the same as A | 0 |
 //! | BD(α), K2 | Σ ln Γ(α + n) − ln Γ(α) | Σ ln Γ(r_X α + n) − ln Γ(r_X α) | 0 |
+//! | BDe(a, P) | Σ ln Γ(a P(s) + n) − ln Γ(a P(s)) | the same as A | 0 |
+//! | fNML | Σ n ln n | Σ n ln n + ln C(r_X, n) | 0 |
+//! | qNML | Σ n ln n − ln C(q_S, N) | the same as A | 0 |
 //!
-//! sums over non-empty cells, added as integers on a grid (`grid`), so that it does not matter who counts. BD needs one B for each distinct arity of a child: it is not score-equivalent, but it is
+//! sums over non-empty cells, added as integers on a grid (`grid`), so that it does not matter who counts. BD and fNML need one B for each distinct arity of a child: it is not score-equivalent, but it is
 //! a difference of set functions all the same. The penalty stays outside A, where a large q would drown the counts.
 
 mod by_hand;
 mod families;
 mod gaussian;
+mod nml;
+mod prior;
+mod regret;
 
 pub use families::Families;
 
+use crate::belief::Belief;
 use crate::count::{Counter, Engine};
 use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::grid::{GridRising, GridXLnX};
 use crate::numeric::{Tolerance, ln};
+use crate::protocol::Settings;
+use crate::prune::Form;
 use crate::score_kind::{Score, ScoreKind};
 use crate::var::{Members, Var, WideSet};
 use gaussian::Gaussian;
+use nml::{GridRegret, SetRegret};
+use prior::EdgePrior;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -39,9 +50,9 @@ pub struct LocalScore {
     data: Arc<Dataset>,
     score: Score,
     psi: f64,
-    ln_edge: f64,
+    prior: EdgePrior,
     cells: CellSums,
-    /// Distinct arities, for BD only: `B` number i belongs to children of this arity.
+    /// Distinct arities, for BD and fNML only: `B` number i belongs to children of this arity.
     child_arities: Vec<usize>,
     /// The variables by share of rows off their most common value, greatest last.
     by_skew: Vec<Var>,
@@ -63,52 +74,85 @@ enum CellSums {
     },
     /// Continuous data: no cells at all. The penalty is part of the set function.
     Gaussian(Box<Gaussian>),
+    /// BDe. Its cells differ in their prior, so it counts by itself and needs to know which cell is which.
+    Believed {
+        ess: f64,
+        belief: Arc<Belief>,
+    },
+    /// fNML: n ln n, and with the regret for each distinct arity of a child; scratch for their sums.
+    Factorized {
+        x_ln_x: GridXLnX,
+        regrets: Vec<GridRegret>,
+        sums: Vec<i64>,
+    },
+    /// qNML.
+    Quotient {
+        x_ln_x: GridXLnX,
+        regret: SetRegret,
+    },
 }
 
 impl LocalScore {
-    /// Binds `score` to `data`. Errors: a parameter out of range.
+    /// Binds `score` to `data`. Errors: a parameter out of range, a score that needs a prior network.
     pub fn new(data: &Arc<Dataset>, score: Score) -> Result<LocalScore> {
+        LocalScore::of(data, &Settings { score, ..Settings::default() })
+    }
+
+    /// Binds the score of `settings` to `data`, with its prior. Errors: a parameter out of range, odds of no edge, a prior
+    /// network that is missing or does not fit.
+    pub fn of(data: &Arc<Dataset>, settings: &Settings) -> Result<LocalScore> {
+        let score = settings.score;
         score.check()?;
+        let prior = EdgePrior::uniform(score.edge_prior, data.n()).with(data, &settings.edge_odds)?;
         if data.is_continuous() {
-            return LocalScore::of_numbers(data, score);
+            return LocalScore::of_numbers(data, score, prior);
         }
-        let rows = data.rows() as f64;
+        let rows = data.rows();
         let psi = match score.kind {
-            ScoreKind::Ll | ScoreKind::Bd { .. } | ScoreKind::K2 | ScoreKind::Bdeu { .. } => 0.0,
-            ScoreKind::Bde { .. } | ScoreKind::Fnml | ScoreKind::Qnml => return Err(Error::NotReady),
             ScoreKind::Bge { .. } => return Err(Error::ScoreOfNumbers { score: score.name().into() }),
             ScoreKind::Aic => 1.0,
-            ScoreKind::Bic | ScoreKind::Mdl => 0.5 * ln(rows),
-            ScoreKind::MdlLecture => 0.5 * ln(rows) / std::f64::consts::LN_2,
+            ScoreKind::Bic | ScoreKind::Mdl => 0.5 * ln(rows as f64),
+            ScoreKind::MdlLecture => 0.5 * ln(rows as f64) / std::f64::consts::LN_2,
             ScoreKind::Pll { penalty } => penalty,
+            _ => 0.0,
         };
-        let mut child_arities = Vec::new();
-        let fixed = |alpha: f64, arities: &mut Vec<usize>| {
-            arities.extend((0..data.n()).map(|v| data.arity(Var::new(v))));
-            arities.sort_unstable();
-            arities.dedup();
-            let largest = alpha * arities.last().map_or(1, |r| *r) as f64;
-            let rows = data.rows();
-            let b = arities.iter().map(|&r| GridRising::new(alpha * r as f64, rows, largest));
-            let rising: Vec<_> = std::iter::once(GridRising::new(alpha, rows, largest)).chain(b).collect();
+        let mut arities: Vec<usize> = (0..data.n()).map(|v| data.arity(Var::new(v))).collect();
+        arities.sort_unstable();
+        arities.dedup();
+        let largest = arities.last().map_or(1, |r| *r);
+        let fixed = |alpha: f64| {
+            let rising = |x: f64| GridRising::new(x, rows, alpha * largest as f64);
+            let b = arities.iter().map(|&r| rising(alpha * r as f64));
+            let rising: Vec<_> = std::iter::once(rising(alpha)).chain(b).collect();
             CellSums::Fixed { sums: vec![0; rising.len()], rising }
         };
         let cells = match score.kind {
-            ScoreKind::K2 => fixed(1.0, &mut child_arities),
-            ScoreKind::Bd { alpha } => fixed(alpha, &mut child_arities),
+            ScoreKind::K2 => fixed(1.0),
+            ScoreKind::Bd { alpha } => fixed(alpha),
             ScoreKind::Bdeu { ess } => CellSums::Uniform { ess, by_states: FxHashMap::default(), rising: Vec::new() },
-            _ => CellSums::Likelihood(GridXLnX::new(data.rows())),
+            ScoreKind::Bde { ess } => {
+                let network = settings.prior_network.as_ref().ok_or(Error::NoPriorNetwork)?;
+                CellSums::Believed { ess, belief: Arc::new(Belief::new(network, data)?) }
+            }
+            ScoreKind::Fnml => {
+                let regrets: Vec<_> = arities.iter().map(|&r| GridRegret::new(r, rows, largest)).collect();
+                CellSums::Factorized { x_ln_x: GridXLnX::new(rows), sums: vec![0; regrets.len()], regrets }
+            }
+            ScoreKind::Qnml => CellSums::Quotient { x_ln_x: GridXLnX::new(rows), regret: SetRegret::default() },
+            _ => CellSums::Likelihood(GridXLnX::new(rows)),
         };
+        let by_arity = matches!(cells, CellSums::Fixed { .. } | CellSums::Factorized { .. });
+        let child_arities = if by_arity { arities } else { Vec::new() };
         let (data, by_skew) = (Arc::clone(data), by_skew(data));
-        Ok(LocalScore { data, score, psi, ln_edge: ln(score.edge_prior), cells, child_arities, by_skew })
+        Ok(LocalScore { data, score, psi, prior, cells, child_arities, by_skew })
     }
 
     /// Binds `score` to continuous data.
-    fn of_numbers(data: &Arc<Dataset>, score: Score) -> Result<LocalScore> {
+    fn of_numbers(data: &Arc<Dataset>, score: Score, prior: EdgePrior) -> Result<LocalScore> {
         let cells = CellSums::Gaussian(Box::new(Gaussian::new(data, &score)?));
         let by_skew = (0..data.n()).map(Var::new).collect();
-        let (data, ln_edge) = (Arc::clone(data), ln(score.edge_prior));
-        Ok(LocalScore { data, score, psi: 0.0, ln_edge, cells, child_arities: Vec::new(), by_skew })
+        let data = Arc::clone(data);
+        Ok(LocalScore { data, score, psi: 0.0, prior, cells, child_arities: Vec::new(), by_skew })
     }
 
     /// The data.
@@ -138,25 +182,26 @@ impl LocalScore {
         self.psi
     }
 
-    /// ln κ, what one edge adds by the structure prior.
-    pub fn ln_edge(&self) -> f64 {
-        self.ln_edge
+    /// The most that any edge earns by the structure prior; 0 if every edge costs.
+    pub fn edge_gain(&self) -> f64 {
+        self.prior.gain()
+    }
+
+    /// What it is made of, as far as the rules that leave out parent sets ask. In fNML as in the Dirichlet scores a
+    /// configuration that occurs contributes at most −ln r: −ln C(r, n) ≤ −ln C(r, 1).
+    pub fn form(&self) -> Form {
+        match &self.cells {
+            CellSums::Likelihood(_) if self.psi > 0.0 => Form::Penalized,
+            CellSums::Likelihood(_) => Form::Likelihood,
+            CellSums::Uniform { .. } | CellSums::Fixed { .. } | CellSums::Factorized { .. } => Form::Dirichlet,
+            CellSums::Believed { .. } | CellSums::Quotient { .. } | CellSums::Gaussian(_) => Form::Other,
+        }
     }
 
     /// Whether larger parent sets must lose in the end because parameters cost something (LL and Dirichlet scores
     /// know no such bound).
     pub fn is_penalized(&self) -> bool {
         self.psi > 0.0
-    }
-
-    /// Whether it is a marginal likelihood under symmetric Dirichlet priors.
-    pub fn is_dirichlet(&self) -> bool {
-        matches!(self.cells, CellSums::Uniform { .. } | CellSums::Fixed { .. })
-    }
-
-    /// The most that any edge earns by the structure prior; 0 if every edge costs.
-    pub fn edge_gain(&self) -> f64 {
-        self.ln_edge.max(0.0)
     }
 
     /// Whether more parents hardly ever lose: the bare likelihood, or one where parameters are all but free.
@@ -221,6 +266,29 @@ impl LocalScore {
                 }
             }
             CellSums::Gaussian(gaussian) => out[0] = gaussian.value(sequence),
+            CellSums::Believed { ess, belief } => (out[0], cells) = belief.sum(&self.data, sequence, *ess),
+            CellSums::Factorized { x_ln_x, regrets, sums } => {
+                sums.fill(0);
+                let mut sum = 0;
+                cells += counter.count(sequence, |n| {
+                    sum += x_ln_x.at(n);
+                    regrets.iter_mut().zip(sums.iter_mut()).for_each(|(f, sum)| *sum += f.at(n));
+                    cells += 1;
+                });
+                out[0] = x_ln_x.value(sum);
+                for ((f, sum), out) in regrets.iter().zip(sums).zip(&mut out[1..]) {
+                    *out = f.value(cells, *sum);
+                }
+            }
+            CellSums::Quotient { x_ln_x, regret } => {
+                let mut sum = 0;
+                cells += counter.count(sequence, |n| {
+                    sum += x_ln_x.at(n);
+                    cells += 1;
+                });
+                let (data, rows) = (&self.data, self.data.rows() as f64);
+                out[0] = x_ln_x.value(sum) - regret.of(states, rows, sequence, |v| data.arity(v));
+            }
         }
         cells
     }
@@ -236,8 +304,9 @@ impl LocalScore {
     }
 
     /// ln prior of the family of `child` with `parents`.
-    pub fn prior<S: Members>(&self, _child: Var, parents: &S) -> f64 {
-        parents.len() as f64 * self.ln_edge
+    #[inline]
+    pub fn prior<S: Members>(&self, child: Var, parents: &S) -> f64 {
+        self.prior.family(child, parents.len(), |v| parents.contains(v))
     }
 
     fn penalty(&self, child: Var, states: f64) -> f64 {
@@ -263,7 +332,7 @@ impl LocalScore {
 
     /// Whether the score is the same for all members of an equivalence class.
     pub fn is_equivalent(&self) -> bool {
-        self.score.is_equivalent()
+        self.score.is_equivalent() && self.prior.is_symmetric()
     }
 }
 

@@ -30,6 +30,8 @@ pub fn every_kind() -> Vec<ScoreKind> {
         K2,
         Bdeu { ess: 1.0 },
         Bdeu { ess: 10.0 },
+        Fnml,
+        Qnml,
     ]
 }
 

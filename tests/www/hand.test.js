@@ -24,6 +24,9 @@ import { SCORES } from './scores.js';
 
 initSync({ module: readFileSync(new URL('../../www/pkg/core_bg.wasm', import.meta.url)) });
 
+/** The engine's settings with a score. @param {import('../../www/protocol').Score} score @returns {import('../../www/protocol').Settings} */
+const settingsOf = (score) => ({ score, method: 'auto', maxParents: null, required: [], forbidden: [] });
+
 /** A session with an example, and its names. @param {string} id @param {number} rows */
 function load(id, rows) {
   const session = new Session();
@@ -41,7 +44,7 @@ function taken(score, child, parents) {
   const v = column(child);
   const set = parents.map(column).sort((a, b) => a - b);
   /** @type {import('../../www/protocol').HandTable} */
-  const table = session.handTable(score, v, new Uint16Array(set), 0, 100);
+  const table = session.handTable(settingsOf(score), v, new Uint16Array(set), 0, 100);
   const sizes = { rows: info.rows, levels: info.variables[v].levels.length, states: table.states, parents: set.length };
   return { table, sizes };
 }
@@ -135,7 +138,7 @@ test('the lines add up to the local score that the search has, for each score an
     const child = random(info.variables.length);
     const parents = info.variables.map((_, v) => v).filter((v) => v !== child && random(3) === 0);
     /** @type {import('../../www/protocol').HandTable} */
-    const table = session.handTable(score, child, new Uint16Array(parents), 0, 1000);
+    const table = session.handTable(settingsOf(score), child, new Uint16Array(parents), 0, 1000);
     const sizes = {
       rows: info.rows,
       levels: info.variables[child].levels.length,
@@ -345,7 +348,7 @@ test('the G-test counts what occurs, says how, and says where χ² is a poor gui
   const b = ['asia', 'tub', 'smoke', 'bronc', 'xray'];
   const about = session.information(column('dysp'), ix(b), ix([]));
   /** @type {import('../../www/protocol').HandTable} */
-  const table = session.handTable(bic, column('dysp'), ix(b).sort(), 0, 100);
+  const table = session.handTable(settingsOf(bic), column('dysp'), ix(b).sort(), 0, 100);
   const seen = { r: 2, q: table.rows, levels: 2, states: table.states };
   assert.ok(table.rows < 32 && table.states === 32);
   const line = informationLines(about, { a: 'X', b: 'U', given: '' }, 'nats', info.rows, seen)[4];

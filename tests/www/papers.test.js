@@ -16,8 +16,8 @@ const session = new Session();
 /** What the worker does with `scratch`, here without a worker. @type {Record<string, (args: any) => unknown>} */
 const answers = {
   lattice: ({ child }) => session.lattice(child),
-  handTable: ({ score, child, parents, first, count }) =>
-    session.handTable(score, child, new Uint16Array(parents), first, count),
+  handTable: ({ settings, child, parents, first, count }) =>
+    session.handTable(settings, child, new Uint16Array(parents), first, count),
   information: ({ a, b, given }) => session.information(a, new Uint16Array(b), new Uint16Array(given)),
   members: ({ limit }) => session.members(limit),
   inOrder: ({ order }) => session.inOrder(new Uint16Array(order)),

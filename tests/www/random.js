@@ -76,6 +76,11 @@ export function draws(random) {
     );
   const hex = () => Array.from({ length: 16 }, () => pick([...'0123456789abcdef'])).join('');
   const edge = () => [name(), name()];
+  /** Odds of edges, each edge once. */
+  const odds = () => {
+    const found = new Map(some(4, edge).map((pair) => [JSON.stringify(pair), [...pair, real()]]));
+    return [...found.values()].filter(([from, to]) => from !== to);
+  };
   const bytes = () => Uint8Array.from({ length: 1 + int(60) }, () => (random() < 0.5 ? 0 : int(256)));
 
   const cut = () =>
@@ -105,9 +110,9 @@ export function draws(random) {
     steps: some(6, step),
   });
   const score = () => {
-    const kind = pick(['bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu']);
+    const kind = pick(['bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu', 'bde', 'fnml', 'qnml']);
     const parameter =
-      kind === 'bdeu'
+      kind === 'bdeu' || kind === 'bde'
         ? { ess: real() }
         : kind === 'bd'
           ? { alpha: real() }
@@ -141,6 +146,7 @@ export function draws(random) {
           maxParents: maybe(() => int(256)),
           required: some(4, edge),
           forbidden: some(4, edge),
+          odds: odds(),
         },
         view: pick(VIEWS),
         show: pick(['class', 'dag']),

@@ -1,4 +1,4 @@
-// The nine scores, each with a parameter of its own.
+// The scores that need nothing but data, each with a parameter of its own.
 
 /** @type {import('../../www/protocol').Score[]} */
 export const SCORES = [
@@ -11,4 +11,6 @@ export const SCORES = [
   { kind: 'pll', penalty: 2.5, edgePrior: 1 },
   { kind: 'bd', alpha: 0.5, edgePrior: 1 },
   { kind: 'k2', edgePrior: 1 },
+  { kind: 'fnml', edgePrior: 1 },
+  { kind: 'qnml', edgePrior: 1 },
 ];

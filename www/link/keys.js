@@ -88,14 +88,54 @@ const howMany = {
   read: (text, refuse) => (stops.read(text, refuse) === undefined ? undefined : Number(text)),
 };
 
+/** Prior odds of single edges, each edge once. @type {import('./values.js').Type<import('../state.js').NamedOdds[]>} */
+const weighted = {
+  range: 'from~to~odds,from~to~odds,…',
+  write: (odds) => weights.write(odds),
+  read(text, refuse) {
+    const found = weights.read(text, refuse) ?? [];
+    const first = new Set();
+    return found.filter(([from, to]) => {
+      const edge = JSON.stringify([from, to]);
+      if (!first.has(edge)) return first.add(edge);
+      return refuse('bad-value', { value: joinFields([from, to]) });
+    });
+  },
+};
+
+/** @type {import('./values.js').Type<import('../state.js').NamedOdds[]>} */
+const weights = list(
+  '',
+  ([from, to, odds]) => [from, to, String(odds)],
+  ([from, to, text, ...more]) => {
+    const odds = positive.read(text ?? '', () => undefined);
+    return isName(from) && isName(to) && from !== to && odds !== undefined && more.length === 0
+      ? [from, to, odds]
+      : undefined;
+  },
+);
+
+/** A file of a prior network and its digest. @type {import('./values.js').Type<import('../state.js').NetworkRef>} */
+const networkRef = {
+  range: 'file~digest of 8 hexadecimal digits',
+  write: ({ name, digest }) => joinFields([name, digest]),
+  read(text, refuse) {
+    const [name, digest, ...more] = splitFields(text);
+    return isName(name) && /^[0-9a-f]{8}$/.test(digest ?? '') && more.length === 0
+      ? { name, digest }
+      : refuse('bad-value');
+  },
+};
+
 /** Which parameter a score has, as key of a link and as field of a document. */
 const PARAMETER = new Map([
   ['bdeu', 'ess'],
+  ['bde', 'ess'],
   ['bd', 'alpha'],
   ['pll', 'penalty'],
 ]);
 
-const kind = oneOf('bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu');
+const kind = oneOf('bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu', 'bde', 'fnml', 'qnml');
 
 /** A whole score in one value: its kind, then what differs from 1, by name. @type {import('./values.js').Type<any>} */
 const wholeScore = {
@@ -169,6 +209,12 @@ export const KEYS = [
   { key: 'maxp', type: number(0, 255, true), meaning: 'most parents of a variable' },
   { key: 'req', type: edges, missing: [], meaning: 'edges that must be there' },
   { key: 'forbid', type: edges, missing: [], meaning: 'edges that must not be there' },
+  { key: 'odds', type: weighted, missing: [], meaning: 'prior odds of single edges, each in place of `prior`' },
+  {
+    key: 'net',
+    type: networkRef,
+    meaning: 'the file of the prior network of bde, which is not in the link; without it, the network that made the example',
+  },
   { key: 'view', type: oneOf(...VIEWS), missing: 'network', meaning: 'what is shown' },
   {
     key: 'show',
@@ -219,7 +265,7 @@ export const PAYLOADS = /** @type {const} */ (['d', 'r', 'lay']);
  */
 export function valuesOf(doc) {
   const { data, score, search, view, show, truth, selected } = doc;
-  const { family = null, hand = null, k = 1, orders = null, curve = 'rows', lesson = noLesson() } = doc;
+  const { family = null, network = null, hand = null, k = 1, orders = null, curve = 'rows', lesson = noLesson() } = doc;
   /** @type {Map<string, any>} */
   const values = new Map();
   switch (data.kind) {
@@ -248,7 +294,9 @@ export function valuesOf(doc) {
   if (parameter) values.set(parameter, /** @type {any} */ (score)[parameter]);
   values.set('prior', score.edgePrior);
   values.set('search', search.method).set('maxp', search.maxParents);
-  values.set('req', search.required).set('forbid', search.forbidden);
+  values.set('req', search.required).set('forbid', search.forbidden).set('odds', search.odds ?? []);
+  // What By hand takes apart may be bde as well.
+  values.set('net', [score.kind, hand?.kind].includes('bde') ? network : null);
   values.set('view', view).set('show', show).set('truth', truth);
   values.set('sel', selected && (selected.kind === 'edge' ? [selected.from, selected.to] : [selected.name]));
   values
@@ -284,7 +332,8 @@ export function docOf(values, packed, moved) {
             ? { kind: 'list', name: get('file'), costs: get('costs'), packed: packed || null, fingerprint: get('fp') }
             : { kind: 'example', id, version, rows: get('n'), seed: get('seed') },
     score: { kind: get('score'), ...(parameter && { [parameter]: get(parameter) }), edgePrior: get('prior') },
-    search: { method: get('search'), maxParents: get('maxp'), required: get('req'), forbidden: get('forbid') },
+    search: { method: get('search'), maxParents: get('maxp'), required: get('req'), forbidden: get('forbid'), odds: get('odds') },
+    network: get('net'),
     view: get('view'),
     show: get('show'),
     truth: get('truth'),

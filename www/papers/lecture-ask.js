@@ -1,4 +1,5 @@
 // What the engine is asked for the lecture: three sets of questions, each under a score of its own.
+import { settingsFor } from '../state.js';
 import { CHILD, CODE, ORDERS } from './lecture.js';
 
 /**
@@ -19,7 +20,7 @@ const MEMBERS = 1000;
 export const scoreOf = (kind) => ({ kind, edgePrior: 1 });
 
 /** No constraint. @type {Doc['search']} */
-export const FREE = { method: 'auto', maxParents: null, required: [], forbidden: [] };
+export const FREE = { method: 'auto', maxParents: null, required: [], forbidden: [], odds: [] };
 
 /** The orderings one swap of neighbours away. @param {string[]} order */
 export const swaps = (order) =>
@@ -73,7 +74,7 @@ export function questionsOf(example) {
   /** @param {Price} kind @param {string} child @param {string[]} parents @returns {[string, object]} */
   const byHand = (kind, child, parents) => [
     'handTable',
-    { score: scoreOf(kind), child: at(child), parents: parents.map(at), first: 0, count: 0 },
+    { settings: settingsFor({ score: scoreOf(kind), search: FREE }, variables).settings, child: at(child), parents: parents.map(at), first: 0, count: 0 },
   ];
   /** @param {string} a @param {string[]} b @param {string[]} given @returns {[string, object]} */
   const tells = (a, b, given) => ['information', { a: at(a), b: b.map(at), given: given.map(at) }];

@@ -10,7 +10,7 @@ import { dataKey, learnKey } from '../state.js';
 import { engine, refusal } from './learn.js';
 import { secondsFor } from './pace.js';
 import * as page from './signals.js';
-import { sourceOf } from './sources.js';
+import { chosenOf, sourceOf } from './sources.js';
 
 /**
  * @typedef {import('../state.js').Doc} Doc
@@ -72,8 +72,12 @@ export const sampledBy = ({ data }) => {
 export const kindOf = (doc) => (doc.curve === 'rows' && !sampledBy(doc) ? 'penalty' : doc.curve);
 
 /** What the curve depends on: everything but what it varies. @param {Doc} doc @param {Kind} kind */
-const curveKey = ({ data, score, search }, kind) =>
-  JSON.stringify(kind === 'rows' ? [kind, { ...data, rows: 0 }, score, search] : [kind, data, score.edgePrior, search]);
+const curveKey = ({ data, score, search, network }, kind) =>
+  JSON.stringify(
+    kind === 'rows'
+      ? [kind, { ...data, rows: 0 }, score, search, network]
+      : [kind, data, score.edgePrior, search],
+  );
 
 /** The axis of the page as it is; null while the data are not there. */
 export const axis = computed(() => {
@@ -199,7 +203,7 @@ async function draw(key, doc, along, info) {
   /** @param {number} x @param {Rows['bench']} bench */
   const asked = (x, bench) => ({
     rows: rowsFor(kind, doc, x, held, bench, info.fingerprint),
-    chosen: { score: scoreAt(kind, x, doc.score), search: doc.search },
+    chosen: chosenOf({ ...doc, score: scoreAt(kind, x, doc.score) }),
   });
   try {
     if (!entry.accepted) {

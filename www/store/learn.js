@@ -7,7 +7,7 @@ import { dataKey, learnKey, same, settingsFor } from '../state.js';
 import { focus, notify, select } from './document.js';
 import { budget, measured, secondsFor } from './pace.js';
 import * as page from './signals.js';
-import { fileSource, sourceOf } from './sources.js';
+import { chosenOf, fileSource, sourceOf } from './sources.js';
 
 /**
  * @typedef {import('../state.js').Doc} Doc
@@ -107,7 +107,7 @@ async function follow() {
       movedAt = inputAt;
       inputAt = 0;
       const source = dataKey(at.data) === page.loadedKey.peek() ? null : sourceOf(at.data);
-      return { source, chosen: { score: at.score, search: at.search }, budget: budget() };
+      return { source, chosen: chosenOf(at), budget: budget() };
     });
     if (!answer) return;
     take(answer, at);
@@ -199,7 +199,7 @@ export async function runNow() {
   const at = page.doc.peek();
   const info = page.info.peek();
   if (!info || dataKey(at.data) !== page.loadedKey.peek()) return;
-  const { settings } = settingsFor(at, namesOf(info));
+  const { settings } = settingsFor(chosenOf(at), namesOf(info));
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
   let phase = '';

@@ -1,6 +1,7 @@
 // Where the data of a document come from: a generator's name, bytes inside the document, or a file of the reader's
 // that this page was given. Files never enter the document; they are kept beside it, by name.
 import { fromBase64url } from '../link/bytes.js';
+import { chosen } from '../state.js';
 import { examples } from './signals.js';
 
 /** @typedef {import('../worker-first.js').Source} Source */
@@ -32,6 +33,12 @@ export function sourceOf(data) {
   }
   return data.kind === 'packed' ? { kind: 'packed', bytes: fromBase64url(data.packed) ?? new Uint8Array() } : null;
 }
+
+/** Prior networks the reader opened, by their digest. @type {Map<string, import('../protocol').PriorNetwork>} */
+export const networks = new Map();
+
+/** What is learned, with the prior network. @param {import('../state.js').Doc} doc */
+export const chosenOf = (doc) => chosen(doc, networks);
 
 /**
  * The source of own data; null if this page was never given the file.

@@ -4,7 +4,7 @@ import { effect } from '@preact/signals';
 import { ROW_STEPS, rowsAt, SWEEP_POINTS, sweepKey } from '../state.js';
 import { engine } from './learn.js';
 import * as page from './signals.js';
-import { sourceOf } from './sources.js';
+import { chosenOf, sourceOf } from './sources.js';
 
 /** A result may take this long and still be made 41 times over. */
 const LIGHT = 0.05;
@@ -19,7 +19,8 @@ let wanted = '';
 
 /** @param {string} key */
 async function sweep(key) {
-  const { data, score, search } = page.doc.peek();
+  const { data } = page.doc.peek();
+  const chosen = chosenOf(page.doc.peek());
   if (data.kind !== 'example') return;
   const range = page.examples.peek().find(({ id }) => id === data.id);
   if (!range || range.least === range.most) return;
@@ -31,7 +32,7 @@ async function sweep(key) {
     if (wanted !== key || page.run.peek().state !== 'idle') return;
     const position = (i / (SWEEP_POINTS - 1)) * ROW_STEPS;
     const source = sourceOf({ ...data, rows: rowsAt(position, range) });
-    const network = await engine.latest('sweep', () => ({ source, chosen: { score, search } })).catch(() => undefined);
+    const network = await engine.latest('sweep', () => ({ source, chosen })).catch(() => undefined);
     if (network === undefined || wanted !== key) return;
     if (before !== null && network !== before) found.push(position - ROW_STEPS / (SWEEP_POINTS - 1) / 2);
     before = network;

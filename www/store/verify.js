@@ -4,6 +4,7 @@ import { batch, effect } from '@preact/signals';
 import { Lost } from '../engine.js';
 import { claimOf } from '../result.js';
 import { learnKey, settingsFor } from '../state.js';
+import { chosenOf } from './sources.js';
 import { engine, namesOf, refusal, showClaim } from './learn.js';
 import * as page from './signals.js';
 
@@ -41,7 +42,7 @@ async function recheck({ result, key }, info) {
     settleClaim({ state: 'lies', problem: { code: 'other-variables' } }, result);
     return;
   }
-  const { settings } = settingsFor(page.doc.peek(), namesOf(info));
+  const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
   try {
     const certificate = await engine.call('check', { settings, claimed });
     // Where learning takes a while, the claimed network is what there is to see.

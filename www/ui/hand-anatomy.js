@@ -3,8 +3,8 @@
 import { computed, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { familyOf, named } from '../hand/family.js';
-import { dataKey, same } from '../state.js';
-import { ask, doc, info, isRevealed, lesson, loadedKey, outcome, reveal, run, setDoc } from '../store.js';
+import { dataKey, same, settingsFor } from '../state.js';
+import { ask, chosenOf, doc, info, isRevealed, lesson, loadedKey, outcome, reveal, run, setDoc } from '../store.js';
 import { createWindows, WINDOW } from '../view/windows.js';
 
 /**
@@ -88,7 +88,8 @@ export function useAnatomy() {
   // While other data are on their way, what stands there stays.
   const ready = data !== null && at !== null && loadedKey.value === dataKey(doc.value.data);
   const failed = run.value.state === 'failed';
-  const key = ready && !failed ? JSON.stringify([data.fingerprint, at, score]) : '';
+  const priors = [doc.value.search.odds, doc.value.network];
+  const key = ready && !failed ? JSON.stringify([data.fingerprint, at, score, priors]) : '';
   useEffect(() => {
     if (key === '' || !data || !at) return;
     let current = true;
@@ -115,14 +116,16 @@ export function useAnatomy() {
 
 /** @param {import('../protocol').DataInfo} data @param {Family} at @param {Score} score @returns {Promise<Anatomy | null>} */
 async function take(data, { child, parents }, score) {
+  const variables = data.variables.map(({ name }) => name);
+  const { settings } = settingsFor(chosenOf({ ...doc.peek(), score }), variables);
   const [table, empty, about] = await Promise.all([
-    ask('handTable', { score, child, parents, first: 0, count: WINDOW }),
-    parents.length === 0 ? null : ask('handTable', { score, child, parents: [], first: 0, count: 0 }),
+    ask('handTable', { settings, child, parents, first: 0, count: WINDOW }),
+    parents.length === 0 ? null : ask('handTable', { settings, child, parents: [], first: 0, count: 0 }),
     ask('information', { a: child, b: parents, given: [] }),
   ]);
   if (!table) return null;
   const windows = createWindows(
-    async (first, count) => (first === 0 ? table : ask('handTable', { score, child, parents, first, count })),
+    async (first, count) => (first === 0 ? table : ask('handTable', { settings, child, parents, first, count })),
     () => {
       arrived.value++;
     },
@@ -134,7 +137,7 @@ async function take(data, { child, parents }, score) {
   return {
     serial: ++serial,
     data,
-    names: data.variables.map(({ name }) => name),
+    names: variables,
     family: { child, parents },
     score,
     sizes: {

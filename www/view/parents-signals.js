@@ -133,9 +133,9 @@ export function useTerms({ learned, lattice }, sets) {
   const [terms, setTerms] = useState(/** @type {{ of: Learned, wanted: string, list: Terms[] } | null} */ (null));
   useEffect(() => {
     let current = true;
-    const { score } = learned.settings;
+    const { settings } = learned;
     Promise.all(
-      sets.map((parents) => asked(learned, 'handTable', { score, child: lattice.child, parents, first: 0, count: 0 })),
+      sets.map((parents) => asked(learned, 'handTable', { settings, child: lattice.child, parents, first: 0, count: 0 })),
     ).then((list) => {
       if (current && !list.includes(null)) setTerms({ of: learned, wanted, list });
     });

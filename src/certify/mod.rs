@@ -1,16 +1,22 @@
 //! The certifier: re-scores a claimed network from the data and checks everything said of it.
 //!
-//! It shares no code with the searchers: families are counted here by sorting rows, ln Γ is Stirling's series, the
+//! It shares no code with the searchers: families are counted here by sorting rows, ln Γ is Stirling's series, regrets are
+//! an integral, prior networks are read cell by cell, the
 //! scores are written out as the tables of the field print them, constraints are read from the settings as given. Only
 //! the data, the names of the scores and the messages are common.
 
+mod belief;
 mod gaussian;
+mod regret;
 
 use crate::data::Dataset;
 use crate::data::fingerprint;
 use crate::protocol::{Certificate, Settings};
-use crate::score_kind::{Score, ScoreKind};
+use crate::score_kind::ScoreKind;
 use crate::var::Var;
+use belief::Belief;
+use regret::regret;
+use std::collections::BTreeMap;
 
 /// What is said of a network.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,7 +44,7 @@ pub fn certify(data: &Dataset, settings: &Settings, claim: &Claim) -> Certificat
             distinct && parents.iter().all(|&p| usize::from(p) < n && usize::from(p) != child)
         });
     let local: Vec<f64> = if sound {
-        (0..n).map(|child| local_score(data, &settings.score, child, &claim.parents[child])).collect()
+        (0..n).map(|child| local_score(data, settings, child, &claim.parents[child])).collect()
     } else {
         Vec::new()
     };
@@ -137,7 +143,8 @@ fn numbered(data: &Dataset, parents: &[u16]) -> Vec<u64> {
     numbers
 }
 
-fn local_score(data: &Dataset, score: &Score, child: usize, parents: &[u16]) -> f64 {
+fn local_score(data: &Dataset, settings: &Settings, child: usize, parents: &[u16]) -> f64 {
+    let score = &settings.score;
     let r = data.arity(Var::new(child)) as f64;
     let q: f64 = parents.iter().map(|&p| data.arity(Var(p)) as f64).product();
     let rows = data.rows() as f64;
@@ -162,9 +169,49 @@ fn local_score(data: &Dataset, score: &Score, child: usize, parents: &[u16]) -> 
         ScoreKind::Bd { alpha } => dirichlet(alpha),
         ScoreKind::K2 => dirichlet(1.0),
         ScoreKind::Bdeu { ess } => dirichlet(ess / (r * q)),
-        ScoreKind::Bde { .. } | ScoreKind::Fnml | ScoreKind::Qnml | ScoreKind::Bge { .. } => f64::NAN,
+        ScoreKind::Bge { .. } => f64::NAN,
+        ScoreKind::Bde { ess } => believed(data, settings, ess, child, parents),
+        ScoreKind::Fnml => {
+            let mut sum = 0.0;
+            each_configuration(data, child, parents, |counts| {
+                sum += self::likelihood(counts) - regret(r, counts.iter().sum());
+            });
+            sum
+        }
+        // Far more configurations than rows: C(q, N) = (q / N)^N.
+        ScoreKind::Qnml if q > 1e280 => likelihood() - rows * libm::log(r),
+        ScoreKind::Qnml => likelihood() - (regret(r * q, rows) - regret(q, rows)),
     };
-    value + parents.len() as f64 * libm::log(score.edge_prior)
+    value + parents.iter().map(|&parent| libm::log(odds(settings, parent, child as u16))).sum::<f64>()
+}
+
+/// The prior odds of an edge: its own, where it has some.
+fn odds(settings: &Settings, from: u16, to: u16) -> f64 {
+    let own = settings.edge_odds.iter().find(|(a, b, _)| (*a, *b) == (from, to));
+    own.map_or(settings.score.edge_prior, |(_, _, odds)| *odds)
+}
+
+/// BDe with a prior network, cell by cell: α is `ess` times what the network says of the cell.
+fn believed(data: &Dataset, settings: &Settings, ess: f64, child: usize, parents: &[u16]) -> f64 {
+    let Some(belief) = settings.prior_network.as_ref().and_then(|network| Belief::new(network, data)) else {
+        return f64::NAN;
+    };
+    let of_parents: Vec<Var> = parents.iter().map(|&p| Var(p)).collect();
+    let of_family: Vec<Var> = of_parents.iter().copied().chain([Var::new(child)]).collect();
+    let mut sum = 0.0;
+    for (set, sign) in [(of_family, 1.0), (of_parents, -1.0)] {
+        let Some(plan) = belief.plan(&set) else { return f64::NAN };
+        // One row of each cell, and its count.
+        let mut cells: BTreeMap<Vec<u16>, (usize, f64)> = BTreeMap::new();
+        for (row, weight) in data.weights().iter().enumerate() {
+            let cell = set.iter().map(|v| data.column(*v)[row]).collect();
+            cells.entry(cell).or_insert((row, 0.0)).1 += f64::from(*weight);
+        }
+        for (row, count) in cells.values() {
+            sum += sign * ln_rising(ess * belief.probability(&plan, &set, *row), *count);
+        }
+    }
+    sum
 }
 
 /// Σ_k N_ijk ln(N_ijk / N_ij) of one parent configuration.

@@ -1,0 +1,119 @@
+//! The certifier's own reading of a prior network: P of some levels, one question at a time.
+//!
+//! Variables are taken one after another, parents first, and only the levels of those that a later one still asks for are
+//! kept, each combination with its probability. The searchers eliminate variables instead, all cells at once.
+
+use crate::data::{Dataset, generator};
+use crate::protocol::{PriorNetwork, PriorVariable};
+use crate::var::Var;
+use std::collections::BTreeMap;
+
+/// More combinations than this are not followed: what is asked then can't be confirmed.
+const MOST: usize = 1 << 20;
+
+pub struct Belief<'a> {
+    data: &'a Dataset,
+    variables: Vec<PriorVariable>,
+    /// The variable of the network that each of the data is.
+    of: Vec<usize>,
+}
+
+impl<'a> Belief<'a> {
+    /// The network, if it is one and knows all variables of the data.
+    pub fn new(network: &PriorNetwork, data: &'a Dataset) -> Option<Belief<'a>> {
+        let variables = match &network.example {
+            Some(id) => generator(id)?.variables,
+            None => network.variables.clone(),
+        };
+        let sound = variables.iter().all(|v| {
+            let mut entries = v.levels.len();
+            v.parents.iter().all(|p| {
+                let parent = variables.get(*p as usize);
+                entries = entries.saturating_mul(parent.map_or(0, |p| p.levels.len()));
+                parent.is_some()
+            }) && entries == v.table.len()
+                && entries > 0
+        });
+        let place = |name: &String| variables.iter().position(|v| v.name == *name);
+        let of = data.variables().iter().map(|v| place(&v.name)).collect::<Option<Vec<usize>>>()?;
+        sound.then_some(Belief { data, variables, of })
+    }
+
+    /// The parts of questions about `set`: relevant variables, parents first, and after each those no longer asked for.
+    /// None for a network with a cycle.
+    pub fn plan(&self, set: &[Var]) -> Option<Vec<(usize, Vec<usize>)>> {
+        let n = self.variables.len();
+        // 0 not seen, 1 its parents are being taken, 2 taken.
+        let (mut state, mut order) = (vec![0u8; n], Vec::new());
+        for &v in set {
+            let mut stack = vec![self.of[v.index()]];
+            while let Some(&top) = stack.last() {
+                let waiting = self.variables[top].parents.iter().map(|p| *p as usize).find(|p| state[*p] < 2);
+                match waiting {
+                    _ if state[top] == 2 => {
+                        stack.pop();
+                    }
+                    Some(parent) if state[parent] == 1 => return None,
+                    Some(parent) => {
+                        state[top] = 1;
+                        stack.push(parent);
+                    }
+                    None => {
+                        state[top] = 2;
+                        order.push(top);
+                        stack.pop();
+                    }
+                }
+            }
+        }
+        let mut last: BTreeMap<usize, usize> = BTreeMap::new();
+        for (turn, &v) in order.iter().enumerate() {
+            last.insert(v, turn);
+            self.variables[v].parents.iter().for_each(|p| {
+                last.insert(*p as usize, turn);
+            });
+        }
+        let dropped = |turn: usize| last.iter().filter(|(_, t)| **t == turn).map(|(v, _)| *v).collect();
+        Some(order.iter().enumerate().map(|(turn, &v)| (v, dropped(turn))).collect())
+    }
+
+    /// P(the levels of `set` in row `row`), by a plan for `set`; NaN if there are too many combinations.
+    pub fn probability(&self, plan: &[(usize, Vec<usize>)], set: &[Var], row: usize) -> f64 {
+        let mut known: BTreeMap<usize, usize> = BTreeMap::new();
+        for &v in set {
+            let label = &self.data.variables()[v.index()].levels[usize::from(self.data.column(v)[row])];
+            let at = self.variables[self.of[v.index()]].levels.iter().position(|level| level == label);
+            let Some(at) = at else { return f64::NAN };
+            known.insert(self.of[v.index()], at);
+        }
+        // Levels of the variables still asked for, by variable.
+        let mut live: BTreeMap<BTreeMap<usize, usize>, f64> = BTreeMap::from([(BTreeMap::new(), 1.0)]);
+        for (v, dropped) in plan {
+            let PriorVariable { levels, parents, table, .. } = &self.variables[*v];
+            let mut next: BTreeMap<BTreeMap<usize, usize>, f64> = BTreeMap::new();
+            for (combination, weight) in &live {
+                let configuration = parents
+                    .iter()
+                    .fold(0, |code, p| code * self.variables[*p as usize].levels.len() + combination[&(*p as usize)]);
+                let row = &table[configuration * levels.len()..(configuration + 1) * levels.len()];
+                let sum: f64 = row.iter().sum();
+                for (level, p) in row.iter().enumerate() {
+                    if *p == 0.0 || known.get(v).is_some_and(|at| *at != level) {
+                        continue;
+                    }
+                    let mut longer = combination.clone();
+                    longer.insert(*v, level);
+                    dropped.iter().for_each(|gone| {
+                        longer.remove(gone);
+                    });
+                    *next.entry(longer).or_insert(0.0) += weight * p / sum;
+                }
+            }
+            if next.len() > MOST {
+                return f64::NAN;
+            }
+            live = next;
+        }
+        live.values().sum()
+    }
+}

@@ -1,0 +1,84 @@
+//! The structure prior: odds of an edge, for all edges or for single ones.
+//!
+//! The probability of a structure is the product of the odds of its edges, up to a constant. Edges have the general odds κ
+//! of the score; one that is named has its own odds *in place of* these. The prior of a family is then
+//! Σ ln odds(u → X) over its parents u.
+
+use crate::data::Dataset;
+use crate::error::{Error, Result};
+use crate::numeric::ln;
+use crate::score_kind::{LEAST_ODDS, MOST_ODDS};
+use crate::var::Var;
+
+/// ln odds of edges.
+#[derive(Clone, Debug)]
+pub(super) struct EdgePrior {
+    ln_edge: f64,
+    /// For each child the parents with odds of their own, ascending, and ln of these odds.
+    own: Vec<Vec<(Var, f64)>>,
+    gain: f64,
+    symmetric: bool,
+}
+
+impl EdgePrior {
+    /// The same odds for all edges of `n` variables.
+    pub(super) fn uniform(odds: f64, n: usize) -> EdgePrior {
+        let ln_edge = ln(odds);
+        EdgePrior { ln_edge, own: vec![Vec::new(); n], gain: ln_edge.max(0.0), symmetric: true }
+    }
+
+    /// With odds (from, to, odds) of single edges. Errors: an edge of no two variables, odds out of range, one edge twice.
+    pub(super) fn with(mut self, data: &Dataset, odds: &[(u16, u16, f64)]) -> Result<EdgePrior> {
+        let name =
+            |v: u16| data.variables().get(usize::from(v)).map_or_else(|| format!("#{}", v + 1), |v| v.name.clone());
+        for &(from, to, odds) in odds {
+            let (tail, head) = (Var(from), usize::from(to));
+            if from == to || tail.index() >= data.n() || head >= data.n() {
+                return Err(Error::BadEdge { from: name(from), to: name(to) });
+            }
+            if !(LEAST_ODDS..=MOST_ODDS).contains(&odds) {
+                return Err(Error::BadParameter { name: "edgeOdds".into(), value: odds });
+            }
+            match self.own[head].binary_search_by_key(&tail, |(v, _)| *v) {
+                Ok(_) => return Err(Error::OddsTwice { from: name(from), to: name(to) }),
+                Err(at) => self.own[head].insert(at, (tail, ln(odds))),
+            }
+        }
+        let named = || self.own.iter().flatten().map(|(_, ln_odds)| *ln_odds);
+        self.gain = named().fold(self.gain, f64::max);
+        let turned = |head: usize, tail: Var| self.of(tail, Var::new(head));
+        self.symmetric = (0..self.own.len()).all(|v| self.own[v].iter().all(|(u, ln_odds)| turned(v, *u) == *ln_odds));
+        Ok(self)
+    }
+
+    /// ln odds of parent → child.
+    fn of(&self, child: Var, parent: Var) -> f64 {
+        let own = &self.own[child.index()];
+        own.binary_search_by_key(&parent, |(v, _)| *v).map_or(self.ln_edge, |at| own[at].1)
+    }
+
+    /// ln prior of a family of so many parents. O(odds named for the child).
+    #[inline]
+    pub(super) fn family(&self, child: Var, parents: usize, contains: impl Fn(Var) -> bool) -> f64 {
+        let own = &self.own[child.index()];
+        if own.is_empty() {
+            return parents as f64 * self.ln_edge;
+        }
+        let (mut general, mut sum) = (parents, 0.0);
+        for (_, ln_odds) in own.iter().filter(|(v, _)| contains(*v)) {
+            general -= 1;
+            sum += ln_odds;
+        }
+        general as f64 * self.ln_edge + sum
+    }
+
+    /// The most that any edge earns; 0 if every edge costs.
+    pub(super) fn gain(&self) -> f64 {
+        self.gain
+    }
+
+    /// Whether every edge has the odds of its reversal, so that the members of a class have the same prior.
+    pub(super) fn is_symmetric(&self) -> bool {
+        self.symmetric
+    }
+}
