@@ -1285,6 +1285,8 @@ pub struct TableSelection {
     pub rows: u32,
     /// Rows of each standing that all other filters let through.
     pub standings: Vec<u32>,
+    /// Rows of each standing in the whole table.
+    pub all: Vec<u32>,
 }
 
 /// Where a family stands in the score table.

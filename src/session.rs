@@ -364,9 +364,9 @@ impl Session {
         Ok(self.table()?.select(query))
     }
 
-    /// A window of the selected rows.
-    pub fn table_rows(&mut self, first: u32, count: u32) -> Result<Window> {
-        Ok(self.table()?.rows(first as usize, count as usize))
+    /// A window of the selected rows. Errors: nothing was selected since the last run.
+    pub fn table_rows(&self, first: u32, count: u32) -> Result<Window> {
+        Ok(self.view.as_ref().ok_or(Error::NotReady)?.rows(first as usize, count as usize))
     }
 
     /// Where a family stands among the selected rows.

@@ -80,6 +80,9 @@ pub(crate) fn window(window: Window) -> Js {
         ("delta", f64s(&window.delta)),
         ("rank", u32s(&window.rank)),
         ("status", u8s(&window.status)),
+        ("rivalOffsets", u32s(&window.rival_offsets)),
+        ("rivals", u16s(&window.rivals)),
+        ("rivalScore", f64s(&window.rival_score)),
     ])
 }
 

@@ -21,6 +21,8 @@ struct Plain {
     delta: u64,
     rank: u32,
     status: u8,
+    /// The best kept subset, and the bits of its score, of a set that is not kept.
+    rival: Option<(Vec<u16>, u64)>,
 }
 
 /// Families of `n` variables, each once: many scores are equal, some are missing.
@@ -34,14 +36,15 @@ fn families(rng: &mut Rng, n: usize, most: u32) -> Vec<Vec<Row>> {
                     let size = if others.is_empty() { 0 } else { rng.below(others.len().min(9) as u32 + 1) };
                     let set: WideSet =
                         (0..size).map(|_| Var(others[rng.below(others.len() as u32) as usize])).collect();
+                    let standing = rng.below(STANDINGS as u32) as u8;
                     let score = match rng.below(8) {
-                        0 => f64::NAN,
+                        0 if standing > 0 => f64::NAN,
                         1 => f64::NEG_INFINITY,
                         2..4 => -f64::from(rng.below(4)),
                         4 => f64::from(rng.below(3)),
                         _ => -1000.0 * rng.unit(),
                     };
-                    seen.insert(set).then(|| Row { set, score, standing: rng.below(STANDINGS as u32) as u8 })
+                    seen.insert(set).then_some(Row { set, score, standing })
                 })
                 .collect()
         })
@@ -65,11 +68,15 @@ fn plain(families: &[Vec<Row>]) -> Vec<Plain> {
         let mut list: Vec<_> = list.iter().map(|row| (members(row), row.score, row.standing)).collect();
         list.sort_by(|a, b| by_score(a.1, b.1).then_with(|| simpler(&a.0, &b.0)));
         let best = list.first().map_or(f64::NAN, |row| row.1);
+        let kept: Vec<_> = list.iter().filter(|row| row.2 == 0).cloned().collect();
         for (rank, (parents, score, status)) in list.into_iter().enumerate() {
+            let within = |list: &[u16]| list.iter().all(|v| parents.contains(v));
+            let rival =
+                kept.iter().find(|row| status != 0 && within(&row.0)).map(|row| (row.0.clone(), row.1.to_bits()));
             let rank = if score.is_nan() { 0 } else { rank as u32 + 1 };
             let bits = |x: f64| if x.is_nan() { f64::NAN.to_bits() } else { x.to_bits() };
             let (score, delta) = (bits(score), bits(score - best));
-            rows.push(Plain { child: child as u16, parents, score, delta, rank, status });
+            rows.push(Plain { child: child as u16, parents, score, delta, rank, status, rival });
         }
     }
     rows
@@ -128,6 +135,10 @@ fn all_rows(view: &TableView, window: usize) -> Vec<Plain> {
                 delta: bits(w.delta[i]),
                 rank: w.rank[i],
                 status: w.status[i],
+                rival: (!w.rival_score[i].is_nan()).then(|| {
+                    let set = w.rival_offsets[i] as usize..w.rival_offsets[i + 1] as usize;
+                    (w.rivals[set].to_vec(), w.rival_score[i].to_bits())
+                }),
             });
         }
     }

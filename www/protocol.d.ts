@@ -1377,7 +1377,11 @@ rows: number,
 /**
  * Rows of each standing that all other filters let through.
  */
-standings: Array<number>, };
+standings: Array<number>, 
+/**
+ * Rows of each standing in the whole table.
+ */
+all: Array<number>, };
 
 export type TablePlace = { 
 /**

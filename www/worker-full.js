@@ -57,6 +57,8 @@ export function fullRequests(desk) {
   moveTo(desk, Session);
   /** Another file, looked at in the data dialog before it takes the session's place. @type {Session | null} */
   let draft = null;
+  /** The rows of the score table that were selected last, by the number of the selection. */
+  let selection = 0;
 
   /** The network so far, if there is one yet. */
   function bestSoFar() {
@@ -94,10 +96,15 @@ export function fullRequests(desk) {
       });
     },
 
-    /** @param {{ query: import('./protocol').TableQuery }} args */
-    tableSelect: ({ query }) => desk.session.tableSelect(query),
-    /** @param {{ first: number, count: number }} args */
-    tableRows: ({ first, count }) => desk.session.tableRows(first, count),
+    /** @param {{ query: import('./protocol').TableQuery, serial: number }} args `serial`: the number of the selection */
+    tableSelect({ query, serial }) {
+      selection = serial;
+      return desk.session.tableSelect(query);
+    },
+    /** Nothing, if other rows have been selected since. @param {{ serial: number, first: number, count: number }} args */
+    tableRows: ({ serial, first, count }) => (serial === selection ? desk.session.tableRows(first, count) : null),
+    /** @param {{ child: number, parents: number[] }} args */
+    tablePlace: ({ child, parents }) => desk.session.tablePlace(child, new Uint16Array(parents)),
     /** @param {{ format: any }} args */
     export: ({ format }) => desk.session.export(format),
 

@@ -34,6 +34,8 @@ pub struct TableView {
     sets: Sets,
     score: Vec<f64>,
     standing: Vec<u8>,
+    /// Rows of each standing.
+    standings: [u32; STANDINGS],
     /// The order that was asked for last, and all rows in it; empty where they stand in it anyway.
     sorted: (Option<TableSort>, bool, Vec<u32>),
     /// The rows that were asked for last, in that order; none where they are all of them.
@@ -67,7 +69,16 @@ pub struct Window {
     pub rank: Vec<u32>,
     /// What became of it.
     pub status: Vec<u8>,
+    /// The best kept subset of a set that is not kept: members `rivals[rival_offsets[i]..rival_offsets[i + 1]]`.
+    pub rival_offsets: Vec<u32>,
+    /// Their members, ascending.
+    pub rivals: Vec<u16>,
+    /// Their local scores; NaN where there is none.
+    pub rival_score: Vec<f64>,
 }
+
+/// Standing of a set that can matter.
+const KEPT: u8 = 0;
 
 impl TableView {
     /// The rows that `of` gives for each of `n` children, in any order. O(rows).
@@ -77,7 +88,8 @@ impl TableView {
             _ => Sets::Wide { ends: Vec::new(), members: Vec::new() },
         };
         let (starts, score, standing) = (vec![0], Vec::new(), Vec::new());
-        let mut view = TableView { starts, sets, score, standing, sorted: (None, false, Vec::new()), selected: None };
+        let (standings, sorted) = ([0; STANDINGS], (None, false, Vec::new()));
+        let mut view = TableView { starts, sets, score, standing, standings, sorted, selected: None };
         let (mut rows, mut keys) = (Vec::new(), Vec::new());
         for child in (0..n).map(Var::new) {
             rows.clear();
@@ -87,7 +99,9 @@ impl TableView {
                 let Row { set, score, standing } = rows[i as usize];
                 view.sets.push(&set);
                 view.score.push(score);
-                view.standing.push(standing.min(STANDINGS as u8 - 1));
+                let standing = standing.min(STANDINGS as u8 - 1);
+                view.standing.push(standing);
+                view.standings[usize::from(standing)] += 1;
             }
             view.starts.push(view.score.len() as u32);
         }
@@ -128,7 +142,7 @@ impl TableView {
     /// Rows `first..first + count` of the selection, fewer at its end.
     pub fn rows(&self, first: usize, count: usize) -> Window {
         let end = first.saturating_add(count).min(self.selected());
-        let mut window = Window { offsets: vec![0], ..Window::default() };
+        let mut window = Window { offsets: vec![0], rival_offsets: vec![0], ..Window::default() };
         for i in (first..end).map(|place| self.at(place)) {
             let child = self.child(i);
             window.child.push(child.0);
@@ -138,6 +152,12 @@ impl TableView {
             window.delta.push(self.score[i] - self.best(child));
             window.rank.push(self.rank(i, child));
             window.status.push(self.standing[i]);
+            let rival = self.rival(i, child);
+            if let Some(rival) = rival {
+                self.sets.each(rival, |parent| window.rivals.push(parent.0));
+            }
+            window.rival_offsets.push(window.rivals.len() as u32);
+            window.rival_score.push(rival.map_or(f64::NAN, |rival| self.score[rival]));
         }
         window
     }
@@ -153,6 +173,14 @@ impl TableView {
             None => None,
         };
         TablePlace { known: found.is_some(), row }
+    }
+
+    /// The best kept subset of a row that is not kept. O(rows of the child).
+    fn rival(&self, i: usize, child: Var) -> Option<usize> {
+        if self.standing[i] == KEPT {
+            return None;
+        }
+        self.of(child).find(|&other| self.standing[other] == KEPT && self.sets.contain(i, other))
     }
 
     /// The rows of a child.
@@ -198,6 +226,17 @@ impl Sets {
             Sets::Narrow(sets) => sets[i].iter().for_each(visit),
             Sets::Wide { ends, members } => {
                 Sets::members(ends, members, i).iter().for_each(|&v| visit(Var(u16::from(v))));
+            }
+        }
+    }
+
+    /// Whether row `i` has every member of row `other`.
+    fn contain(&self, i: usize, other: usize) -> bool {
+        match self {
+            Sets::Narrow(sets) => sets[other].is_subset(sets[i]),
+            Sets::Wide { ends, members } => {
+                let own = Sets::members(ends, members, i);
+                Sets::members(ends, members, other).iter().all(|v| own.contains(v))
             }
         }
     }

@@ -44,7 +44,7 @@ impl TableView {
             }
             Some(selected)
         };
-        TableSelection { rows: rows as u32, standings: counts.to_vec() }
+        TableSelection { rows: rows as u32, standings: counts.to_vec(), all: self.standings.to_vec() }
     }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { createWindows, rowAt, scrollFor, spaceFor, WINDOW } from '../../www/view/windows.js';
+import { createWindows, isScaled, rowAt, scrollFor, spaceFor, WINDOW } from '../../www/view/windows.js';
 
 const row = 28;
 const room = 560;
@@ -8,6 +8,7 @@ const room = 560;
 test('a short table scrolls by pixels, a long one by the share of the bar', () => {
   assert.equal(spaceFor(1000, row), 28000);
   assert.equal(spaceFor(1e6, row), 8e6);
+  assert.deepEqual([isScaled(1000, row), isScaled(1e6, row)], [false, true]);
   assert.equal(rowAt(280, { count: 1000, row, room }), 10);
 });
 
@@ -45,7 +46,10 @@ test('rows are fetched once, by windows, and kept within bounds', async () => {
         score: Float64Array.from({ length: n }, (_, i) => -(first + i)),
         delta: new Float64Array(n),
         rank: Uint32Array.from({ length: n }, (_, i) => first + i + 1),
-        status: new Uint8Array(n),
+        status: Uint8Array.from({ length: n }, (_, i) => i % 2),
+        rivalOffsets: Uint32Array.from({ length: n + 1 }, (_, i) => Math.floor(i / 2)),
+        rivals: new Uint16Array(n).fill(1),
+        rivalScore: Float64Array.from({ length: n }, (_, i) => (i % 2 === 0 ? Number.NaN : -1)),
       };
     },
     () => arrived++,
@@ -56,13 +60,32 @@ test('rows are fetched once, by windows, and kept within bounds', async () => {
   await new Promise((done) => setTimeout(done));
   assert.deepEqual(asked, [0, WINDOW]);
   assert.equal(arrived, 2);
-  assert.deepEqual(windows.row(70), { child: 0, parents: [0, 1], score: -70, delta: 0, rank: 71, status: 0 });
+  assert.deepEqual([windows.has(0, 120), windows.has(0, 121), windows.has(60, 61)], [true, false, true]);
+  const row = { child: 0, parents: [0, 1], score: -70, delta: 0, rank: 71, status: 0, rival: null };
+  assert.deepEqual(windows.row(70), row);
+  assert.deepEqual(windows.row(71)?.rival, { parents: [1], score: -1 });
   for (let w = 0; w < 200; w++) {
     windows.want(w * WINDOW, w * WINDOW + 1);
     await new Promise((done) => setTimeout(done));
   }
   assert.equal(windows.row(70), null, 'what is far away is let go');
   assert.equal(windows.row(199 * WINDOW)?.rank, 199 * WINDOW + 1);
+});
+
+test('what is looked at all the time is not let go', async () => {
+  const count = 100_000;
+  const windows = createWindows(
+    async (first) => ({ first, n: WINDOW }),
+    () => {},
+    { size: ({ n }) => n, row: ({ first }, i) => first + i },
+  );
+  for (let w = 0; w < 200; w++) {
+    windows.want(0, 1);
+    windows.want(w * WINDOW, Math.min(count, w * WINDOW + 1));
+    await new Promise((done) => setTimeout(done));
+  }
+  assert.equal(windows.row(0), 0);
+  assert.equal(windows.row(50 * WINDOW), null);
 });
 
 test('a fetch that fails is tried again', async () => {

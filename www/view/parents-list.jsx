@@ -4,7 +4,8 @@ import { layerTable } from '../draw/lattice-words.js';
 import { t } from '../text.js';
 import { ScrollBox } from '../ui/scroll-box.jsx';
 import { choose, family } from './parents-signals.js';
-import { COLUMNS, EVERY_ROW, Grid, sortedBy, useSelection } from './score-grid.jsx';
+import { Grid, useSelection } from './score-grid.jsx';
+import { COLUMNS, EVERY_ROW, sortedBy } from './score-rows.js';
 
 /** @typedef {import('../draw/lattice-words.js').Slice} Slice */
 

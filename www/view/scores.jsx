@@ -1,19 +1,43 @@
-// The table of local scores: what every parent set of every variable is worth. The rows stay in the engine; the page
-// asks for a window at a time and only what is seen exists as elements, so a million rows scroll like a hundred.
+// The table of local scores: what every parent set of every variable is worth, and what became of it. The rows stay in
+// the engine; the page asks for a window at a time and only what is seen exists as elements, so a million rows scroll
+// like a hundred.
 import '../text-later.js';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { render } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { unitOf } from '../draw/numbers.js';
-import { ask, info, outcome, select, stale, twin } from '../store.js';
+import { named } from '../hand/family.js';
+import { focus, info, isHidden, outcome, setDoc, stale, twin } from '../store.js';
 import { rich, t } from '../text.js';
+import { copyText } from '../ui/clipboard.js';
 import { Term } from '../ui/term.jsx';
 import { Twin } from '../ui/twin.jsx';
-import { COLUMNS, cells, EVERY_ROW, Grid, sortedBy, useSelection } from './score-grid.jsx';
-import { createWindows } from './windows.js';
+import { useSaid } from '../ui/use-said.js';
+import { activeRow, ScoresInspector } from './score-family.jsx';
+import { Filters, Standings } from './score-filters.jsx';
+import { fetchRows, Grid, useSelection } from './score-grid.jsx';
+import { RowsLine } from './score-line.jsx';
+import { COLUMNS, cells, EVERY_ROW, pasteLines, sortedBy } from './score-rows.js';
+import { rowsOf } from './windows.js';
 
 /**
  * @typedef {import('../protocol').TableQuery} TableQuery
+ * @typedef {import('../store/signals.js').Learned} Learned
+ * @typedef {import('../protocol').DataInfo} DataInfo
  * @typedef {import('./windows.js').Row} Row
+ * @typedef {import('./score-grid.jsx').Selection} Selection
  */
+
+export { ScoresInspector };
+
+/** @param {Row | null} row */
+const setActive = (row) => {
+  activeRow.value = row;
+};
+
+/** Rows that the text twin and a printed page list. */
+const TOLD = 50;
+/** Rows that go to the clipboard at once. */
+const COPIED = 10_000;
 
 /**
  * The table in words: how many rows there are, and the first of them.
@@ -38,96 +62,39 @@ export function describe({ rows, count, names, score, compared = true }) {
   };
 }
 
-/** @param {{ names: string[], query: TableQuery, compared: boolean, change: (patch: Partial<TableQuery>) => void, count: number, goTo: (row: number) => void }} props */
-function Filters({ names, query, compared, change, count, goTo }) {
-  /** @param {string} label @param {'child' | 'contains'} field */
-  const pick = (label, field) => (
-    <label>
-      {label}
-      <select
-        data-testid={`filter-${field}`}
-        value={(field === 'child' ? query.child : query.contains[0]) ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          change(
-            field === 'child'
-              ? { child: value === '' ? null : Number(value) }
-              : { contains: value === '' ? [] : [Number(value)] },
-          )
-        }
-      >
-        <option value="">{t('scores.any')}</option>
-        {names.map((name, v) => (
-          <option key={name} value={v}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-  return (
-    <div class="filters">
-      {pick(t('scores.filterChild'), 'child')}
-      {pick(t('scores.filterContains'), 'contains')}
-      <label class="check">
-        <input
-          type="checkbox"
-          role="switch"
-          data-testid="kept-only"
-          checked={query.standings.length > 0}
-          aria-checked={query.standings.length > 0}
-          disabled={!compared}
-          aria-describedby={compared ? undefined : 'kept-note'}
-          onChange={(event) => change({ standings: event.currentTarget.checked ? [0] : [] })}
-        />
-        {t('scores.keptOnly')}
-      </label>
-      <label>
-        {t('scores.goTo')}
-        <input
-          type="number"
-          min="1"
-          max={Math.max(1, count)}
-          data-testid="go-to-row"
-          onChange={(event) => {
-            if (Number.isFinite(event.currentTarget.valueAsNumber)) goTo(event.currentTarget.valueAsNumber - 1);
-          }}
-        />
-      </label>
-      {count >= 0 && (
-        <span class="quiet num" role="status" data-testid="row-count">
-          {t('scores.rows', { n: count })}
-        </span>
-      )}
-    </div>
-  );
+/** The first rows of a selection. @param {Selection} selection */
+function useFirstRows({ count, serial }) {
+  const [first, setFirst] = useState(/** @type {{ serial: number, rows: Row[] }} */ ({ serial: 0, rows: [] }));
+  useEffect(() => {
+    if (count < 0) return;
+    fetchRows(serial, 0, TOLD).then((columns) => {
+      if (columns) setFirst({ serial, rows: rowsOf(columns) });
+    });
+  }, [serial, count]);
+  return first.serial === serial ? first.rows : [];
 }
 
-/** Rows that the text twin lists. */
-const TOLD = 50;
-
-/** @param {{ count: number, serial: number, names: string[], score: import('../protocol').Score, compared: boolean }} props */
-function ScoresTwin({ count, serial, names, score, compared }) {
-  const [rows, setRows] = useState(/** @type {Row[]} */ ([]));
+/** On paper the first rows stand as a table: what scrolls cannot be printed. @param {{ words: ReturnType<typeof describe> }} props */
+function OnPaper({ words }) {
+  const place = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {
-    const windows = createWindows(
-      (first, length) => ask('tableRows', { first, count: length }),
-      () => {
-        setRows(Array.from({ length: Math.min(TOLD, count) }, (_, i) => windows.row(i)).filter((row) => row !== null));
-      },
-    );
-    windows.want(0, Math.min(TOLD, count));
-  }, [serial]);
-  return <Twin {...describe({ rows, count, names, score, compared })} said={1} />;
+    const at = place.current;
+    if (!at) return;
+    // Printing does not wait for another drawing of the page.
+    const begin = () => render(<Twin {...words} said={1} />, at);
+    const over = () => render(null, at);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', over);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', over);
+    };
+  }, [words]);
+  return <div ref={place} class="paper-rows" data-testid="paper-rows" />;
 }
 
 export function ScoresView() {
   const [learned, data] = [outcome.value, info.value];
-  const [chosen, setQuery] = useState(/** @type {TableQuery} */ (EVERY_ROW));
-  // Where no set was held against its subsets none is kept, and the rows are all there is.
-  const compared = learned !== null && learned.kept > 0;
-  const query = useMemo(() => (compared ? chosen : { ...chosen, standings: [] }), [chosen, compared]);
-  const [wanted, setWanted] = useState(/** @type {{ row: number } | null} */ (null));
-  const { count, serial } = useSelection(query, learned);
   if (!learned || !data || stale.value) {
     return (
       <div class="say">
@@ -135,34 +102,65 @@ export function ScoresView() {
       </div>
     );
   }
+  return <Scores key={data.fingerprint} learned={learned} data={data} />;
+}
+
+/** @param {{ learned: Learned, data: DataInfo }} props */
+function Scores({ learned, data }) {
+  // Where no set was held against its subsets none is kept, and the rows are all there is.
+  const compared = learned.kept > 0;
+  const [query, setQuery] = useState(EVERY_ROW);
+  const [wanted, setWanted] = useState(/** @type {{ row: number } | null} */ (null));
+  useEffect(() => setActive(null), [learned]);
+  const [said, setSaid] = useSaid();
+  const selection = useSelection(query, learned);
+  const { count, serial } = selection;
+  const first = useFirstRows(selection);
   const names = data.variables.map(({ name }) => name);
   const { score } = learned.settings;
   /** @param {Partial<TableQuery>} patch */
-  const change = (patch) => setQuery({ ...chosen, ...patch });
+  const change = (patch) => setQuery({ ...query, ...patch });
+  const words = describe({ rows: first, count, names, score, compared });
+  /** @param {Row} row */
+  const choose = ({ child, parents }) => focus(named({ child, parents }, names));
+  /** @param {number} from @param {number} end */
+  const copy = async (from, end) => {
+    const columns = await fetchRows(serial, from, Math.min(COPIED, end - from));
+    if (!columns) return;
+    const done = await copyText(pasteLines(rowsOf(columns), names, unitOf(score)));
+    const n = columns.child.length;
+    setSaid(
+      !done ? t('app.copyFailed') : t(n < end - from ? 'scores.copiedSome' : 'scores.copied', { n, of: end - from }),
+    );
+  };
   return (
     <>
       <div class="say">
         <h1 data-testid="sentence">
           {compared ? t('scores.title', { n: learned.kept }) : t('scores.titleScored', { n: learned.families })}
         </h1>
-        <p id="kept-note">
+        <p>
           {rich(compared ? 'scores.second' : 'scores.secondScored', {
             localScore: <Term of="localScore">{t('scores.localScore')}</Term>,
             dominated: <Term of="dominatedSet">{t('scores.dominated')}</Term>,
           })}
         </p>
       </div>
-      <Filters
+      <Filters names={names} query={query} change={change} />
+      <Standings selection={selection} chosen={query.standings} change={change} />
+      <RowsLine
         names={names}
         query={query}
-        compared={compared}
-        change={change}
-        count={count}
+        selection={selection}
+        unit={unitOf(score)}
+        said={said}
         goTo={(row) => setWanted({ row })}
+        showAll={() => setQuery({ ...EVERY_ROW, sort: query.sort, descending: query.descending })}
+        copy={() => copy(0, count)}
       />
       {count > 0 &&
         (twin.value ? (
-          <ScoresTwin count={count} serial={serial} names={names} score={score} compared={compared} />
+          <Twin {...words} said={1} />
         ) : (
           <Grid
             count={count}
@@ -170,11 +168,18 @@ export function ScoresView() {
             names={names}
             score={score}
             query={query}
-            sortBy={(column) => setQuery(sortedBy(chosen, column))}
+            sortBy={(column) => setQuery(sortedBy(query, column))}
             wanted={wanted}
-            onOpen={({ child }) => select({ kind: 'variable', name: names[child] })}
+            onClick={choose}
+            onActive={setActive}
+            onOpen={(row) => {
+              choose(row);
+              if (!isHidden('parents')) setDoc({ view: 'parents' });
+            }}
+            onCopy={copy}
           />
         ))}
+      <OnPaper words={words} />
     </>
   );
 }

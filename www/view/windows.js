@@ -2,8 +2,13 @@
 // bounded height stands for any number of them. Pure but for the fetch that is handed in.
 
 /**
- * @typedef {{ child: number, parents: number[], score: number, delta: number, rank: number, status: number }} Row
- * @typedef {{ child: Uint16Array, offsets: Uint32Array, parents: Uint16Array, score: Float64Array, delta: Float64Array, rank: Uint32Array, status: Uint8Array }} Columns
+ * @typedef {{ parents: number[], score: number }} Rival a subset that is kept, and its score
+ * @typedef {{ child: number, parents: number[], score: number, delta: number, rank: number, status: number, rival: Rival | null }} Row
+ *   `rank` is 0 where the family was never scored; `rival`: the best kept subset of a set that is not kept
+ * @typedef {{
+ *   child: Uint16Array, offsets: Uint32Array, parents: Uint16Array, score: Float64Array, delta: Float64Array,
+ *   rank: Uint32Array, status: Uint8Array, rivalOffsets: Uint32Array, rivals: Uint16Array, rivalScore: Float64Array,
+ * }} Columns
  */
 
 /** Rows of one fetch. */
@@ -15,6 +20,9 @@ const MOST_PIXELS = 8e6;
 
 /** Height that stands for so many rows. @param {number} count @param {number} row height of one */
 export const spaceFor = (count, row) => Math.min(MOST_PIXELS, count * row);
+
+/** Whether a pixel of the scroll bar is more than one of the rows. @param {number} count @param {number} row */
+export const isScaled = (count, row) => count * row > MOST_PIXELS;
 
 /**
  * The row at the top for a position of the scroll bar; a fraction means the row is partly out of sight.
@@ -34,15 +42,24 @@ export function scrollFor(at, { count, row, room }) {
   return space === count * row ? top * row : (top / (count - room / row)) * (space - room);
 }
 
-/** The rows of the table of local scores. @param {Columns} columns @param {number} i @returns {Row} */
-const scoreRow = ({ child, offsets, parents, score, delta, rank, status }, i) => ({
-  child: child[i],
-  parents: [...parents.subarray(offsets[i], offsets[i + 1])],
-  score: score[i],
-  delta: delta[i],
-  rank: rank[i],
-  status: status[i],
+/** A row of the table of local scores. @param {Columns} columns @param {number} i @returns {Row} */
+const scoreRow = (columns, i) => ({
+  child: columns.child[i],
+  parents: [...columns.parents.subarray(columns.offsets[i], columns.offsets[i + 1])],
+  score: columns.score[i],
+  delta: columns.delta[i],
+  rank: columns.rank[i],
+  status: columns.status[i],
+  rival: Number.isNaN(columns.rivalScore[i])
+    ? null
+    : {
+        parents: [...columns.rivals.subarray(columns.rivalOffsets[i], columns.rivalOffsets[i + 1])],
+        score: columns.rivalScore[i],
+      },
 });
+
+/** The rows of some columns. @param {Columns} columns */
+export const rowsOf = (columns) => Array.from(columns.child, (_, i) => scoreRow(columns, i));
 
 /** The table of local scores. */
 const SCORES = { size: (/** @type {Columns} */ { child }) => child.length, row: scoreRow };
@@ -66,10 +83,22 @@ export function createWindows(fetch, arrived, shape = /** @type {any} */ (SCORES
       return columns && at < shape.size(columns) ? shape.row(columns, at) : null;
     },
 
+    /** Whether all rows from `first` up to `end` are there. @param {number} first @param {number} end */
+    has(first, end) {
+      for (let w = Math.floor(first / WINDOW); w * WINDOW < end; w++) if (!held.get(w)) return false;
+      return true;
+    },
+
     /** Fetches what is missing of the rows from `first` up to `end`. @param {number} first @param {number} end */
     want(first, end) {
-      for (let w = Math.floor(first / WINDOW); w * WINDOW < end; w++) {
-        if (held.has(w)) continue;
+      for (let w = Math.floor(Math.max(0, first) / WINDOW); w * WINDOW < end; w++) {
+        if (held.has(w)) {
+          // What is looked at is let go last.
+          const known = /** @type {C | null} */ (held.get(w));
+          held.delete(w);
+          held.set(w, known);
+          continue;
+        }
         held.set(w, null);
         fetch(w * WINDOW, WINDOW).then((columns) => {
           if (columns) held.set(w, columns);
