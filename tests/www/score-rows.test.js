@@ -13,6 +13,7 @@ import {
   fileHead,
   pasteLines,
   readFamily,
+  ruleWords,
   STANDINGS,
   sortedBy,
   whyWords,
@@ -54,12 +55,12 @@ test('a row says what became of it, and by which subset', () => {
 
 test('what was never scored has no numbers, and its rule is named', () => {
   const pruned = { ...row, score: Number.NaN, delta: Number.NaN, rank: 0, status: 8 };
-  assert.deepEqual(cells(pruned, COLUMNS, names, bic).slice(3), ['–', '–', '–', 'too little to gain']);
+  assert.deepEqual(cells(pruned, COLUMNS, names, bic).slice(3), ['–', '–', '–', 'its last parent cannot pay']);
   assert.match(
     whyWords(pruned, names, bic).join(' '),
-    /Suzuki 1996, Tian 2000\. It was never scored; its subset smoke scores −11\.00\.$/,
+    /Suzuki, Tian\)\. It was never scored; its subset smoke scores −11\.00\.$/,
   );
-  assert.equal(csvLines([pruned], names, bic), 'lung,smoke; tub,2,,,,too little to gain,{smoke}\r\n');
+  assert.equal(csvLines([pruned], names, bic), 'lung,smoke; tub,2,,,,its last parent cannot pay,{smoke}\r\n');
 });
 
 test('every standing has a name and a sentence that says why', () => {
@@ -67,7 +68,10 @@ test('every standing has a name and a sentence that says why', () => {
     STANDINGS.toSorted((a, b) => a - b),
     Array.from({ length: 15 }, (_, i) => i),
   );
-  for (const code of STANDINGS) assert.ok(has(`scores.state.${code}`) && has(`scores.rule.${code}`), String(code));
+  for (const code of STANDINGS) {
+    assert.ok(has(`parents.status.${code}`) && has(`parents.legend.${code}`), String(code));
+    assert.match(ruleWords(code), /^[A-Z].*\.$/, String(code));
+  }
 });
 
 test('a click on a head sorts, another turns it', () => {

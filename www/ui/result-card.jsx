@@ -193,6 +193,9 @@ function ResultCard({ learned, data }) {
   );
 }
 
+/** Views that are printed themselves: a text, and a table. @type {string[]} */
+const PRINTED_AS_THEY_STAND = ['papers', 'scores'];
+
 /** Draws the card before the browser prints, and takes it away after. Called once. */
 export function startPrint() {
   followLink();
@@ -201,7 +204,7 @@ export function startPrint() {
   document.body.append(host);
   const before = () => {
     const [learned, data] = [outcome.peek(), info.peek()];
-    if (doc.peek().view === 'papers') return; // a text is printed as it stands
+    if (PRINTED_AS_THEY_STAND.includes(doc.peek().view)) return;
     if (!learned || !data || stale.peek() || !isRevealed('network')) return;
     document.documentElement.toggleAttribute('data-card', true);
     render(<ResultCard learned={learned} data={data} />, host);

@@ -1,7 +1,7 @@
 // The family that the reader is at in the score table: what became of it and why, and the ways to see it elsewhere.
 import { signal } from '@preact/signals';
 import { Marks } from '../draw/graph.jsx';
-import { swatch } from '../draw/lattice-picture.js';
+import { swatch } from '../draw/lattice-looks.js';
 import { unitOf } from '../draw/numbers.js';
 import { named } from '../hand/family.js';
 import { info, isHidden, outcome, setDoc } from '../store.js';
@@ -44,7 +44,7 @@ export function ScoresInspector() {
             <Marks marks={swatch(row.status)} />
           </svg>
         )}
-        {row.rank === 1 ? t('scores.best') : t(`scores.state.${row.status}`)}
+        {t(`parents.badge.${row.rank === 1 ? 'best' : row.status}`)}
       </p>
       <p data-testid="family-why">{whyWords(row, names, unit).join(' ')}</p>
       {scored && (

@@ -3,9 +3,9 @@
 import '../draw/lattice.css';
 import { useState } from 'preact/hooks';
 import { Marks } from '../draw/graph.jsx';
-import { swatch } from '../draw/lattice-picture.js';
-import { t, whole } from '../text.js';
-import { STANDINGS, toggled } from './score-rows.js';
+import { swatch } from '../draw/lattice-looks.js';
+import { t } from '../text.js';
+import { ruleWords, STANDINGS, toggled } from './score-rows.js';
 
 /**
  * @typedef {import('../protocol').TableQuery} TableQuery
@@ -138,20 +138,20 @@ export function Standings({ selection: { all, standings }, chosen, change }) {
             type="button"
             class="standing"
             aria-pressed={chosen.includes(code)}
-            title={t(`scores.rule.${code}`)}
+            title={ruleWords(code)}
             data-testid={`standing-${code}`}
             onClick={() => change({ standings: toggled(chosen, code) })}
           >
             <svg class="set-swatch" viewBox="0 0 26 16" aria-hidden="true">
               <Marks marks={swatch(code)} />
             </svg>
-            {t(`scores.state.${code}`)} <b class="num">{whole(standings[code])}</b>
+            <span class="num">{t(`parents.legend.${code}`, { n: standings[code] })}</span>
           </button>
         ))}
       </fieldset>
       {only !== undefined && (
         <p class="standing-why" role="status" data-testid="standing-why">
-          {t(`scores.rule.${only}`)}
+          {ruleWords(only)}
         </p>
       )}
     </>

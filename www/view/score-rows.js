@@ -1,5 +1,6 @@
 // The rows of the score table in words: what a cell says, what a family is called, how a typed family is read, and the
 // rows as text for a spreadsheet. Pure.
+import { REASONS, STATUS } from '../draw/lattice.js';
 import { t, whole } from '../text.js';
 
 /**
@@ -53,6 +54,12 @@ export const toggled = (list, one) => (list.includes(one) ? list.filter((v) => v
 export const setWords = (parents, names) =>
   parents.length === 0 ? t('scores.noParents') : parents.map((v) => names[v]).join(', ');
 
+/** What a standing means, in a sentence that names its theorem. @param {number} status */
+export function ruleWords(status) {
+  const reason = REASONS.find((name) => STATUS[name] === status);
+  return reason ? t(`parents.reasonNote.${reason}`) : t(`scores.rule.${status}`);
+}
+
 /** A family as papers write it. @param {{ child: number, parents: number[] }} family @param {string[]} names */
 export const familyWords = ({ child, parents }, names) =>
   t('scores.family', { child: names[child], parents: setWords(parents, names) });
@@ -60,7 +67,7 @@ export const familyWords = ({ child, parents }, names) =>
 /** What became of a set, and which subset did it. @param {Row} row @param {string[]} names */
 function standingWords({ status, rival }, names) {
   const key = status === TIED ? 'tiedWith' : status === DOMINATED ? 'beatenBy' : null;
-  return key && rival ? t(`scores.${key}`, { set: setWords(rival.parents, names) }) : t(`scores.state.${status}`);
+  return key && rival ? t(`scores.${key}`, { set: setWords(rival.parents, names) }) : t(`parents.status.${status}`);
 }
 
 /** What a row says, column by column. @param {Row} row @param {Column[]} columns @param {string[]} names @param {Unit} unit */
@@ -89,7 +96,7 @@ function cell(row, key, names, unit) {
 
 /** What a row is and why, in a sentence or two. @param {Row} row @param {string[]} names @param {Unit} unit */
 export function whyWords(row, names, unit) {
-  const rule = t(`scores.rule.${row.status}`);
+  const rule = ruleWords(row.status);
   const { rival } = row;
   if (!rival || row.status === TIED) return [rule];
   const set = setWords(rival.parents, names);
@@ -171,7 +178,7 @@ const values = (row, names, unit) => [
   digits(row.score, unit),
   digits(row.delta, unit),
   row.rank > 0 ? String(row.rank) : '',
-  t(`scores.state.${row.status}`),
+  t(`parents.status.${row.status}`),
   row.rival ? `{${inOne(row.rival.parents, names)}}` : '',
 ];
 

@@ -2,6 +2,7 @@
 // the engine; the page asks for a window at a time and only what is seen exists as elements, so a million rows scroll
 // like a hundred.
 import '../text-later.js';
+import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { unitOf } from '../draw/numbers.js';
@@ -33,6 +34,9 @@ export { ScoresInspector };
 const setActive = (row) => {
   activeRow.value = row;
 };
+
+/** The rows that are asked for, and of which data. */
+const asked = signal({ of: '', query: EVERY_ROW });
 
 /** Rows that the text twin and a printed page list. */
 const TOLD = 50;
@@ -109,9 +113,13 @@ export function ScoresView() {
 function Scores({ learned, data }) {
   // Where no set was held against its subsets none is kept, and the rows are all there is.
   const compared = learned.kept > 0;
-  const [query, setQuery] = useState(EVERY_ROW);
+  // Kept over a new run, which takes the table away for a while.
+  const query = asked.value.of === data.fingerprint ? asked.value.query : EVERY_ROW;
+  /** @param {TableQuery} next */
+  const setQuery = (next) => {
+    asked.value = { of: data.fingerprint, query: next };
+  };
   const [wanted, setWanted] = useState(/** @type {{ row: number } | null} */ (null));
-  useEffect(() => setActive(null), [learned]);
   const [said, setSaid] = useSaid();
   const selection = useSelection(query, learned);
   const { count, serial } = selection;
@@ -120,6 +128,12 @@ function Scores({ learned, data }) {
   const { score } = learned.settings;
   /** @param {Partial<TableQuery>} patch */
   const change = (patch) => setQuery({ ...query, ...patch });
+  useEffect(() => setActive(null), [learned]);
+  // A standing that another run knows no more leaves nothing to show.
+  useEffect(() => {
+    const known = query.standings.filter((code) => selection.all[code] > 0);
+    if (selection.count >= 0 && known.length < query.standings.length) change({ standings: known });
+  }, [selection]);
   const words = describe({ rows: first, count, names, score, compared });
   /** @param {Row} row */
   const choose = ({ child, parents }) => focus(named({ child, parents }, names));
