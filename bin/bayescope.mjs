@@ -16,6 +16,7 @@ import { Refusal, say, sentence } from './words.mjs';
 const RUN = {
   learn: { most: 1, load: async () => (await import('./learn.mjs')).learn },
   solve: { most: 1, load: async () => (await import('./solve.mjs')).solve },
+  score: { most: 1, load: async () => (await import('./score.mjs')).score },
   merge: { most: Number.POSITIVE_INFINITY, load: async () => (await import('./merge.mjs')).merge },
   check: { most: 2, load: async () => (await import('./check.mjs')).check },
   link: { most: 1, load: async () => (await import('./link.mjs')).link },

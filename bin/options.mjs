@@ -140,6 +140,27 @@ export const COMMANDS = {
       ...OUTPUT,
     },
   },
+  score: {
+    usage: 'score DATA [-o OUT.jkl] [options]',
+    does: 'Writes the local scores of data as lists, those families that can matter, for this program or others to search: up to 256 variables, with --max-parents where they are many. Without -o the list goes to stdout, in the format of GOBNILP.',
+    examples: [
+      'bayescope score patients.csv --score bdeu --max-parents 4 -o patients.jkl',
+      'bayescope score wide.csv --max-parents 2 --children 1-40 -o part1.jkl',
+      'bayescope score --example asia --children smoke,lung',
+    ],
+    options: {
+      children: {
+        value: 'LIST',
+        help: 'the lists of these variables only: names, or places from 1 as 1-10,15; merge puts the parts together',
+      },
+      ...DATA,
+      ...Object.fromEntries(Object.entries(SETTINGS).filter(([name]) => name !== 'method')),
+      'time-limit': { ...LEARNING['time-limit'], help: 'give up after so many seconds; exit code 3' },
+      'memory-limit': LEARNING['memory-limit'],
+      progress: LEARNING.progress,
+      output: { value: 'FILE', short: 'o', multiple: true, help: 'where to write: .jkl, .scores or .pss' },
+    },
+  },
   merge: {
     usage: 'merge PART… -o OUT.jkl',
     does: 'Puts parts of one list of local scores together, made by whatever program: names, levels and what is said of data and score must agree, and every variable must be in some part.',

@@ -14,7 +14,7 @@ use crate::inspect;
 use crate::lattice::lattice;
 use crate::networks;
 use crate::observe::Quiet;
-use crate::parents::{Span, SpanCounter};
+use crate::parents::{ScoreTable, Span, SpanCounter};
 use crate::protocol::{
     Bounds, Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandRegression, HandTable, Information,
     Lattice, Networks, OrderNetwork, Outcome, PermutationTree, Phase, Preview, PriorNetwork, Reading, Recipe, Settings,
@@ -25,7 +25,7 @@ use crate::score::{Families, LocalScore};
 use crate::score_kind::Score;
 use crate::search::Progress;
 use crate::table_view::{self, TableView, Window};
-use crate::var::{Var, WideSet};
+use crate::var::{Members, Var, WideSet};
 use std::sync::Arc;
 
 /// What tables may take if nobody says otherwise: well below the 3.8 GB that a wasm32 instance can grow to.
@@ -399,6 +399,17 @@ impl Session {
         self.outcome()
     }
 
+    /// The lists of some variables, or of all, as text (`jkl` or `pss`), with what is `said` of the score by key and value.
+    pub fn export_part(&self, name: &str, said: &[(String, String)], children: Option<&[u16]>) -> Result<String> {
+        let run = self.run.as_ref().ok_or(Error::NotReady)?;
+        let (data, pss) = (run.data(), name == "pss");
+        match (run.table().n(), run.wide_table().n()) {
+            (0, 0) => Err(Error::NoTable),
+            (0, _) => Ok(format::part(pss, data, said, run.wide_table(), children)),
+            _ => Ok(format::part(pss, data, said, run.table(), children)),
+        }
+    }
+
     /// The result, or the data, as text for another program.
     pub fn export(&mut self, name: &str) -> Result<String> {
         let data = Arc::clone(self.current()?);
@@ -417,13 +428,17 @@ impl Session {
     }
 }
 
-/// The score table of an exact run as text.
+/// The score table of a run as text.
 fn list(name: &str, run: &Run) -> Result<String> {
-    if run.table().n() == 0 {
-        return Err(Error::NoTable);
+    fn of<S: Members>(name: &str, run: &Run, table: &ScoreTable<S>) -> String {
+        match name {
+            "jkl" => format::jkl(run.data(), table),
+            _ => format::pss(run.data(), run.settings().score.name(), table),
+        }
     }
-    Ok(match name {
-        "jkl" => format::jkl(run.data(), run.table()),
-        _ => format::pss(run.data(), run.settings().score.name(), run.table()),
-    })
+    match (run.table().n(), run.wide_table().n()) {
+        (0, 0) => Err(Error::NoTable),
+        (0, _) => Ok(of(name, run, run.wide_table())),
+        _ => Ok(of(name, run, run.table())),
+    }
 }

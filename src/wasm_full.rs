@@ -9,7 +9,7 @@ use js_sys::{Float64Array, Int32Array, Object, Reflect, Uint8Array, Uint16Array,
 use wasm_bindgen::prelude::*;
 
 /// A plain object of typed arrays and numbers.
-fn object<const N: usize>(fields: [(&str, JsValue); N]) -> Js {
+pub(crate) fn object<const N: usize>(fields: [(&str, JsValue); N]) -> Js {
     let object = Object::new();
     for (key, value) in fields {
         Reflect::set(&object, &key.into(), &value)?;
@@ -270,6 +270,18 @@ impl Session {
     #[wasm_bindgen(js_name = takeBack)]
     pub fn take_back(&mut self, id: u32) {
         self.0.take_back(id);
+    }
+
+    /// `(format, [key, value][], children | undefined) => text`
+    #[wasm_bindgen(js_name = exportPart)]
+    pub fn export_part(
+        &self,
+        format: &str,
+        said: JsValue,
+        children: Option<Vec<u16>>,
+    ) -> std::result::Result<String, JsValue> {
+        let said = take::<Vec<(String, String)>>(said)?;
+        self.0.export_part(format, &said, children.as_deref()).map_err(refuse)
     }
 
     /// `(format) => text`

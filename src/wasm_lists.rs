@@ -3,7 +3,7 @@
 
 use crate::protocol::{Settings, TableQuery};
 use crate::wasm::{Js, claim, out, refuse, take, told};
-use crate::wasm_full::{lattice, networks, window};
+use crate::wasm_full::{lattice, networks, object, window};
 use wasm_bindgen::prelude::*;
 
 /// A list in place of data.
@@ -91,6 +91,13 @@ impl ListSession {
     /// `(variable) => Lattice`
     pub fn lattice(&self, child: u16) -> Js {
         lattice(self.list.lattice(child).map_err(refuse)?)
+    }
+
+    /// `(Score, child, parents, first, count) => { score }`: all that a list knows of a family; NaN where it is not listed.
+    #[wasm_bindgen(js_name = handTable)]
+    pub fn hand_table(&self, _score: JsValue, child: u16, parents: &[u16], _first: u32, _count: u32) -> Js {
+        let score = self.list.local(child, parents).map_err(refuse)?;
+        object([("score", score.into())])
     }
 
     /// `(limit) => Networks` of the result's class

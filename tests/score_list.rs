@@ -415,3 +415,53 @@ fn lists_of_other_programs_have_their_published_optima() {
         eprintln!("skipped {} lists of other programs, for ../shared/data is absent: {skipped:?}", skipped.len());
     }
 }
+
+/// How long two million families take: `cargo test --release --test score_list two_million -- --ignored --nocapture`.
+#[test]
+#[ignore = "a measurement"]
+fn two_million_families_are_read_judged_and_written() {
+    let n = 100;
+    let mut rng = Rng::new(3);
+    let mut text = format!("{n}\n");
+    for child in 0..n {
+        let mut sets: Vec<(Vec<u32>, f64)> = vec![(Vec::new(), -1e4)];
+        let others: Vec<u32> = (0..n).filter(|v| *v != child).collect();
+        let mut seen = std::collections::BTreeSet::new();
+        while sets.len() < 20_000 {
+            let mut set: Vec<u32> = (0..1 + rng.below(5)).map(|_| others[rng.below(99) as usize]).collect();
+            set.sort_unstable();
+            set.dedup();
+            if seen.insert(set.clone()) {
+                // Larger sets score better, so that most of them are kept.
+                sets.push((set.clone(), -1e4 + 50.0 * set.len() as f64 + 100.0 * rng.unit()));
+            }
+        }
+        text += &format!("variable{child} {}\n", sets.len());
+        for (set, score) in sets {
+            text += &format!("{score:?} {}", set.len());
+            set.iter().for_each(|p| text += &format!(" variable{p}"));
+            text.push('\n');
+        }
+    }
+    let clock = std::time::Instant::now();
+    let list = Arc::new(ScoreList::read(text.as_bytes(), false).expect("a list"));
+    let read = clock.elapsed();
+    let mut run = ListRun::new(&list, auto(), 4e9).expect("starts");
+    while run.step().expect("memory") == Progress::Working {}
+    let searched = clock.elapsed();
+    let told = run.outcome();
+    let outcome = clock.elapsed();
+    let again = list.write(true);
+    let written = clock.elapsed();
+    eprintln!(
+        "{} families of {n} variables, {} bytes: read {read:.2?}, searched {:.2?}, told {:.2?}, written {:.2?}; {} kept, {} bytes held",
+        list.families(),
+        text.len(),
+        searched - read,
+        outcome - searched,
+        written - outcome,
+        told.kept,
+        list.bytes(),
+    );
+    assert!(again.len() > text.len() / 2 && told.certificate.holds);
+}

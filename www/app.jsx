@@ -149,7 +149,9 @@ const Sheet = () => (
 /** The cards of the setup that the link's author leaves to be seen. */
 const setup = () => [
   ...(isHidden('data') ? [] : [<DataCard key="data" />]),
-  ...(isHidden('score') ? [] : [<ScoreCard key="score" />]),
+  ...(isHidden('score')
+    ? []
+    : [doc.value.data.kind === 'list' ? <Late key="list" part="ListScore" /> : <ScoreCard key="score" />]),
   ...(isHidden('search') ? [] : [<SearchCard key="search" />]),
 ];
 

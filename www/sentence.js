@@ -32,21 +32,22 @@ export function lead(outcome, settings, info) {
   if (outcome.claimed) return { key: 'claimed', params: {} };
   if (!outcome.certificate.holds) return { key: 'unconfirmed', params: {} };
   const unit = unitOf(settings.score);
+  const listed = info.list ? 'Listed' : '';
   if (status !== 'proven optimal') {
     const gap = bound === null ? Number.POSITIVE_INFINITY : bound - score;
-    const key = status === 'stopped' ? 'stopped' : 'local';
+    const key = `${status === 'stopped' ? 'stopped' : 'local'}${listed}`;
     return Number.isFinite(gap) ? { key: `${key}Gap`, params: { gap: unit.size(gap) } } : { key, params: {} };
   }
   const constrained = isConstrained(settings, info.variables.length);
   const among = constrained ? 'Constrained' : '';
-  const count = countWords(dagCount(info.variables.length));
+  const count = info.list ? '' : countWords(dagCount(info.variables.length));
   if (ties && ties.classes > 1) {
     return {
-      key: `tied${among}${ties.complete ? '' : 'AtLeast'}`,
+      key: `tied${listed}${among}${ties.complete ? '' : 'AtLeast'}`,
       params: { networks: ties.networks, classes: ties.classes, count },
     };
   }
-  return { key: `${edges.length === 0 ? 'empty' : 'proven'}${among}`, params: { count } };
+  return { key: `${edges.length === 0 ? 'empty' : 'proven'}${listed}${among}`, params: { count } };
 }
 
 /**
@@ -68,7 +69,7 @@ export function next(outcome, settings, info, show) {
   if (show === 'dag' && ties && ties.networks > 1) return { key: 'tieOneClass', params: { n: ties.networks } };
   const missed = info.truth ? lonely(outcome, info.truth) : null;
   if (missed) return { key: 'alone', params: { name: name(missed.variable) }, select: missed.edge };
-  if (!equivalentScore) return { key: 'directionsCount', params: {} };
+  if (!equivalentScore) return { key: info.list ? 'directionsListed' : 'directionsCount', params: {} };
   if (status === 'proven optimal' && score - greedyScore > NOTHING) {
     return { key: unit.cost ? 'greedyDearer' : 'greedyShort', params: { gap: unit.size(score - greedyScore) } };
   }

@@ -121,7 +121,7 @@ export const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b)
 export const LISTED = /** @type {Score} */ (/** @type {unknown} */ ({ kind: 'listed', edgePrior: 1 }));
 
 /** What the numbers of the page are: its score, or what a list holds. @param {Pick<Doc, 'data' | 'score'>} doc */
-export const scoreOf = ({ data, score }) => (data.kind === 'list' ? LISTED : score);
+export const scoreShown = ({ data, score }) => (data.kind === 'list' ? LISTED : score);
 
 /** What the data are, apart from the name shown: equal keys mean equal rows. @param {DataRef} data */
 export const dataKey = (data) => JSON.stringify(data);

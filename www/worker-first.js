@@ -11,12 +11,14 @@ import { workOf } from './store/pace.js';
  * @typedef {import('./state.js').Doc} Doc
  * @typedef {{ kind: 'example', ref: import('./protocol').ExampleRef }
  *   | { kind: 'packed', bytes: Uint8Array }
- *   | { kind: 'own', bytes: ArrayBuffer, recipe: Recipe }} Source where data come from; enough to load them again
+ *   | { kind: 'own', bytes: ArrayBuffer, recipe: Recipe }
+ *   | { kind: 'list', bytes: ArrayBuffer, costs: boolean }} Source where data come from; enough to load them again
  * @typedef {(args: any, tell: (event: string, value: unknown) => void, id: number) => unknown} Request
  *   `tell` sends an event of a request that is still under way
  * @typedef {object} Desk
  * @property {Kind} Session
- * @property {Session} session data and run that the page shows
+ * @property {(new () => any) | null} Lists the class of sessions over lists of local scores; null in the first module
+ * @property {Session} session data, or a list, and the run that the page shows
  * @property {Session | null} scratch other data, apart from what the page shows
  * @property {((of: Session) => unknown)[] | null} asked what brings an empty session to where this one stands: data, then a
  *   result; null when the whole core is at work, for then none will follow
@@ -26,6 +28,7 @@ import { workOf } from './store/pace.js';
 /** @param {Kind} Session @returns {Desk} */
 export const createDesk = (Session) => ({
   Session,
+  Lists: null,
   session: new Session(),
   scratch: null,
   asked: [],
@@ -49,6 +52,7 @@ export const namesOf = (info) => info.variables.map((v) => v.name);
 
 /** @param {Session} target @param {Source} source @returns {DataInfo} */
 export function load(target, source) {
+  if (source.kind === 'list') return /** @type {any} */ (target).loadList(new Uint8Array(source.bytes), source.costs);
   if (source.kind === 'example') return target.loadExample(source.ref);
   if (source.kind === 'packed') return target.unpack(source.bytes);
   target.readFile(new Uint8Array(source.bytes));
@@ -72,7 +76,15 @@ export const isRefusal = (reason) =>
 export function openingRequests(desk) {
   /** @param {Source} source */
   const loaded = (source) => {
-    const info = load(desk.session, source);
+    const { Session, Lists } = desk;
+    const Kind = source.kind === 'list' && Lists ? Lists : Session;
+    const isKind = desk.session instanceof Kind;
+    const target = isKind ? desk.session : new Kind();
+    const info = load(target, source);
+    if (!isKind) {
+      desk.session.free();
+      desk.session = target;
+    }
     if (desk.asked) desk.asked = [(of) => load(of, source)];
     return info;
   };

@@ -1,7 +1,7 @@
 // The other half of the session worker: the whole core, and what is asked of it beyond the opening page. Fetched as soon
 // as the first answers are given.
 import { curveRequests } from './curves.js';
-import init, { Session } from './pkg/core.js';
+import init, { ListSession, Session } from './pkg/core.js';
 import { drive } from './session.js';
 import { settingsFor } from './state.js';
 import { dataOf, load, moveTo, namesOf, openingRequests } from './worker-first.js';
@@ -55,7 +55,8 @@ const questions = {
  */
 export function fullRequests(desk) {
   moveTo(desk, Session);
-  /** Another file, looked at in the data dialog before it takes the session's place. @type {Session | null} */
+  desk.Lists = ListSession;
+  /** Another file, looked at in the data dialog before it takes the session's place. @type {any} */
   let draft = null;
   /** The rows of the score table that were selected last, by the number of the selection. */
   let selection = 0;
@@ -69,9 +70,15 @@ export function fullRequests(desk) {
     }
   }
 
+  /** The session of the page, if it can answer: a list comes without the rows that some questions are about. @param {string} name */
+  function able(name) {
+    if (!(name in desk.session)) throw { code: 'needs-rows' };
+    return desk.session;
+  }
+
   /** The same questions as requests to the session of the page. */
   const asked = Object.fromEntries(
-    Object.entries(questions).map(([name, ask]) => [name, (/** @type {unknown} */ args) => ask(desk.session, args)]),
+    Object.entries(questions).map(([name, ask]) => [name, (/** @type {unknown} */ args) => ask(able(name), args)]),
   );
 
   return {
@@ -131,6 +138,15 @@ export function fullRequests(desk) {
     draftPrepare({ recipe }) {
       if (!draft) throw { code: 'not-ready' };
       return draft.prepare(recipe);
+    },
+    /** A list, read before it takes the session's place. @param {{ bytes: ArrayBuffer, costs: boolean }} args */
+    draftList({ bytes, costs }) {
+      draft?.free();
+      draft = null;
+      const list = new ListSession();
+      const info = list.loadList(new Uint8Array(bytes), costs);
+      draft = list;
+      return info;
     },
     /** The draft takes the session's place. */
     draftUse() {

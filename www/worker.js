@@ -56,8 +56,8 @@ async function moveOver() {
   if (desk.asked) requests = (await fetchRest()).fullRequests(desk);
 }
 
-/** What the first module can't do: it reads no files, and has but the requests of the opening page. @param {string} name @param {any} args */
-const needsRest = (name, args) => !Object.hasOwn(requests, name) || args?.source?.kind === 'own';
+/** What the first module can't do: it reads no files and no lists, and has but the requests of the opening page. @param {string} name @param {any} args */
+const needsRest = (name, args) => !Object.hasOwn(requests, name) || ['own', 'list'].includes(args?.source?.kind);
 
 /** The buffers of a table window, to be moved instead of copied. @param {unknown} value @returns {Transferable[]} */
 const buffers = (value) => {

@@ -6,7 +6,7 @@
 use super::plain_names;
 use crate::data::Dataset;
 use crate::parents::ScoreTable;
-use crate::var::Var;
+use crate::var::{Members, Var};
 use std::fmt::Write;
 
 /// White space of any script ends a name, `#` begins a comment, `=` belongs to `META` lines.
@@ -82,12 +82,12 @@ fn line(text: &mut String, score: f64, size: Option<usize>, parents: &[u16], nam
 }
 
 /// The kept families of some children, best first.
-struct Kept<'a> {
-    table: &'a ScoreTable,
+struct Kept<'a, S> {
+    table: &'a ScoreTable<S>,
     children: Option<&'a [u16]>,
 }
 
-impl Listing for Kept<'_> {
+impl<S: Members> Listing for Kept<'_, S> {
     fn count(&self, child: usize) -> usize {
         let wanted = self.children.is_none_or(|children| children.contains(&(child as u16)));
         if wanted { self.table.kept(Var::new(child)).len() } else { 0 }
@@ -104,23 +104,23 @@ impl Listing for Kept<'_> {
 }
 
 /// The score table in GOBNILP's format.
-pub fn jkl(data: &Dataset, table: &ScoreTable) -> String {
+pub fn jkl<S: Members>(data: &Dataset, table: &ScoreTable<S>) -> String {
     write_jkl(&head(data), &Kept { table, children: None })
 }
 
 /// The score table in URLearning's format. `score` is how the score is called.
-pub fn pss(data: &Dataset, score: &str, table: &ScoreTable) -> String {
+pub fn pss<S: Members>(data: &Dataset, score: &str, table: &ScoreTable<S>) -> String {
     let meta = vec![("num_records".into(), data.rows().to_string()), ("score_type".into(), score.into())];
     write_pss(&ListHead { meta, ..head(data) }, &Kept { table, children: None })
 }
 
 /// The lists of some children only, or of all, with everything said that parts of one list must agree in; `score`: what
 /// the score is, by key and value.
-pub fn part(
+pub fn part<S: Members>(
     pss: bool,
     data: &Dataset,
     score: &[(String, String)],
-    table: &ScoreTable,
+    table: &ScoreTable<S>,
     children: Option<&[u16]>,
 ) -> String {
     let rows = ("num_records".to_string(), data.rows().to_string());

@@ -7,6 +7,7 @@
 mod certify;
 mod fingerprint;
 mod merge;
+mod orders;
 mod read;
 mod run;
 mod session;

@@ -1,8 +1,10 @@
 //! One search over a list, driven by counting steps as a run over data is: greedy search, the standing of every listed
-//! set, and, where the variables are few enough, dynamic programming and ties.
+//! set, and, where the variables are few enough, dynamic programming and ties; where they are not, greedy search and
+//! search over orderings by turns, until neither helps the other.
 //!
 //! A family that is not listed is not allowed, so what is found is the best *among the listed families*.
 
+use super::orders::Orders;
 use super::{ScoreList, certify};
 use crate::certify::Claim;
 use crate::error::{Error, Result};
@@ -16,7 +18,8 @@ use crate::var::{Var, VarSet, WideSet};
 use std::sync::Arc;
 
 /// Members of the class that are looked up to see whether the list values them all alike.
-const MOST_MEMBERS: usize = 256;
+const MOST_MEMBERS: usize = 2048;
+
 /// A search over one list with one choice of settings; of these the score has no part in it.
 pub struct ListRun {
     list: Arc<ScoreList>,
@@ -25,6 +28,8 @@ pub struct ListRun {
     constraints: Constraints,
     tolerance: Tolerance,
     greedy: HillClimb,
+    /// Where greedy search from the start ended.
+    first: Option<Dag>,
     stage: Stage,
     /// By child and place in the list.
     standing: Vec<Vec<u8>>,
@@ -43,6 +48,7 @@ pub struct ListRun {
 
 enum Stage {
     Greedy,
+    Orders(Orders),
     Judge(usize),
     Search(SubsetDp),
     Ties(SubsetDp, TieCounter),
@@ -149,6 +155,7 @@ impl ListRun {
             constraints,
             settings,
             tolerance,
+            first: None,
             stage: Stage::Greedy,
             standing: Vec::new(),
             families: Vec::new(),
@@ -181,7 +188,25 @@ impl ListRun {
         match &mut self.stage {
             Stage::Greedy => {
                 if self.greedy.step(&mut Lookup { list: &self.list }, &mut Quiet) == Progress::Done {
-                    self.stage = Stage::Judge(0);
+                    let dag = self.greedy.dag();
+                    self.first.get_or_insert_with(|| dag.clone());
+                    self.stage = if self.list.n() > MAX_DENSE {
+                        Stage::Orders(Orders::new(&self.list, &self.constraints, dag, self.tolerance.tie))
+                    } else {
+                        Stage::Judge(0)
+                    };
+                }
+            }
+            Stage::Orders(orders) => {
+                if orders.step() == Progress::Done {
+                    let dag = orders.network();
+                    let gain = self.total(&dag) - self.total(self.greedy.dag());
+                    self.stage = if gain > self.tolerance.tie {
+                        self.greedy = HillClimb::at(self.constraints.clone(), dag, self.tolerance.tie);
+                        Stage::Greedy
+                    } else {
+                        Stage::Judge(0)
+                    };
                 }
             }
             Stage::Judge(child) if *child < self.list.n() => {
@@ -254,7 +279,7 @@ impl ListRun {
     /// What it is doing.
     pub fn phase(&self) -> Phase {
         match &self.stage {
-            Stage::Greedy => Phase::Greedy,
+            Stage::Greedy | Stage::Orders(_) => Phase::Greedy,
             Stage::Judge(_) => Phase::List,
             Stage::Search(_) => Phase::Search,
             Stage::Ties(..) => Phase::Ties,
@@ -265,7 +290,7 @@ impl ListRun {
     /// Where the run stands.
     pub fn snapshot(&self) -> Snapshot {
         let (done, total) = match &self.stage {
-            Stage::Greedy => (self.greedy.moves() as f64, 0.0),
+            Stage::Greedy | Stage::Orders(_) => (self.greedy.moves() as f64, 0.0),
             Stage::Judge(child) => (*child as f64, self.list.n() as f64),
             Stage::Search(dp) => dp.progress(),
             Stage::Ties(_, counter) => (counter.ties().networks, 0.0),
@@ -366,6 +391,7 @@ impl ListRun {
         let bound = Some(if (found - score).abs() <= self.tolerance.rounding { score } else { found });
         let parents = parent_lists(dag);
         let class = Class::of(dag, &self.constraints);
+        let greedy = self.first.as_ref().unwrap_or_else(|| self.greedy.dag());
         let claim = Claim { parents: parents.clone(), score, bound, proven: status == Status::ProvenOptimal };
         Outcome {
             status,
@@ -386,8 +412,8 @@ impl ListRun {
             steps: self.steps,
             memory: self.memory,
             certificate: certify(&self.list, &self.settings, &claim),
-            greedy_score: self.total(self.greedy.dag()),
-            greedy_parents: parent_lists(self.greedy.dag()),
+            greedy_score: self.total(greedy),
+            greedy_parents: parent_lists(greedy),
             empty_score: self.total(&Dag::empty(dag.n())),
             parents,
             local,

@@ -150,6 +150,13 @@ impl ListSession {
         Ok(tell::lattice(self.done()?, self.variable(child)?))
     }
 
+    /// The local score of a family; NaN where it is not listed.
+    pub fn local(&self, child: u16, parents: &[u16]) -> Result<f64> {
+        let child = self.variable(child)?;
+        let parents = parents.iter().map(|p| self.variable(*p)).collect::<Result<WideSet>>()?;
+        Ok(self.current()?.score(child, &parents).unwrap_or(f64::NAN))
+    }
+
     /// The members of the class of the result, each with its own score; NaN where the list does not value it.
     pub fn members(&self, limit: u32) -> Result<Networks> {
         let run = self.done()?;

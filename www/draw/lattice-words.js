@@ -1,4 +1,5 @@
 // What may truly be said of a lattice: the sentences over the view and the text twin. Pure: it chooses keys of strings/en.json and their parameters.
+import { LISTED } from '../state.js';
 import { t, whole } from '../text.js';
 import { bestSubsets, countsOf, restOf, uselessOf } from './lattice.js';
 import { reasonOf, setName } from './lattice-why.js';
@@ -41,6 +42,7 @@ export function more({ lattice, names, settings, told }) {
   if (lattice.candidates.length === 0) return [{ key: 'alone', params: {} }];
   if (!told) return [{ key: 'askSecond', params: { n: all } }];
   if (!lattice.compared) return [{ key: 'scored', params: { scored: all - barred - unscored, all } }];
+  if (settings.score.kind === LISTED.kind) return [{ key: 'keptListed', params: { n: kept, listed: all - unscored } }];
   if (lattice.k > 1) return atK(lattice);
   /** @type {Saying[]} */
   const said = [];

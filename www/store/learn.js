@@ -3,11 +3,11 @@
 import { batch, effect } from '@preact/signals';
 import { createEngine, Lost } from '../engine.js';
 import { startWorker } from '../start-worker.js';
-import { dataKey, learnKey, same, settingsFor } from '../state.js';
+import { dataKey, learnKey, same, scoreShown, settingsFor } from '../state.js';
 import { focus, notify, select } from './document.js';
 import { budget, measured, secondsFor } from './pace.js';
 import * as page from './signals.js';
-import { chosenOf, fileSource, sourceOf } from './sources.js';
+import { chosenOf, fileSource, isInFile, sourceOf } from './sources.js';
 
 /**
  * @typedef {import('../state.js').Doc} Doc
@@ -64,7 +64,9 @@ function takeInfo(info) {
  */
 function takeOutcome(outcome, at, settings, seconds, claimed = false) {
   const { fingerprint } = outcome.certificate;
-  page.outcome.value = { ...outcome, settings, fingerprint, key: learnKey(at), seconds, claimed };
+  // What the numbers are, which for a list is not the score that is chosen for data.
+  const told = { ...settings, score: scoreShown(at) };
+  page.outcome.value = { ...outcome, settings: told, fingerprint, key: learnKey(at), seconds, claimed };
 }
 
 /**
@@ -97,7 +99,7 @@ async function follow() {
   if (page.run.peek().state === 'failed') return;
   if (page.run.peek().state === 'running') await stop();
   const { data } = page.doc.peek();
-  if (data.kind === 'own' && dataKey(data) !== page.loadedKey.peek() && !(await loadOwn(data))) return;
+  if (isInFile(data) && dataKey(data) !== page.loadedKey.peek() && !(await loadOwn(data))) return;
   /** @type {Doc} */
   let at = page.doc.peek();
   let movedAt = 0;
@@ -165,7 +167,7 @@ function forgetUnknown(info) {
     notify({ code: 'variable-unknown', names: [...names.slice(0, TOLD), ...(names.length > TOLD ? ['…'] : [])] });
 }
 
-/** Loads the reader's own file under its recipe. @param {import('../state.js').OwnData} data */
+/** Loads the reader's own file under its recipe, or as a list. @param {import('../state.js').OwnData | import('../state.js').ListData} data */
 async function loadOwn(data) {
   const source = await fileSource(data);
   if (!source) {
@@ -248,7 +250,7 @@ export async function stop() {
 async function reload() {
   const { data } = page.doc.peek();
   try {
-    const source = data.kind === 'own' ? await fileSource(data) : sourceOf(data);
+    const source = isInFile(data) ? await fileSource(data) : sourceOf(data);
     if (!source) return;
     await engine.call('load', { source });
     page.loadedKey.value = dataKey(data);

@@ -28,12 +28,21 @@ const looksJson = (name) => /\.json$/i.test(name);
 export async function openFile(file) {
   if (looksJson(file.name)) return openJson(file);
   const missing = page.missing.peek();
+  const { isListName, looksListed, openList } = await lists();
+  if (isListName(file.name) || missing?.kind === 'list') return openList(file.name, file);
   // A link without its data waits for the sender's file: the recipe it brings is the right one.
-  await openDraft(file.name, file, missing ? missing.recipe : emptyRecipe());
+  await openDraft(file.name, file, missing ? missing.recipe : emptyRecipe(), await looksListed(file));
 }
 
-/** Opens rows typed or pasted. @param {string} name @param {string} text */
-export const openText = (name, text) => openDraft(name, new Blob([text]), emptyRecipe());
+/** Opens rows typed or pasted, or a list. @param {string} name @param {string} text */
+export async function openText(name, text) {
+  const { looksListed } = await lists();
+  const file = new Blob([text]);
+  await openDraft(name, file, emptyRecipe(), await looksListed(file));
+}
+
+/** What is known of lists comes with the parts that the first picture can do without. */
+const lists = () => import('./lists.js');
 
 /** @param {File} file */
 async function openJson(file) {
@@ -71,11 +80,11 @@ function setDraft(patch) {
   if (draft) page.draft.value = { ...draft, ...patch };
 }
 
-/** @param {string} name @param {Blob} file @param {Recipe} recipe */
-async function openDraft(name, file, recipe) {
+/** @param {string} name @param {Blob} file @param {Recipe} recipe @param {boolean} [listed] */
+async function openDraft(name, file, recipe, listed = false) {
   batch(() => {
     page.preview.value = null;
-    page.draft.value = { name, file, story: begin(recipe), busy: true, error: null };
+    page.draft.value = { name, file, story: begin(recipe), busy: true, error: null, listed };
     page.dialog.value = 'data';
   });
   try {
@@ -139,28 +148,38 @@ export async function useDraft() {
   const expected = page.missing.peek();
   try {
     const info = await engine.call('draftUse');
-    files.set(name, file);
-    const { fingerprint } = info;
-    const data = /** @type {const} */ ({ kind: 'own', name, recipe, fingerprint });
-    const isExpected = expected !== null && expected.fingerprint === fingerprint;
-    if (expected && !isExpected) {
-      notify({ code: 'other-data', name, found: fingerprint, expected: expected.fingerprint ?? '' });
-      page.shared.value = null;
-    }
-    batch(() => {
-      page.missing.value = null;
-      closeDraft();
-      nowLoaded(data, info);
-      page.sheetOpen.value = false; // the result is what there is to see now
-      learnNext();
-      // The very data of the link: its constraints and selection speak of these variables.
-      setDoc(isExpected ? { data } : withData(page.doc.peek(), data));
-      const shared = page.shared.peek();
-      if (isExpected && shared) claim(shared.result);
-    });
+    useFile(file, { kind: 'own', name, recipe, fingerprint: info.fingerprint }, info, expected);
   } catch (reason) {
     if (!(reason instanceof Lost)) setDraft({ busy: false, error: refusal(reason) });
   }
+}
+
+/**
+ * What the engine has read of a file becomes the data of the page, and is learned from.
+ * @param {Blob} file
+ * @param {import('../state.js').OwnData | import('../state.js').ListData} data
+ * @param {import('../protocol').DataInfo} info
+ * @param {{ fingerprint: string | null } | null} expected what a link without its data waits for
+ */
+export function useFile(file, data, info, expected) {
+  const { name, fingerprint } = data;
+  files.set(name, file);
+  const isExpected = expected !== null && expected.fingerprint === fingerprint;
+  if (expected && !isExpected) {
+    notify({ code: 'other-data', name, found: info.fingerprint, expected: expected.fingerprint ?? '' });
+    page.shared.value = null;
+  }
+  batch(() => {
+    page.missing.value = null;
+    closeDraft();
+    nowLoaded(data, info);
+    page.sheetOpen.value = false; // the result is what there is to see now
+    learnNext();
+    // The very data of the link: its constraints and selection speak of these variables.
+    setDoc(isExpected ? { data } : withData(page.doc.peek(), data));
+    const shared = page.shared.peek();
+    if (isExpected && shared) claim(shared.result);
+  });
 }
 
 /** Closes the dialog; the data stay what they were. */

@@ -81,7 +81,9 @@ export const notices = signal(/** @type {Notice[]} */ ([]));
 /** What an opened link claimed. */
 export const shared = signal(/** @type {Shared | null} */ (null));
 /** The document speaks of own data that this page does not have. */
-export const missing = signal(/** @type {import('../state.js').OwnData | null} */ (null));
+export const missing = signal(
+  /** @type {import('../state.js').OwnData | import('../state.js').ListData | null} */ (null),
+);
 
 /** What the link's author asks of this page. */
 export const lesson = computed(() => doc.value.lesson);
@@ -110,7 +112,8 @@ export const resultOpen = signal(false);
 
 /**
  * @typedef {{ name: string, file: Blob, story: import('../state.js').History<import('../protocol').Recipe>,
- *   busy: boolean, error: Notice | null }} Draft
+ *   busy: boolean, error: Notice | null, listed?: boolean }} Draft `listed`: it looks like a list of local scores, not
+ *   like rows
  */
 /** A file looked at in the data dialog, before it is learned from. */
 export const draft = signal(/** @type {Draft | null} */ (null));

@@ -22,6 +22,13 @@ export function asMade(doc) {
 }
 
 /**
+ * Whether the rows, or the list, are in a file of the reader's.
+ * @param {import('../state.js').DataRef} data
+ * @returns {data is import('../state.js').OwnData | import('../state.js').ListData}
+ */
+export const isInFile = (data) => data.kind === 'own' || (data.kind === 'list' && !data.packed);
+
+/**
  * The source of data that need no file; null for own data.
  * @param {import('../state.js').DataRef} data
  * @returns {Source | null}
@@ -30,6 +37,10 @@ export function sourceOf(data) {
   if (data.kind === 'example') {
     const { id, version, rows, seed } = data;
     return { kind: 'example', ref: { id, version, rows, seed } };
+  }
+  if (data.kind === 'list' && data.packed) {
+    const bytes = fromBase64url(data.packed) ?? new Uint8Array();
+    return { kind: 'list', bytes: /** @type {ArrayBuffer} */ (bytes.slice().buffer), costs: data.costs };
   }
   return data.kind === 'packed' ? { kind: 'packed', bytes: fromBase64url(data.packed) ?? new Uint8Array() } : null;
 }
@@ -41,11 +52,12 @@ export const networks = new Map();
 export const chosenOf = (doc) => chosen(doc, networks);
 
 /**
- * The source of own data; null if this page was never given the file.
- * @param {import('../state.js').OwnData} data
+ * The source of own data or of a list; null if this page was never given the file.
+ * @param {import('../state.js').OwnData | import('../state.js').ListData} data
  * @returns {Promise<Source | null>}
  */
-export async function fileSource({ name, recipe }) {
-  const file = files.get(name);
-  return file ? { kind: 'own', bytes: await file.arrayBuffer(), recipe } : null;
+export async function fileSource(data) {
+  const bytes = await files.get(data.name)?.arrayBuffer();
+  if (!bytes) return null;
+  return data.kind === 'own' ? { kind: 'own', bytes, recipe: data.recipe } : { kind: 'list', bytes, costs: data.costs };
 }

@@ -4,6 +4,7 @@ import { Icon } from '../draw/icons.jsx';
 import { OPENING_DATA } from '../state.js';
 import { dialog, doc, examples, info, reopenDraft, setData, setDoc } from '../store.js';
 import { t, whole } from '../text.js';
+import { Late } from './late.jsx';
 import { dataName, dataNote } from './names.js';
 import { Thumbnail } from './thumbnail.jsx';
 
@@ -86,8 +87,6 @@ function Picker() {
 
 export function DataCard() {
   const { data } = doc.value;
-  const example = data.kind === 'example' ? examples.value.find(({ id }) => id === data.id) : null;
-  const rows = data.kind === 'example' && example?.least !== example?.most ? data.rows : info.value?.rows;
   return (
     <details class="card" open>
       <summary>
@@ -95,6 +94,17 @@ export function DataCard() {
         <Icon name="right" />
       </summary>
       <Picker />
+      {data.kind === 'list' ? <Late part="ListFacts" /> : <Rows data={data} />}
+    </details>
+  );
+}
+
+/** How many rows, from which seed; and the doors to the preview and to own data. @param {{ data: import('../state.js').DataRef }} props */
+function Rows({ data }) {
+  const example = data.kind === 'example' ? examples.value.find(({ id }) => id === data.id) : null;
+  const rows = data.kind === 'example' && example?.least !== example?.most ? data.rows : info.value?.rows;
+  return (
+    <>
       <dl class="rows">
         {rows !== undefined && (
           <div>
@@ -135,6 +145,6 @@ export function DataCard() {
           {t('data.own')}
         </button>
       </p>
-    </details>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 // Own data: drop, choose or paste a file, see what it holds, prepare it by a recipe that can be undone, and learn.
 import { useState } from 'preact/hooks';
 import { recipeFile, stepWords, withStep } from '../preparation.js';
+import { openList } from '../store/lists.js';
 import { closeDraft, draft, editRecipe, openFile, openText, preview, undoRecipe, useDraft } from '../store.js';
 import { t } from '../text.js';
 import { saveFile } from './clipboard.js';
@@ -17,7 +18,7 @@ import { ScrollBox } from './scroll-box.jsx';
  * @typedef {import('../protocol').Step} Step
  */
 
-const ACCEPT = '.csv,.tsv,.txt,.arff,.json,text/csv,text/plain,application/json';
+const ACCEPT = '.csv,.tsv,.txt,.arff,.json,.jkl,.scores,.pss,text/csv,text/plain,application/json';
 
 /** What to open: a file dropped or chosen, or rows pasted. */
 function Opening() {
@@ -247,6 +248,14 @@ export function DataDialog() {
       {now?.error && (
         <p class="remark" role="alert" data-testid="data-error">
           {problemWords(now.error)}
+        </p>
+      )}
+      {now?.listed && (
+        <p class="remark" data-testid="looks-listed">
+          {t('list.looksListed')}{' '}
+          <button type="button" class="link" data-testid="open-as-list" onClick={() => openList(now.name, now.file)}>
+            {t('list.openAsList')}
+          </button>
         </p>
       )}
       {!now && <Opening />}

@@ -2,8 +2,8 @@
 // the drawing, the PNG from the picture.
 
 /**
- * @typedef {{ id: string, suffix: string, type: string, text: boolean, listed?: boolean }} Format
- *   `listed`: it is made of the lists that only an exact run has
+ * @typedef {{ id: string, suffix: string, type: string, text: boolean, listed?: boolean, ofRows?: boolean }} Format
+ *   `listed`: it is made of the lists that only an exact run has; `ofRows`: of the rows, which a list of scores lacks
  * @typedef {{ svg: () => string | Promise<string>, json: () => string, core: (format: string) => Promise<string> }} Makers
  */
 
@@ -15,9 +15,9 @@ export const EXPORTS = [
   { id: 'edges-csv', suffix: 'csv', type: 'text/csv', text: true },
   { id: 'bnlearn', suffix: 'bnlearn.txt', type: 'text/plain', text: true },
   { id: 'dagitty', suffix: 'dagitty.txt', type: 'text/plain', text: true },
-  { id: 'r', suffix: 'R', type: 'text/plain', text: true },
-  { id: 'python', suffix: 'py', type: 'text/plain', text: true },
-  { id: 'data-csv', suffix: 'data.csv', type: 'text/csv', text: true },
+  { id: 'r', suffix: 'R', type: 'text/plain', text: true, ofRows: true },
+  { id: 'python', suffix: 'py', type: 'text/plain', text: true, ofRows: true },
+  { id: 'data-csv', suffix: 'data.csv', type: 'text/csv', text: true, ofRows: true },
   { id: 'jkl', suffix: 'jkl', type: 'text/plain', text: true, listed: true },
   { id: 'pss', suffix: 'pss', type: 'text/plain', text: true, listed: true },
   { id: 'json', suffix: 'bayescope.json', type: 'application/json', text: true },

@@ -47,7 +47,9 @@ export function EdgeInspector({ seen, learned, data }) {
         {t(`inspector.mark.${mark ?? 'absent'}`)}
       </p>
       <p>{rich(...reason(seen, learned, data, { from: <em>{names.from}</em>, to: <em>{names.to}</em> }))}</p>
-      {mark === 'reversible' && <p>{t(learned.equivalentScore ? 'inspector.eitherNote' : 'inspector.unequalNote')}</p>}
+      {mark === 'reversible' && (
+        <p>{t(`inspector.${learned.equivalentScore ? 'eitherNote' : data.list ? 'unequalListed' : 'unequalNote'}`)}</p>
+      )}
       {besideTruth(seen, learned, data)}
       <dl class="rows">
         {remove && (
@@ -102,6 +104,7 @@ export function EdgeInspector({ seen, learned, data }) {
 function reason({ mark, without, with: having, add }, { settings }, data, ends) {
   const unit = unitOf(settings.score);
   const delta = having.score - without.score;
+  if (Number.isNaN(delta)) return ['inspector.unlisted', ends];
   const price = pricePerParameter(settings.score, data.rows);
   const barred = mark === null ? add?.barred : null;
   if (price === null) {

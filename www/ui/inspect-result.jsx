@@ -30,8 +30,8 @@ export function ResultFacts({ learned, data }) {
   const facts = [
     [t(`score.name.${score.kind}`), unit.show(total)],
     [t('inspector.edges'), edgesWords(edges.length, either)],
-    [t('inspector.parameters'), whole(parameters)],
   ];
+  if (!data.list) facts.push([t('inspector.parameters'), whole(parameters)]);
   if (price !== null) {
     const likelihood = total + price * parameters - edges.length * Math.log(score.edgePrior);
     facts.push([t('inspector.perRow'), decimal(likelihood / data.rows)]);
@@ -51,7 +51,7 @@ export function ResultFacts({ learned, data }) {
   }
   facts.push(
     [t('inspector.method'), t(`inspector.methods.${method}`)],
-    [t('inspector.fingerprint'), grouped(fingerprint)],
+    [t(data.list ? 'inspector.fingerprintListed' : 'inspector.fingerprint'), grouped(fingerprint)],
   );
   return (
     <div class="inspected" data-testid="inspect-result">
@@ -59,7 +59,7 @@ export function ResultFacts({ learned, data }) {
       {certificate.holds && (
         <p class="badge good" data-testid="certificate">
           <Icon name="proven" />
-          {t('inspector.certified')}
+          {t(data.list ? 'inspector.certifiedListed' : 'inspector.certified')}
         </p>
       )}
       {!certificate.holds && (
@@ -79,7 +79,9 @@ export function ResultFacts({ learned, data }) {
       <Late part="ResultLinks" />
       <section>
         <p class="note">{t(unit.cost ? 'inspector.signCost' : 'inspector.sign')}</p>
-        {!learned.equivalentScore && <p class="note">{t('sentence.directionsCount')}</p>}
+        {!learned.equivalentScore && (
+          <p class="note">{t(data.list ? 'sentence.directionsListed' : 'sentence.directionsCount')}</p>
+        )}
         <p class="note">{t('inspector.tieRule')}</p>
         <p class="note">{t('inspector.hint')}</p>
       </section>

@@ -48,7 +48,7 @@ export function ParentSetInspector({ shown, slice, set }) {
       {told && numbers && <Scores shown={shown} slice={slice} set={set} other={other} />}
       {told && <Pruned slice={slice} />}
       <section class="set-links">
-        {told && numbers && (
+        {told && numbers && !shown.data.list && (
           <button
             type="button"
             class="link"

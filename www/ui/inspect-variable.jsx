@@ -29,12 +29,14 @@ export function VariableInspector({ seen, learned, data }) {
       <Title>
         <span>{me}</span>
       </Title>
-      <p class="badge">
-        {t('inspector.levels', {
-          n: data.variables[variable].levels.length,
-          levels: shortList(data.variables[variable].levels),
-        })}
-      </p>
+      {!data.list && (
+        <p class="badge">
+          {t('inspector.levels', {
+            n: data.variables[variable].levels.length,
+            levels: shortList(data.variables[variable].levels),
+          })}
+        </p>
+      )}
       <Late part="VariableLinks" />
       {family.length === 0 ? (
         <p>{t('inspector.alone')}</p>

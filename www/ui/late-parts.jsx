@@ -4,6 +4,7 @@ import './classroom.css';
 import { Guess } from './guess.jsx';
 import { GuessReview } from './guess-review.jsx';
 import { EmbedFoot, LessonNote, NotYet, SessionChip } from './lesson.jsx';
+import { ListFacts, ListScore, NeedsRows } from './list-cards.jsx';
 import { ResultLinks, TurnedRound, VariableLinks } from './members-links.jsx';
 import { startPrint } from './result-card.jsx';
 import { Room } from './room.jsx';
@@ -15,6 +16,9 @@ export const PARTS = {
   Guess,
   GuessReview,
   LessonNote,
+  ListFacts,
+  ListScore,
+  NeedsRows,
   NotYet,
   ResultLinks,
   Room,

@@ -53,9 +53,11 @@ export function VariableLinks() {
       <button type="button" class="link" data-testid="to-parents" onClick={() => go('parents')}>
         {t('members.toParents')}
       </button>{' '}
-      <button type="button" class="link" data-testid="to-hand" onClick={() => go('hand')}>
-        {t('members.toHand')}
-      </button>
+      {!data.list && (
+        <button type="button" class="link" data-testid="to-hand" onClick={() => go('hand')}>
+          {t('members.toHand')}
+        </button>
+      )}
     </p>
   );
 }

@@ -201,7 +201,11 @@ function Rows({ of, letter, shown, names, chosen, choose, learned, alike }) {
                     </td>
                   );
                 })}
-                {!alike && <td class="num">{unit.show(member.score)}</td>}
+                {!alike && (
+                  <td class="num">
+                    {Number.isNaN(member.score) ? t('inspector.barred.unlisted') : unit.show(member.score)}
+                  </td>
+                )}
                 <td class="num">{whole(changes(member.edges, shown).turned.length)}</td>
               </tr>
             ))}

@@ -1,4 +1,5 @@
 // How data, score and method are called in a few words, wherever they are named.
+import { scoreShown } from '../state.js';
 import { has, t, whole } from '../text.js';
 
 /** @param {import('../state.js').DataRef} data */
@@ -25,7 +26,11 @@ export const scoreName = (score) => t(`score.name.${score.kind}`);
 
 /** One line that says the whole setup. @param {import('../state.js').Doc} doc @param {import('../protocol').DataInfo | null} info */
 export const setupLine = ({ data, score, search }, info) => {
-  const rows = data.kind === 'example' ? data.rows : info?.rows;
+  const rows = data.kind === 'example' ? data.rows : data.kind === 'list' ? undefined : info?.rows;
   const named = rows === undefined ? dataName(data) : `${dataName(data)} · ${whole(rows)}`;
-  return t('app.sheet', { data: named, score: scoreName(score), method: t(`search.state.${search.method}`) });
+  return t('app.sheet', {
+    data: named,
+    score: scoreName(scoreShown({ data, score })),
+    method: t(`search.state.${search.method}`),
+  });
 };

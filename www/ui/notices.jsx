@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { unitOf } from '../draw/numbers.js';
+import { scoreShown } from '../state.js';
 import {
   dismiss,
   doc,
@@ -24,7 +25,7 @@ import { FileButton } from './file-button.jsx';
 import { problemWords } from './problem.js';
 
 /** A score in the unit of the present one. @param {number} score */
-const shown = (score) => unitOf(doc.value.score).show(score);
+const shown = (score) => unitOf(scoreShown(doc.value)).show(score);
 
 export const Notices = () =>
   notices.value.length > 0 && (

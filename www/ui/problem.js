@@ -9,6 +9,7 @@ export function problemWords(problem) {
     Object.assign(params, { size: bytes(Number(problem.bytes)), most: bytes(Number(problem.limit)) });
   if (code === 'over-memory')
     Object.assign(params, { needed: bytes(Number(problem.needed)), limit: bytes(Number(problem.limit)) });
+  if (code === 'bad-list') Object.assign(params, { what: t(`list.bad.${problem.what}`) });
   if (code === 'bad-parameter') Object.assign(params, { value: short(Number(problem.value)) });
   for (const section of ['errors', 'notices']) if (has(`${section}.${code}`)) return t(`${section}.${code}`, params);
   return t('errors.unknown', { code });

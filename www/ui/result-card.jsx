@@ -7,6 +7,7 @@ import { Logo } from '../draw/icons.jsx';
 import { createMemory } from '../draw/layout.js';
 import { unitOf } from '../draw/numbers.js';
 import { draw } from '../draw/picture.js';
+import { scoreShown } from '../state.js';
 import { doc, examples, info, isHidden, isRevealed, lesson, outcome, stale } from '../store.js';
 import { list, plain, t, whole } from '../text.js';
 import { version } from '../version.js';
@@ -66,12 +67,13 @@ const isSeeded = (id) => examples.peek().some((example) => example.id === id && 
 
 /** Data, score and search in words. @param {DataInfo} info @returns {Row[]} */
 function settingsOf(info) {
-  const { data, score, search } = doc.peek();
+  const { data, search } = doc.peek();
+  const score = scoreShown(doc.peek());
   const edges = (/** @type {import('../state.js').NamedEdge[]} */ pairs) => pairs.map((pair) => pair.join(' → '));
   const { kind, edgePrior, ...parameter } = score;
   const [key, value] = Object.entries(parameter)[0] ?? [];
   const about = [
-    t('data.rowCount', { n: info.rows }),
+    info.list ? t('list.familyCount', { n: info.list.families }) : t('data.rowCount', { n: info.rows }),
     t('data.variables', { n: info.variables.length }),
     data.kind === 'example' && isSeeded(data.id) ? t('card.seed', { seed: String(data.seed) }) : '',
   ];
@@ -125,10 +127,17 @@ function resultsOf(learned, data) {
     [
       'runbar',
       t('card.proof'),
-      t(claimed ? 'card.claimed' : `card.status.${status}`, { method: t(`inspector.methods.${method}`), gap }),
+      t(claimed ? 'card.claimed' : `card.${data.list ? 'listed' : 'status'}.${status}`, {
+        method: t(`inspector.methods.${method}`),
+        gap,
+      }),
     ],
-    ['inspector', t('card.certificate'), t(certificate.holds ? 'inspector.certified' : 'inspector.notCertified')],
-    ['inspector', t('inspector.parameters'), whole(parameters)],
+    [
+      'inspector',
+      t('card.certificate'),
+      t(`inspector.${certificate.holds ? (data.list ? 'certifiedListed' : 'certified') : 'notCertified'}`),
+    ],
+    ...(data.list ? [] : [/** @type {Row} */ (['inspector', t('inspector.parameters'), whole(parameters)])]),
     ...(ties && ties.networks > 1
       ? [
           /** @type {Row} */ ([

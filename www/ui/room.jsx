@@ -1,4 +1,5 @@
 // The projector's corner: where the room finds this page, and a code of what is shown.
+import { isInFile } from '../store/sources.js';
 import { doc } from '../store.js';
 import { t } from '../text.js';
 import { pageLink } from './page-link.js';
@@ -12,7 +13,7 @@ const broken = (text) => text.split(/(?=[#&])/).map((part) => [<wbr key={part} /
 
 export function Room() {
   const link = pageLink.value;
-  const own = doc.value.data.kind === 'own';
+  const own = isInFile(doc.value.data);
   const long = link.length > QR_LIMIT;
   const readable = link !== '' && !own && link.length <= READABLE;
   const bare = `${location.host}${location.pathname}`;

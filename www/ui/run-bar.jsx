@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { unitOf } from '../draw/numbers.js';
+import { scoreShown } from '../state.js';
 import { doc, expected, info, loadedKey, missing, outcome, outdated, problem, run, runNow, stop } from '../store.js';
 import { duration, has, roughly, t, whole } from '../text.js';
 import { dataName } from './names.js';
@@ -41,10 +42,16 @@ const ICONS = new Map([
   ['problem', 'alert'],
 ]);
 
+/** The words of a state; what a list gives is the best of what is listed. @param {string} section @param {string} state */
+const keyOf = (section, state) => {
+  const listed = `${section}.${state} listed`;
+  return info.value?.list && has(listed) ? listed : `${section}.${state}`;
+};
+
 /** The word for the state; a run is called by what it is doing. @param {State} state */
 const wordFor = (state) => {
   if (state === 'running') return t(`run.${run.value.snapshot?.phase ?? 'running'}`);
-  return t(`run.${state === 'ready' ? 'idle' : state}`);
+  return t(keyOf('run', state === 'ready' ? 'idle' : state));
 };
 
 /** @param {{ term: any, children: any, minor?: boolean }} props */
@@ -59,7 +66,7 @@ function RunFacts() {
   const { snapshot, seconds, phaseSeconds } = run.value;
   if (!snapshot) return null;
   const { done, total, best, bound } = snapshot;
-  const unit = unitOf(doc.value.score);
+  const unit = unitOf(scoreShown(doc.value));
   // Once a phase is well under way its own pace tells more than the estimate made before.
   const telling = total > 0 && phaseSeconds > WORTH_SAYING && done / total > 0.02;
   const rest = telling ? (phaseSeconds * (total - done)) / done : expected.value - seconds;
@@ -138,10 +145,10 @@ function Announcer({ state, percent }) {
   const result = outcome.value;
   const best = run.value.snapshot?.best ?? null;
   // A result is told in the unit it was learned under, whatever has been chosen since.
-  const unit = unitOf(running || !result ? doc.value.score : result.settings.score);
+  const unit = unitOf(running || !result ? scoreShown(doc.value) : result.settings.score);
   /** @param {number} nats */
   const number = (nats) => (unit.cost ? t('run.say.bits', { x: unit.show(nats) }) : unit.show(nats));
-  const key = `run.say.${running ? 'progress' : state}`;
+  const key = keyOf('run.say', running ? 'progress' : state);
   const words = has(key) ? t(key, { percent, best: number(best ?? 0), score: number(result?.score ?? 0) }) : '';
   useEffect(() => {
     if (!running) {

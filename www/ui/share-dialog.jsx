@@ -1,8 +1,11 @@
 // Sharing: a link that says what is inside, or a file; and the exports for papers and code. Own data are included
 // only if the reader says so here.
 import { useEffect, useState } from 'preact/hooks';
+import { fromBase64url } from '../link/bytes.js';
 import { encodeLink, judgeLength } from '../link.js';
 import { resultJson, resultOf } from '../result.js';
+import { packedList } from '../store/lists.js';
+import { isInFile } from '../store/sources.js';
 import { ask, dialog, doc, info, outcome } from '../store.js';
 import { t } from '../text.js';
 import { copyText, saveFile } from './clipboard.js';
@@ -24,6 +27,13 @@ const saveResult = async () => {
   saveFile(`${dataName(doc.peek().data)}.bayescope.json`, new Blob([text], { type: 'application/json' }));
 };
 
+/** The data as a link can hold them; null where it can't. @param {import('../state.js').DataRef} data @returns {Promise<Uint8Array | null>} */
+async function packedData(data) {
+  if (data.kind === 'own') return ask('pack', {});
+  const list = await packedList();
+  return list === null ? null : fromBase64url(list);
+}
+
 /**
  * The link under the present choice; the same without the result, which is shorter and learned again by whoever opens
  * it; and how many characters of data a link carries that includes them. Where the reader is to guess, the result stays
@@ -40,7 +50,7 @@ function useLink(carriage) {
       const found = lesson.predict ? null : present();
       const result = found && resultOf(found.info, found.outcome);
       const at = { ...doc.peek(), lesson };
-      const packed = at.data.kind === 'own' ? await ask('pack', {}) : null;
+      const packed = await packedData(at.data);
       const outside = await encodeLink({ doc: at, result });
       const inside = packed ? await encodeLink({ doc: at, result, packed }) : outside;
       const bare = await encodeLink({ doc: at });
@@ -66,10 +76,17 @@ function DataChoice({ carriage, length, onPick }) {
   const fingerprint = data.fingerprint ?? info.value?.fingerprint ?? '';
   /** @type {[Carriage, string][]} */
   const choices = [
-    ...(data.kind === 'own'
+    ...(isInFile(data)
       ? [/** @type {[Carriage, string]} */ (['reference', t('share.notIncluded', { name: data.name, fingerprint })])]
       : []),
-    ['included', t('share.included', { n: length })],
+    ...(data.kind === 'list' && length === 0
+      ? []
+      : [
+          /** @type {[Carriage, string]} */ ([
+            'included',
+            t(data.kind === 'list' ? 'list.included' : 'share.included', { n: length }),
+          ]),
+        ]),
     ['file', t('share.saveFile')],
   ];
   return (
@@ -159,12 +176,16 @@ const printCard = () => {
 export function ShareDialog() {
   const { data, view } = doc.value;
   const lesson = lessonOfLink();
-  const [carriage, setCarriage] = useState(/** @type {Carriage} */ (data.kind === 'packed' ? 'included' : 'reference'));
+  const [carriage, setCarriage] = useState(
+    /** @type {Carriage} */ (data.kind === 'example' || isInFile(data) ? 'reference' : 'included'),
+  );
   const { link, bare, carried } = useLink(carriage);
   const found = present();
   const inside = [
     t('share.settings'),
-    found && !lesson.predict && t('share.resultOf', { status: t(`share.status.${found.outcome.status}`) }),
+    found &&
+      !lesson.predict &&
+      t('share.resultOf', { status: t(`${found.info.list ? 'list' : 'share'}.status.${found.outcome.status}`) }),
     view !== 'network' && t('share.view'),
     lesson.task !== '' && t('share.task'),
     lesson.hide.length > 0 && t('share.hidden', { n: lesson.hide.length }),

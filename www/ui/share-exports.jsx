@@ -23,7 +23,9 @@ export function Exports() {
   return (
     <>
       <ul class="exports">
-        {EXPORTS.filter(({ listed }) => !listed || shown.outcome.kept > 0).map((format) => {
+        {EXPORTS.filter(
+          ({ listed, ofRows }) => (!listed || shown.outcome.kept > 0) && !(ofRows && shown.info.list),
+        ).map((format) => {
           const name = t(`share.format.${format.id}`);
           return (
             <li key={format.id}>

@@ -21,6 +21,8 @@ export function TermsTable({ columns, score, rows, child }) {
       ))}
     </tr>
   );
+  /** @param {Terms} terms */
+  const shown = ({ score }) => (Number.isNaN(score) ? t('inspector.barred.unlisted') : unit.show(score));
   return (
     <table class="num terms">
       <caption>{t(unit.cost ? 'inspector.localCost' : 'inspector.local', { name: child })}</caption>
@@ -48,7 +50,7 @@ export function TermsTable({ columns, score, rows, child }) {
           score.edgePrior !== 1 &&
           line(t('inspector.marginal'), (terms) => unit.show(terms.score - terms.prior))}
         {score.edgePrior !== 1 && line(t('inspector.prior'), (terms) => unit.show(terms.prior))}
-        {line(t(`score.name.${score.kind}`), (terms) => unit.show(terms.score), 'total')}
+        {line(t(`score.name.${score.kind}`), shown, 'total')}
       </tbody>
     </table>
   );

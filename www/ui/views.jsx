@@ -61,6 +61,12 @@ function mustWait(view) {
   return TELLING.includes(view) || (view === 'papers' && data.kind === 'example' && data.id === IN_PAPERS);
 }
 
+/** Views that show what rows are made of: a list of scores comes without. @type {View[]} */
+const OF_ROWS = ['hand', 'curves'];
+
+/** @param {View} view */
+const needsRows = (view) => doc.value.data.kind === 'list' && OF_ROWS.includes(view);
+
 /** The tabs that the link's author leaves to be seen; the view that is open is always among them. */
 export const shownViews = () =>
   VIEWS.filter((view) => view === 'network' || view === doc.value.view || !isHidden(view));
@@ -73,6 +79,7 @@ export function Stage() {
     fetchView(view).catch(() => notify({ code: 'part-missing' }));
   }, [view]);
   if (mustWait(view)) return <Late part="NotYet" />;
+  if (needsRows(view)) return <Late part="NeedsRows" />;
   if (View && isHidden('sentence')) {
     return (
       <>
@@ -92,7 +99,7 @@ export function Stage() {
 /** The right-hand column: the view's own, or what is selected, or the result. */
 export function Aside() {
   const { view, selected } = doc.value;
-  const Own = mustWait(view) ? null : loaded.value.get(view)?.Inspector;
+  const Own = mustWait(view) || needsRows(view) ? null : loaded.value.get(view)?.Inspector;
   const told = isRevealed('network');
   const full =
     Own || projector.value || (outcome.value && told && (selected || (resultOpen.value && view === 'network')));

@@ -1,0 +1,124 @@
+/** `score`: the local scores of data as lists for other programs, of all variables or of some. */
+import { createHash } from 'node:crypto';
+import { loadCore } from './core.mjs';
+import { loadData } from './data.mjs';
+import { write } from './files.mjs';
+import { run } from './learn.mjs';
+import { listFormat } from './merge.mjs';
+import { numberOf } from './options.mjs';
+import { sayPreparation } from './preparation.mjs';
+import { choicesOf, docOf, engineSettings } from './settings.mjs';
+import { sayUnused } from './unused.mjs';
+import { Refusal, say, t } from './words.mjs';
+
+/**
+ * The variables that `--children` asks for, by column: names, or places from 1 as `3` or `1-10`. The comma that separates is
+ * one that leaves either.
+ * @param {string | undefined} text @param {string[]} names @returns {number[] | null} null: all of them
+ */
+export function childrenOf(text, names) {
+  if (text === undefined) return null;
+  const place = new Map(names.map((name, i) => [name, i]));
+  /** @type {Set<number>} */
+  const found = new Set();
+  const parts = text.split(',');
+  for (let i = 0; i < parts.length; ) {
+    // The longest run of parts that is a name, for names hold commas too.
+    let end = parts.length;
+    while (end > i && !place.has(parts.slice(i, end).join(','))) end -= 1;
+    if (end > i) {
+      found.add(/** @type {number} */ (place.get(parts.slice(i, end).join(','))));
+      i = end;
+      continue;
+    }
+    const [, first, last = first] = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(parts[i]) ?? [];
+    const [from, to] = [Number(first), Number(last)];
+    if (first === undefined || from < 1 || to > names.length || from > to)
+      throw new Refusal('bad-children', { value: parts[i], n: names.length });
+    for (let v = from; v <= to; v++) found.add(v - 1);
+    i += 1;
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+/**
+ * The settings under which only these variables have parents to be scored.
+ * @param {import('../www/protocol.js').Settings} settings @param {number[] | null} children @param {number} n
+ * @returns {import('../www/protocol.js').Settings}
+ */
+function onlyOf(settings, children, n) {
+  if (!children) return settings;
+  const wanted = new Set(children);
+  const all = Array.from({ length: n }, (_, v) => v);
+  const others = all.filter((v) => !wanted.has(v));
+  return {
+    ...settings,
+    required: settings.required.filter(([, to]) => wanted.has(to)),
+    forbidden: [
+      ...settings.forbidden.filter(([, to]) => wanted.has(to)),
+      ...others.flatMap((to) =>
+        all.filter((from) => from !== to).map((from) => /** @type {[number, number]} */ ([from, to])),
+      ),
+    ],
+  };
+}
+
+/** What is too long for a line, so that it can be compared. @param {unknown} value */
+const digest = (value) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+
+/**
+ * What parts of one list must agree in, besides names, levels and rows.
+ * @param {import('../www/protocol.js').Settings} settings @returns {[string, string][]}
+ */
+function saidOf({ score, maxParents, edgeOdds = [], priorNetwork = null }) {
+  const { kind, edgePrior, ...parameters } = score;
+  return [
+    ['score_type', kind],
+    ...Object.entries(parameters).map(([name, value]) => /** @type {[string, string]} */ ([name, String(value)])),
+    ...(edgePrior === 1 ? [] : [/** @type {[string, string]} */ (['edge_prior', String(edgePrior)])]),
+    ...(edgeOdds.length === 0 ? [] : [/** @type {[string, string]} */ (['edge_odds', digest(edgeOdds)])]),
+    ...(priorNetwork ? [/** @type {[string, string]} */ (['prior_network', digest(priorNetwork)])] : []),
+    ...(maxParents === null ? [] : [/** @type {[string, string]} */ (['max_parents', String(maxParents)])]),
+  ];
+}
+
+/** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
+export async function score([file], options) {
+  const outputs = (options.output ?? []).map((/** @type {string} */ name) => ({ name, format: listFormat(name) }));
+  const choices = choicesOf(options);
+  const timeLimit = numberOf(options, 'time-limit', 0, 1e9);
+  const megabytes = numberOf(options, 'memory-limit', 1, 3800);
+  const Session = await loadCore();
+  const session = new Session();
+  if (megabytes !== undefined) session.setMemoryLimit(megabytes * 1e6);
+  const loaded = await loadData(session, Session, file, options);
+  const { info, data } = loaded;
+  const names = info.variables.map((v) => v.name);
+  const children = childrenOf(options.children, names);
+  const doc = docOf(data, names, choices);
+  const settings = onlyOf({ ...engineSettings(doc, names), method: 'lists' }, children, names.length);
+  sayUnused(options, data, choices.score, Session.examples());
+  sayPreparation(loaded);
+  const { outcome } = await run(session, settings, { timeLimit, showsProgress: options.progress === true });
+  // A list that is cut short would pass for a whole one.
+  if (outcome.status === 'stopped') {
+    say(t('cli.noLists'));
+    return 3;
+  }
+  const said = saidOf(settings);
+  const wanted = children ? new Uint16Array(children) : undefined;
+  if (outputs.length === 0) process.stdout.write(session.exportPart('jkl', said, wanted));
+  for (const { name, format } of outputs) {
+    await write(name, session.exportPart(format, said, wanted));
+    say(t('cli.wrote', { file: name }));
+  }
+  const others = children ? names.length - children.length : 0;
+  say(
+    t('cli.scored', {
+      n: names.length - others,
+      families: outcome.families - others,
+      kept: outcome.kept - others,
+    }),
+  );
+  return 0;
+}

@@ -1,0 +1,202 @@
+// Lists of local scores: opened in place of data, searched, read the other way, shared without and with their file; what
+// needs rows says so.
+import { file } from './files.js';
+import { expect, open, setUp, status, test, violations } from './page.js';
+
+/** Two colliders and a loner, every set of up to two parents; X with {Y} and Y with {X} tie. */
+const LIST = `# made by hand
+4
+x 3
+-10.5 0
+-8.25 1 y
+-12 1 z
+y 3
+-9 0
+-6.75 1 x
+-9 1 z
+z 4
+-20.125 0
+-15 1 x
+-14.5 1 y
+-11 2 x y
+w 2
+-3 0
+-4 1 x
+`;
+/** The same as costs, and in the other format. */
+const COSTS = LIST.replaceAll('\n-', '\n').replace('# made by hand\n', '');
+const PSS = 'META score_type=bic\nVAR a\nMETA arity=2\n-3.5\n-2.5 b\nVAR b\n-4\n';
+
+/** @param {import('@playwright/test').Page} page @param {string} name @param {string} text */
+async function bring(page, name, text) {
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(file(name, text));
+}
+
+/** Drops a file on the page. @param {import('@playwright/test').Page} page @param {string} name @param {string} text */
+async function drop(page, name, text) {
+  const transfer = await page.evaluateHandle(
+    ([called, content]) => {
+      const given = new DataTransfer();
+      given.items.add(new File([content], called));
+      return given;
+    },
+    [name, text],
+  );
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}
+
+const sentence = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('sentence');
+
+test('a dropped list is searched: network, cards, scores, parent sets, inspector', async ({ page }) => {
+  await open(page);
+  await drop(page, 'made.jkl', LIST);
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await expect(status(page)).toHaveText(/PROVEN AMONG THE LISTED/);
+  await expect(sentence(page)).toHaveText('The best network of the listed families, proven.');
+  await expect(
+    page
+      .getByTestId('network')
+      .getByRole('button', { name: /x and z/ })
+      .first(),
+  ).toBeAttached();
+  await setUp(page);
+  await expect(page.getByTestId('list-facts')).toContainText('Families12');
+  await expect(page.getByTestId('list-facts')).toContainText('Longest list4');
+  await expect(page.getByTestId('list-sign')).toHaveText(/larger is better\. $/);
+  await expect(page.getByTestId('list-score')).toContainText('another score needs the rows');
+  await expect(page.getByTestId('feasibility')).toContainText('12 families');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const narrow = await page.getByTestId('sheet').isVisible();
+  if (narrow) await page.getByTestId('sheet').click();
+  await page.getByTestId('tab-scores').click();
+  await expect(page.getByTestId('row-count')).toContainText('12 rows');
+  await expect(page.getByRole('grid')).toContainText('beaten by a subset');
+  await page.getByTestId('tab-parents').click();
+  await expect(sentence(page)).toHaveText(/x explains y best|y explains x best|explain z best|w scores best/);
+  await expect(page.getByTestId('second')).toContainText('listed parent sets can matter');
+  for (const view of ['hand', 'curves']) {
+    await page.getByTestId(`tab-${view}`).click();
+    await expect(sentence(page)).toContainText('a list of scores comes without rows');
+    expect(await violations(page)).toEqual([]);
+  }
+  await page.getByTestId('tab-network').click();
+  await page
+    .getByTestId('network')
+    .getByRole('button', { name: /x and z/ })
+    .first()
+    .click();
+  await expect(page.getByTestId('inspect-edge')).toContainText('Listed score');
+  await expect(page.getByTestId('inspect-edge')).toContainText('−11.00');
+});
+
+test('costs are read by the reader’s word alone; undo reads them as scores again', async ({ page }) => {
+  await open(page);
+  await bring(page, 'costs.scores', COSTS);
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await setUp(page);
+  await expect(page.getByTestId('list-sign')).toContainText('Every number of the list is above 0, as costs are.');
+  await page.getByTestId('list-costs').check();
+  await expect(page.getByTestId('list-sign')).toContainText('every sign is turned');
+  await expect(page.getByRole('region', { name: 'Run' })).toContainText('−31.25');
+  await expect.poll(() => page.url()).toContain('data=list&file=costs.scores');
+  expect(page.url()).toContain('costs=1');
+  await page.getByTestId('undo').click();
+  await expect(page.getByTestId('list-costs')).not.toBeChecked();
+  await expect(page.getByRole('region', { name: 'Run' })).toContainText('45.13');
+  // Other data, and back again.
+  await page.getByTestId('undo').click();
+  await expect(sentence(page)).toContainText('networks, proven');
+  await page.keyboard.press('ControlOrMeta+Shift+Z');
+  await expect(sentence(page)).toContainText('of the listed families');
+});
+
+test('constraints hold for lists too', async ({ page }) => {
+  await open(page);
+  await drop(page, 'made.jkl', LIST);
+  await expect(sentence(page)).toContainText('of the listed families');
+  await setUp(page);
+  await page.getByTestId('max-parents').selectOption('1');
+  await expect(sentence(page)).toContainText('that keeps your constraints');
+  await page.getByTestId('max-parents').selectOption('');
+  await expect(sentence(page)).toHaveText('The best network of the listed families, proven.');
+});
+
+test('the link leaves the list out and asks for it; a short list fits in', async ({ page, context }) => {
+  await open(page);
+  await drop(page, 'made.jkl', LIST);
+  await expect(sentence(page)).toContainText('of the listed families');
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('proven optimal among the listed families');
+  const field = page.getByTestId('share-link');
+  await expect(field).toHaveValue(/data=list&file=made\.jkl&fp=[0-9a-f]{16}/);
+  const bare = await field.inputValue();
+  expect(bare).not.toContain('&d=');
+  await dialog.getByText(/included in the link/).click();
+  await expect(field).toHaveValue(/&d=/);
+  const whole = await field.inputValue();
+  await expect(page.getByTestId('download-jkl')).toBeVisible();
+  await expect(page.getByTestId('download-bnlearn')).toBeVisible();
+  await expect(page.getByTestId('download-python')).toHaveCount(0);
+  await expect(page.getByTestId('download-data-csv')).toHaveCount(0);
+  const saving = page.waitForEvent('download');
+  await page.getByTestId('download-jkl').click();
+  const saved = await (await saving).createReadStream();
+  const parts = [];
+  for await (const part of saved) parts.push(part);
+  expect(Buffer.concat(parts).toString()).toContain('z 4\n-20.125 0\n-15.0 1 x\n-14.5 1 y\n-11.0 2 x y\n');
+
+  const other = await context.newPage();
+  await other.goto(bare);
+  await expect(other.getByTestId('missing')).toContainText('made.jkl');
+  await other.getByTestId('missing').locator('input[type=file]').setInputFiles(file('made.jkl', LIST));
+  await expect(status(other)).toHaveAttribute('data-state', 'proven optimal');
+  await expect(other.getByTestId('missing')).toHaveCount(0);
+  await other.close();
+
+  const third = await context.newPage();
+  await third.goto(whole);
+  await expect(third.getByTestId('sentence')).toHaveText('The best network of the listed families, proven.');
+  await third.reload();
+  await expect(third.getByTestId('sentence')).toHaveText('The best network of the listed families, proven.');
+  await third.close();
+});
+
+test('a file that may be a list is asked about; what can’t be read leaves everything as it was', async ({ page }) => {
+  await open(page);
+  const before = await sentence(page).textContent();
+  await bring(page, 'what.txt', LIST);
+  await expect(page.getByTestId('looks-listed')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByTestId('open-as-list').click();
+  await expect(sentence(page)).toContainText('of the listed families');
+  await page.getByTestId('undo').click();
+  await expect(sentence(page)).toHaveText(before ?? '');
+  await drop(page, 'broken.jkl', LIST.replace('1 y', '1 nobody'));
+  await expect(page.getByRole('status').first()).toContainText(
+    'Line 5 of the list can’t be read: it names a parent that has no list of its own.',
+  );
+  await expect(sentence(page)).toHaveText(before ?? '');
+  await drop(page, 'a.pss', PSS);
+  await expect(sentence(page)).toHaveText('The best network of the listed families, proven.');
+  await expect.poll(() => page.url()).toContain('data=list&file=a.pss');
+  await page.reload();
+  await expect(page.getByTestId('missing')).toContainText('a.pss');
+});
+
+test('thirty variables are searched greedily, and it is said how far that may be from the best', async ({ page }) => {
+  const names = Array.from({ length: 30 }, (_, v) => `v${v}`);
+  const lines = names.map(
+    (name, v) => `${name} ${v === 0 ? 1 : 2}\n-10 0\n${v === 0 ? '' : `-8.5 1 ${names[v - 1]}\n`}`,
+  );
+  await open(page);
+  await drop(page, 'thirty.jkl', `30\n${lines.join('')}`);
+  await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
+  await expect(status(page)).toHaveText(/LOCAL AMONG THE LISTED/);
+  await expect(sentence(page)).toContainText('A local optimum: no network of the listed families is more than');
+  await page.getByTestId('tab-scores').click();
+  await expect(page.getByTestId('row-count')).toContainText('59 rows');
+});
