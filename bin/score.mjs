@@ -7,7 +7,7 @@ import { run } from './learn.mjs';
 import { listFormat } from './merge.mjs';
 import { numberOf } from './options.mjs';
 import { sayPreparation } from './preparation.mjs';
-import { choicesOf, docOf, engineSettings } from './settings.mjs';
+import { choicesOf, docOf, engineSettings, readNetwork } from './settings.mjs';
 import { sayUnused } from './unused.mjs';
 import { Refusal, say, t } from './words.mjs';
 
@@ -70,7 +70,7 @@ const digest = (value) => createHash('sha256').update(JSON.stringify(value)).dig
  * What parts of one list must agree in, besides names, levels and rows.
  * @param {import('../www/protocol.js').Settings} settings @returns {[string, string][]}
  */
-function saidOf({ score, maxParents, edgeOdds = [], priorNetwork = null }) {
+function saidOf({ score, maxParents, edgeOdds = [], priorNetwork }) {
   const { kind, edgePrior, ...parameters } = score;
   return [
     ['score_type', kind],
@@ -95,7 +95,7 @@ export async function score([file], options) {
   const { info, data } = loaded;
   const names = info.variables.map((v) => v.name);
   const children = childrenOf(options.children, names);
-  const doc = docOf(data, names, choices);
+  const doc = docOf(data, names, choices, await readNetwork(options));
   const settings = onlyOf({ ...engineSettings(doc, names), method: 'lists' }, children, names.length);
   sayUnused(options, data, choices.score, Session.examples());
   sayPreparation(loaded);
