@@ -2,7 +2,8 @@
 //! and Figure 1 of the paper answer, asked of a run.
 
 use crate::error::{Error, Result};
-use crate::protocol::{Bounds, Loosest, PermutationTree, Reading, ReadingBounds};
+use crate::numeric::ln;
+use crate::protocol::{Bounds, Loosest, PermutationTree, Reading, ReadingBounds, SizeBounds};
 use crate::prune::{MAX_DRAWN, MOST_K, Permutations, Question, drawn_tree, families};
 use crate::run::Run;
 use crate::var::{Var, VarSet, WideSet};
@@ -82,13 +83,37 @@ pub fn bounds(run: &mut Run, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
     let any = asked.about(Var(0));
     Ok(Bounds {
         k,
-        theorem2_printed: any.theorem_2_printed(),
-        theorem2: any.theorem_2(),
-        theorem6: any.theorem_6(),
-        bytes: ENTRY * families(n, n),
+        by_size: by_size(&any),
         readings: readings.into_iter().map(|reading| read(run, &asked, reading)).collect(),
         in_order: in_order.transpose()?,
     })
+}
+
+/// What n and N alone say under MDL. Errors: fewer than two rows, too many variables, k out of range.
+pub fn size_bounds(n: usize, rows: f64, k: u32) -> Result<SizeBounds> {
+    let bad = |name: &str, value: f64| Err(Error::BadParameter { name: name.into(), value });
+    if n > MOST_VARIABLES {
+        return Err(Error::TooManyVariables { method: "bounds".into(), found: n, limit: MOST_VARIABLES });
+    }
+    if !(1..=MOST_K).contains(&k) {
+        return bad("k", f64::from(k));
+    }
+    if !(2.0..1e15).contains(&rows) {
+        return bad("rows", rows);
+    }
+    let arity = vec![2.0; n];
+    Ok(by_size(&Question { rows, psi: 0.5 * ln(rows), arity: &arity, child: Var(0), k }))
+}
+
+fn by_size(question: &Question) -> SizeBounds {
+    let n = question.arity.len();
+    SizeBounds {
+        theorem2_printed: question.theorem_2_printed(),
+        theorem2: question.theorem_2(),
+        theorem6: question.theorem_6(),
+        bytes: ENTRY * families(n, n),
+        pruned: (0..n).map(|p| ENTRY * families(n, p)).collect(),
+    }
 }
 
 fn read(run: &Run, asked: &Asked, reading: Reading) -> ReadingBounds {

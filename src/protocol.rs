@@ -591,18 +591,29 @@ pub struct ReadingBounds {
 pub struct Bounds {
     /// Networks asked for.
     pub k: u32,
+    /// What needs no data.
+    pub by_size: SizeBounds,
+    /// Algorithm 2 in each reading; empty where best parent sets would be needed and there is no score table.
+    pub readings: Vec<ReadingBounds>,
+    /// Algorithm 1 for each variable, if an ordering was given; none where it ends without a bound.
+    pub in_order: Option<Vec<Option<u32>>>,
+}
+
+/// What the numbers of variables and rows alone say of the k best networks under MDL, as Table 1 of Chen 2016 counts it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct SizeBounds {
     /// ⌊log₂(N/c)⌋, Theorem 2 as printed: for k = 1, and false.
     pub theorem2_printed: u32,
     /// ⌈log₂(N/c)⌉, Theorem 2 corrected: for k = 1.
     pub theorem2: u32,
     /// ⌊log₂(2N/c)⌋, Theorem 6, where it speaks of this k.
     pub theorem6: Option<u32>,
-    /// S, bytes of the lists of all sets.
+    /// S, bytes of the lists of all sets, 16 each.
     pub bytes: f64,
-    /// Algorithm 2 in each reading; empty where best parent sets would be needed and there is no score table.
-    pub readings: Vec<ReadingBounds>,
-    /// Algorithm 1 for each variable, if an ordering was given; none where it ends without a bound.
-    pub in_order: Option<Vec<Option<u32>>>,
+    /// s, bytes of the lists of all sets of at most p parents, for p = 0, 1, …, n − 1.
+    pub pruned: Vec<f64>,
 }
 
 /// The permutation tree of Algorithm 2 for one variable, node by node; a node comes after the one above it.
@@ -1384,6 +1395,7 @@ mod tests {
             Reading,
             Loosest,
             ReadingBounds,
+            SizeBounds,
             Bounds,
             PermutationTree,
             CountingName,

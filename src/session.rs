@@ -18,7 +18,7 @@ use crate::parents::{ScoreTable, Span, SpanCounter};
 use crate::protocol::{
     Bounds, Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandRegression, HandTable, Information,
     Lattice, Networks, OrderNetwork, Outcome, PermutationTree, Phase, Preview, PriorNetwork, Reading, Recipe, Settings,
-    Snapshot, TablePlace, TableQuery, TableSelection, VariableInspection,
+    SizeBounds, Snapshot, TablePlace, TableQuery, TableSelection, VariableInspection,
 };
 use crate::run::{Run, estimate, helper};
 use crate::score::{Families, LocalScore};
@@ -322,6 +322,11 @@ impl Session {
     /// How many parents a variable can have in the k best networks.
     pub fn bounds(&mut self, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
         bounds::bounds(self.run_mut()?, k, order)
+    }
+
+    /// What the numbers of variables and rows alone say of the k best networks. Stands apart from the data.
+    pub fn size_bounds(n: u32, rows: f64, k: u32) -> Result<SizeBounds> {
+        bounds::size_bounds(n as usize, rows, k)
     }
 
     /// The permutation tree of Algorithm 2 for one variable.

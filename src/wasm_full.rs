@@ -195,6 +195,12 @@ impl Session {
         told(self.0.bounds(k, order.as_deref()))
     }
 
+    /// `(n, rows, k) => SizeBounds`
+    #[wasm_bindgen(js_name = sizeBounds)]
+    pub fn size_bounds(n: u32, rows: f64, k: u32) -> Js {
+        told(crate::session::Session::size_bounds(n, rows, k))
+    }
+
     /// `(child, k, Reading) => PermutationTree`
     #[wasm_bindgen(js_name = permutationTree)]
     pub fn permutation_tree(&mut self, child: u16, k: u32, reading: JsValue) -> Js {

@@ -95,14 +95,14 @@ fn table_1_comes_out_with_its_misprints() {
         session.learn(&Settings { method, ..settings(ScoreKind::Mdl) }).expect(row.file);
         for (k, (bound, size)) in [10, 100, 1000].into_iter().zip(row.printed) {
             let bounds = session.bounds(k, None).expect(row.file);
-            assert!(is_printed(bounds.bytes, row.full), "{}: S", row.file);
+            assert!(is_printed(bounds.by_size.bytes, row.full), "{}: S", row.file);
             assert_eq!(
-                bounds.theorem6.is_some(),
-                f64::from(k) < 2f64.powi(bounds.theorem6.map_or(7, |p| p as i32 + 1))
+                bounds.by_size.theorem6.is_some(),
+                f64::from(k) < 2f64.powi(bounds.by_size.theorem6.map_or(7, |p| p as i32 + 1))
             );
             if k < 1000 || row.file == "sensors" {
                 // Theorem 6 alone gives these, and the empty set passes for every variable.
-                assert_eq!(bounds.theorem6, Some(bound), "{}, k = {k}", row.file);
+                assert_eq!(bounds.by_size.theorem6, Some(bound), "{}, k = {k}", row.file);
                 assert_eq!(p(&bounds, Reading::Sound), Some(bound), "{}, k = {k}", row.file);
                 assert!(is_printed(bounds.readings[0].bytes, size), "{}, k = {k}: s", row.file);
             } else if exact {

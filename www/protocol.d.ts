@@ -522,11 +522,7 @@ all: Loosest,
  */
 bytes: number, };
 
-export type Bounds = { 
-/**
- * Networks asked for.
- */
-k: number, 
+export type SizeBounds = { 
 /**
  * ⌊log₂(N/c)⌋, Theorem 2 as printed: for k = 1, and false.
  */
@@ -540,9 +536,23 @@ theorem2: number,
  */
 theorem6: number | null, 
 /**
- * S, bytes of the lists of all sets.
+ * S, bytes of the lists of all sets, 16 each.
  */
 bytes: number, 
+/**
+ * s, bytes of the lists of all sets of at most p parents, for p = 0, 1, …, n − 1.
+ */
+pruned: Array<number>, };
+
+export type Bounds = { 
+/**
+ * Networks asked for.
+ */
+k: number, 
+/**
+ * What needs no data.
+ */
+bySize: SizeBounds, 
 /**
  * Algorithm 2 in each reading; empty where best parent sets would be needed and there is no score table.
  */
