@@ -24,12 +24,13 @@
  * @typedef {typeof VIEWS[number]} View
  * @typedef {typeof CURVES[number]} Curve
  * @typedef {typeof READINGS[number]} Reading
+ * @typedef {typeof PAPERS[number]} Paper
  * @typedef {{ child: string, parents: string[] }} Family
  * @typedef {{ hide: string[], task: string, predict: boolean, embed: boolean }} Lesson what a teacher's link asks of the page
  * @typedef {{
  *   data: DataRef, score: Score, search: SearchChoice, view: View, show: 'class' | 'dag', truth: boolean,
  *   selected: Selection | null, family: Family | null, hand: Score | null, k: number, orders: Reading | null, curve: Curve,
- *   moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
+ *   paper: Paper, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
  * }} Doc `hand`: the score that By hand takes apart, null while it is the page's; `k`: of how many best networks the
  *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
  *   `network`: the prior network of bde, null for the one that made the example
@@ -46,6 +47,9 @@ export const KS = Object.freeze([1, 2, 5, 10, 20, 50, 100, 500, 1000]);
 
 /** How Algorithm 2 of Chen 2016 can be read. */
 export const READINGS = Object.freeze(/** @type {const} */ (['printed', 'argmin', 'sound']));
+
+/** The papers that are worked again. */
+export const PAPERS = Object.freeze(/** @type {const} */ (['lecture', 'pruning']));
 
 /** What a link can hide. A comfort for the classroom, no lock: the reader can always show everything. */
 export const HIDABLE = Object.freeze(
@@ -109,6 +113,7 @@ export const opening = () => ({
   k: 1,
   orders: null,
   curve: 'rows',
+  paper: 'lecture',
   moved: [],
   lesson: noLesson(),
   network: null,

@@ -4,7 +4,8 @@ import { curveRequests } from './curves.js';
 import init, { ListSession, Session } from './pkg/core.js';
 import { drive } from './session.js';
 import { settingsFor } from './state.js';
-import { dataOf, load, moveTo, namesOf, openingRequests } from './worker-first.js';
+import { workOf } from './store/pace.js';
+import { dataOf, isRefusal, load, moveTo, namesOf, openingRequests } from './worker-first.js';
 
 /**
  * @typedef {import('./worker-first.js').Source} Source
@@ -126,6 +127,31 @@ export function fullRequests(desk) {
       const { settings } = settingsFor(chosen, namesOf(info));
       const outcome = of.learn(settings);
       return { info, outcome, answers: asks.map(([name, args]) => questions[name](of, args)) };
+    },
+
+    /** @param {{ asked: { n: number, rows: number, k: number }[] }} args */
+    sizeBounds: ({ asked }) => asked.map(({ n, rows, k }) => Session.sizeBounds(n, rows, k)),
+
+    /**
+     * How many parents the k best networks of other data need; without a score table where that would take long.
+     * @param {{ source: Source, chosen: Pick<Doc, 'score' | 'search'>, ks: number[], budget: number }} args
+     */
+    bounded({ source, chosen, ks, budget }) {
+      desk.scratch ??= new Session();
+      const of = desk.scratch;
+      const info = load(of, source);
+      const { settings } = settingsFor(chosen, namesOf(info));
+      const answer = { n: info.variables.length, rows: info.rows, bounds: [], problem: null };
+      try {
+        const estimate = of.estimate(settings);
+        const quick = estimate.method === 'dp' && !estimate.problem && workOf(estimate, info.distinct) <= budget;
+        // A run without parents costs nothing and knows the price of a parameter.
+        of.learn(quick ? settings : { ...settings, method: 'hill-climb', maxParents: 0 });
+        return { ...answer, bounds: ks.map((k) => of.bounds(k)) };
+      } catch (reason) {
+        if (!isRefusal(reason)) throw reason;
+        return { ...answer, problem: reason };
+      }
     },
 
     /** @param {{ bytes: ArrayBuffer }} args */

@@ -5,7 +5,7 @@
  * To add a setting: a row here, a line in `valuesOf` and in `docOf`. Defaults are frozen with the version of the
  * format: an old link leaves out what was the default then.
  */
-import { CURVES, HIDABLE, KS, noLesson, READINGS, TASK_LIMIT, VIEWS } from '../state.js';
+import { CURVES, HIDABLE, KS, noLesson, PAPERS, READINGS, TASK_LIMIT, VIEWS } from '../state.js';
 import { emptyRecipe, recipe } from './recipe.js';
 import {
   edges,
@@ -238,6 +238,7 @@ export const KEYS = [
     meaning: 'the tree of orderings in place of the lattice, and how Algorithm 2 is read there',
   },
   { key: 'curve', type: oneOf(...CURVES), missing: 'rows', meaning: 'what the curves are drawn over' },
+  { key: 'paper', type: oneOf(...PAPERS), missing: 'lecture', meaning: 'the paper that is worked again' },
   {
     key: 'hide',
     type: someOf(HIDABLE),
@@ -259,13 +260,22 @@ export const PAYLOADS = /** @type {const} */ (['d', 'r', 'lay']);
 
 /**
  * A document as values by key; keys that mean nothing for it are absent. `moved` and packed data are no values but
- * payloads. Result files of version 0.1 know neither family, hand, k, orders, curve nor lesson.
+ * payloads. Result files of version 0.1 know neither family, hand, k, orders, curve, paper nor lesson.
  * @param {Doc} doc
  * @returns {Map<string, any>}
  */
 export function valuesOf(doc) {
   const { data, score, search, view, show, truth, selected } = doc;
-  const { family = null, network = null, hand = null, k = 1, orders = null, curve = 'rows', lesson = noLesson() } = doc;
+  const {
+    family = null,
+    network = null,
+    hand = null,
+    k = 1,
+    orders = null,
+    curve = 'rows',
+    paper = 'lecture',
+    lesson = noLesson(),
+  } = doc;
   /** @type {Map<string, any>} */
   const values = new Map();
   switch (data.kind) {
@@ -304,7 +314,8 @@ export function valuesOf(doc) {
     .set('by', hand)
     .set('k', k)
     .set('orders', orders)
-    .set('curve', curve);
+    .set('curve', curve)
+    .set('paper', paper);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
   return values;
 }
@@ -344,6 +355,7 @@ export function docOf(values, packed, moved) {
     k: get('k'),
     orders: get('orders'),
     curve: get('curve'),
+    paper: get('paper'),
     moved,
     lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
   };

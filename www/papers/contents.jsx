@@ -1,9 +1,14 @@
 // What stands on a paper's page, each part with how its values compare. A part is led to without the address: that
 // says which view is open.
+import { doc } from '../store.js';
 import { t } from '../text.js';
-import { PARTS, partTitle } from './lecture.jsx';
+import * as lecturePage from './lecture.jsx';
 import { lecture } from './live.js';
 import { SIGNS } from './parts.jsx';
+import * as pruningPage from './pruning.jsx';
+import { pruning } from './pruning-live.js';
+
+/** @typedef {import('./digits.js').Verdict} Verdict */
 
 /** @param {string} part */
 function lead(part) {
@@ -14,21 +19,42 @@ function lead(part) {
 
 const VERDICTS = /** @type {const} */ (['same', 'cut', 'other']);
 
-export function Contents() {
+/** The parts of the paper that is read, with the verdicts on their values. @returns {{ part: string, title: string, verdicts: string[] }[]} */
+function partsOf() {
+  if (doc.value.paper === 'pruning') {
+    const found = pruning.value;
+    if (!found) return [];
+    const values = found.rows.flatMap(({ full, ks }) => [full, ...ks.flatMap(({ p, s }) => [p, s])]);
+    return pruningPage.PARTS.map((part) => ({
+      part,
+      title: pruningPage.partTitle(part),
+      verdicts: part === 'table' ? values.map(({ verdict }) => verdict) : [],
+    }));
+  }
   const found = lecture.value;
-  if (!found) return null;
+  if (!found) return [];
+  return lecturePage.PARTS.map((part) => ({
+    part,
+    title: lecturePage.partTitle(part),
+    verdicts: found.figures.filter((figure) => figure.part === part).map(({ verdict }) => verdict),
+  }));
+}
+
+export function Contents() {
+  const parts = partsOf();
+  if (parts.length === 0) return null;
   return (
     <nav class="contents" aria-label={t('papers.contents')}>
       <h2>{t('papers.contents')}</h2>
       <ol>
-        {PARTS.map((part) => (
+        {parts.map(({ part, title, verdicts }) => (
           <li key={part}>
             <button type="button" class="link" onClick={() => lead(part)}>
-              {partTitle(part)}
+              {title}
             </button>
             <span class="paper-tally">
               {VERDICTS.map((verdict) => {
-                const n = found.figures.filter((figure) => figure.part === part && figure.verdict === verdict).length;
+                const n = verdicts.filter((other) => other === verdict).length;
                 return (
                   n > 0 && (
                     <span key={verdict} class={`paper-verdict is-${verdict}`}>

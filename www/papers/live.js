@@ -52,5 +52,5 @@ async function worked() {
   return { ...judged, hrefs: new Map(await Promise.all(links)), seconds };
 }
 
-/** Where the reader was: the link that was followed, and how far the page was scrolled. */
-export const left = { link: '', scroll: 0 };
+/** Where the reader was: in which paper, the link that was followed, and how far the page was scrolled. */
+export const left = { paper: '', link: '', scroll: 0 };

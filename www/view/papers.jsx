@@ -5,20 +5,52 @@ import '../draw/lattice.css';
 import '../papers.css';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Contents } from '../papers/contents.jsx';
-import { LecturePage, saying } from '../papers/lecture.jsx';
-import { failed, lecture, left, work } from '../papers/live.js';
-import { run } from '../store.js';
+import { LecturePage, saying as sayLecture } from '../papers/lecture.jsx';
+import * as lecture from '../papers/live.js';
+import { PruningPage, saying as sayPruning } from '../papers/pruning.jsx';
+import * as pruning from '../papers/pruning-live.js';
+import { PAPERS } from '../state.js';
+import { doc, outcome, run, setDoc } from '../store.js';
 import { t } from '../text.js';
 
-/** What the page says before there is anything to say. */
-function Waiting() {
-  const note = failed.value ? 'failedNote' : run.value.state === 'running' ? 'afterRun' : 'workingNote';
+const { left } = lecture;
+
+/** Which paper is read. */
+const Which = () => (
+  <fieldset class="seg papers-which">
+    <legend class="vh">{t('papers.which')}</legend>
+    {PAPERS.map((name) => (
+      <label key={name}>
+        <input
+          type="radio"
+          name="paper"
+          value={name}
+          data-testid={`paper-${name}`}
+          checked={doc.value.paper === name}
+          onChange={() => setDoc({ paper: name })}
+        />
+        <span>{t(`papers.title.${name}`)}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** Each paper: what is known of it, how it is worked, and what it says. */
+const WORKED = {
+  lecture: { found: lecture.lecture, failed: lecture.failed, work: lecture.work, say: sayLecture, Page: LecturePage },
+  pruning: { found: pruning.pruning, failed: pruning.failed, work: pruning.work, say: sayPruning, Page: PruningPage },
+};
+
+/** What the page says before there is anything to say. @param {{ failed: boolean, again: () => void }} props */
+function Waiting({ failed, again }) {
+  const words = `papers.waiting.${doc.value.paper}`;
+  const note = run.value.state === 'running' ? 'afterRun' : 'workingNote';
   return (
     <div class="say" aria-live="polite">
-      <h1 data-testid="sentence">{t(`papers.${failed.value ? 'failed' : 'working'}`)}</h1>
-      <p>{t(`papers.${note}`)}</p>
-      {failed.value && (
-        <button type="button" class="btn" data-testid="again" onClick={work}>
+      <h1 data-testid="sentence">{t(`${words}.${failed ? 'failed' : 'working'}`)}</h1>
+      <p>{failed ? t('papers.failedNote') : t(`${words}.${note}`)}</p>
+      {failed && (
+        <button type="button" class="btn" data-testid="again" onClick={again}>
           {t('papers.again')}
         </button>
       )}
@@ -34,13 +66,14 @@ function scrollerOf(element) {
   return null;
 }
 
-/** Remembers how far the reader had come, and leads Back to the link that was followed. @param {boolean} ready */
-function useReturn(ready) {
+/** Remembers how far the reader had come, and leads Back to the link that was followed. @param {boolean} ready @param {string} paper */
+function useReturn(ready, paper) {
   const page = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     if (!ready || !page.current) return undefined;
     const scroller = scrollerOf(page.current);
     if (!scroller) return undefined;
+    if (left.paper !== paper) Object.assign(left, { paper, scroll: 0 });
     scroller.scrollTop = left.scroll;
     const link = [...page.current.querySelectorAll('[data-go]')].find(
       (element) => element instanceof HTMLElement && element.dataset.go === left.link,
@@ -56,29 +89,41 @@ function useReturn(ready) {
       scroller.removeEventListener('scroll', remember);
       scroller.scrollTop = 0;
     };
-  }, [ready]);
+  }, [ready, paper]);
   return page;
 }
 
 export function PapersView() {
-  const found = lecture.value;
-  const page = useReturn(found !== null);
+  const name = doc.value.paper;
+  const { found, failed, work, say, Page } = WORKED[name];
+  const answer = found.value;
+  const page = useReturn(answer !== null, name);
+  // Another result of the reader's is another row of theirs.
+  const at = name === 'pruning' ? outcome.value?.key : '';
   useEffect(() => {
     work();
-  }, []);
-  if (!found) return <Waiting />;
-  const { lead, others, sets, cite } = saying(found);
+  }, [name, at]);
+  const says = answer && say(/** @type {any} */ (answer));
   return (
     <article class="paper" ref={page}>
-      <div class="say">
-        <h1 data-testid="sentence">{lead}</h1>
-        <p>
-          {others} {sets}
-        </p>
-      </div>
-      <p class="paper-cite">{cite}</p>
-      <Contents />
-      <LecturePage found={found} />
+      {says ? (
+        <div class="say">
+          <h1 data-testid="sentence">{says.lead}</h1>
+          <p>
+            {says.others} {says.sets}
+          </p>
+        </div>
+      ) : (
+        <Waiting failed={failed.value} again={work} />
+      )}
+      <Which />
+      {says && (
+        <>
+          <p class="paper-cite">{says.cite}</p>
+          <Contents />
+          <Page found={/** @type {any} */ (answer)} />
+        </>
+      )}
     </article>
   );
 }

@@ -1,0 +1,133 @@
+// Table 1 of "On Pruning with the MDL Score" worked again in Node by the real engine.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import test from 'node:test';
+import { loadCore } from '../../bin/core.mjs';
+import { KS, rowOf, TABLE } from '../../www/papers/pruning.js';
+import { judgeTable, readingsOf } from '../../www/papers/pruning-judge.js';
+
+const Session = await loadCore();
+const sizes = TABLE.map(({ n, rows }) => KS.map((k) => Session.sizeBounds(n, rows, k)));
+const MDL = { kind: 'mdl', edgePrior: 1 };
+/** @type {import('../../www/protocol').Settings} */
+const SETTINGS = { score: /** @type {any} */ (MDL), method: 'dp', maxParents: null, required: [], forbidden: [] };
+
+test('what follows from n and N alone: all but three sizes, which are misprints', () => {
+  const { counts, misprints, rows, known } = judgeTable(sizes, []);
+  assert.deepEqual(counts, { all: 49, same: 38, cut: 2, other: 3, reading: 0, open: 6 });
+  assert.equal(known, -1);
+  const told = misprints.map(({ row, k, printed, ours, belongs }) => [
+    rows[row].name,
+    k,
+    printed,
+    ours.toFixed(2),
+    belongs,
+  ]);
+  assert.deepEqual(told, [
+    ['parkinsons', 1000, '0.10', '0.21', { p: 7 }],
+    ['autos', 1000, '1.46', '0.70', { to: 'horse' }],
+    ['horse', 1000, '0.70', '1.46', { to: 'autos' }],
+  ]);
+});
+
+test('a file is known as the paper’s by its name, variables and rows, all three', () => {
+  assert.equal(TABLE[rowOf('Hepatitis.CSV', 20, 126)].name, 'hepatitis');
+  assert.equal(rowOf('hepatitis.csv', 20, 155), -1);
+  assert.equal(rowOf('mine.csv', 20, 126), -1);
+  assert.equal(rowOf('hepatitis', 19, 126), -1);
+});
+
+test('a file of the paper tells its p for 1,000 networks: sound 8, and 7 by the largest set that fails', (t) => {
+  const file = '../../../shared/data/chen2016/hepatitis.csv';
+  const path = new URL(file, import.meta.url);
+  if (!existsSync(path)) return t.skip(`${file} is not here`);
+  const session = new Session();
+  session.readFile(new Uint8Array(readFileSync(path)));
+  const { data } = session.prepare({ read: {}, steps: [] });
+  session.learn(SETTINGS);
+  const bounds = KS.map((k) => session.bounds(k));
+  const mine = { name: 'hepatitis.csv', own: true, n: data.variables.length, rows: data.rows, bounds, problem: null };
+  const { counts, rows, known } = judgeTable(sizes, [mine]);
+  assert.equal(rows[known].name, 'hepatitis');
+  assert.deepEqual(rows[known].ks[2].p, { printed: '7', ours: 8, verdict: 'reading' });
+  assert.deepEqual(counts, { all: 49, same: 38, cut: 2, other: 3, reading: 1, open: 5 });
+  assert.deepEqual(
+    readingsOf(mine, 1000).map((read) => read?.parents),
+    [8, 7, 8],
+  );
+});
+
+test('Theorem 2 as printed allows four parents at N = 105, and the best network has five', () => {
+  const session = new Session();
+  session.loadExample({ id: 'parity', version: 1, rows: 105, seed: 0 });
+  const outcome = session.learn(SETTINGS);
+  const { theorem2Printed, theorem2 } = session.bounds(1).bySize;
+  const most = Math.max(...outcome.parents.map((/** @type {number[]} */ set) => set.length));
+  assert.deepEqual([theorem2Printed, theorem2, most], [4, 5, 5]);
+});
+
+test('Algorithm 1 in an ordering is never looser than Algorithm 2 over all of them', () => {
+  const session = new Session();
+  session.loadExample({ id: 'tic-tac-toe', version: 1, rows: 958, seed: 0 });
+  session.learn(SETTINGS);
+  const order = [...Array(10).keys()];
+  const { readings, inOrder } = session.bounds(1000, new Uint16Array(order));
+  const [sound] = readings;
+  assert.equal(sound.reading, 'sound');
+  for (const [v, bound] of inOrder.entries())
+    assert.ok(bound === null || Math.min(bound, 9) <= sound.children[v].parents);
+});
+
+test('where the theorems do not hold they are refused, and so are questions that make no sense', () => {
+  const session = new Session();
+  session.loadExample({ id: 'sprinkler', version: 1, rows: 1000, seed: 1 });
+  const code = (/** @type {() => unknown} */ ask) => {
+    try {
+      ask();
+    } catch (reason) {
+      const { code, why } = /** @type {any} */ (reason);
+      return why ? `${code} ${why}` : code;
+    }
+    return 'answered';
+  };
+  assert.equal(
+    code(() => session.bounds(10)),
+    'not-ready',
+  );
+  /** @param {object} more */
+  const under = (more) => {
+    session.learn({ ...SETTINGS, ...more });
+    return code(() => session.bounds(10));
+  };
+  assert.equal(under({}), 'answered');
+  assert.equal(under({ score: { kind: 'bdeu', ess: 1, edgePrior: 1 } }), 'no-theorem score');
+  assert.equal(under({ score: { ...MDL, edgePrior: 2 } }), 'no-theorem prior');
+  assert.equal(under({ required: [[0, 1]] }), 'no-theorem required');
+  session.learn(SETTINGS);
+  assert.equal(
+    code(() => session.bounds(0)),
+    'bad-parameter',
+  );
+  assert.equal(
+    code(() => session.bounds(10, new Uint16Array([0, 1, 2, 2]))),
+    'bad-ordering',
+  );
+  assert.equal(
+    code(() => session.permutationTree(9, 10, 'sound')),
+    'unknown-column',
+  );
+  const tree = session.permutationTree(0, 1000, 'sound');
+  assert.equal(tree.above[0], -1);
+  assert.ok(tree.above.length > 1 && tree.passes.includes(1));
+  session.learn({ ...SETTINGS, method: 'hill-climb' });
+  assert.equal(
+    code(() => session.permutationTree(0, 10, 'sound')),
+    'no-table',
+  );
+  session.loadExample({ id: 'asia', version: 1, rows: 1000, seed: 1 });
+  session.learn(SETTINGS);
+  assert.equal(
+    code(() => session.permutationTree(0, 10, 'sound')),
+    'too-many-variables',
+  );
+});

@@ -1,0 +1,52 @@
+// "On Pruning with the MDL Score", Chen, Choi and Darwiche 2016: what its Table 1 states. All that is typed in here is the
+// document's; pruning-judge.js sets beside it what the engine says.
+
+/** Numbers of best networks, in the order of the columns. */
+export const KS = Object.freeze([10, 100, 1000]);
+
+/**
+ * @typedef {object} Printed a row of Table 1
+ * @property {string} name
+ * @property {number} n variables
+ * @property {number} rows N
+ * @property {string} full S, GB of 2^30 bytes
+ * @property {[p: string, s: string][]} ks for each of KS: most parents, and s in GB
+ */
+
+/** @type {Printed[]} */
+export const TABLE = [
+  // biome-ignore format: as the table stands
+  { name: 'hepatitis', n: 20, rows: 126, full: '0.16', ks: [['6', '0.01'], ['6', '0.01'], ['7', '0.03']] },
+  // biome-ignore format: as the table stands
+  { name: 'imports', n: 22, rows: 205, full: '0.69', ks: [['6', '0.03'], ['6', '0.03'], ['7', '0.07']] },
+  // biome-ignore format: as the table stands
+  { name: 'parkinsons', n: 23, rows: 195, full: '1.44', ks: [['6', '0.04'], ['6', '0.04'], ['8', '0.10']] },
+  // biome-ignore format: as the table stands
+  { name: 'sensors', n: 25, rows: 5456, full: '6.25', ks: [['10', '1.69'], ['10', '1.69'], ['10', '1.69']] },
+  // biome-ignore format: as the table stands
+  { name: 'autos', n: 26, rows: 159, full: '13.00', ks: [['6', '0.10'], ['6', '0.10'], ['8', '1.46']] },
+  // biome-ignore format: as the table stands
+  { name: 'horse', n: 28, rows: 300, full: '56.00', ks: [['7', '0.53'], ['7', '0.53'], ['8', '0.70']] },
+  // biome-ignore format: as the table stands
+  { name: 'flag', n: 29, rows: 194, full: '116.00', ks: [['6', '0.22'], ['6', '0.22'], ['7', '0.73']] },
+];
+
+/** Bytes of the paper's GB. */
+export const GB = 2 ** 30;
+
+/** The data that show Theorem 2 as printed to be false, and how many rows it takes. */
+export const PARITY = Object.freeze({ id: 'parity', rows: 105 });
+
+/** The readings of Algorithm 2 in the order of the columns. */
+export const READINGS = /** @type {const} */ (['sound', 'as-printed', 'literal']);
+
+/**
+ * The row of the table that a file is, by its name, variables and rows; −1 if it is none.
+ * @param {string} file
+ * @param {number} n
+ * @param {number} rows
+ */
+export function rowOf(file, n, rows) {
+  const stem = file.replace(/\.[^.]*$/, '').toLowerCase();
+  return TABLE.findIndex((row) => row.name === stem && row.n === n && row.rows === rows);
+}
