@@ -12,8 +12,8 @@ import { GB, KS, READINGS, rowOf, TABLE } from './pruning.js';
  * @typedef {import('./digits.js').Verdict | 'reading' | 'open'} Verdict also: a bound that is not the sound one; not known
  *   without the data
  * @typedef {{ printed: string, ours: number | null, verdict: Verdict }} Value
- * @typedef {{ row: number, k: number, ours: number, printed: string, belongs: { p: number } | { to: string } | null }} Misprint
- *   a size that is printed wrong, and where the printed one belongs: to another p, or to another row
+ * @typedef {{ row: number, k: number, ours: number, printed: string, why: 'cut' | 'parents' | 'row' | 'other', q: number, to: string }} Misprint
+ *   a size that is printed wrong, and why: cut off; the size for another number of parents, q; that of another row, to
  * @typedef {{ name: string, n: number, rows: number, full: Value, ks: { k: number, p: Value, s: Value, theorem: boolean }[] }} Row
  *   `theorem`: Theorem 6 gives p
  */
@@ -24,10 +24,10 @@ function value(printed, ours) {
   return { printed, ours, verdict: compare(printed, ours) };
 }
 
-/** p by the sound reading, if it is settled. @param {Bounds | undefined} bounds */
+/** p by the sound reading, if it is settled; where nothing follows it is all of the others. @param {Bounds | undefined} bounds */
 export function soundOf(bounds) {
   const read = bounds?.readings.find(({ reading }) => reading === 'sound');
-  return read?.all.complete && !read.all.unbounded ? read.all.parents : null;
+  return read?.all.complete ? read.all.parents : null;
 }
 
 /**
@@ -74,13 +74,11 @@ export function judgeTable(sizes, measured) {
 function misprintsOf(rows, sizes) {
   return rows.flatMap(({ ks }, row) =>
     ks.flatMap(({ k, s: { printed, ours, verdict } }, i) => {
-      if (verdict !== 'other' || ours === null) return [];
-      const p = sizes[row][i].pruned.findIndex((size) => compare(printed, size / GB) === 'same');
-      const other = rows.find((_, at) => {
-        const there = rows[at].ks[i].s.ours;
-        return at !== row && there !== null && compare(printed, there) === 'same';
-      });
-      return [{ row, k, ours, printed, belongs: other ? { to: other.name } : p >= 0 ? { p } : null }];
+      if (ours === null || verdict === 'same') return [];
+      const q = sizes[row][i].pruned.findIndex((size) => compare(printed, size / GB) === 'same');
+      const at = rows.findIndex((other, j) => j !== row && compare(printed, other.ks[i].s.ours ?? 0) === 'same');
+      const why = verdict === 'cut' ? 'cut' : at >= 0 ? 'row' : q >= 0 ? 'parents' : 'other';
+      return [{ row, k, ours, printed, why, q, to: rows[at]?.name ?? '' }];
     }),
   );
 }

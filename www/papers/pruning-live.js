@@ -14,7 +14,7 @@ import { question } from './scratch.js';
 
 /**
  * @typedef {import('./pruning-judge.js').Measured} Measured
- * @typedef {{ printed: number, corrected: number, parents: number, variable: string, others: number, rows: number }} Counterexample
+ * @typedef {{ printed: number, corrected: number, parents: number, variable: string, variables: number, rows: number }} Counterexample
  * @typedef {ReturnType<typeof judgeTable> & { measured: Measured[], parity: Counterexample, hrefs: Map<string, string>,
  *   seconds: number }} Pruning
  */
@@ -26,6 +26,9 @@ export const failed = signal(false);
 let busy = false;
 /** The data of the reader's that it was worked out with. */
 let of = '';
+
+/** So much longer than at once the reader waits for a row. */
+const PATIENCE = 5;
 
 /** What of the reader's the answers depend on. */
 const reader = () => `${dataKey(doc.peek().data)} ${outcome.peek()?.key ?? ''}`;
@@ -79,7 +82,7 @@ async function worked() {
  */
 async function bounded(name, own, source) {
   const chosen = { score: scoreOf('mdl'), search: FREE };
-  return { name, own, ...told(await ask('bounded', { source, chosen, ks: KS, budget: budget() })) };
+  return { name, own, ...told(await ask('bounded', { source, chosen, ks: KS, budget: PATIENCE * budget() })) };
 }
 
 /** The data the page shows: by its own score table where it has one under MDL, else learned apart if that is quick. */
@@ -117,7 +120,7 @@ async function counterexample(known) {
     corrected: theorem2,
     parents: most,
     variable: info.variables[sizes.indexOf(most)].name,
-    others: info.variables.length - 1,
+    variables: info.variables.length,
     rows: info.rows,
   };
 }

@@ -38,22 +38,27 @@ export function saying({ counts: { all, same, cut, other, open, reading }, secon
 
 const SIGNS = { ...VERDICT_SIGNS, reading: '≠', open: '?' };
 
-/** Verdicts that call for our number beside the printed one. */
-const DIFFERS = new Set(['cut', 'other', 'reading']);
+/** Verdicts that call for our number under the printed one. */
+const DIFFERS = new Set(['other', 'reading']);
 
-/** A printed value, ours beside it where they differ. @param {{ value: Value, places?: number }} props */
-function Cell({ value: { printed, ours, verdict }, places = readPrinted(printed).places }) {
+/** A printed value, with ours under it where they differ. @param {{ value: Value }} props */
+function Cell({ value: { printed, ours, verdict } }) {
   return (
     <td class={`num is-${verdict}`}>
-      <span class={verdict === 'other' ? 'wrong' : undefined}>{printed}</span>{' '}
-      {DIFFERS.has(verdict) && ours !== null && <b>{exact(ours, verdict === 'cut' ? places + 2 : places)}</b>}{' '}
-      <span class={`paper-verdict is-${verdict}`}>
-        <span aria-hidden="true">{SIGNS[verdict]}</span>
-        <span class="vh">{t(`papers.pruning.verdict.${verdict}`)}</span>
-      </span>
+      <span class={verdict === 'other' ? 'wrong' : undefined}>{printed}</span>
+      <Sign verdict={verdict} />
+      {DIFFERS.has(verdict) && ours !== null && <b>{exact(ours, readPrinted(printed).places)}</b>}
     </td>
   );
 }
+
+/** @param {{ verdict: import('./pruning-judge.js').Verdict }} props */
+const Sign = ({ verdict }) => (
+  <span class={`paper-verdict is-${verdict}`}>
+    <span aria-hidden="true">{SIGNS[verdict]}</span>
+    <span class="vh">{t(`papers.pruning.verdict.${verdict}`)}</span>
+  </span>
+);
 
 /** The two header rows over the columns of each k. @param {{ head: string[] }} props */
 const Head = ({ head }) => (
@@ -85,9 +90,9 @@ const Head = ({ head }) => (
 
 /** @param {{ found: Pruning }} props */
 const Table = ({ found: { rows, known } }) => (
-  <ScrollBox label={partTitle('table')}>
+  <ScrollBox label={t('papers.pruning.tableLabel')}>
     <table class="sizes" data-testid="table-1">
-      <caption class="vh">{partTitle('table')}</caption>
+      <caption class="vh">{t('papers.pruning.tableLabel')}</caption>
       <Head head={[t('papers.pruning.name'), 'n', 'N', 'S']} />
       <tbody>
         {rows.map(({ name, n, rows: count, full, ks }, at) => (
@@ -107,19 +112,18 @@ const Table = ({ found: { rows, known } }) => (
 /** @param {{ found: Pruning }} props */
 const Misprints = ({ found: { misprints, rows, known, read } }) => (
   <ul class="misprints">
-    {misprints.map(({ row, k, printed, ours, belongs }) => {
-      const [name, at] = [rows[row].name, rows[row].ks[KS.indexOf(k)]];
-      const key = belongs === null ? 'other' : 'p' in belongs ? 'parents' : 'row';
+    {misprints.map(({ row, k, printed, ours, why, q, to }) => {
+      const { name, ks } = rows[row];
       return (
-        <li key={`${name} ${k}`} data-testid={`misprint-${name}`}>
-          {t(`papers.pruning.misprint.${key}`, {
+        <li key={`${name} ${k}`} data-testid={`misprint-${name}-${k}`}>
+          {t(`papers.pruning.misprint.${why}`, {
             name,
             k: whole(k),
-            p: at.p.printed,
+            p: ks[KS.indexOf(k)].p.printed,
+            q,
+            to,
             printed,
-            right: exact(ours, 2),
-            ...belongs,
-            ...(belongs && 'p' in belongs ? { p: at.p.printed, q: belongs.p } : {}),
+            right: exact(ours, why === 'cut' ? 4 : 2),
           })}
         </li>
       );
@@ -161,9 +165,9 @@ function Bound({ measured: { bounds }, i }) {
 
 /** @param {{ found: Pruning }} props */
 const Here = ({ found: { measured } }) => (
-  <ScrollBox label={partTitle('here')}>
+  <ScrollBox label={t('papers.pruning.hereLabel')}>
     <table class="sizes" data-testid="table-here">
-      <caption class="vh">{partTitle('here')}</caption>
+      <caption class="vh">{t('papers.pruning.hereLabel')}</caption>
       <Head head={[t('papers.pruning.name'), 'n', 'N', 'S']} />
       <tbody>
         {measured.map((data) => (
@@ -197,44 +201,48 @@ const Here = ({ found: { measured } }) => (
 function Readings({ found: { measured } }) {
   const k = KS[KS.length - 1];
   const told = measured.filter((data) => readingsOf(data, k).every((read) => read !== null));
+  const label = t('papers.pruning.readings', { k: whole(k) });
   return (
-    <table class="sizes readings" data-testid="readings">
-      <caption>{t('papers.pruning.readings', { k: whole(k) })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('papers.pruning.name')}</th>
-          {READINGS.map((reading) => (
-            <th key={reading} scope="col">
-              {t(`papers.pruning.reading.${reading}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {told.map((data) => {
-          const [sound, ...printed] = readingsOf(data, k);
-          return (
-            <tr key={data.name} data-testid={`readings-${data.name}`}>
-              <th scope="row">{data.name}</th>
-              {[sound, ...printed].map((read, i) => (
-                <td key={READINGS[i]} class="num">
-                  {read && !read.complete
-                    ? t('papers.pruning.atLeast', { p: read.parents })
-                    : whole(read?.parents ?? 0)}
-                  {read && sound && read.parents < sound.parents && (
+    <ScrollBox label={label}>
+      <table class="sizes readings" data-testid="readings">
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('papers.pruning.name')}</th>
+            {READINGS.map((reading) => (
+              <th key={reading} scope="col">
+                {t(`papers.pruning.reading.${reading}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {told.map((data) => {
+            const [sound, ...printed] = readingsOf(data, k);
+            return (
+              <tr key={data.name} data-testid={`readings-${data.name}`}>
+                <th scope="row">{data.name}</th>
+                {[sound, ...printed].map((read, i) => (
+                  <td key={READINGS[i]} class="num">
+                    {read && !read.complete
+                      ? t('papers.pruning.atLeast', { p: read.parents })
+                      : whole(read?.parents ?? 0)}
                     <span class="paper-verdict is-other">
-                      {' '}
-                      <span aria-hidden="true">✕</span>
-                      <span class="vh">{t('papers.pruning.tooFew')}</span>
+                      {read && sound && read.parents < sound.parents && (
+                        <>
+                          <span aria-hidden="true">✕</span>
+                          <span class="vh">{t('papers.pruning.tooFew')}</span>
+                        </>
+                      )}
                     </span>
-                  )}
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </ScrollBox>
   );
 }
 
@@ -271,7 +279,7 @@ export function PruningPage({ found }) {
       <Section id="theorem2" title={partTitle('theorem2')} where={where('theorem2')}>
         <p data-testid="theorem-2">
           {t('papers.pruning.theorem2', {
-            n: parity.others,
+            n: parity.variables,
             rows: whole(parity.rows),
             printed: parity.printed,
             variable: parity.variable,

@@ -1,0 +1,111 @@
+// "On Pruning with the MDL Score" on the Papers page, read as a reader reads it. The numbers below are typed from the
+// paper and from its corrections, not from the page.
+import { expect, open, setUp, status, test, violations } from './page.js';
+
+const VIEW = '#v=1&data=asia.1&n=1000&seed=289&view=papers&paper=pruning';
+
+/** @param {import('@playwright/test').Page} page */
+async function openPaper(page) {
+  await open(page, VIEW);
+  await expect(page.getByTestId('readings')).toBeVisible();
+}
+
+test('Table 1 stands beside ours: what is right, what is cut off, what is a misprint', async ({ page }) => {
+  await openPaper(page);
+  await expect(page.getByTestId('sentence')).toHaveText(
+    'Of the 43 values in Table 1 that can be worked out here, 38 come out as printed.',
+  );
+  await expect(page.locator('.say')).toContainText('2 are cut off instead of rounded. 3 are misprints. 6 more need');
+  const sensors = page.getByTestId('table-1-sensors').locator('td');
+  await expect(sensors).toHaveText(
+    ['25', '5,456', '6.25✓', '10✓', '1.69✓', '10✓', '1.69✓', '10✓', '1.69✓'].map((text) => new RegExp(`^${text}`)),
+  );
+  const parkinsons = page.getByTestId('table-1-parkinsons').locator('td').last();
+  await expect(parkinsons).toContainText('0.10');
+  await expect(parkinsons.locator('b')).toHaveText('0.21');
+  await expect(page.getByTestId('misprint-parkinsons-1000')).toContainText('is the size for p = 7');
+  await expect(page.getByTestId('misprint-autos-1000')).toContainText('belongs in the row of horse');
+  await expect(page.getByTestId('misprint-horse-1000')).toContainText('belongs in the row of autos');
+  await expect(page.getByTestId('misprint-horse-10')).toContainText('0.5364 GB, cut off');
+});
+
+test('Theorem 2 fails on the parity, live, and the network is led to and back', async ({ page }) => {
+  await openPaper(page);
+  await expect(page.getByTestId('theorem-2')).toContainText('N = 105, that is 4.');
+  await expect(page.getByTestId('theorem-2')).toContainText('gives parity 5 parents');
+  await page.locator('[data-go="parity"]').click();
+  await expect(page.getByTestId('tab-network')).toHaveAttribute('aria-current', 'page');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await page.goBack();
+  await expect(page.locator('[data-go="parity"]')).toBeFocused();
+});
+
+test('the readings of Algorithm 2 differ on data that are built in', async ({ page }) => {
+  await openPaper(page);
+  const cells = page.getByTestId('readings-Tic-tac-toe').locator('td');
+  await expect(cells.nth(0)).toHaveText('9');
+  await expect(cells.nth(1)).toContainText('8✕');
+  await expect(cells.nth(2)).toContainText('8✕');
+  await expect(page.getByTestId('here-Asia')).toContainText('open now');
+  await expect(page.getByTestId('slip-argmin')).toContainText('It must be MDL(Z U)');
+});
+
+/** A file with the name, variables and rows of one of the paper's. */
+function hepatitis() {
+  const bit = (/** @type {number} */ i, /** @type {number} */ v) => ((i * 7919 + v * 104_729) >> (v % 5)) & 1;
+  const names = Array.from({ length: 20 }, (_, v) => `X${v + 1}`);
+  const rows = Array.from({ length: 126 }, (_, i) => names.map((_, v) => bit(i, v)).join(','));
+  return { name: 'hepatitis.csv', mimeType: 'text/csv', buffer: Buffer.from([names.join(','), ...rows].join('\n')) };
+}
+
+test('a file of the paper is known, and its bounds for 1,000 networks are worked out once it is learned', async ({
+  page,
+}) => {
+  test.slow();
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(hepatitis());
+  await page.getByTestId('use-data').click();
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
+  await page.getByTestId('tab-papers').click();
+  await page.getByTestId('paper-pruning').check({ force: true });
+  await expect(page.getByTestId('here-hepatitis.csv')).toContainText('open now');
+  await expect(page.getByTestId('table-1-note')).toContainText('the rows of hepatitis');
+  await expect(page.getByTestId('sentence')).toContainText('Of the 44 values');
+});
+
+test('the paper is chosen by keyboard, and a link holds the choice', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keys');
+  await open(page, VIEW.replace('&paper=pruning', ''));
+  await expect(page.getByTestId('figure-best')).toBeVisible();
+  await page.getByTestId('paper-lecture').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByTestId('table-1')).toBeVisible();
+  await expect(page.getByTestId('paper-pruning')).toBeFocused();
+  await expect(page).toHaveURL(/paper=pruning/);
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('button', { name: 'Algorithm 2, read three ways' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#part-algorithm2')).toBeFocused();
+});
+
+test('the page keeps to its width: tables scroll by themselves', async ({ page }) => {
+  await openPaper(page);
+  const box = await page.evaluate(() => {
+    const root = document.documentElement;
+    const text = /** @type {HTMLElement} */ (document.querySelector('.paper'));
+    return { sideways: root.scrollWidth - root.clientWidth, text: text.scrollWidth - text.clientWidth };
+  });
+  expect(box).toEqual({ sideways: 0, text: 0 });
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test('axe finds nothing', async ({ page }) => {
+      await openPaper(page);
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}
