@@ -6,6 +6,7 @@ import { loadCore } from './core.mjs';
 import { loadData } from './data.mjs';
 import { exportAll, exportsOf } from './exports.mjs';
 import { numberOf } from './options.mjs';
+import { createThreads } from './pool.mjs';
 import { sayPreparation } from './preparation.mjs';
 import { digitsOf, failLines, networkLines, resultLines, safe } from './report.mjs';
 import { choicesOf, docOf, engineSettings, readNetwork } from './settings.mjs';
@@ -34,18 +35,19 @@ export const secondsSince = (since) => (performance.now() - since) / 1000;
 /**
  * Runs a session to its end, a limit or Ctrl-C.
  * @param {any} session @param {import('../www/protocol.js').Settings} settings
- * @param {{ timeLimit: number | undefined, showsProgress: boolean }} how
+ * @param {{ timeLimit: number | undefined, showsProgress: boolean, pool?: import('../www/session.js').Hooks['pool'] }} how
  */
-export async function run(session, settings, { timeLimit, showsProgress }) {
+export async function run(session, settings, { timeLimit, showsProgress, pool }) {
   const line = progressLine({ wanted: showsProgress, digits: digitsOf(settings.score) });
   const spent = { score: 0, search: 0 };
   let phase = 'greedy';
+  let since = performance.now();
   const timed = Object.create(session, {
     run: {
       value(/** @type {number} */ steps) {
-        const begun = performance.now();
         const snapshot = session.run(steps);
-        spent[PART[phase]] += secondsSince(begun);
+        spent[PART[phase]] += secondsSince(since);
+        since = performance.now();
         phase = snapshot.phase;
         return snapshot;
       },
@@ -64,6 +66,7 @@ export async function run(session, settings, { timeLimit, showsProgress }) {
     stopped: () => isStopped,
     timeLimit,
     pause: () => new Promise((resume) => setImmediate(resume)),
+    pool,
   });
   process.removeListener('SIGINT', stop);
   line.clear();
@@ -78,6 +81,7 @@ export async function learn([file], options) {
   const choices = choicesOf(options);
   const timeLimit = numberOf(options, 'time-limit', 0, 1e9);
   const megabytes = numberOf(options, 'memory-limit', 1, 3800);
+  const threads = numberOf(options, 'threads', 1, 1024, true);
   const Session = await loadCore();
   const session = new Session();
   if (megabytes !== undefined) session.setMemoryLimit(megabytes * 1e6);
@@ -90,7 +94,9 @@ export async function learn([file], options) {
   const read = secondsSince(begun);
   sayUnused(options, data, choices.score, Session.examples());
   sayPreparation(loaded);
-  const { outcome, spent } = await run(session, settings, { timeLimit, showsProgress: options.progress === true });
+  const pool = await createThreads(threads);
+  const how = { timeLimit, showsProgress: options.progress === true, pool };
+  const { outcome, spent } = await run(session, settings, how).finally(pool.end);
   if (settings.method === 'auto' && outcome.method === 'hill-climb') {
     const { problem } = session.estimate({ ...settings, method: 'dp' });
     say(problem ? t('cli.autoGreedy', { why: sentence(problem) }) : t('cli.autoMany'));

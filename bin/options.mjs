@@ -78,6 +78,10 @@ const OUTPUT = {
 const LEARNING = {
   'time-limit': { value: 'SEC', help: 'stop after so many seconds and tell the best so far; exit code 3' },
   'memory-limit': { value: 'MB', help: 'most memory for tables; usual: 2048' },
+  threads: {
+    value: 'N',
+    help: 'most threads to count with; usual: one for each core, at most 8. They change no result',
+  },
   progress: { help: 'show progress on stderr even where it is no terminal' },
   output: {
     value: 'FILE',

@@ -86,6 +86,12 @@ pub(crate) fn window(window: Window) -> Js {
     ])
 }
 
+/// This module as it was compiled, for other workers to run too.
+#[wasm_bindgen]
+pub fn compiled() -> JsValue {
+    wasm_bindgen::module()
+}
+
 #[wasm_bindgen]
 impl Session {
     /// Takes the bytes of a file.

@@ -5,6 +5,7 @@
 //   is asked meanwhile: a slider never queues.
 // - `stop` asks the run to end; if it does not answer within WATCHDOG, the worker is terminated and an empty one is
 //   started; whoever holds the data loads them again.
+// - A worker may ask for helpers: more workers of its kind, that it speaks with over ports of their own and that end with it.
 // - A panic, an out-of-memory or a lost worker rejects everything under way with a `Lost` and reports the crash; the
 //   page keeps data, settings and the last reported best. The next request starts another worker.
 
@@ -57,8 +58,28 @@ export function createEngine({ start, crashed, look = LOOK }) {
     /** @type {any} */ (looking).unref?.(); // in Node a look is no reason to stay
   }
 
+  /** @type {Worker[]} */
+  const helpers = [];
+  /** Starts so many helpers in place of those there are. @param {number} count @param {number} [team] what the worker calls them */
+  function hire(count, team) {
+    for (const helper of helpers.splice(0)) helper.terminate();
+    try {
+      while (helpers.length < count) {
+        const { port1, port2 } = new MessageChannel();
+        const helper = start();
+        helpers.push(helper);
+        helper.onerror = (event) => event.preventDefault?.(); // it is not heard of, so nothing is given to it
+        helper.postMessage({ name: 'help', port: port2 }, [port2]);
+        worker?.postMessage({ name: 'helper', port: port1, team }, [port1]);
+      }
+    } catch {
+      // no more of them here: the others, or the worker alone, do the same
+    }
+  }
+
   /** @param {Failure} failure */
   function lose(failure) {
+    hire(0);
     worker?.terminate();
     worker = null;
     const lost = [...waiting.values()];
@@ -81,6 +102,7 @@ export function createEngine({ start, crashed, look = LOOK }) {
       unheard = 0;
       if (data.hello) return data.hello === BUILD ? undefined : fail({ code: 'other-version', detail: data.hello });
       if (data.crash) return fail(data.crash);
+      if (data.hire !== undefined) return hire(data.hire, data.team);
       const asked = waiting.get(data.id);
       if (!asked) return;
       if (data.event) return asked.tell?.(data.event, data.value);

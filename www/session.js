@@ -10,10 +10,13 @@
  * @property {() => boolean} [stopped] asked after every slice
  * @property {number} [timeLimit] seconds after which the run is stopped; the outcome's `steps` says where, so it replays
  * @property {() => Promise<unknown>} [pause] lets others have a turn
+ * @property {ReturnType<typeof import('./pool.js').createPool>} [pool] helpers that count too; they change no result
  */
 
 /** Milliseconds of one slice: short beside the 100 ms in which Stop must answer, long beside a timer's 4 ms. */
 const SLICE = 16;
+/** The same while helpers count too, for they get something to do only between slices. */
+const SHORT = 4;
 /** Milliseconds between two reports. */
 const REPORT = 100;
 
@@ -24,27 +27,44 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve));
  * @param {import('./pkg/core.js').Session} session @param {Settings} settings @param {Hooks} [hooks]
  * @returns {Promise<Outcome>}
  */
-export async function drive(session, settings, { progress, stopped, timeLimit = Infinity, pause = breathe } = {}) {
+export async function drive(session, settings, hooks = {}) {
+  const estimate = session.start(settings);
+  const team = hooks.pool?.begin(session, settings, estimate) ?? null;
+  try {
+    await slices(session, hooks, team);
+  } finally {
+    team?.leave();
+  }
+  return session.outcome();
+}
+
+/**
+ * @param {import('./pkg/core.js').Session} session with a run that has started
+ * @param {Hooks} hooks
+ * @param {ReturnType<ReturnType<typeof import('./pool.js').createPool>['begin']>} team
+ */
+async function slices(session, { progress, stopped, timeLimit = Infinity, pause = breathe }, team) {
   const begun = performance.now();
-  session.start(settings);
   let steps = 1;
   let phase = '';
   let reported = begun;
   for (;;) {
+    team?.share();
     const before = performance.now();
     const snapshot = session.run(steps);
     const now = performance.now();
-    if (snapshot.phase === 'done' || stopped?.() || now - begun >= timeLimit * 1000) break;
+    if (snapshot.phase === 'done' || stopped?.() || now - begun >= timeLimit * 1000) return;
     // Steps of one phase cost about the same, those of the next may cost a hundred times as much: begin again with one.
-    const fitting = (steps * SLICE) / Math.max(now - before, 0.01);
-    steps = snapshot.phase === phase ? Math.max(1, Math.floor(Math.min(fitting, 2 * steps, 1e6))) : 1;
+    const slice = team && phase === 'count' ? SHORT : SLICE;
+    const fitting = (steps * slice) / Math.max(now - before, 0.01);
+    if (snapshot.phase !== phase) steps = 1;
+    else if (!snapshot.waiting) steps = Math.max(1, Math.floor(Math.min(fitting, 2 * steps, 1e6)));
     phase = snapshot.phase;
     if (now - reported >= REPORT) {
       reported = now;
       progress?.(snapshot);
     }
-    await pause();
-    if (stopped?.()) break;
+    await (snapshot.waiting && team ? team.news() : pause());
+    if (stopped?.()) return;
   }
-  return session.outcome();
 }

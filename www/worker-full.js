@@ -1,11 +1,15 @@
 // The other half of the session worker: the whole core, and what is asked of it beyond the opening page. Fetched as soon
 // as the first answers are given.
 import { curveRequests } from './curves.js';
-import init, { ListSession, Session } from './pkg/core.js';
+import { help } from './helper.js';
+import init, { compiled, ListSession, Session } from './pkg/core.js';
+import { createPool, helpersFor } from './pool.js';
 import { drive } from './session.js';
 import { settingsFor } from './state.js';
 import { workOf } from './store/pace.js';
 import { dataOf, isRefusal, load, moveTo, namesOf, openingRequests } from './worker-first.js';
+
+export { help };
 
 /**
  * @typedef {import('./worker-first.js').Source} Source
@@ -27,6 +31,24 @@ const pause = () => {
     ? scheduler.postTask(() => {}, { priority: 'background' })
     : new Promise((go) => setTimeout(go));
 };
+
+/** Helpers are workers, and only the page can start those in every build. */
+let teams = 0;
+const pool = createPool({
+  hire(count, add) {
+    const team = ++teams;
+    /** @param {MessageEvent} event */
+    const hear = ({ data }) => data.name === 'helper' && data.team === team && add(data.port);
+    addEventListener('message', hear);
+    postMessage({ hire: count, team });
+    return () => {
+      removeEventListener('message', hear);
+      postMessage({ hire: 0 });
+    };
+  },
+  most: () => helpersFor(navigator.hardwareConcurrency),
+  module: compiled,
+});
 
 /**
  * Questions about a result, or about the data alone: answered by the session of the page or by one apart.
@@ -101,6 +123,7 @@ export function fullRequests(desk) {
         },
         stopped: () => desk.stopped === id,
         pause,
+        pool: desk.session instanceof Session ? pool : undefined,
       });
     },
 

@@ -5,8 +5,8 @@
 // It begins with the first of the core's two modules, which is small and holds what the opening page asks for. The whole
 // core is fetched as soon as nothing waits for an answer, and whatever the first module can't do waits for it.
 //
-// In:  { id, name, args } | { name: 'stop', id }
-// Out: { hello } | { id, value } | { id, error } | { id, event, value } | { crash }
+// In:  { id, name, args } | { name: 'stop', id } | { name: 'helper', port, team }, or { name: 'help', port } to be a helper
+// Out: { hello } | { id, value } | { id, error } | { id, event, value } | { crash } | { hire, team }
 import { BUILD } from './build.js';
 import init, { Session } from './pkg/first.js';
 import { createDesk, isRefusal, openingRequests } from './worker-first.js';
@@ -98,6 +98,8 @@ function enqueue(task) {
 addEventListener('message', ({ data }) => {
   if (data.name === 'stop') {
     if (desk) desk.stopped = data.id;
+  } else if (data.name === 'help') {
+    import('./worker-full.js').then(({ help }) => help(data.port), ignore);
   } else if (data.id !== undefined) {
     waiting += 1;
     enqueue(() => answer(data));

@@ -155,3 +155,55 @@ test('a worker of another build is refused at its first word', async () => {
   assert.equal(workers[0].ended, true);
   assert.deepEqual(crashes, [{ code: 'other-version', detail: 'another' }]);
 });
+
+test('a worker gets the helpers it asks for, each with a port between the two, and they end with it', async () => {
+  const { engine, workers } = stage();
+  const run = engine.run({}, () => {});
+  workers[0].says({ hire: 2, team: 5 });
+  assert.equal(workers.length, 3);
+  const ports = workers[0].asked.slice(1);
+  assert.deepEqual(
+    ports.map(({ name, team }) => [name, team]),
+    [
+      ['helper', 5],
+      ['helper', 5],
+    ],
+  );
+  const heard = new Promise((hear) => {
+    workers[1].asked[0].port.onmessage = (/** @type {any} */ { data }) => hear(data);
+  });
+  assert.equal(workers[1].asked[0].name, 'help');
+  ports[0].port.postMessage('count this');
+  assert.equal(await heard, 'count this');
+  for (const { port } of [...ports, workers[1].asked[0], workers[2].asked[0]]) port.close();
+
+  workers[0].says({ hire: 1, team: 6 });
+  assert.deepEqual([workers[1].ended, workers[2].ended, workers[3].ended], [true, true, false]);
+  const lost = assert.rejects(run, Lost);
+  await engine.stop(); // nobody answers: the watchdog ends them all
+  await lost;
+  assert.deepEqual([workers[0].ended, workers[3].ended], [true, true]);
+
+  workers[4].says({ hire: 1, team: 7 });
+  workers[4].says({ crash: { code: 'engine-crash' } });
+  assert.deepEqual([workers[4].ended, workers[5].ended], [true, true]);
+  for (const { asked } of workers) for (const { port } of asked) port?.close();
+});
+
+test('a page that can start no helper goes on without', async () => {
+  /** @type {Puppet[]} */
+  const workers = [];
+  const engine = createEngine({
+    start: () => {
+      if (workers.length > 0) throw new Error('no more');
+      workers.push(new Puppet());
+      return /** @type {any} */ (workers[0]);
+    },
+    crashed: () => assert.fail(),
+  });
+  const asked = engine.call('a');
+  workers[0].says({ hire: 3, team: 1 });
+  workers[0].answers(0, 'A');
+  assert.equal(await asked, 'A');
+  assert.equal(workers[0].asked.length, 1);
+});

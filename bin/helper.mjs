@@ -1,0 +1,5 @@
+/** A helper's thread; see pool.mjs. */
+import { workerData } from 'node:worker_threads';
+import { help } from '../www/helper.js';
+
+help(workerData);

@@ -1,0 +1,116 @@
+// Helpers count the score table beside the session's worker: the result is the same for any number of them, for one that
+// dies meanwhile, and in the single file, where only the page can start workers.
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { heavy } from './files.js';
+import { expect, open, setUp, status, test } from './page.js';
+
+test.skip(({ isMobile }) => isMobile, 'the same workers on every screen');
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Lets the worker think that the machine has so many cores, and count what it lends. @param {Page} page @param {number} cores */
+const machine = (page, cores) =>
+  page.workers()[0].evaluate((count) => {
+    Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => count, configurable: true });
+    const own = /** @type {any} */ (globalThis);
+    own.lent = 0;
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ transfer) {
+      if (message.id !== undefined) own.lent += 1;
+      return post.call(this, message, transfer);
+    };
+  }, cores);
+
+/** Spans lent since then: only to helpers that have the core and the data. @param {Page} page @returns {Promise<number>} */
+const lent = (page) => page.workers()[0].evaluate(() => /** @type {any} */ (globalThis).lent);
+
+/** Opens a file and learns from it. @param {Page} page @param {ReturnType<typeof heavy>} data */
+async function learnFrom(page, data) {
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(data);
+  await page.getByTestId('use-data').click();
+}
+
+/** @param {Page} page @param {string} format */
+async function exported(page, format) {
+  const saved = page.waitForEvent('download');
+  await page.getByTestId(`download-${format}`).click();
+  return readFile(await (await saved).path(), 'utf8');
+}
+
+/** The whole result and its score table, as files. @param {Page} page */
+async function result(page) {
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 30_000 });
+  await page.getByTestId('share').click();
+  const { seconds, link, ...told } = JSON.parse(await exported(page, 'json'));
+  const table = await exported(page, 'pss');
+  await page.keyboard.press('Escape');
+  return { told, table };
+}
+
+/** Runs once with so many cores. @param {Page} page @param {number} cores @param {(page: Page) => Promise<unknown>} [meanwhile] */
+async function resultWith(page, cores, meanwhile) {
+  await open(page);
+  await machine(page, cores);
+  await learnFrom(page, heavy(17));
+  await expect(status(page)).toHaveAttribute('data-state', 'running');
+  if (cores > 1) await expect.poll(() => page.workers().length).toBe(cores);
+  await meanwhile?.(page);
+  const told = await result(page);
+  expect((await lent(page)) > 0, 'helpers had something to do').toBe(cores > 1);
+  return told;
+}
+
+test('no number of helpers changes a bit of the result, and none that dies', async ({ page }) => {
+  test.slow();
+  const alone = await resultWith(page, 1);
+  expect(page.workers().length).toBe(1);
+  expect(alone.told.steps).toBeGreaterThan(100);
+  for (const cores of [2, 3, 4]) expect(await resultWith(page, cores), `${cores} cores`).toEqual(alone);
+  const withDeath = await resultWith(page, 3, () =>
+    page.workers()[1].evaluate(() => {
+      close();
+    }),
+  );
+  expect(withDeath).toEqual(alone);
+});
+
+test('Stop ends the run of all, and a worker that hears nothing takes its helpers with it', async ({ page }) => {
+  await open(page);
+  await machine(page, 3);
+  await learnFrom(page, heavy());
+  await expect.poll(() => page.workers().length).toBe(3);
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+  await expect(page.getByText('was restarted')).toHaveCount(0);
+  expect(page.workers().length, 'they stay for the next run').toBe(3);
+
+  await page.getByTestId('run').click();
+  await expect(status(page)).toHaveAttribute('data-state', 'running');
+  page
+    .workers()[0]
+    .evaluate(() =>
+      setTimeout(() => {
+        for (;;);
+      }),
+    )
+    .catch(() => {});
+  await page.waitForTimeout(100);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('was restarted')).toBeVisible();
+  await expect.poll(() => page.workers().length).toBe(1);
+});
+
+test('the single file has helpers too', async ({ page }) => {
+  const file = resolve(process.env.SINGLE ?? 'dist-single', 'bayescope.html');
+  await page.goto(pathToFileURL(file).href);
+  await expect(page.getByTestId('run')).toBeEnabled();
+  await machine(page, 3);
+  await learnFrom(page, heavy(17));
+  await expect.poll(() => page.workers().length).toBe(3);
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 30_000 });
+  expect(await lent(page)).toBeGreaterThan(0);
+});
