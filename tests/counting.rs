@@ -25,7 +25,7 @@ fn data(rng: &mut Rng, arities: &[usize], rows: usize, skew: u32, heavy: bool) -
         columns.push(column);
     }
     let weights: Option<Vec<u32>> = heavy.then(|| (0..rows).map(|_| 1 + rng.below(7) * rng.below(9)).collect());
-    Arc::new(Dataset::new(variables.collect(), &columns, weights.as_deref()).unwrap())
+    Arc::new(Dataset::new(variables.collect(), &columns, weights.as_deref()).expect("complete data"))
 }
 
 /// Counts above 1, ascending, and the number of ones.
@@ -68,7 +68,7 @@ fn next(rng: &mut Rng, before: &[Var], n: usize, most: usize) -> Vec<Var> {
 
 fn grown(data: &Arc<Dataset>, depth: usize) -> AdTree {
     let mut tree = AdTree::new(data, depth);
-    while !tree.grow(1000, f64::INFINITY).unwrap() {}
+    while !tree.grow(1000, f64::INFINITY).expect("no limit") {}
     tree
 }
 

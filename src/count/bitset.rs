@@ -1,27 +1,29 @@
-//! Counting by bit columns: one bit a row for every frequent level of a variable, cells as sets of bits, counts as the
-//! number of ones in their intersection: 64 rows a word.
+//! Counting by bit columns: one bit a row for every frequent level of a variable, large cells as sets of bits, counts as
+//! the number of ones in an intersection: 64 rows a word.
 //!
-//! A stack holds the cells of the prefix, empty ones and single rows left out. A cell keeps the words that are not zero
-//! and, unless they lie side by side, their places; so no level of the stack ever holds more words than there are rows.
-//! The last level of a variable is what is left of the cell. Where a cell has so few rows, or a level is so rare, that
-//! looking at its rows one by one is less work than looking at words, rows it is.
+//! A stack holds the cells of the prefix, empty ones and single rows left out. A cell of about a row a word or more keeps
+//! its words, from the first to the last that is not zero; a smaller one keeps the list of its rows ([`rows`](super::rows)),
+//! so no level of the stack holds more words than there are rows. The last level of a variable is what is left of the
+//! cell. Levels too rare for a bit column, and cells with too few rows for the number of levels, are counted row by row.
 //!
 //! **Weights.** Distinct rows are put in the order of falling weight, and plane k holds bit k of weight − 1 for the
 //! first rows, as far as any has it. A row of weight w then costs 1 + ⌊log₂(w − 1)⌋ + 1 bits, never more than the w bits
 //! of its copies would.
 
 use super::Engine;
+use super::rows::{Cells, Rows};
 use crate::data::{Code, Dataset};
 use crate::var::Var;
 
 /// A level in fewer than one row of this many gets no bit column.
-const RARE: usize = 128;
-/// What looking at one row costs, in words: fetching its code, finding its counter.
-const ROW: usize = 4;
+pub(super) const RARE: usize = 128;
+/// What looking at one row of a large cell costs, in words: finding its bit, its code, its counter.
+pub(super) const ROW: usize = 4;
+/// What looking at one row of a listed cell costs, in words.
+pub(super) const LISTED: usize = 2;
 
 /// Counts sets of variables by their bit columns.
 pub struct Bitset {
-    rows: usize,
     columns: Vec<Column>,
     /// Weights of the rows in the order of the columns, falling.
     weights: Vec<u32>,
@@ -31,6 +33,7 @@ pub struct Bitset {
     /// Level d: the cells of the first d variables of the sequence. Levels beyond it keep their room.
     levels: Vec<Level>,
     tally: Tally,
+    cells: Cells,
 }
 
 /// One variable.
@@ -47,10 +50,11 @@ struct Column {
 /// Cells of two rows or more.
 #[derive(Default)]
 struct Level {
-    cells: Vec<Cell>,
+    large: Vec<Cell>,
     words: Vec<u64>,
-    places: Vec<u32>,
-    singles: u32,
+    small: Rows,
+    /// Scratch.
+    rows: Vec<u32>,
 }
 
 #[derive(Clone, Copy)]
@@ -58,36 +62,22 @@ struct Cell {
     /// Its words.
     start: u32,
     end: u32,
+    /// The place of its first word in a column.
+    place: u32,
     /// Sum of the weights of its rows.
     weight: u32,
     /// Distinct rows.
     rows: u32,
-    place: Place,
 }
 
-/// Where the words of a cell belong.
-#[derive(Clone, Copy)]
-enum Place {
-    /// Side by side from this place.
-    From(u32),
-    /// Each at its own; their places begin here.
-    Each(u32),
-}
-
-/// The words of a cell.
+/// The words of a cell, side by side from a place.
 #[derive(Clone, Copy)]
 struct Bits<'a> {
     words: &'a [u64],
-    place: Placed<'a>,
+    place: usize,
 }
 
-#[derive(Clone, Copy)]
-enum Placed<'a> {
-    From(usize),
-    Each(&'a [u32]),
-}
-
-/// Rows counted one by one.
+/// Rows of a large cell counted one by one.
 #[derive(Default)]
 struct Tally {
     weights: Vec<u32>,
@@ -118,15 +108,15 @@ impl Bitset {
         if !rows.is_multiple_of(64) {
             all[words - 1] = (1 << (rows % 64)) - 1;
         }
-        let one =
-            Cell { start: 0, end: words as u32, weight: data.rows() as u32, rows: rows as u32, place: Place::From(0) };
         let mut root = Level { words: all, ..Level::default() };
-        match data.rows() {
-            1 => root.singles = 1,
-            _ => root.cells.push(one),
+        if data.rows() > 1 {
+            let (weight, rows) = (data.rows() as u32, rows as u32);
+            root.large.push(Cell { start: 0, end: words as u32, place: 0, weight, rows });
+        } else {
+            root.small.add([(0, 1)].into_iter(), 1);
         }
-        let tally = Tally::default();
-        Bitset { rows, columns, weights, planes, sequence: Vec::new(), levels: vec![root], tally }
+        let (tally, cells) = (Tally::default(), Cells::default());
+        Bitset { columns, weights, planes, sequence: Vec::new(), levels: vec![root], tally, cells }
     }
 
     /// Bytes that counting sets of `depth` variables can take.
@@ -138,7 +128,7 @@ impl Bitset {
                 levels * rows.div_ceil(64) as f64 * 8.0 + 2.0 * rows as f64
             })
             .sum();
-        columns + (depth as f64 * (size_of::<Cell>() / 2 + 12) as f64 + 16.0) * rows as f64
+        columns + (depth as f64 * (size_of::<Cell>() / 2 + 16) as f64 + 16.0) * rows as f64
     }
 
     /// Makes the levels of `prefix` stand, from what is shared with the sequence before.
@@ -158,29 +148,18 @@ impl Bitset {
         }
         let (above, below) = self.levels.split_at_mut(depth + 1);
         let (top, next) = (&above[depth], &mut below[0]);
-        next.cells.clear();
-        next.words.clear();
-        next.places.clear();
-        next.singles = top.singles;
         let column = &self.columns[v.index()];
-        let plain = self.planes.is_empty();
-        for cell in &top.cells {
+        next.large.clear();
+        next.words.clear();
+        top.small.split(&column.codes, column.arity, &mut self.cells, &mut next.small);
+        for cell in &top.large {
             let bits = top.bits(cell);
             let mut rest = cell.weight;
             if !column.by_rows(cell) {
                 for level in &column.bits {
-                    if rest < 2 {
-                        break;
+                    if rest > 0 {
+                        rest -= next.add(bits, level, &self.planes, &self.weights);
                     }
-                    let weight = next.add(bits, level, |found| match plain {
-                        true => None,
-                        false => Some(found.weight(&self.planes)),
-                    });
-                    rest -= weight;
-                }
-                if rest == 1 {
-                    next.singles += 1;
-                    rest = 0;
                 }
             }
             if rest > 0 {
@@ -189,7 +168,8 @@ impl Bitset {
                 bits.each(rare, |row| self.tally.rows.push((column.codes[row as usize], row)));
                 self.tally.rows.sort_unstable();
                 for rows in self.tally.rows.chunk_by(|a, b| a.0 == b.0) {
-                    next.add_rows(rows, &self.weights);
+                    let weight = rows.iter().map(|&(_, row)| self.weights[row as usize]).sum();
+                    next.small.add(rows.iter().map(|&(_, row)| (row, self.weights[row as usize])), weight);
                 }
             }
         }
@@ -200,55 +180,48 @@ impl Bitset {
 impl Engine for Bitset {
     fn count(&mut self, sequence: &[Var], mut visit: impl FnMut(u32)) -> u32 {
         let Some((last, prefix)) = sequence.split_last() else {
-            self.levels[0].cells.iter().for_each(|cell| visit(cell.weight));
-            return self.levels[0].singles;
+            self.levels[0].large.iter().for_each(|cell| visit(cell.weight));
+            return self.levels[0].small.singletons();
         };
         self.descend(prefix);
         let top = &self.levels[prefix.len()];
         let column = &self.columns[last.index()];
-        let mut singles = top.singles;
-        let mut meet = |weight: u32| match weight {
-            0 => {}
-            1 => singles += 1,
-            _ => visit(weight),
-        };
-        for cell in &top.cells {
+        let singles = top.small.count(&column.codes, column.arity, &mut self.cells, &mut visit);
+        for cell in &top.large {
             let bits = top.bits(cell);
             let mut rest = cell.weight;
             if !column.by_rows(cell) {
                 let last = if column.rare.is_some() { column.bits.len() } else { column.bits.len() - 1 };
                 for level in &column.bits[..last] {
-                    if rest < 2 {
+                    if rest == 0 {
                         break;
                     }
                     let weight = bits.weight_with(level, &self.planes);
-                    meet(weight);
-                    rest -= weight;
+                    if weight > 0 {
+                        visit(weight);
+                        rest -= weight;
+                    }
                 }
                 if rest < 2 || column.rare.is_none() {
-                    meet(rest);
+                    if rest > 0 {
+                        visit(rest);
+                    }
                     continue;
                 }
             }
             let rare = if rest == cell.weight { None } else { column.rare.as_deref() };
             self.tally.count(bits, rare, column, &self.weights);
-            self.tally.drain(&mut meet);
+            self.tally.drain(&mut visit);
         }
         singles
     }
 
     fn bytes(&self) -> usize {
-        let columns: usize = self
-            .columns
-            .iter()
-            .map(|c| 2 * c.codes.len() + 8 * c.bits.iter().chain(&c.rare).map(Vec::len).sum::<usize>())
-            .sum();
-        let levels: usize = self
-            .levels
-            .iter()
-            .map(|l| l.cells.capacity() * size_of::<Cell>() + 8 * l.words.capacity() + 4 * l.places.capacity())
-            .sum();
-        columns + levels + 4 * self.rows + 8 * self.planes.iter().map(Vec::len).sum::<usize>()
+        let bits = |c: &Column| 8 * c.bits.iter().chain(&c.rare).map(Vec::len).sum::<usize>();
+        let columns: usize = self.columns.iter().map(|c| size_of::<Code>() * c.codes.len() + bits(c)).sum();
+        let level = |l: &Level| l.large.capacity() * size_of::<Cell>() + 8 * l.words.capacity() + l.small.bytes();
+        let levels: usize = self.levels.iter().map(level).sum();
+        columns + levels + 4 * self.weights.len() + 8 * self.planes.iter().map(Vec::len).sum::<usize>()
     }
 }
 
@@ -281,74 +254,43 @@ impl Column {
 
 impl Level {
     fn bits(&self, cell: &Cell) -> Bits<'_> {
-        let words = &self.words[cell.start as usize..cell.end as usize];
-        let place = match cell.place {
-            Place::From(first) => Placed::From(first as usize),
-            Place::Each(start) => Placed::Each(&self.places[start as usize..start as usize + words.len()]),
-        };
-        Bits { words, place }
+        Bits { words: &self.words[cell.start as usize..cell.end as usize], place: cell.place as usize }
     }
 
-    /// Adds the cell of `bits` and `level`, unless it has fewer than two rows; returns its weight, which is the number
-    /// of its bits where `weigh` does not know better.
-    fn add(&mut self, bits: Bits<'_>, level: &[u64], weigh: impl Fn(Bits<'_>) -> Option<u32>) -> u32 {
-        let (start, at) = (self.words.len(), self.places.len());
+    /// Adds the cell of `bits` and `level`; returns its weight.
+    fn add(&mut self, bits: Bits<'_>, level: &[u64], planes: &[Vec<u64>], weights: &[u32]) -> u32 {
+        let start = self.words.len();
         let mut rows = 0;
-        self.words.resize(start + bits.words.len(), 0);
-        self.places.resize(at + bits.words.len(), 0);
-        let mut len = 0;
-        let mut put = |place: usize, word: u64| {
-            let both = word & level[place];
-            self.words[start + len] = both;
-            self.places[at + len] = place as u32;
-            len += usize::from(both != 0);
+        self.words.extend(bits.words.iter().zip(&level[bits.place..]).map(|(word, level)| {
+            let both = word & level;
             rows += both.count_ones();
-        };
-        match bits.place {
-            Placed::From(first) => bits.words.iter().zip(first..).for_each(|(&word, place)| put(place, word)),
-            Placed::Each(places) => bits.words.iter().zip(places).for_each(|(&word, &place)| put(place as usize, word)),
-        }
-        self.words.truncate(start + len);
-        self.places.truncate(at + len);
+            both
+        }));
         if rows == 0 {
+            self.words.truncate(start);
             return 0;
         }
-        let first = self.places[at];
-        let side_by_side = (self.places[at + len - 1] - first) as usize + 1 == len;
-        let place = if side_by_side {
-            self.places.truncate(at);
-            Place::From(first)
-        } else {
-            Place::Each(at as u32)
-        };
-        let mut cell = Cell { start: start as u32, end: (start + len) as u32, weight: rows, rows, place };
-        if let Some(weight) = weigh(self.bits(&cell)) {
-            cell.weight = weight;
+        let (mut first, mut end) = (start, self.words.len());
+        while self.words[first] == 0 {
+            first += 1;
         }
-        if cell.weight == 1 {
-            self.singles += 1;
+        while self.words[end - 1] == 0 {
+            end -= 1;
+        }
+        let place = bits.place + first - start;
+        let cell = Bits { words: &self.words[first..end], place };
+        let weight = if planes.is_empty() { rows } else { cell.weight(planes) };
+        if LISTED * (rows as usize) < cell.words_to_look_at(planes) || rows == 1 {
+            self.rows.clear();
+            cell.each(None, |row| self.rows.push(row));
+            self.small.add(self.rows.iter().map(|&row| (row, weights[row as usize])), weight);
             self.words.truncate(start);
-            self.places.truncate(at);
         } else {
-            self.cells.push(cell);
+            self.words.truncate(end);
+            let (start, end, place) = (first as u32, end as u32, place as u32);
+            self.large.push(Cell { start, end, place, weight, rows });
         }
-        cell.weight
-    }
-
-    /// Adds the cell of some rows, ascending.
-    fn add_rows(&mut self, rows: &[(Code, u32)], weights: &[u32]) {
-        let weight: u32 = rows.iter().map(|&(_, row)| weights[row as usize]).sum();
-        if weight == 1 {
-            self.singles += 1;
-            return;
-        }
-        let (start, at) = (self.words.len() as u32, self.places.len() as u32);
-        for words in rows.chunk_by(|a, b| a.1 / 64 == b.1 / 64) {
-            self.words.push(words.iter().map(|(_, row)| 1 << (row % 64)).sum());
-            self.places.push(words[0].1 / 64);
-        }
-        let end = self.words.len() as u32;
-        self.cells.push(Cell { start, end, weight, rows: rows.len() as u32, place: Place::Each(at) });
+        weight
     }
 }
 
@@ -356,44 +298,27 @@ impl Bits<'_> {
     /// Sum of the weights of the rows that are in `level` too.
     #[inline]
     fn weight_with(self, level: &[u64], planes: &[Vec<u64>]) -> u32 {
-        match self.place {
-            Placed::From(first) => {
-                let level = &level[first..first + self.words.len()];
-                let mut weight: u32 = self.words.iter().zip(level).map(|(a, b)| (a & b).count_ones()).sum();
-                for (k, plane) in planes.iter().enumerate() {
-                    let plane = plane.get(first..).unwrap_or_default();
-                    let three = self.words.iter().zip(level).zip(plane);
-                    weight += three.map(|((a, b), c)| (a & b & c).count_ones()).sum::<u32>() << k;
-                }
-                weight
-            }
-            Placed::Each(places) => {
-                let at = |place: &u32| level[*place as usize];
-                let mut weight: u32 = self.words.iter().zip(places).map(|(a, p)| (a & at(p)).count_ones()).sum();
-                for (k, plane) in planes.iter().enumerate() {
-                    let here = places.iter().map_while(|p| plane.get(*p as usize).map(|c| c & at(p)));
-                    weight += self.words.iter().zip(here).map(|(a, b)| (a & b).count_ones()).sum::<u32>() << k;
-                }
-                weight
-            }
+        let level = &level[self.place..self.place + self.words.len()];
+        let mut weight: u32 = self.words.iter().zip(level).map(|(a, b)| (a & b).count_ones()).sum();
+        for (k, plane) in planes.iter().enumerate() {
+            let three = self.words.iter().zip(level).zip(plane.get(self.place..).unwrap_or_default());
+            weight += three.map(|((a, b), c)| (a & b & c).count_ones()).sum::<u32>() << k;
         }
+        weight
+    }
+
+    /// Words to look at for the weight of its part in one level, the start of a plane counted for some.
+    fn words_to_look_at(self, planes: &[Vec<u64>]) -> usize {
+        let of_plane = |plane: &Vec<u64>| plane.len().saturating_sub(self.place).min(self.words.len());
+        self.words.len() + planes.iter().map(of_plane).filter(|len| *len > 0).map(|len| len + 8).sum::<usize>()
     }
 
     /// Sum of the weights of its rows.
     fn weight(self, planes: &[Vec<u64>]) -> u32 {
         let mut weight: u32 = self.words.iter().map(|word| word.count_ones()).sum();
         for (k, plane) in planes.iter().enumerate() {
-            let ones: u32 = match self.place {
-                Placed::From(first) => {
-                    let plane = plane.get(first..).unwrap_or_default();
-                    self.words.iter().zip(plane).map(|(a, b)| (a & b).count_ones()).sum()
-                }
-                Placed::Each(places) => {
-                    let here = places.iter().map_while(|p| plane.get(*p as usize));
-                    self.words.iter().zip(here).map(|(a, b)| (a & b).count_ones()).sum()
-                }
-            };
-            weight += ones << k;
+            let both = self.words.iter().zip(plane.get(self.place..).unwrap_or_default());
+            weight += both.map(|(a, b)| (a & b).count_ones()).sum::<u32>() << k;
         }
         weight
     }
@@ -402,10 +327,7 @@ impl Bits<'_> {
     #[inline]
     fn each(self, mask: Option<&[u64]>, mut visit: impl FnMut(u32)) {
         for (i, &word) in self.words.iter().enumerate() {
-            let place = match self.place {
-                Placed::From(first) => first + i,
-                Placed::Each(places) => places[i] as usize,
-            };
+            let place = self.place + i;
             let mut rest = mask.map_or(word, |mask| word & mask[place]);
             while rest != 0 {
                 visit(64 * place as u32 + rest.trailing_zeros());

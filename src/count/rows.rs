@@ -117,6 +117,24 @@ impl Rows {
         next.weights.truncate(filled as usize);
     }
 
+    /// Adds a group of rows and their weights, which sum to `weight`.
+    pub(super) fn add(&mut self, group: impl Iterator<Item = (u32, u32)>, weight: u32) {
+        if weight == 1 {
+            self.singletons += 1;
+            return;
+        }
+        for (row, weight) in group {
+            self.rows.push(row);
+            self.weights.push(weight);
+        }
+        self.groups.push(Group { end: self.rows.len() as u32, weight });
+    }
+
+    /// Rows alone in their group.
+    pub(super) fn singletons(&self) -> u32 {
+        self.singletons
+    }
+
     pub(super) fn bytes(&self) -> usize {
         4 * (self.rows.len() + self.weights.len()) + size_of::<Group>() * self.groups.len()
     }
