@@ -19,3 +19,23 @@ export function longRunCsv(columns, rows) {
   }
   return lines.join('\n');
 }
+
+/** Columns of some levels, the first of them as often as `skew` more than chance, that lean on each other. @param {number} columns @param {number} rows @param {number} levels @param {number} skew */
+export function synthetic(columns, rows, levels, skew) {
+  let seed = 4711;
+  const draw = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return seed / 2 ** 32;
+  };
+  const lines = [Array.from({ length: columns }, (_, i) => `v${i}`).join(',')];
+  for (let row = 0; row < rows; row++) {
+    /** @type {number[]} */
+    const cells = [];
+    for (let i = 0; i < columns; i++) {
+      const own = draw() < skew ? 0 : Math.floor(draw() * levels);
+      cells.push(i > 0 && draw() < 0.4 ? (cells[Math.floor(draw() * i)] ?? own) : own);
+    }
+    lines.push(cells.join(','));
+  }
+  return lines.join('\n');
+}

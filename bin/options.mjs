@@ -64,6 +64,10 @@ export const SETTINGS = {
     help: 'auto (exact if it fits, else heuristic), exact, heuristic, dp, hill-climb; usual: auto',
   },
   'max-parents': { value: 'P', help: 'most parents of a variable' },
+  counting: {
+    value: 'ENGINE',
+    help: 'how to count: auto, partition, bitset, adtree; the result is the same, the time is not; usual: auto',
+  },
   require: { value: 'A,B', multiple: true, help: 'the edge A → B must be there' },
   forbid: { value: 'A,B', multiple: true, help: 'the edge A → B must not be there' },
 };

@@ -68,6 +68,9 @@ export async function readNetwork({ 'prior-network': file }) {
 /** Methods by what they are called here: by name, or by what is wanted of them. @type {Record<string, import('../www/state.js').Method>} */
 const METHODS = { auto: 'auto', exact: 'dp', heuristic: 'hill-climb', dp: 'dp', 'hill-climb': 'hill-climb' };
 
+/** The counting engines, and the choice among them. */
+const COUNTING = /** @type {const} */ (['auto', 'partition', 'bitset', 'adtree']);
+
 /**
  * What options choose without knowing the data, so that a slip is told before a large file is read.
  * @param {Record<string, any>} options
@@ -78,6 +81,7 @@ export function choicesOf(options) {
     score: scoreOf(options),
     method: METHODS[method],
     maxParents: numberOf(options, 'max-parents', 0, 255, true) ?? null,
+    counting: wordOf(options, 'counting', COUNTING) ?? 'auto',
     require: /** @type {string[]} */ (options.require ?? []),
     forbid: /** @type {string[]} */ (options.forbid ?? []),
     odds: /** @type {string[]} */ (options['edge-odds'] ?? []),
@@ -92,13 +96,14 @@ export function choicesOf(options) {
  * @param {import('../www/state.js').NetworkRef | null} [network]
  * @returns {import('../www/state.js').Doc}
  */
-export const docOf = (data, names, { score, method, maxParents, require, forbid, odds }, network = null) => ({
+export const docOf = (data, names, { score, method, maxParents, counting, require, forbid, odds }, network = null) => ({
   ...opening(),
   data,
   score,
   search: {
     method,
     maxParents,
+    counting,
     required: require.map((text) => edgeOf(text, 'require', names)),
     forbidden: forbid.map((text) => edgeOf(text, 'forbid', names)),
     odds: odds.map((text) => oddsOf(text, names)),

@@ -16,6 +16,7 @@
  * @typedef {[from: string, to: string, odds: number]} NamedOdds prior odds of one edge, in place of the general odds
  * @typedef {{
  *   method: Method, maxParents: number | null, required: NamedEdge[], forbidden: NamedEdge[], odds: NamedOdds[],
+ *   counting: import('./protocol').CountingName,
  * }} SearchChoice
  * @typedef {{ name: string, digest: string }} NetworkRef a prior network from a file, and what tells its content
  * @typedef {Pick<Doc, 'score' | 'search'> & { prior?: import('./protocol').PriorNetwork | null }} Chosen what is learned, `prior` the
@@ -103,7 +104,7 @@ export const OPENING_DATA = /** @type {ExampleData} */ ({
 export const opening = () => ({
   data: OPENING_DATA,
   score: { kind: 'bic', edgePrior: 1 },
-  search: { method: 'auto', maxParents: null, required: [], forbidden: [], odds: [] },
+  search: { method: 'auto', maxParents: null, required: [], forbidden: [], odds: [], counting: 'auto' },
   view: 'network',
   show: 'class',
   truth: true,
@@ -199,6 +200,8 @@ export function settingsFor({ score, search, prior }, names) {
       edgeOdds: odds.flatMap(([from, to, x]) => numbered([[from, to]]).map(([a, b]) => /** @type {[number, number, number]} */ ([a, b, x]))),
     }),
     ...(score.kind === 'bde' && prior && { priorNetwork: prior }),
+    // Results and links of the time before leave it out too.
+    ...(search.counting && search.counting !== 'auto' && { counting: search.counting }),
   };
   return { settings, unknown };
 }

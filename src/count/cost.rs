@@ -1,12 +1,13 @@
 //! Which engine counts fastest, told from facts about the data: never from a clock, so the choice is the same everywhere.
 //!
-//! Sets are counted size by size, the least skewed variables of a set first. For each size a few sets are drawn (a fixed
-//! seed) and split in full: how many groups their prefixes have, how many rows lie in them. From that follows what each
-//! engine would do for such a set, in rows, words and cells looked at; what one of those costs was fitted to measured runs
-//! (`PRICES`). Nanoseconds are those of the machine it was fitted on: as a sum they compare engines, and runs on one
-//! machine with each other.
+//! Sets are counted size by size, the least skewed variables of a set first. Of each size a few sets are drawn (a fixed
+//! seed) and split in full: how many groups their prefix has, how many rows lie in them. From that follows what each
+//! engine would look at for such a set, in rows, words and cells ([`Facts`]); what looking at one costs was fitted to
+//! measured runs ([`PRICES`]). The nanoseconds are those of one machine: they compare engines, and runs on any one machine
+//! with each other.
 
-use super::bitset::{RARE, ROW};
+use super::bitset::{LISTED, RARE, ROW};
+use super::partition::ROWS_PER_GROUP;
 use super::{Engine, Partition, TreeSize, expected_size};
 use crate::data::Dataset;
 use crate::protocol::CountingName;
@@ -15,28 +16,303 @@ use crate::var::Var;
 use std::sync::Arc;
 
 /// Sets drawn of each size; fewer where that would look at too many rows.
-const SAMPLE: usize = 24;
-const SAMPLE_ROWS: usize = 1 << 20;
-/// Sets times distinct rows below which there is too little to gain from a choice: it would cost more than it saves.
+const SAMPLE: usize = 16;
+const SAMPLE_ROWS: usize = 1 << 19;
+/// Sets times distinct rows below which nothing is drawn: it would cost more than a choice can save.
 const SMALL: f64 = 4e6;
 
-/// Kinds of work that are priced.
-const PARTITION: usize = 6;
-const BITSET: usize = 5;
-const TREE: usize = 4;
+/// Nanoseconds for each kind of work of [`Facts`], in the same order. Fitted by `bench/fit.mjs` on 2026-11-21: wasm in
+/// Node 20, AMD EPYC at 2.6 GHz; record and residuals in `bench/results/2026-11-21-counting-cost.md`.
+const PRICES: Work = Work {
+    partition: [60.0, 0.8, 0.7, 1.9, 1.0, 0.4],
+    bitset: [90.0, 0.35, 2.5, 6.0, 1.2, 1.9],
+    tree: [100.0, 4.0, 30.0, 5.0],
+};
+/// Nanoseconds for a row looked at while an ADTree grows.
+const GROWING: f64 = 3.0;
 
-/// Nanoseconds of each kind of work. Fitted on 2026-11-21 (AMD EPYC, 2.6 GHz, wasm in Node 20) by `benches/fit.mjs`.
-pub struct Prices {
-    /// A set; a row off the mode; a counter of a group; a row of a group; a row split; a row copied.
-    pub partition: [f64; PARTITION],
-    /// A set; a word; a row looked at by itself; a cell; a word split.
-    pub bitset: [f64; BITSET],
-    /// A set; a cell of an array; a cell of a list and variable; a row looked at while growing.
-    pub tree: [f64; TREE],
+/// Work for one set, by engine and kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Work {
+    /// The set; rows off the most common value; counters of groups; rows of listed groups; counters of listed groups;
+    /// rows and counters gone through to split a prefix.
+    pub partition: [f64; 6],
+    /// The set; words; rows of large cells one by one; large cells and levels; words to split a prefix; listed rows.
+    pub bitset: [f64; 6],
+    /// The set; cells of an array; cells of a list, once for each variable; rows of small cells, once for each variable.
+    pub tree: [f64; 4],
 }
 
-const PRICES: Prices = Prices {
-    partition: [60.0, 1.0, 0.5, 2.0, 4.0, 0.3],
-    bitset: [60.0, 0.5, 3.0, 5.0, 1.5],
-    tree: [100.0, 3.0, 20.0, 1.5],
-};
+/// What sets of one size are like.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Facts {
+    /// How many there are.
+    pub sets: f64,
+    /// The mean work for one.
+    pub work: Work,
+}
+
+/// What counting costs with each engine, in nanoseconds of the machine the prices are of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Prediction {
+    /// Rows split variable by variable.
+    pub partition: f64,
+    /// Bit columns.
+    pub bitset: f64,
+    /// An ADTree, growing included; infinite where it was not looked into or does not fit.
+    pub tree: f64,
+    /// What the tree takes, where it was looked into.
+    pub tree_size: Option<TreeSize>,
+}
+
+/// How to count.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Choice {
+    /// The engine; never `Auto`.
+    pub counting: CountingName,
+    /// What the ADTree takes, if it is that.
+    pub tree: Option<TreeSize>,
+    /// Nanoseconds of counting, as [`Prediction`] has them.
+    pub nanoseconds: f64,
+}
+
+/// One variable as the model sees it.
+struct Column {
+    arity: f64,
+    /// Share of distinct rows off the most common value.
+    off: f64,
+    /// Passes over the words of a cell.
+    passes: f64,
+}
+
+/// Draws sets and tells what they are like.
+struct Sampler<'a> {
+    data: &'a Arc<Dataset>,
+    partition: Partition,
+    columns: Vec<Column>,
+    /// Variables by share off the most common value, the greatest first: sequences go this way.
+    order: Vec<Var>,
+    /// Words looked at for one word of bits, planes of weights included.
+    planes: f64,
+    rng: Rng,
+}
+
+/// Groups of a prefix of two rows or more, and the distinct rows in them, by guess where rows are merged.
+#[derive(Default)]
+struct Groups {
+    rows: Vec<f64>,
+    active: f64,
+}
+
+/// The engine for sets of up to `depth` variables with an ADTree of up to `limit` bytes, unless `named` says which.
+pub fn choose(data: &Arc<Dataset>, depth: usize, named: CountingName, limit: f64) -> Choice {
+    let depth = depth.min(data.n());
+    let sets = (0..=depth).map(|size| choose_of(data.n(), size)).sum::<f64>();
+    let small = sets * data.weights().len() as f64 <= SMALL;
+    if small && matches!(named, CountingName::Auto | CountingName::Partition) {
+        return Choice { counting: CountingName::Partition, tree: None, nanoseconds: sets * guess(data) };
+    }
+    let facts = facts(data, depth);
+    let prediction = predict(data, depth, &facts, named, limit);
+    let Prediction { partition, bitset, tree, tree_size } = prediction;
+    let counting = match named {
+        CountingName::Auto if tree < partition.min(bitset) => CountingName::Adtree,
+        CountingName::Auto if bitset < partition => CountingName::Bitset,
+        CountingName::Auto => CountingName::Partition,
+        named => named,
+    };
+    let nanoseconds = match counting {
+        CountingName::Bitset => bitset,
+        CountingName::Adtree => tree,
+        _ => partition,
+    };
+    Choice { counting, tree: tree_size.filter(|_| counting == CountingName::Adtree), nanoseconds }
+}
+
+/// Nanoseconds of a set where nothing is drawn: a third of the rows off the most common value.
+fn guess(data: &Dataset) -> f64 {
+    2.0 * PRICES.partition[0] + PRICES.partition[1] * data.weights().len() as f64 / 3.0
+}
+
+/// What each engine would cost. An ADTree is looked into where it is asked for, or where its root alone does not cost as
+/// much as the others in all.
+fn predict(data: &Dataset, depth: usize, facts: &[Facts], named: CountingName, limit: f64) -> Prediction {
+    let sum = |cost: &dyn Fn(&Work) -> f64| facts.iter().map(|f| f.sets * cost(&f.work)).sum::<f64>();
+    let partition = sum(&|work| dot(&work.partition, &PRICES.partition));
+    let bitset = sum(&|work| dot(&work.bitset, &PRICES.bitset));
+    let asked = sum(&|work| dot(&work.tree, &PRICES.tree));
+    let root = GROWING * (data.n() * data.weights().len()) as f64;
+    let look = match named {
+        CountingName::Adtree => true,
+        CountingName::Auto => asked + 2.0 * root < partition.min(bitset),
+        CountingName::Partition | CountingName::Bitset => false,
+    };
+    let tree_size = look.then(|| expected_size(data, depth));
+    let fits = tree_size.is_some_and(|size| size.bytes <= limit);
+    let tree = tree_size.filter(|_| fits).map_or(f64::INFINITY, |size| asked + GROWING * size.rows);
+    Prediction { partition, bitset, tree, tree_size }
+}
+
+/// What sets of each size up to `depth` are like.
+pub fn facts(data: &Arc<Dataset>, depth: usize) -> Vec<Facts> {
+    let mut sampler = Sampler::new(data);
+    (0..=depth).map(|size| sampler.facts(size)).collect()
+}
+
+fn dot<const K: usize>(work: &[f64; K], prices: &[f64; K]) -> f64 {
+    work.iter().zip(prices).map(|(w, p)| w * p).sum()
+}
+
+/// Sets of `k` among `n`.
+fn choose_of(n: usize, k: usize) -> f64 {
+    (0..k).fold(1.0, |c, i| c * n.saturating_sub(i) as f64 / (i + 1) as f64)
+}
+
+impl<'a> Sampler<'a> {
+    fn new(data: &'a Arc<Dataset>) -> Sampler<'a> {
+        let distinct = data.weights().len() as f64;
+        let columns: Vec<Column> = (0..data.n()).map(|v| Column::new(data, Var::new(v))).collect();
+        let mut order: Vec<Var> = (0..data.n()).map(Var::new).collect();
+        order.sort_by(|a, b| columns[b.index()].off.total_cmp(&columns[a.index()].off));
+        let bits = data.weights().iter().map(|w| 33.0 - f64::from((w - 1).leading_zeros()));
+        let planes = bits.sum::<f64>() / distinct;
+        Sampler { data, partition: Partition::new(data), columns, order, planes, rng: Rng::new(0x0c05_7000) }
+    }
+
+    /// `size` variables, in the order of sequences.
+    fn draw(&mut self, size: usize) -> Vec<Var> {
+        let n = self.order.len();
+        let mut taken = vec![false; n];
+        // Floyd's way: every set is as likely.
+        for j in n - size..n {
+            let i = self.rng.below(j as u32 + 1) as usize;
+            let free = if taken[i] { j } else { i };
+            taken[free] = true;
+        }
+        (0..n).filter(|&i| taken[i]).map(|i| self.order[i]).collect()
+    }
+
+    fn groups(&mut self, prefix: &[Var]) -> Groups {
+        let (rows, distinct) = (self.data.rows() as f64, self.data.weights().len() as f64);
+        let mut groups = Groups::default();
+        self.partition.count(prefix, |count| {
+            if count > 1 {
+                let rows = (f64::from(count) * distinct / rows).max(1.0);
+                groups.rows.push(rows);
+                groups.active += rows;
+            }
+        });
+        groups
+    }
+
+    fn facts(&mut self, size: usize) -> Facts {
+        let n = self.order.len();
+        let sets = choose_of(n, size);
+        let Some(before) = size.checked_sub(1) else { return Facts { sets, work: Work::default() } };
+        let sample = (SAMPLE_ROWS / (size * self.data.weights().len())).clamp(2, SAMPLE);
+        // So many prefixes are split for one set.
+        let splits = size as f64 / (n - before) as f64;
+        let mut sum = Work::default();
+        for _ in 0..sample {
+            let sequence = self.draw(size);
+            let (last, prefix) = sequence.split_last().expect("a set of at least one");
+            let groups = self.groups(prefix);
+            let above = prefix.split_last().map(|(v, above)| (*v, self.groups(above)));
+            let cells = { self.groups(&sequence).rows.len() as f64 };
+            let work = self.work(*last, &groups, above, splits, cells, &sequence);
+            add(&mut sum.partition, &work.partition);
+            add(&mut sum.bitset, &work.bitset);
+            add(&mut sum.tree, &work.tree);
+        }
+        let mean = |sum: f64| sum / sample as f64;
+        let work = Work { partition: sum.partition.map(mean), bitset: sum.bitset.map(mean), tree: sum.tree.map(mean) };
+        Facts { sets, work }
+    }
+
+    /// What looking at one set takes, whose prefix has these groups, and the prefix above it those.
+    fn work(
+        &self,
+        last: Var,
+        groups: &Groups,
+        above: Option<(Var, Groups)>,
+        splits: f64,
+        cells: f64,
+        sequence: &[Var],
+    ) -> Work {
+        let distinct = self.data.weights().len() as f64;
+        let column = &self.columns[last.index()];
+        let mut work = Work::default();
+
+        let many = groups.rows.len() as f64;
+        let is_numbered = many * ROWS_PER_GROUP as f64 <= groups.active;
+        work.partition[0] = 1.0;
+        if is_numbered {
+            work.partition[1] = column.off * distinct;
+            work.partition[2] = many * (column.arity - 1.0);
+        } else {
+            work.partition[3] = groups.active;
+            work.partition[4] = groups.rows.iter().map(|rows| rows.min(column.arity)).sum::<f64>();
+        }
+        work.bitset[0] = 1.0;
+        for &rows in &groups.rows {
+            let words = self.words(rows);
+            if LISTED as f64 * rows < words {
+                work.bitset[5] += rows;
+            } else if ROW as f64 * rows < column.passes * words {
+                work.bitset[2] += rows;
+                work.bitset[3] += 1.0;
+            } else {
+                work.bitset[1] += column.passes * words;
+                work.bitset[3] += 1.0 + column.passes;
+            }
+        }
+        if let Some((v, above)) = above {
+            let column = &self.columns[v.index()];
+            let is_numbered = above.rows.len() as f64 * ROWS_PER_GROUP as f64 <= above.active;
+            let rows = if is_numbered { distinct + 4.0 * column.off * distinct } else { 4.0 * above.active };
+            work.partition[5] = splits * (rows + above.rows.len() as f64 * column.arity);
+            for &rows in &above.rows {
+                let words = self.words(rows);
+                if LISTED as f64 * rows < words {
+                    work.bitset[5] += splits * 2.0 * rows;
+                } else {
+                    work.bitset[4] += splits * (column.passes + 1.0) * words;
+                }
+            }
+        }
+        let states: f64 = sequence.iter().map(|v| self.columns[v.index()].arity).product();
+        work.tree[0] = 1.0;
+        if states <= super::adtree::DENSE {
+            work.tree[1] = states;
+        } else {
+            work.tree[2] = cells * sequence.len() as f64;
+        }
+        let small = groups.rows.iter().filter(|rows| **rows < super::adtree::LEAF as f64);
+        work.tree[3] = small.sum::<f64>() * sequence.len() as f64;
+        work
+    }
+
+    /// Words looked at for one pass over a cell of so many rows.
+    fn words(&self, rows: f64) -> f64 {
+        let all = self.data.weights().len() as f64;
+        // From the first row to the last, of rows strewn at random.
+        self.planes * (all / 64.0 * (rows - 1.0) / (rows + 1.0)).max(1.0)
+    }
+}
+
+fn add<const K: usize>(sum: &mut [f64; K], work: &[f64; K]) {
+    sum.iter_mut().zip(work).for_each(|(sum, work)| *sum += work);
+}
+
+impl Column {
+    fn new(data: &Dataset, v: Var) -> Column {
+        let mut rows = vec![0u32; data.arity(v)];
+        data.column(v).iter().for_each(|&code| rows[usize::from(code)] += 1);
+        let distinct = data.weights().len();
+        let most = rows.iter().copied().max().map_or(0.0, f64::from);
+        let seen = rows.iter().filter(|rows| **rows > 0).count();
+        let frequent = rows.iter().filter(|rows| **rows as usize * RARE >= distinct).count();
+        let passes = if frequent == seen { frequent - 1 } else { frequent };
+        Column { arity: data.arity(v) as f64, off: 1.0 - most / distinct as f64, passes: passes.max(1) as f64 }
+    }
+}

@@ -5,6 +5,7 @@
 
 mod adtree;
 mod bitset;
+pub mod cost;
 mod grouping;
 mod ids;
 mod partition;
@@ -12,6 +13,7 @@ mod rows;
 
 pub use adtree::{AdTree, TreeSize, expected_size};
 pub use bitset::Bitset;
+pub use cost::{Choice, choose};
 pub use grouping::Grouping;
 pub use partition::Partition;
 

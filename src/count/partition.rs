@@ -39,7 +39,7 @@ enum Level {
 }
 
 /// Groups are listed by their rows once there are fewer than so many active rows to a group.
-const ROWS_PER_GROUP: usize = 8;
+pub(super) const ROWS_PER_GROUP: usize = 8;
 
 impl Partition {
     /// All rows in one group.

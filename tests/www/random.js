@@ -147,6 +147,7 @@ export function draws(random) {
           required: some(4, edge),
           forbidden: some(4, edge),
           odds: odds(),
+          counting: pick(['auto', 'partition', 'bitset', 'adtree']),
         },
         view: pick(VIEWS),
         show: pick(['class', 'dag']),

@@ -215,6 +215,12 @@ export const KEYS = [
     type: networkRef,
     meaning: 'the file of the prior network of bde, which is not in the link; without it, the network that made the example',
   },
+  {
+    key: 'count',
+    type: oneOf('auto', 'partition', 'bitset', 'adtree'),
+    missing: 'auto',
+    meaning: 'how rows are counted; every way gives the same result',
+  },
   { key: 'view', type: oneOf(...VIEWS), missing: 'network', meaning: 'what is shown' },
   {
     key: 'show',
@@ -303,7 +309,7 @@ export function valuesOf(doc) {
   const parameter = PARAMETER.get(score.kind);
   if (parameter) values.set(parameter, /** @type {any} */ (score)[parameter]);
   values.set('prior', score.edgePrior);
-  values.set('search', search.method).set('maxp', search.maxParents);
+  values.set('search', search.method).set('maxp', search.maxParents).set('count', search.counting);
   values.set('req', search.required).set('forbid', search.forbidden).set('odds', search.odds ?? []);
   // What By hand takes apart may be bde as well.
   values.set('net', [score.kind, hand?.kind].includes('bde') ? network : null);
@@ -343,7 +349,14 @@ export function docOf(values, packed, moved) {
             ? { kind: 'list', name: get('file'), costs: get('costs'), packed: packed || null, fingerprint: get('fp') }
             : { kind: 'example', id, version, rows: get('n'), seed: get('seed') },
     score: { kind: get('score'), ...(parameter && { [parameter]: get(parameter) }), edgePrior: get('prior') },
-    search: { method: get('search'), maxParents: get('maxp'), required: get('req'), forbidden: get('forbid'), odds: get('odds') },
+    search: {
+      method: get('search'),
+      maxParents: get('maxp'),
+      required: get('req'),
+      forbidden: get('forbid'),
+      odds: get('odds'),
+      counting: get('count'),
+    },
     network: get('net'),
     view: get('view'),
     show: get('show'),

@@ -3,7 +3,7 @@
  *
  * Every item is a reading option or a step of the recipe (src/protocol.rs), fields joined by `~`, in order.
  */
-import { isName, list, number } from './values.js';
+import { isName, list, number, wellFormed } from './values.js';
 
 /** @typedef {import('../protocol.js').Recipe} Recipe @typedef {import('../protocol.js').Step} Step */
 
@@ -83,7 +83,8 @@ function readStep([op, column, ...rest]) {
   if (op === 'missing-label') {
     // A label is a value, not a name: it may be long or empty, and an unlimited one is bounded by the link itself.
     const [in_, ...more] = rest;
-    if (column === undefined || more.length > 0 || (in_ !== undefined && !isName(in_))) return undefined;
+    if (column === undefined || wellFormed(column) !== column) return undefined;
+    if (more.length > 0 || (in_ !== undefined && !isName(in_))) return undefined;
     return { op, label: column, column: in_ ?? null };
   }
   if (!isName(column)) return undefined;
