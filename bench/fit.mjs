@@ -10,10 +10,26 @@ import { longRunCsv, synthetic } from './csv.mjs';
 
 const SHARED = '../shared/data';
 const FILES = [
-  ['adult-binary.csv', 9], ['adult1.csv', 8], ['alarm-5000.csv', 4], ['autos.csv', 6], ['flag.csv', 6], ['hailfinder-3000.csv', 3],
-  ['hepatitis.csv', 7], ['insurance-5000.csv', 4], ['kr-vs-kp.csv', 4], ['mushroom.csv', 5], ['musk2.csv', 3],
-  ['parkinsons.csv', 6], ['sensors.csv', 6], ['spect-heart.csv', 6], ['tic-tac-toe.csv', 9], ['voting.csv', 8],
-  ['peers/alarm_10000.csv', 4], ['peers/alarm_100000.csv', 3], ['peers/child_10000.csv', 5], ['peers/insurance_10000.csv', 4],
+  ['adult-binary.csv', 9],
+  ['adult1.csv', 8],
+  ['alarm-5000.csv', 4],
+  ['autos.csv', 6],
+  ['flag.csv', 6],
+  ['hailfinder-3000.csv', 3],
+  ['hepatitis.csv', 7],
+  ['insurance-5000.csv', 4],
+  ['kr-vs-kp.csv', 4],
+  ['mushroom.csv', 5],
+  ['musk2.csv', 3],
+  ['parkinsons.csv', 6],
+  ['sensors.csv', 6],
+  ['spect-heart.csv', 6],
+  ['tic-tac-toe.csv', 9],
+  ['voting.csv', 8],
+  ['peers/alarm_10000.csv', 4],
+  ['peers/alarm_100000.csv', 3],
+  ['peers/child_10000.csv', 5],
+  ['peers/insurance_10000.csv', 4],
 ];
 const MADE = [
   ['balanced binary, 20 × 100,000', () => longRunCsv(20, 100_000), 6],
@@ -29,8 +45,24 @@ const LEAST = 15;
 const ENGINES = ['partition', 'bitset', 'tree'];
 const KINDS = [6, 6, 4];
 
-execFileSync('cargo', ['build', '-q', '--release', '-p', 'engines', '--lib', '--target', 'wasm32-unknown-unknown'], { stdio: 'inherit' });
-execFileSync('cargo', ['xtask', 'bindgen', '--target', 'web', '--out-dir', 'target/bench', '--out-name', 'engines', 'target/wasm32-unknown-unknown/release/engines.wasm'], { stdio: 'inherit' });
+execFileSync('cargo', ['build', '-q', '--release', '-p', 'engines', '--lib', '--target', 'wasm32-unknown-unknown'], {
+  stdio: 'inherit',
+});
+execFileSync(
+  'cargo',
+  [
+    'xtask',
+    'bindgen',
+    '--target',
+    'web',
+    '--out-dir',
+    'target/bench',
+    '--out-name',
+    'engines',
+    'target/wasm32-unknown-unknown/release/engines.wasm',
+  ],
+  { stdio: 'inherit' },
+);
 const lab = await import('../target/bench/engines.js');
 lab.initSync({ module: readFileSync('target/bench/engines_bg.wasm') });
 initSync({ module: readFileSync('www/pkg/core_bg.wasm') });
@@ -55,7 +87,8 @@ function nanoseconds(work) {
     for (let j = 0; j < times; j++) sets += work();
     const { user, system } = process.cpuUsage(before);
     const milliseconds = (user + system) / 1000;
-    if (milliseconds < 2) times *= 4; // too short to tell
+    if (milliseconds < 2)
+      times *= 4; // too short to tell
     else least = Math.min(least, (milliseconds * 1e6) / sets);
     spent += milliseconds;
     if (spent > 400 && least < Number.POSITIVE_INFINITY) break;
@@ -63,7 +96,9 @@ function nanoseconds(work) {
   return least;
 }
 
-/** @type {{ name: string, size: number, engine: number, work: number[], measured: number }[]} */
+/** @typedef {{ name: string, size: number, engine: number, work: number[], measured: number, predicted: number }} Sample */
+
+/** @type {Sample[]} */
 const samples = [];
 /** @type {{ rows: number, measured: number, name: string }[]} */
 const grown = [];
@@ -75,11 +110,16 @@ function measure(name, bytes, depth) {
   try {
     const rows = bench.growing(depth);
     if (rows < 3e8) {
-      const measured = nanoseconds(() => (bench.grow(depth, 1e9), rows));
+      const measured = nanoseconds(() => {
+        bench.grow(depth, 1e9);
+        return rows;
+      });
       grown.push({ name, rows, measured });
       tree = true;
     }
-  } catch {}
+  } catch {
+    // An ADTree that does not fit is not compared.
+  }
   for (let size = 1; size <= depth; size++) {
     const [sets = 0, ...work] = bench.facts(size);
     const stride = Math.max(1, Math.round(sets / MOST));
@@ -89,7 +129,7 @@ function measure(name, bytes, depth) {
       at += kinds;
       if (engine === 2 && !tree) return;
       const measured = nanoseconds(() => bench.count(engine, size, stride)[0]);
-      samples.push({ name, size, engine, work: own, measured });
+      samples.push({ name, size, engine, work: own, measured, predicted: Number.NaN });
     });
   }
   bench.free();
@@ -125,29 +165,47 @@ for (const [file, depth] of FILES) {
   try {
     measure(String(file), readFileSync(`${SHARED}/${file}`), Number(depth));
   } catch (reason) {
-    missing.push(`${file}: ${reason?.message ?? reason}`);
+    missing.push(`${file}: ${reason}`);
   }
 }
 for (const [name, make, depth] of MADE) measure(String(name), Buffer.from(/** @type {any} */ (make)()), Number(depth));
 
 const date = new Date().toISOString().slice(0, 10);
-const lines = [`# What counting costs, fitted on ${date}`, '', `${cpus()[0]?.model}, wasm in Node ${process.versions.node}; nanoseconds of processor time.`, ''];
+const lines = [
+  `# What counting costs, fitted on ${date}`,
+  '',
+  `${cpus()[0]?.model}, wasm in Node ${process.versions.node}; nanoseconds of processor time.`,
+  '',
+];
 ENGINES.forEach((name, engine) => {
   const own = samples.filter((s) => s.engine === engine);
-  const prices = fit(own.map((s) => s.work), own.map((s) => s.measured));
-  const predicted = own.map((s) => s.work.reduce((sum, w, k) => sum + w * prices[k], 0));
-  const ratios = own.map((s, i) => (predicted[i] ?? 0) / s.measured).toSorted((a, b) => a - b);
-  const at = (q) => ratios[Math.floor(q * (ratios.length - 1))].toFixed(2);
-  lines.push(`- ${name}: [${prices.map((p) => p.toPrecision(3)).join(', ')}], predicted / measured over ${own.length}: 5 % ${at(0.05)}, half ${at(0.5)}, 95 % ${at(0.95)}`);
-  own.forEach((s, i) => Object.assign(s, { predicted: predicted[i] }));
+  const prices = fit(
+    own.map((s) => s.work),
+    own.map((s) => s.measured),
+  );
+  for (const s of own) s.predicted = s.work.reduce((sum, w, k) => sum + w * prices[k], 0);
+  const ratios = own.map((s) => s.predicted / s.measured).toSorted((a, b) => a - b);
+  const at = (/** @type {number} */ q) => ratios[Math.floor(q * (ratios.length - 1))].toFixed(2);
+  lines.push(
+    `- ${name}: [${prices.map((p) => p.toPrecision(3)).join(', ')}], predicted / measured over ${own.length}: 5 % ${at(0.05)}, half ${at(0.5)}, 95 % ${at(0.95)}`,
+  );
 });
-const growing = fit(grown.map((g) => [g.rows * 1]), grown.map((g) => g.measured * g.rows));
-lines.push(`- growing: ${growing[0].toPrecision(3)} a row; measured ${grown.map((g) => `${g.name} ${g.measured.toFixed(1)}`).join(', ')}`, '');
+const growing = fit(
+  grown.map((g) => [g.rows * 1]),
+  grown.map((g) => g.measured * g.rows),
+);
+lines.push(
+  `- growing: ${growing[0].toPrecision(3)} a row; measured ${grown.map((g) => `${g.name} ${g.measured.toFixed(1)}`).join(', ')}`,
+  '',
+);
 
 // Whether the engine that the model prefers is the fastest, size by size.
 let [right, lost, close] = [0, 0, 0];
 const keys = [...new Set(samples.map((s) => `${s.name}|${s.size}`))];
-lines.push('| data | size | partition, measured / predicted (ns a set) | bit columns | ADTree |', '| --- | ---: | ---: | ---: | ---: |');
+lines.push(
+  '| data | size | partition, measured / predicted (ns a set) | bit columns | ADTree |',
+  '| --- | ---: | ---: | ---: | ---: |',
+);
 for (const key of keys) {
   const of = samples.filter((s) => `${s.name}|${s.size}` === key);
   const two = of.slice(0, 2);
@@ -156,12 +214,17 @@ for (const key of keys) {
   if (best === said) right++;
   else if (said.measured < 1.25 * best.measured) close++;
   else lost++;
-  const cell = (s) => (s ? `${s.measured.toFixed(0)} / ${s.predicted.toFixed(0)}` : '');
-  lines.push(`| ${key.replace('|', ' | ')} | ${[0, 1, 2].map((e) => cell(of.find((s) => s.engine === e))).join(' | ')} |`);
+  const cell = (/** @type {Sample | undefined} */ s) =>
+    s ? `${s.measured.toFixed(0)} / ${s.predicted.toFixed(0)}` : '';
+  lines.push(
+    `| ${key.replace('|', ' | ')} | ${[0, 1, 2].map((e) => cell(of.find((s) => s.engine === e))).join(' | ')} |`,
+  );
 }
-lines.push('', `Partition or bit columns: the faster one is preferred ${right} times of ${keys.length}, ${close} times one within a quarter, ${lost} times a slower one.`);
+lines.push(
+  '',
+  `Partition or bit columns: the faster one is preferred ${right} times of ${keys.length}, ${close} times one within a quarter, ${lost} times a slower one.`,
+);
 for (const name of missing) lines.push('', `Left out: ${name}`);
 console.log(lines.join('\n'));
 mkdirSync('bench/results', { recursive: true });
 writeFileSync(`bench/results/${date}-counting-cost.md`, `${lines.join('\n')}\n`);
-writeFileSync(`/tmp/engines/samples.json`, JSON.stringify({ samples, grown }));

@@ -28,6 +28,13 @@ const SIZES = new Map([
     ],
   ],
   [
+    'tree-over-memory',
+    [
+      ['needed', 'needed'],
+      ['limit', 'limit'],
+    ],
+  ],
+  [
     'over-memory',
     [
       ['needed', 'needed'],

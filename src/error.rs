@@ -94,6 +94,8 @@ pub enum Error {
     TooManyVariables { method: String, found: usize, limit: usize },
     /// The method needs more memory than there is.
     OverMemory { needed: f64, limit: f64 },
+    /// An ADTree would take about `needed` bytes, more than the `limit` set aside for it.
+    TreeOverMemory { needed: f64, limit: f64 },
     /// No text format of that name.
     UnknownFormat { format: String },
     /// Only an exact run has a list of parent sets for every variable.

@@ -695,6 +695,12 @@ pub struct Estimate {
     pub memory: f64,
     /// Bytes there are.
     pub memory_limit: f64,
+    /// How sets will be counted; never `auto`.
+    pub counting: CountingName,
+    /// Bytes that counting needs by itself: of an ADTree, its size.
+    pub counting_bytes: f64,
+    /// The whole run in nanoseconds of the machine that the cost model was fitted on: a measure of work, not of time.
+    pub work: f64,
     /// Why the method can't run, if it can't.
     #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
     pub problem: Option<crate::error::Error>,
@@ -732,6 +738,8 @@ pub struct Snapshot {
 pub enum Phase {
     /// Greedy search over DAGs.
     Greedy,
+    /// Growing the tree that counts are read from.
+    Grow,
     /// Counting subsets of the variables.
     Count,
     /// Listing the parent sets that can matter.

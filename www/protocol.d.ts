@@ -659,6 +659,18 @@ memory: number,
  */
 memoryLimit: number, 
 /**
+ * How sets will be counted; never `auto`.
+ */
+counting: CountingName, 
+/**
+ * Bytes that counting needs by itself: of an ADTree, its size.
+ */
+countingBytes: number, 
+/**
+ * The whole run in nanoseconds of the machine that the cost model was fitted on: a measure of work, not of time.
+ */
+work: number, 
+/**
  * Why the method can't run, if it can't.
  */
 problem: ErrorMessage | null, };
@@ -701,7 +713,7 @@ memory: number,
  */
 waiting: boolean, };
 
-export type Phase = "greedy" | "count" | "list" | "search" | "ties" | "done";
+export type Phase = "greedy" | "grow" | "count" | "list" | "search" | "ties" | "done";
 
 export type Status = "proven optimal" | "local optimum" | "stopped";
 

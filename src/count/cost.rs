@@ -17,19 +17,19 @@ use std::sync::Arc;
 
 /// Sets drawn of each size; fewer where that would look at too many rows.
 const SAMPLE: usize = 16;
-const SAMPLE_ROWS: usize = 1 << 19;
+const SAMPLE_ROWS: usize = 1 << 18;
 /// Sets times distinct rows below which nothing is drawn: it would cost more than a choice can save.
 const SMALL: f64 = 4e6;
 
 /// Nanoseconds for each kind of work of [`Facts`], in the same order. Fitted by `bench/fit.mjs` on 2026-11-21: wasm in
 /// Node 20, AMD EPYC at 2.6 GHz; record and residuals in `bench/results/2026-11-21-counting-cost.md`.
 const PRICES: Work = Work {
-    partition: [60.0, 0.8, 0.7, 1.9, 1.0, 0.4],
-    bitset: [90.0, 0.35, 2.5, 6.0, 1.2, 1.9],
-    tree: [100.0, 4.0, 30.0, 5.0],
+    partition: [17.9, 1.33, 4.92, 0.0, 14.1, 0.534],
+    bitset: [13.8, 0.496, 7.6, 8.96, 0.317, 5.44],
+    tree: [54.3, 7.45, 2.48, 2.5],
 };
 /// Nanoseconds for a row looked at while an ADTree grows.
-const GROWING: f64 = 3.0;
+const GROWING: f64 = 4.1;
 
 /// Work for one set, by engine and kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -60,6 +60,11 @@ impl Counter {
         }
     }
 
+    /// Whether it can count.
+    pub fn is_ready(&self) -> bool {
+        if let Counter::AdTree(tree) = self { tree.is_grown() } else { true }
+    }
+
     /// A bounded piece of what must be done before it can count, about `rows` rows looked at; tells whether it can count
     /// now. Errors: it would take more than `limit` bytes.
     pub fn prepare(&mut self, rows: usize, limit: f64) -> Result<bool> {

@@ -1,11 +1,11 @@
 //! What a run will cost, told before it starts.
 
-use crate::count::Counter;
+use crate::count::{Bitset, Choice, Counter, Engine, choose};
 use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::graph::Constraints;
 use crate::parents::{SpanCounter, TableBuilder, TableSize, rules_for};
-use crate::protocol::{Estimate, MethodName, Settings};
+use crate::protocol::{CountingName, Estimate, MethodName, Settings};
 use crate::prune::Rules;
 use crate::score::LocalScore;
 use crate::search::{MAX_DENSE, SubsetDp};
@@ -14,6 +14,18 @@ use std::sync::Arc;
 
 /// Most variables for which `auto` goes the exact way; more are exact on request, if memory allows.
 const AUTO_EXACT: usize = 24;
+
+/// Share of all memory that an ADTree may take: every worker of a pool grows its own.
+const TREE_SHARE: f64 = 0.25;
+
+/// Rows looked at in a step that grows an ADTree.
+const GROW_ROWS: usize = 1 << 15;
+
+/// Nanoseconds of the machine that counting was priced on, for listing a family and for each of its parents.
+const FAMILY: f64 = 15.0;
+const PARENT: f64 = 12.0;
+/// Of a family that greedy search asks for by itself, for each distinct row.
+const ASKED: f64 = 3.0;
 
 /// The constraints of `settings` over the variables of `data`.
 pub fn constraints(data: &Dataset, settings: &Settings) -> Result<Constraints> {
@@ -30,17 +42,68 @@ pub(super) fn bind(data: &Arc<Dataset>, settings: &Settings) -> Result<(LocalSco
     Ok((score, constraints, rules))
 }
 
-/// Counts the spans that a run with these data and settings lends.
+/// Variables of the largest sets that such a run counts.
+pub(super) fn depth(constraints: &Constraints, rules: &Rules, data: &Dataset) -> usize {
+    rules.max_parents().min(constraints.max_parents()).min(data.n() - 1) + 1
+}
+
+/// How a run counts.
+#[derive(Clone, Copy)]
+pub(super) struct CountPlan {
+    counting: CountingName,
+    /// Variables of the largest sets.
+    depth: usize,
+    /// What an ADTree is expected to take, and may.
+    bytes: f64,
+    limit: f64,
+}
+
+impl CountPlan {
+    pub(super) fn new(estimate: &Estimate, depth: usize) -> CountPlan {
+        let Estimate { counting, counting_bytes, memory_limit, .. } = *estimate;
+        CountPlan { counting, depth, bytes: counting_bytes, limit: TREE_SHARE * memory_limit }
+    }
+
+    pub(super) fn counter(&self, data: &Arc<Dataset>) -> Counter {
+        Counter::with(data, self.counting, self.depth)
+    }
+
+    /// Bounded work until the counter can count. Errors: it grows beyond its limit.
+    pub(super) fn grow(&self, counter: &mut Counter) -> Result<bool> {
+        counter.prepare(GROW_ROWS, self.limit)
+    }
+
+    /// Bytes grown, and in all.
+    pub(super) fn progress(&self, counter: &Counter) -> (f64, f64) {
+        ((counter.bytes() as f64).min(self.bytes), self.bytes)
+    }
+}
+
+/// How to count sets of up to `depth` variables; where all else does not fit, that is not looked into.
+fn counting(data: &Arc<Dataset>, depth: usize, named: CountingName, memory_limit: f64, fits: bool) -> Choice {
+    if data.is_continuous() || !fits {
+        return Choice { counting: CountingName::Partition, tree: None, nanoseconds: 0.0 };
+    }
+    choose(data, depth, named, TREE_SHARE * memory_limit)
+}
+
+/// Counts the spans that a run with these data and settings lends. Errors: settings that are wrong; no memory.
 pub fn helper(data: &Arc<Dataset>, settings: &Settings) -> Result<SpanCounter> {
     let (score, constraints, rules) = bind(data, settings)?;
-    Ok(TableBuilder::<VarSet>::helper(score, Counter::new(data), &constraints, &rules))
+    let depth = depth(&constraints, &rules, data);
+    // Where memory ends is said by the run; a helper grows the same tree.
+    let mut counter =
+        Counter::with(data, counting(data, depth, settings.counting, f64::INFINITY, true).counting, depth);
+    while !counter.prepare(usize::MAX, f64::INFINITY)? {}
+    Ok(TableBuilder::<VarSet>::helper(score, counter, &constraints, &rules))
 }
 
 /// What a run will cost, and why it can't be made, if it can't. Errors: settings that are wrong by themselves.
 pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
     let n = data.n();
     let (score, constraints, rules) = bind(data, settings)?;
-    let size = TableSize::of(&score, rules.max_parents().min(constraints.max_parents()));
+    let most = depth(&constraints, &rules, data) - 1;
+    let size = TableSize::of(&score, most);
     let exact = size.bytes.max(SubsetDp::bytes(n));
     let fits = n <= AUTO_EXACT && exact <= memory_limit;
     let method = match settings.method {
@@ -49,20 +112,55 @@ pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> 
         named => named,
     };
     let pairs = (n * n.saturating_sub(1)) as f64;
-    let (families, subsets, memory) = match method {
-        MethodName::Dp => (size.families, size.subsets, exact),
-        MethodName::Lists => (size.families, size.subsets, size.bytes),
-        // The first round scores every pair, later moves two rows each: about as many again.
-        MethodName::HillClimb | MethodName::Auto => {
-            (n as f64 + pairs, n as f64 + pairs / 2.0, 2.0 * 120.0 * pairs + 2.0 * Counter::expected_bytes(data, 4))
-        }
+    if matches!(method, MethodName::HillClimb | MethodName::Auto) {
+        // The first round scores every pair. Later every move asks for two rows of pairs again, some of them known; there
+        // are a little more moves than variables.
+        let families = n as f64 + 3.0 * pairs;
+        let memory = 120.0 * families + 2.0 * Counter::expected_bytes(data, 4);
+        let work = families * data.weights().len() as f64 * ASKED;
+        let (counting, counting_bytes) = (CountingName::Partition, Counter::expected_bytes(data, 4));
+        let subsets = families / 2.0;
+        return Ok(Estimate {
+            method,
+            families,
+            subsets,
+            memory,
+            memory_limit,
+            counting,
+            counting_bytes,
+            work,
+            problem: None,
+        });
+    }
+    let choice = counting(data, most + 1, settings.counting, memory_limit, size.bytes <= memory_limit);
+    let counting_bytes = match choice.counting {
+        CountingName::Adtree => choice.tree.map_or(0.0, |tree| tree.bytes),
+        CountingName::Bitset => Bitset::expected_bytes(data, most + 1),
+        _ => Counter::expected_bytes(data, most + 1),
     };
-    let problem = if method == MethodName::Dp && n > MAX_DENSE {
+    let is_dp = method == MethodName::Dp;
+    let memory = if is_dp { exact } else { size.bytes } + counting_bytes;
+    let tree_limit = TREE_SHARE * memory_limit;
+    let problem = if is_dp && n > MAX_DENSE {
         Some(Error::TooManyVariables { method: "dp".into(), found: n, limit: MAX_DENSE })
-    } else if matches!(method, MethodName::Dp | MethodName::Lists) && memory > memory_limit {
+    } else if choice.counting == CountingName::Adtree && counting_bytes > tree_limit {
+        Some(Error::TreeOverMemory { needed: counting_bytes, limit: tree_limit })
+    } else if memory > memory_limit {
         Some(Error::OverMemory { needed: memory, limit: memory_limit })
     } else {
         None
     };
-    Ok(Estimate { method, families, subsets, memory, memory_limit, problem })
+    let listed = size.families * (FAMILY + PARENT * most as f64);
+    let search = if is_dp { SubsetDp::nanoseconds(n) } else { 0.0 };
+    Ok(Estimate {
+        method,
+        families: size.families,
+        subsets: size.subsets,
+        memory,
+        memory_limit,
+        counting: choice.counting,
+        counting_bytes,
+        work: choice.nanoseconds + listed + search,
+        problem,
+    })
 }

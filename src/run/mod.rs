@@ -8,7 +8,7 @@ mod estimate;
 pub use estimate::{constraints, estimate, helper};
 
 use crate::certify::{Claim, certify};
-use crate::count::Counter;
+use crate::count::{Counter, Engine};
 use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::graph::{Class, Constraints, Dag};
@@ -21,7 +21,7 @@ use crate::prune::Rules;
 use crate::score::{Families, LocalScore};
 use crate::search::{HillClimb, Progress, SubsetDp, TieCounter};
 use crate::var::{Members, Var, WideSet};
-use estimate::bind;
+use estimate::{CountPlan, bind, depth};
 use std::sync::Arc;
 
 /// A run over one data set with one choice of settings.
@@ -29,6 +29,7 @@ pub struct Run {
     data: Arc<Dataset>,
     settings: Settings,
     method: MethodName,
+    plan: CountPlan,
     constraints: Constraints,
     tolerance: Tolerance,
     /// What greedy search scored; and what was asked of the result, apart, for questions are not the run's.
@@ -51,6 +52,7 @@ pub struct Run {
 
 enum Stage {
     Greedy,
+    Grow(Box<Counter>),
     Table(Box<TableBuilder>),
     Wide(Box<TableBuilder<WideSet>>),
     Search(SubsetDp),
@@ -75,6 +77,7 @@ impl Run {
         Ok(Run {
             data: Arc::clone(data),
             method: estimate.method,
+            plan: CountPlan::new(&estimate, depth(&constraints, &rules, data)),
             greedy: HillClimb::new(constraints.clone(), tolerance.tie),
             tolerance,
             constraints,
@@ -113,9 +116,16 @@ impl Run {
             Stage::Greedy => {
                 if self.greedy.step(&mut self.families, observer) == Progress::Done {
                     self.stage = match self.method {
-                        MethodName::Dp | MethodName::Lists => self.begin_table()?,
+                        MethodName::Dp | MethodName::Lists => self.begin_counting()?,
                         MethodName::HillClimb | MethodName::Auto => Stage::Done,
                     };
+                }
+            }
+            Stage::Grow(counter) => {
+                if self.plan.grow(counter)?
+                    && let Stage::Grow(counter) = std::mem::replace(&mut self.stage, Stage::Done)
+                {
+                    self.stage = self.begin_table(*counter)?;
                 }
             }
             Stage::Table(builder) => match builder.step()? {
@@ -165,16 +175,21 @@ impl Run {
         Ok(if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working })
     }
 
-    fn begin_table(&self) -> Result<Stage> {
-        fn start<S: Members>(run: &Run) -> Result<Box<TableBuilder<S>>> {
+    fn begin_counting(&self) -> Result<Stage> {
+        let counter = self.plan.counter(&self.data);
+        if counter.is_ready() { self.begin_table(counter) } else { Ok(Stage::Grow(Box::new(counter))) }
+    }
+
+    fn begin_table(&self, counter: Counter) -> Result<Stage> {
+        fn start<S: Members>(run: &Run, counter: Counter) -> Result<Box<TableBuilder<S>>> {
             let score = LocalScore::of(&run.data, &run.settings)?;
-            let (counter, constraints, rules) = (Counter::new(&run.data), run.constraints.clone(), run.rules.clone());
+            let (constraints, rules) = (run.constraints.clone(), run.rules.clone());
             let all = run.settings.children.is_empty();
             let wanted = |v: &Var| all || run.settings.children.contains(&v.0);
             let children = (0..run.data.n()).map(Var::new).filter(wanted).collect();
             TableBuilder::new(score, counter, constraints, rules, children, run.tolerance).map(Box::new)
         }
-        Ok(if self.data.n() <= 64 { Stage::Table(start(self)?) } else { Stage::Wide(start(self)?) })
+        Ok(if self.data.n() <= 64 { Stage::Table(start(self, counter)?) } else { Stage::Wide(start(self, counter)?) })
     }
 
     /// A span of sets for somebody else to count (see [`helper`]), and which of them: bits from its first, or all.
@@ -215,6 +230,7 @@ impl Run {
 
     fn bytes(&self) -> f64 {
         let stage = match &self.stage {
+            Stage::Grow(counter) => counter.bytes() as f64,
             Stage::Table(builder) => builder.bytes() as f64,
             Stage::Wide(builder) => builder.bytes() as f64,
             Stage::Search(_) | Stage::Ties(..) => SubsetDp::bytes(self.data.n()),
@@ -227,6 +243,7 @@ impl Run {
     pub fn phase(&self) -> Phase {
         match &self.stage {
             Stage::Greedy => Phase::Greedy,
+            Stage::Grow(_) => Phase::Grow,
             Stage::Table(builder) if builder.is_listing() => Phase::List,
             Stage::Wide(builder) if builder.is_listing() => Phase::List,
             Stage::Table(_) | Stage::Wide(_) => Phase::Count,
@@ -241,6 +258,7 @@ impl Run {
         let phase = self.phase();
         let (done, total) = match &self.stage {
             Stage::Greedy => (self.greedy.moves() as f64, 0.0),
+            Stage::Grow(counter) => self.plan.progress(counter),
             Stage::Table(builder) => builder.progress(),
             Stage::Wide(builder) => builder.progress(),
             Stage::Search(dp) => dp.progress(),

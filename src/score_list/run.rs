@@ -12,7 +12,9 @@ use crate::graph::{Class, Constraints, Dag, members};
 use crate::numeric::Tolerance;
 use crate::observe::Quiet;
 use crate::parents::{ParentSet, ScoreTable, Standing, standings};
-use crate::protocol::{ClassEdge, Estimate, MethodName, Outcome, Phase, Settings, Snapshot, Status, Ties};
+use crate::protocol::{
+    ClassEdge, CountingName, Estimate, MethodName, Outcome, Phase, Settings, Snapshot, Status, Ties,
+};
 use crate::search::{HillClimb, LocalScores, MAX_DENSE, Progress, SubsetDp, TieCounter};
 use crate::var::{Var, VarSet, WideSet};
 use std::sync::Arc;
@@ -101,6 +103,9 @@ pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Res
         subsets: if dp { 2f64.powi(n as i32) * n as f64 } else { (n * n) as f64 },
         memory: if dp { exact } else { lists },
         memory_limit,
+        counting: CountingName::Partition,
+        counting_bytes: 0.0,
+        work: if dp { SubsetDp::nanoseconds(n) } else { (n * n * list.families()) as f64 },
         problem,
     })
 }

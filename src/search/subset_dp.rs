@@ -33,6 +33,11 @@ impl SubsetDp {
         Ok(SubsetDp { n, best, next: 1 })
     }
 
+    /// Nanoseconds it takes, about, on the machine that counting was priced on (`count/cost.rs`): n sinks of every subset.
+    pub fn nanoseconds(n: usize) -> f64 {
+        4.0 * n as f64 * 2f64.powi(n as i32)
+    }
+
     /// Bytes a search over `n` variables needs.
     pub fn bytes(n: usize) -> f64 {
         8.0 * 2f64.powi(n as i32)

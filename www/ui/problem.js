@@ -7,7 +7,7 @@ export function problemWords(problem) {
   const params = { ...problem, n: problem.found ?? problem.required ?? problem.rows };
   if (code === 'file-too-large')
     Object.assign(params, { size: bytes(Number(problem.bytes)), most: bytes(Number(problem.limit)) });
-  if (code === 'over-memory')
+  if (code === 'over-memory' || code === 'tree-over-memory')
     Object.assign(params, { needed: bytes(Number(problem.needed)), limit: bytes(Number(problem.limit)) });
   if (code === 'bad-list') Object.assign(params, { what: t(`list.bad.${problem.what}`) });
   if (code === 'bad-parameter') Object.assign(params, { value: short(Number(problem.value)) });

@@ -83,7 +83,7 @@ impl AdTree {
             if needed > limit || self.words.len() > MOST {
                 self.words = Vec::new();
                 self.plant();
-                return Err(Error::OverMemory { needed, limit });
+                return Err(Error::TreeOverMemory { needed, limit });
             }
         }
         self.words.shrink_to_fit();
