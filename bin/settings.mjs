@@ -7,7 +7,20 @@ import { readBytes } from './files.mjs';
 import { numberOf, wordOf } from './options.mjs';
 import { Refusal } from './words.mjs';
 
-const SCORES = /** @type {const} */ (['bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu', 'bde', 'fnml', 'qnml']);
+const SCORES = /** @type {const} */ ([
+  'bic',
+  'll',
+  'aic',
+  'mdl',
+  'mdl-lecture',
+  'pll',
+  'bd',
+  'k2',
+  'bdeu',
+  'bde',
+  'fnml',
+  'qnml',
+]);
 
 /** @param {Record<string, any>} options @returns {import('../www/protocol.js').Score} */
 function scoreOf(options) {

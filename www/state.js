@@ -140,7 +140,9 @@ const believed = ({ score, network }) => (score.kind === 'bde' ? [network] : [])
 
 /** The score's key with the rows left out: what the marks over the rows slider depend on. @param {Doc} doc */
 export const sweepKey = (doc) =>
-  doc.data.kind === 'example' ? JSON.stringify([{ ...doc.data, rows: 0 }, doc.score, doc.search, ...believed(doc)]) : '';
+  doc.data.kind === 'example'
+    ? JSON.stringify([{ ...doc.data, rows: 0 }, doc.score, doc.search, ...believed(doc)])
+    : '';
 
 /**
  * The document with other data: what was said about the old variables goes.
@@ -197,7 +199,9 @@ export function settingsFor({ score, search, prior }, names) {
     required: numbered(search.required),
     forbidden: numbered(search.forbidden),
     ...(odds.length > 0 && {
-      edgeOdds: odds.flatMap(([from, to, x]) => numbered([[from, to]]).map(([a, b]) => /** @type {[number, number, number]} */ ([a, b, x]))),
+      edgeOdds: odds.flatMap(([from, to, x]) =>
+        numbered([[from, to]]).map(([a, b]) => /** @type {[number, number, number]} */ ([a, b, x])),
+      ),
     }),
     ...(score.kind === 'bde' && prior && { priorNetwork: prior }),
     // Results and links of the time before leave it out too.

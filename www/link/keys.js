@@ -213,7 +213,8 @@ export const KEYS = [
   {
     key: 'net',
     type: networkRef,
-    meaning: 'the file of the prior network of bde, which is not in the link; without it, the network that made the example',
+    meaning:
+      'the file of the prior network of bde, which is not in the link; without it, the network that made the example',
   },
   {
     key: 'count',
@@ -310,7 +311,10 @@ export function valuesOf(doc) {
   if (parameter) values.set(parameter, /** @type {any} */ (score)[parameter]);
   values.set('prior', score.edgePrior);
   values.set('search', search.method).set('maxp', search.maxParents).set('count', search.counting);
-  values.set('req', search.required).set('forbid', search.forbidden).set('odds', search.odds ?? []);
+  values
+    .set('req', search.required)
+    .set('forbid', search.forbidden)
+    .set('odds', search.odds ?? []);
   // What By hand takes apart may be bde as well.
   values.set('net', [score.kind, hand?.kind].includes('bde') ? network : null);
   values.set('view', view).set('show', show).set('truth', truth);

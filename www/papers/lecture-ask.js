@@ -74,7 +74,13 @@ export function questionsOf(example) {
   /** @param {Price} kind @param {string} child @param {string[]} parents @returns {[string, object]} */
   const byHand = (kind, child, parents) => [
     'handTable',
-    { settings: settingsFor({ score: scoreOf(kind), search: FREE }, variables).settings, child: at(child), parents: parents.map(at), first: 0, count: 0 },
+    {
+      settings: settingsFor({ score: scoreOf(kind), search: FREE }, variables).settings,
+      child: at(child),
+      parents: parents.map(at),
+      first: 0,
+      count: 0,
+    },
   ];
   /** @param {string} a @param {string[]} b @param {string[]} given @returns {[string, object]} */
   const tells = (a, b, given) => ['information', { a: at(a), b: b.map(at), given: given.map(at) }];
