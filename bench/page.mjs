@@ -4,6 +4,7 @@ import { preview } from 'vite';
 import { initialSizes } from '../scripts/sizes.mjs';
 import { rendererCpu } from './core.mjs';
 import { longRunCsv } from './csv.mjs';
+import { scores } from './scores.mjs';
 import { teaching } from './teaching.mjs';
 
 const FRAMES = 300;
@@ -151,6 +152,9 @@ export async function bars(browser) {
     const { page: reader } = await openPage(browser, address);
     const { lattice, hand } = await teaching(reader);
     await reader.close();
+    const { page: table } = await openPage(browser, `${address}#v=1&data=asia.1&n=1000&seed=289&score=bdeu`);
+    const million = await scores(table);
+    await table.close();
     const seen = {
       lattice: {
         ...lattice,
@@ -159,6 +163,13 @@ export async function bars(browser) {
         answers: spread(lattice.answers),
       },
       hand: { ...hand, frames: spread(hand.frames), families: spread(hand.families) },
+      scores: {
+        ...million,
+        sorts: Object.fromEntries(Object.entries(million.sorts).map(([key, times]) => [key, spread(times)])),
+        filters: spread(million.filters),
+        fling: { ...million.fling, times: spread(million.fling.times) },
+        steps: { ...million.steps, times: spread(million.steps.times) },
+      },
     };
     return { firstPicture: picture, liveAt, slider, stops, ...seen, gzip: initialSizes() };
   } finally {

@@ -41,7 +41,7 @@ function coreTable(core) {
 }
 
 /** @param {Awaited<ReturnType<typeof bars>>} page */
-function pageTable({ firstPicture, liveAt, slider, stops, lattice, hand, gzip }) {
+function pageTable({ firstPicture, liveAt, slider, stops, lattice, hand, scores, gzip }) {
   const longest = (/** @type {number[]} */ tasks) =>
     tasks.length === 0 ? 'none' : `${tasks.length}, longest ${digits(Math.max(...tasks))}`;
   const spread = (/** @type {typeof stops.stop} */ { p50, p95, max }) =>
@@ -78,6 +78,21 @@ function pageTable({ firstPicture, liveAt, slider, stops, lattice, hand, gzip })
         '< 100',
       ],
       ['frames while its table is paged, p50 / p95 / max (ms)', spread(hand.frames), '16.7'],
+      [`score table of ${scores.rows.toLocaleString('en')} rows, first answer (ms)`, digits(scores.first), '< 500'],
+      ...Object.entries(scores.sorts).map(([key, times]) => [
+        `its sort by ${key}, both ways, p50 / p95 / max of ${times.count} (ms)`,
+        spread(times),
+        '< 300',
+      ]),
+      [`its filters, p50 / p95 / max of ${scores.filters.count} (ms)`, spread(scores.filters), '< 50'],
+      ['frames while it is flung, p50 / p95 / max (ms)', spread(scores.fling.times), '16.7'],
+      [
+        'frames without words, in all and in a row',
+        `${scores.fling.blanks} of ${scores.fling.times.count}, ${scores.fling.longest}`,
+        '2 in a row',
+      ],
+      ['frames while the wheel turns, p50 / p95 / max (ms)', spread(scores.steps.times), '16.7'],
+      ['main-thread tasks over 50 ms meanwhile', longest(scores.longTasks), 'none'],
       ['scripts and styles before interaction, gzip (kB)', (gzip.page / 1000).toFixed(1), `< ${BUDGET.page / 1000}`],
       ['wasm, gzip (kB)', (gzip.wasm / 1000).toFixed(1), `< ${BUDGET.wasm / 1000}`],
     ],
