@@ -4,10 +4,13 @@
 
 mod common;
 
+use bayescope::observe::Quiet;
 use bayescope::protocol::{Pruning, RuleName, RuleOff, Settings};
 use bayescope::prune::{Question, Rules, is_beaten};
 use bayescope::rng::Rng;
+use bayescope::run::Run;
 use bayescope::score_kind::ScoreKind;
+use bayescope::search::Progress;
 use bayescope::var::Var;
 use common::cases::*;
 use common::*;
@@ -143,6 +146,40 @@ fn pruned_and_unpruned_lists_have_the_same_best_networks() {
     }
     let names: Vec<String> = UPWARD.into_iter().chain(LISTED).map(|rule| format!("{rule:?}")).collect();
     assert!(names.iter().all(|name| fired.contains_key(name)), "{fired:?}");
+}
+
+/// The lists that a run makes under the same rules have the same best networks, and the run the same optimum.
+#[test]
+fn the_lists_of_a_run_have_the_best_networks() {
+    let dags: BTreeMap<usize, _> = (3..=4).map(|n| (n, every_dag(n))).collect();
+    for seed in 0..cases(250) {
+        let n = 3 + seed as usize % 2;
+        let mut case = Case::random(seed ^ 0x3333_0000, n);
+        let all = case.networks(&dags[&n], |_, _| true);
+        let mut rng = Rng::new(seed);
+        let k = (1 + rng.below(50)).min(all.len() as u32);
+        let slack = all[0] - all[k as usize - 1];
+        // Each rule by itself, in turn, and all together.
+        let rules: Vec<RuleName> = UPWARD.into_iter().chain(LISTED).collect();
+        let off = rules.get(seed as usize % (rules.len() + 3)).map_or(Vec::new(), |rule| all_but(&[*rule]));
+        let asks = [
+            (1, Pruning { off: off.clone(), ..Pruning::default() }),
+            (k, Pruning { off: off.clone(), k, slack: None }),
+            (k, Pruning { off, k, slack: Some(slack) }),
+        ];
+        for (k, pruning) in asks {
+            case.settings.pruning = pruning;
+            let mut run = Run::new(&case.data, case.settings.clone(), MEMORY).expect("the run starts");
+            while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+            let lists = |child: usize, code: usize| {
+                run.table().kept(Var::new(child)).iter().any(|family| family.set.0 == code as u64)
+            };
+            let left = case.networks(&dags[&n], lists);
+            same_best(&case, &all, &left, k as usize, &format!("{seed} {:?}", case.settings.pruning));
+            let found = run.outcome();
+            assert!((found.score - all[0]).abs() <= tolerance(all[0]), "{seed} {:?}", case.settings);
+        }
+    }
 }
 
 #[test]
