@@ -70,6 +70,11 @@ export const SETTINGS = {
   },
   require: { value: 'A,B', multiple: true, help: 'the edge A → B must be there' },
   forbid: { value: 'A,B', multiple: true, help: 'the edge A → B must not be there' },
+  rules: {
+    value: 'RULES',
+    help: 'use only these rules to leave out parent sets: dominance,size,states,entropy,entropy-of-either,dirichlet,constant or none; changes the work, never the result',
+  },
+  'no-rule': { value: 'RULE', multiple: true, help: 'leave parent sets out without this rule' },
 };
 
 /** @type {Record<string, Option>} */
@@ -284,6 +289,12 @@ export function wordOf(options, name, words) {
   const word = words.find((known) => known === text);
   if (word === undefined) throw new Refusal('bad-word', { option: name, value: text, words: words.join(', ') });
   return word;
+}
+
+/** Words after an option, of a fixed list: separated by commas, or one each time. @template {string} W @param {Record<string, any>} options @param {string} name @param {readonly W[]} words @returns {W[]} */
+export function wordsOf(options, name, words) {
+  const texts = [options[name] ?? []].flat().flatMap((text) => text.split(','));
+  return texts.map((text) => /** @type {W} */ (wordOf({ [name]: text }, name, words)));
 }
 
 /** @param {[string, Option][]} options */

@@ -68,6 +68,7 @@ export function settingsLine({ score, search, network }) {
     const edges = search[which].map(([from, to]) => `${safe(from)} → ${safe(to)}`).join(', ');
     if (edges) parts.push(t(`cli.settings.${which}`, { edges }));
   }
+  if (search.rulesOff.length > 0) parts.push(t('cli.settings.rulesOff', { rules: search.rulesOff.join(', ') }));
   return t('cli.settings.line', { parts: parts.join('; ') });
 }
 

@@ -1,10 +1,10 @@
 /** What is learned and how, from the options: the part of the page's document that is not data. */
 import { basename } from 'node:path';
 import { crc32 } from '../www/link/bytes.js';
-import { chosen, opening, settingsFor } from '../www/state.js';
+import { chosen, opening, RULES, settingsFor } from '../www/state.js';
 import { loadCore } from './core.mjs';
 import { readBytes } from './files.mjs';
-import { numberOf, wordOf } from './options.mjs';
+import { numberOf, wordOf, wordsOf } from './options.mjs';
 import { Refusal } from './words.mjs';
 
 const SCORES = /** @type {const} */ ([
@@ -84,6 +84,13 @@ const METHODS = { auto: 'auto', exact: 'dp', heuristic: 'hill-climb', dp: 'dp', 
 /** The counting engines, and the choice among them. */
 const COUNTING = /** @type {const} */ (['auto', 'partition', 'bitset', 'adtree']);
 
+/** The rules left out by name, or all but those named. @param {Record<string, any>} options */
+function rulesOff(options) {
+  const without = wordsOf(options, 'no-rule', RULES);
+  const only = options.rules === undefined ? RULES : wordsOf(options, 'rules', [...RULES, 'none']);
+  return RULES.filter((rule) => without.includes(rule) || !only.includes(rule));
+}
+
 /**
  * What options choose without knowing the data, so that a slip is told before a large file is read.
  * @param {Record<string, any>} options
@@ -98,6 +105,7 @@ export function choicesOf(options) {
     require: /** @type {string[]} */ (options.require ?? []),
     forbid: /** @type {string[]} */ (options.forbid ?? []),
     odds: /** @type {string[]} */ (options['edge-odds'] ?? []),
+    rulesOff: rulesOff(options),
   };
 }
 
@@ -109,7 +117,12 @@ export function choicesOf(options) {
  * @param {import('../www/state.js').NetworkRef | null} [network]
  * @returns {import('../www/state.js').Doc}
  */
-export const docOf = (data, names, { score, method, maxParents, counting, require, forbid, odds }, network = null) => ({
+export const docOf = (
+  data,
+  names,
+  { score, method, maxParents, counting, require, forbid, odds, rulesOff },
+  network = null,
+) => ({
   ...opening(),
   data,
   score,
@@ -120,6 +133,7 @@ export const docOf = (data, names, { score, method, maxParents, counting, requir
     required: require.map((text) => edgeOf(text, 'require', names)),
     forbidden: forbid.map((text) => edgeOf(text, 'forbid', names)),
     odds: odds.map((text) => oddsOf(text, names)),
+    rulesOff,
   },
   network,
 });

@@ -141,6 +141,19 @@ fn read(run: &Run, asked: &Asked, reading: Reading) -> ReadingBounds {
     ReadingBounds { reading, bytes: ENTRY * families(n, all.parents as usize), children, all }
 }
 
+/// The most parents of one variable in the k best networks, by the sound reading of Algorithm 2; None where it bounds
+/// nothing, or not within about `nodes` nodes.
+pub fn most_parents(run: &mut Run, child: Var, k: u32, nodes: usize) -> Option<usize> {
+    let asked = Asked::of(run, k).ok()?;
+    if run.table().n() == 0 {
+        return None;
+    }
+    let mut tree = Permutations::new(asked.about(child), Reading::Sound, best_size(run));
+    tree.run(nodes);
+    let found = tree.loosest();
+    (found.complete && !found.unbounded).then_some(found.parents as usize)
+}
+
 /// The permutation tree of one variable. Errors: the theorems do not hold here, more than six variables, no score table.
 pub fn permutation_tree(run: &mut Run, child: Var, k: u32, reading: Reading) -> Result<PermutationTree> {
     let asked = Asked::of(run, k)?;

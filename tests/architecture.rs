@@ -24,7 +24,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("held_out", &["data", "gaussian", "graph"]),
     ("information", &["data", "count", "gaussian"]),
     ("inspect", &["run", "graph", "score"]),
-    ("lattice", &["run", "parents", "count", "prune"]),
+    ("lattice", &["run", "parents", "count", "prune", "bounds"]),
     ("networks", &["run", "graph", "parents"]),
     ("score_list", &["parents", "search", "observe", "graph", "certify", "format", "networks", "table_view"]),
     ("table_view", &["run", "parents"]),

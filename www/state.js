@@ -14,10 +14,11 @@
  * @typedef {ExampleData | OwnData | PackedData | ListData} DataRef
  * @typedef {'auto' | 'dp' | 'hill-climb'} Method
  * @typedef {[from: string, to: string, odds: number]} NamedOdds prior odds of one edge, in place of the general odds
+ * @typedef {typeof RULES[number]} RuleName
  * @typedef {{
  *   method: Method, maxParents: number | null, required: NamedEdge[], forbidden: NamedEdge[], odds: NamedOdds[],
- *   counting: import('./protocol').CountingName,
- * }} SearchChoice
+ *   counting: import('./protocol').CountingName, rulesOff: RuleName[],
+ * }} SearchChoice `rulesOff`: rules of pruning that are not to be used
  * @typedef {{ name: string, digest: string }} NetworkRef a prior network from a file, and what tells its content
  * @typedef {Pick<Doc, 'score' | 'search'> & { prior?: import('./protocol').PriorNetwork | null }} Chosen what is learned, `prior` the
  *   prior network itself
@@ -47,7 +48,12 @@ export const CURVES = Object.freeze(/** @type {const} */ (['rows', 'ess', 'penal
 export const KS = Object.freeze([1, 2, 5, 10, 20, 50, 100, 500, 1000]);
 
 /** How Algorithm 2 of Chen 2016 can be read. */
-export const READINGS = Object.freeze(/** @type {const} */ (['printed', 'argmin', 'sound']));
+export const READINGS = Object.freeze(/** @type {const} */ (['sound', 'as-printed', 'literal']));
+
+/** The rules that leave out parent sets of the best network, in the order in which they are told. */
+export const RULES = Object.freeze(
+  /** @type {const} */ (['dominance', 'size', 'states', 'entropy', 'entropy-of-either', 'dirichlet', 'constant']),
+);
 
 /** The papers that are worked again. */
 export const PAPERS = Object.freeze(/** @type {const} */ (['lecture', 'pruning']));
@@ -104,7 +110,7 @@ export const OPENING_DATA = /** @type {ExampleData} */ ({
 export const opening = () => ({
   data: OPENING_DATA,
   score: { kind: 'bic', edgePrior: 1 },
-  search: { method: 'auto', maxParents: null, required: [], forbidden: [], odds: [], counting: 'auto' },
+  search: { method: 'auto', maxParents: null, required: [], forbidden: [], odds: [], counting: 'auto', rulesOff: [] },
   view: 'network',
   show: 'class',
   truth: true,
@@ -206,6 +212,8 @@ export function settingsFor({ score, search, prior }, names) {
     ...(score.kind === 'bde' && prior && { priorNetwork: prior }),
     // Results and links of the time before leave it out too.
     ...(search.counting && search.counting !== 'auto' && { counting: search.counting }),
+    // The engine's own default is that every rule is used.
+    ...(search.rulesOff.length > 0 && { pruning: { off: search.rulesOff, k: 1, slack: null } }),
   };
   return { settings, unknown };
 }
@@ -247,6 +255,18 @@ export function unconstrain(search, edge) {
   const differs = (e) => e[0] !== edge[0] || e[1] !== edge[1];
   return { ...search, required: search.required.filter(differs), forbidden: search.forbidden.filter(differs) };
 }
+
+/**
+ * Switches a rule of pruning on or off; the order in which that was done leaves no trace.
+ * @param {SearchChoice} search
+ * @param {RuleName} rule
+ * @param {boolean} on
+ * @returns {SearchChoice}
+ */
+export const withRule = (search, rule, on) => ({
+  ...search,
+  rulesOff: RULES.filter((name) => (name === rule ? !on : search.rulesOff.includes(name))),
+});
 
 // ------------------------------------------------------------------ history
 

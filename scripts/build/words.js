@@ -12,6 +12,8 @@ export const LATER = new Set([
   'members',
   'curves',
   'papers',
+  'orders',
+  'rules',
   'lesson',
   'glossary',
   'card',

@@ -17,22 +17,6 @@ const MOST_CELLS: f64 = 3e8;
 /// Most sets told of a larger lattice.
 const MOST_SETS: usize = 2_000;
 
-/// The standing of a set, as the page counts them.
-mod status {
-    pub const KEPT: u8 = 0;
-    pub const DOMINATED: u8 = 1;
-    pub const TIED: u8 = 2;
-    pub const BARRED: u8 = 3;
-    pub const TOO_LARGE: u8 = 4;
-    pub const CONSTANT: u8 = 6;
-    pub const STATES: u8 = 7;
-    pub const ENTROPY: u8 = 8;
-    pub const ENTROPY_OF_EITHER: u8 = 9;
-    pub const DIRICHLET: u8 = 10;
-}
-
-/// Standings there are.
-const STANDINGS: usize = 15;
 /// Numbers told of each size: all, kept, dominated, tied, barred, not scored.
 const COLUMNS: usize = 6;
 
@@ -47,7 +31,7 @@ pub fn lattice(run: &mut Run, child: Var) -> Lattice {
         candidates: candidates.iter().map(|v| v.0).collect(),
         offsets: vec![0],
         layers: vec![0.0; COLUMNS * (candidates.len() + 1)],
-        rules: vec![0.0; STANDINGS],
+        rules: vec![0.0; Standing::COUNT],
         ..Lattice::default()
     };
     if whole {
@@ -90,6 +74,8 @@ fn tell_listed(run: &Run, child: Var, m: usize, lattice: &mut Lattice) {
         for kept in table.kept(child).iter().take(MOST_SETS) {
             lattice.push(&kept.set.into(), kept.score, Standing::Kept as u8, -1);
         }
+        let sizes = table.counts(child);
+        lattice.rules = (0..Standing::COUNT).map(|standing| sizes.iter().map(|size| size[standing]).sum()).collect();
         let layers = table.layers(child);
         scored[..layers.len()].copy_from_slice(&layers);
         table.kept(child).iter().for_each(|p| lattice.layers[p.set.len() * COLUMNS + 1] += 1.0);

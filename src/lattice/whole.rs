@@ -1,10 +1,10 @@
 //! A lattice of which every set is told: its score, which rule drops it and what that rule weighs, and how many of its
 //! subsets are better.
 
-use super::{COLUMNS, status};
+use super::COLUMNS;
+use crate::bounds::most_parents;
 use crate::count::{Counter, Engine};
-use crate::numeric::Tolerance;
-use crate::parents::by_simplicity;
+use crate::parents::{Standing, arity_of, by_simplicity, facts_for};
 use crate::protocol::{Lattice, RuleName};
 use crate::prune::{Candidate, Facts, Form, KSize, Rule, Rules, Size};
 use crate::run::Run;
@@ -12,6 +12,9 @@ use crate::var::{Var, VarSet, WideSet};
 
 /// The numbers of best networks for which bounds are told.
 pub const KS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 500, 1000];
+
+/// Nodes of the permutation tree that are looked at for each k: a few milliseconds.
+const MOST_NODES: usize = 20_000;
 
 /// What is known of the sets of one child before they are compared; by code among the candidates.
 struct Sets {
@@ -40,9 +43,10 @@ pub fn tell(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice
     let tolerance = run.tolerance();
     let constraints = run.constraints().clone();
     let required: VarSet = codes(candidates, constraints.required(child));
-    let arity: Vec<f64> = (0..run.data().n()).map(|v| run.data().arity(Var::new(v)) as f64).collect();
-    let facts = facts(run, &arity, tolerance);
-    let rules = Rules::new(&facts, &run.settings().pruning);
+    let rules = run.rules().clone();
+    let score = run.families().score();
+    let arity: Vec<f64> = (0..score.data().n()).map(|v| arity_of(score, Var::new(v))).collect();
+    let facts = facts_for(score, &constraints, &arity, tolerance);
     let sets = gather(run, child, candidates, &rules);
     let free = |code: u64| VarSet(code).iter().filter(move |bit| !required.contains(*bit));
     let compares = rules.is_on(RuleName::Dominance);
@@ -59,7 +63,7 @@ pub fn tell(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice
         let held = sets.candidate(child, code, free(code).collect(), &facts);
         let below = free(code).filter_map(|bit| dropped[VarSet(code).without(bit).0 as usize]);
         // Of several rules below it the plainest, a constant column first.
-        let inherited = below.min_by_key(|d: &Dropped| (d.rule != RuleName::Constant, code_of(d.rule), d.cause));
+        let inherited = below.min_by_key(|d: &Dropped| (d.rule != RuleName::Constant, Standing::from(d.rule), d.cause));
         // As in the score table: what is said of a set that lacks a required parent holds for those above it.
         let rule = match constraints.forbidden(child).intersects(&set) {
             // The rules that ask for no figures speak of every set themselves.
@@ -72,22 +76,22 @@ pub fn tell(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice
         dropped.push(rule);
         let rule = rule.filter(|_| is_allowed);
         let (status, column) = match (subset, rule) {
-            _ if !is_allowed => (status::BARRED, 4),
-            (None, _) => (status::KEPT, 1),
-            (Some(_), Some(dropped)) => (code_of(dropped.rule), 5),
-            (Some((_, s)), None) if score > s + tolerance.rounding => (status::KEPT, 1),
-            (Some((_, s)), None) if compares && score >= s - tolerance.tie => (status::TIED, 3),
-            (Some(_), None) if compares => (status::DOMINATED, 2),
-            (Some(_), None) => (status::KEPT, 1),
+            _ if !is_allowed => (Standing::Barred, 4),
+            (None, _) => (Standing::Kept, 1),
+            (Some(_), Some(dropped)) => (Standing::from(dropped.rule), 5),
+            (Some((_, s)), None) if score > s + tolerance.rounding => (Standing::Kept, 1),
+            (Some((_, s)), None) if compares && score >= s - tolerance.tie => (Standing::Tied, 3),
+            (Some(_), None) if compares => (Standing::Dominated, 2),
+            (Some(_), None) => (Standing::Kept, 1),
         };
         let is_beaten = is_allowed && subset.is_some_and(|(_, s)| score <= s + tolerance.rounding);
         let beaten = subset.filter(|_| is_beaten || rule.is_some()).map_or(-1, |(code, _)| code as i32);
-        lattice.push(&set, score, status, beaten);
+        lattice.push(&set, score, status as u8, beaten);
         sets.weigh(child, &rules, rule, free, &facts, lattice);
         lattice.halves.push(halves(&held.view(), &facts));
         lattice.layers[VarSet(code).len() * COLUMNS] += 1.0;
         lattice.layers[VarSet(code).len() * COLUMNS + column] += 1.0;
-        lattice.rules[usize::from(status)] += 1.0;
+        lattice.rules[status as usize] += 1.0;
         let own = is_allowed.then_some((code, score));
         best.push(match (subset, own) {
             (Some(a), Some(b)) => Some(if is_better(b, a) { b } else { a }),
@@ -100,7 +104,7 @@ pub fn tell(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice
             subsets(code).filter(|&s| allowed[s] && sets.scores[s] > above).count() as f64
         })
         .collect();
-    lattice.bounds = bounds(&facts, &rules);
+    lattice.bounds = bounds(run, child, &facts, &rules);
 }
 
 /// Proper subsets of `code`.
@@ -125,37 +129,6 @@ fn is_better(a: (u64, f64), b: (u64, f64)) -> bool {
 fn codes(candidates: &[Var], set: &WideSet) -> VarSet {
     let places = candidates.iter().enumerate().filter(|(_, v)| set.contains(**v));
     places.map(|(place, _)| Var::new(place)).collect()
-}
-
-/// The standing of a set that `rule` drops.
-fn code_of(rule: RuleName) -> u8 {
-    match rule {
-        RuleName::Constant => status::CONSTANT,
-        RuleName::Size => status::TOO_LARGE,
-        RuleName::States => status::STATES,
-        RuleName::Entropy => status::ENTROPY,
-        RuleName::EntropyOfEither => status::ENTROPY_OF_EITHER,
-        RuleName::Dirichlet => status::DIRICHLET,
-        _ => status::DOMINATED,
-    }
-}
-
-/// What the theorems ask of this run.
-fn facts<'a>(run: &mut Run, arity: &'a [f64], tolerance: Tolerance) -> Facts<'a> {
-    let n = arity.len();
-    let required = (0..n).map(|v| run.constraints().required(Var::new(v)).len()).max().unwrap_or(0);
-    let (rows, limit) = (run.data().rows() as f64, run.constraints().max_parents().min(n.saturating_sub(1)));
-    let score = run.families().score();
-    Facts {
-        form: score.form(),
-        rows,
-        psi: score.psi(),
-        arity,
-        gain: score.edge_gain(),
-        required,
-        limit,
-        margin: tolerance.tie,
-    }
 }
 
 /// Scores every set, and gathers what the rules ask for.
@@ -317,7 +290,7 @@ fn halves(family: &Candidate, facts: &Facts) -> f64 {
 }
 
 /// For each k the bound by sizes (Theorem 2, then Theorem 6) and that of Algorithm 2; −1 without one.
-fn bounds(facts: &Facts, rules: &Rules) -> Vec<f64> {
+fn bounds(run: &mut Run, child: Var, facts: &Facts, rules: &Rules) -> Vec<f64> {
     let m = facts.arity.len() - 1;
     let told = |most: usize| if most < m { most as f64 } else { -1.0 };
     let size = |k: u32| match (facts.form, k) {
@@ -325,5 +298,9 @@ fn bounds(facts: &Facts, rules: &Rules) -> Vec<f64> {
         (Form::Penalized, 2..) => told(KSize { k, gain: facts.gain, margin: facts.margin }.most(facts)),
         _ => -1.0,
     };
-    KS.iter().flat_map(|&k| [size(k), -1.0]).collect()
+    let mut orders = |k: u32| match k {
+        1 => -1.0,
+        _ => most_parents(run, child, k, MOST_NODES).map_or(-1.0, told),
+    };
+    KS.iter().flat_map(|&k| [size(k), orders(k)]).collect()
 }

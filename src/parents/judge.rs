@@ -11,24 +11,32 @@ use crate::var::{Var, WideSet};
 
 /// The rules for a score, its data and constraints.
 pub fn rules_for(score: &LocalScore, constraints: &Constraints, chosen: &Pruning, tolerance: Tolerance) -> Rules {
-    let n = score.data().n();
-    let arity: Vec<f64> = (0..n).map(|v| arity_of(score, Var::new(v))).collect();
-    let required = (0..n).map(|v| constraints.required(Var::new(v)).len()).max().unwrap_or(0);
-    let facts = Facts {
+    let arity: Vec<f64> = (0..score.data().n()).map(|v| arity_of(score, Var::new(v))).collect();
+    Rules::new(&facts_for(score, constraints, &arity, tolerance), chosen)
+}
+
+/// What the theorems ask of a score, its data and constraints; `arity` as [`arity_of`] gives it.
+pub fn facts_for<'a>(
+    score: &LocalScore,
+    constraints: &Constraints,
+    arity: &'a [f64],
+    tolerance: Tolerance,
+) -> Facts<'a> {
+    let required = (0..arity.len()).map(|v| constraints.required(Var::new(v)).len()).max().unwrap_or(0);
+    Facts {
         form: score.form(),
         rows: score.data().rows() as f64,
         psi: score.psi(),
-        arity: &arity,
+        arity,
         gain: score.edge_gain(),
         required,
         limit: constraints.max_parents(),
         margin: tolerance.tie,
-    };
-    Rules::new(&facts, chosen)
+    }
 }
 
 /// The arity that rules go by: numbers have no levels, and are not constant.
-pub(super) fn arity_of(score: &LocalScore, v: Var) -> f64 {
+pub fn arity_of(score: &LocalScore, v: Var) -> f64 {
     if score.data().is_continuous() { 2.0 } else { score.data().arity(v) as f64 }
 }
 

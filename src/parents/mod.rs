@@ -14,7 +14,7 @@ mod walk;
 
 pub use build::{Built, TableBuilder, TableSize};
 pub use dominance::standings;
-pub use judge::rules_for;
+pub use judge::{arity_of, facts_for, rules_for};
 pub use span::{Span, SpanCounter};
 pub use standing::Standing;
 pub use table::ScoreTable;

@@ -259,8 +259,32 @@ test('the score taken apart by hand travels whole; a forged one is refused, and 
   }
 });
 
-test('a result file of version 0.1 opens, though it knows no family, score by hand, curve or lesson', () => {
-  const { family, hand, curve, lesson, ...old } = opening();
+test('k, the reading of the orderings and the rules that are off travel; what is forged is refused', async () => {
+  const search = { ...opening().search, rulesOff: /** @type {any} */ (['states', 'dirichlet']) };
+  const doc = {
+    ...opening(),
+    view: /** @type {const} */ ('parents'),
+    k: 50,
+    orders: /** @type {any} */ ('as-printed'),
+    search,
+  };
+  const link = await encodeLink({ doc });
+  assert.equal(link, 'v=1&data=asia.1&n=1000&seed=289&norule=states,dirichlet&view=parents&k=50&orders=as-printed');
+  assert.deepEqual((await open(link)).doc, doc);
+  const forged = await open('v=1&norule=states,everything,k-size,states&k=3&orders=best');
+  assert.deepEqual([forged.doc.search.rulesOff, forged.doc.k, forged.doc.orders], [['states'], 1, null]);
+  assert.deepEqual(forged.notices, [
+    { code: 'bad-value', key: 'norule', value: 'everything' },
+    { code: 'bad-value', key: 'norule', value: 'k-size' },
+    { code: 'bad-value', key: 'k', value: '3' },
+    { code: 'bad-value', key: 'orders', value: 'best' },
+  ]);
+});
+
+test('a result file of version 0.1 opens, though it knows no family, score by hand, k, rule, curve or lesson', () => {
+  const { family, hand, k, orders, curve, lesson, ...now } = opening();
+  const { rulesOff, ...search } = now.search;
+  const old = { ...now, search };
   assert.deepEqual(checkDoc(old), { doc: opening(), notices: [] });
   assert.equal(checkDoc({ ...old, lesson: { hide: 5 } }), null);
 });

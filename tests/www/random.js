@@ -1,6 +1,6 @@
 /** Random documents, results and names for the tests of links, from a seed. */
 import { tidy } from '../../www/link/values.js';
-import { CURVES, HIDABLE, opening, TASK_LIMIT, VIEWS } from '../../www/state.js';
+import { CURVES, HIDABLE, KS, opening, READINGS, RULES, TASK_LIMIT, VIEWS } from '../../www/state.js';
 
 /** A small seeded generator of numbers in [0, 1). @param {number} seed */
 export function stream(seed) {
@@ -148,6 +148,7 @@ export function draws(random) {
           forbidden: some(4, edge),
           odds: odds(),
           counting: pick(['auto', 'partition', 'bitset', 'adtree']),
+          rulesOff: RULES.filter(() => random() < 0.2),
         },
         view: pick(VIEWS),
         show: pick(['class', 'dag']),
@@ -160,6 +161,8 @@ export function draws(random) {
           return { child, parents };
         }),
         hand: maybe(score),
+        k: pick(KS),
+        orders: maybe(() => pick(READINGS)),
         curve: pick(CURVES),
         lesson: {
           hide: HIDABLE.filter(() => random() < 0.2),

@@ -1,8 +1,13 @@
-// The picture that the page shows, as an SVG file.
+// The pictures that the page shows, as SVG files.
 import { difference } from '../difference.js';
 import { doc, info, outcome } from '../store.js';
 import { t } from '../text.js';
+import { shownTrees } from '../view/orders-signals.js';
+import { allGains, mayTellOwn, shown } from '../view/parents-signals.js';
+import { linesOf, sliceOf } from '../view/parents-slice.js';
 import graph from './graph.css?raw';
+import lattice from './lattice.css?raw';
+import { latticeSvg, treeSvg } from './lattice-file.js';
 import { networkSvg } from './svg.js';
 import tokens from './tokens.css?raw';
 
@@ -18,4 +23,19 @@ export function svgText() {
     { tokens, graph },
     t('network.title', { names }),
   );
+}
+
+/** The parent sets that the page shows, or the tree of orderings, as a self-contained SVG; empty if there are none. */
+export function parentsSvgText() {
+  const now = shown.peek();
+  if (!now) return '';
+  const css = { tokens, graph: lattice };
+  const trees = shownTrees.peek();
+  const slice = sliceOf(now);
+  const tree = slice.told && doc.peek().orders ? trees?.trees.get(doc.peek().orders ?? 'sound') : null;
+  if (trees && tree) return treeSvg(tree, trees.names, css);
+  const { child } = now.lattice;
+  const own = mayTellOwn(child) ? now.lattice.rowOf(now.learned.parents[child]) : -1;
+  const more = { base: now.lattice, own, allGains: allGains.peek(), bounds: linesOf(slice, now.lattice) };
+  return latticeSvg(slice, more, css);
 }

@@ -9,6 +9,7 @@ import { shortName, textWidth } from './text-width.js';
  * @typedef {import('./lattice.js').Order} Order
  * @typedef {{ row: number, x: number, y: number, w: number, h: number, name: string, font: number, score: boolean }} Box
  *   its centre and size; the name is empty on a tile
+ * @typedef {{ boxes: Map<number, Pick<Box, 'row' | 'x' | 'y' | 'w' | 'h' | 'name'>>, narrow: boolean }} Spots where a hand can point
  * @typedef {{ x: number, y: number, w: number, words: string }} Note its middle, right end and width
  * @typedef {{ width: number, height: number, narrow: boolean, boxes: Map<number, Box>, layers: number[][], lines: number[][], gap: number, notes: Note[] }} Layout
  *   `layers`: the rows by size; `lines`: as they stand, from the bottom up; `gap`: the least room between two layers; `notes`: what is said at the
@@ -297,7 +298,7 @@ function fitted(names, between, room, size) {
 /** @param {string} name @param {number} limit */
 const cut = (name, limit) => (name.length > limit ? `${[...shortName(name)].slice(0, limit - 1).join('')}…` : name);
 
-/** The row at a point of the picture; −1 if there is none. `reach` widens small tiles. @param {Layout} layout @param {number} x @param {number} y */
+/** The row at a point of the picture; −1 if there is none. `reach` widens small tiles. @param {Spots} layout @param {number} x @param {number} y */
 export function rowAt({ boxes, narrow }, x, y) {
   const reach = narrow ? 12 : 8;
   let [found, distance] = [-1, Number.POSITIVE_INFINITY];

@@ -145,10 +145,10 @@ function linesAcross(w, h, r, way, apart) {
   return d;
 }
 
-/** The small pictures of the legend, 26 × 16. @param {number | 'best'} what @returns {Mark[]} */
-export function swatch(what) {
+/** The small pictures of a legend, 26 × 16. @param {number | 'best'} what @param {{ x: number, y: number }} [at] its corner @returns {Mark[]} */
+export function swatch(what, { x, y } = { x: 0, y: 0 }) {
   const look = what === 'best' ? 'g-set-best' : lookOf(what).look;
-  const rect = { x: 1, y: 1, w: 24, h: 14 };
+  const rect = { x: x + 1, y: y + 1, w: 24, h: 14 };
   const lines = hatch(look, rect, 4, 6);
   return [
     { tag: 'path', class: look, d: round(rect, 4) },

@@ -46,7 +46,7 @@ const AIR = 3;
 /** @param {number} x */
 const tenth = (x) => Math.round(x * 10) / 10 + 0;
 
-/** @param {Box} box @param {number} [grow] @returns {Rect} */
+/** @param {Pick<Box, 'x' | 'y' | 'w' | 'h'>} box @param {number} [grow] @returns {Rect} */
 const rectOf = ({ x, y, w, h }, grow = 0) => ({
   x: x - w / 2 - grow,
   y: y - h / 2 - grow,
@@ -406,7 +406,7 @@ function drawRing({ layout, name, told, numbers, scores }, box) {
   return marks;
 }
 
-/** The outlines of some sets, as one path. @param {Layout} layout @param {number[]} rows */
+/** The outlines of some sets, as one path. @param {import('./lattice-layout.js').Spots} layout @param {number[]} rows */
 export function outlineOf({ boxes, narrow }, rows) {
   return rows
     .map((row) => {
@@ -416,5 +416,5 @@ export function outlineOf({ boxes, narrow }, rows) {
     .join('');
 }
 
-/** @param {Box} box @param {boolean} narrow */
+/** @param {Pick<Box, 'name' | 'w'>} box @param {boolean} narrow */
 const cornerOf = ({ name, w }, narrow) => (name ? sizesOf(narrow).corner : Math.min(5, w / 4));

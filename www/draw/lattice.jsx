@@ -3,7 +3,7 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Marks } from './graph.jsx';
-import { rowAt, step } from './lattice-layout.js';
+import { rowAt } from './lattice-layout.js';
 import { outlineOf } from './lattice-picture.js';
 
 /** Keys that lead to another variable. @type {Map<string, -1 | 1>} */
@@ -15,8 +15,9 @@ const PAGES = new Map([
 /**
  * @param {{
  *   picture: import('./lattice-picture.js').LatticePicture,
- *   layout: import('./lattice-layout.js').Layout,
- *   order: import('./lattice.js').Order,
+ *   layout: import('./lattice-layout.js').Spots,
+ *   first: number,
+ *   walk: (row: number, key: string) => number,
  *   focus: number,
  *   lit: number[] | null,
  *   k: number,
@@ -25,13 +26,14 @@ const PAGES = new Map([
  *   optionLabel: (row: number) => string,
  *   onPick: (row: number) => void,
  *   onPage: (by: -1 | 1) => void,
- * }} props `lit`: rows that stand out; `k`: of how many best networks
+ * }} props `first`: the row that stands for none; `walk`: where a
+ *   key leads, −1 if nowhere; `lit`: rows that stand out; `k`: of how many best networks
  *   the standings are; `scale`: pixels of the page for one of the picture
  */
-export function Lattice({ picture, layout, order, focus, lit, k, scale, label, optionLabel, onPick, onPage }) {
+export function Lattice({ picture, layout, first, walk, focus, lit, k, scale, label, optionLabel, onPick, onPage }) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
   const hovered = useSignal(-1);
-  const here = layout.boxes.has(focus) ? focus : (order.rows[0] ?? -1);
+  const here = layout.boxes.has(focus) ? focus : first;
 
   /** @param {MouseEvent} event */
   const under = (event) => {
@@ -42,7 +44,7 @@ export function Lattice({ picture, layout, order, focus, lit, k, scale, label, o
   const key = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const page = PAGES.get(event.key);
-    const next = page || event.key === 'Enter' || event.key === ' ' ? here : step(layout, order, here, event.key);
+    const next = page || event.key === 'Enter' || event.key === ' ' ? here : walk(here, event.key);
     const walks = /^(Arrow|Home|End)/.test(event.key);
     if (!page && next < 0 && !walks) return;
     if (page) onPage(page);
@@ -115,7 +117,7 @@ const GONE = 400;
 
 /**
  * The sets as they stood at the k before, over those of now, fading: hatches go, borders come, and nothing moves.
- * @param {{ picture: import('./lattice-picture.js').LatticePicture, layout: import('./lattice-layout.js').Layout, k: number, paper: object }} props
+ * @param {{ picture: import('./lattice-picture.js').LatticePicture, layout: object, k: number, paper: object }} props
  */
 function Leaving({ picture, layout, k, paper }) {
   const before = useRef({ picture, layout, k });
@@ -141,7 +143,7 @@ function Leaving({ picture, layout, k, paper }) {
   );
 }
 
-/** Where the pointer is; on its own, so that nothing else is drawn anew. @param {{ layout: import('./lattice-layout.js').Layout, hovered: ReturnType<typeof signal<number>> }} props */
+/** Where the pointer is; on its own, so that nothing else is drawn anew. @param {{ layout: import('./lattice-layout.js').Spots, hovered: ReturnType<typeof signal<number>> }} props */
 function Hover({ layout, hovered }) {
   const row = Number(hovered.value);
   return row >= 0 && layout.boxes.has(row) ? <path class="l-hover" d={outlineOf(layout, [row])} /> : null;

@@ -44,11 +44,12 @@ const LEFT_OUT = new Set(['filter']);
 const usual = (property, value) => (property === 'font-weight' ? String(Math.ceil(Number(value) / 100) * 100) : value);
 
 /**
- * @param {import('./picture.js').Picture} picture
- * @param {{ tokens: string, graph: string }} css the texts of tokens.css and graph.css
+ * Marks as a file of their own, in the order in which they are drawn.
+ * @param {{ width: number, height: number, marks: import('./picture.js').Mark[] }} picture
+ * @param {{ tokens: string, graph: string }} css the texts of tokens.css and of the rules of the marks
  * @param {string} title
  */
-export function svgOf(picture, css, title) {
+export function svgOf({ width, height, marks }, css, title) {
   const tokens = tokensOf(css.tokens);
   const rules = rulesOf(css.graph);
   /** @param {import('./picture.js').Mark} mark */
@@ -61,12 +62,6 @@ export function svgOf(picture, css, title) {
     const written = all.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('');
     return text === undefined ? `<${tag}${written}/>` : `<${tag}${written}>${escaped(text)}</${tag}>`;
   };
-  const marks = [
-    ...picture.edges.flatMap((edge) => edge.marks),
-    ...picture.words,
-    ...picture.nodes.flatMap((node) => node.marks),
-  ];
-  const { width, height } = picture;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(tokens.get('--font'))}">`,
     `<title>${escaped(title)}</title>`,
@@ -92,5 +87,8 @@ export function svgOf(picture, css, title) {
 export function networkSvg({ names, edges, truth, ghosts = [], show = 'class', moved = [] }, css, title) {
   const links = edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
   const layout = createMemory()(names, truth, links, 'wide');
-  return svgOf(draw({ names, layout, edges, ghosts, show, chosen: null, tag: '', ghostNote: [], moved }), css, title);
+  const picture = draw({ names, layout, edges, ghosts, show, chosen: null, tag: '', ghostNote: [], moved });
+  const { width, height, words, nodes } = picture;
+  const marks = [...picture.edges.flatMap((edge) => edge.marks), ...words, ...nodes.flatMap((node) => node.marks)];
+  return svgOf({ width, height, marks }, css, title);
 }

@@ -5,7 +5,7 @@
  * To add a setting: a row here, a line in `valuesOf` and in `docOf`. Defaults are frozen with the version of the
  * format: an old link leaves out what was the default then.
  */
-import { CURVES, HIDABLE, KS, noLesson, PAPERS, READINGS, TASK_LIMIT, VIEWS } from '../state.js';
+import { CURVES, HIDABLE, KS, noLesson, PAPERS, READINGS, RULES, TASK_LIMIT, VIEWS } from '../state.js';
 import { emptyRecipe, recipe } from './recipe.js';
 import {
   edges,
@@ -222,6 +222,12 @@ export const KEYS = [
     missing: 'auto',
     meaning: 'how rows are counted; every way gives the same result',
   },
+  {
+    key: 'norule',
+    type: someOf(RULES),
+    missing: [],
+    meaning: 'rules that are not used to leave out parent sets; they change the work, never the result',
+  },
   { key: 'view', type: oneOf(...VIEWS), missing: 'network', meaning: 'what is shown' },
   {
     key: 'show',
@@ -317,6 +323,8 @@ export function valuesOf(doc) {
     .set('odds', search.odds ?? []);
   // What By hand takes apart may be bde as well.
   values.set('net', [score.kind, hand?.kind].includes('bde') ? network : null);
+  // Result files of version 0.1 know no rules.
+  values.set('norule', search.rulesOff ?? []);
   values.set('view', view).set('show', show).set('truth', truth);
   values.set('sel', selected && (selected.kind === 'edge' ? [selected.from, selected.to] : [selected.name]));
   values
@@ -360,6 +368,7 @@ export function docOf(values, packed, moved) {
       forbidden: get('forbid'),
       odds: get('odds'),
       counting: get('count'),
+      rulesOff: get('norule'),
     },
     network: get('net'),
     view: get('view'),

@@ -20,7 +20,15 @@ const MEMBERS = 1000;
 export const scoreOf = (kind) => ({ kind, edgePrior: 1 });
 
 /** No constraint. @type {Doc['search']} */
-export const FREE = { method: 'auto', maxParents: null, required: [], forbidden: [], odds: [], counting: 'auto' };
+export const FREE = {
+  method: 'auto',
+  maxParents: null,
+  required: [],
+  forbidden: [],
+  odds: [],
+  counting: 'auto',
+  rulesOff: [],
+};
 
 /** The orderings one swap of neighbours away. @param {string[]} order */
 export const swaps = (order) =>

@@ -74,9 +74,7 @@ export const kindOf = (doc) => (doc.curve === 'rows' && !sampledBy(doc) ? 'penal
 /** What the curve depends on: everything but what it varies. @param {Doc} doc @param {Kind} kind */
 const curveKey = ({ data, score, search, network }, kind) =>
   JSON.stringify(
-    kind === 'rows'
-      ? [kind, { ...data, rows: 0 }, score, search, network]
-      : [kind, data, score.edgePrior, search],
+    kind === 'rows' ? [kind, { ...data, rows: 0 }, score, search, network] : [kind, data, score.edgePrior, search],
   );
 
 /** The axis of the page as it is; null while the data are not there. */

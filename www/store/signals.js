@@ -103,7 +103,7 @@ export const letters = signal(true);
 export const twin = signal(false);
 /** The dialog that is open. */
 export const dialog = signal(
-  /** @type {'data' | 'preview' | 'share' | 'help' | 'edges' | 'find' | 'members' | null} */ (null),
+  /** @type {'data' | 'preview' | 'share' | 'help' | 'edges' | 'find' | 'members' | 'rules' | null} */ (null),
 );
 /** The setup sheet of the narrow layout is open. */
 export const sheetOpen = signal(false);

@@ -4,9 +4,9 @@ import { batch, effect } from '@preact/signals';
 import { Lost } from '../engine.js';
 import { claimOf } from '../result.js';
 import { learnKey, settingsFor } from '../state.js';
-import { chosenOf } from './sources.js';
 import { engine, namesOf, refusal, showClaim } from './learn.js';
 import * as page from './signals.js';
+import { chosenOf } from './sources.js';
 
 /** Two scores are the same number, up to the order of the sums. @param {number} a @param {number} b */
 const agree = (a, b) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));

@@ -7,6 +7,7 @@ import { FindDialog } from './find-dialog.jsx';
 import { HelpDialog } from './help-dialog.jsx';
 import { MembersDialog } from './members.jsx';
 import { PreviewDialog } from './preview-dialog.jsx';
+import { RulesDialog } from './rules-dialog.jsx';
 import { ShareDialog } from './share-dialog.jsx';
 
 /** Each dialog by the name under which the store opens it. */
@@ -16,6 +17,7 @@ export const PARTS = {
   edges: EdgesDialog,
   find: FindDialog,
   members: MembersDialog,
+  rules: RulesDialog,
   share: ShareDialog,
   help: HelpDialog,
 };

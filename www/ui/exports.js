@@ -2,15 +2,20 @@
 // the drawing, the PNG from the picture.
 
 /**
- * @typedef {{ id: string, suffix: string, type: string, text: boolean, listed?: boolean, ofRows?: boolean }} Format
- *   `listed`: it is made of the lists that only an exact run has; `ofRows`: of the rows, which a list of scores lacks
- * @typedef {{ svg: () => string | Promise<string>, json: () => string, core: (format: string) => Promise<string> }} Makers
+ * @typedef {{
+ *   id: string, suffix: string, type: string, text: boolean, listed?: boolean, ofRows?: boolean, view?: string,
+ * }} Format
+ *   `listed`: it is made of the lists that only an exact run has; `ofRows`: of the rows, which a list of scores lacks;
+ *   `view`: it is the picture of this view
+ * @typedef {{ svg: () => string | Promise<string>, parents: () => string, json: () => string, core: (format: string) => Promise<string> }} Makers
  */
 
 /** @type {Format[]} */
 export const EXPORTS = [
   { id: 'svg', suffix: 'svg', type: 'image/svg+xml', text: true },
   { id: 'png', suffix: 'png', type: 'image/png', text: false },
+  { id: 'parents-svg', suffix: 'parents.svg', type: 'image/svg+xml', text: true, view: 'parents' },
+  { id: 'parents-png', suffix: 'parents.png', type: 'image/png', text: false, view: 'parents' },
   { id: 'dot', suffix: 'dot', type: 'text/vnd.graphviz', text: true },
   { id: 'edges-csv', suffix: 'csv', type: 'text/csv', text: true },
   { id: 'bnlearn', suffix: 'bnlearn.txt', type: 'text/plain', text: true },
@@ -43,6 +48,8 @@ async function pngOf(svg) {
 /** @param {Format} format @param {Makers} makers @returns {Promise<Blob>} */
 export async function exportBlob({ id, type }, makers) {
   if (id === 'png') return pngOf(await makers.svg());
+  if (id === 'parents-png') return pngOf(makers.parents());
+  if (id === 'parents-svg') return new Blob([makers.parents()], { type });
   const text = id === 'svg' ? await makers.svg() : id === 'json' ? makers.json() : await makers.core(id);
   return new Blob([text], { type });
 }

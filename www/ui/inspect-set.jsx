@@ -5,7 +5,7 @@ import { boundsAt, hasCounts } from '../draw/lattice-k.js';
 import { reasonOf, setName, weighed } from '../draw/lattice-why.js';
 import { standing } from '../draw/lattice-words.js';
 import { unitOf } from '../draw/numbers.js';
-import { setDoc } from '../store.js';
+import { dialog, setDoc } from '../store.js';
 import { rich, t, whole } from '../text.js';
 import { lit, RuleButton, Swatch } from '../view/parents-rules.jsx';
 import { choose, mayTellOwn, useTerms } from '../view/parents-signals.js';
@@ -215,6 +215,18 @@ function Pruned({ slice: { lattice } }) {
           {t(`parents.reasonNote.${chosen}`)}
         </p>
       )}
+      <p>
+        <button
+          type="button"
+          class="link"
+          data-testid="to-rules"
+          onClick={() => {
+            dialog.value = 'rules';
+          }}
+        >
+          {t('parents.rules')}
+        </button>
+      </p>
     </section>
   );
 }

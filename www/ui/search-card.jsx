@@ -53,6 +53,8 @@ export function SearchCard() {
     search.required.length + search.forbidden.length === 0
       ? t('search.edgesNone')
       : t('search.edgesSome', { required: search.required.length, forbidden: search.forbidden.length });
+  const off = search.rulesOff.length;
+  const rules = off === 0 ? t('search.rulesAll') : t('search.rulesSome', { n: off });
   return (
     <details class="card" open>
       <summary>
@@ -115,6 +117,22 @@ export function SearchCard() {
               }}
             >
               {edges}
+            </button>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('search.rules')}</dt>
+          <dd>
+            <button
+              type="button"
+              class="link"
+              data-testid="edit-rules"
+              aria-label={`${t('search.rules')}: ${rules}`}
+              onClick={() => {
+                dialog.value = 'rules';
+              }}
+            >
+              {rules}
             </button>
           </dd>
         </div>

@@ -1,5 +1,5 @@
 // The exports for papers and code.
-import { svgText } from '../draw/export.js';
+import { parentsSvgText, svgText } from '../draw/export.js';
 import { resultJson } from '../result.js';
 import { ask, doc, info, isRevealed, outcome, stale } from '../store.js';
 import { t } from '../text.js';
@@ -19,13 +19,20 @@ export function Exports() {
   const shown = present();
   if (!shown) return <p class="soft">{t('share.nothing')}</p>;
   const result = () => JSON.stringify(resultJson({ doc: doc.peek(), .../** @type {any} */ (present()) }), null, 2);
-  const makers = { svg: svgText, json: result, core: (/** @type {string} */ format) => ask('export', { format }) };
+  const makers = {
+    svg: svgText,
+    parents: parentsSvgText,
+    json: result,
+    core: (/** @type {string} */ format) => ask('export', { format }),
+  };
+  const offered = (/** @type {import('./exports.js').Format} */ { listed, ofRows, view }) =>
+    (!listed || shown.outcome.kept > 0) &&
+    !(ofRows && shown.info.list) &&
+    (!view || (view === doc.value.view && parentsSvgText() !== ''));
   return (
     <>
       <ul class="exports">
-        {EXPORTS.filter(
-          ({ listed, ofRows }) => (!listed || shown.outcome.kept > 0) && !(ofRows && shown.info.list),
-        ).map((format) => {
+        {EXPORTS.filter(offered).map((format) => {
           const name = t(`share.format.${format.id}`);
           return (
             <li key={format.id}>

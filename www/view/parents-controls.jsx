@@ -1,7 +1,7 @@
 // Under the picture of the parent sets: the variables, what the looks mean, how it is shown.
 import { countsOf, REASONS, STATUS } from '../draw/lattice.js';
 import { textWidth } from '../draw/text-width.js';
-import { twin } from '../store.js';
+import { doc, setDoc } from '../store.js';
 import { t } from '../text.js';
 import { RuleButton, Swatch } from './parents-rules.jsx';
 import { allGains, chooseChild, form } from './parents-signals.js';
@@ -86,40 +86,44 @@ export function Legend({ slice: { lattice, told }, own }) {
   );
 }
 
+/** The gains of all edges, or of the telling ones. */
+export const AllGains = () => (
+  <label class="check">
+    <input
+      type="checkbox"
+      role="switch"
+      data-testid="all-gains"
+      checked={allGains.value}
+      aria-checked={allGains.value}
+      onChange={(event) => {
+        allGains.value = event.currentTarget.checked;
+      }}
+    />
+    {t('parents.allGains')}
+  </label>
+);
+
 /** @param {{ told: boolean, numbers: boolean }} props */
 export function Switches({ told, numbers }) {
   if (!told) return null;
+  const orders = doc.value.orders !== null;
   return (
     <div class="switches">
-      {form.value === 'picture' && numbers && !twin.value && (
-        <label class="check">
-          <input
-            type="checkbox"
-            role="switch"
-            data-testid="all-gains"
-            checked={allGains.value}
-            aria-checked={allGains.value}
-            onChange={(event) => {
-              allGains.value = event.currentTarget.checked;
-            }}
-          />
-          {t('parents.allGains')}
-        </label>
-      )}
       {numbers && (
         <fieldset class="seg">
           <legend class="vh">{t('parents.form')}</legend>
           {
-            /** @type {const} */ (['picture', 'list']).map((way) => (
+            /** @type {const} */ (['picture', 'list', 'orders']).map((way) => (
               <label key={way}>
                 <input
                   type="radio"
                   name="form"
                   value={way}
                   data-testid={`form-${way}`}
-                  checked={form.value === way}
+                  checked={(orders ? 'orders' : form.value) === way}
                   onChange={() => {
-                    form.value = way;
+                    if (way !== 'orders') form.value = way;
+                    if (orders !== (way === 'orders')) setDoc({ orders: way === 'orders' ? 'sound' : null });
                   }}
                 />
                 <span>{t(`parents.${way}`)}</span>

@@ -9,23 +9,23 @@ import { Scrub } from '../ui/scrub.jsx';
 
 const LAST = KS.length - 1;
 
-/** @param {{ lattice: Lattice }} props at k = 1 */
-export function KSlider({ lattice }) {
+/** @param {{ lattice: Lattice, counts: boolean }} props `lattice`: at k = 1; `counts`: how many sets are kept is told */
+export function KSlider({ lattice, counts: told }) {
   const { k } = doc.value;
   if (!lattice.compared) return null;
-  if (!hasCounts(lattice)) return <p class="quiet">{t('parents.k.unknown')}</p>;
-  const counts = keptAt(lattice);
-  const at = KS.indexOf(latticeAt(lattice, k).k);
+  if (told && !hasCounts(lattice)) return <p class="quiet">{t('parents.k.unknown')}</p>;
+  const counts = told ? keptAt(lattice) : [];
+  const at = KS.indexOf(told ? latticeAt(lattice, k).k : k);
   return (
     <div class="k-slider">
       <Scrub
         id="k"
         testid="k-slider"
-        label={t('parents.k.label')}
+        label={t(told ? 'parents.k.label' : 'parents.k.labelOrders')}
         value={at}
         max={LAST}
-        text={t('parents.k.text', { n: KS[at], kept: counts[at] })}
-        output={t('parents.k.output', { n: counts[at] })}
+        text={t(told ? 'parents.k.text' : 'parents.k.textOrders', { n: KS[at], kept: counts[at] })}
+        output={told ? t('parents.k.output', { n: counts[at] }) : whole(KS[at])}
         ticks={KS.map((stop, i) => ({ at: (i / LAST) * 100, text: whole(stop) }))}
         onInput={(value) => setDoc({ k: KS[value] }, 'k')}
         onSettle={endGesture}

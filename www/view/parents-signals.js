@@ -135,7 +135,9 @@ export function useTerms({ learned, lattice }, sets) {
     let current = true;
     const { settings } = learned;
     Promise.all(
-      sets.map((parents) => asked(learned, 'handTable', { settings, child: lattice.child, parents, first: 0, count: 0 })),
+      sets.map((parents) =>
+        asked(learned, 'handTable', { settings, child: lattice.child, parents, first: 0, count: 0 }),
+      ),
     ).then((list) => {
       if (current && !list.includes(null)) setTerms({ of: learned, wanted, list });
     });

@@ -2,11 +2,10 @@
 // list), and the variables to choose from.
 import '../text-later.js';
 import '../draw/lattice.css';
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { orderOf, STATUS } from '../draw/lattice.js';
 import { Lattice } from '../draw/lattice.jsx';
-import { boundsAt, latticeAt } from '../draw/lattice-k.js';
-import { place } from '../draw/lattice-layout.js';
+import { place, step } from '../draw/lattice-layout.js';
 import { draw } from '../draw/lattice-picture.js';
 import { setName } from '../draw/lattice-why.js';
 import { describe, labelOf, lead, more, restWords } from '../draw/lattice-words.js';
@@ -17,7 +16,8 @@ import { rich, t } from '../text.js';
 import { ParentSetInspector } from '../ui/inspect-set.jsx';
 import { RowsSlider } from '../ui/rows.jsx';
 import { Twin } from '../ui/twin.jsx';
-import { Legend, Switches, Variables } from './parents-controls.jsx';
+import { Orders, OrdersInspector } from './orders.jsx';
+import { AllGains, Legend, Switches, Variables } from './parents-controls.jsx';
 import { KSlider } from './parents-k.jsx';
 import { List } from './parents-list.jsx';
 import { lit } from './parents-rules.jsx';
@@ -28,13 +28,14 @@ import {
   failed,
   focused,
   form,
-  hasNumbers,
   isTold,
   mayTellOwn,
   pickOf,
   revealNow,
   shown,
 } from './parents-signals.js';
+import { linesOf, sliceOf } from './parents-slice.js';
+import { useSize } from './use-size.js';
 
 /**
  * @typedef {import('./parents-signals.js').Shown} Shown
@@ -45,15 +46,6 @@ import {
 const NARROW = 560;
 /** Height of the picture where the page scrolls, not the picture. */
 const NARROW_HEIGHT = 345;
-
-/** What may be said now. @param {Shown} shown @returns {Slice} */
-const sliceOf = ({ lattice, names, learned }) => ({
-  lattice: isTold(lattice.child) ? latticeAt(lattice, doc.value.k) : lattice,
-  names,
-  settings: learned.settings,
-  told: isTold(lattice.child),
-  numbers: hasNumbers.value,
-});
 
 /** Parameters of a sentence with names as they stand out. @param {Record<string, any>} params */
 const stressed = (params) =>
@@ -145,35 +137,6 @@ function Guess({ slice }) {
   );
 }
 
-/** The size of a box of the page in CSS pixels, and of its rem. */
-function useSize() {
-  const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const [size, setSize] = useState({ width: 0, height: 0, scale: 1 });
-  useLayoutEffect(() => {
-    const at = box.current;
-    if (!at) return;
-    const look = () => {
-      const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-      setSize({ width: at.clientWidth, height: at.clientHeight, scale });
-    };
-    look();
-    const watch = new ResizeObserver(look);
-    watch.observe(at);
-    return () => watch.disconnect();
-  }, []);
-  return { box, ...size };
-}
-
-/** The bounds on the number of parents at this k, as lines to be drawn. @param {Slice} slice @param {import('../draw/lattice.js').Lattice} base */
-function linesOf({ lattice: { k }, told }, base) {
-  if (!told) return [];
-  const { size, orders } = boundsAt(base, k);
-  return [
-    { most: size, words: t('parents.k.boundSize', { n: k, most: size }) },
-    { most: orders, words: t('parents.k.boundOrders', { most: orders }) },
-  ].filter(({ most }) => most >= 0);
-}
-
 /** @param {{ slice: Slice, base: import('../draw/lattice.js').Lattice, own: number, at: number }} props `base`: the lattice at k = 1; `own`: the row of the network's parents; `at`: when the lattice came */
 function Figure({ slice, base: lattice, own, at }) {
   const born = useRef(performance.now());
@@ -230,7 +193,8 @@ function Figure({ slice, base: lattice, own, at }) {
         <Lattice
           picture={picture}
           layout={layout}
-          order={order}
+          first={order.rows[0] ?? -1}
+          walk={(row, key) => step(layout, order, row, key)}
           focus={focus}
           lit={region}
           k={atK.k}
@@ -257,11 +221,14 @@ export function ParentsView() {
   const focus = focused.value;
   const listed = form.value === 'list' && slice.told && slice.numbers;
   const at = focus?.child === lattice.child ? { row: lattice.rowOf(focus.parents), set: focus.parents } : null;
-  const words = twin.value ? describe(slice, orderOf(lattice, at?.row ?? -1).rows, at) : null;
+  const orders = doc.value.orders !== null && slice.told;
+  const words = twin.value && !orders ? describe(slice, orderOf(lattice, at?.row ?? -1).rows, at) : null;
   return (
     <>
-      <Sentence slice={slice} old={outdated.value} />
-      {words ? (
+      {!orders && <Sentence slice={slice} old={outdated.value} />}
+      {orders ? (
+        <Orders />
+      ) : words ? (
         <Twin {...words} />
       ) : listed ? (
         <List slice={slice} learned={learned} />
@@ -271,10 +238,11 @@ export function ParentsView() {
       <div class="below">
         <Variables names={names} child={lattice.child} />
         <Switches told={slice.told} numbers={slice.numbers} />
-        {!listed && !words && <Legend slice={slice} own={own} />}
+        {!listed && !words && !orders && <Legend slice={slice} own={own} />}
+        {!listed && !words && !orders && slice.told && slice.numbers && <AllGains />}
       </div>
       <div class="invite">
-        {slice.told && <KSlider lattice={lattice} />}
+        {slice.told && <KSlider lattice={lattice} counts={!orders} />}
         <RowsSlider />
       </div>
     </>
@@ -285,5 +253,6 @@ export function ParentsInspector() {
   const now = shown.value;
   const focus = focused.value;
   if (!now || !focus || focus.child !== now.lattice.child || now.lattice.count === 0) return null;
+  if (doc.value.orders !== null && isTold(now.lattice.child)) return <OrdersInspector />;
   return <ParentSetInspector shown={now} slice={sliceOf(now)} set={focus.parents} />;
 }

@@ -1,0 +1,211 @@
+// Pruning with its reasons: the rule of each set in words and by pointing, the slider over k, the choice of rules, the tree of
+// orderings, and the pictures as files.
+import { readFileSync } from 'node:fs';
+import { expect, open, setUp, status, test, violations } from './page.js';
+
+const COLLEGE = '#v=1&data=college-plans.1&view=parents&fam=IQ~SES~PE~CP';
+const ASIA = '#v=1&data=asia.1&n=1000&seed=289&view=parents';
+const TREE = '#v=1&data=sprinkler.1&n=50&seed=1&view=parents&fam=wet_grass&k=1000&orders=sound';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+const lattice = (page) => page.getByTestId('lattice');
+/** @param {Page} page */
+const option = (page) => lattice(page).getByRole('option');
+/** @param {Page} page */
+const slider = (page) => page.getByTestId('k-slider');
+
+test('the slider over k brings sets back, says how many and by which theorem, and is in the link', async ({ page }) => {
+  await open(page, COLLEGE);
+  await expect(page.getByTestId('comes-back')).toContainText('It comes back at k = 3');
+  await expect(page.getByTestId('comes-back')).toContainText('Only 2 of its subsets beat it');
+  await expect(page.getByTestId('comes-back')).toContainText('δ = 73.66');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'the best network: 7 sets kept');
+  await slider(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'the 2 best networks: 12 sets kept');
+  await expect(page.getByTestId('second')).toContainText(
+    '5 came back: fewer than 2 of their subsets score higher (Theorem 3)',
+  );
+  await expect(page.getByTestId('standing')).toContainText('Theorem 3');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByTestId('standing')).toHaveText('Back in the list');
+  await expect(page.getByTestId('reason')).toContainText('Only 2 of its subsets score higher');
+  await expect(option(page)).toHaveAccessibleName('SES, PE, CP: −13,532.05, kept again');
+  await expect.poll(() => page.url()).toContain('k=5');
+  await page.keyboard.press('End');
+  await expect(page.getByTestId('second')).toContainText(
+    'All 16 parent sets can be needed by one of the 1,000 best networks',
+  );
+  await expect(lattice(page).locator('.l-leaving')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByTestId('second')).toContainText('15 of 16 parent sets');
+});
+
+test('nothing moves when k grows: what was hatched fades over what stands there now', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'one paper is enough');
+  await open(page, ASIA);
+  await expect(slider(page)).toBeVisible();
+  const seen = await page.evaluate(async () => {
+    const input = /** @type {HTMLInputElement} */ (document.querySelector('[data-testid=k-slider]'));
+    const box = () => document.querySelector('[data-testid=lattice] .g-set-best')?.getAttribute('d');
+    const before = box();
+    input.value = '3';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+    const fading = document.querySelectorAll('.l-leaving').length;
+    return { fading, same: before === box() };
+  });
+  expect(seen).toEqual({ fading: 1, same: true });
+});
+
+test('with reduced motion the sets are there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, COLLEGE);
+  await slider(page).fill('2');
+  await expect(page.getByTestId('standing')).toHaveText('Back in the list');
+  for (const old of await page.locator('.l-leaving').all()) await expect(old).toBeHidden();
+});
+
+test('a rule that drops a set says its inequality with numbers; its name lights its sets, by mouse and by keyboard', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, `${ASIA}&fam=dysp~asia~tub~smoke~lung~bronc~either~xray`);
+  await expect(page.getByTestId('standing')).toContainText('Pruned by');
+  await expect(page.getByTestId('reason')).toHaveText(/= [\d.,]+ < .*ΔK = [\d.,]+: no set that holds .* can pay for/);
+  await expect(page.getByTestId('weighed')).toContainText('½ ln N · ΔK');
+  const name = page.getByTestId('reason-dominated');
+  await name.click();
+  await expect(lattice(page).locator('.l-lit')).toHaveCount(1);
+  await name.click();
+  if (isMobile) return;
+  await page.mouse.move(0, 0);
+  await expect(lattice(page).locator('.l-lit')).toHaveCount(0);
+  await page.getByTestId('form-picture').focus();
+  for (let i = 0; i < 12 && (await lattice(page).locator('.l-lit').count()) === 0; i++)
+    await page.keyboard.press('Tab');
+  await expect(lattice(page).locator('.l-lit')).toHaveCount(1);
+  await expect(page.getByTestId('inspect-set')).toContainText('A subset scores higher');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-testid^=legend-][aria-pressed=true]')).toHaveCount(1);
+});
+
+test('rules are switched off: another work, the same result, in undo and in the link', async ({ page }) => {
+  await open(page, `${ASIA}&fam=dysp~bronc~either`);
+  await setUp(page);
+  const score = page.locator('.bar .num').first();
+  const before = await score.textContent();
+  await page.getByTestId('edit-rules').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('changes the work, never the result');
+  await expect(page.getByTestId('rule-dirichlet').locator('xpath=ancestor::li')).toContainText('Off by itself');
+  const work = page.getByTestId('rules-work');
+  await expect(work).toContainText(/families scored/);
+  const families = await work.textContent();
+  await page.getByTestId('rule-entropy').uncheck();
+  await page.getByTestId('rule-entropy-of-either').uncheck();
+  await page.getByTestId('rule-states').uncheck();
+  await expect(work).not.toHaveText(String(families));
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('edit-rules')).toHaveText('3 rules off');
+  await expect.poll(() => page.url()).toContain('norule=states,entropy,entropy-of-either');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  expect(await score.textContent()).toBe(before);
+  await page.getByTestId('edit-rules').click();
+  await page.getByTestId('rules-none').click();
+  await expect(page.getByTestId('rule-dominance')).not.toBeChecked();
+  await page.getByTestId('rules-all').click();
+  await expect(page.getByTestId('rule-dominance')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.url()).not.toContain('norule');
+});
+
+test('the tree of orderings: by keyboard, its inequality, the three readings, as text', async ({ page, isMobile }) => {
+  await open(page, TREE);
+  await expect(page.getByTestId('sentence')).toContainText('wet_grass');
+  await expect(page.getByTestId('second')).toContainText('of 65 partial orderings looked at');
+  const inspector = page.getByTestId('inspect-node');
+  await expect(inspector.getByRole('heading', { level: 2 })).toHaveText('All orderings');
+  await expect(page.getByTestId('inequality')).toHaveText('1,000 > 1 (2⁶ − 1) = 63');
+  if (!isMobile) {
+    await lattice(page).focus();
+    // The tree lies on its side: its levels go to the right.
+    await page.keyboard.press('ArrowRight');
+    await expect(option(page)).toHaveAccessibleName(/^… cloudy: d 7, s 2, goes on$/);
+    await page.keyboard.press('ArrowDown');
+    await expect(option(page)).toHaveAccessibleName(/^… sprinkler: /);
+    await page.keyboard.press('ArrowRight');
+    await expect(option(page)).toHaveAccessibleName(/^… .*, sprinkler: /);
+    await expect(inspector).toContainText('networks are at least as good');
+    await page.keyboard.press('Home');
+    await expect(option(page)).toHaveAccessibleName(/^All orderings/);
+  }
+  for (const reading of ['as-printed', 'literal']) {
+    await page.getByTestId(`reading-${reading}`).check();
+    await expect.poll(() => page.url()).toContain(`orders=${reading}`);
+  }
+  await expect(page.getByTestId('readings')).toContainText('in place of those of the variable taken away');
+  await slider(page).fill('3');
+  await expect(page.getByTestId('second')).toContainText('1 of 65');
+  await page.keyboard.press('t');
+  await expect(page.getByTestId('twin').getByRole('row').nth(1)).toContainText('All orderings');
+  await page.keyboard.press('t');
+  await page.getByTestId('form-picture').check({ force: true });
+  await expect(page.getByTestId('inspect-set')).toBeAttached();
+  await expect.poll(() => page.url()).not.toContain('orders=');
+});
+
+test('where there is no tree the page says why', async ({ page }) => {
+  await open(page, `${ASIA}&orders=sound`);
+  await expect(page.getByTestId('sentence')).toContainText('up to 6 variables; these data have 8');
+  await page.goto('about:blank');
+  await open(page, `${TREE}&score=bdeu`);
+  await expect(page.getByTestId('sentence')).toHaveText('Here Algorithm 2 has nothing to say.');
+});
+
+test('the lattice and the tree as files', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'one download is enough');
+  for (const [link, words] of [
+    [`${COLLEGE}&k=5`, 'came back, 8'],
+    [TREE, 'wet_grass'],
+  ]) {
+    await page.goto('about:blank');
+    await open(page, link);
+    await expect(lattice(page)).toBeVisible();
+    await page.keyboard.press('s');
+    const [svg] = await Promise.all([page.waitForEvent('download'), page.getByTestId('download-parents-svg').click()]);
+    const text = readFileSync(await svg.path(), 'utf8');
+    expect(text).toContain(words);
+    expect(text).not.toContain('class=');
+    const [png] = await Promise.all([page.waitForEvent('download'), page.getByTestId('download-parents-png').click()]);
+    expect(
+      readFileSync(await png.path())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+    expect(png.suggestedFilename()).toMatch(/\.parents\.png$/);
+  }
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test('axe finds nothing at k, in the rules, in the tree', async ({ page }) => {
+      await open(page, `${ASIA}&fam=dysp~asia~tub~smoke~lung~bronc~either~xray&k=10`);
+      await expect(page.getByTestId('inspect-set').getByRole('table')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await setUp(page);
+      await page.getByTestId('edit-rules').click();
+      await expect(page.getByTestId('rules')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.goto('about:blank');
+      await open(page, TREE);
+      await expect(page.getByTestId('inspect-node')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('t');
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}

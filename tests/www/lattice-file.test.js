@@ -1,0 +1,48 @@
+// The parent sets as a file: every mark carries its style, the legend stands under it, names are escaped.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { latticeSvg, treeSvg } from '../../www/draw/lattice-file.js';
+import { latticeAt } from '../../www/draw/lattice-k.js';
+import { treeOf } from '../../www/draw/orders.js';
+import { coins, told } from './lattices.js';
+
+const read = (/** @type {string} */ name) => readFileSync(new URL(`../../www/draw/${name}`, import.meta.url), 'utf8');
+const css = { tokens: read('tokens.css'), graph: read('lattice.css') };
+
+/** @param {ReturnType<typeof told>} of @param {number} k */
+const svg = (of, k, bounds = [{ most: 1, words: 'Theorem 6: at most 1' }]) =>
+  latticeSvg({ ...of, lattice: latticeAt(of.lattice, k) }, { base: of.lattice, own: -1, allGains: true, bounds }, css);
+
+/** Well formed, and no mark without its style. @param {string} text */
+function assertSound(text) {
+  assert.match(text, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+/);
+  assert.doesNotMatch(text, /class=|var\(|light-dark|NaN|undefined/);
+  for (const [tag] of text.matchAll(/<(?:path|text)[^>]*>/g)) assert.match(tag, / fill="/, tag.slice(0, 80));
+}
+
+test('IQ in college plans: sets, scores, gains, legend', () => {
+  const text = svg(told({ child: 'IQ' }), 1);
+  assertSound(text);
+  for (const words of ['★ PE, CP', '−13,458.39', '+766.26', 'T1: subset rule, 9', 'kept, 7', 'Theorem 6: at most 1'])
+    assert.ok(text.includes(`>${words}</text>`), words);
+  const many = svg(told({ child: 'IQ' }), 5);
+  assert.ok(many.includes('>came back, 8</text>') && many.includes('T3: '));
+});
+
+test('a thousand sets, a large lattice and hostile names', () => {
+  assertSound(svg(told({ csv: coins(11, 300), child: 'V4' }), 10));
+  assertSound(svg(told({ csv: coins(13, 300), child: 'V4' }), 1));
+  const hostile = coins(4, 60).replace('V0,V1', '<b>&"x,__proto__');
+  const text = svg(told({ csv: hostile, child: 'V3' }), 1);
+  assertSound(text);
+  assert.ok(text.includes('&lt;b&gt;&amp;') && !text.includes('<b>'));
+});
+
+test('the tree of orderings', () => {
+  const { session, names } = told({ example: 'sprinkler', rows: 50, child: 'rain' });
+  const child = names.indexOf('rain');
+  const text = treeSvg(treeOf(session.permutationTree(child, 100, 'sound'), 'sound'), names, css);
+  assertSound(text);
+  assert.ok(text.includes('>cloudy</text>'));
+});

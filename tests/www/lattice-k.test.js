@@ -1,0 +1,190 @@
+// Sets that come back as more networks are asked for: by which theorem, how many, what is drawn and said of them.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { countsOf, isKept, orderOf, STATUS } from '../../www/draw/lattice.js';
+import { boundsAt, hasCounts, keptAt, latticeAt } from '../../www/draw/lattice-k.js';
+import { place } from '../../www/draw/lattice-layout.js';
+import { lookOf, SET_LOOKS, swatch } from '../../www/draw/lattice-looks.js';
+import { draw } from '../../www/draw/lattice-picture.js';
+import { reasonOf, weighed } from '../../www/draw/lattice-why.js';
+import { describe, more } from '../../www/draw/lattice-words.js';
+import { KS } from '../../www/state.js';
+import { decimal, signed, t } from '../../www/text.js';
+import { coins, told } from './lattices.js';
+
+const iq = told({ child: 'IQ' });
+/** @param {ReturnType<typeof told>} of @param {number} k */
+const at = (of, k) => ({ ...of, lattice: latticeAt(of.lattice, k) });
+/** @param {ReturnType<typeof told>} of @param {number} row */
+const why = (of, row) => {
+  const { key, params } = reasonOf(of, row, of.lattice.parentsOf(row));
+  const words = t(`parents.${key}`, params);
+  assert.doesNotMatch(words, /\{|undefined|NaN|parents\./, words);
+  return words;
+};
+/** @param {ReturnType<typeof told>} of */
+const sayings = (of) =>
+  more(of)
+    .map(({ key, params }) => t(`parents.${key}`, params))
+    .join(' ');
+
+test('IQ in college plans: the numbers of the mock, and who is beaten by how many', () => {
+  // Computed from the data for the mock: 7 sets at k = 1, 12 at 2, 14 at 3, 15 at 4, 16 at 9.
+  assert.deepEqual(keptAt(iq.lattice), [7, 12, 15, 16, 16, 16, 16, 16, 16]);
+  const { lattice, row } = iq;
+  assert.equal(lattice.better[row('SES', 'PE', 'CP')], 2);
+  assert.equal(lattice.returns(row('SES', 'PE', 'CP')), 3);
+  assert.equal(lattice.returns(row('PE', 'CP')), 1);
+  for (let set = 0; set < lattice.count; set++) {
+    const above = lattice.score[set] + 1e-6;
+    const better = Array.from({ length: set }, (_, s) => s).filter((s) => (s & ~set) === 0 && lattice.score[s] > above);
+    assert.equal(lattice.better[set], better.length);
+  }
+});
+
+test('a set comes back exactly when fewer than k subsets are better, if no other theorem holds it', () => {
+  for (const child of ['V2', 'V5', 'V7']) {
+    const of = told({ csv: coins(8, 120), child });
+    assert.ok(hasCounts(of.lattice));
+    let before = of.lattice;
+    for (const k of KS) {
+      const { orders } = boundsAt(of.lattice, k);
+      const now = latticeAt(of.lattice, k);
+      for (let row = 0; row < now.count; row++) {
+        const first = of.lattice.status[row];
+        const status = now.status[row];
+        if (isKept(first)) assert.equal(status, first);
+        else if (k > 1) {
+          const enough = of.lattice.better[row] >= k;
+          const large = orders >= 0 && of.lattice.size(row) > orders;
+          assert.equal(isKept(status), !enough && !large, `${k} ${row}`);
+          if (!isKept(status)) assert.ok([STATUS.subsets, STATUS.largeForK, STATUS.orders].some((s) => s === status));
+        }
+        // Theorem 5 promises no more than there are.
+        assert.ok(of.lattice.halves[row] <= of.lattice.better[row]);
+        if (isKept(before.status[row]) && orders < 0) assert.ok(isKept(status), 'what is back stays back');
+      }
+      before = now;
+    }
+  }
+});
+
+test('every set is told why, at every k, and the counts add up', () => {
+  const of = told({ csv: coins(7, 60), child: 'V3' });
+  for (const k of KS) {
+    const now = at(of, k);
+    const counts = countsOf(now.lattice);
+    const sum = Object.entries(counts).reduce((n, [key, m]) => n + (key === 'all' ? 0 : m), 0);
+    assert.equal(sum, 64);
+    for (let row = 0; row < 64; row++) why(now, row);
+    assert.doesNotMatch(sayings(now), /\{|undefined|NaN/);
+  }
+  assert.equal(
+    sayings(at(iq, 2)),
+    '12 of 16 parent sets can be needed by one of the 2 best networks. 5 came back: fewer than 2 of their subsets score higher (Theorem 3).',
+  );
+  assert.match(
+    sayings(at(iq, 1000)),
+    /^All 16 parent sets can be needed by one of the 1,000 best networks\. 9 came back/,
+  );
+  assert.match(
+    why(at(iq, 2), iq.row('SES', 'PE', 'CP')),
+    /^2 of its subsets score higher, so none of the 2 best networks/,
+  );
+  assert.match(why(at(iq, 5), iq.row('SES', 'PE', 'CP')), /^Only 2 of its subsets score higher/);
+});
+
+test('a rule that drops a set weighs two numbers, and the sentence says both', () => {
+  const of = told({ example: 'asia', rows: 1000, child: 'dysp' });
+  const { lattice } = of;
+  const seen = new Set();
+  for (let row = 0; row < lattice.count; row++) {
+    const found = weighed(of, row);
+    if (lattice.cause[row] < 0) {
+      assert.equal(found, null);
+      continue;
+    }
+    assert.ok(found, `${row}`);
+    seen.add(found.key);
+    const cause = lattice.cause[row];
+    assert.ok((cause & ~row) === 0 && lattice.gains[row] < lattice.costs[row]);
+    const words = why(of, row);
+    assert.ok(words.includes(found.gain) && words.includes(found.cost), words);
+    // The same numbers from the scores: what is unknown of the child, and what the parent costs.
+    const loser = 1 << [...lattice.candidates].indexOf(lattice.loser[row]);
+    const free = Math.log(1000) / 2;
+    const parameters = 2 ** lattice.size(cause) - 2 ** (lattice.size(cause) - 1);
+    assert.ok(Math.abs(lattice.costs[row] - free * parameters) < 1e-9);
+    const unknown = -(lattice.score[cause ^ loser] + free * 2 ** (lattice.size(cause) - 1));
+    assert.ok(lattice.gains[row] <= unknown + 1e-6, 'at most N·H(X | U − u)');
+    if (found.key === 'entropy') assert.ok(Math.abs(lattice.gains[row] - unknown) < 1e-6);
+  }
+  assert.ok(seen.size > 0);
+  // Where a link hides the numbers, no digit is said.
+  const hidden = { ...of, numbers: false };
+  for (let row = 0; row < lattice.count; row++) assert.doesNotMatch(why(hidden, row), /\d\.\d|=/);
+});
+
+test('under MDL the inequality is in bits', () => {
+  const nats = told({ example: 'asia', rows: 1000, child: 'dysp' });
+  const bits = told({ example: 'asia', rows: 1000, child: 'dysp', settings: { score: { kind: 'mdl', edgePrior: 1 } } });
+  const row = nats.lattice.cause.findIndex((cause) => cause >= 0);
+  const [a, b] = [weighed(nats, row), weighed(bits, row)];
+  assert.ok(a && b);
+  const number = (/** @type {string} */ words) => Number(words.replace(/,/g, ''));
+  assert.ok(Math.abs(number(a.cost) / Math.LN2 - number(b.cost)) < 0.02);
+  assert.match(why(bits, row), /log₂ N/);
+});
+
+test('families of rules differ in hatch, rules of one family in their mark', () => {
+  const dropped = Object.entries(STATUS).filter(([name]) => !['kept', 'back', 'uncompared'].includes(name));
+  const looks = dropped.map(([, status]) => lookOf(status));
+  assert.ok(looks.every(({ look, mark }) => SET_LOOKS.includes(`${look}-hatch`) && mark.length > 0));
+  assert.equal(new Set(looks.map(({ mark }) => mark)).size, looks.length, 'every rule has a mark of its own');
+  const hatches = new Set(looks.map(({ look }) => look));
+  const drawn = dropped.map(([, status]) => swatch(status)[1]?.d);
+  assert.equal(new Set(drawn).size, hatches.size);
+});
+
+test('at another k nothing moves: the same boxes, other looks, bounds as lines', () => {
+  const of = told({ csv: coins(5, 40), child: 'V3' });
+  const order = orderOf(of.lattice, -1);
+  const scores = (/** @type {number} */ row) => decimal(of.lattice.score[row]);
+  const paper = { width: 752, height: 500, narrow: false };
+  const content = { names: of.names, none: 'no parents', scores, told: true, paper };
+  const layout = place({ lattice: of.lattice, order, ...content });
+  const picture = (/** @type {number} */ k, /** @type {{ most: number, words: string }[]} */ bounds) =>
+    draw({
+      ...{ lattice: latticeAt(of.lattice, k), order, layout, focus: -1, own: -1, told: true, numbers: true },
+      ...{ allGains: false, scores, gain: signed, name: () => '', bounds },
+    });
+  const [one, many] = [picture(1, []), picture(1000, [{ most: 2, words: 'at most 2' }])];
+  const classes = (/** @type {typeof one} */ { sets }) => new Set(sets.map((mark) => mark.class));
+  assert.ok(classes(one).has('g-set-cut') && !classes(one).has('g-set-back'));
+  assert.ok(classes(many).has('g-set-back') && !classes(many).has('g-set-cut'));
+  const line = many.edges.find((mark) => mark.class === 'g-bound');
+  const y = Number(/M\S+ (\S+)H/.exec(String(line?.d))?.[1]);
+  for (const box of layout.boxes.values()) {
+    const inside = of.lattice.size(box.row) <= 2;
+    assert.ok(
+      inside ? box.y - box.h / 2 > y : box.y + box.h / 2 < y,
+      'the line parts what it leaves from what it cuts',
+    );
+  }
+  assert.equal(
+    one.edges.some((mark) => mark.class === 'g-bound'),
+    false,
+  );
+  const back = many.words.filter((mark) => mark.class === 'g-set-mark').map(({ text }) => text);
+  assert.ok(
+    back.some((text) => /^(k\u2009?\s?\d+)+$/.test(String(text))),
+    back.join(),
+  );
+});
+
+test('the twin says standings at k', () => {
+  const now = at(iq, 2);
+  const { table, sentences } = describe(now, orderOf(iq.lattice, -1).rows, null);
+  assert.equal(table.rows.filter((cells) => cells.at(-1)?.startsWith('kept again')).length, 5);
+  assert.ok(sentences.some((words) => words.includes('5 came back')));
+});
