@@ -4,6 +4,7 @@
 use super::COLUMNS;
 use crate::bounds::most_parents;
 use crate::count::{Counter, Engine};
+use crate::numeric::ln;
 use crate::parents::{Standing, arity_of, by_simplicity, facts_for};
 use crate::protocol::{Lattice, RuleName};
 use crate::prune::{Candidate, Facts, Form, KSize, Rule, Rules, Size};
@@ -215,6 +216,7 @@ impl Held {
             rows: self.rows,
             psi: self.psi,
             r: self.r,
+            ln_r: ln(self.r),
             parents: self.parents,
             states: self.states,
             arity: &self.arity,

@@ -10,12 +10,12 @@ use super::value::{Index, SetValues};
 use super::walk::Walk;
 use crate::error::Result;
 
-/// Rows looked at in one block, about: a few hundred microseconds.
-const BLOCK_ROWS: usize = 1 << 19;
+/// Rows looked at in one block, about: some tens of microseconds.
+const BLOCK_ROWS: usize = 1 << 17;
 /// Families judged in one step.
 const STEP_FAMILIES: usize = 1 << 11;
 /// Blocks lent at once at most.
-const LEND_BLOCKS: usize = 16;
+const LEND_BLOCKS: usize = 64;
 
 /// Bits by rank, eight to a byte.
 #[derive(Clone, Default)]

@@ -3,7 +3,7 @@
 use super::value::{Index, SetValues};
 use super::walk::Walk;
 use crate::graph::Constraints;
-use crate::numeric::Tolerance;
+use crate::numeric::{Tolerance, ln};
 use crate::protocol::{Pruning, RuleName};
 use crate::prune::{Candidate, Facts, Rules};
 use crate::score::LocalScore;
@@ -47,6 +47,7 @@ pub(super) struct Judge {
     speaks: bool,
     rows: f64,
     psi: f64,
+    ln_arity: Vec<f64>,
     b_of: Vec<usize>,
     /// By position: parents required of each child, and forbidden.
     required: Vec<Vec<bool>>,
@@ -80,6 +81,7 @@ impl Judge {
             speaks,
             rows: score.data().rows() as f64,
             psi: score.psi(),
+            ln_arity: index.arity.iter().map(|r| ln(*r)).collect(),
             b_of: index.order.iter().map(|v| score.b_of(*v)).collect(),
             required: marks(&|from, to| constraints.requires(from, to)),
             forbidden: marks(&|from, to| constraints.forbids(from, to)),
@@ -168,6 +170,7 @@ impl Judge {
             rows: self.rows,
             psi: self.psi,
             r: index.arity[child],
+            ln_r: self.ln_arity[child],
             parents: size,
             states,
             arity: &self.arity,

@@ -1,7 +1,6 @@
 //! The bound of de Campos and Ji for marginal likelihoods.
 
 use super::{Candidate, Rule, Weighing, is_below};
-use crate::numeric::ln;
 use crate::protocol::RuleName;
 
 /// **de Campos and Ji 2011** for BDeu, and for BD and K2 by the same proof: s(X, V) ≤ −m_V ln r_X, where m_V is the
@@ -37,6 +36,6 @@ impl Rule for Dirichlet {
 
     fn weigh(&self, family: &Candidate) -> Option<Weighing> {
         let best = family.below.iter().copied().fold(family.alone, f64::max);
-        Some(Weighing { parent: None, gain: -family.cells * ln(family.r), cost: best })
+        Some(Weighing { parent: None, gain: -family.cells * family.ln_r, cost: best })
     }
 }

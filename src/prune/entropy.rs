@@ -14,7 +14,6 @@
 //! the edge are added to the gain.
 
 use super::{Candidate, Rule, Weighing, is_below};
-use crate::numeric::ln;
 use crate::protocol::RuleName;
 
 /// What parent number i costs: ψ ΔK.
@@ -46,12 +45,12 @@ impl Rule for States {
     const NAME: RuleName = RuleName::States;
 
     fn prunes(&self, family: &Candidate) -> bool {
-        let gain = family.rows * ln(family.r);
+        let gain = family.rows * family.ln_r;
         some_loses(family, self.need, |_| gain)
     }
 
     fn weigh(&self, family: &Candidate) -> Option<Weighing> {
-        let gain = family.rows * ln(family.r);
+        let gain = family.rows * family.ln_r;
         loser(family, |_| gain)
     }
 }

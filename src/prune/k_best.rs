@@ -64,7 +64,7 @@ impl Rule for KSize {
     }
 
     fn weigh(&self, family: &Candidate) -> Option<Weighing> {
-        let gain = family.rows * ln(family.r) + family.parents as f64 * self.gain;
+        let gain = family.rows * family.ln_r + family.parents as f64 * self.gain;
         Some(Weighing { parent: None, gain, cost: 0.5 * family.psi * (family.r - 1.0) * family.states })
     }
 }

@@ -45,6 +45,8 @@ pub struct Candidate<'a> {
     pub psi: f64,
     /// r_X.
     pub r: f64,
+    /// ln r_X: asked for every family, so it is not computed anew.
+    pub ln_r: f64,
     /// |U|, required parents included.
     pub parents: usize,
     /// q_U = Π r_u over all of U.

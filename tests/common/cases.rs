@@ -129,6 +129,7 @@ impl Case {
             rows: self.data.rows() as f64,
             psi: self.psi,
             r: self.arity[child],
+            ln_r: bayescope::numeric::ln(self.arity[child]),
             parents: code.count_ones() as usize,
             states: (0..self.n()).filter(|v| code >> v & 1 == 1).map(|v| self.arity[v]).product(),
             arity: &each(&|v| self.arity[v]),
