@@ -53,6 +53,7 @@ function stepsOf(options, { columns }) {
   const steps = [];
   for (const column of options.exclude ?? []) steps.push({ op: 'exclude', column });
   for (const column of options.category ?? []) steps.push({ op: 'category', column });
+  for (const column of options.number ?? []) steps.push({ op: 'number', column });
   if (options.count !== undefined) steps.push({ op: 'weights', column: options.count });
   for (const text of options['missing-label'] ?? []) {
     const { column, rest } = afterColumn(text, names);
@@ -77,6 +78,10 @@ function stepsOf(options, { columns }) {
         : columns.filter((c) => c.kind === 'number' && !c.excluded && !decided.has(c.name)).map((c) => c.name);
     for (const name of wanted) steps.push({ op: 'bin', column: name, cut });
     if (column !== null) decided.add(column);
+  }
+  if (options.numbers) {
+    const free = columns.filter((c) => c.numeric && !c.excluded && c.kind !== 'weights' && !decided.has(c.name));
+    for (const { name } of free) steps.push({ op: 'number', column: name });
   }
   return steps;
 }

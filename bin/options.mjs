@@ -36,6 +36,12 @@ export const DATA = {
   count: { value: 'COLUMN', help: 'this column says how often each row was seen' },
   exclude: { value: 'COLUMN', multiple: true, help: 'leave this column out' },
   category: { value: 'COLUMN', multiple: true, help: 'take every value of this column as a level' },
+  number: {
+    value: 'COLUMN',
+    multiple: true,
+    help: 'keep this column as numbers, for regressions; then all that are kept must be',
+  },
+  numbers: { help: 'keep every column of numbers as numbers, but those that other options name' },
   bins: {
     value: '[COLUMN=]RULE',
     multiple: true,
@@ -45,10 +51,15 @@ export const DATA = {
 
 /** What is learned and how. @type {Record<string, Option>} */
 export const SETTINGS = {
-  score: { value: 'SCORE', help: 'll aic bic mdl mdl-lecture pll bd k2 bdeu bde fnml qnml; usual: bic' },
+  score: {
+    value: 'SCORE',
+    help: 'll aic bic mdl mdl-lecture pll bd k2 bdeu bde fnml qnml; of numbers: bic bge aic ll pll; usual: bic',
+  },
   ess: { value: 'A', help: 'equivalent sample size of bdeu and bde; usual: 1' },
   alpha: { value: 'A', help: 'α of bd; usual: 1' },
   penalty: { value: 'PSI', help: 'ψ of pll, the price of a free parameter; usual: 1' },
+  'alpha-mu': { value: 'A', help: 'α_μ of bge, rows that the prior mean is worth; usual: 1' },
+  'alpha-w': { value: 'A', help: 'α_w of bge, degrees of freedom of the prior; usual: the number of variables and 2' },
   'edge-prior': { value: 'A', help: 'prior odds of an edge; usual: 1' },
   'edge-odds': {
     value: 'A,B=ODDS',

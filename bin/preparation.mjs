@@ -20,6 +20,8 @@ function optionFor(step) {
       return `--exclude ${step.column}`;
     case 'category':
       return `--category ${step.column}`;
+    case 'number':
+      return `--number ${step.column}`;
     case 'weights':
       return `--count ${step.column}`;
     case 'missing':

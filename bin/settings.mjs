@@ -20,6 +20,7 @@ const SCORES = /** @type {const} */ ([
   'bde',
   'fnml',
   'qnml',
+  'bge',
 ]);
 
 /** @param {Record<string, any>} options @returns {import('../www/protocol.js').Score} */
@@ -35,6 +36,10 @@ function scoreOf(options) {
       return { kind, alpha: numberOf(options, 'alpha', least, most) ?? 1, edgePrior };
     case 'pll':
       return { kind, penalty: numberOf(options, 'penalty', 0, most) ?? 1, edgePrior };
+    case 'bge': {
+      const alphaMu = numberOf(options, 'alpha-mu', least, most) ?? 1;
+      return { kind, alphaMu, alphaW: numberOf(options, 'alpha-w', least, most) ?? null, edgePrior };
+    }
     default:
       return { kind, edgePrior };
   }

@@ -3,7 +3,14 @@ import { DATA, SETTINGS } from './options.mjs';
 import { say, t } from './words.mjs';
 
 /** The score that an option is the parameter of. */
-const PARAMETERS = { ess: ['bdeu', 'bde'], alpha: ['bd'], penalty: ['pll'], 'prior-network': ['bde'] };
+const PARAMETERS = {
+  ess: ['bdeu', 'bde'],
+  alpha: ['bd'],
+  penalty: ['pll'],
+  'prior-network': ['bde'],
+  'alpha-mu': ['bge'],
+  'alpha-w': ['bge'],
+};
 /** Options that say how an example is made. All other options of data prepare a file. */
 const OF_EXAMPLE = ['rows', 'seed'];
 

@@ -47,6 +47,7 @@ fn network(names: &'static [&'static str], edges: &[(u16, u16, EdgeMark)], kind:
         class: Box::leak(Box::new(class)),
         score: Box::leak(Box::new(Score { kind, edge_prior: 1.0 })),
         value: Some(-2_301.421_234_567_89),
+        continuous: false,
     }
 }
 

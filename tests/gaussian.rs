@@ -367,7 +367,7 @@ fn a_session_answers_for_numbers() {
     let preview = session.prepare(&steps(&["v0", "v1", "v2", "v3", "v4"])).unwrap();
     let info = preview.data.expect("data");
     assert!(info.variables.iter().all(|v| v.numbers.is_some() && v.levels.is_empty()));
-    for kind in [ScoreKind::Bic, BGE] {
+    for kind in kinds() {
         for method in [MethodName::Dp, MethodName::HillClimb] {
             let settings = Settings { method, ..settings(kind) };
             session.estimate(&settings).unwrap();
@@ -375,7 +375,9 @@ fn a_session_answers_for_numbers() {
             assert!(outcome.certificate.holds);
             for v in 0..5 {
                 session.inspect_variable(v).unwrap();
-                session.lattice(v).unwrap();
+                let lattice = session.lattice(v).unwrap();
+                // Something is kept, and nothing is dropped by a rule of levels.
+                assert!(lattice.status.contains(&0) && lattice.status.iter().all(|s| [0, 1, 2, 5].contains(s)));
                 for w in (0..5).filter(|w| *w != v) {
                     session.inspect_edge(v, w).unwrap();
                     session.hand_table(&settings, v, &[w], 0, 10).unwrap();

@@ -110,7 +110,8 @@ function bestSingle({ bestSingle: single, status }, settings, info) {
   const price = pricePerParameter(settings.score, info.rows);
   if (delta > NOTHING) return { key: status === 'stopped' ? 'notYet' : 'barred', params: ends, select: [from, to] };
   if (price === null) return { key: 'lacksScore', params: { ...ends, loss: unit.size(delta) }, select: [from, to] };
-  const parameters = (head.levels.length - 1) * (tail.levels.length - 1);
+  // A coefficient, where the variables are numbers.
+  const parameters = head.numbers ? 1 : (head.levels.length - 1) * (tail.levels.length - 1);
   const cost = price * parameters - Math.log(settings.score.edgePrior);
   return {
     key: unit.cost ? 'lacksBits' : 'lacks',

@@ -312,7 +312,7 @@ impl Column {
         let most = rows.iter().copied().max().map_or(0.0, f64::from);
         let seen = rows.iter().filter(|rows| **rows > 0).count();
         let frequent = rows.iter().filter(|rows| **rows as usize * RARE >= distinct).count();
-        let passes = if frequent == seen { frequent - 1 } else { frequent };
+        let passes = if frequent == seen { frequent.saturating_sub(1) } else { frequent };
         Column { arity: data.arity(v) as f64, off: 1.0 - most / distinct as f64, passes: passes.max(1) as f64 }
     }
 }

@@ -159,8 +159,11 @@ impl Dataset {
         &self.weights
     }
 
-    /// The codes of `v`, one per distinct row.
+    /// The codes of `v`, one per distinct row; numbers have none.
     pub fn column(&self, v: Var) -> &[Code] {
+        if self.is_continuous() {
+            return &[];
+        }
         &self.columns[v.index()]
     }
 
@@ -169,8 +172,12 @@ impl Dataset {
         &self.variables
     }
 
-    /// Number of declared levels r of `v`.
+    /// Number of declared levels r of `v`. Numbers have no levels; they count as 2, which is not constant, and nothing that
+    /// is bounded or charged by levels may be said of them.
     pub fn arity(&self, v: Var) -> usize {
+        if self.is_continuous() {
+            return 2;
+        }
         self.variables[v.index()].levels.len()
     }
 }

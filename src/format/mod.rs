@@ -40,6 +40,8 @@ pub struct Named<'a> {
     pub score: &'a Score,
     /// Its value, structure prior included, if it is known.
     pub value: Option<f64>,
+    /// The data are numbers.
+    pub continuous: bool,
 }
 
 impl<'a> Named<'a> {

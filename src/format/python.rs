@@ -2,6 +2,7 @@
 
 use super::{Named, quoted};
 use crate::score_kind::ScoreKind;
+use crate::var::Var;
 
 /// A string of Python.
 fn string(text: &str) -> String {
@@ -32,6 +33,9 @@ pub fn python(network: &Named) -> String {
     let nodes: Vec<String> = network.names.iter().map(|name| string(name)).collect();
     let edges: Vec<String> =
         network.edges().map(|(from, to, _)| format!("    ({}, {}),\n", string(from), string(to))).collect();
+    if network.continuous {
+        return of_numbers(network);
+    }
     let class = class(network.score.kind);
     let mut text = String::from("# pip install \"pgmpy>=1.1\"\nimport math\n\nimport pandas as pd\n");
     text += "from pgmpy.models import DiscreteBayesianNetwork\n";
@@ -59,6 +63,59 @@ pub fn python(network: &Named) -> String {
     }
     if network.score.edge_prior != 1.0 {
         text += &format!("score += len(edges) * math.log({:?})\n", network.score.edge_prior);
+    }
+    text + &format!("print(score)  #{}\n", network.said())
+}
+
+/// A script for Python where the data are numbers: numpy alone, for nothing more is needed.
+fn of_numbers(network: &Named) -> String {
+    let parents =
+        |v: Var| network.dag.parents(v).iter().map(|p| string(network.name(p))).collect::<Vec<_>>().join(", ");
+    let mut text = String::from(
+        "# pip install numpy pandas\nimport math\n\nimport numpy as np\nimport pandas as pd\n\nparents = {\n",
+    );
+    for v in (0..network.names.len()).map(Var::new) {
+        text += &format!("    {}: [{}],\n", string(network.name(v)), parents(v));
+    }
+    text += "}\n\n# The rows the network was learned from: complete, one case a row.\n";
+    text += "data = pd.read_csv(\"data.csv\", keep_default_na=False)[list(parents)].astype(float)\n";
+    text += "N, n = data.shape\n\n\n";
+    text += &match network.score.kind {
+        ScoreKind::Bge { alpha_mu, alpha_w } => {
+            let alpha_w = alpha_w.map_or_else(|| "n + 2".into(), |alpha_w| format!("{alpha_w:?}"));
+            format!(
+                "# BGe: Geiger and Heckerman 2002, Kuipers, Moffa and Heckerman 2014; prior mean = sample mean, T = t I.\n\
+                 alpha_mu, alpha_w = {alpha_mu:?}, {alpha_w}\n\
+                 a = alpha_w - n\n\
+                 t = alpha_mu * (a - 1) / (alpha_mu + 1)\n\
+                 R = t * np.eye(n) + (N - 1) * np.cov(data.to_numpy(), rowvar=False)\n\n\n\
+                 def ln_det(names):\n    at = [list(parents).index(name) for name in names]\n    \
+                 return np.linalg.slogdet(R[np.ix_(at, at)])[1] if at else 0.0\n\n\n\
+                 def local(v):\n    U, p = parents[v], len(parents[v])\n    \
+                 return (math.log(alpha_mu / (N + alpha_mu)) / 2 - N / 2 * math.log(math.pi)\n            \
+                 + math.lgamma((N + a + p + 1) / 2) - math.lgamma((a + p + 1) / 2) + (a + 2 * p + 1) / 2 * math.log(t)\n            \
+                 + (N + a + p) / 2 * ln_det(U) - (N + a + p + 1) / 2 * ln_det(U + [v]))\n\n\n"
+            )
+        }
+        kind => {
+            let price = match kind {
+                ScoreKind::Ll => "0".into(),
+                ScoreKind::Aic => "1".into(),
+                ScoreKind::Bic => "math.log(N) / 2".into(),
+                ScoreKind::Pll { penalty } => format!("{penalty:?}"),
+                _ => return text + &format!("# This score is not of numbers.{}\n", network.said()),
+            };
+            format!(
+                "def local(v):\n    A = np.column_stack([np.ones(N), data[parents[v]]])\n    \
+                 b = np.linalg.lstsq(A, data[v], rcond=None)[0]\n    \
+                 variance = np.mean((data[v] - A @ b) ** 2)\n    \
+                 return -N / 2 * (1 + math.log(2 * math.pi * variance)) - {price} * (len(parents[v]) + 2)\n\n\n"
+            )
+        }
+    };
+    text += "score = sum(local(v) for v in parents)\n";
+    if network.score.edge_prior != 1.0 {
+        text += &format!("score += sum(map(len, parents.values())) * math.log({:?})\n", network.score.edge_prior);
     }
     text + &format!("print(score)  #{}\n", network.said())
 }

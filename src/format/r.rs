@@ -20,11 +20,7 @@ fn arguments(kind: ScoreKind) -> Option<String> {
         ScoreKind::Bd { alpha: 1.0 } => "type = \"k2\"".into(),
         ScoreKind::Fnml => "type = \"fnml\"".into(),
         ScoreKind::Qnml => "type = \"qnml\"".into(),
-        ScoreKind::Bd { .. } | ScoreKind::Bde { .. } => return None,
-        ScoreKind::Bge { alpha_mu, alpha_w } => {
-            let alpha_w = alpha_w.map_or_else(String::new, |alpha_w| format!(", iss.w = {alpha_w}"));
-            format!("type = \"bge\", iss.mu = {alpha_mu}{alpha_w}")
-        }
+        ScoreKind::Bd { .. } | ScoreKind::Bde { .. } | ScoreKind::Bge { .. } => return None,
         ScoreKind::Bdeu { ess } => format!("type = \"bde\", iss = {ess}"),
     })
 }
@@ -42,6 +38,9 @@ pub fn r(network: &Named) -> String {
             arcs.join(",\n")
         );
     }
+    if network.continuous {
+        return text + &of_numbers(network);
+    }
     text += "\n# The rows the network was learned from: complete, one case a row, numbers cut into the same levels.\n";
     text += "data <- read.csv(\"data.csv\", colClasses = \"factor\", check.names = FALSE, na.strings = character(0))\n";
     let prior = match network.score.edge_prior {
@@ -54,4 +53,35 @@ pub fn r(network: &Named) -> String {
         None => format!("# bnlearn has no score that equals this one.{said}\n"),
     };
     text
+}
+
+/// The rest of the script where the data are numbers. bnlearn has BGe as it is here; its likelihood of a regression has the
+/// variance with N − |U| − 1 in the denominator, so R's own `logLik`, which has N, comes first.
+fn of_numbers(network: &Named) -> String {
+    let mut text = String::from("\n# The rows the network was learned from: complete, one case a row.\n");
+    text += "data <- read.csv(\"data.csv\", check.names = FALSE)[, nodes]\n";
+    let prior = match network.score.edge_prior {
+        1.0 => String::new(),
+        odds => format!(" + narcs(net) * log({odds})"),
+    };
+    let said = network.said();
+    let (name, price) = match network.score.kind {
+        ScoreKind::Bge { alpha_mu, alpha_w } => {
+            let alpha_w = alpha_w.map_or_else(String::new, |alpha_w| format!(", iss.w = {alpha_w}"));
+            let call = format!("score(net, data, type = \"bge\", iss.mu = {alpha_mu}{alpha_w}){prior}");
+            return text + &format!("{call}  #{said}\n");
+        }
+        ScoreKind::Ll => ("loglik-g", "0".into()),
+        ScoreKind::Aic => ("aic-g", "1".into()),
+        ScoreKind::Bic => ("bic-g", "log(nrow(data)) / 2".into()),
+        ScoreKind::Pll { penalty } => ("aic-g", format!("{penalty:?}")),
+        _ => return text + &format!("# This score is not of numbers.{said}\n"),
+    };
+    text += "regress <- function(v) lm(data[[v]] ~ 0 + cbind(1, as.matrix(data[, parents(net, v)])))\n";
+    text += "likelihood <- sum(sapply(nodes, function(v) as.numeric(logLik(regress(v)))))\n";
+    text += "parameters <- sum(sapply(nodes, function(v) length(parents(net, v)) + 2))\n";
+    text += &format!("likelihood - {price} * parameters{prior}  #{said}\n");
+    text += "\n# bnlearn's own divides the squares of a residual by N - |U| - 1 instead of N: a little lower.\n";
+    let k = if name == "aic-g" && price != "1" { format!(", k = {price}") } else { String::new() };
+    text + &format!("score(net, data, type = \"{name}\"{k}){prior}\n")
 }

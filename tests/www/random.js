@@ -94,7 +94,7 @@ export function draws(random) {
     ])();
   const step = () =>
     pick([
-      () => ({ op: pick(['exclude', 'category', 'weights']), column: name() }),
+      () => ({ op: pick(['exclude', 'category', 'number', 'weights']), column: name() }),
       () => ({ op: 'bin', column: name(), cut: cut() }),
       () => ({ op: 'keep-top', column: name(), keep: 1 + int(20) }),
       () => ({ op: 'missing-label', label: pick(['NA', '?', '', ...HOSTILE]), column: maybe(name) }),
@@ -110,7 +110,21 @@ export function draws(random) {
     steps: some(6, step),
   });
   const score = () => {
-    const kind = pick(['bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu', 'bde', 'fnml', 'qnml']);
+    const kind = pick([
+      'bic',
+      'll',
+      'aic',
+      'mdl',
+      'mdl-lecture',
+      'pll',
+      'bd',
+      'k2',
+      'bdeu',
+      'bde',
+      'fnml',
+      'qnml',
+      'bge',
+    ]);
     const parameter =
       kind === 'bdeu' || kind === 'bde'
         ? { ess: real() }
@@ -118,7 +132,9 @@ export function draws(random) {
           ? { alpha: real() }
           : kind === 'pll'
             ? { penalty: pick([0, real()]) }
-            : {};
+            : kind === 'bge'
+              ? { alphaMu: real(), alphaW: pick([null, 2 + int(100)]) }
+              : {};
     return { kind, ...parameter, edgePrior: pick([1, real()]) };
   };
 

@@ -135,14 +135,23 @@ const PARAMETER = new Map([
   ['pll', 'penalty'],
 ]);
 
-const kind = oneOf('bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu', 'bde', 'fnml', 'qnml');
+const kind = oneOf('bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu', 'bde', 'fnml', 'qnml', 'bge');
 
 /** A whole score in one value: its kind, then what differs from 1, by name. @type {import('./values.js').Type<any>} */
 const wholeScore = {
   range: 'kind, kind~ess~5, kind~prior~0.5, …',
   write(score) {
     const own = PARAMETER.get(score.kind);
-    const named = [...(own ? [[own, score[own]]] : []), ['prior', score.edgePrior]];
+    const named = [
+      ...(own ? [[own, score[own]]] : []),
+      ...(score.kind === 'bge'
+        ? [
+            ['amu', score.alphaMu],
+            ['aw', score.alphaW ?? 1],
+          ]
+        : []),
+      ['prior', score.edgePrior],
+    ];
     return joinFields([
       score.kind,
       ...named
@@ -158,6 +167,8 @@ const wholeScore = {
     const own = PARAMETER.get(known);
     const values = new Map([['prior', 1]]);
     if (own) values.set(own, 1);
+    // 1 can be no α_w: it stands for none.
+    if (known === 'bge') values.set('amu', 1).set('aw', 1);
     for (let i = 0; i < fields.length; i += 2) {
       if (!values.has(fields[i]) || fields.indexOf(fields[i]) < i) return refuse('bad-value');
       const value = (fields[i] === 'penalty' ? price : positive).read(fields[i + 1] ?? '', (code, params) =>
@@ -166,7 +177,12 @@ const wholeScore = {
       if (value === undefined) return undefined;
       values.set(fields[i], value);
     }
-    return { kind: known, ...(own && { [own]: values.get(own) }), edgePrior: values.get('prior') };
+    return {
+      kind: known,
+      ...(own && { [own]: values.get(own) }),
+      ...(known === 'bge' && { alphaMu: values.get('amu'), alphaW: values.get('aw') === 1 ? null : values.get('aw') }),
+      edgePrior: values.get('prior'),
+    };
   },
 };
 
@@ -204,6 +220,12 @@ export const KEYS = [
   { key: 'ess', type: positive, missing: 1, meaning: 'equivalent sample size of bdeu' },
   { key: 'alpha', type: positive, missing: 1, meaning: 'α of bd' },
   { key: 'penalty', type: price, missing: 1, meaning: 'ψ of pll, the price of a free parameter' },
+  { key: 'amu', type: positive, missing: 1, meaning: 'α_μ of bge, the weight of the prior mean in rows' },
+  {
+    key: 'aw',
+    type: positive,
+    meaning: 'α_w of bge, the degrees of freedom of the prior; without it, the number of variables and 2',
+  },
   { key: 'prior', type: positive, missing: 1, meaning: 'prior odds of an edge; 1 is the uniform prior' },
   { key: 'search', type: oneOf('auto', 'dp', 'hill-climb'), missing: 'auto', meaning: 'how to search' },
   { key: 'maxp', type: number(0, 255, true), meaning: 'most parents of a variable' },
@@ -315,6 +337,7 @@ export function valuesOf(doc) {
   values.set('score', score.kind);
   const parameter = PARAMETER.get(score.kind);
   if (parameter) values.set(parameter, /** @type {any} */ (score)[parameter]);
+  if (score.kind === 'bge') values.set('amu', score.alphaMu).set('aw', score.alphaW);
   values.set('prior', score.edgePrior);
   values.set('search', search.method).set('maxp', search.maxParents).set('count', search.counting);
   values
@@ -360,7 +383,12 @@ export function docOf(values, packed, moved) {
           : id === LIST
             ? { kind: 'list', name: get('file'), costs: get('costs'), packed: packed || null, fingerprint: get('fp') }
             : { kind: 'example', id, version, rows: get('n'), seed: get('seed') },
-    score: { kind: get('score'), ...(parameter && { [parameter]: get(parameter) }), edgePrior: get('prior') },
+    score: {
+      kind: get('score'),
+      ...(parameter && { [parameter]: get(parameter) }),
+      ...(get('score') === 'bge' && { alphaMu: get('amu'), alphaW: get('aw') }),
+      edgePrior: get('prior'),
+    },
     search: {
       method: get('search'),
       maxParents: get('maxp'),

@@ -3,7 +3,7 @@
 import { stepFor, useOf, withoutStep, withStep } from '../preparation.js';
 import { same } from '../state.js';
 import { draft, editRecipe } from '../store.js';
-import { has, t, whole } from '../text.js';
+import { has, short, t, whole } from '../text.js';
 import { CutEditor, TinyBars } from './histogram.jsx';
 
 /**
@@ -26,15 +26,18 @@ const apply = (step, gesture = null) => {
 };
 
 /** @param {ColumnPreview} column */
-function levelsInWords({ levels, levelCount, kind, excluded }) {
+function levelsInWords({ levels, levelCount, kind, excluded, histogram }) {
   if (excluded || kind === 'weights') return '';
+  if (kind === 'continuous')
+    return histogram ? t('numbers.range', { least: short(histogram.least), greatest: short(histogram.greatest) }) : '';
   const named = levels.slice(0, NAMED_LEVELS).map(([label]) => label);
   const more = levelCount - named.length;
   return more > 0 ? `${named.join(' · ')} · ${t('data.more', { n: more })}` : named.join(' · ');
 }
 
 /** @param {ColumnPreview} column */
-const kindInWords = (column) => t(column.excluded ? 'data.excluded' : `data.${column.kind}`);
+const kindInWords = ({ excluded, kind }) =>
+  t(excluded ? 'data.excluded' : kind === 'continuous' ? 'numbers.kind' : `data.${kind}`);
 
 /** @param {Step} remedy */
 const remedyInWords = (remedy) => t(`data.remedy.${remedy.op}`, { ...remedy });
@@ -44,7 +47,9 @@ function UseSelect({ column }) {
   const { name, numeric } = column;
   const use = useOf(column);
   /** @type {Use[]} */
-  const uses = numeric ? ['category', 'width', 'frequency', 'points', 'weights', 'exclude'] : ['category', 'exclude'];
+  const uses = numeric
+    ? ['category', 'number', 'width', 'frequency', 'points', 'weights', 'exclude']
+    : ['category', 'exclude'];
   return (
     <select
       class="select"
@@ -54,7 +59,7 @@ function UseSelect({ column }) {
     >
       {uses.map((choice) => (
         <option key={choice} value={choice}>
-          {t(`data.use${choice[0].toUpperCase()}${choice.slice(1)}`)}
+          {t(choice === 'number' ? 'numbers.use' : `data.use${choice[0].toUpperCase()}${choice.slice(1)}`)}
         </option>
       ))}
     </select>
@@ -90,7 +95,7 @@ function BinSelect({ column: { name, cut } }) {
 function KeepSelect({ column: { name, distinct, cut, kind }, steps }) {
   const kept = steps.find((step) => step.op === 'keep-top' && step.column === name);
   const keep = kept && kept.op === 'keep-top' ? kept.keep : null;
-  if (cut || kind === 'weights' || (distinct <= KEEP_CHOICES[0] && keep === null)) return null;
+  if (cut || kind === 'weights' || kind === 'continuous' || (distinct <= KEEP_CHOICES[0] && keep === null)) return null;
   const choices = KEEP_CHOICES.filter((choice) => choice < distinct || choice === keep);
   if (keep !== null && !choices.includes(keep)) choices.push(keep);
   const all = '';
@@ -192,9 +197,10 @@ function Levels({ column, steps }) {
 
 /** @param {{ column: ColumnPreview, steps: Step[] }} props */
 export function ColumnRow({ column, steps }) {
-  const { name, cut, points, histogram, excluded, missing, levels, warnings } = column;
+  const { name, kind, cut, points, histogram, excluded, missing, levels, warnings } = column;
   const byHand = !excluded && cut?.by === 'points' && histogram;
-  const shape = histogram && (cut || excluded) ? histogram.counts : levels.map(([, count]) => count);
+  const shape =
+    histogram && (cut || excluded || kind === 'continuous') ? histogram.counts : levels.map(([, count]) => count);
   return (
     <>
       <tr class={excluded ? 'excluded' : undefined}>

@@ -1,6 +1,6 @@
 // Own data: drop, choose or paste a file, see what it holds, prepare it by a recipe that can be undone, and learn.
 import { useState } from 'preact/hooks';
-import { recipeFile, stepWords, withStep } from '../preparation.js';
+import { areNumbers, hasNumbers, keepNumbers, recipeFile, stepWords, withStep } from '../preparation.js';
 import { openList } from '../store/lists.js';
 import { closeDraft, draft, editRecipe, openFile, openText, preview, undoRecipe, useDraft } from '../store.js';
 import { t } from '../text.js';
@@ -114,6 +114,28 @@ function Reading({ options }) {
   );
 }
 
+/** Numbers cut into levels, or kept. @param {{ found: Preview }} props */
+function NumbersRule({ found: { columns } }) {
+  const now = draft.value;
+  if (!now || !hasNumbers(columns)) return null;
+  const kept = areNumbers(columns);
+  /** @param {boolean} keep */
+  const set = (keep) => editRecipe(keepNumbers(now.story.present, columns, keep));
+  return (
+    <fieldset class="inline-fields">
+      <legend>{t('numbers.rule')}</legend>
+      <label class="radio">
+        <input type="radio" name="numbers" data-testid="numbers-cut" checked={!kept} onChange={() => set(false)} />
+        {t('numbers.cut')}
+      </label>
+      <label class="radio">
+        <input type="radio" name="numbers" data-testid="numbers-keep" checked={kept} onChange={() => set(true)} />
+        {t('numbers.keep')}
+      </label>
+    </fieldset>
+  );
+}
+
 /** @param {{ found: Preview }} props */
 function MissingRule({ found }) {
   const now = draft.value;
@@ -216,6 +238,7 @@ const Prepare = ({ found }) => (
       {t('data.summary', sizeWords(found.fileRows, found.columns.length))}. {t('data.left', { n: found.rows })}.
     </p>
     <Reading options={found.read} />
+    <NumbersRule found={found} />
     <ScrollBox label={t('data.columns')}>
       <table class="columns">
         <thead>

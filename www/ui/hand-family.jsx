@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { shortName } from '../draw/text-width.js';
 import { toggled, withChild } from '../hand/family.js';
+import { scoresOf } from '../kinds.js';
 import { same } from '../state.js';
 import { doc, endGesture, info, isRevealed, outcome } from '../store.js';
 import { plain, t } from '../text.js';
@@ -39,7 +40,7 @@ function ScoreChooser() {
             chooseScore(kind === page.kind ? page : scoreOf(kind, page.edgePrior));
           }}
         >
-          {ALL.map((kind) => (
+          {scoresOf(info.value, ALL).map((kind) => (
             <option key={kind} value={kind}>
               {t(`score.name.${kind}`)}
             </option>

@@ -6,6 +6,7 @@ import { doc, select } from '../store.js';
 import { t, whole } from '../text.js';
 import { Delta, Title } from './inspector-parts.jsx';
 import { Late } from './late.jsx';
+import { numbersTold } from './names.js';
 
 /** Variables whose addition is listed. */
 const LISTED = 8;
@@ -17,6 +18,7 @@ export function VariableInspector({ seen, learned, data }) {
   const unit = unitOf(score);
   const names = data.variables.map(({ name }) => name);
   const me = names[variable];
+  const { levels, numbers } = data.variables[variable];
   const family = learned.edges.filter(({ from, to }) => from === variable || to === variable);
   const isOurs = (/** @type {number[]} */ set) => set.join() === parents.join();
   const setName = (/** @type {number[]} */ set) =>
@@ -31,10 +33,9 @@ export function VariableInspector({ seen, learned, data }) {
       </Title>
       {!data.list && (
         <p class="badge">
-          {t('inspector.levels', {
-            n: data.variables[variable].levels.length,
-            levels: shortList(data.variables[variable].levels),
-          })}
+          {numbers
+            ? t('numbers.told', numbersTold(numbers))
+            : t('inspector.levels', { n: levels.length, levels: shortList(levels) })}
         </p>
       )}
       <Late part="VariableLinks" />

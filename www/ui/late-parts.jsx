@@ -1,6 +1,7 @@
 // What stands inside the page and loads after the first picture.
 import '../text-later.js';
 import './classroom.css';
+import { BgeFields } from './bge-fields.jsx';
 import { Guess } from './guess.jsx';
 import { GuessReview } from './guess-review.jsx';
 import { EmbedFoot, LessonNote, NotYet, SessionChip } from './lesson.jsx';
@@ -12,6 +13,7 @@ import { glossaryHere } from './term.jsx';
 
 /** Each part by the name under which the page asks for it. */
 export const PARTS = {
+  BgeFields,
   EmbedFoot,
   Guess,
   GuessReview,

@@ -4,6 +4,7 @@ import './members.css';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { unitOf } from '../draw/numbers.js';
+import { scoresOf } from '../kinds.js';
 import { ask, dialog, doc, info, inspection, outcome, setDoc, stale } from '../store.js';
 import { plain, rich, t } from '../text.js';
 import { ALL, PARAMETER, scoreOf } from './score-card.jsx';
@@ -74,7 +75,9 @@ const aside = (score) => {
 /** The change of each score if the selected edge is turned. @param {number} from @param {number} to @param {import('../store/signals.js').Learned} learned */
 function useTurned(from, to, learned) {
   const { score } = learned.settings;
-  const scores = ALL.map((kind) => (kind === score.kind ? score : scoreOf(kind, score.edgePrior)));
+  const scores = scoresOf(info.value, ALL).map((kind) =>
+    kind === score.kind ? score : scoreOf(kind, score.edgePrior),
+  );
   const key = JSON.stringify([from, to, learned.key]);
   const [found, setFound] = useState(/** @type {{ key: string, changes: Float64Array } | null} */ (null));
   useEffect(() => {

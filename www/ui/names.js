@@ -1,6 +1,6 @@
 // How data, score and method are called in a few words, wherever they are named.
 import { scoreShown } from '../state.js';
-import { has, t, whole } from '../text.js';
+import { has, short, t, whole } from '../text.js';
 
 /** @param {import('../state.js').DataRef} data */
 export const dataName = (data) => {
@@ -19,6 +19,14 @@ export const dataNote = (data, info) => {
 export const sizeWords = (rows, columns) => ({
   rows: t('data.rowCount', { n: rows }),
   columns: t('data.columnCount', { n: columns }),
+});
+
+/** Mean, deviation and range of a continuous variable, for `numbers.told`. @param {import('../protocol').NumberInfo} numbers */
+export const numbersTold = ({ mean, deviation, least, greatest }) => ({
+  mean: short(mean),
+  deviation: short(deviation),
+  least: short(least),
+  greatest: short(greatest),
 });
 
 /** The score with its parameter. @param {import('../protocol').Score} score */

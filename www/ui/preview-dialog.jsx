@@ -1,9 +1,10 @@
 // What the present data are: every variable with its levels and how often each was seen.
+import { isContinuous } from '../kinds.js';
 import { dialog, doc, info } from '../store.js';
 import { has, t, whole } from '../text.js';
 import { Dialog } from './dialog.jsx';
 import { TinyBars } from './histogram.jsx';
-import { dataName, sizeWords } from './names.js';
+import { dataName, numbersTold, sizeWords } from './names.js';
 import { ScrollBox } from './scroll-box.jsx';
 
 export function PreviewDialog() {
@@ -25,7 +26,7 @@ export function PreviewDialog() {
             <table class="columns">
               <thead>
                 <tr>
-                  {['column', 'levels', 'shape'].map((head) => (
+                  {['column', isContinuous(found) ? 'number' : 'levels', 'shape'].map((head) => (
                     <th key={head} scope="col">
                       {t(`data.${head}`)}
                     </th>
@@ -33,21 +34,20 @@ export function PreviewDialog() {
                 </tr>
               </thead>
               <tbody>
-                {found.variables.map(({ name, levels, counts }) => (
+                {found.variables.map(({ name, levels, counts, numbers }) => (
                   <tr key={name}>
                     <th scope="row">
                       <bdi>{name}</bdi>
                     </th>
                     <td class="levels">
+                      {numbers && t('numbers.told', numbersTold(numbers))}
                       {levels.map((level, i) => (
                         <span key={level} class="level">
                           <bdi>{level}</bdi> <span class="num quiet">{whole(counts[i])}</span>
                         </span>
                       ))}
                     </td>
-                    <td>
-                      <TinyBars counts={counts} />
-                    </td>
+                    <td>{!numbers && <TinyBars counts={counts} />}</td>
                   </tr>
                 ))}
               </tbody>

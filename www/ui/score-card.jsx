@@ -1,8 +1,10 @@
 // The Score card: three scores up front, all nine on request, each with its formula and one true sentence.
 import { signal } from '@preact/signals';
 import { Icon } from '../draw/icons.jsx';
-import { doc, endGesture, setDoc } from '../store.js';
+import { isContinuous, scoresOf } from '../kinds.js';
+import { doc, endGesture, info, setDoc } from '../store.js';
 import { plain, t } from '../text.js';
+import { Late } from './late.jsx';
 import { scoreName } from './names.js';
 import { NumberField } from './number-field.jsx';
 
@@ -49,8 +51,18 @@ function Formula({ kind }) {
       );
     case 'aic':
       return <>LL − K</>;
-    case 'll':
+    case 'bge':
       return (
+        <>
+          <span>ln</span> P(D | G), T = t · I
+        </>
+      );
+    case 'll':
+      return isContinuous(info.value) ? (
+        <>
+          −½ N Σ (1 + <span>ln</span> 2πσ<sub>i</sub>²)
+        </>
+      ) : (
         <>
           Σ N<sub>ijk</sub> <span>ln</span> (N<sub>ijk</sub> / N<sub>ij</sub>)
         </>
@@ -81,7 +93,12 @@ function Formula({ kind }) {
 /** The score of a kind, its parameter where it starts. @param {Kind} kind @param {number} edgePrior @returns {Score} */
 export function scoreOf(kind, edgePrior) {
   const parameter = PARAMETER.get(kind);
-  return /** @type {Score} */ ({ kind, ...(parameter && { [parameter.name]: parameter.usual }), edgePrior });
+  return /** @type {Score} */ ({
+    kind,
+    ...(parameter && { [parameter.name]: parameter.usual }),
+    ...(kind === 'bge' && { alphaMu: 1, alphaW: null }),
+    edgePrior,
+  });
 }
 
 /** @param {Kind} kind */
@@ -105,6 +122,7 @@ function Choice({ kind, score }) {
             <Formula kind={kind} />
           </p>
           <p class="about">{t(`score.about.${kind}`)}</p>
+          {kind === 'bge' && <Late part="BgeFields" />}
           {parameter && (
             <NumberField
               label={t(`score.parameter.${parameter.name}`)}
@@ -126,7 +144,13 @@ function Choice({ kind, score }) {
 
 export function ScoreCard() {
   const { score } = doc.value;
-  const shown = expanded.value ? ALL : USUAL.includes(score.kind) ? USUAL : [...USUAL, score.kind];
+  const all = scoresOf(info.value, ALL);
+  const usual = all === ALL ? USUAL : all.slice(0, 3);
+  const shown = expanded.value
+    ? all
+    : usual.includes(score.kind) || !all.includes(score.kind)
+      ? usual
+      : [...usual, score.kind];
   return (
     <details class="card" open>
       <summary>
@@ -160,7 +184,7 @@ export function ScoreCard() {
             expanded.value = !expanded.value;
           }}
         >
-          {t(expanded.value ? 'score.fewer' : 'score.all')}
+          {t(expanded.value ? 'score.fewer' : 'score.all', { n: all.length })}
         </button>
       </p>
     </details>

@@ -3,7 +3,8 @@ import '../text-later.js';
 import './hand.css';
 import { shortName } from '../draw/text-width.js';
 import { bitsOf, isDirichlet, rowSum, sumLines } from '../hand/sums.js';
-import { twin } from '../store.js';
+import { isContinuous } from '../kinds.js';
+import { info, twin } from '../store.js';
 import { decimal, rich, signed, t, whole } from '../text.js';
 import {
   arrived,
@@ -20,6 +21,7 @@ import { Check } from '../ui/hand-check.jsx';
 import { FamilyChooser, fullName } from '../ui/hand-family.jsx';
 import { InformationPanel } from '../ui/hand-information.jsx';
 import { PlaceChooser, TOLD } from '../ui/hand-place.jsx';
+import { RegressionInspector, RegressionView } from '../ui/hand-regression.jsx';
 import { SelectedTerm, Sum } from '../ui/hand-sum.jsx';
 import { HandTable, known, levelsOf } from '../ui/hand-table.jsx';
 import { ScrollBox } from '../ui/scroll-box.jsx';
@@ -137,7 +139,10 @@ export function describe(at) {
   };
 }
 
-export function HandView() {
+/** Counts, or, where the data are numbers, a regression. */
+export const HandView = () => (isContinuous(info.value) ? <RegressionView /> : <CountsView />);
+
+function CountsView() {
   useAnatomy();
   arrived.value;
   const at = shownAnatomy.value;
@@ -188,7 +193,9 @@ export function HandView() {
 }
 
 /** The column beside it. */
-export const HandInspector = () =>
+export const HandInspector = () => (isContinuous(info.value) ? <RegressionInspector /> : <CountsInspector />);
+
+const CountsInspector = () =>
   shownAnatomy.value && (
     <div class="inspected hand-beside">
       <h2 class="insp-h">{t('hand.yourNumber')}</h2>

@@ -1,0 +1,123 @@
+// What the page says of continuous data: lines that add up, links that bring BGe back, a recipe that keeps numbers.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { letterLines, regressionLines } from '../../www/hand/regression.js';
+import { isContinuous, scoresOf } from '../../www/kinds.js';
+import { decodeLink, encodeLink } from '../../www/link.js';
+import { areNumbers, hasNumbers, keepNumbers, stepFor, useOf } from '../../www/preparation.js';
+import { opening } from '../../www/state.js';
+
+/** @param {Partial<import('../../www/protocol.js').HandRegression>} more @returns {import('../../www/protocol.js').HandRegression} */
+const found = (more = {}) => ({
+  rows: 88,
+  intercept: 1,
+  coefficients: [0.5, 2],
+  errors: [0.1, 0.2],
+  deviation: 10,
+  explained: 0.4,
+  logLikelihood: -300,
+  psi: 2,
+  parameters: 4,
+  penalty: 8,
+  prior: -1,
+  bge: null,
+  score: -309,
+  local: -309,
+  collinear: false,
+  ...more,
+});
+
+test('the lines of a regression add up to its score', () => {
+  const bge = { alphaMu: 1, alphaW: 7, t: 0.5, mean: -2, gamma: 100, pi: -50, prior: -3, parents: 400, family: -800 };
+  for (const [score, at] of /** @type {const} */ ([
+    [{ kind: 'bic', edgePrior: 0.5 }, found()],
+    [{ kind: 'aic', edgePrior: 1 }, found({ prior: 0, score: -308 })],
+    [{ kind: 'll', edgePrior: 1 }, found({ prior: 0, penalty: 0, score: -300 })],
+    [{ kind: 'bge', alphaMu: 1, alphaW: null, edgePrior: 1 }, found({ bge, prior: 0, score: -355 })],
+  ])) {
+    const lines = regressionLines(score, at);
+    const total = lines.at(-1);
+    assert.equal(total?.key, 'total');
+    assert.equal(
+      lines.slice(0, -1).reduce((sum, { value }) => sum + value, 0),
+      total?.value,
+    );
+  }
+  assert.deepEqual(letterLines(found(), 5), ['K = |U| + 2 = 2 + 2 = 4']);
+  assert.match(letterLines(found({ bge }), 5)[1], /7 − 5 = 2$/);
+});
+
+test('a link brings BGe and its prior back, and nothing else of it', async () => {
+  for (const score of /** @type {import('../../www/protocol.js').Score[]} */ ([
+    { kind: 'bge', alphaMu: 1, alphaW: null, edgePrior: 1 },
+    { kind: 'bge', alphaMu: 2.5, alphaW: 12, edgePrior: 0.5 },
+  ])) {
+    const doc = { ...opening(), score, hand: score };
+    const opened = await decodeLink(await encodeLink({ doc }));
+    assert.ok('doc' in opened);
+    assert.deepEqual([opened.doc.score, opened.doc.hand, opened.notices], [score, score, []]);
+  }
+  const opened = await decodeLink('#v=1&data=asia.1&n=1000&seed=289&score=bge&aw=-3');
+  assert.ok('doc' in opened && opened.doc.score.kind === 'bge' && opened.doc.score.alphaW === null);
+  assert.equal(opened.notices.length, 1);
+  const unused = await decodeLink('#v=1&data=asia.1&n=1000&seed=289&aw=9');
+  assert.ok('doc' in unused);
+  assert.deepEqual(
+    unused.notices.map(({ code, key }) => [code, key]),
+    [['unused-key', 'aw']],
+  );
+});
+
+test('a recipe keeps all numbers, or none', async () => {
+  /** @param {string} name @param {object} [more] @returns {import('../../www/protocol.js').ColumnPreview} */
+  const column = (name, more = {}) => ({
+    name,
+    kind: 'number',
+    numeric: true,
+    excluded: false,
+    cut: null,
+    points: [],
+    distinct: 30,
+    missing: 0,
+    levels: [],
+    levelCount: 3,
+    histogram: null,
+    warnings: [],
+    ...more,
+  });
+  const columns = [
+    column('a'),
+    column('b', { kind: 'category' }),
+    column('c', { numeric: false, kind: 'category' }),
+    column('d', { excluded: true }),
+    column('e', { kind: 'weights' }),
+  ];
+  assert.ok(hasNumbers(columns) && !areNumbers(columns));
+  const empty = { read: { separator: null, header: null, decimalComma: null, arff: null }, steps: [] };
+  const kept = keepNumbers(empty, columns, true);
+  assert.deepEqual(kept.steps, [
+    { op: 'number', column: 'a' },
+    { op: 'number', column: 'b' },
+  ]);
+  const now = columns.map((c) =>
+    ['a', 'b'].includes(c.name) ? { ...c, kind: /** @type {const} */ ('continuous') } : c,
+  );
+  assert.deepEqual(keepNumbers(kept, now, false).steps, []);
+  assert.ok(areNumbers(now.filter(({ name }) => name !== 'c')));
+  assert.equal(useOf(now[0]), 'number');
+  assert.deepEqual(stepFor(now[0], 'number'), { op: 'number', column: 'a' });
+  const doc = {
+    ...opening(),
+    data: /** @type {const} */ ({ kind: 'own', name: 'f.csv', recipe: kept, fingerprint: null }),
+  };
+  const opened = await decodeLink(await encodeLink({ doc }));
+  assert.ok('doc' in opened && opened.doc.data.kind === 'own');
+  assert.deepEqual(opened.doc.data.recipe.steps, kept.steps);
+});
+
+test('numbers have their own scores', () => {
+  const variables = [{ name: 'a', levels: [], counts: [], numbers: { mean: 0, deviation: 1, least: 0, greatest: 1 } }];
+  const info = { rows: 3, distinct: 3, variables, fingerprint: '', truth: null };
+  assert.ok(isContinuous(info) && !isContinuous(null));
+  assert.ok(scoresOf(info, ['k2']).includes('bge') && !scoresOf(null, ['k2']).includes('bge'));
+});

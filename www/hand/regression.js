@@ -1,0 +1,69 @@
+// A local score of continuous data taken apart: the regression of the child on its parents, and the lines that add up to
+// the score. Each line is said twice, in symbols and in numbers, in the notation of notation.js. Everything is in nats.
+import { decimal, whole } from '../translate.js';
+import { parameter } from './numbers.js';
+
+/**
+ * @typedef {import('../protocol').Score} Score
+ * @typedef {import('../protocol').HandRegression} HandRegression
+ * @typedef {{ key: string, symbols: string, numbers: string, value: number, shown: string }} Line
+ */
+
+/** What a parameter costs, in symbols and in numbers; null where it costs nothing. @param {Score} score @param {number} rows */
+function price(score, rows) {
+  switch (score.kind) {
+    case 'bic':
+      return { symbols: '½ ln N', numbers: `½ · ln ${whole(rows)}` };
+    case 'aic':
+      return { symbols: '1', numbers: '1' };
+    case 'pll':
+      return { symbols: 'ψ', numbers: parameter(score.penalty) };
+    default:
+      return null;
+  }
+}
+
+/**
+ * The lines of the sum: those before the last add up to it.
+ * @param {Score} score
+ * @param {HandRegression} found
+ * @returns {Line[]} the last one is the local score
+ */
+export function regressionLines(score, found) {
+  const { rows, coefficients, deviation, parameters, bge } = found;
+  const p = coefficients.length;
+  /** @type {Line[]} */
+  const lines = [];
+  /** @param {string} key @param {string} symbols @param {string} numbers @param {number} value */
+  const add = (key, symbols, numbers, value) => lines.push({ key, symbols, numbers, value, shown: decimal(value) });
+  if (bge) {
+    add('mean', '½ ln(α_{μ} / (N + α_{μ}))', '', bge.mean);
+    add('gamma', 'lnΓ(½(N + a + p + 1)) − lnΓ(½(a + p + 1))', '', bge.gamma);
+    add('pi', '−½ N ln π', '', bge.pi);
+    add('spread', '½ (a + 2p + 1) ln t', '', bge.prior);
+    if (p > 0) add('parents', '½ (N + a + p) ln det R_{U}', '', bge.parents);
+    add('family', `−½ (N + a + p + 1) ln det R_{${p > 0 ? 'UX' : 'X'}}`, '', bge.family);
+  } else {
+    const numbers = `−½ · ${whole(rows)} · (1 + ln(2π) + 2 ln ${parameter(deviation)})`;
+    add('logLikelihood', 'LL = −½ N (1 + ln(2π) + ln σ^{2})', numbers, found.logLikelihood);
+    const one = price(score, rows);
+    if (one) add('penalty', `−${one.symbols} · K`, `−${one.numbers} · ${whole(parameters)}`, -found.penalty);
+  }
+  if (score.edgePrior !== 1) {
+    add('prior', '|U| · ln κ', `${whole(p)} · ln ${parameter(score.edgePrior)}`, found.prior);
+  }
+  add('total', '', '', found.score);
+  return lines;
+}
+
+/** What the letters of the sum stand for. @param {HandRegression} found @param {number} n variables */
+export function letterLines({ coefficients, parameters, bge }, n) {
+  const p = coefficients.length;
+  if (!bge) return [`K = |U| + 2 = ${whole(p)} + 2 = ${whole(parameters)}`];
+  const a = bge.alphaW - n;
+  return [
+    `p = |U| = ${whole(p)}`,
+    `a = α_{w} − n = ${parameter(bge.alphaW)} − ${whole(n)} = ${parameter(a)}`,
+    `t = α_{μ} (a − 1) / (α_{μ} + 1) = ${parameter(bge.t)}`,
+  ];
+}
