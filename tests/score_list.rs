@@ -10,6 +10,7 @@ use bayescope::observe::Quiet;
 use bayescope::protocol::{MethodName, Outcome, Settings, Status};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
+use bayescope::score_kind::ScoreKind;
 use bayescope::score_list::{ListRun, ScoreList, certify, merge};
 use bayescope::search::Progress;
 use bayescope::var::{Var, WideSet};
@@ -464,4 +465,42 @@ fn two_million_families_are_read_judged_and_written() {
         list.bytes(),
     );
     assert!(again.len() > text.len() / 2 && told.certificate.holds);
+}
+
+/// Parts made by forbidding the other children all parents, as `score --children` does, are the lists of the whole: merged they
+/// are it, to the last bit. With 70 variables too, whose sets do not fit in a word.
+#[test]
+fn parts_made_of_some_children_merge_to_the_whole() {
+    use bayescope::data::pack;
+    use bayescope::session::Session;
+    for (n, max_parents, kind) in
+        [(7, None, ScoreKind::Bic), (7, Some(2), ScoreKind::Bdeu { ess: 2.0 }), (70, Some(1), ScoreKind::Bic)]
+    {
+        let data = random_data(n as u64, n, 200);
+        let mut session = Session::default();
+        session.unpack(&pack(&data)).expect("data");
+        let said = [("score_type".to_string(), "some".to_string())];
+        let mut made = |children: Option<&[u16]>, name: &str| {
+            let mut settings = Settings { method: MethodName::Lists, max_parents, ..settings(kind) };
+            if let Some(children) = children {
+                let others = (0..n as u16).filter(|v| !children.contains(v));
+                settings.forbidden =
+                    others.flat_map(|to| (0..n as u16).filter(move |v| *v != to).map(move |from| (from, to))).collect();
+            }
+            session.learn(&settings).expect("lists");
+            session.export_part(name, &said, children).expect("a list")
+        };
+        let whole = made(None, "jkl");
+        let half: Vec<u16> = (0..n as u16).step_by(2).collect();
+        let rest: Vec<u16> = (1..n as u16).step_by(2).collect();
+        let parts = [("a".to_string(), made(Some(&half), "jkl")), ("b".to_string(), made(Some(&rest), "pss"))];
+        assert!(half.iter().all(|v| parts[1].1.contains(&format!("VAR v{v}\nMETA arity="))));
+        let merged = merge(parts.iter().map(|(name, text)| (name.clone(), read(text))).collect()).expect("fit");
+        assert_eq!(merged.write(false), whole);
+        assert!(merged.families() > n && whole.contains("# META num_records=200\n# META score_type=some\n"));
+        let mut other = read(&parts[1].1.replace("num_records=200", "num_records=201"));
+        other = read(&other.write(true));
+        let refused = merge(vec![("a".into(), read(&parts[0].1)), ("b".into(), other)]);
+        assert!(matches!(refused, Err(Error::PartsDiffer { what, of, .. }) if what == "meta" && of == "num_records"));
+    }
 }
