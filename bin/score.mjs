@@ -34,7 +34,7 @@ export function childrenOf(text, names) {
     const [, first, last = first] = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(parts[i]) ?? [];
     const [from, to] = [Number(first), Number(last)];
     if (first === undefined || from < 1 || to > names.length || from > to)
-      throw new Refusal('bad-children', { value: parts[i], n: names.length });
+      throw new Refusal('bad-children', { value: parts[i], of: names.length });
     for (let v = from; v <= to; v++) found.add(v - 1);
     i += 1;
   }
@@ -116,7 +116,6 @@ export async function score([file], options) {
   say(
     t('cli.scored', {
       n: names.length - others,
-      families: outcome.families - others,
       kept: outcome.kept - others,
     }),
   );

@@ -29,9 +29,11 @@ export async function openFile(file) {
   if (looksJson(file.name)) return openJson(file);
   const missing = page.missing.peek();
   const { isListName, looksListed, openList } = await lists();
-  if (isListName(file.name) || missing?.kind === 'list') return openList(file.name, file);
+  const listed = await looksListed(file);
+  // A link without its list waits for the file, whatever it is called.
+  if (isListName(file.name) || (listed && missing?.kind === 'list')) return openList(file.name, file);
   // A link without its data waits for the sender's file: the recipe it brings is the right one.
-  await openDraft(file.name, file, missing ? missing.recipe : emptyRecipe(), await looksListed(file));
+  await openDraft(file.name, file, missing?.kind === 'own' ? missing.recipe : emptyRecipe(), listed);
 }
 
 /** Opens rows typed or pasted, or a list. @param {string} name @param {string} text */
