@@ -68,9 +68,8 @@ test('a dropped list is searched: network, cards, scores, parent sets, inspector
   await expect(page.getByTestId('list-score')).toContainText('another score needs the rows');
   await expect(page.getByTestId('feasibility')).toContainText('12 families');
   expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  const narrow = await page.getByTestId('sheet').isVisible();
-  if (narrow) await page.getByTestId('sheet').click();
+  const sheet = page.getByTestId('sheet');
+  if ((await sheet.isVisible()) && (await sheet.getAttribute('aria-expanded')) === 'true') await sheet.click();
   await page.getByTestId('tab-scores').click();
   await expect(page.getByTestId('row-count')).toContainText('12 rows');
   await expect(page.getByRole('grid')).toContainText('beaten by');
