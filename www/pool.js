@@ -23,8 +23,8 @@ import { workOf } from './store/pace.js';
 
 /** Helpers that are worth their memory, however many cores there are. */
 const MOST = 7;
-/** Work that a run must promise before helpers are fetched for it: about a third of a second, ten times what they cost. */
-const WORTH = 3e7;
+/** Work that a run must promise before helpers are fetched for it, in the core's nanoseconds: some times what they cost. */
+const WORTH = 1e8;
 /** Spans that a helper has at a time: one to count, and one to go on with. */
 const AHEAD = 2;
 /** Milliseconds between two looks around, for Stop or a time limit, while all that is left is in the hands of helpers. */
@@ -142,9 +142,9 @@ export function createPool({ hire, most, module }) {
      * @param {Estimate} estimate
      */
     begin(session, chosen, estimate) {
-      const { fingerprint, distinct } = session.data();
+      const { fingerprint } = session.data();
       const count = most();
-      if (count === 0 || workOf(estimate, distinct) < WORTH) return null;
+      if (count === 0 || workOf(estimate) < WORTH) return null;
       clearTimeout(resting);
       job += 1;
       settings = chosen;

@@ -114,7 +114,7 @@ export function openingRequests(desk) {
       try {
         const estimate = desk.session.estimate(settings);
         Object.assign(answer, { estimate });
-        if (estimate.problem || workOf(estimate, info.distinct) > budget) return answer;
+        if (estimate.problem || workOf(estimate) > budget) return answer;
         const start = performance.now();
         const outcome = resulting((of) => of.learn(settings));
         Object.assign(answer, { outcome, seconds: (performance.now() - start) / 1000 });

@@ -167,7 +167,7 @@ export function fullRequests(desk) {
       const answer = { n: info.variables.length, rows: info.rows, bounds: [], problem: null };
       try {
         const estimate = of.estimate(settings);
-        const quick = estimate.method === 'dp' && !estimate.problem && workOf(estimate, info.distinct) <= budget;
+        const quick = estimate.method === 'dp' && !estimate.problem && workOf(estimate) <= budget;
         // A run without parents costs nothing and knows the price of a parameter.
         of.learn(quick ? settings : { ...settings, method: 'hill-climb', maxParents: 0 });
         return { ...answer, bounds: ks.map((k) => of.bounds(k)) };

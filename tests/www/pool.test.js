@@ -31,7 +31,7 @@ class Fake {
   /** @type {number[]} */
   back = [];
 
-  data = () => ({ fingerprint: this.fingerprint, distinct: 1e6 });
+  data = () => ({ fingerprint: this.fingerprint });
   pack = () => new Uint8Array([7]);
 
   /** @param {string} fingerprint */
@@ -41,7 +41,7 @@ class Fake {
 
   start() {
     this.values = Array(BLOCKS).fill(null);
-    return { subsets: BLOCKS, families: 0 };
+    return { work: 1e9 };
   }
 
   /** @param {number} i @param {number} value */
@@ -193,7 +193,8 @@ test('alone nobody is hired, and neither for a run that is over in a moment', as
   assert.equal(alone.hired, 0);
   const { pool, log } = stage(['good']);
   const session = new Fake();
-  session.data = () => ({ fingerprint: 'f', distinct: 10 });
+  const begin = session.start.bind(session);
+  session.start = () => ({ ...begin(), work: 1e6 });
   await drive(/** @type {any} */ (session), settings, { pool });
   assert.equal(log.hired, 0);
 });

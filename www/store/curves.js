@@ -207,13 +207,13 @@ async function draw(key, doc, along, info) {
     if (!entry.accepted) {
       // Nothing costs more than the most rows, and no price bounds the families less than none at all.
       const costliest = kind === 'rows' ? along.most : along.least;
-      const { estimate, distinct } = await askInTurn(me, 'curveEstimate', asked(costliest, 'all'));
+      const { estimate } = await askInTurn(me, 'curveEstimate', asked(costliest, 'all'));
       if (estimate.problem) return show(key, { state: 'refused', problem: estimate.problem });
       if (estimate.memory * SESSIONS > estimate.memoryLimit) {
         const problem = { code: 'over-memory', needed: estimate.memory * SESSIONS, limit: estimate.memoryLimit };
         return show(key, { state: 'refused', problem });
       }
-      const seconds = secondsFor(estimate, distinct) * USUAL * benches.length;
+      const seconds = secondsFor(estimate) * USUAL * benches.length;
       if (seconds > UNASKED) return show(key, { state: 'offered', seconds });
     }
     await learnAll(key, along, benches, async (x, bench) => {

@@ -138,8 +138,8 @@ function take({ info, settings, unknown, estimate, problem, outcome, seconds }, 
     takeInfo(info);
     page.estimate.value = estimate;
     page.problem.value = problem ?? estimate?.problem ?? null;
-    if (estimate && outcome) measured(estimate, info.distinct, seconds);
-    page.expected.value = estimate ? secondsFor(estimate, info.distinct) : 0;
+    if (estimate && outcome) measured(estimate, seconds);
+    page.expected.value = estimate ? secondsFor(estimate) : 0;
     if (outcome) {
       takeOutcome(outcome, at, settings, seconds);
       setRun('idle', { seconds });
@@ -220,7 +220,7 @@ export async function runNow() {
     });
     batch(() => {
       const estimate = page.estimate.peek();
-      if (estimate && outcome.status !== 'stopped') measured(estimate, info.distinct, seconds());
+      if (estimate && outcome.status !== 'stopped') measured(estimate, seconds());
       takeOutcome(outcome, at, settings, seconds());
       setRun(outcome.status === 'stopped' ? 'stopped' : 'idle', { seconds: seconds() });
     });

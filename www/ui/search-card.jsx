@@ -27,7 +27,10 @@ function Feasibility() {
     });
     return (
       <p class="about" data-testid="feasibility">
-        {need} {expected.value > WORTH_SAYING && t('search.time', { time: roughly(expected.value) })}
+        {need}{' '}
+        {has(`search.counted.${cost.counting}`) &&
+          t(`search.counted.${cost.counting}`, { memory: bytes(cost.countingBytes) })}{' '}
+        {expected.value > WORTH_SAYING && t('search.time', { time: roughly(expected.value) })}
       </p>
     );
   }
