@@ -143,7 +143,7 @@ test('the tree of orderings: by keyboard, its inequality, the three readings, as
     await expect(option(page)).toHaveAccessibleName(/^All orderings/);
   }
   for (const reading of ['as-printed', 'literal']) {
-    await page.getByTestId(`reading-${reading}`).check();
+    await page.getByTestId(`reading-${reading}`).press('Space');
     await expect.poll(() => page.url()).toContain(`orders=${reading}`);
   }
   await expect(page.getByTestId('readings')).toContainText('in place of those of the variable taken away');
