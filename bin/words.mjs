@@ -50,12 +50,13 @@ const SIZES = new Map([
 export function sentence(problem) {
   const { code } = problem;
   /** @type {Record<string, unknown>} */
-  const params = { ...problem, n: problem.found };
+  const params = { ...problem, n: problem.found ?? problem.rows };
   for (const [name, from] of SIZES.get(code) ?? []) params[name] = bytes(Number(problem[from]));
   if (code === 'bad-parameter') params.value = short(Number(problem.value));
   if (code === 'bad-list' || code === 'bad-part') params.what = t(`list.bad.${problem.what}`);
+  if (code === 'bad-network') params.what = t(`belief.bad.${problem.what}`);
   if (code === 'parts-differ') params.what = t(`cli.partsDiffer.${problem.what}`, problem);
-  const section = ['cli.errors', 'errors', 'notices'].find((name) => has(`${name}.${code}`));
+  const section = ['cli.errors', 'errors', 'refusals', 'notices'].find((name) => has(`${name}.${code}`));
   return section ? t(`${section}.${code}`, params) : t('errors.unknown', { code });
 }
 

@@ -123,7 +123,7 @@ pub enum Error {
     /// A sum over the prior network would take too many terms.
     NetworkTooWide { needed: f64, limit: f64 },
     /// The prior network calls so many rows impossible: no row can have these levels of these variables together.
-    ImpossibleRows { rows: f64, names: Vec<String>, levels: Vec<String> },
+    ImpossibleRows { rows: f64, cells: Vec<String> },
     /// Nothing is loaded, or nothing has been learned yet.
     NotReady,
 }

@@ -427,9 +427,9 @@ impl Session {
         }
         let class = Class::of(run.network(), run.constraints());
         let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
-        let (dag, score, value) = (run.network(), &run.settings().score, run.snapshot().best);
-        let network =
-            format::Named { names: &names, dag, class: &class, score, value, continuous: data.is_continuous() };
+        let (dag, settings, value) = (run.network(), run.settings(), run.snapshot().best);
+        let (score, odds, continuous) = (&settings.score, settings.edge_odds.as_slice(), data.is_continuous());
+        let network = format::Named { names: &names, dag, class: &class, score, odds, value, continuous };
         format::write(name, &network).ok_or_else(|| Error::UnknownFormat { format: name.into() })
     }
 }

@@ -46,6 +46,7 @@ fn network(names: &'static [&'static str], edges: &[(u16, u16, EdgeMark)], kind:
         dag: Box::leak(Box::new(dag)),
         class: Box::leak(Box::new(class)),
         score: Box::leak(Box::new(Score { kind, edge_prior: 1.0 })),
+        odds: &[],
         value: Some(-2_301.421_234_567_89),
         continuous: false,
     }
@@ -152,6 +153,16 @@ fn r_code_scores_with_the_right_type() {
     let score = Score { kind: ScoreKind::Bic, edge_prior: 0.5 };
     let net = Named { score: &score, ..small(ScoreKind::Bic) };
     assert!(r(&net).contains(") + narcs(net) * log(0.5)  #"));
+    // smoke → lung has odds of its own, lung → xray the general ones; asia → smoke is no edge.
+    let net = Named { score: &score, odds: &[(0, 1, 4.0), (3, 0, 9.0)], ..small(ScoreKind::Bic) };
+    assert!(r(&net).contains(") + (narcs(net) - 1) * log(0.5) + log(4.0)  #"), "{}", r(&net));
+    assert!(python(&net).contains("score += (len(edges) - 1) * math.log(0.5) + math.log(4.0)\n"));
+    let net = Named { odds: &[(0, 1, 4.0)], ..small(ScoreKind::Bic) };
+    assert!(r(&net).contains(") + log(4.0)  #") && python(&net).contains("score += math.log(4.0)\n"));
+    for (kind, wanted) in [(ScoreKind::Fnml, "type = \"fnml\")"), (ScoreKind::Qnml, "type = \"qnml\")")] {
+        assert!(r(&small(kind)).contains(wanted) && python(&small(kind)).contains("no score that equals"));
+    }
+    assert!(r(&small(ScoreKind::Bde { ess: 1.0 })).contains("no score that equals"));
     let empty = network(&["a", "b"], &[], ScoreKind::Bic);
     assert!(!r(&empty).contains("arcs(net) <-"), "an empty matrix is no arc set");
 }

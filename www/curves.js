@@ -2,7 +2,7 @@
 // sessions apart from what the page shows. A request does at most one slice of work, so the page's own requests get in
 // between; asked the same again, it goes on where it was.
 
-import { pricePerParameter } from './draw/numbers.js';
+import { lnOdds, pricePerParameter } from './draw/numbers.js';
 import { Session } from './pkg/core.js';
 import { drive } from './session.js';
 import { settingsFor } from './state.js';
@@ -116,9 +116,10 @@ export function curveRequests(page, load) {
   }
 
   /** @param {Session} session @param {Settings} settings @param {Outcome} outcome @param {DataInfo} info @param {boolean} isHeld */
-  function learned(session, { score }, outcome, info, isHeld) {
+  function learned(session, settings, outcome, info, isHeld) {
+    const { score } = settings;
     const price = pricePerParameter(score, info.rows);
-    const ofPrior = outcome.edges.length * Math.log(score.edgePrior);
+    const ofPrior = outcome.edges.reduce((sum, { from, to }) => sum + lnOdds(settings, from, to), 0);
     const likelihood =
       price === null
         ? info.variables.reduce((sum, _, v) => sum + session.inspectVariable(v).terms.logLikelihood, 0)

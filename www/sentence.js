@@ -3,7 +3,7 @@
 //
 // "Best" never stands alone: it is proven, or a local optimum, or stopped short.
 import { difference } from './difference.js';
-import { countWords, dagCount, pricePerParameter, unitOf } from './draw/numbers.js';
+import { countWords, dagCount, lnOdds, pricePerParameter, unitOf } from './draw/numbers.js';
 
 /**
  * @typedef {import('./protocol').Outcome} Outcome
@@ -112,7 +112,7 @@ function bestSingle({ bestSingle: single, status }, settings, info) {
   if (price === null) return { key: 'lacksScore', params: { ...ends, loss: unit.size(delta) }, select: [from, to] };
   // A coefficient, where the variables are numbers.
   const parameters = head.numbers ? 1 : (head.levels.length - 1) * (tail.levels.length - 1);
-  const cost = price * parameters - Math.log(settings.score.edgePrior);
+  const cost = price * parameters - lnOdds(settings, from, to);
   return {
     key: unit.cost ? 'lacksBits' : 'lacks',
     params: { ...ends, gain: unit.size(Math.max(0, delta + cost)), cost: unit.size(cost) },

@@ -240,8 +240,13 @@ export function constrain(search, list, edge) {
  * @returns {SearchChoice}
  */
 export function weigh(search, [from, to], odds) {
-  const others = search.odds.filter(([a, b]) => a !== from || b !== to);
-  return { ...search, odds: odds === null ? others : [...others, [from, to, odds]] };
+  /** @param {NamedOdds} entry */
+  const isIt = ([a, b]) => a === from && b === to;
+  if (odds === null) return { ...search, odds: search.odds.filter((entry) => !isIt(entry)) };
+  const known = search.odds.some(isIt);
+  /** @type {NamedOdds} */
+  const next = [from, to, odds];
+  return { ...search, odds: known ? search.odds.map((entry) => (isIt(entry) ? next : entry)) : [...search.odds, next] };
 }
 
 /**

@@ -13,4 +13,4 @@ export {
 } from './store/open.js';
 export { before, continueSession, forgetSession } from './store/session.js';
 export * from './store/signals.js';
-export { chosenOf, networks } from './store/sources.js';
+export { chosenOf, hasNetwork, networks } from './store/sources.js';

@@ -177,6 +177,15 @@ export function fullRequests(desk) {
       }
     },
 
+    /** A prior network from a file, or why it is none. @param {{ bytes: ArrayBuffer }} args */
+    readNetwork({ bytes }) {
+      try {
+        return { network: Session.readNetwork(new Uint8Array(bytes)) };
+      } catch (error) {
+        return { network: null, error };
+      }
+    },
+
     /** @param {{ bytes: ArrayBuffer }} args */
     draftRead({ bytes }) {
       draft?.free();

@@ -11,7 +11,7 @@ mod infer;
 pub use bif::read;
 
 use crate::count::Grouping;
-use crate::data::{Dataset, generator};
+use crate::data::{Dataset, Variable, generator};
 use crate::error::{Error, Result};
 use crate::numeric::ln_gamma;
 use crate::protocol::{PriorNetwork, PriorVariable};
@@ -126,13 +126,13 @@ impl Belief {
                 needed = without;
             }
         }
-        let named = |v: &Var| {
-            let variable = &data.variables()[v.index()];
-            (variable.name.clone(), variable.levels[usize::from(data.column(*v)[first])].clone())
+        let cell = |v: &Var| {
+            let Variable { name, levels } = &data.variables()[v.index()];
+            format!("{name} = {}", levels[usize::from(data.column(*v)[first])])
         };
-        let (names, levels) = needed.iter().map(named).unzip();
+        let cells = needed.iter().map(cell).collect();
         let count = (0..distinct).filter(impossible).map(|row| f64::from(data.weights()[row])).sum();
-        Err(Error::ImpossibleRows { rows: count, names, levels })
+        Err(Error::ImpossibleRows { rows: count, cells })
     }
 }
 

@@ -38,6 +38,8 @@ pub struct Named<'a> {
     pub class: &'a Class,
     /// The score that a reader can compute again.
     pub score: &'a Score,
+    /// Odds of single edges (from, to, odds), in place of the score's general ones.
+    pub odds: &'a [(u16, u16, f64)],
     /// Its value, structure prior included, if it is known.
     pub value: Option<f64>,
     /// The data are numbers.
@@ -52,6 +54,20 @@ impl<'a> Named<'a> {
     /// Names of the two ends, and the mark.
     fn edges(&self) -> impl Iterator<Item = (&'a str, &'a str, EdgeMark)> {
         self.class.edges.iter().map(|(from, to, mark)| (self.name(*from), self.name(*to), *mark))
+    }
+
+    /// What the structure prior adds, as a formula in which the number of edges is `count`; empty if it adds nothing.
+    fn prior(&self, count: &str, log: &str) -> String {
+        let general = self.score.edge_prior;
+        let own = |edge: &(u16, u16, f64)| self.dag.has(Var(edge.0), Var(edge.1));
+        let own: Vec<String> =
+            self.odds.iter().filter(|edge| own(edge)).map(|edge| format!("{log}({:?})", edge.2)).collect();
+        match (general == 1.0, own.is_empty()) {
+            (true, true) => String::new(),
+            (false, true) => format!(" + {count} * {log}({general:?})"),
+            (true, false) => format!(" + {}", own.join(" + ")),
+            (false, false) => format!(" + ({count} - {}) * {log}({general:?}) + {}", own.len(), own.join(" + ")),
+        }
     }
 
     /// What a reader's own computation is to be compared with, as the end of a comment.

@@ -61,8 +61,9 @@ pub fn python(network: &Named) -> String {
         text += "families = [(levels[v] - 1) * math.prod(levels[p] for p in model.get_parents(v)) for v in nodes]\n";
         text += &format!("score -= {price} * sum(families)\n");
     }
-    if network.score.edge_prior != 1.0 {
-        text += &format!("score += len(edges) * math.log({:?})\n", network.score.edge_prior);
+    let prior = network.prior("len(edges)", "math.log");
+    if let Some(prior) = prior.strip_prefix(" + ") {
+        text += &format!("score += {prior}\n");
     }
     text + &format!("print(score)  #{}\n", network.said())
 }

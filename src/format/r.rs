@@ -43,10 +43,7 @@ pub fn r(network: &Named) -> String {
     }
     text += "\n# The rows the network was learned from: complete, one case a row, numbers cut into the same levels.\n";
     text += "data <- read.csv(\"data.csv\", colClasses = \"factor\", check.names = FALSE, na.strings = character(0))\n";
-    let prior = match network.score.edge_prior {
-        1.0 => String::new(),
-        odds => format!(" + narcs(net) * log({odds})"),
-    };
+    let prior = network.prior("narcs(net)", "log");
     let said = network.said();
     text += &match arguments(network.score.kind) {
         Some(arguments) => format!("score(net, data[, nodes], {arguments}){prior}  #{said}\n"),

@@ -132,7 +132,7 @@ test('the lines add up to the local score that the search has, for each score an
     return Math.floor((state / 2 ** 32) * n);
   };
   let families = 0;
-  for (let i = 0; i < 9000; i++) {
+  for (let i = 0; i < 1000 * SCORES.length; i++) {
     const { session, info } = loaded[i % 3];
     const score = { ...SCORES[Math.floor(i / 1000)], edgePrior: i % 4 === 0 ? 0.1 : 1 };
     const child = random(info.variables.length);
@@ -158,7 +158,14 @@ test('the lines add up to the local score that the search has, for each score an
     const cells = table.cell.reduce((total, x) => total + x, 0) + table.row.reduce((total, x) => total + x, 0);
     assert.ok(close(cells, table.cellSum + table.rowSum), 'the table holds every term');
     for (const { key, numbers, value } of lines) {
-      if (key === 'rowTerms' || key === 'cellTerms' || key === 'logLikelihood' || numbers.length === 0) continue;
+      if (
+        key === 'rowTerms' ||
+        key === 'cellTerms' ||
+        key.startsWith('regret') ||
+        key === 'logLikelihood' ||
+        numbers.length === 0
+      )
+        continue;
       assert.ok(
         Math.abs(worked(numbers[0]) - value) <= 0.016 + 1e-9 * Math.abs(value),
         `${key}: ${numbers[0]} is ${value}`,
@@ -166,7 +173,7 @@ test('the lines add up to the local score that the search has, for each score an
     }
     families++;
   }
-  assert.equal(families, 9000);
+  assert.equal(families, 1000 * SCORES.length);
 });
 
 test('MDL in nats and in bits: every number of the sentence above stands in its table', () => {

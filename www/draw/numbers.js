@@ -39,6 +39,13 @@ export function countWords(count) {
 }
 
 /**
+ * ln of the prior odds of an edge: its own, where it has some, else the general ones.
+ * @param {Pick<import('../protocol').Settings, 'score' | 'edgeOdds'>} settings @param {number} from @param {number} to
+ */
+export const lnOdds = ({ score, edgeOdds = [] }, from, to) =>
+  Math.log(edgeOdds.find(([a, b]) => a === from && b === to)?.[2] ?? score.edgePrior);
+
+/**
  * How scores of this kind are shown.
  * @param {import('../protocol').Score} score
  */

@@ -1,7 +1,7 @@
 // The well-known slips in working out a score by hand, each with the number it leads to. A wrong number that is one of
 // them gets a word about the slip; the right number is never said.
 import { lnGamma } from './gamma.js';
-import { bitsOf, isDirichlet } from './sums.js';
+import { bitsOf, isDirichlet, isNml, takenOff } from './sums.js';
 
 /**
  * @typedef {'term' | 'row' | 'logLikelihood' | 'penalty' | 'total'} What what the reader says the number is
@@ -29,7 +29,7 @@ export function values({ score, table, cell, row }) {
     );
   if (!isDirichlet(score)) {
     found.set('logLikelihood', table.logLikelihood);
-    if (score.kind !== 'll') found.set('penalty', table.penalty);
+    if (score.kind !== 'll') found.set('penalty', takenOff(score, table));
   }
   found.set('total', score.kind === 'mdl' ? bitsOf(table.score) : table.score);
   return found;
@@ -56,7 +56,7 @@ function ofTerm({ score, table, sizes, cell }) {
   if (!cell) return [];
   const { count, total } = cell;
   if (isDirichlet(score)) {
-    const { alpha } = table;
+    const { alpha = table.alpha } = cell;
     return [
       ['oneTerm', lnGamma(alpha + count)],
       ['factorial', lnGamma(alpha + count + 1) - lnGamma(alpha)],
@@ -83,9 +83,16 @@ function ofRow({ score, row, table, sizes }) {
       ['rowForgotten', cells],
       ['cellsForgotten', row.row],
       ['rowAdded', cells - row.row],
-      ['alphaNotSummed', cells + lnGamma(table.alpha) - lnGamma(table.alpha + row.total)],
+      ...(table.alpha > 0
+        ? /** @type {Slip[]} */ ([['alphaNotSummed', cells + lnGamma(table.alpha) - lnGamma(table.alpha + row.total)]])
+        : []),
     ];
   }
+  if (score.kind === 'fnml')
+    return [
+      ['penaltyForgotten', cells],
+      ['penaltyAdded', cells - row.row],
+    ];
   const ofAll = row.counts.reduce((sum, n) => sum + (n === 0 ? 0 : n * Math.log(n / sizes.rows)), 0);
   return [['ofAllRows', ofAll], ...row.cells.map((x) => /** @type {Slip} */ (['oneCell', x]))];
 }
@@ -106,6 +113,7 @@ function ofLikelihood({ table, sizes, empty, parentEntropy }) {
 /** Penalties that come of a slip. @param {Facts} facts @returns {Slip[]} */
 function penalties({ score, table, sizes }) {
   const { rows, levels, states } = sizes;
+  if (isNml(score)) return [];
   const { parameters, penalty } = table;
   const each = parameters === 0 ? 0 : penalty / parameters;
   /** @type {Slip[]} */
@@ -127,7 +135,8 @@ function penalties({ score, table, sizes }) {
 /** @param {Facts} facts @returns {Slip[]} */
 function ofTotal(facts) {
   const { score, table, sizes, empty } = facts;
-  const { logLikelihood, penalty, prior, cellSum, rowSum } = table;
+  const { logLikelihood, prior, cellSum, rowSum } = table;
+  const penalty = takenOff(score, table);
   /** Nats as the total is printed. @param {Slip[]} slips */
   const shown = (slips) =>
     score.kind === 'mdl' ? slips.map(([code, x]) => /** @type {Slip} */ ([code, bitsOf(x)])) : slips;

@@ -7,19 +7,31 @@ import { parameter } from './numbers.js';
 /**
  * @typedef {import('../protocol').Score} Score
  * @typedef {import('../protocol').HandTable} HandTable
- * @typedef {{ rows: number, levels: number, states: number, parents: number }} Sizes N, r, q and the number of parents
+ * @typedef {{ rows: number, levels: number, states: number, parents: number, odds?: number[] }} Sizes N, r, q and the
+ *   number of parents; `odds`: the prior odds of each parent's edge, where they are not all the general ones
  * @typedef {{ key: string, symbols: string, numbers: string[], safe: number, value: number, shown: string, bits?: string }} Line
  *   `numbers`: the symbols filled in, step by step, of which the first `safe` give no result away; `shown`: the value as
  *   it is printed; `bits`: as MDL prints it, a cost
- * @typedef {{ count: number, total: number, cell: number }} Cell N_ijk, N_ij and the term
- * @typedef {{ counts: number[], total: number, cells: number[], row: number }} Row
+ * @typedef {{ count: number, total: number, cell: number, alpha?: number }} Cell N_ijk, N_ij and the term; `alpha`: α_ijk
+ *   where cells differ in it
+ * @typedef {{ counts: number[], total: number, cells: number[], row: number, alphaRow?: number }} Row
  */
 
 /** Terms of a row that are written out; of more, the first few and the last. */
 const WRITTEN = 6;
 
 /** Whether the score is a marginal likelihood under Dirichlet priors. @param {Score} score */
-export const isDirichlet = ({ kind }) => kind === 'bd' || kind === 'k2' || kind === 'bdeu';
+export const isDirichlet = ({ kind }) => kind === 'bd' || kind === 'k2' || kind === 'bdeu' || kind === 'bde';
+
+/** Whether the score is a normalized maximum likelihood. @param {Score} score */
+export const isNml = ({ kind }) => kind === 'fnml' || kind === 'qnml';
+
+/** What is taken off the likelihood: a price for parameters, or the regrets. @param {Score} score @param {HandTable} table */
+export const takenOff = (score, { penalty, rowSum, regret, regretParents }) =>
+  score.kind === 'fnml' ? -rowSum : score.kind === 'qnml' ? regret - regretParents : penalty;
+
+/** Whether some edge into the family has odds other than 1. @param {Score} score @param {Sizes} sizes */
+export const hasPrior = (score, { odds }) => (odds ? odds.some((x) => x !== 1) : score.edgePrior !== 1);
 
 /** The sum of a row's cells and its own term. @param {Row} row */
 export const rowSum = ({ cells, row }) => cells.reduce((sum, cell) => sum + cell, row);
@@ -45,17 +57,14 @@ const added = (terms, taken) =>
  * @param {Cell} cell
  * @returns {Line}
  */
-export function cellLine(score, table, { count, total, cell }) {
+export function cellLine(score, table, { count, total, cell, alpha: own = table.alpha }) {
   const shown = decimal(cell);
   if (isDirichlet(score)) {
-    const alpha = parameter(table.alpha);
+    const alpha = parameter(own);
     return {
       key: 'cell',
       symbols: 'lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})',
-      numbers: [
-        `lnΓ(${alpha} + ${whole(count)}) − lnΓ(${alpha})`,
-        added([lnGamma(table.alpha + count), -lnGamma(table.alpha)], 1),
-      ],
+      numbers: [`lnΓ(${alpha} + ${whole(count)}) − lnΓ(${alpha})`, added([lnGamma(own + count), -lnGamma(own)], 1)],
       safe: 1,
       value: cell,
       shown,
@@ -84,11 +93,24 @@ export function rowLine(score, table, row) {
   const rest = cells.length <= WRITTEN ? '' : ` + … ${added([0, cells[cells.length - 1]]).replace(/^0\.00 /, '')}`;
   const value = rowSum(row);
   if (isDirichlet(score)) {
-    const alpha = parameter(table.alphaRow);
+    const alpha = parameter(row.alphaRow ?? table.alphaRow);
     return {
       key: 'row',
       symbols: 'lnΓ(α_{ij}) − lnΓ(α_{ij} + N_{ij}) + Σ_{k} [lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})]',
       numbers: [`lnΓ(${alpha}) − lnΓ(${alpha} + ${whole(total)}) + Σ_{k} …`, `${added([row.row, ...some])}${rest}`],
+      safe: 1,
+      value,
+      shown: decimal(value),
+    };
+  }
+  if (score.kind === 'fnml') {
+    return {
+      key: 'row',
+      symbols: 'Σ_{k} N_{ijk} ln(N_{ijk} / N_{ij}) − ln C(r, N_{ij})',
+      numbers: [
+        `Σ_{k} … − ln C(${whole(cells.length)}, ${whole(total)})`,
+        `${added(some)}${rest} ${added([0, row.row], 1).replace(/^0\.00 /, '')}`,
+      ],
       safe: 1,
       value,
       shown: decimal(value),
@@ -134,6 +156,14 @@ export const parameterLine = (table, { levels, states }) => ({
 /** α_ijk of a Dirichlet score, and α_ij, their sum over a row. @param {Score} score @param {HandTable} table @param {Sizes} sizes @returns {Line[]} */
 export function alphaLines(score, table, { levels, states }) {
   if (!isDirichlet(score)) return [];
+  if (score.kind === 'bde') {
+    // One for each cell: they stand with the terms.
+    const line = { numbers: [], safe: 1, value: Number.NaN, shown: '' };
+    return [
+      { ...line, key: 'alpha', symbols: `α_{ijk} = ${parameter(score.ess)} · P(x_{k}, u_{j})` },
+      { ...line, key: 'alphaRow', symbols: `α_{ij} = ${parameter(score.ess)} · P(u_{j})` },
+    ];
+  }
   const shared = score.kind === 'bdeu';
   return [
     {
@@ -183,12 +213,19 @@ export function sumLines(score, table, sizes) {
       add('penalty', `−${one.symbols} · K`, steps, -table.penalty);
     }
   }
-  if (score.edgePrior !== 1) {
-    const odds = parameter(score.edgePrior);
-    add('prior', '|U| · ln κ', [`${whole(sizes.parents)} · ln ${odds}`], table.prior);
+  if (score.kind === 'fnml') add('regret', '−Σ_{j} ln C(r, N_{ij})', [], table.rowSum);
+  if (score.kind === 'qnml') {
+    const rows = whole(sizes.rows);
+    add('regretFamily', '−ln C(r · q, N)', [`−ln C(${whole(sizes.levels * sizes.states)}, ${rows})`], -table.regret);
+    add('regretParents', 'ln C(q, N)', [`ln C(${whole(sizes.states)}, ${rows})`], table.regretParents);
+  }
+  if (hasPrior(score, sizes)) {
+    const { odds, parents } = sizes;
+    if (odds) add('prior', 'Σ_{u} ln κ_{u}', [odds.map((x) => `ln ${parameter(x)}`).join(' + ')], table.prior);
+    else add('prior', '|U| · ln κ', [`${whole(parents)} · ln ${parameter(score.edgePrior)}`], table.prior);
   }
   const parts = lines.map(({ value }) => value);
-  const penalty = lines.findIndex(({ key }) => key === 'penalty');
+  const penalty = lines.findIndex(({ key }) => key === 'penalty' || key === 'regret' || key === 'regretFamily');
   add('total', '', parts.length > 1 ? [added(parts, penalty)] : [], table.score, 0);
   return score.kind === 'mdl' ? lines.map((line) => ({ ...line, bits: decimal(bitsOf(line.value)) })) : lines;
 }

@@ -217,7 +217,7 @@ export const KEYS = [
     missing: 'bic',
     meaning: 'the score',
   },
-  { key: 'ess', type: positive, missing: 1, meaning: 'equivalent sample size of bdeu' },
+  { key: 'ess', type: positive, missing: 1, meaning: 'equivalent sample size of bdeu and bde' },
   { key: 'alpha', type: positive, missing: 1, meaning: 'α of bd' },
   { key: 'penalty', type: price, missing: 1, meaning: 'ψ of pll, the price of a free parameter' },
   { key: 'amu', type: positive, missing: 1, meaning: 'α_μ of bge, the weight of the prior mean in rows' },

@@ -48,6 +48,12 @@ export function sourceOf(data) {
 /** Prior networks the reader opened, by their digest. @type {Map<string, import('../protocol').PriorNetwork>} */
 export const networks = new Map();
 
+/** Whether the prior network of the document is here. @param {import('../state.js').Doc} doc */
+export const hasNetwork = ({ data, network }) =>
+  network
+    ? networks.has(network.digest)
+    : data.kind === 'example' && examples.value.some(({ id, seeded }) => id === data.id && seeded);
+
 /** What is learned, with the prior network. @param {import('../state.js').Doc} doc */
 export const chosenOf = (doc) => chosen(doc, networks);
 

@@ -1,10 +1,12 @@
-// Required and forbidden edges: pick from and to, choose which; every edge of the lists can be taken back.
+// Required and forbidden edges, and edges with prior odds of their own: pick from and to, choose which; every edge of the
+// lists can be taken back.
 import { useState } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
-import { constrain, unconstrain } from '../state.js';
-import { dialog, doc, info, problem, setDoc } from '../store.js';
-import { t } from '../text.js';
+import { constrain, unconstrain, weigh } from '../state.js';
+import { dialog, doc, endGesture, info, problem, setDoc } from '../store.js';
+import { plain, t } from '../text.js';
 import { Dialog } from './dialog.jsx';
+import { NumberField } from './number-field.jsx';
 import { problemWords } from './problem.js';
 
 /** @typedef {import('../state.js').NamedEdge} NamedEdge */
@@ -39,6 +41,49 @@ function EdgeList({ title, edges }) {
   );
 }
 
+/** Prior odds of single edges, each of which can be changed or taken back. */
+function OddsList() {
+  const { search, score } = doc.value;
+  return (
+    <section data-testid="edge-odds">
+      <h3>{t('belief.odds')}</h3>
+      <p class="soft">{t('belief.oddsNote', { general: plain(score.edgePrior) })}</p>
+      {search.odds.length === 0 ? (
+        <p class="quiet">{t('search.noEdges')}</p>
+      ) : (
+        <ul class="edge-list">
+          {search.odds.map(([from, to, odds]) => (
+            <li key={`${from}\u0000${to}`}>
+              <span>
+                <bdi>{from}</bdi> → <bdi>{to}</bdi>
+              </span>
+              <NumberField
+                label={t('belief.field')}
+                title={t('belief.oddsOf', { from, to })}
+                value={odds}
+                least={1e-9}
+                most={1e9}
+                onChange={(next) =>
+                  setDoc({ search: weigh(doc.peek().search, [from, to], next) }, `odds ${from} ${to}`)
+                }
+                onSettle={endGesture}
+              />
+              <button
+                type="button"
+                class="btn icon small"
+                aria-label={t('belief.removeOdds', { from, to })}
+                onClick={() => setDoc({ search: weigh(doc.peek().search, [from, to], null) })}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
 /** @param {{ label: string, names: string[], value: string, testid: string, onPick: (name: string) => void }} props */
 const Pick = ({ label, names, value, testid, onPick }) => (
   <label class="labelled">
@@ -57,6 +102,9 @@ const Pick = ({ label, names, value, testid, onPick }) => (
     </select>
   </label>
 );
+
+/** Odds that an edge starts with: likelier than not, so that the field shows what is meant. */
+const USUAL_ODDS = 2;
 
 export function EdgesDialog() {
   const names = info.value?.variables.map((v) => v.name) ?? [];
@@ -83,6 +131,15 @@ export function EdgesDialog() {
         <button type="button" class="btn" disabled={!usable} data-testid="edge-forbid" onClick={() => add('forbidden')}>
           {t('search.forbid')}
         </button>
+        <button
+          type="button"
+          class="btn"
+          disabled={!usable || search.odds.some(([a, b]) => a === from && b === to)}
+          data-testid="edge-weigh"
+          onClick={() => setDoc({ search: weigh(doc.peek().search, [from, to], USUAL_ODDS) })}
+        >
+          {t('belief.set')}
+        </button>
       </div>
       {problem.value && (
         <p class="remark" role="alert">
@@ -93,6 +150,7 @@ export function EdgesDialog() {
         <EdgeList title={t('search.required')} edges={search.required} />
         <EdgeList title={t('search.forbidden')} edges={search.forbidden} />
       </div>
+      <OddsList />
     </Dialog>
   );
 }

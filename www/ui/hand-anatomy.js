@@ -12,7 +12,8 @@ import { createWindows, WINDOW } from '../view/windows.js';
  * @typedef {import('../protocol').HandTable} HandTable
  * @typedef {import('../hand/family.js').Family} Family
  * @typedef {import('../hand/sums.js').Sizes} Sizes
- * @typedef {{ counts: number[], total: number, cells: number[], row: number, levels: number[] }} HandRow
+ * @typedef {{ counts: number[], total: number, cells: number[], row: number, levels: number[], alphas?: number[],
+ *   alphaRow?: number }} HandRow `alphas`: where cells differ in α
  * @typedef {{
  *   serial: number, data: import('../protocol').DataInfo, names: string[], family: Family, score: Score, sizes: Sizes,
  *   table: HandTable, empty: HandTable | null, about: import('../protocol').Information | null,
@@ -67,7 +68,7 @@ let serial = 0;
 /** @type {{ size: (table: HandTable) => number, row: (table: HandTable, i: number) => HandRow }} */
 const ROWS = {
   size: ({ of }) => of.length,
-  row({ counts, of, cell, row, levels }, i) {
+  row({ counts, of, cell, row, levels, alphas, alphaRows }, i) {
     const r = counts.length / of.length;
     const m = levels.length / of.length;
     return {
@@ -76,6 +77,7 @@ const ROWS = {
       cells: [...cell.subarray(i * r, (i + 1) * r)],
       row: row[i],
       levels: [...levels.subarray(i * m, (i + 1) * m)],
+      ...(alphaRows.length > 0 && { alphas: [...alphas.subarray(i * r, (i + 1) * r)], alphaRow: alphaRows[i] }),
     };
   },
 };
@@ -145,12 +147,23 @@ async function take(data, { child, parents }, score) {
       levels: data.variables[child].levels.length,
       states: table.states,
       parents: parents.length,
+      ...oddsOf(settings, child, parents),
     },
     table,
     empty,
     about,
     windows,
   };
+}
+
+/**
+ * The prior odds of the edges of a family, where one of them has odds of its own.
+ * @param {import('../protocol').Settings} settings @param {number} child @param {number[]} parents
+ * @returns {{ odds?: number[] }}
+ */
+function oddsOf({ score, edgeOdds = [] }, child, parents) {
+  const own = new Map(edgeOdds.filter(([, to]) => to === child).map(([from, , odds]) => [from, odds]));
+  return parents.some((v) => own.has(v)) ? { odds: parents.map((v) => own.get(v) ?? score.edgePrior) } : {};
 }
 
 /** The selected row, if it is there. @returns {HandRow | null} */

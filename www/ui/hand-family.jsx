@@ -4,7 +4,7 @@ import { shortName } from '../draw/text-width.js';
 import { toggled, withChild } from '../hand/family.js';
 import { scoresOf } from '../kinds.js';
 import { same } from '../state.js';
-import { doc, endGesture, info, isRevealed, outcome } from '../store.js';
+import { doc, endGesture, hasNetwork, info, isRevealed, outcome } from '../store.js';
 import { plain, t } from '../text.js';
 import { chooseScore, family, focusOn, handScore } from './hand-anatomy.js';
 import { NumberField } from './number-field.jsx';
@@ -40,11 +40,13 @@ function ScoreChooser() {
             chooseScore(kind === page.kind ? page : scoreOf(kind, page.edgePrior));
           }}
         >
-          {scoresOf(info.value, ALL).map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`score.name.${kind}`)}
-            </option>
-          ))}
+          {scoresOf(info.value, ALL)
+            .filter((kind) => kind !== 'bde' || hasNetwork(doc.value))
+            .map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`score.name.${kind}`)}
+              </option>
+            ))}
         </select>
       </label>
       {parameter && (

@@ -3,7 +3,9 @@ import {
   alphaLines,
   bitsLine,
   cellLine,
+  hasPrior,
   isDirichlet,
+  isNml,
   parameterLine,
   roundingShows,
   rowLine,
@@ -51,7 +53,10 @@ export function SelectedTerm({ at }) {
   };
   const words = `${level >= 0 ? 'cell' : 'row'}${config.length === 0 ? 'All' : 'Where'}`;
   const all = isShown(at);
-  const cell = level >= 0 ? { count: row.counts[level], total: row.total, cell: row.cells[level] } : null;
+  const cell =
+    level >= 0
+      ? { count: row.counts[level], total: row.total, cell: row.cells[level], alpha: row.alphas?.[level] }
+      : null;
   return (
     <section class="hand-term" aria-label={t('hand.selected')} data-testid="hand-term">
       <p>{rich(`hand.${words}`, params)}</p>
@@ -63,7 +68,9 @@ export function SelectedTerm({ at }) {
         />
       )}
       {cell?.count === 0 && !isDirichlet(score) && <p class="note">{t('hand.zero')}</p>}
-      <p class="soft">{t(isDirichlet(score) ? 'hand.rowOfTerms' : 'hand.rowOfCells')}</p>
+      <p class="soft">
+        {t(isDirichlet(score) ? 'hand.rowOfTerms' : score.kind === 'fnml' ? 'hand.rowOfRegret' : 'hand.rowOfCells')}
+      </p>
       <Worked
         line={rowLine(score, table, row)}
         shown={all || isShown(at, partOf('row', place.value))}
@@ -132,7 +139,9 @@ export function Sum({ at }) {
       </div>
       {mdl && <p class="note">{t('hand.inBits')}</p>}
       {all && roundingShows(lines) && <p class="note">{t('hand.rounded')}</p>}
-      {all && score.edgePrior !== 1 && <p class="note">{t('hand.priorNote')}</p>}
+      {all && hasPrior(score, sizes) && <p class="note">{t(sizes.odds ? 'hand.oddsNote' : 'hand.priorNote')}</p>}
+      {isNml(score) && <p class="note">{t('hand.regretNote')}</p>}
+      {score.kind === 'bde' && <p class="note">{t('hand.believedNote')}</p>}
       {!all && !withheld.value && (
         <button type="button" class="btn" data-testid="hand-reveal" onClick={() => show(at)}>
           {t('hand.reveal')}

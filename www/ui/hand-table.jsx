@@ -236,7 +236,7 @@ export function HandTable({ at }) {
             style={{ gridColumn: levels.length + 3 }}
             data-testid="hand-together"
           >
-            {known(all || isShown(at, isDirichlet(score) ? 'terms' : 'logLikelihood'), total)}
+            {known(all || isShown(at, isDirichlet(score) || score.kind === 'fnml' ? 'terms' : 'logLikelihood'), total)}
           </span>
         </div>
       </div>

@@ -1,6 +1,6 @@
 // The facts of the result, while nothing is selected: few, and each of them checkable.
 import { Icon } from '../draw/icons.jsx';
-import { pricePerParameter, unitOf } from '../draw/numbers.js';
+import { lnOdds, pricePerParameter, unitOf } from '../draw/numbers.js';
 import { decimal, t, whole } from '../text.js';
 import { Late } from './late.jsx';
 import { Term } from './term.jsx';
@@ -33,7 +33,8 @@ export function ResultFacts({ learned, data }) {
   ];
   if (!data.list) facts.push([t('inspector.parameters'), whole(parameters)]);
   if (price !== null) {
-    const likelihood = total + price * parameters - edges.length * Math.log(score.edgePrior);
+    const likelihood =
+      total + price * parameters - edges.reduce((sum, { from, to }) => sum + lnOdds(settings, from, to), 0);
     facts.push([t('inspector.perRow'), decimal(likelihood / data.rows)]);
   }
   if (status === 'proven optimal') {

@@ -1,6 +1,7 @@
 // What stands inside the page and loads after the first picture.
 import '../text-later.js';
 import './classroom.css';
+import { LateAbout, LateFormula } from './belief.jsx';
 import { BgeFields } from './bge-fields.jsx';
 import { Guess } from './guess.jsx';
 import { GuessReview } from './guess-review.jsx';
@@ -17,6 +18,8 @@ export const PARTS = {
   EmbedFoot,
   Guess,
   GuessReview,
+  LateAbout,
+  LateFormula,
   LessonNote,
   ListFacts,
   ListScore,

@@ -75,9 +75,9 @@ const aside = (score) => {
 /** The change of each score if the selected edge is turned. @param {number} from @param {number} to @param {import('../store/signals.js').Learned} learned */
 function useTurned(from, to, learned) {
   const { score } = learned.settings;
-  const scores = scoresOf(info.value, ALL).map((kind) =>
-    kind === score.kind ? score : scoreOf(kind, score.edgePrior),
-  );
+  // Without a prior network in force there is nothing to ask BDe.
+  const kinds = scoresOf(info.value, ALL).filter((kind) => kind !== 'bde' || score.kind === 'bde');
+  const scores = kinds.map((kind) => (kind === score.kind ? score : scoreOf(kind, score.edgePrior)));
   const key = JSON.stringify([from, to, learned.key]);
   const [found, setFound] = useState(/** @type {{ key: string, changes: Float64Array } | null} */ (null));
   useEffect(() => {

@@ -11,6 +11,8 @@ export function problemWords(problem) {
     Object.assign(params, { needed: bytes(Number(problem.needed)), limit: bytes(Number(problem.limit)) });
   if (code === 'bad-list') Object.assign(params, { what: t(`list.bad.${problem.what}`) });
   if (code === 'bad-parameter') Object.assign(params, { value: short(Number(problem.value)) });
-  for (const section of ['errors', 'notices']) if (has(`${section}.${code}`)) return t(`${section}.${code}`, params);
+  if (code === 'bad-network') Object.assign(params, { what: t(`belief.bad.${problem.what}`) });
+  for (const section of ['errors', 'refusals', 'notices'])
+    if (has(`${section}.${code}`)) return t(`${section}.${code}`, params);
   return t('errors.unknown', { code });
 }

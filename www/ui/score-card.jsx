@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { Icon } from '../draw/icons.jsx';
 import { isContinuous, scoresOf } from '../kinds.js';
 import { doc, endGesture, info, setDoc } from '../store.js';
-import { plain, t } from '../text.js';
+import { has, plain, t } from '../text.js';
 import { Late } from './late.jsx';
 import { scoreName } from './names.js';
 import { NumberField } from './number-field.jsx';
@@ -16,11 +16,12 @@ import { NumberField } from './number-field.jsx';
 /** @type {Kind[]} */
 const USUAL = ['bic', 'bdeu', 'aic'];
 /** All scores, in the order in which they are offered. @type {Kind[]} */
-export const ALL = ['bic', 'bdeu', 'aic', 'll', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2'];
+export const ALL = ['bic', 'bdeu', 'aic', 'll', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bde', 'fnml', 'qnml'];
 
 /** The parameter a score has, and where it starts. @type {Map<Kind, { name: 'ess' | 'alpha' | 'penalty', usual: number, least: number }>} */
 export const PARAMETER = new Map([
   ['bdeu', { name: 'ess', usual: 1, least: 1e-9 }],
+  ['bde', { name: 'ess', usual: 1, least: 1e-9 }],
   ['bd', { name: 'alpha', usual: 1, least: 1e-9 }],
   ['pll', { name: 'penalty', usual: 1, least: 0 }],
 ]);
@@ -87,6 +88,8 @@ function Formula({ kind }) {
           <span>ln</span> P(D | G), α<sub>ijk</sub> = a / r<sub>i</sub> q<sub>i</sub>
         </>
       );
+    default:
+      return <Late part="LateFormula" />;
   }
 }
 
@@ -121,7 +124,7 @@ function Choice({ kind, score }) {
           <p class="formula">
             <Formula kind={kind} />
           </p>
-          <p class="about">{t(`score.about.${kind}`)}</p>
+          {has(`score.about.${kind}`) ? <p class="about">{t(`score.about.${kind}`)}</p> : <Late part="LateAbout" />}
           {kind === 'bge' && <Late part="BgeFields" />}
           {parameter && (
             <NumberField

@@ -1,5 +1,5 @@
 // A local score taken apart, for one set of parents or for two side by side. The marginal likelihood of a Dirichlet
-// score is no likelihood with a penalty: it stands as one number.
+// score is no likelihood with a penalty: it stands as one number; a normalized one is a likelihood with a regret.
 import { pricePerParameter, unitOf } from '../draw/numbers.js';
 import { t, whole } from '../text.js';
 
@@ -12,6 +12,8 @@ import { t, whole } from '../text.js';
 export function TermsTable({ columns, score, rows, child }) {
   const unit = unitOf(score);
   const penalized = pricePerParameter(score, rows) !== null;
+  const normalized = score.kind === 'fnml' || score.kind === 'qnml';
+  const weighed = columns.some(({ terms }) => terms.prior !== 0);
   /** @param {string} key @param {(terms: Terms) => string} show @param {string} [look] */
   const line = (key, show, look) => (
     <tr class={look}>
@@ -39,17 +41,19 @@ export function TermsTable({ columns, score, rows, child }) {
         </tr>
       </thead>
       <tbody>
-        {penalized &&
+        {(penalized || normalized) &&
           line(t(unit.cost ? 'inspector.dataBits' : 'inspector.logLikelihood'), (terms) =>
             unit.show(terms.logLikelihood),
           )}
         {penalized && line(t('inspector.parameters'), (terms) => whole(terms.parameters))}
         {penalized &&
           line(t(unit.cost ? 'inspector.modelBits' : 'inspector.penalty'), (terms) => unit.show(-terms.penalty))}
+        {normalized && line(t('hand.line.regret'), (terms) => unit.show(-terms.penalty))}
         {!penalized &&
-          score.edgePrior !== 1 &&
+          !normalized &&
+          weighed &&
           line(t('inspector.marginal'), (terms) => unit.show(terms.score - terms.prior))}
-        {score.edgePrior !== 1 && line(t('inspector.prior'), (terms) => unit.show(terms.prior))}
+        {weighed && line(t('inspector.prior'), (terms) => unit.show(terms.prior))}
         {line(t(`score.name.${score.kind}`), shown, 'total')}
       </tbody>
     </table>

@@ -2,7 +2,7 @@
 import '../text-later.js';
 import './hand.css';
 import { shortName } from '../draw/text-width.js';
-import { bitsOf, isDirichlet, rowSum, sumLines } from '../hand/sums.js';
+import { bitsOf, hasPrior, isDirichlet, isNml, rowSum, sumLines, takenOff } from '../hand/sums.js';
 import { isContinuous } from '../kinds.js';
 import { info, twin } from '../store.js';
 import { decimal, rich, signed, t, whole } from '../text.js';
@@ -53,17 +53,19 @@ function said(at) {
       : 'predict'
     : isDirichlet(score)
       ? 'madeOfTerms'
-      : score.kind === 'll'
-        ? 'madeOfLikelihood'
-        : score.kind === 'mdl'
-          ? 'madeOfBits'
-          : 'madeOf';
+      : isNml(score)
+        ? 'madeOfRegret'
+        : score.kind === 'll'
+          ? 'madeOfLikelihood'
+          : score.kind === 'mdl'
+            ? 'madeOfBits'
+            : 'madeOf';
   return {
     first,
     second: `hand.${kind}`,
     // An opinion about edges is part of the sum.
     tail:
-      shown && score.edgePrior !== 1
+      shown && hasPrior(score, sizes)
         ? t('hand.andPrior', {
             n: given.length,
             prior: signed(score.kind === 'mdl' ? bitsOf(table.prior) : table.prior),
@@ -72,7 +74,7 @@ function said(at) {
     params,
     more: {
       likelihood: decimal(kind === 'madeOfBits' ? bitsOf(table.logLikelihood) : table.logLikelihood),
-      penalty: decimal(kind === 'madeOfBits' ? bitsOf(-table.penalty) : table.penalty),
+      penalty: decimal(kind === 'madeOfBits' ? bitsOf(-table.penalty) : takenOff(score, table)),
       n: table.parameters,
       cells: decimal(table.cellSum),
       rows: decimal(table.rowSum),
@@ -94,7 +96,7 @@ const explained = ({ ll, price, free }) => ({
 function emptyWords({ table: { states, rows }, score }) {
   const n = states - rows;
   if (n === 0) return '';
-  const counted = !isDirichlet(score) && score.kind !== 'll';
+  const counted = !isDirichlet(score) && score.kind !== 'll' && score.kind !== 'fnml';
   return t(counted ? 'hand.emptyCounted' : 'hand.empty', { n, of: whole(states) });
 }
 
