@@ -5,8 +5,8 @@ import { useEffect } from 'preact/hooks';
 import { shortName } from '../draw/text-width.js';
 import { fine, parameter, pValue } from '../hand/numbers.js';
 import { letterLines, regressionLines } from '../hand/regression.js';
-import { dataKey } from '../state.js';
-import { ask, doc, info, loadedKey, run, twin } from '../store.js';
+import { dataKey, settingsFor } from '../state.js';
+import { ask, chosenOf, doc, info, loadedKey, run, twin } from '../store.js';
 import { decimal, rich, t, whole } from '../text.js';
 import { family, handScore, tooMany, withheld } from './hand-anatomy.js';
 import { FamilyChooser, fullName } from './hand-family.jsx';
@@ -37,13 +37,15 @@ function useWorked() {
     if (key === '' || !data || !at) return;
     let current = true;
     const { child, parents } = at;
+    const names = data.variables.map(({ name }) => name);
+    const { settings } = settingsFor(chosenOf({ ...doc.peek(), score }), names);
     Promise.all([
-      ask('regression', { score, child, parents }),
+      ask('regression', { settings, child, parents }),
       parents.length === 0 ? null : ask('information', { a: child, b: parents, given: [] }),
     ]).then(([found, about]) => {
       if (!current) return;
       refused.value = !found;
-      if (found) worked.value = { names: data.variables.map(({ name }) => name), ...at, score, found, about };
+      if (found) worked.value = { names, ...at, score, found, about };
     });
     return () => {
       current = false;
