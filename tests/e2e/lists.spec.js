@@ -53,7 +53,7 @@ test('a dropped list is searched: network, cards, scores, parent sets, inspector
   await open(page);
   await drop(page, 'made.jkl', LIST);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-  await expect(status(page)).toHaveText(/PROVEN AMONG THE LISTED/);
+  await expect(status(page)).toHaveText(/PROVEN IN LIST/);
   await expect(sentence(page)).toHaveText('The best network of the listed families, proven.');
   await expect(
     page
@@ -193,7 +193,7 @@ test('thirty variables are searched greedily, and it is said how far that may be
   await open(page);
   await drop(page, 'thirty.jkl', `30\n${lines.join('')}`);
   await expect(status(page)).toHaveAttribute('data-state', 'local optimum');
-  await expect(status(page)).toHaveText(/LOCAL AMONG THE LISTED/);
+  await expect(status(page)).toHaveText(/LOCAL IN LIST/);
   await expect(sentence(page)).toContainText('A local optimum: no network of the listed families is more than');
   await page.getByTestId('tab-scores').click();
   await expect(page.getByTestId('row-count')).toContainText('59 rows');

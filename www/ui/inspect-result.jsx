@@ -79,7 +79,7 @@ export function ResultFacts({ learned, data }) {
       </dl>
       <Late part="ResultLinks" />
       <section>
-        <p class="note">{t(unit.cost ? 'inspector.signCost' : 'inspector.sign')}</p>
+        <p class="note">{t(`inspector.${data.list ? 'signListed' : unit.cost ? 'signCost' : 'sign'}`)}</p>
         {!learned.equivalentScore && (
           <p class="note">{t(data.list ? 'sentence.directionsListed' : 'sentence.directionsCount')}</p>
         )}
