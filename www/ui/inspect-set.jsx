@@ -5,6 +5,7 @@ import { boundsAt, hasCounts } from '../draw/lattice-k.js';
 import { reasonOf, setName, weighed } from '../draw/lattice-why.js';
 import { standing } from '../draw/lattice-words.js';
 import { unitOf } from '../draw/numbers.js';
+import { LISTED } from '../state.js';
 import { dialog, setDoc } from '../store.js';
 import { rich, t, whole } from '../text.js';
 import { lit, RuleButton, Swatch } from '../view/parents-rules.jsx';
@@ -186,11 +187,13 @@ function Scores({ shown, slice: { names, settings }, set, other }) {
 const ALWAYS = ['dominated', 'large'];
 
 /** How many sets each reason rules out; pointing at one lights its region. @param {{ slice: Slice }} props */
-function Pruned({ slice: { lattice } }) {
+function Pruned({ slice: { lattice, settings } }) {
   const counts = countsOf(lattice);
   if (!lattice.compared) return null;
   const chosen = REASONS.find((name) => STATUS[name] === lit());
-  const told = REASONS.filter((name) => counts[name] > 0 || (ALWAYS.includes(name) && lattice.k === 1));
+  // What a list leaves out, it leaves out without a word.
+  const always = settings.score.kind === LISTED.kind ? ['dominated'] : ALWAYS;
+  const told = REASONS.filter((name) => counts[name] > 0 || (always.includes(name) && lattice.k === 1));
   return (
     <section>
       <h3>{t('parents.pruned')}</h3>
