@@ -124,6 +124,8 @@ pub enum Error {
     NetworkTooWide { needed: f64, limit: f64 },
     /// The prior network calls so many rows impossible: no row can have these levels of these variables together.
     ImpossibleRows { rows: f64, cells: Vec<String> },
+    /// Only the whole core can do it, and this is its first part.
+    NeedsWholeCore,
     /// Nothing is loaded, or nothing has been learned yet.
     NotReady,
 }

@@ -119,7 +119,7 @@ export function openingRequests(desk) {
         const outcome = resulting((of) => of.learn(settings));
         Object.assign(answer, { outcome, seconds: (performance.now() - start) / 1000 });
       } catch (reason) {
-        if (!isRefusal(reason)) throw reason;
+        if (!isRefusal(reason) || /** @type {any} */ (reason).code === 'needs-whole-core') throw reason;
         Object.assign(answer, { problem: reason });
       }
       return answer;

@@ -71,7 +71,16 @@ const buffers = (value) => {
 async function answer({ id, name, args }) {
   try {
     if (needsRest(name, args)) await moveOver();
-    const value = await requests[name](args, (event, told) => postMessage({ id, event, value: told }), id);
+    /** @type {import('./worker-first.js').Request} */
+    const ask = () => requests[name](args, (event, told) => postMessage({ id, event, value: told }), id);
+    let value;
+    try {
+      value = await ask();
+    } catch (reason) {
+      if (!isRefusal(reason) || /** @type {any} */ (reason).code !== 'needs-whole-core' || !desk.asked) throw reason;
+      await moveOver();
+      value = await ask();
+    }
     postMessage({ id, value }, { transfer: buffers(value) });
   } catch (reason) {
     if (isRefusal(reason)) {

@@ -9,6 +9,7 @@ mod belief;
 mod gaussian;
 mod regret;
 
+use crate::WHOLE;
 use crate::data::Dataset;
 use crate::data::fingerprint;
 use crate::protocol::{Certificate, Settings};
@@ -170,6 +171,7 @@ fn local_score(data: &Dataset, settings: &Settings, child: usize, parents: &[u16
         ScoreKind::K2 => dirichlet(1.0),
         ScoreKind::Bdeu { ess } => dirichlet(ess / (r * q)),
         ScoreKind::Bge { .. } => f64::NAN,
+        _ if !WHOLE => f64::NAN, // bound to no data in the first module
         ScoreKind::Bde { ess } => believed(data, settings, ess, child, parents),
         ScoreKind::Fnml => {
             let mut sum = 0.0;

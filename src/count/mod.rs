@@ -17,6 +17,7 @@ pub use cost::{Choice, choose};
 pub use grouping::Grouping;
 pub use partition::Partition;
 
+use crate::WHOLE;
 use crate::data::Dataset;
 use crate::error::Result;
 use crate::protocol::CountingName;
@@ -54,21 +55,28 @@ impl Counter {
     /// see [`prepare`](Counter::prepare).
     pub fn with(data: &Arc<Dataset>, name: CountingName, depth: usize) -> Counter {
         match name {
-            CountingName::Auto | CountingName::Partition => Counter::Partition(Partition::new(data)),
-            CountingName::Bitset => Counter::Bitset(Bitset::new(data)),
-            CountingName::Adtree => Counter::AdTree(AdTree::new(data, depth)),
+            CountingName::Bitset if WHOLE => Counter::Bitset(Bitset::new(data)),
+            CountingName::Adtree if WHOLE => Counter::AdTree(AdTree::new(data, depth)),
+            // All engines count the same.
+            _ => Counter::Partition(Partition::new(data)),
         }
     }
 
     /// Whether it can count.
     pub fn is_ready(&self) -> bool {
-        if let Counter::AdTree(tree) = self { tree.is_grown() } else { true }
+        match self {
+            Counter::AdTree(tree) if WHOLE => tree.is_grown(),
+            _ => true,
+        }
     }
 
     /// A bounded piece of what must be done before it can count, about `rows` rows looked at; tells whether it can count
     /// now. Errors: it would take more than `limit` bytes.
     pub fn prepare(&mut self, rows: usize, limit: f64) -> Result<bool> {
-        if let Counter::AdTree(tree) = self { tree.grow(rows, limit) } else { Ok(true) }
+        match self {
+            Counter::AdTree(tree) if WHOLE => tree.grow(rows, limit),
+            _ => Ok(true),
+        }
     }
 
     /// Bytes that counting sets of `depth` variables can take.
@@ -82,16 +90,18 @@ impl Engine for Counter {
     fn count(&mut self, sequence: &[Var], visit: impl FnMut(u32)) -> u32 {
         match self {
             Counter::Partition(engine) => engine.count(sequence, visit),
-            Counter::Bitset(engine) => engine.count(sequence, visit),
-            Counter::AdTree(engine) => engine.count(sequence, visit),
+            Counter::Bitset(engine) if WHOLE => engine.count(sequence, visit),
+            Counter::AdTree(engine) if WHOLE => engine.count(sequence, visit),
+            _ => 0,
         }
     }
 
     fn bytes(&self) -> usize {
         match self {
             Counter::Partition(engine) => engine.bytes(),
-            Counter::Bitset(engine) => engine.bytes(),
-            Counter::AdTree(engine) => engine.bytes(),
+            Counter::Bitset(engine) if WHOLE => engine.bytes(),
+            Counter::AdTree(engine) if WHOLE => engine.bytes(),
+            _ => 0,
         }
     }
 }

@@ -13,6 +13,7 @@ use super::bits::{Reader, Writer};
 use super::canon_numbers;
 use super::halving::{Halving, Unhalving};
 use super::{Code, Dataset, MAX_LEVELS, MAX_WEIGHT, Variable, is_name};
+use crate::WHOLE;
 use crate::error::{Error, Result};
 use crate::var::MAX_VARS;
 use rustc_hash::FxHashSet;
@@ -53,7 +54,8 @@ pub fn unpack(bytes: &[u8]) -> Result<Dataset> {
     let mut input = Reader::new(bytes);
     let data = match input.number() {
         Some(FORM) => read(&mut input),
-        Some(canon_numbers::FORM) => canon_numbers::read(&mut input),
+        Some(canon_numbers::FORM) if WHOLE => canon_numbers::read(&mut input),
+        Some(canon_numbers::FORM) => return Err(Error::NeedsWholeCore),
         _ => None,
     };
     data.ok_or(Error::BadPackedData)

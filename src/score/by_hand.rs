@@ -12,6 +12,7 @@
 
 use super::regret::regret;
 use super::{CellSums, LocalScore};
+use crate::WHOLE;
 use crate::belief::{Belief, ln_rising};
 use crate::count::Grouping;
 use crate::data::Code;
@@ -50,7 +51,7 @@ impl LocalScore {
     /// `first..first + count` in order of their codes (first parent most significant), the sums over all of them.
     /// `local` is the score as the search has it. O(D·|U| + count·r) for D distinct rows.
     pub fn by_hand(&self, child: Var, parents: &WideSet, local: f64, first: usize, count: usize) -> HandTable {
-        if let CellSums::Gaussian(_) = &self.cells {
+        if WHOLE && matches!(self.cells, CellSums::Gaussian(_)) {
             return self.of_regression(child, parents, local);
         }
         let (data, arity, states) = (&self.data, self.data.arity(child), self.states(parents));
@@ -64,7 +65,7 @@ impl LocalScore {
         let grouping = Grouping::new(data, parents.iter());
         let found = self.cells_of(child, &grouping);
         let mut rule = match (&self.cells, self.score.kind) {
-            (CellSums::Believed { ess, belief }, _) => self.believed(*ess, belief, child, parents, &found),
+            (CellSums::Believed { ess, belief }, _) if WHOLE => self.believed(*ess, belief, child, parents, &found),
             (_, ScoreKind::Fnml) => Rule::Factorized { r },
             _ if alpha > 0.0 => Rule::Dirichlet { cell: LnRising::new(alpha), row: LnRising::new(alpha * r) },
             _ => Rule::Likelihood,
@@ -111,7 +112,9 @@ impl LocalScore {
             }
             start = end;
         }
-        if let (CellSums::Believed { ess, belief }, Rule::Believed { rows, .. }) = (&self.cells, &rule) {
+        if let (CellSums::Believed { ess, belief }, Rule::Believed { rows, .. }) = (&self.cells, &rule)
+            && WHOLE
+        {
             let shown = first.min(found.rows.len())..window.end.min(found.rows.len());
             table.alpha_rows = rows[shown.clone()].iter().map(|ln_alpha| libm::exp(*ln_alpha)).collect();
             let family: Vec<Var> = parents.iter().chain([child]).collect();

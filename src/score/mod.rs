@@ -29,6 +29,7 @@ mod regret;
 
 pub use families::Families;
 
+use crate::WHOLE;
 use crate::belief::Belief;
 use crate::count::{Counter, Engine};
 use crate::data::Dataset;
@@ -104,6 +105,10 @@ impl LocalScore {
         let score = settings.score;
         score.check()?;
         let prior = EdgePrior::uniform(score.edge_prior, data.n()).with(data, &settings.edge_odds)?;
+        let is_plain = !matches!(score.kind, ScoreKind::Bde { .. } | ScoreKind::Fnml | ScoreKind::Qnml);
+        if !(WHOLE || is_plain) {
+            return Err(Error::NeedsWholeCore);
+        }
         if data.is_continuous() {
             return LocalScore::of_numbers(data, score, prior);
         }
@@ -130,15 +135,17 @@ impl LocalScore {
             ScoreKind::K2 => fixed(1.0),
             ScoreKind::Bd { alpha } => fixed(alpha),
             ScoreKind::Bdeu { ess } => CellSums::Uniform { ess, by_states: FxHashMap::default(), rising: Vec::new() },
-            ScoreKind::Bde { ess } => {
+            ScoreKind::Bde { ess } if WHOLE => {
                 let network = settings.prior_network.as_ref().ok_or(Error::NoPriorNetwork)?;
                 CellSums::Believed { ess, belief: Arc::new(Belief::new(network, data)?) }
             }
-            ScoreKind::Fnml => {
+            ScoreKind::Fnml if WHOLE => {
                 let regrets: Vec<_> = arities.iter().map(|&r| GridRegret::new(r, rows, largest)).collect();
                 CellSums::Factorized { x_ln_x: GridXLnX::new(rows), sums: vec![0; regrets.len()], regrets }
             }
-            ScoreKind::Qnml => CellSums::Quotient { x_ln_x: GridXLnX::new(rows), regret: SetRegret::default() },
+            ScoreKind::Qnml if WHOLE => {
+                CellSums::Quotient { x_ln_x: GridXLnX::new(rows), regret: SetRegret::default() }
+            }
             _ => CellSums::Likelihood(GridXLnX::new(rows)),
         };
         let by_arity = matches!(cells, CellSums::Fixed { .. } | CellSums::Factorized { .. });
@@ -265,6 +272,8 @@ impl LocalScore {
                     *out = f.value(cells, *sum);
                 }
             }
+            // Never made in the first module.
+            _ if !WHOLE => {}
             CellSums::Gaussian(gaussian) => out[0] = gaussian.value(sequence),
             CellSums::Believed { ess, belief } => (out[0], cells) = belief.sum(&self.data, sequence, *ess),
             CellSums::Factorized { x_ln_x, regrets, sums } => {
