@@ -63,7 +63,8 @@ execFileSync(
   ],
   { stdio: 'inherit' },
 );
-const lab = await import('../target/bench/engines.js');
+const built = '../target/bench/engines.js'; // made above
+const lab = await import(built);
 lab.initSync({ module: readFileSync('target/bench/engines_bg.wasm') });
 initSync({ module: readFileSync('www/pkg/core_bg.wasm') });
 

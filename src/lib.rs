@@ -33,11 +33,4 @@ pub mod table_view;
 pub mod var;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
-
-/// Whether this is the whole core. The first module of the page leaves out what its opening does not need, and says
-/// `NeedsWholeCore` where that is asked for (`docs/decisions/009`).
-pub(crate) const WHOLE: bool = cfg!(any(feature = "full", not(target_arch = "wasm32")));
-#[cfg(all(target_arch = "wasm32", feature = "full"))]
-pub mod wasm_full;
-#[cfg(all(target_arch = "wasm32", feature = "full"))]
-pub mod wasm_lists;
+pub mod whole;

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Room → rooms it may import. Leaves may be imported by all and import only leaves.
-const LEAVES: &[&str] = &["var", "error", "numeric", "grid", "order", "double_double", "rng", "score_kind", "protocol"];
+const LEAVES: &[&str] =
+    &["var", "error", "numeric", "whole", "grid", "order", "double_double", "rng", "score_kind", "protocol"];
 const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("data", &[]),
     ("count", &["data"]),

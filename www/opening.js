@@ -318,8 +318,8 @@ export const solved = {
  "outcome": {
   "status": "proven optimal",
   "method": "dp",
-  "score": -2230.661371113706,
-  "bound": -2230.661371113706,
+  "score": -2230.661371113705,
+  "bound": -2230.661371113705,
   "parents": [
    [],
    [],
@@ -349,7 +349,7 @@ export const solved = {
    -175.8025116810758,
    -649.2123101361329,
    -13.815510557964274,
-   -193.71681057322158,
+   -193.71681057322067,
    -396.7848416615887
   ],
   "parameters": 17,
@@ -396,7 +396,7 @@ export const solved = {
    "classes": 1,
    "complete": true
   },
-  "greedyScore": -2237.750310290846,
+  "greedyScore": -2237.7503102908468,
   "greedyParents": [
    [],
    [
@@ -427,11 +427,80 @@ export const solved = {
    "to": 4,
    "delta": 258.8415188127484
   },
-  "families": 1144,
+  "families": 714,
   "kept": 73,
+  "standings": [
+   73,
+   521,
+   0,
+   0,
+   0,
+   0,
+   0,
+   0,
+   166,
+   264,
+   0,
+   0,
+   0,
+   0,
+   0
+  ],
+  "rules": [
+   {
+    "rule": "dominance",
+    "on": true,
+    "why": null
+   },
+   {
+    "rule": "constant",
+    "on": true,
+    "why": null
+   },
+   {
+    "rule": "size",
+    "on": true,
+    "why": null
+   },
+   {
+    "rule": "states",
+    "on": true,
+    "why": null
+   },
+   {
+    "rule": "entropy",
+    "on": true,
+    "why": null
+   },
+   {
+    "rule": "entropy-of-either",
+    "on": true,
+    "why": null
+   },
+   {
+    "rule": "dirichlet",
+    "on": false,
+    "why": "score"
+   },
+   {
+    "rule": "k-better",
+    "on": false,
+    "why": "k"
+   },
+   {
+    "rule": "k-size",
+    "on": false,
+    "why": "k"
+   },
+   {
+    "rule": "k-delta",
+    "on": false,
+    "why": "k"
+   }
+  ],
   "nodes": 256,
-  "steps": 47,
-  "memory": 21584,
+  "steps": 115,
+  "memory": 26682,
   "certificate": {
    "score": -2230.661371113708,
    "local": [

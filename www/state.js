@@ -213,7 +213,7 @@ export function settingsFor({ score, search, prior }, names) {
     // Results and links of the time before leave it out too.
     ...(search.counting && search.counting !== 'auto' && { counting: search.counting }),
     // The engine's own default is that every rule is used.
-    ...(search.rulesOff.length > 0 && { pruning: { off: search.rulesOff, k: 1, slack: null } }),
+    ...((search.rulesOff ?? []).length > 0 && { pruning: { off: search.rulesOff, k: 1, slack: null } }),
   };
   return { settings, unknown };
 }

@@ -71,7 +71,6 @@ const buffers = (value) => {
 async function answer({ id, name, args }) {
   try {
     if (needsRest(name, args)) await moveOver();
-    /** @type {import('./worker-first.js').Request} */
     const ask = () => requests[name](args, (event, told) => postMessage({ id, event, value: told }), id);
     let value;
     try {

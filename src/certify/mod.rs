@@ -9,12 +9,12 @@ mod belief;
 mod gaussian;
 mod regret;
 
-use crate::WHOLE;
 use crate::data::Dataset;
 use crate::data::fingerprint;
 use crate::protocol::{Certificate, Settings};
 use crate::score_kind::ScoreKind;
 use crate::var::Var;
+use crate::whole::WHOLE;
 use belief::Belief;
 use regret::regret;
 use std::collections::BTreeMap;

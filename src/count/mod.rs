@@ -17,11 +17,11 @@ pub use cost::{Choice, choose};
 pub use grouping::Grouping;
 pub use partition::Partition;
 
-use crate::WHOLE;
 use crate::data::Dataset;
 use crate::error::Result;
 use crate::protocol::CountingName;
 use crate::var::Var;
+use crate::whole::WHOLE;
 use std::sync::Arc;
 
 /// Counts the cells of sets of variables.

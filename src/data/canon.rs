@@ -13,9 +13,9 @@ use super::bits::{Reader, Writer};
 use super::canon_numbers;
 use super::halving::{Halving, Unhalving};
 use super::{Code, Dataset, MAX_LEVELS, MAX_WEIGHT, Variable, is_name};
-use crate::WHOLE;
 use crate::error::{Error, Result};
 use crate::var::MAX_VARS;
+use crate::whole::WHOLE;
 use rustc_hash::FxHashSet;
 use sha2::{Digest, Sha256};
 

@@ -74,7 +74,7 @@ impl Dataset {
 
     /// Whether the variables are numbers; else they have levels.
     pub fn is_continuous(&self) -> bool {
-        crate::WHOLE && self.numbers.is_some()
+        crate::whole::WHOLE && self.numbers.is_some()
     }
 
     /// The numbers of `v`, one per distinct row. Empty for discrete data.

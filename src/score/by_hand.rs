@@ -12,7 +12,6 @@
 
 use super::regret::regret;
 use super::{CellSums, LocalScore};
-use crate::WHOLE;
 use crate::belief::{Belief, ln_rising};
 use crate::count::Grouping;
 use crate::data::Code;
@@ -20,6 +19,7 @@ use crate::numeric::{LnRising, ln};
 use crate::protocol::HandTable;
 use crate::score_kind::ScoreKind;
 use crate::var::{Var, WideSet};
+use crate::whole::WHOLE;
 
 /// How a cell and a configuration are turned into terms.
 enum Rule {

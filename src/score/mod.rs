@@ -29,7 +29,6 @@ mod regret;
 
 pub use families::Families;
 
-use crate::WHOLE;
 use crate::belief::Belief;
 use crate::count::{Counter, Engine};
 use crate::data::Dataset;
@@ -40,6 +39,7 @@ use crate::protocol::Settings;
 use crate::prune::Form;
 use crate::score_kind::{Score, ScoreKind};
 use crate::var::{Members, Var, WideSet};
+use crate::whole::WHOLE;
 use gaussian::Gaussian;
 use nml::{GridRegret, SetRegret};
 use prior::EdgePrior;

@@ -1,6 +1,12 @@
 // A refusal in words: the code chooses the sentence, the parameters fill it. What is bytes is shown as bytes.
 import { bytes, has, short, t } from '../text.js';
 
+/** Refusals of a file, and the section of the words for what is wrong in it. */
+const FILES = new Map([
+  ['bad-list', 'list'],
+  ['bad-network', 'belief'],
+]);
+
 /** @param {import('../store/signals.js').Notice} problem */
 export function problemWords(problem) {
   const { code } = problem;
@@ -9,9 +15,10 @@ export function problemWords(problem) {
     Object.assign(params, { size: bytes(Number(problem.bytes)), most: bytes(Number(problem.limit)) });
   if (code === 'over-memory' || code === 'tree-over-memory')
     Object.assign(params, { needed: bytes(Number(problem.needed)), limit: bytes(Number(problem.limit)) });
-  if (code === 'bad-list') Object.assign(params, { what: t(`list.bad.${problem.what}`) });
   if (code === 'bad-parameter') Object.assign(params, { value: short(Number(problem.value)) });
-  if (code === 'bad-network') Object.assign(params, { what: t(`belief.bad.${problem.what}`) });
+  // What is wrong in a file that only later dialogs take, in words that come with them.
+  const what = `${FILES.get(code)}.bad.${problem.what}`;
+  if (has(what)) Object.assign(params, { what: t(what) });
   for (const section of ['errors', 'refusals', 'notices'])
     if (has(`${section}.${code}`)) return t(`${section}.${code}`, params);
   return t('errors.unknown', { code });

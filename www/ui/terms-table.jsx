@@ -48,7 +48,7 @@ export function TermsTable({ columns, score, rows, child }) {
         {penalized && line(t('inspector.parameters'), (terms) => whole(terms.parameters))}
         {penalized &&
           line(t(unit.cost ? 'inspector.modelBits' : 'inspector.penalty'), (terms) => unit.show(-terms.penalty))}
-        {normalized && line(t('hand.line.regret'), (terms) => unit.show(-terms.penalty))}
+        {normalized && line(t('inspector.regret'), (terms) => unit.show(-terms.penalty))}
         {!penalized &&
           !normalized &&
           weighed &&
