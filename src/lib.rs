@@ -33,4 +33,8 @@ pub mod table_view;
 pub mod var;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
+#[cfg(all(target_arch = "wasm32", feature = "full"))]
+pub mod wasm_full;
+#[cfg(all(target_arch = "wasm32", feature = "full"))]
+pub mod wasm_lists;
 pub mod whole;

@@ -25,7 +25,6 @@ export const LATER = new Set([
   'scores',
   'list',
   'share',
-  'numbers',
 ]);
 
 /** @param {string} mode of the build @param {boolean} later which part */
