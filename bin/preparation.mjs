@@ -48,7 +48,7 @@ export function sayPreparation({ preview, asked }) {
       const option = optionFor(remedy);
       const params = {
         column: safe(name),
-        warning: t(`data.warning.${code}`, { detail: safe(detail) }),
+        warning: t(`prepare.warning.${code}`, { detail: safe(detail) }),
         option: safe(option ?? ''),
       };
       say(t(option ? 'cli.warningRemedy' : 'cli.warning', params));

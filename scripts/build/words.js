@@ -9,6 +9,8 @@ const FILE = new URL('../../www/strings/en.json', import.meta.url);
 export const LATER = new Set([
   'belief',
   'refusals',
+  'prepare',
+  'numbers',
   'parents',
   'hand',
   'members',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { crc32, fromBase64url, seal, toBase64url, unseal } from '../../www/link/bytes.js';
 import { KEYS, PAYLOADS } from '../../www/link/keys.js';
+import { MEANINGS } from '../../www/link/meanings.js';
 import { emptyRecipe } from '../../www/link/recipe.js';
 import { checkDoc, decodeLink, encodeLink, judgeLength } from '../../www/link.js';
 import { opening } from '../../www/state.js';
@@ -360,9 +361,9 @@ test('everything a link can be refused for has its words', async () => {
 
 test('the documentation has every key as the table has it', async () => {
   const text = await readFile(new URL('../../docs/link-format.md', import.meta.url), 'utf8');
-  for (const { key, type, missing, always, meaning } of KEYS) {
+  for (const { key, type, missing, always } of KEYS) {
     const standard = missing === undefined ? 'none' : type.write(missing) || 'empty';
-    const row = `| \`${key}\` | ${meaning} | ${type.range} | ${standard}${always ? ', always written' : ''} |`;
+    const row = `| \`${key}\` | ${MEANINGS[key]} | ${type.range} | ${standard}${always ? ', always written' : ''} |`;
     assert.ok(text.includes(row), `docs/link-format.md lacks this row:\n${row}`);
   }
   for (const key of PAYLOADS) assert.ok(text.includes(`| \`${key}\` |`), key);

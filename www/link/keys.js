@@ -1,5 +1,5 @@
 /**
- * The one table of what a link can say in readable words: key, type, default, meaning; and how a document is taken
+ * The one table of what a link can say in readable words: key, type, default; and how a document is taken
  * apart into these values and put together again. docs/link-format.md is checked against this table.
  *
  * To add a setting: a row here, a line in `valuesOf` and in `docOf`. Defaults are frozen with the version of the
@@ -192,7 +192,6 @@ const wholeScore = {
  * @property {import('./values.js').Type<any>} type
  * @property {any} [missing] the default; without one, absence means null
  * @property {boolean} [always] written even where it is the default
- * @property {string} meaning
  */
 
 /** @type {Key[]} */
@@ -202,92 +201,79 @@ export const KEYS = [
     type: reference,
     missing: { id: 'asia', version: 1 },
     always: true,
-    meaning:
-      'the data: a built-in example with the version of its generator, own data (not in the link), data in field d, or a list of local scores (in field d, or not in the link)',
   },
-  { key: 'n', type: number(1, 1e6, true), missing: 1000, always: true, meaning: 'rows of the example' },
-  { key: 'seed', type: number(0, 4294967295, true), missing: 289, always: true, meaning: 'seed of the example' },
-  { key: 'file', type: text, missing: 'data.csv', always: true, meaning: 'name of the file the data came from' },
-  { key: 'fp', type: hex, meaning: 'fingerprint of the prepared data' },
-  { key: 'prep', type: recipe, missing: emptyRecipe(), meaning: 'how own data are prepared' },
-  { key: 'costs', type: flag, missing: false, meaning: 'whether the numbers of the list are costs: smaller is better' },
+  { key: 'n', type: number(1, 1e6, true), missing: 1000, always: true },
+  { key: 'seed', type: number(0, 4294967295, true), missing: 289, always: true },
+  { key: 'file', type: text, missing: 'data.csv', always: true },
+  { key: 'fp', type: hex },
+  { key: 'prep', type: recipe, missing: emptyRecipe() },
+  { key: 'costs', type: flag, missing: false },
   {
     key: 'score',
     type: kind,
     missing: 'bic',
-    meaning: 'the score',
   },
-  { key: 'ess', type: positive, missing: 1, meaning: 'equivalent sample size of bdeu and bde' },
-  { key: 'alpha', type: positive, missing: 1, meaning: 'α of bd' },
-  { key: 'penalty', type: price, missing: 1, meaning: 'ψ of pll, the price of a free parameter' },
-  { key: 'amu', type: positive, missing: 1, meaning: 'α_μ of bge, the weight of the prior mean in rows' },
+  { key: 'ess', type: positive, missing: 1 },
+  { key: 'alpha', type: positive, missing: 1 },
+  { key: 'penalty', type: price, missing: 1 },
+  { key: 'amu', type: positive, missing: 1 },
   {
     key: 'aw',
     type: positive,
-    meaning: 'α_w of bge, the degrees of freedom of the prior; without it, the number of variables and 2',
   },
-  { key: 'prior', type: positive, missing: 1, meaning: 'prior odds of an edge; 1 is the uniform prior' },
-  { key: 'search', type: oneOf('auto', 'dp', 'hill-climb'), missing: 'auto', meaning: 'how to search' },
-  { key: 'maxp', type: number(0, 255, true), meaning: 'most parents of a variable' },
-  { key: 'req', type: edges, missing: [], meaning: 'edges that must be there' },
-  { key: 'forbid', type: edges, missing: [], meaning: 'edges that must not be there' },
-  { key: 'odds', type: weighted, missing: [], meaning: 'prior odds of single edges, each in place of `prior`' },
+  { key: 'prior', type: positive, missing: 1 },
+  { key: 'search', type: oneOf('auto', 'dp', 'hill-climb'), missing: 'auto' },
+  { key: 'maxp', type: number(0, 255, true) },
+  { key: 'req', type: edges, missing: [] },
+  { key: 'forbid', type: edges, missing: [] },
+  { key: 'odds', type: weighted, missing: [] },
   {
     key: 'net',
     type: networkRef,
-    meaning:
-      'the file of the prior network of bde, which is not in the link; without it, the network that made the example',
   },
   {
     key: 'count',
     type: oneOf('auto', 'partition', 'bitset', 'adtree'),
     missing: 'auto',
-    meaning: 'how rows are counted; every way gives the same result',
   },
   {
     key: 'norule',
     type: someOf(RULES),
     missing: [],
-    meaning: 'rules that are not used to leave out parent sets; they change the work, never the result',
   },
-  { key: 'view', type: oneOf(...VIEWS), missing: 'network', meaning: 'what is shown' },
+  { key: 'view', type: oneOf(...VIEWS), missing: 'network' },
   {
     key: 'show',
     type: oneOf('class', 'dag'),
     missing: 'class',
-    meaning: 'the network as its equivalence class or as one DAG',
   },
-  { key: 'truth', type: flag, missing: true, meaning: 'whether the difference to the generating network is shown' },
-  { key: 'sel', type: selection, meaning: 'the selected edge or variable' },
-  { key: 'fam', type: family, meaning: 'the family in focus: a variable and a set of parents' },
-  { key: 'by', type: wholeScore, meaning: 'the score that is taken apart by hand; without it, the score of the page' },
+  { key: 'truth', type: flag, missing: true },
+  { key: 'sel', type: selection },
+  { key: 'fam', type: family },
+  { key: 'by', type: wholeScore },
   {
     key: 'k',
     type: howMany,
     missing: 1,
-    meaning: 'of how many best networks the lattice keeps the parent sets',
   },
   {
     key: 'orders',
     type: oneOf(...READINGS),
-    meaning: 'the tree of orderings in place of the lattice, and how Algorithm 2 is read there',
   },
-  { key: 'curve', type: oneOf(...CURVES), missing: 'rows', meaning: 'what the curves are drawn over' },
-  { key: 'paper', type: oneOf(...PAPERS), missing: 'lecture', meaning: 'the paper that is worked again' },
+  { key: 'curve', type: oneOf(...CURVES), missing: 'rows' },
+  { key: 'paper', type: oneOf(...PAPERS), missing: 'lecture' },
   {
     key: 'hide',
     type: someOf(HIDABLE),
     missing: [],
-    meaning: 'what is not shown at first, for a class; the reader can always show everything',
   },
   {
     key: 'task',
     type: prose(TASK_LIMIT),
     missing: '',
-    meaning: 'a task, shown as plain text and as the words of the link’s author',
   },
-  { key: 'predict', type: flag, missing: false, meaning: 'whether the reader guesses before the answer is shown' },
-  { key: 'embed', type: flag, missing: false, meaning: 'the view alone, for a frame in another page' },
+  { key: 'predict', type: flag, missing: false },
+  { key: 'embed', type: flag, missing: false },
 ];
 
 /** Fields that are not for reading: tag, then base64url. They stand last, in this order. */

@@ -32,15 +32,15 @@ function levelsInWords({ levels, levelCount, kind, excluded, histogram }) {
     return histogram ? t('numbers.range', { least: short(histogram.least), greatest: short(histogram.greatest) }) : '';
   const named = levels.slice(0, NAMED_LEVELS).map(([label]) => label);
   const more = levelCount - named.length;
-  return more > 0 ? `${named.join(' · ')} · ${t('data.more', { n: more })}` : named.join(' · ');
+  return more > 0 ? `${named.join(' · ')} · ${t('prepare.more', { n: more })}` : named.join(' · ');
 }
 
 /** @param {ColumnPreview} column */
 const kindInWords = ({ excluded, kind }) =>
-  t(excluded ? 'data.excluded' : kind === 'continuous' ? 'numbers.kind' : `data.${kind}`);
+  t(excluded ? 'prepare.excluded' : kind === 'continuous' ? 'numbers.kind' : `data.${kind}`);
 
 /** @param {Step} remedy */
-const remedyInWords = (remedy) => t(`data.remedy.${remedy.op}`, { ...remedy });
+const remedyInWords = (remedy) => t(`prepare.remedy.${remedy.op}`, { ...remedy });
 
 /** @param {{ column: ColumnPreview }} props */
 function UseSelect({ column }) {
@@ -53,7 +53,7 @@ function UseSelect({ column }) {
   return (
     <select
       class="select"
-      aria-label={t('data.use', { name })}
+      aria-label={t('prepare.use', { name })}
       value={use}
       onChange={({ currentTarget: { value } }) => apply(stepFor(column, /** @type {Use} */ (value)))}
     >
@@ -74,7 +74,7 @@ function BinSelect({ column: { name, cut } }) {
     <label class="inline-field">
       <select
         class="select"
-        aria-label={t('data.bins', { name })}
+        aria-label={t('prepare.bins', { name })}
         value={cut.bins}
         onChange={({ currentTarget: { value } }) =>
           apply({ op: 'bin', column: name, cut: { by: cut.by, bins: Number(value) } })
@@ -86,7 +86,7 @@ function BinSelect({ column: { name, cut } }) {
           </option>
         ))}
       </select>
-      <span aria-hidden="true">{t('data.binsShort')}</span>
+      <span aria-hidden="true">{t('prepare.binsShort')}</span>
     </label>
   );
 }
@@ -101,10 +101,10 @@ function KeepSelect({ column: { name, distinct, cut, kind }, steps }) {
   const all = '';
   return (
     <label class="inline-field">
-      <span>{t('data.keepTop')}</span>
+      <span>{t('prepare.keepTop')}</span>
       <select
         class="select"
-        aria-label={t('data.keepTopOf', { name })}
+        aria-label={t('prepare.keepTopOf', { name })}
         value={keep ?? all}
         onChange={({ currentTarget: { value } }) => {
           const now = draft.peek();
@@ -113,7 +113,7 @@ function KeepSelect({ column: { name, distinct, cut, kind }, steps }) {
           editRecipe(value === all ? withoutStep(now.story.present, step) : withStep(now.story.present, step));
         }}
       >
-        <option value={all}>{t('data.keepAll')}</option>
+        <option value={all}>{t('prepare.keepAll')}</option>
         {choices.map((choice) => (
           <option key={choice} value={choice}>
             {choice}
@@ -129,10 +129,10 @@ function MissingSelect({ column: { name, levels, cut, kind } }) {
   if (cut || kind === 'weights' || levels.length < 2) return null;
   return (
     <label class="inline-field">
-      <span>{t('data.markMissing')}</span>
+      <span>{t('prepare.markMissing')}</span>
       <select
         class="select"
-        aria-label={t('data.missingLabel', { name })}
+        aria-label={t('prepare.missingLabel', { name })}
         value=""
         onChange={({ currentTarget }) => {
           if (currentTarget.value !== '')
@@ -156,7 +156,7 @@ const Warnings = ({ column: { warnings, name }, steps }) => (
   <>
     {warnings.map(({ code, detail, remedy }) => (
       <p key={code + detail} class="warning">
-        <span>{has(`data.warning.${code}`) ? t(`data.warning.${code}`, { detail }) : code}</span>
+        <span>{has(`prepare.warning.${code}`) ? t(`prepare.warning.${code}`, { detail }) : code}</span>
         {remedy && !steps.some((step) => same(step, remedy)) && (
           <button
             type="button"
@@ -179,7 +179,7 @@ function Levels({ column, steps }) {
   if (cut || excluded || kind === 'weights' || levels.length < 2) return <bdi>{words}</bdi>;
   return (
     <details class="levels-more">
-      <summary title={t('data.details', { name })}>
+      <summary title={t('prepare.details', { name })}>
         <bdi>{words}</bdi>
       </summary>
       <ul class="level-counts">

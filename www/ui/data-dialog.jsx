@@ -27,27 +27,27 @@ function Opening() {
     <>
       <div class="well">
         <p>
-          {t('data.dropHere')}{' '}
+          {t('prepare.dropHere')}{' '}
           <FileButton class="btn" accept={ACCEPT} testid="file-input" onFile={openFile}>
-            {t('data.chooseFile')}
+            {t('prepare.chooseFile')}
           </FileButton>
         </p>
-        <p class="quiet">{t('data.limits')}</p>
+        <p class="quiet">{t('prepare.limits')}</p>
       </div>
       <label class="labelled">
-        <span>{t('data.pasteLabel')}</span>
+        <span>{t('prepare.pasteLabel')}</span>
         <textarea
           class="input"
           rows={6}
           spellcheck={false}
-          placeholder={t('data.pasteHint')}
+          placeholder={t('prepare.pasteHint')}
           data-testid="paste"
           value={text}
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
       </label>
       <p class="dialog-acts">
-        <span class="quiet">{t('data.privacy')}</span>
+        <span class="quiet">{t('prepare.privacy')}</span>
         <button
           type="button"
           class="btn"
@@ -55,7 +55,7 @@ function Opening() {
           disabled={text.trim() === ''}
           onClick={() => openText(t('data.pastedName'), text)}
         >
-          {t('data.readPasted')}
+          {t('prepare.readPasted')}
         </button>
       </p>
     </>
@@ -76,38 +76,38 @@ function Reading({ options }) {
   return (
     <div class="reading">
       <label class="inline-field">
-        <span>{t('data.separator')}</span>
+        <span>{t('prepare.separator')}</span>
         <select
           class="select"
           data-testid="separator"
           value={options.separator ?? ','}
           onChange={({ currentTarget }) => read({ separator: currentTarget.value })}
         >
-          <option value=",">{t('data.comma')}</option>
-          <option value=";">{t('data.semicolon')}</option>
-          <option value={'\t'}>{t('data.tab')}</option>
+          <option value=",">{t('prepare.comma')}</option>
+          <option value=";">{t('prepare.semicolon')}</option>
+          <option value={'\t'}>{t('prepare.tab')}</option>
         </select>
       </label>
       <label class="inline-field">
-        <span>{t('data.header')}</span>
+        <span>{t('prepare.header')}</span>
         <select
           class="select"
           value={String(options.header)}
           onChange={({ currentTarget }) => read({ header: currentTarget.value === 'true' })}
         >
-          <option value="true">{t('data.headerYes')}</option>
-          <option value="false">{t('data.headerNo')}</option>
+          <option value="true">{t('prepare.headerYes')}</option>
+          <option value="false">{t('prepare.headerNo')}</option>
         </select>
       </label>
       <label class="inline-field">
-        <span>{t('data.decimals')}</span>
+        <span>{t('prepare.decimals')}</span>
         <select
           class="select"
           value={String(options.decimalComma)}
           onChange={({ currentTarget }) => read({ decimalComma: currentTarget.value === 'true' })}
         >
-          <option value="false">{t('data.decimalPoint')}</option>
-          <option value="true">{t('data.decimalComma')}</option>
+          <option value="false">{t('prepare.decimalPoint')}</option>
+          <option value="true">{t('prepare.decimalComma')}</option>
         </select>
       </label>
     </div>
@@ -145,14 +145,14 @@ function MissingRule({ found }) {
   const set = (level) => editRecipe(withStep(now.story.present, { op: 'missing', level }));
   return (
     <fieldset class="inline-fields">
-      <legend>{t('data.missingRule')}</legend>
+      <legend>{t('prepare.missingRule')}</legend>
       <label class="radio">
         <input type="radio" name="missing" checked={!asLevel} onChange={() => set(false)} />
-        {t('data.missingDrop', { n: found.rowsWithMissing })}
+        {t('prepare.missingDrop', { n: found.rowsWithMissing })}
       </label>
       <label class="radio">
         <input type="radio" name="missing" checked={asLevel} onChange={() => set(true)} />
-        {t('data.missingLevel')}
+        {t('prepare.missingLevel')}
       </label>
     </fieldset>
   );
@@ -168,9 +168,9 @@ function RecipePart({ steps }) {
   };
   return (
     <section>
-      <h3>{t('data.recipe')}</h3>
+      <h3>{t('prepare.recipe')}</h3>
       {steps.length === 0 ? (
-        <p class="soft">{t('data.recipeEmpty')}</p>
+        <p class="soft">{t('prepare.recipeEmpty')}</p>
       ) : (
         <ol class="recipe" data-testid="recipe">
           {steps.map((step) => {
@@ -187,13 +187,13 @@ function RecipePart({ steps }) {
           disabled={now.story.past.length === 0}
           onClick={undoRecipe}
         >
-          {t('data.recipeUndo')}
+          {t('prepare.recipeUndo')}
         </button>
         <button type="button" class="link" onClick={save}>
-          {t('data.recipeExport')}
+          {t('prepare.recipeExport')}
         </button>
         <FileButton class="link" accept=".json,application/json" testid="recipe-input" onFile={openFile}>
-          {t('data.recipeApply')}
+          {t('prepare.recipeApply')}
         </FileButton>
       </p>
     </section>
@@ -203,8 +203,8 @@ function RecipePart({ steps }) {
 /** @param {{ found: Preview }} props */
 const FirstRows = ({ found: { head, columns } }) => (
   <details class="first-rows">
-    <summary>{t('data.firstRows')}</summary>
-    <ScrollBox label={t('data.firstRows')}>
+    <summary>{t('prepare.firstRows')}</summary>
+    <ScrollBox label={t('prepare.firstRows')}>
       <table class="head-rows">
         <thead>
           <tr>
@@ -235,11 +235,11 @@ const FirstRows = ({ found: { head, columns } }) => (
 const Prepare = ({ found }) => (
   <>
     <p class="soft">
-      {t('data.summary', sizeWords(found.fileRows, found.columns.length))}. {t('data.left', { n: found.rows })}.
+      {t('data.summary', sizeWords(found.fileRows, found.columns.length))}. {t('prepare.left', { n: found.rows })}.
     </p>
     <Reading options={found.read} />
     <NumbersRule found={found} />
-    <ScrollBox label={t('data.columns')}>
+    <ScrollBox label={t('prepare.columns')}>
       <table class="columns">
         <thead>
           <tr>
@@ -267,7 +267,7 @@ export function DataDialog() {
   const now = draft.value;
   const found = preview.value;
   return (
-    <Dialog wide={now !== null} title={now ? <bdi>{now.name}</bdi> : t('data.ownTitle')} onClose={closeDraft}>
+    <Dialog wide={now !== null} title={now ? <bdi>{now.name}</bdi> : t('prepare.ownTitle')} onClose={closeDraft}>
       {now?.error && (
         <p class="remark" role="alert" data-testid="data-error">
           {problemWords(now.error)}
@@ -282,12 +282,12 @@ export function DataDialog() {
         </p>
       )}
       {!now && <Opening />}
-      {now && !found && !now.error && <p class="soft">{t('data.reading')}</p>}
+      {now && !found && !now.error && <p class="soft">{t('prepare.reading')}</p>}
       {now && found && <Prepare found={found} />}
       {now && (
         <p class="dialog-acts">
           <FileButton class="btn bare" accept={ACCEPT} testid="file-input" onFile={openFile}>
-            {t('data.otherFile')}
+            {t('prepare.otherFile')}
           </FileButton>
           <button
             type="button"
@@ -296,7 +296,7 @@ export function DataDialog() {
             disabled={!found?.data || now.busy}
             onClick={useDraft}
           >
-            {t('data.useThese')}
+            {t('prepare.useThese')}
           </button>
         </p>
       )}

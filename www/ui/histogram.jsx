@@ -74,7 +74,7 @@ export function CutEditor({ column, histogram, points, onChange }) {
     event.preventDefault();
   };
   return (
-    <fieldset class="cuts" aria-label={t('data.cutsOf', { name: column })}>
+    <fieldset class="cuts" aria-label={t('prepare.cutsOf', { name: column })}>
       <div class="cuts-box" ref={box}>
         <svg viewBox={`0 0 ${WIDTH} ${TALL}`} preserveAspectRatio="none" aria-hidden="true">
           <path d={barsOf(histogram.counts, TALL)} />
@@ -85,7 +85,7 @@ export function CutEditor({ column, histogram, points, onChange }) {
             class="cut"
             role="slider"
             tabIndex={0}
-            aria-label={t('data.cut', { i: i + 1, name: column })}
+            aria-label={t('prepare.cut', { i: i + 1, name: column })}
             aria-valuemin={least}
             aria-valuemax={greatest}
             aria-valuenow={point}
@@ -103,9 +103,9 @@ export function CutEditor({ column, histogram, points, onChange }) {
         <span>{short(greatest)}</span>
       </p>
       <p class="quiet">
-        {t('data.cutsHint')}{' '}
+        {t('prepare.cutsHint')}{' '}
         <button type="button" class="link" onClick={() => onChange(addPoint(points, histogram), null)}>
-          {t('data.addCut')}
+          {t('prepare.addCut')}
         </button>
       </p>
     </fieldset>

@@ -34,7 +34,7 @@ export function VariableInspector({ seen, learned, data }) {
       {!data.list && (
         <p class="badge">
           {numbers
-            ? t('numbers.told', numbersTold(numbers))
+            ? t('inspector.numbersTold', numbersTold(numbers))
             : t('inspector.levels', { n: levels.length, levels: shortList(levels) })}
         </p>
       )}

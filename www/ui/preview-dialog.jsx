@@ -13,7 +13,7 @@ export function PreviewDialog() {
   const source = data.kind === 'example' ? `data.source.${data.id}` : '';
   return (
     <Dialog
-      title={t('data.previewTitle', { name: dataName(data) })}
+      title={t('prepare.previewTitle', { name: dataName(data) })}
       onClose={() => {
         dialog.value = null;
       }}
@@ -22,7 +22,7 @@ export function PreviewDialog() {
       {found && (
         <>
           <p class="soft">{t('data.summary', sizeWords(found.rows, found.variables.length))}</p>
-          <ScrollBox label={t('data.columns')}>
+          <ScrollBox label={t('prepare.columns')}>
             <table class="columns">
               <thead>
                 <tr>
@@ -40,7 +40,7 @@ export function PreviewDialog() {
                       <bdi>{name}</bdi>
                     </th>
                     <td class="levels">
-                      {numbers && t('numbers.told', numbersTold(numbers))}
+                      {numbers && t('inspector.numbersTold', numbersTold(numbers))}
                       {levels.map((level, i) => (
                         <span key={level} class="level">
                           <bdi>{level}</bdi> <span class="num quiet">{whole(counts[i])}</span>

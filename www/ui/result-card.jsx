@@ -115,7 +115,7 @@ function resultsOf(learned, data) {
   const words = edges
     .slice(0, EDGES)
     .map(({ from, to, mark }) => `${names[from]} ${mark === 'reversible' && open ? '—' : '→'} ${names[to]}`);
-  if (edges.length > EDGES) words.push(t('data.more', { n: edges.length - EDGES }));
+  if (edges.length > EDGES) words.push(t('prepare.more', { n: edges.length - EDGES }));
   const gap =
     bound === null || bound === undefined ? t('run.unknown') : bound - score < 0.005 ? '0' : unit.size(bound - score);
   return [
