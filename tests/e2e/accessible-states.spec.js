@@ -9,7 +9,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     test('setup, picker and its dialogs', async ({ page }) => {
       await open(page);
       await setUp(page);
-      await page.getByRole('button', { name: 'All 9 scores' }).click();
+      await page.getByRole('button', { name: 'All 12 scores' }).click();
       expect(await violations(page)).toEqual([]);
       await page.getByTestId('edit-edges').click();
       await page.getByTestId('edge-require').click();

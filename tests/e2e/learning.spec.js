@@ -6,15 +6,15 @@ test('every score learns the small example at once, and undo goes back', async (
   await open(page);
   await setUp(page);
   const first = await page.getByTestId('status').locator('..').textContent();
-  await page.getByRole('button', { name: 'All 9 scores' }).click();
-  for (const name of ['BDeu', 'AIC', 'LL', 'MDL', 'MDL, lecture', 'Penalized LL', 'BD', 'K2']) {
+  await page.getByRole('button', { name: 'All 12 scores' }).click();
+  for (const name of ['BDeu', 'AIC', 'LL', 'MDL', 'MDL, lecture', 'Penalized LL', 'BD', 'K2', 'fNML', 'qNML']) {
     await page
       .getByRole('radio', { name: new RegExp(`^${name}(?!,)\\b`) })
       .first()
       .check();
     await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   }
-  for (let i = 0; i < 8; i++) await page.keyboard.press('Control+z');
+  for (let i = 0; i < 10; i++) await page.keyboard.press('Control+z');
   await expect(page.getByRole('radio', { name: /^BIC/ })).toBeChecked();
   await expect(page.getByTestId('status').locator('..')).toContainText(String(first).match(/−[\d,.]+/)?.[0] ?? '');
 });
@@ -24,7 +24,7 @@ test('what a screen reader is told is the number in the bar, in its unit', async
   await setUp(page);
   const told = page.getByRole('region', { name: 'Run' }).getByRole('status');
   await expect(told).toHaveText('Proven optimal, score −2,230.66.');
-  await page.getByRole('button', { name: 'All 9 scores' }).click();
+  await page.getByRole('button', { name: 'All 12 scores' }).click();
   await page.getByRole('radio', { name: /^MDL(?!,)/ }).check();
   await expect(told).toHaveText('Proven optimal, score 3,218.16 bits.');
   await expect(page.locator('.facts')).toContainText('3,218.16');
