@@ -334,7 +334,7 @@ fn what_is_wrong_with_a_file_is_told_with_its_line() {
 fn no_file_breaks_the_reader() {
     for end in 0..SMALL.len() {
         if SMALL.is_char_boundary(end) {
-            let _ = read(SMALL[..end].as_bytes());
+            let _ = read(&SMALL.as_bytes()[..end]);
         }
     }
     let mut rng = Rng::new(9);

@@ -34,7 +34,7 @@ impl Belief {
             matters[self.node_of[v.index()]] = true;
         }
         // Children come after their parents.
-        for v in (0..self.nodes.len()).rev().filter(|v| self.nodes[*v].parents.len() > 0) {
+        for v in (0..self.nodes.len()).rev().filter(|v| !self.nodes[*v].parents.is_empty()) {
             if matters[v] {
                 self.nodes[v].parents.iter().for_each(|p| matters[*p] = true);
             }

@@ -17,7 +17,7 @@ test('a covered edge turned: the equivalent scores stand still, the others say w
   for (const kind of EQUIVALENT) await expect(page.getByTestId(`turned-${kind}`)).toHaveText('±0');
   await expect(page.getByTestId('turned-k2')).toContainText(/[+−]\d/);
   await expect(page.getByTestId('turned-bd')).toContainText(/[+−]\d/);
-  await expect(turned.getByRole('row')).toHaveCount(10);
+  await expect(turned.getByRole('row')).toHaveCount(12);
 });
 
 test('an edge that is not covered: every score moves, and the odd parent is named', async ({ page }) => {

@@ -6,7 +6,7 @@
 /** Work that is done at once when a setting changes, in seconds. */
 const AT_ONCE = 0.2;
 /** Runs shorter than this say little: the clock is coarse, and the start costs something. */
-const TELLING = 0.02;
+const TELLING = 0.1;
 
 /** Work done in a second, in the core's nanoseconds: 1e9 is the machine of the model. A cautious guess until the first measurement. */
 let rate = 4e8;
