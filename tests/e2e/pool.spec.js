@@ -55,7 +55,7 @@ async function result(page) {
 async function resultWith(page, cores, meanwhile) {
   await open(page);
   await machine(page, cores);
-  await learnFrom(page, heavy(17));
+  await learnFrom(page, heavy(20));
   await expect(status(page)).toHaveAttribute('data-state', 'running');
   if (cores > 1) await expect.poll(() => page.workers().length).toBe(cores);
   await meanwhile?.(page);
@@ -109,7 +109,7 @@ test('the single file has helpers too', async ({ page }) => {
   await page.goto(pathToFileURL(file).href);
   await expect(page.getByTestId('run')).toBeEnabled();
   await machine(page, 3);
-  await learnFrom(page, heavy(17));
+  await learnFrom(page, heavy(20));
   await expect.poll(() => page.workers().length).toBe(3);
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 30_000 });
   expect(await lent(page)).toBeGreaterThan(0);

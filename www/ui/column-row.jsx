@@ -37,7 +37,7 @@ function levelsInWords({ levels, levelCount, kind, excluded, histogram }) {
 
 /** @param {ColumnPreview} column */
 const kindInWords = ({ excluded, kind }) =>
-  t(excluded ? 'prepare.excluded' : kind === 'continuous' ? 'numbers.kind' : `data.${kind}`);
+  t(excluded ? 'prepare.excluded' : kind === 'continuous' ? 'numbers.kind' : `prepare.${kind}`);
 
 /** @param {Step} remedy */
 const remedyInWords = (remedy) => t(`prepare.remedy.${remedy.op}`, { ...remedy });
@@ -59,7 +59,7 @@ function UseSelect({ column }) {
     >
       {uses.map((choice) => (
         <option key={choice} value={choice}>
-          {t(choice === 'number' ? 'numbers.use' : `data.use${choice[0].toUpperCase()}${choice.slice(1)}`)}
+          {t(choice === 'number' ? 'numbers.use' : `prepare.use${choice[0].toUpperCase()}${choice.slice(1)}`)}
         </option>
       ))}
     </select>

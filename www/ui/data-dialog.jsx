@@ -245,7 +245,7 @@ const Prepare = ({ found }) => (
           <tr>
             {['column', 'kind', 'levels', 'missing', 'shape', 'action'].map((head) => (
               <th key={head} scope="col">
-                {t(`data.${head}`)}
+                {t(`prepare.${head}`)}
               </th>
             ))}
           </tr>

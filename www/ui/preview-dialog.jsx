@@ -28,7 +28,7 @@ export function PreviewDialog() {
                 <tr>
                   {['column', isContinuous(found) ? 'number' : 'levels', 'shape'].map((head) => (
                     <th key={head} scope="col">
-                      {t(`data.${head}`)}
+                      {t(`prepare.${head}`)}
                     </th>
                   ))}
                 </tr>
