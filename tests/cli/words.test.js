@@ -122,7 +122,7 @@ test('options without use are told, one line each', async () => {
   const result = file('result.json', JSON.stringify((await bayescope(['learn', '--example', 'xor', '--json'])).json));
   /** @type {[string[], string[]][]} */
   const cases = [
-    [['learn', '--example', 'xor', '--ess', '5'], ['--ess has no effect: it is for --score bdeu.']],
+    [['learn', '--example', 'xor', '--ess', '5'], ['--ess has no effect: it is for --score bdeu, bde.']],
     [['learn', '--example', 'xor', '--ess', '5', '--score', 'bdeu'], []],
     [
       ['learn', csv, '--rows', '9', '--seed', '1', '--json'],

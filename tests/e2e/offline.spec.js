@@ -130,7 +130,11 @@ test.describe('another build', () => {
   test.use({ serviceWorkers: 'block' });
 
   for (const [name, part, change] of /** @type {[string, RegExp, (body: Buffer) => Buffer][]} */ ([
-    ['worker', /worker-(?!full).*\.js$/, (body) => Buffer.from(body.toString().replace(/hello:.\w+./, 'hello:"another"'))],
+    [
+      'worker',
+      /worker-(?!full).*\.js$/,
+      (body) => Buffer.from(body.toString().replace(/hello:["`\w]+/, 'hello:"another"')),
+    ],
     // A custom section more: sound WebAssembly, that only its digest tells from ours.
     ['engine', /\.wasm$/, (body) => Buffer.concat([body, Buffer.from([0, 2, 1, 97])])],
   ])) {
