@@ -86,6 +86,45 @@ fn x_ln_x(grid: Grid, n: u32) -> i64 {
     grid.round(f64::from(n) * ln(f64::from(n)))
 }
 
+/// Terms by count. The table grows once as many terms were computed without it as it would take to fill: some scores have
+/// one function for every number of configurations, most of them used for a few sets only. Its terms are those computed
+/// without it.
+#[derive(Clone, Debug)]
+pub struct Terms {
+    table: Vec<i64>,
+    /// Counts beyond the table asked for since it last grew.
+    missed: usize,
+}
+
+impl Default for Terms {
+    /// Of no row and of one: both 0.
+    fn default() -> Terms {
+        Terms { table: vec![0, 0], missed: 0 }
+    }
+}
+
+impl Terms {
+    /// The term of a cell of `n` rows, by `term` where it is not in the table.
+    #[inline]
+    pub fn at(&mut self, n: u32, term: impl Fn(u32) -> i64) -> i64 {
+        match self.table.get(n as usize) {
+            Some(&value) => value,
+            None => self.beyond(n, term),
+        }
+    }
+
+    #[cold]
+    fn beyond(&mut self, n: u32, term: impl Fn(u32) -> i64) -> i64 {
+        let len = n as usize + 1;
+        self.missed += 1;
+        if len <= TABLE && self.missed >= len - self.table.len() {
+            self.table.extend((self.table.len()..len).map(|i| term(i as u32)));
+            self.missed = 0;
+        }
+        term(n)
+    }
+}
+
 /// ln of the rising factorial, ln Γ(x + n) − ln Γ(x), for one x > 0, in two parts: ln x for every cell, and on a grid
 /// what the second row of the cell and the further ones add, Σ ln(x + i) for 0 < i < n. The first part alone is
 /// negative, and large where x is tiny (BDeu with many parent configurations); cells of one row have no second part.
@@ -94,49 +133,26 @@ pub struct GridRising {
     x: f64,
     ln_x: f64,
     grid: Grid,
-    table: Vec<i64>,
-    /// Counts beyond the table asked for since it last grew.
-    missed: usize,
+    terms: Terms,
 }
 
 impl GridRising {
     /// For counts of `rows` rows and x up to `largest`, one grid for all x.
     pub fn new(x: f64, rows: u64, largest: f64) -> GridRising {
-        GridRising { x, ln_x: ln(x), grid: Grid::for_rows(rows, largest), table: vec![0, 0], missed: 0 }
+        GridRising { x, ln_x: ln(x), grid: Grid::for_rows(rows, largest), terms: Terms::default() }
     }
 
     /// The second part for a cell of `n` ≥ 1 rows.
     #[inline]
     pub fn at(&mut self, n: u32) -> i64 {
-        match self.table.get(n as usize) {
-            Some(&value) => value,
-            None => self.beyond(n),
-        }
+        let GridRising { x, grid, .. } = *self;
+        self.terms.at(n, |n| grid.round(rising(x, n)))
     }
 
     /// The sum over `cells` cells whose second parts add up to `sum`.
     #[inline]
     pub fn value(&self, cells: u32, sum: i64) -> f64 {
         f64::from(cells) * self.ln_x + self.grid.value(sum)
-    }
-
-    /// A table grows once as many terms were computed without it as it would take to fill: BDeu has one for every number
-    /// of configurations, most of them used for a few sets only. Its terms are those computed without it.
-    #[cold]
-    fn beyond(&mut self, n: u32) -> i64 {
-        let len = n as usize + 1;
-        self.missed += 1;
-        if len <= TABLE && self.missed >= len - self.table.len() {
-            for i in self.table.len()..len {
-                self.table.push(self.term(i as u32));
-            }
-            self.missed = 0;
-        }
-        self.term(n)
-    }
-
-    fn term(&self, n: u32) -> i64 {
-        self.grid.round(rising(self.x, n))
     }
 }
 

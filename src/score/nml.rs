@@ -1,13 +1,10 @@
 //! Sums of normalised maximum likelihood: n ln n with the multinomial regret of each configuration, or of the whole set.
 
 use super::regret::regret;
-use crate::grid::Grid;
+use crate::grid::{Grid, Terms};
 use crate::numeric::ln;
 use crate::var::Var;
 use rustc_hash::FxHashMap;
-
-/// Terms up to this count are looked up once they have been asked for often; larger counts are rare and computed.
-const TABLE: usize = 1 << 12;
 
 /// n ln n + ln C(r, n) for one r, in two parts: ln r for every cell, which is all that a cell of one row has, and the rest
 /// on a grid.
@@ -16,9 +13,7 @@ pub(super) struct GridRegret {
     r: f64,
     ln_r: f64,
     grid: Grid,
-    table: Vec<i64>,
-    /// Counts beyond the table asked for since it last grew.
-    missed: usize,
+    terms: Terms,
 }
 
 impl GridRegret {
@@ -27,40 +22,22 @@ impl GridRegret {
         let (r, rows) = (r as f64, rows.max(2) as f64);
         // ln C(r, n) ≤ n ln r.
         let grid = Grid::new(rows * (ln(rows) + ln(most.max(2) as f64)));
-        GridRegret { r, ln_r: ln(r), grid, table: vec![0, 0], missed: 0 }
+        GridRegret { r, ln_r: ln(r), grid, terms: Terms::default() }
     }
 
     /// The second part for a cell of `n` ≥ 1 rows.
     #[inline]
     pub(super) fn at(&mut self, n: u32) -> i64 {
-        match self.table.get(n as usize) {
-            Some(&value) => value,
-            None => self.beyond(n),
-        }
+        let GridRegret { r, ln_r, grid, .. } = *self;
+        self.terms.at(n, |n| {
+            let n = f64::from(n);
+            grid.round(n * ln(n) + regret(r, n) - ln_r)
+        })
     }
 
     /// The sum over `cells` cells whose second parts add up to `sum`.
     pub(super) fn value(&self, cells: u32, sum: i64) -> f64 {
         f64::from(cells) * self.ln_r + self.grid.value(sum)
-    }
-
-    /// A table grows once as many terms were computed without it as it would take to fill.
-    #[cold]
-    fn beyond(&mut self, n: u32) -> i64 {
-        let len = n as usize + 1;
-        self.missed += 1;
-        if len <= TABLE && self.missed >= len - self.table.len() {
-            for i in self.table.len()..len {
-                self.table.push(self.term(i as u32));
-            }
-            self.missed = 0;
-        }
-        self.term(n)
-    }
-
-    fn term(&self, n: u32) -> i64 {
-        let n = f64::from(n);
-        self.grid.round(n * ln(n) + regret(self.r, n) - self.ln_r)
     }
 }
 
