@@ -55,7 +55,9 @@ fn every_call_crosses_the_boundary() {
 
     let edge = session.inspect_edge(5, 6).expect("either → xray");
     assert!(get(&get(&edge, "remove"), "delta").as_f64().is_some_and(|d| d < 0.0));
-    assert_eq!(get(&session.inspect_variable(7).expect("dysp"), "scored"), JsValue::from(128));
+    // Of the 2⁷ parent sets of dysp, the rules leave some uncounted; each has its row in the table.
+    let scored = get(&session.inspect_variable(7).expect("dysp"), "scored").as_f64();
+    assert!(scored.is_some_and(|sets| (1.0..128.0).contains(&sets)), "{scored:?}");
     let rows = session.table_select(json(r#"{"child":7,"sort":"score","descending":true}"#)).expect("a query");
     assert_eq!(get(&rows, "rows"), 128);
     assert_eq!(get(&session.table_place(7, &[1, 2]).expect("a family"), "known"), JsValue::TRUE);
