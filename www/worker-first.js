@@ -72,6 +72,19 @@ export function dataOf(session) {
 export const isRefusal = (reason) =>
   typeof reason === 'object' && reason !== null && 'code' in reason && !(reason instanceof Error);
 
+/**
+ * The buffers of an answer, to be moved instead of copied. Text is looked at as a whole: an exported list of scores has
+ * millions of characters.
+ * @param {unknown} value @returns {Transferable[]}
+ */
+export function buffers(value) {
+  if (typeof value !== 'object') return [];
+  const parts = ArrayBuffer.isView(value) ? [value] : Object.values(value ?? {}).filter((v) => ArrayBuffer.isView(v));
+  return parts.flatMap(({ buffer, byteLength }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+  );
+}
+
 /** @param {Desk} desk @returns {Record<string, Request>} */
 export function openingRequests(desk) {
   /** @param {Source} source */

@@ -9,7 +9,7 @@
 // Out: { hello } | { id, value } | { id, error } | { id, event, value } | { crash } | { hire, team }
 import { BUILD } from './build.js';
 import init, { Session } from './pkg/first.js';
-import { createDesk, isRefusal, openingRequests } from './worker-first.js';
+import { buffers, createDesk, isRefusal, openingRequests } from './worker-first.js';
 
 /** @typedef {import('./worker-first.js').Request} Request */
 
@@ -58,14 +58,6 @@ async function moveOver() {
 
 /** What the first module can't do: it reads no files and no lists, and has but the requests of the opening page. @param {string} name @param {any} args */
 const needsRest = (name, args) => !Object.hasOwn(requests, name) || ['own', 'list'].includes(args?.source?.kind);
-
-/** The buffers of a table window, to be moved instead of copied. @param {unknown} value @returns {Transferable[]} */
-const buffers = (value) => {
-  const parts = ArrayBuffer.isView(value) ? [value] : Object.values(value ?? {}).filter((v) => ArrayBuffer.isView(v));
-  return parts.flatMap(({ buffer, byteLength }) =>
-    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
-  );
-};
 
 /** @param {{ id: number, name: string, args: any }} request */
 async function answer({ id, name, args }) {

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
 import * as first from '../../www/pkg/first.js';
 import { opening } from '../../www/state.js';
-import { createDesk, moveTo, openingRequests } from '../../www/worker-first.js';
+import { buffers, createDesk, moveTo, openingRequests } from '../../www/worker-first.js';
 
 const Whole = await loadCore();
 first.initSync({ module: readFileSync(new URL('../../www/pkg/first_bg.wasm', import.meta.url)) });
@@ -78,4 +78,15 @@ test('an adopted network, data alone, and nothing at all move over as they are',
   const empty = worker(First);
   moveTo(empty.desk, Whole);
   assert.throws(() => empty.ask.relearn({ source: null, chosen, budget }), { code: 'not-ready' });
+});
+
+test('an answer of a long text, or of none, has nothing to move, and that is told at once', () => {
+  const text = `${'-1234.5 2 x y\n'.repeat(1_000_000)}.`;
+  const start = performance.now();
+  assert.deepEqual(buffers(text), []);
+  assert.ok(performance.now() - start < 1000);
+  for (const nothing of [undefined, null, 3, {}, { name: 'x' }]) assert.deepEqual(buffers(nothing), []);
+  const [whole, shared] = [new Float64Array(4), new Uint8Array(new ArrayBuffer(8), 4)];
+  assert.deepEqual(buffers(whole), [whole.buffer]);
+  assert.deepEqual(buffers({ whole, shared, n: 1 }), [whole.buffer]); // a part of a buffer is copied
 });
