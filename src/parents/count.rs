@@ -14,6 +14,11 @@ use crate::error::Result;
 const BLOCK_ROWS: usize = 1 << 17;
 /// Families judged in one step.
 const STEP_FAMILIES: usize = 1 << 11;
+/// Nanoseconds to judge a family, for each parent and once more; to count a set, and for each distinct row of it. They weigh
+/// the one against the other.
+const JUDGING: f64 = 10.0;
+const SET: f64 = 50.0;
+const ROW: f64 = 0.5;
 /// Blocks lent at once at most.
 const LEND_BLOCKS: usize = 64;
 
@@ -110,6 +115,8 @@ pub(super) struct CountPhase {
     alive: Vec<Bits>,
     most: usize,
     block: usize,
+    /// Nanoseconds to count a set.
+    set_cost: f64,
     /// Whether all sets of the size counted last were counted.
     full: bool,
     /// Sets counted, and the number of those that may have to be.
@@ -123,8 +130,9 @@ impl CountPhase {
         let n = index.order.len();
         let block = (BLOCK_ROWS / (rows / 4 + 128)).next_multiple_of(8);
         let total = (0..=(most + 1).min(n)).map(|size| index.binomials.choose(n, size) as f64).sum();
-        let mut phase =
-            CountPhase { stage: Stage::Done, alive: Vec::new(), most, block, full: true, counted: 0.0, total };
+        let set_cost = SET + ROW * rows as f64;
+        let (stage, alive) = (Stage::Done, Vec::new());
+        let mut phase = CountPhase { stage, alive, most, block, set_cost, full: true, counted: 0.0, total };
         phase.begin(0, None, index, values)?;
         Ok(phase)
     }
@@ -239,13 +247,32 @@ impl CountPhase {
         match parents {
             0 if n > 0 => self.begin(1, None, index, values)?,
             _ if parents > self.most || parents >= n => {}
-            _ if !judge.speaks() => self.begin(parents + 1, None, index, values)?,
-            _ => {
+            _ if judge.speaks() && self.is_worth_judging(parents, index) => {
                 // A second pass of one size fills the gaps, after which none is found.
                 self.start_trial(parents, !self.full, index);
             }
+            _ if self.full => {
+                self.alive.clear();
+                self.begin(parents + 1, None, index, values)?;
+            }
+            _ => {
+                let sets = index.binomials.choose(n, parents);
+                let mut unknown = Bits::new(sets);
+                (0..sets).filter(|set| !values.knows(parents, *set)).for_each(|set| unknown.set(set));
+                self.begin(parents, Some(unknown), index, values)?;
+                self.full = true;
+            }
         }
         Ok(Counted::Blocks(0.0))
+    }
+
+    /// Whether judging the families with so many parents may spare more than it costs: the listing judges each family that
+    /// it looks at, and needs no verdict from here. Goes by sizes alone, for the work done is the same everywhere.
+    fn is_worth_judging(&self, parents: usize, index: &Index) -> bool {
+        let n = index.order.len();
+        let judging = (n * index.binomials.choose(n - 1, parents)) as f64 * JUDGING * (parents + 1) as f64;
+        let sets = (parents + 1..=(self.most + 1).min(n)).map(|size| index.binomials.choose(n, size) as f64);
+        judging < self.set_cost * sets.sum::<f64>()
     }
 
     fn start_trial(&mut self, size: usize, looking_for_gaps: bool, index: &Index) {

@@ -55,12 +55,38 @@ impl<'a> Walk<'a> {
         &self.others
     }
 
-    /// Goes on to the next family.
+    /// Goes on to the next family. Mostly the least parent alone moves on by one, and with it whatever holds it.
     #[inline]
     pub(super) fn advance(&mut self) {
-        advance(&mut self.others);
         self.rank += 1;
-        self.place();
+        match *self.others {
+            [least, ..] if least + 1 != self.child && self.others.get(1).is_none_or(|next| *next > least + 1) => {
+                self.others[0] += 1;
+                self.step();
+            }
+            _ => {
+                advance(&mut self.others);
+                self.place();
+            }
+        }
+    }
+
+    /// The least parent went on by one, on the same side of the child.
+    #[inline]
+    fn step(&mut self) {
+        let least = self.parents[0];
+        let after = usize::from(least > self.child);
+        self.parents[0] += 1;
+        self.family[after] += 1;
+        // Behind the child it is the second member: C(v + 1, 2) − C(v, 2) = v.
+        let with = if after == 1 { least } else { 1 };
+        self.set += 1;
+        self.with += with;
+        for i in 1..self.parents.len() {
+            self.lower[i] += 1;
+            self.below[i] += 1;
+            self.below_with[i] += with;
+        }
     }
 
     fn place(&mut self) {
@@ -114,8 +140,10 @@ mod tests {
         let all = Binomials::new(n, n + 1);
         for child in 0..n {
             for size in 0..n {
+                let mut walk = Walk::at(&all, child, size, 0);
                 for rank in 0..all.choose(n - 1, size) {
-                    let walk = Walk::at(&all, child, size, rank);
+                    let there = Walk::at(&all, child, size, rank);
+                    assert_eq!((&there.lower, &there.below), (&walk.lower, &walk.below));
                     assert_eq!((all.rank(&walk.others), all.rank(&walk.parents)), (rank, walk.set));
                     assert_eq!(all.rank(&walk.family), walk.with);
                     for u in 0..size {
@@ -125,7 +153,9 @@ mod tests {
                         assert_eq!(without(&walk.others, walk.others[u]), walk.lower[u]);
                         assert_eq!(without(&walk.parents, walk.parents[u]), walk.below[u]);
                         assert_eq!(without(&walk.family, walk.parents[u]), walk.below_with[u]);
+                        assert_eq!(there.below_with[u], walk.below_with[u]);
                     }
+                    walk.advance();
                 }
             }
         }

@@ -67,7 +67,10 @@ impl Rule for Entropy {
     const NAME: RuleName = RuleName::Entropy;
 
     fn prunes(&self, family: &Candidate) -> bool {
-        family.entropy.len() == family.arity.len() && some_loses(family, self.need, |i| family.entropy[i])
+        let known = family.entropy.len() == family.arity.len();
+        // What is unknown is never more than N ln r_X, by rounding neither: so this rule prunes whatever States prunes.
+        let all = family.rows * family.ln_r;
+        known && some_loses(family, self.need, |i| family.entropy[i].min(all))
     }
 
     fn weigh(&self, family: &Candidate) -> Option<Weighing> {
@@ -88,8 +91,9 @@ impl Rule for EntropyOfEither {
 
     fn prunes(&self, family: &Candidate) -> bool {
         let known = family.entropy.len() == family.arity.len() && family.entropy_of.len() == family.arity.len();
-        // Of two bounds the one that is known, or the smaller.
-        known && some_loses(family, self.need, |i| family.entropy[i].min(family.entropy_of[i]))
+        // Of the bounds the least: so this rule prunes whatever States and Entropy prune.
+        let all = family.rows * family.ln_r;
+        known && some_loses(family, self.need, |i| family.entropy[i].min(family.entropy_of[i]).min(all))
     }
 
     fn weigh(&self, family: &Candidate) -> Option<Weighing> {

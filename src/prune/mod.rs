@@ -213,11 +213,19 @@ impl Rules {
         fn ask<R: Rule>(rule: Option<&R>, family: &Candidate) -> Option<RuleName> {
             rule.filter(|rule| rule.prunes(family)).map(|_| R::NAME)
         }
+        // The bound that holds both others is asked first: mostly it leaves the family in.
+        let by_gain = || {
+            let either = self.either.as_ref();
+            if either.is_some_and(|rule| !rule.prunes(family)) {
+                return None;
+            }
+            ask(self.states.as_ref(), family)
+                .or_else(|| ask(self.entropy.as_ref(), family))
+                .or(either.map(|_| RuleName::EntropyOfEither))
+        };
         ask(self.constant.as_ref(), family)
             .or_else(|| ask(self.size.as_ref(), family))
-            .or_else(|| ask(self.states.as_ref(), family))
-            .or_else(|| ask(self.entropy.as_ref(), family))
-            .or_else(|| ask(self.either.as_ref(), family))
+            .or_else(by_gain)
             .or_else(|| ask(self.dirichlet.as_ref(), family))
             .or_else(|| ask(self.k_size.as_ref(), family))
     }
