@@ -4,7 +4,7 @@
 use crate::error::{Error, Result};
 use crate::numeric::ln;
 use crate::protocol::{Bounds, Loosest, PermutationTree, Reading, ReadingBounds, SizeBounds};
-use crate::prune::{MAX_DRAWN, MOST_K, Permutations, Question, drawn_tree, families};
+use crate::prune::{MAX_DRAWN, MOST_K, MOST_ORDERED, Permutations, Question, drawn_tree, families};
 use crate::run::Run;
 use crate::var::{Var, VarSet, WideSet};
 
@@ -12,8 +12,6 @@ use crate::var::{Var, VarSet, WideSet};
 const MOST_NODES: f64 = 1e6;
 /// Bytes of a score and its parent set in the lists of the paper.
 const ENTRY: f64 = 16.0;
-/// All variables must fit one word.
-const MOST_VARIABLES: usize = 64;
 
 /// What the theorems ask of a run.
 struct Asked {
@@ -32,8 +30,8 @@ impl Asked {
         }
         let psi = run.families().score().psi();
         let (data, settings) = (run.data(), run.settings());
-        if data.n() > MOST_VARIABLES {
-            return Err(Error::TooManyVariables { method: "bounds".into(), found: data.n(), limit: MOST_VARIABLES });
+        if data.n() > MOST_ORDERED {
+            return Err(Error::TooManyVariables { method: "bounds".into(), found: data.n(), limit: MOST_ORDERED });
         }
         let arity: Vec<f64> = (0..data.n()).map(|v| data.arity(Var::new(v)) as f64).collect();
         match () {
@@ -48,7 +46,7 @@ impl Asked {
     }
 
     fn about(&self, child: Var) -> Question<'_> {
-        Question { rows: self.rows, psi: self.psi, arity: &self.arity, child, k: self.k }
+        Question { rows: self.rows, psi: self.psi, arity: &self.arity, child, k: self.k, margin: 0.0 }
     }
 }
 
@@ -92,8 +90,8 @@ pub fn bounds(run: &mut Run, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
 /// What n and N alone say under MDL. Errors: fewer than two rows, too many variables, k out of range.
 pub fn size_bounds(n: usize, rows: f64, k: u32) -> Result<SizeBounds> {
     let bad = |name: &str, value: f64| Err(Error::BadParameter { name: name.into(), value });
-    if n > MOST_VARIABLES {
-        return Err(Error::TooManyVariables { method: "bounds".into(), found: n, limit: MOST_VARIABLES });
+    if n > MOST_ORDERED {
+        return Err(Error::TooManyVariables { method: "bounds".into(), found: n, limit: MOST_ORDERED });
     }
     if !(1..=MOST_K).contains(&k) {
         return bad("k", f64::from(k));
@@ -102,7 +100,7 @@ pub fn size_bounds(n: usize, rows: f64, k: u32) -> Result<SizeBounds> {
         return bad("rows", rows);
     }
     let arity = vec![2.0; n];
-    Ok(by_size(&Question { rows, psi: 0.5 * ln(rows), arity: &arity, child: Var(0), k }))
+    Ok(by_size(&Question { rows, psi: 0.5 * ln(rows), arity: &arity, child: Var(0), k, margin: 0.0 }))
 }
 
 fn by_size(question: &Question) -> SizeBounds {
@@ -118,19 +116,20 @@ fn by_size(question: &Question) -> SizeBounds {
 
 fn read(run: &Run, asked: &Asked, reading: Reading) -> ReadingBounds {
     let n = asked.arity.len();
-    let mut trees: Vec<_> =
-        (0..n).map(|v| Permutations::new(asked.about(Var::new(v)), reading, best_size(run))).collect();
+    let best = best_size(run);
+    let question = |v| asked.about(Var::new(v));
+    let mut trees: Vec<_> = (0..n).map(|v| (v, Permutations::new(&question(v), reading))).collect();
     // What a variable does not need of its share goes to the others.
     let mut left = MOST_NODES;
     while left >= 1.0 {
-        let mut open: Vec<_> = trees.iter_mut().filter(|tree| !tree.is_over()).collect();
+        let mut open: Vec<_> = trees.iter_mut().filter(|(_, tree)| !tree.is_over()).collect();
         let share = (left / open.len().max(1) as f64).ceil() as usize;
-        open.iter_mut().for_each(|tree| left -= tree.run(share));
+        open.iter_mut().for_each(|(v, tree)| left -= tree.run(&question(*v), &best, share));
         if open.is_empty() {
             break;
         }
     }
-    let children: Vec<Loosest> = trees.iter().map(Permutations::loosest).collect();
+    let children: Vec<Loosest> = trees.iter().map(|(_, tree)| tree.loosest(n)).collect();
     let mut all = Loosest { parents: 0, complete: true, unbounded: false, nodes: 0.0 };
     for child in &children {
         all.parents = all.parents.max(child.parents);
@@ -148,9 +147,10 @@ pub fn most_parents(run: &mut Run, child: Var, k: u32, nodes: usize) -> Option<u
     if run.table().n() == 0 {
         return None;
     }
-    let mut tree = Permutations::new(asked.about(child), Reading::Sound, best_size(run));
-    tree.run(nodes);
-    let found = tree.loosest();
+    let question = asked.about(child);
+    let mut tree = Permutations::new(&question, Reading::Sound);
+    tree.run(&question, &best_size(run), nodes);
+    let found = tree.loosest(asked.arity.len());
     (found.complete && !found.unbounded).then_some(found.parents as usize)
 }
 
@@ -166,9 +166,9 @@ pub fn permutation_tree(run: &mut Run, child: Var, k: u32, reading: Reading) -> 
         return Err(Error::NoTable);
     }
     let question = asked.about(child);
-    let mut algorithm = Permutations::new(question, reading, best_size(run));
-    algorithm.run(usize::MAX);
-    let Loosest { parents, unbounded, .. } = algorithm.loosest();
+    let mut algorithm = Permutations::new(&question, reading);
+    algorithm.run(&question, &best_size(run), usize::MAX);
+    let Loosest { parents, unbounded, .. } = algorithm.loosest(n);
     let drawn = drawn_tree(&question, reading, best_size(run));
     Ok(PermutationTree {
         child: child.0,

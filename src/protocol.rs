@@ -526,6 +526,8 @@ pub enum RuleOff {
     K,
     /// A constant column costs nothing, so that sizes bound nothing.
     Constant,
+    /// There are more variables than it can order.
+    Variables,
 }
 
 /// A rule, and whether it is in force.
@@ -1177,7 +1179,8 @@ pub struct Lattice {
     pub score: Vec<f64>,
     /// 0 kept, 1 dominated by a subset, 2 tied with a subset, 3 barred by a constraint, 5 scored by a search that does not
     /// compare sets. Never scored by the search: 4 too many parents, 6 with a constant column, 7 too many configurations,
-    /// 8 and 9 too little entropy (of the child; of either), 10 too many configurations that occur. See `RuleName`.
+    /// 8 and 9 too little entropy (of the child; of either), 10 too many configurations that occur. Of k networks: 11 k
+    /// subsets better, 12 by size, 13 beyond the slack, 14 k networks better. See `RuleName`.
     #[cfg_attr(test, ts(type = "Uint8Array"))]
     pub status: Vec<u8>,
     /// The row of the best subset where it beats or equals the set; else −1.

@@ -468,7 +468,7 @@ slack: number | null, };
 
 export type RuleName = "dominance" | "constant" | "size" | "states" | "entropy" | "entropy-of-either" | "dirichlet" | "k-better" | "k-size" | "k-delta" | "k-networks";
 
-export type RuleOff = "chosen" | "score" | "prior" | "required" | "k" | "constant";
+export type RuleOff = "chosen" | "score" | "prior" | "required" | "k" | "constant" | "variables";
 
 export type RuleStatus = { 
 /**
@@ -1269,7 +1269,8 @@ score: Float64Array,
 /**
  * 0 kept, 1 dominated by a subset, 2 tied with a subset, 3 barred by a constraint, 5 scored by a search that does not
  * compare sets. Never scored by the search: 4 too many parents, 6 with a constant column, 7 too many configurations,
- * 8 and 9 too little entropy (of the child; of either), 10 too many configurations that occur. See `RuleName`.
+ * 8 and 9 too little entropy (of the child; of either), 10 too many configurations that occur. Of k networks: 11 k
+ * subsets better, 12 by size, 13 beyond the slack, 14 k networks better. See `RuleName`.
  */
 status: Uint8Array, 
 /**

@@ -1,8 +1,10 @@
-//! Building the score table, resumably: count sets size by size, then list child by child.
+//! Building the score table, resumably: count sets size by size, then list child by child; where k networks are asked for,
+//! ask the lists what larger sets none of these can have.
 
 use super::count::{CountPhase, Counted};
 use super::judge::Judge;
 use super::list::ListPhase;
+use super::networks::NetworkPhase;
 use super::span::{Span, SpanCounter};
 use super::value::SetValues;
 use super::{ParentSet, ScoreTable};
@@ -53,6 +55,7 @@ impl TableSize {
 enum Phase {
     Count(Box<CountPhase>),
     List(Box<ListPhase>),
+    Networks(Box<NetworkPhase>),
 }
 
 /// What a step of the builder came to.
@@ -72,6 +75,8 @@ pub struct TableBuilder<S = VarSet> {
     constraints: Constraints,
     tolerance: Tolerance,
     children: Vec<Var>,
+    /// Whether the list of every variable is wanted.
+    is_of_all: bool,
     most: usize,
     values: SetValues,
     phase: Phase,
@@ -97,7 +102,8 @@ impl<S: Members> TableBuilder<S> {
         let mut values = SetValues::new(&counter.score);
         let phase = Phase::Count(Box::new(CountPhase::new(counter.index(), rows, most, &mut values)?));
         let table = ScoreTable::empty(n, n <= MAX_WHOLE);
-        Ok(TableBuilder { counter, judge, constraints, tolerance, children, most, values, phase, table })
+        let is_of_all = children.len() == n;
+        Ok(TableBuilder { counter, judge, constraints, tolerance, children, is_of_all, most, values, phase, table })
     }
 
     /// A counter that others can count lent spans with: for the same data, score and rules.
@@ -114,7 +120,7 @@ impl<S: Members> TableBuilder<S> {
 
     /// Whether counting is over and listing has begun.
     pub fn is_listing(&self) -> bool {
-        matches!(self.phase, Phase::List(_))
+        !matches!(self.phase, Phase::Count(_))
     }
 
     /// Work done and in all, of the phase it is in.
@@ -122,6 +128,7 @@ impl<S: Members> TableBuilder<S> {
         match &self.phase {
             Phase::Count(phase) => phase.progress(),
             Phase::List(phase) => phase.progress(),
+            Phase::Networks(phase) => phase.progress(),
         }
     }
 
@@ -155,8 +162,19 @@ impl<S: Members> TableBuilder<S> {
             Phase::List(phase) => {
                 let (index, score) = (self.counter.index(), &self.counter.score);
                 phase.step(index, score, &mut self.judge, &self.constraints, &self.values, &mut self.table)?;
-                Ok(if phase.is_done() { Built::Table(std::mem::take(&mut self.table)) } else { Built::Steps(1.0) })
+                if !phase.is_done() {
+                    return Ok(Built::Steps(1.0));
+                }
+                match self.judge.rules.k_networks() {
+                    Some(rule) if self.is_of_all => self.phase = Phase::Networks(Box::new(NetworkPhase::new(rule))),
+                    _ => return Ok(Built::Table(std::mem::take(&mut self.table))),
+                }
+                Ok(Built::Steps(1.0))
             }
+            Phase::Networks(phase) => Ok(match phase.step(&mut self.table) {
+                true => Built::Table(std::mem::take(&mut self.table)),
+                false => Built::Steps(1.0),
+            }),
         }
     }
 

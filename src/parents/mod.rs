@@ -5,6 +5,7 @@ mod count;
 mod dominance;
 mod judge;
 mod list;
+mod networks;
 mod rank;
 mod span;
 mod standing;

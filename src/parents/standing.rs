@@ -41,11 +41,32 @@ pub enum Standing {
 impl Standing {
     /// Number of standings.
     pub const COUNT: usize = 15;
+    /// The standings by number.
+    pub const ALL: [Standing; Standing::COUNT] = {
+        use Standing::*;
+        [
+            Kept,
+            Dominated,
+            Tied,
+            Barred,
+            Size,
+            NotCompared,
+            Constant,
+            States,
+            Entropy,
+            EntropyOfEither,
+            Dirichlet,
+            KBetter,
+            KSize,
+            KDelta,
+            KNetworks,
+        ]
+    };
 
     /// Whether a set with this standing was scored.
     pub fn is_scored(self) -> bool {
-        use Standing::{Dominated, KBetter, KDelta, Kept, NotCompared, Tied};
-        matches!(self, Kept | Dominated | Tied | NotCompared | KBetter | KDelta)
+        use Standing::{Dominated, KBetter, KDelta, KNetworks, Kept, NotCompared, Tied};
+        matches!(self, Kept | Dominated | Tied | NotCompared | KBetter | KDelta | KNetworks)
     }
 }
 

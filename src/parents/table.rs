@@ -124,6 +124,20 @@ impl<S: Members> ScoreTable<S> {
         table
     }
 
+    /// Leaves out of the finished list of a child what has more than `most` parents, for k networks are better.
+    pub(super) fn limit(&mut self, child: Var, most: usize) {
+        self.kept[child.index()].retain(|family| family.set.len() <= most);
+        for counts in self.counts[child.index()].iter_mut().skip(most + 1) {
+            counts[Standing::KNetworks as usize] += std::mem::take(&mut counts[Standing::Kept as usize]);
+        }
+        if let Some(whole) = &mut self.whole {
+            let standings = whole.standings[child.index()].iter_mut().enumerate();
+            let over = standings
+                .filter(|(code, standing)| code.count_ones() as usize > most && **standing == Standing::Kept as u8);
+            over.for_each(|(_, standing)| *standing = Standing::KNetworks as u8);
+        }
+    }
+
     /// Number of variables.
     pub fn n(&self) -> usize {
         self.kept.len()
@@ -167,15 +181,10 @@ impl<S: Members> ScoreTable<S> {
 
     /// Families of `child` scored, by number of parents.
     pub fn layers(&self, child: Var) -> Vec<f64> {
-        let scored = [
-            Standing::Kept,
-            Standing::Dominated,
-            Standing::Tied,
-            Standing::NotCompared,
-            Standing::KBetter,
-            Standing::KDelta,
-        ];
-        self.counts(child).iter().map(|size| scored.iter().map(|s| size[*s as usize]).sum()).collect()
+        let scored = |counts: &[f64; Standing::COUNT]| {
+            counts.iter().zip(Standing::ALL).filter(|(_, standing)| standing.is_scored()).map(|(sets, _)| sets).sum()
+        };
+        self.counts(child).iter().map(scored).collect()
     }
 
     /// The sum over children of their best scores: no network scores higher, for cycles are allowed here.

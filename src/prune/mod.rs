@@ -28,7 +28,7 @@ mod size;
 pub use dirichlet::Dirichlet;
 pub use entropy::{Entropy, EntropyOfEither, States};
 pub use k_best::{KSize, is_beaten};
-pub use networks::{Question, families};
+pub use networks::{KNetworks, Question, families};
 pub use permutations::{DrawnTree, MAX_DRAWN, Node, Permutations, drawn_tree};
 pub use size::{Constant, Size};
 
@@ -134,6 +134,7 @@ pub struct Rules {
     either: Option<EntropyOfEither>,
     dirichlet: Option<Dirichlet>,
     k_size: Option<KSize>,
+    k_networks: Option<KNetworks>,
     max_parents: usize,
     k: u32,
     slack: f64,
@@ -149,6 +150,9 @@ pub fn check(chosen: &Pruning) -> Result<()> {
         _ => Ok(()),
     }
 }
+
+/// Most variables that the permutation tree orders: sets of them fit a word.
+pub const MOST_ORDERED: usize = 64;
 
 /// Most networks that can be asked for.
 pub const MOST_K: u32 = 1_000_000;
@@ -188,6 +192,16 @@ impl Rules {
             gain: facts.gain,
             margin: facts.margin,
         });
+        let costless = (facts.arity.iter().any(|r| *r < 2.0), RuleOff::Constant);
+        let large = (facts.arity.len() > MOST_ORDERED, RuleOff::Variables);
+        let voids = [one, not_penalized, prior, required, costless, large];
+        let k_networks = is_on(RuleName::KNetworks, &voids).then(|| KNetworks {
+            rows: facts.rows,
+            psi: facts.psi,
+            arity: facts.arity.to_vec(),
+            k: chosen.k,
+            margin: facts.margin,
+        });
         is_on(RuleName::KDelta, &[(slack == 0.0, RuleOff::K)]);
         let by_k = k_size.as_ref().filter(|_| !thin.0).map(|rule| rule.most(facts));
         let most = size.as_ref().map(|rule| rule.most);
@@ -201,6 +215,7 @@ impl Rules {
             either: either.then_some(EntropyOfEither { need: paid }),
             dirichlet: dirichlet.then_some(Dirichlet { need }),
             k_size,
+            k_networks,
             max_parents,
             k: chosen.k,
             slack,
@@ -241,6 +256,11 @@ impl Rules {
             RuleName::KSize => self.k_size.as_ref()?.weigh(family),
             _ => None,
         }
+    }
+
+    /// What is asked of finished lists, if that rule is on.
+    pub fn k_networks(&self) -> Option<&KNetworks> {
+        self.k_networks.as_ref()
     }
 
     /// Largest parent set that can matter, of any variable.

@@ -23,6 +23,8 @@ pub struct Question<'a> {
     pub child: Var,
     /// Networks asked for.
     pub k: u32,
+    /// Networks that a bound counts are better by more than this, in nats; 0 as the paper has it: at least as good.
+    pub margin: f64,
 }
 
 impl Question<'_> {
@@ -37,15 +39,17 @@ impl Question<'_> {
     /// *Proof.* A proper subset saves ½ ψ K at least (Lemma 9); each likelihood falls by at most N ln r.
     pub fn pays_for(&self, parameters: f64, others: VarSet) -> bool {
         let lost: f64 = others.with(self.child).iter().map(|v| self.rows * ln(self.arity[v.index()])).sum();
-        lost <= 0.5 * self.psi * parameters
+        lost + self.margin <= 0.5 * self.psi * parameters
     }
 
     /// **Corollary 8**: d(Y) = ⌈log₂(2 α N (|Y| + 1) / c)⌉ with the least α for which log₂ r ≤ α (r_X − 1) for X and each
-    /// Y. Theorem 7 holds of any d(Y) parents, for these have K ≥ (r_X − 1)·2^d.
+    /// Y. Theorem 7 holds of any d(Y) parents, for these have K ≥ (r_X − 1)·2^d. A margin m adds m / (½ ψ (r_X − 1)) to
+    /// what 2^d has to reach.
     pub fn size(&self, others: VarSet) -> u32 {
         let most = others.with(self.child).iter().map(|v| ln(self.arity[v.index()])).fold(0.0, f64::max) / LN_2;
-        let alpha = most / (self.arity[self.child.index()] - 1.0);
-        ceil_log2(2.0 * alpha * (others.len() + 1) as f64 * self.rows_per_price())
+        let levels = self.arity[self.child.index()] - 1.0;
+        let margin = 2.0 * self.margin / (self.psi * levels);
+        ceil_log2(2.0 * most / levels * (others.len() + 1) as f64 * self.rows_per_price() + margin)
     }
 
     /// Whether k ≤ s·(2^d(Y) − 1): among the networks that Theorem 7 makes of one with d(Y) parents of X, enough; s is
@@ -92,6 +96,29 @@ impl Question<'_> {
     pub fn theorem_6(&self) -> Option<u32> {
         let d = floor_log2(2.0 * self.rows_per_price());
         (f64::from(self.k) <= 2f64.powi(d.min(64) as i32 + 1) - 1.0).then_some(d)
+    }
+}
+
+/// **Algorithm 2 as a rule**: what a finished table's lists have beyond the bound of each variable is in none of the k best
+/// networks. Best parent sets are asked of the lists themselves, so this rule comes last.
+#[derive(Clone, Debug)]
+pub struct KNetworks {
+    /// N.
+    pub rows: f64,
+    /// ψ.
+    pub psi: f64,
+    /// Arity of each variable.
+    pub arity: Vec<f64>,
+    /// Networks asked for.
+    pub k: u32,
+    /// Closer scores are the same.
+    pub margin: f64,
+}
+
+impl KNetworks {
+    /// What is asked of one variable.
+    pub fn about(&self, child: Var) -> Question<'_> {
+        Question { rows: self.rows, psi: self.psi, arity: &self.arity, child, k: self.k, margin: self.margin }
     }
 }
 

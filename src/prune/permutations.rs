@@ -20,11 +20,10 @@ use crate::protocol::{Loosest, Reading};
 use crate::var::{Var, VarSet};
 use std::collections::BTreeMap;
 
-/// Algorithm 2, in steps. `best` gives the number of parents in the best parent set of a variable within a set.
-pub struct Permutations<'a, F> {
-    question: Question<'a>,
+/// Algorithm 2, in steps. Every call has to be about the same question, and with the same `best`: the number of parents in
+/// the best parent set of a variable within a set.
+pub struct Permutations {
     reading: Reading,
-    best: F,
     /// Nodes still to be opened, all of one layer: what is left, with the smallest log₂ s that leads there.
     layer: BTreeMap<VarSet, u32>,
     next: BTreeMap<VarSet, u32>,
@@ -34,24 +33,24 @@ pub struct Permutations<'a, F> {
     nodes: f64,
 }
 
-impl<'a, F: Fn(Var, VarSet) -> usize> Permutations<'a, F> {
+impl Permutations {
     /// Starts at the root.
-    pub fn new(question: Question<'a>, reading: Reading, best: F) -> Self {
+    pub fn new(question: &Question, reading: Reading) -> Self {
         let all = VarSet::first(question.arity.len());
         // The printed ones do not look at the empty set.
         let passes = reading == Reading::Sound && question.is_enough(0, VarSet::EMPTY);
         let layer = if passes { BTreeMap::new() } else { BTreeMap::from([(all, 0)]) };
         let largest = if passes || reading != Reading::Sound { question.size(VarSet::EMPTY) } else { 0 };
-        Permutations { question, reading, best, layer, next: BTreeMap::new(), largest, unbounded: false, nodes: 1.0 }
+        Permutations { reading, layer, next: BTreeMap::new(), largest, unbounded: false, nodes: 1.0 }
     }
 
     /// Opens nodes until the end is reached or about `most` have been looked at, and returns how many. O(n) calls of
     /// `best` for each node opened.
-    pub fn run(&mut self, most: usize) -> f64 {
+    pub fn run(&mut self, question: &Question, best: &impl Fn(Var, VarSet) -> usize, most: usize) -> f64 {
         let begun = self.nodes;
         while self.nodes - begun < most as f64 && !self.is_over() {
             match self.layer.pop_first() {
-                Some((left, log2_s)) => self.open(left, log2_s),
+                Some((left, log2_s)) => self.open(question, best, left, log2_s),
                 None => std::mem::swap(&mut self.layer, &mut self.next),
             }
         }
@@ -63,13 +62,13 @@ impl<'a, F: Fn(Var, VarSet) -> usize> Permutations<'a, F> {
         self.layer.is_empty() && self.next.is_empty()
     }
 
-    fn open(&mut self, left: VarSet, log2_s: u32) {
+    fn open(&mut self, question: &Question, best: &impl Fn(Var, VarSet) -> usize, left: VarSet, log2_s: u32) {
         if left.is_empty() {
             self.unbounded |= self.reading == Reading::Sound;
             return;
         }
         for z in left.iter() {
-            let node = self.question.below(self.reading, left, log2_s, z, &self.best);
+            let node = question.below(self.reading, left, log2_s, z, best);
             self.nodes += 1.0;
             if node.passes == (self.reading == Reading::Sound) {
                 self.largest = self.largest.max(node.size);
@@ -81,9 +80,9 @@ impl<'a, F: Fn(Var, VarSet) -> usize> Permutations<'a, F> {
         }
     }
 
-    /// What follows from the nodes opened so far.
-    pub fn loosest(&self) -> Loosest {
-        let most = self.question.arity.len().saturating_sub(1) as u32;
+    /// What follows of n variables from the nodes opened so far.
+    pub fn loosest(&self, n: usize) -> Loosest {
+        let most = n.saturating_sub(1) as u32;
         let parents = if self.unbounded { most } else { self.largest.saturating_sub(1).min(most) };
         Loosest { parents, complete: self.is_over(), unbounded: self.unbounded, nodes: self.nodes }
     }

@@ -1,5 +1,6 @@
 //! Random small cases of data, score, prior and constraints, with everything a pruning rule may ask of them.
 
+use super::networks::random_network;
 use super::*;
 use bayescope::graph::Constraints;
 use bayescope::protocol::RuleName;
@@ -44,6 +45,12 @@ impl Case {
         let mut settings = settings(kind);
         settings.score.edge_prior = [1.0, 1.0, 0.3, 4.0][rng.below(4) as usize];
         if rng.below(3) == 0 {
+            let pairs = (0..n as u16).flat_map(|a| (0..n as u16).filter(move |b| *b != a).map(move |b| (a, b)));
+            let odds = pairs.filter(|_| rng.below(4) == 0).collect::<Vec<_>>();
+            settings.edge_odds =
+                odds.into_iter().map(|(a, b)| (a, b, [0.2, 1.0, 6.0][rng.below(3) as usize])).collect();
+        }
+        if rng.below(3) == 0 {
             let (required, forbidden) = random_constraints(&mut rng, n as u16);
             (settings.required, settings.forbidden) = (required, forbidden);
         }
@@ -51,24 +58,25 @@ impl Case {
             settings.max_parents = Some(n as u32 - 1 - rng.below(2));
             settings.required.clear();
         }
-        Case::new(dataset(&arities, &columns), settings)
+        let data = dataset(&arities, &columns);
+        if rng.below(12) == 0 {
+            settings.score.kind = ScoreKind::Bde { ess: [1.0, 8.0][rng.below(2) as usize] };
+            settings.prior_network = Some(random_network(&mut rng, &data, 1));
+        }
+        Case::new(data, settings)
     }
 
     pub fn new(data: Arc<Dataset>, settings: Settings) -> Case {
         let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
         let (required, forbidden) = (&settings.required, &settings.forbidden);
         let constraints = Constraints::new(&names, required, forbidden, settings.max_parents).expect("consistent");
-        let local = LocalScore::new(&data, settings.score).expect("in range");
+        let local = LocalScore::of(&data, &settings).expect("in range");
         let free = super::settings(ScoreKind::Ll);
         Case {
             constraints,
             arity: (0..data.n()).map(|v| data.arity(Var::new(v)) as f64).collect(),
             psi: local.psi(),
-            form: match settings.score.kind {
-                ScoreKind::Ll => Form::Likelihood,
-                ScoreKind::Bd { .. } | ScoreKind::K2 | ScoreKind::Bdeu { .. } => Form::Dirichlet,
-                _ => Form::Penalized,
-            },
+            form: local.form(),
             margin: local.tolerance().tie,
             scores: every_family(&data, &settings),
             likelihood: every_family(&data, &free),
@@ -81,8 +89,16 @@ impl Case {
         self.data.n()
     }
 
-    pub fn ln_edge(&self) -> f64 {
-        self.settings.score.edge_prior.ln()
+    /// ln of the odds of an edge.
+    pub fn ln_odds(&self, from: usize, to: usize) -> f64 {
+        let own = self.settings.edge_odds.iter().find(|(a, b, _)| (usize::from(*a), usize::from(*b)) == (from, to));
+        own.map_or(self.settings.score.edge_prior, |(_, _, odds)| *odds).ln()
+    }
+
+    /// The most that one edge gains by its odds.
+    pub fn gain(&self) -> f64 {
+        let edges = (0..self.n()).flat_map(|a| (0..self.n()).filter(move |b| *b != a).map(move |b| (a, b)));
+        edges.map(|(a, b)| self.ln_odds(a, b)).fold(0.0, f64::max)
     }
 
     pub fn required(&self, child: usize) -> usize {
@@ -95,7 +111,7 @@ impl Case {
             rows: self.data.rows() as f64,
             psi: self.psi,
             arity: &self.arity,
-            gain: self.ln_edge().max(0.0),
+            gain: self.gain(),
             required: (0..self.n()).map(|v| self.required(v).count_ones() as usize).max().unwrap_or(0),
             limit: self.constraints.max_parents().min(self.n() - 1),
             margin: self.margin,
@@ -119,7 +135,8 @@ impl Case {
     pub fn verdict(&self, rules: &Rules, child: usize, code: usize) -> Option<RuleName> {
         let free: Vec<usize> =
             (0..self.n()).filter(|v| code >> v & 1 == 1 && self.required(child) >> v & 1 == 0).collect();
-        let raw = |u: usize| self.scores[child][u] - u.count_ones() as f64 * self.ln_edge();
+        let prior = |u: usize| (0..self.n()).filter(|v| u >> v & 1 == 1).map(|v| self.ln_odds(v, child)).sum::<f64>();
+        let raw = |u: usize| self.scores[child][u] - prior(u);
         let each = |f: &dyn Fn(usize) -> f64| free.iter().map(|v| f(*v)).collect::<Vec<f64>>();
         let columns: Vec<_> =
             (0..self.n()).filter(|v| code >> v & 1 == 1).map(|v| self.data.column(Var::new(v))).collect();

@@ -3,6 +3,7 @@
 
 pub mod cases;
 pub mod golden;
+pub mod networks;
 
 use bayescope::certify::{Claim, certify};
 use bayescope::data::{Code, Dataset, Variable};
