@@ -159,6 +159,8 @@ fn r_code_scores_with_the_right_type() {
     assert!(python(&net).contains("score += (len(edges) - 1) * math.log(0.5) + math.log(4.0)\n"));
     let net = Named { odds: &[(0, 1, 4.0)], ..small(ScoreKind::Bic) };
     assert!(r(&net).contains(") + log(4.0)  #") && python(&net).contains("score += math.log(4.0)\n"));
+    let net = Named { continuous: true, ..net };
+    assert!(r(&net).contains("* parameters + log(4.0)  #") && python(&net).contains("score += math.log(4.0)\n"));
     for (kind, wanted) in [(ScoreKind::Fnml, "type = \"fnml\")"), (ScoreKind::Qnml, "type = \"qnml\")")] {
         assert!(r(&small(kind)).contains(wanted) && python(&small(kind)).contains("no score that equals"));
     }

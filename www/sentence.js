@@ -69,7 +69,10 @@ export function next(outcome, settings, info, show) {
   if (show === 'dag' && ties && ties.networks > 1) return { key: 'tieOneClass', params: { n: ties.networks } };
   const missed = info.truth ? lonely(outcome, info.truth) : null;
   if (missed) return { key: 'alone', params: { name: name(missed.variable) }, select: missed.edge };
-  if (!equivalentScore) return { key: info.list ? 'directionsListed' : 'directionsCount', params: {} };
+  if (!equivalentScore) {
+    const why = info.list ? 'Listed' : settings.edgeOdds?.length ? 'Odds' : 'Count';
+    return { key: `directions${why}`, params: {} };
+  }
   if (status === 'proven optimal' && score - greedyScore > NOTHING) {
     return { key: unit.cost ? 'greedyDearer' : 'greedyShort', params: { gap: unit.size(score - greedyScore) } };
   }

@@ -115,8 +115,8 @@ fn of_numbers(network: &Named) -> String {
         }
     };
     text += "score = sum(local(v) for v in parents)\n";
-    if network.score.edge_prior != 1.0 {
-        text += &format!("score += sum(map(len, parents.values())) * math.log({:?})\n", network.score.edge_prior);
+    if let Some(prior) = network.prior("sum(map(len, parents.values()))", "math.log").strip_prefix(" + ") {
+        text += &format!("score += {prior}\n");
     }
     text + &format!("print(score)  #{}\n", network.said())
 }

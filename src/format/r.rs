@@ -57,10 +57,7 @@ pub fn r(network: &Named) -> String {
 fn of_numbers(network: &Named) -> String {
     let mut text = String::from("\n# The rows the network was learned from: complete, one case a row.\n");
     text += "data <- read.csv(\"data.csv\", check.names = FALSE)[, nodes]\n";
-    let prior = match network.score.edge_prior {
-        1.0 => String::new(),
-        odds => format!(" + narcs(net) * log({odds})"),
-    };
+    let prior = network.prior("narcs(net)", "log");
     let said = network.said();
     let (name, price) = match network.score.kind {
         ScoreKind::Bge { alpha_mu, alpha_w } => {

@@ -8,7 +8,7 @@ export const file = (name, content) => ({
 });
 
 /** Numbers that look random and are the same every time. @param {number} seed */
-function stream(seed) {
+export function stream(seed) {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -102,7 +102,7 @@ test('rules are switched off: another work, the same result, in undo and in the 
   await expect(dialog).toContainText('changes the work, never the result');
   await expect(page.getByTestId('rule-dirichlet').locator('xpath=ancestor::li')).toContainText('Off by itself');
   const work = page.getByTestId('rules-work');
-  await expect(work).toContainText(/families scored/);
+  await expect(work).toContainText(/Families scored/);
   const families = await work.textContent();
   await page.getByTestId('rule-entropy').uncheck();
   await page.getByTestId('rule-entropy-of-either').uncheck();

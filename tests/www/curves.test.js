@@ -79,6 +79,19 @@ test('no edge survives the dearest price, nor a generous prior', () => {
   }
 });
 
+test('the axis of prices reaches the price at which numbers keep no edge, and says no price of levels', () => {
+  const numbers = { mean: 0, deviation: 1, least: -1, greatest: 1 };
+  const variables = ['a', 'b'].map((name) => ({ name, levels: [], counts: [], numbers }));
+  const info = { rows: 500, distinct: 500, variables, fingerprint: '', truth: null };
+  // A parent that explains all but 10⁻¹⁴ of the variance gains ½ N ln 10¹⁴.
+  assert.ok(dearest(info, 1) >= 250 * Math.log(1e14));
+  assert.ok(dearest(info, 1e6) >= dearest(info, 1));
+  assert.deepEqual(
+    knownPrices(500, true).map(({ name }) => name),
+    ['aic', 'bic'],
+  );
+});
+
 test('a cap is kept and told', async () => {
   const { calls, complete, segments } = await envelopeOf(learner(ASIA), 10);
   assert.equal(calls, 10);

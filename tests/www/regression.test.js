@@ -35,7 +35,7 @@ test('the lines of a regression add up to its score', () => {
     [{ kind: 'll', edgePrior: 1 }, found({ prior: 0, penalty: 0, score: -300 })],
     [{ kind: 'bge', alphaMu: 1, alphaW: null, edgePrior: 1 }, found({ bge, prior: 0, score: -355 })],
   ])) {
-    const lines = regressionLines(score, at);
+    const lines = regressionLines(score, at, 5);
     const total = lines.at(-1);
     assert.equal(total?.key, 'total');
     assert.equal(
@@ -43,8 +43,32 @@ test('the lines of a regression add up to its score', () => {
       total?.value,
     );
   }
+  // Every line of BGe is said in numbers that make its value.
+  const said = regressionLines({ kind: 'bge', alphaMu: 1, alphaW: null, edgePrior: 1 }, found({ bge }), 5);
+  assert.deepEqual(
+    said.map(({ numbers }) => numbers),
+    [
+      '½ ln(1 / (88 + 1))',
+      'lnΓ(½ · 93) − lnΓ(½ · 5)',
+      '−½ · 88 · ln π',
+      '½ · 7 · ln 0.5',
+      '½ · 92 · 8.696',
+      '−½ · 93 · 17.2',
+      '',
+    ],
+  );
   assert.deepEqual(letterLines(found(), 5), ['K = |U| + 2 = 2 + 2 = 4']);
   assert.match(letterLines(found({ bge }), 5)[1], /7 − 5 = 2$/);
+});
+
+test('odds of single edges are a line of the sum, also where all others are 1', () => {
+  const score = /** @type {const} */ ({ kind: 'bic', edgePrior: 1 });
+  const prior = regressionLines(score, found({ prior: Math.log(8) }), 5, [8, 1]).find(({ key }) => key === 'prior');
+  assert.deepEqual([prior?.symbols, prior?.numbers], ['Σ_{u} ln κ_{u}', 'ln 8 + ln 1']);
+  assert.equal(
+    regressionLines(score, found({ prior: 0 }), 5).some(({ key }) => key === 'prior'),
+    false,
+  );
 });
 
 test('a link brings BGe and its prior back, and nothing else of it', async () => {

@@ -1,6 +1,7 @@
 // The axes of the Curves view: what varies, over which range, on which scale. The slider walks over the same axis in
 // whole steps, so that its thumb stands where the curve has its point. Pure.
 import { pricePerParameter } from '../draw/numbers.js';
+import { isContinuous } from '../kinds.js';
 import { positionOf, ROW_STEPS, rowsAt } from '../state.js';
 
 /**
@@ -19,6 +20,12 @@ const STEPS = 400;
 const ESS = { least: 0.01, most: 10_000 };
 /** Below a tenth the axis of ψ is as good as linear, so that 0 has its place; above it is logarithmic. */
 const PSI_UNIT = 0.1;
+
+/**
+ * The least share of its variance that a regression leaves of a variable: below it the engine calls it collinear with its
+ * parents (`src/gaussian`, LEAST_SHARE), and such a family is in no network.
+ */
+const LEAST_SHARE = 1e-14;
 
 const clamp = (/** @type {number} */ share) => Math.min(1, Math.max(0, share));
 const spoken = (/** @type {number} */ x) => Number(x.toPrecision(3));
@@ -66,12 +73,15 @@ export function penaltyAxis(most) {
 
 /**
  * A price at which no edge is worth its parameters, whatever it explains: a family can't gain more than its variable's
- * whole log-likelihood, and its first parent costs at least (r − 1)(s − 1) parameters. Rounded up to a number that can
- * be said.
+ * whole log-likelihood, and its first parent costs at least (r − 1)(s − 1) parameters. Of numbers a family gains at most
+ * what is left of the likelihood before it is collinear, and an edge is one parameter. Rounded up to a number that can be
+ * said.
  * @param {import('../protocol').DataInfo} info
- * @param {number} edgePrior every edge also earns its logarithm
+ * @param {number} edgePrior every edge also earns its logarithm: the greatest there is
  */
-export function dearest({ rows, variables }, edgePrior) {
+export function dearest(info, edgePrior) {
+  const { rows, variables } = info;
+  if (isContinuous(info)) return roundUp(-0.5 * rows * Math.log(LEAST_SHARE) + Math.max(0, Math.log(edgePrior)));
   const real = variables.filter(({ levels }) => levels.length > 1);
   const fewest = Math.min(...real.map(({ levels }) => levels.length));
   const worth = real.map(({ levels, counts }) => {
@@ -108,11 +118,15 @@ export function roundNumbers(axis, half) {
   return taken.sort((a, b) => a - b).map((x) => ({ x, at: axis.share(x) }));
 }
 
-/** Where well-known scores stand on the axis of ψ. @param {number} rows */
-export const knownPrices = (rows) => [
+/**
+ * Where well-known scores stand on the axis of ψ; that of the lecture is of levels.
+ * @param {number} rows
+ * @param {boolean} [numbers] the data are numbers
+ */
+export const knownPrices = (rows, numbers = false) => [
   { name: /** @type {const} */ ('aic'), psi: 1 },
   { name: /** @type {const} */ ('bic'), psi: Math.log(rows) / 2 },
-  { name: /** @type {const} */ ('mdl-lecture'), psi: Math.log2(rows) / 2 },
+  ...(numbers ? [] : [{ name: /** @type {const} */ ('mdl-lecture'), psi: Math.log2(rows) / 2 }]),
 ];
 
 /**

@@ -30,8 +30,14 @@ export const isNml = ({ kind }) => kind === 'fnml' || kind === 'qnml';
 export const takenOff = (score, { penalty, rowSum, regret, regretParents }) =>
   score.kind === 'fnml' ? -rowSum : score.kind === 'qnml' ? regret - regretParents : penalty;
 
-/** Whether some edge into the family has odds other than 1. @param {Score} score @param {Sizes} sizes */
+/** Whether some edge into the family has odds other than 1. @param {Score} score @param {Pick<Sizes, 'odds'>} sizes */
 export const hasPrior = (score, { odds }) => (odds ? odds.some((x) => x !== 1) : score.edgePrior !== 1);
+
+/** What the odds of the edges add to the score. @param {Score} score @param {Pick<Sizes, 'odds' | 'parents'>} sizes */
+export const priorLine = (score, { odds, parents }) =>
+  odds
+    ? { symbols: 'Σ_{u} ln κ_{u}', numbers: odds.map((x) => `ln ${parameter(x)}`).join(' + ') }
+    : { symbols: '|U| · ln κ', numbers: `${whole(parents)} · ln ${parameter(score.edgePrior)}` };
 
 /** The sum of a row's cells and its own term. @param {Row} row */
 export const rowSum = ({ cells, row }) => cells.reduce((sum, cell) => sum + cell, row);
@@ -220,9 +226,8 @@ export function sumLines(score, table, sizes) {
     add('regretParents', 'ln C(q, N)', [`ln C(${whole(sizes.states)}, ${rows})`], table.regretParents);
   }
   if (hasPrior(score, sizes)) {
-    const { odds, parents } = sizes;
-    if (odds) add('prior', 'Σ_{u} ln κ_{u}', [odds.map((x) => `ln ${parameter(x)}`).join(' + ')], table.prior);
-    else add('prior', '|U| · ln κ', [`${whole(parents)} · ln ${parameter(score.edgePrior)}`], table.prior);
+    const { symbols, numbers } = priorLine(score, sizes);
+    add('prior', symbols, [numbers], table.prior);
   }
   const parts = lines.map(({ value }) => value);
   const penalty = lines.findIndex(({ key }) => key === 'penalty' || key === 'regret' || key === 'regretFamily');

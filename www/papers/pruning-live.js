@@ -91,8 +91,8 @@ async function ownMeasured() {
   const [about, learned] = [info.peek(), outcome.peek()];
   if (!about) return null;
   const name = dataName(data);
-  const { required, forbidden } = doc.peek().search;
-  const free = required.length + forbidden.length === 0 && score.edgePrior === 1;
+  const { required, forbidden, odds } = doc.peek().search;
+  const free = required.length + forbidden.length + odds.length === 0 && score.edgePrior === 1;
   if (learned && !stale.peek() && free && ['bic', 'mdl'].includes(score.kind)) {
     const bounds = await Promise.all(KS.map((k) => ask('bounds', { k })));
     if (bounds.every((told) => told?.readings.length > 0))

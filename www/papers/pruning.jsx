@@ -187,7 +187,10 @@ const Here = ({ found: { measured } }) => (
               </>
             ) : (
               <td class="quiet" colSpan={1 + 2 * KS.length}>
-                {data.problem && problemWords(data.problem)}
+                {data.problem &&
+                  (data.problem.code === 'score-of-levels'
+                    ? t('papers.pruning.needsLevels')
+                    : problemWords(data.problem))}
               </td>
             )}
           </tr>

@@ -6,6 +6,7 @@ import { griddedCurve, sameLinks, steppedCurve } from '../curves/curve.js';
 import { envelope } from '../curves/envelope.js';
 import { along } from '../curves/grid.js';
 import { Lost } from '../engine.js';
+import { isContinuous } from '../kinds.js';
 import { dataKey, learnKey } from '../state.js';
 import { engine, refusal } from './learn.js';
 import { secondsFor } from './pace.js';
@@ -68,8 +69,12 @@ export const sampledBy = ({ data }) => {
   return example && example.least < example.most ? example : null;
 };
 
-/** What is varied: rows only where there can be other rows. @param {Doc} doc @returns {Kind} */
-export const kindOf = (doc) => (doc.curve === 'rows' && !sampledBy(doc) ? 'penalty' : doc.curve);
+/** Whether a curve can be drawn: rows only where there can be other rows, sample sizes only of tables. @param {Doc} doc @param {Kind} kind */
+export const canVary = (doc, kind) =>
+  kind === 'rows' ? sampledBy(doc) !== null : kind !== 'ess' || !isContinuous(page.info.value);
+
+/** What is varied. @param {Doc} doc @returns {Kind} */
+export const kindOf = (doc) => (canVary(doc, doc.curve) ? doc.curve : 'penalty');
 
 /** What the curve depends on: everything but what it varies. @param {Doc} doc @param {Kind} kind */
 const curveKey = ({ data, score, search, network }, kind) =>
@@ -87,7 +92,8 @@ export const axis = computed(() => {
   // The axis of the rows is there whatever they are; prices depend on the rows that are learned from.
   if (kind === 'rows') return example && rowsAxis(example);
   if (kind === 'ess') return essAxis();
-  return penaltyAxis(dearest(info, doc.score.edgePrior));
+  const odds = doc.search.odds.map(([, , odds]) => odds);
+  return penaltyAxis(dearest(info, Math.max(doc.score.edgePrior, ...odds)));
 });
 
 /** The axis, once the engine holds the rows of the document. */

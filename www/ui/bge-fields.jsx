@@ -1,7 +1,20 @@
 // The prior of BGe: the weight of its mean in rows, and the degrees of freedom of its precision.
 import { doc, endGesture, info, setDoc } from '../store.js';
-import { t } from '../text.js';
+import { rich, t } from '../text.js';
 import { NumberField } from './number-field.jsx';
+
+const SYMBOLS = {
+  alphaMu: (
+    <i>
+      α<sub>μ</sub>
+    </i>
+  ),
+  alphaW: (
+    <i>
+      α<sub>w</sub>
+    </i>
+  ),
+};
 
 export function BgeFields() {
   const { score } = doc.value;
@@ -10,7 +23,7 @@ export function BgeFields() {
   /** @param {'alphaMu' | 'alphaW'} name @param {number} value @param {number} least */
   const field = (name, value, least) => (
     <NumberField
-      label={t(`numbers.${name}`)}
+      label={rich(`numbers.${name}`, { symbol: SYMBOLS[name] })}
       value={value}
       least={least}
       most={1e9}

@@ -161,7 +161,7 @@ async function take(data, { child, parents }, score) {
  * @param {import('../protocol').Settings} settings @param {number} child @param {number[]} parents
  * @returns {{ odds?: number[] }}
  */
-function oddsOf({ score, edgeOdds = [] }, child, parents) {
+export function oddsOf({ score, edgeOdds = [] }, child, parents) {
   const own = new Map(edgeOdds.filter(([, to]) => to === child).map(([from, , odds]) => [from, odds]));
   return parents.some((v) => own.has(v)) ? { odds: parents.map((v) => own.get(v) ?? score.edgePrior) } : {};
 }

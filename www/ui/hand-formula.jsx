@@ -1,7 +1,7 @@
 // A formula on the page: letters in italics, functions and numbers upright, what stands below and above them; for a
 // screen reader one sentence.
 import { pieces, spoken } from '../hand/notation.js';
-import { has, t } from '../text.js';
+import { has, rich, t } from '../text.js';
 
 /** @param {{ of: string, class?: string }} props `of`: in the notation of notation.js */
 export const Formula = ({ of, class: look = 'math' }) => (
@@ -21,3 +21,7 @@ export const Formula = ({ of, class: look = 'math' }) => (
     })}
   </span>
 );
+
+/** What κ is in the line of the prior. @param {number[] | undefined} odds of the single edges, where they are not all the general ones */
+export const priorNote = (odds) =>
+  odds ? rich('hand.oddsNote', { odds: <Formula of="κ_{u}" /> }) : t('hand.priorNote');

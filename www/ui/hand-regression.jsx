@@ -3,14 +3,16 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { shortName } from '../draw/text-width.js';
-import { fine, parameter, pValue } from '../hand/numbers.js';
+import { testWords } from '../hand/information.js';
+import { fine, parameter } from '../hand/numbers.js';
 import { letterLines, regressionLines } from '../hand/regression.js';
+import { hasPrior } from '../hand/sums.js';
 import { dataKey, settingsFor } from '../state.js';
 import { ask, chosenOf, doc, info, loadedKey, run, twin } from '../store.js';
 import { decimal, rich, t, whole } from '../text.js';
-import { family, handScore, tooMany, withheld } from './hand-anatomy.js';
+import { family, handScore, oddsOf, tooMany, withheld } from './hand-anatomy.js';
 import { FamilyChooser, fullName } from './hand-family.jsx';
-import { Formula } from './hand-formula.jsx';
+import { Formula, priorNote } from './hand-formula.jsx';
 import { ScrollBox } from './scroll-box.jsx';
 import { Twin } from './twin.jsx';
 
@@ -18,7 +20,7 @@ import { Twin } from './twin.jsx';
  * @typedef {import('../protocol').HandRegression} HandRegression
  * @typedef {{
  *   names: string[], child: number, parents: number[], score: import('../protocol').Score, found: HandRegression,
- *   about: import('../protocol').Information | null,
+ *   about: import('../protocol').Information | null, odds?: number[],
  * }} Worked a family taken apart
  */
 
@@ -32,7 +34,8 @@ function useWorked() {
   const at = family.value;
   const score = handScore.value;
   const ready = data !== null && at !== null && loadedKey.value === dataKey(doc.value.data);
-  const key = ready && run.value.state !== 'failed' ? JSON.stringify([data.fingerprint, at, score]) : '';
+  const key =
+    ready && run.value.state !== 'failed' ? JSON.stringify([data.fingerprint, at, score, doc.value.search.odds]) : '';
   useEffect(() => {
     if (key === '' || !data || !at) return;
     let current = true;
@@ -45,7 +48,7 @@ function useWorked() {
     ]).then(([found, about]) => {
       if (!current) return;
       refused.value = !found;
-      if (found) worked.value = { names, ...at, score, found, about };
+      if (found) worked.value = { names, ...at, score, found, about, ...oddsOf(settings, child, parents) };
     });
     return () => {
       current = false;
@@ -111,7 +114,7 @@ const Coefficients = ({ at }) => (
 );
 
 /** @param {{ at: Worked }} props */
-const Sum = ({ at: { score, found, names } }) => (
+const Sum = ({ at: { score, found, names, odds } }) => (
   <section class="hand-sum" aria-label={t('hand.sum')} data-testid="hand-sum">
     <table class="num">
       <caption>{t('hand.sum')}</caption>
@@ -123,7 +126,7 @@ const Sum = ({ at: { score, found, names } }) => (
         </tr>
       </thead>
       <tbody>
-        {regressionLines(score, found).map(({ key, symbols, numbers, shown: value }) => (
+        {regressionLines(score, found, names.length, odds).map(({ key, symbols, numbers, shown: value }) => (
           <tr key={key} class={key === 'total' ? 'total' : undefined}>
             <th scope="row">{key === 'total' ? t(`score.name.${score.kind}`) : t(`numbers.line.${key}`)}</th>
             <td class="formulas">
@@ -146,7 +149,7 @@ const Sum = ({ at: { score, found, names } }) => (
         </p>
       ))}
     </div>
-    {score.edgePrior !== 1 && <p class="note">{t('hand.priorNote')}</p>}
+    {hasPrior(score, { odds }) && <p class="note">{priorNote(odds)}</p>}
   </section>
 );
 
@@ -233,7 +236,12 @@ export function RegressionInspector() {
             {entry('g', 'G = 2 · N · I', decimal(about.g))}
             {entry('degrees', '|U|', whole(about.degrees))}
           </dl>
-          {test && <p class="note">{rich('hand.p', { n: about.degrees, p: <Formula of={pValue(about.p)} /> })}</p>}
+          {test &&
+            testWords(about, null).map(({ key, params }) => (
+              <p key={key} class="note" data-key={key}>
+                {rich(`hand.${key}`, { ...params, p: <Formula of={String(params.p)} /> })}
+              </p>
+            ))}
         </section>
       )}
     </div>

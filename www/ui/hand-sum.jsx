@@ -13,7 +13,7 @@ import {
 } from '../hand/sums.js';
 import { rich, t, whole } from '../text.js';
 import { isShown, partOf, place, selectedRow, show, withheld } from './hand-anatomy.js';
-import { Formula } from './hand-formula.jsx';
+import { Formula, priorNote } from './hand-formula.jsx';
 import { configuration } from './hand-place.jsx';
 
 /**
@@ -139,7 +139,7 @@ export function Sum({ at }) {
       </div>
       {mdl && <p class="note">{t('hand.inBits')}</p>}
       {all && roundingShows(lines) && <p class="note">{t('hand.rounded')}</p>}
-      {all && hasPrior(score, sizes) && <p class="note">{t(sizes.odds ? 'hand.oddsNote' : 'hand.priorNote')}</p>}
+      {all && hasPrior(score, sizes) && <p class="note">{priorNote(sizes.odds)}</p>}
       {isNml(score) && <p class="note">{t('hand.regretNote')}</p>}
       {score.kind === 'bde' && <p class="note">{t('hand.believedNote')}</p>}
       {!all && !withheld.value && (

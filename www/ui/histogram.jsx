@@ -11,8 +11,8 @@ import { short, t } from '../text.js';
 
 const WIDTH = 100;
 const HEIGHT = 24;
-/** Bars a tiny shape can show. */
-const MOST_BARS = 24;
+/** Bars a tiny shape can show: all that a histogram has. */
+const MOST_BARS = 32;
 
 /** @param {number[]} counts @param {number} height */
 function barsOf(counts, height) {

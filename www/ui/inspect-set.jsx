@@ -5,8 +5,9 @@ import { boundsAt, hasCounts } from '../draw/lattice-k.js';
 import { reasonOf, setName, weighed } from '../draw/lattice-why.js';
 import { standing } from '../draw/lattice-words.js';
 import { unitOf } from '../draw/numbers.js';
+import { isContinuous } from '../kinds.js';
 import { LISTED } from '../state.js';
-import { dialog, setDoc } from '../store.js';
+import { dialog, info, setDoc } from '../store.js';
 import { rich, t, whole } from '../text.js';
 import { lit, RuleButton, Swatch } from '../view/parents-rules.jsx';
 import { choose, mayTellOwn, useTerms } from '../view/parents-signals.js';
@@ -191,8 +192,8 @@ function Pruned({ slice: { lattice, settings } }) {
   const counts = countsOf(lattice);
   if (!lattice.compared) return null;
   const chosen = REASONS.find((name) => STATUS[name] === lit());
-  // What a list leaves out, it leaves out without a word.
-  const always = settings.score.kind === LISTED.kind ? ['dominated'] : ALWAYS;
+  // What a list leaves out, it leaves out without a word; and no bound on the size speaks of numbers.
+  const always = settings.score.kind === LISTED.kind || isContinuous(info.value) ? ['dominated'] : ALWAYS;
   const told = REASONS.filter((name) => counts[name] > 0 || (always.includes(name) && lattice.k === 1));
   return (
     <section>

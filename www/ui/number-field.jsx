@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 
 /**
- * @param {{ label: string, title?: string, value: number, least: number, most: number, testid?: string,
+ * @param {{ label: preact.ComponentChildren, title?: string, value: number, least: number, most: number, testid?: string,
  *   onChange: (value: number) => void, onSettle?: () => void }} props
  */
 export function NumberField({ label, title, value, least, most, testid, onChange, onSettle }) {

@@ -26,9 +26,12 @@ export function PreviewDialog() {
             <table class="columns">
               <thead>
                 <tr>
-                  {['column', isContinuous(found) ? 'number' : 'levels', 'shape'].map((head) => (
+                  {(isContinuous(found)
+                    ? ['prepare.column', 'numbers.rule']
+                    : ['prepare.column', 'prepare.levels', 'prepare.shape']
+                  ).map((head) => (
                     <th key={head} scope="col">
-                      {t(`prepare.${head}`)}
+                      {t(head)}
                     </th>
                   ))}
                 </tr>
@@ -47,7 +50,11 @@ export function PreviewDialog() {
                         </span>
                       ))}
                     </td>
-                    <td>{!numbers && <TinyBars counts={counts} />}</td>
+                    {!numbers && (
+                      <td>
+                        <TinyBars counts={counts} />
+                      </td>
+                    )}
                   </tr>
                 ))}
               </tbody>

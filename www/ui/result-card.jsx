@@ -67,11 +67,16 @@ const isSeeded = (id) => examples.peek().some((example) => example.id === id && 
 
 /** Data, score and search in words. @param {DataInfo} info @returns {Row[]} */
 function settingsOf(info) {
-  const { data, search } = doc.peek();
+  const { data, search, network } = doc.peek();
   const score = scoreShown(doc.peek());
   const edges = (/** @type {import('../state.js').NamedEdge[]} */ pairs) => pairs.map((pair) => pair.join(' → '));
   const { kind, edgePrior, ...parameter } = score;
-  const [key, value] = Object.entries(parameter)[0] ?? [];
+  const isBge = kind === 'bge';
+  const parameters = Object.entries(
+    isBge ? { ...parameter, alphaW: score.alphaW ?? info.variables.length + 2 } : parameter,
+  );
+  /** @param {string} key */
+  const named = (key) => t(isBge ? `card.${key}` : `score.parameter.${key}`);
   const about = [
     info.list ? t('list.familyCount', { n: info.list.families }) : t('data.rowCount', { n: info.rows }),
     t('data.variables', { n: info.variables.length }),
@@ -84,7 +89,8 @@ function settingsOf(info) {
       t('score.title'),
       [
         scoreName(score),
-        key && t('card.parameter', { name: t(`score.parameter.${key}`), value: plain(Number(value)) }),
+        ...parameters.map(([key, value]) => t('card.parameter', { name: named(key), value: plain(Number(value)) })),
+        kind === 'bde' && (network ? t('card.priorNetwork', { name: network.name }) : t('card.priorOfExample')),
         edgePrior !== 1 && t('card.parameter', { name: t('score.edgePrior'), value: plain(edgePrior) }),
       ]
         .filter(Boolean)
@@ -99,6 +105,8 @@ function settingsOf(info) {
           t('card.parameter', { name: t('search.maxParents'), value: whole(search.maxParents) }),
         search.required.length > 0 && `${t('search.required')}: ${list(edges(search.required))}`,
         search.forbidden.length > 0 && `${t('search.forbidden')}: ${list(edges(search.forbidden))}`,
+        search.odds.length > 0 &&
+          `${t('card.odds')}: ${list(search.odds.map(([from, to, odds]) => `${from} → ${to} ${plain(odds)}`))}`,
       ]
         .filter(Boolean)
         .join(' · '),

@@ -112,12 +112,14 @@ function Choice({ kind, score }) {
   const chosen = score.kind === kind;
   const parameter = PARAMETER.get(kind);
   const value = parameter && (chosen ? Number(/** @type {any} */ (score)[parameter.name]) : parameter.usual);
+  // Numbers have no score in bits beside it.
+  const aside = kind === 'bic' && isContinuous(info.value) ? 'aic' : kind;
   return (
     <>
       <label class="radio">
         <input type="radio" name="score" value={kind} checked={chosen} onChange={() => choose(kind)} />
         {t(`score.name.${kind}`)}
-        <small>{t(`score.aside.${kind}`, parameter && { [parameter.name]: plain(Number(value)) })}</small>
+        <small>{t(`score.aside.${aside}`, parameter && { [parameter.name]: plain(Number(value)) })}</small>
       </label>
       {chosen && (
         <div class="chosen">

@@ -10,8 +10,9 @@ import { eventWords, placeWords, sayHeldOut, twinOf } from '../curves/words.js';
 import { CurveChart } from '../draw/chart.jsx';
 import { unitOf } from '../draw/numbers.js';
 import { usePapers } from '../draw/papers.js';
+import { isContinuous } from '../kinds.js';
 import { CURVES } from '../state.js';
-import { acceptCurve, axis, drawn, kindOf, sampledBy, startCurves, stopCurve } from '../store/curves.js';
+import { acceptCurve, axis, canVary, drawn, kindOf, sampledBy, startCurves, stopCurve } from '../store/curves.js';
 import { inputMoved } from '../store/learn.js';
 import { doc, endGesture, info, isHidden, outcome, setDoc, stale, story, twin } from '../store.js';
 import { decimal, rich, roughly, short, t, whole } from '../text.js';
@@ -112,7 +113,7 @@ function What({ kind }) {
               value={name}
               data-testid={`curve-${name}`}
               checked={kind === name}
-              disabled={name === 'rows' && !canSample}
+              disabled={!canVary(doc.value, name)}
               onChange={() => setDoc({ curve: name })}
             />
             <span>{t(`curves.what.${name}`)}</span>
@@ -122,6 +123,7 @@ function What({ kind }) {
       {!canSample && (
         <span data-testid="curve-no-rows">{t('curves.noRows', { rows: whole(info.value?.rows ?? 0) })}</span>
       )}
+      {!canVary(doc.value, 'ess') && <span data-testid="curve-no-ess">{t('curves.noEss')}</span>}
     </div>
   );
 }
@@ -200,7 +202,11 @@ function Note({ shown, curve }) {
       <Progress shown={shown} />
       {curve.kind === 'penalty' && <p>{words('formula')}</p>}
       <p data-testid="curve-held">{sayHeldOut(shown.held, curve.kind)}</p>
-      {shown.held.kind !== 'none' && <p data-testid="curve-estimate">{rich('curves.estimate', COUNTS)}</p>}
+      {shown.held.kind !== 'none' && (
+        <p data-testid="curve-estimate">
+          {isContinuous(info.value) ? t('curves.estimateNumbers') : rich('curves.estimate', COUNTS)}
+        </p>
+      )}
       {shown.state === 'done' && (
         <p data-testid="curve-method">
           {t(`curves.made.${curve.stepped ? 'exact' : 'grid'}${curve.complete ? '' : 'Capped'}`, {
@@ -282,8 +288,11 @@ function Picture({ shown, curve }) {
           keys: t('curves.keys'),
         }}
         prices={
-          kind === 'penalty'
-            ? knownPrices(data?.rows ?? 1).map(({ name, psi }) => ({ text: t(`curves.price.${name}`), x: psi }))
+          kind === 'penalty' && data
+            ? knownPrices(data.rows, isContinuous(data)).map(({ name, psi }) => ({
+                text: t(`curves.price.${name}`),
+                x: psi,
+              }))
             : []
         }
         values={values}

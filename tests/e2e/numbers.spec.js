@@ -1,0 +1,200 @@
+// Columns of numbers: kept as such, learned with regressions by BIC and BGe, and true in every view.
+import { readFile, writeFile } from 'node:fs/promises';
+import { bayescope } from '../cli/run.js';
+import { file } from './files.js';
+import { plants } from './files-numbers.js';
+import { expect, open, setUp, status, test } from './page.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+const learned = (page) => expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+
+/** @param {Page} page @param {ReturnType<typeof file>} [given] */
+async function bring(page, given = plants()) {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(given);
+  await page.getByTestId('numbers-keep').check();
+  await page.getByTestId('use-data').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await learned(page);
+}
+
+/** @param {Page} page @param {string} kind */
+async function chooseScore(page, kind) {
+  await setUp(page);
+  const radio = page.locator(`input[name=score][value=${kind}]`);
+  if (!(await radio.isVisible())) await page.getByRole('button', { name: 'All 5 scores' }).click();
+  await radio.check();
+  await learned(page);
+}
+
+/** @param {Page} page @param {string} view */
+const go = (page, view) => page.getByTestId(`tab-${view}`).click();
+
+/** Selects an edge of the picture. @param {Page} page @param {RegExp} name */
+async function selectEdge(page, name) {
+  await go(page, 'network');
+  await page.getByTestId('network').getByRole('button', { name }).first().focus();
+  await page.keyboard.press('Enter');
+}
+
+/** @param {Page} page @param {string} from @param {string} to @param {string} odds */
+async function weigh(page, from, to, odds) {
+  await setUp(page);
+  await page.getByTestId('edit-edges').click();
+  await page.getByTestId('edge-from').selectOption(from);
+  await page.getByTestId('edge-to').selectOption(to);
+  await page.getByTestId('edge-weigh').click();
+  await page.getByTestId('edge-odds').locator('input').fill(odds);
+  await page.keyboard.press('Escape');
+}
+
+/** @param {Page} page @param {string} name of a format */
+async function exported(page, name) {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Download ${name}` }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+test('the dialog keeps all numbers at a word, and shows their whole range', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(plants());
+  await page.getByTestId('numbers-keep').check();
+  const dialog = page.getByRole('dialog');
+  await expect(page.getByTestId('recipe').locator('li')).toHaveCount(6);
+  await expect(dialog).toContainText('Keep root <mass> as numbers.');
+  // As many bars as the histogram has: none beyond the 24th is left out.
+  const bars = await dialog.locator('.tiny-bars path').first().getAttribute('d');
+  expect(bars?.match(/M/g)?.length).toBe(32);
+  await page.getByTestId('use-data').click();
+  await learned(page);
+  await setUp(page);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('columnheader')).toHaveText(['Column', 'Numbers']);
+  await expect(dialog).toContainText('mean 40.2, standard deviation 7.7, from 17.9 to 64.8');
+});
+
+test('BIC and BGe: network, inspector, members', async ({ page }) => {
+  await bring(page);
+  await setUp(page);
+  await expect(page.locator('label').filter({ hasText: /^BIC/ })).toHaveText('BIC');
+  await expect(page.getByTestId('sentence')).toHaveText('The best of 3,781,503 networks, proven.');
+  await selectEdge(page, /leaf.*yield/);
+  const edge = page.locator('.inspected');
+  await expect(edge).toContainText('predicts yield better by 338.20; one more parameter costs 3.11');
+  await chooseScore(page, 'bge');
+  await selectEdge(page, /leaf.*yield/);
+  await expect(edge).toContainText(/With leaf as a parent, yield scores [\d.]+ better/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'See the members' }).click();
+  await expect(page.getByRole('dialog')).toContainText('say the same independences');
+});
+
+test('the parents of numbers: only rules that hold are told', async ({ page }) => {
+  await bring(page);
+  await go(page, 'parents');
+  const reasons = page.locator('.reasons');
+  await expect(reasons).toContainText('Subset rule');
+  await expect(reasons).not.toContainText('Size bound');
+  await page.getByLabel('Orderings', { exact: true }).check();
+  await expect(page.getByText('columns of levels, not of numbers')).toBeVisible();
+  await setUp(page);
+  await page.getByTestId('edit-rules').click();
+  await expect(page.getByTestId('rules-work')).toContainText('Of 192 families');
+});
+
+test('by hand: the regression, every line in numbers, and a p-value that is a bound', async ({ page }) => {
+  await bring(page);
+  await go(page, 'hand');
+  await page.getByTestId('hand-child').selectOption('leaf');
+  await expect(page.getByTestId('sentence')).toContainText('BIC of leaf given light and water is −1,082.23');
+  await expect(page.getByTestId('regression')).toContainText('0.3015');
+  await expect(page.locator('.hand-about')).toContainText('p below 10−16');
+  await chooseScore(page, 'bge');
+  await go(page, 'hand');
+  const sum = page.getByTestId('hand-sum');
+  await expect(sum.locator('tr').filter({ hasText: 'Gamma functions' })).toContainText('lnΓ(½ · 505) − lnΓ(½ · 5)');
+  await expect(page.getByTestId('line-total')).toHaveText('−1,092.24');
+});
+
+test('curves: only the price varies, up to where no edge is left, and the words are of regressions', async ({
+  page,
+}) => {
+  await bring(page);
+  await go(page, 'curves');
+  await expect(page.getByTestId('sentence')).toContainText('From the complete graph at ψ = 0 to no edge from');
+  await expect(page.getByTestId('curve-ess')).toBeDisabled();
+  await expect(page.getByTestId('curve-no-ess')).toBeVisible();
+  await expect(page.getByTestId('curve-estimate')).toContainText('regressions');
+  await expect(page.getByTestId('curve-estimate')).not.toContainText('levels');
+  await expect(page.locator('.curves-chart')).toContainText('BIC');
+  await expect(page.locator('.curves-chart')).not.toContainText('lecture');
+  // A link of levels that asks for the other curve is answered by this one.
+  await page.evaluate(() => {
+    location.hash = `${location.hash}&curve=ess`;
+  });
+  await expect(page.getByTestId('curve-penalty')).toBeChecked();
+});
+
+test('scores and papers say what they are about', async ({ page }) => {
+  await bring(page);
+  await go(page, 'scores');
+  await expect(page.getByTestId('sentence')).toContainText('parent sets can matter');
+  await go(page, 'papers');
+  await page.getByTestId('paper-pruning').check();
+  await expect(page.getByTestId('here-plants.csv')).toContainText('MDL counts levels, and these data are numbers');
+  // No key stands where words should.
+  await expect(page.locator('main')).not.toContainText('papers.pruning');
+});
+
+test('odds of one edge are a line of the sum, of the exports and of the printed card', async ({ page }) => {
+  await bring(page);
+  await chooseScore(page, 'bge');
+  await weigh(page, 'constructor', 'yield', '1000000');
+  await learned(page);
+  await selectEdge(page, /constructor.*yield/);
+  await expect(page.locator('.inspected .terms')).toContainText('13.82');
+  await expect(page.getByTestId('second')).toHaveText(/^The odds of single edges tell directions apart/);
+  await go(page, 'hand');
+  await expect(page.getByTestId('line-prior')).toHaveText('13.82');
+  await expect(page.getByTestId('hand-sum')).toContainText('κu is the odds of the edge from u');
+  await go(page, 'network');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const card = page.getByTestId('result-card');
+  await expect(card).toContainText('rows that the prior mean is worth: 1 · degrees of freedom of the prior: 8');
+  await expect(card).toContainText('constructor → yield 1000000');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.getByTestId('share').click();
+  expect(await exported(page, 'R, with bnlearn')).toContain('type = "bge", iss.mu = 1) + log(1000000.0)');
+  expect(await exported(page, 'Python, with pgmpy')).toContain('score += math.log(1000000.0)');
+});
+
+test('a link with the numbers in it reopens, is re-checked, and the command line says the same', async ({
+  page,
+  context,
+}, info) => {
+  await bring(page);
+  await chooseScore(page, 'bge');
+  await page.getByTestId('share').click();
+  const text = await exported(page, 'Result, JSON');
+  await page.getByRole('radio', { name: /^included in the link/ }).check();
+  const field = page.getByTestId('share-link');
+  await expect(field).toHaveValue(/with=d/);
+  const reader = await context.newPage();
+  await reader.goto(await field.inputValue());
+  await expect(reader.getByTestId('shared')).toContainText('score re-checked here');
+  await expect(reader.getByTestId('shared')).toContainText('re-proved here');
+
+  const ours = JSON.parse(text);
+  const path = info.outputPath('plants.csv');
+  await writeFile(path, plants().buffer);
+  const kept = ours.variables.flatMap((/** @type {string} */ name) => ['--number', name]);
+  const { json, err } = await bayescope(['learn', path, '--json', '--score', 'bge', ...kept]);
+  expect(err).toBe('');
+  expect([json.score, json.fingerprint, json.networks]).toEqual([ours.score, ours.fingerprint, ours.networks]);
+});
