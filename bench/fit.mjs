@@ -1,10 +1,11 @@
 // `node bench/fit.mjs`: fits the prices of the cost model (src/count/cost.rs) to measured counting. Every engine counts sets
 // of every size of many data sets, in wasm in Node; nanoseconds of processor time are then explained by the work that
 // the model sees, with prices that are not negative and relative errors as small as can be. Prints the prices to be
-// put into the source, and keeps the record with its residuals under bench/results/.
-import { execFileSync } from 'node:child_process';
+// put into the source, and keeps the record with its residuals under bench/results/. With `--quick` three data sets are
+// tried and nothing is kept.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { run } from '../scripts/process.mjs';
 import { initSync, Session } from '../www/pkg/core.js';
 import { longRunCsv, synthetic } from './csv.mjs';
 
@@ -45,24 +46,11 @@ const LEAST = 15;
 const ENGINES = ['partition', 'bitset', 'tree'];
 const KINDS = [6, 6, 4];
 
-execFileSync('cargo', ['build', '-q', '--release', '-p', 'engines', '--lib', '--target', 'wasm32-unknown-unknown'], {
-  stdio: 'inherit',
-});
-execFileSync(
-  'cargo',
-  [
-    'xtask',
-    'bindgen',
-    '--target',
-    'web',
-    '--out-dir',
-    'target/bench',
-    '--out-name',
-    'engines',
-    'target/wasm32-unknown-unknown/release/engines.wasm',
-  ],
-  { stdio: 'inherit' },
-);
+const isQuick = process.argv.includes('--quick');
+const TARGET = 'wasm32-unknown-unknown';
+await run('cargo', ['build', '-q', '--release', '-p', 'engines', '--lib', '--target', TARGET]);
+const glue = ['--target', 'web', '--out-dir', 'target/bench', '--out-name', 'engines'];
+await run('cargo', ['xtask', 'bindgen', ...glue, `target/${TARGET}/release/engines.wasm`]);
 const built = '../target/bench/engines.js'; // made above
 const lab = await import(built);
 lab.initSync({ module: readFileSync('target/bench/engines_bg.wasm') });
@@ -162,14 +150,15 @@ function fit(work, measured) {
 }
 
 const missing = [];
-for (const [file, depth] of FILES) {
+for (const [file, depth] of isQuick ? FILES.slice(-2) : FILES) {
   try {
     measure(String(file), readFileSync(`${SHARED}/${file}`), Number(depth));
   } catch (reason) {
     missing.push(`${file}: ${reason}`);
   }
 }
-for (const [name, make, depth] of MADE) measure(String(name), Buffer.from(/** @type {any} */ (make)()), Number(depth));
+for (const [name, make, depth] of isQuick ? MADE.slice(2, 3) : MADE)
+  measure(String(name), Buffer.from(/** @type {any} */ (make)()), Number(depth));
 
 const date = new Date().toISOString().slice(0, 10);
 const lines = [
@@ -227,5 +216,7 @@ lines.push(
 );
 for (const name of missing) lines.push('', `Left out: ${name}`);
 console.log(lines.join('\n'));
-mkdirSync('bench/results', { recursive: true });
-writeFileSync(`bench/results/${date}-counting-cost.md`, `${lines.join('\n')}\n`);
+if (!isQuick) {
+  mkdirSync('bench/results', { recursive: true });
+  writeFileSync(`bench/results/${date}-counting-cost.md`, `${lines.join('\n')}\n`);
+}

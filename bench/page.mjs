@@ -1,11 +1,14 @@
-// The page's own bars, measured in headless Chromium against what `npm run build` made: the first picture, the slider,
-// Stop, and how long the main thread is ever kept.
-import { preview } from 'vite';
+// Section `page`: the page's own bars, measured in headless Chromium against what `npm run build` made: the first picture,
+// the slider, Stop, the views, and how long the main thread is ever kept.
 import { initialSizes } from '../scripts/sizes.mjs';
-import { rendererCpu } from './core.mjs';
+import { rendererCpu } from './browser.mjs';
+import { built, longTasks, openPage } from './built.mjs';
 import { longRunCsv } from './csv.mjs';
 import { scores } from './scores.mjs';
 import { teaching } from './teaching.mjs';
+import { quantile, spread } from './words.mjs';
+
+export { words } from './page-words.mjs';
 
 const FRAMES = 300;
 const STOPS = 30;
@@ -13,26 +16,9 @@ const STOPS = 30;
 /** A frame at 60 Hz, in milliseconds: what a re-learn has to fit into. */
 const FRAME = 16;
 
-/** @param {number[]} values @param {number} share */
-function quantile(values, share) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-}
-
-/** p50, p95 and most of durations, with their number. @param {number[]} values */
-const spread = (values) => ({
-  count: values.length,
-  p50: quantile(values, 0.5),
-  p95: quantile(values, 0.95),
-  max: Math.max(...values),
-});
-
 /** Durations of a measure that the page takes. @param {import('@playwright/test').Page} page @param {string} name */
 const measures = (page, name) =>
   page.evaluate((n) => performance.getEntriesByName(n).map((entry) => entry.duration), name);
-
-/** Main-thread tasks over 50 ms since the last call. @param {import('@playwright/test').Page} page @returns {Promise<number[]>} */
-const longTasks = (page) => page.evaluate(() => /** @type {any} */ (window).longTasks.splice(0));
 
 /** The picture stands in the HTML: a page that may not run scripts shows it. @param {import('@playwright/test').Browser} browser @param {string} address */
 async function firstPicture(browser, address) {
@@ -46,27 +32,6 @@ async function firstPicture(browser, address) {
     await page.close();
   }
   return quantile(times, 0.5);
-}
-
-/** Opens the page; tells when the slider was live. @param {import('@playwright/test').Browser} browser @param {string} address */
-async function openPage(browser, address) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.addInitScript(() => {
-    const own = /** @type {any} */ (window);
-    own.longTasks = [];
-    new PerformanceObserver((list) => own.longTasks.push(...list.getEntries().map((e) => e.duration))).observe({
-      type: 'longtask',
-      buffered: true,
-    });
-    const look = () => {
-      if (document.querySelector('[data-testid="run"]:not(:disabled)')) own.liveAt = performance.now();
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  await page.goto(address);
-  const live = await page.waitForFunction(() => /** @type {any} */ (window).liveAt);
-  return { page, liveAt: /** @type {number} */ (await live.jsonValue()) };
 }
 
 /**
@@ -106,8 +71,8 @@ async function moveSlider(page, cpu) {
   };
 }
 
-/** Starts a long exact run and stops it, again and again, later each time. @param {import('@playwright/test').Page} page */
-async function stopRuns(page) {
+/** Starts a long exact run and stops it, again and again, later each time. @param {import('@playwright/test').Page} page @param {number} times */
+async function stopRuns(page, times) {
   const file = { name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(longRunCsv(24, 200)) };
   await page.getByTestId('own-data').click();
   await page.getByTestId('file-input').setInputFiles(file);
@@ -119,7 +84,7 @@ async function stopRuns(page) {
   await longTasks(page);
   /** @type {Map<string, number[]>} */
   const phases = new Map();
-  for (let i = 0; i < STOPS; i++) {
+  for (let i = 0; i < times; i++) {
     await page.getByTestId('run').click();
     await page.waitForTimeout(100 + 60 * i);
     const phase = ((await status.textContent()) ?? '').toLowerCase();
@@ -138,22 +103,22 @@ async function stopRuns(page) {
   };
 }
 
-/** @param {import('@playwright/test').Browser} browser */
-export async function bars(browser) {
-  const server = await preview({ preview: { host: '127.0.0.1', port: 4191, strictPort: false }, logLevel: 'error' });
-  const address = server.resolvedUrls?.local[0] ?? '';
+/** @param {import('./run.mjs').World} world */
+export async function measure({ browser, isQuick }) {
+  const server = await built();
+  const { address } = server;
   const devtools = await browser.newBrowserCDPSession();
   try {
     const picture = await firstPicture(browser, address);
     const { page, liveAt } = await openPage(browser, address);
     const slider = await moveSlider(page, () => rendererCpu(devtools));
-    const stops = await stopRuns(page);
+    const stops = await stopRuns(page, isQuick ? 3 : STOPS);
     await page.close();
     const { page: reader } = await openPage(browser, address);
     const { lattice, hand } = await teaching(reader);
     await reader.close();
     const { page: table } = await openPage(browser, `${address}#v=1&data=asia.1&n=1000&seed=289&score=bdeu`);
-    const million = await scores(table);
+    const million = await scores(table, isQuick);
     await table.close();
     const seen = {
       lattice: {
@@ -163,15 +128,9 @@ export async function bars(browser) {
         answers: spread(lattice.answers),
       },
       hand: { ...hand, frames: spread(hand.frames), families: spread(hand.families) },
-      scores: {
-        ...million,
-        sorts: Object.fromEntries(Object.entries(million.sorts).map(([key, times]) => [key, spread(times)])),
-        filters: spread(million.filters),
-        fling: { ...million.fling, times: spread(million.fling.times) },
-        steps: { ...million.steps, times: spread(million.steps.times) },
-      },
+      scores: million,
     };
-    return { firstPicture: picture, liveAt, slider, stops, ...seen, gzip: initialSizes() };
+    return { firstPicture: picture, liveAt, slider, stops, ...seen, gzip: initialSizes(process.env.DIST) };
   } finally {
     await server.close();
   }

@@ -1,6 +1,8 @@
 // The Scores view at 10^6 rows, measured in the page: 17 variables without a limit on parents are 1,114,112 families.
 // A sort or filter is timed from the request to the answer, as the page meets it; frames while the table is flung.
+import { longTasks } from './built.mjs';
 import { longRunCsv } from './csv.mjs';
+import { digits, longest, spread, told } from './words.mjs';
 
 /** Frames of each way to scroll. */
 const FRAMES = 240;
@@ -58,22 +60,25 @@ const scrolled = (page, way) =>
     /** @type {const} */ ([way, FRAMES]),
   );
 
-/** Main-thread tasks over 50 ms since the last call. @param {Page} page @returns {Promise<number[]>} */
-const longTasks = (page) => page.evaluate(() => /** @type {any} */ (window).longTasks.splice(0));
-
-/** @param {Page} page as page.mjs opens it, under BDeu */
-export async function scores(page) {
+/** @param {Page} page as page.mjs opens it, under BDeu @param {boolean} isQuick */
+export async function scores(page, isQuick) {
   const file = { name: 'seventeen.csv', mimeType: 'text/csv', buffer: Buffer.from(longRunCsv(17, 100)) };
   await page.getByTestId('own-data').click();
   await page.getByTestId('file-input').setInputFiles(file);
   await page.getByTestId('use-data').click();
   await page.locator('[data-testid=status][data-state="proven optimal"]').waitFor({ timeout: 120_000 });
+  return view(page, isQuick);
+}
+
+/** The Scores view of the result that stands. @param {Page} page @param {boolean} isQuick */
+export async function view(page, isQuick) {
+  const times = isQuick ? 1 : TIMES;
   const first = await selection(page, () => page.getByTestId('tab-scores').click());
   const rows = Number(await page.getByTestId('grid').getAttribute('aria-rowcount')) - 1;
 
   /** @type {Record<string, number[]>} */
   const sorts = {};
-  for (let i = 0; i < 2 * TIMES; i++) {
+  for (let i = 0; i < 2 * times; i++) {
     for (const key of COLUMNS) {
       const took = await selection(page, () => page.getByTestId(`sort-${key}`).click());
       sorts[key] = [...(sorts[key] ?? []), took];
@@ -81,7 +86,7 @@ export async function scores(page) {
   }
   const filters = [];
   await selection(page, () => page.getByTestId('filter-contains').selectOption({ index: 4 }));
-  for (let i = 0; i < TIMES; i++) {
+  for (let i = 0; i < times; i++) {
     filters.push(await selection(page, () => page.getByTestId('filter-least').fill(String(2 + i))));
     filters.push(await selection(page, () => page.getByTestId('standing-1').click()));
     filters.push(await selection(page, () => page.getByTestId('filter-child').selectOption({ index: i })));
@@ -94,5 +99,32 @@ export async function scores(page) {
   await longTasks(page);
   const fling = await scrolled(page, 'fling');
   const steps = await scrolled(page, 'steps');
-  return { rows, first, sorts, filters, fling, steps, longTasks: await longTasks(page) };
+  return {
+    rows,
+    first,
+    sorts: Object.fromEntries(Object.entries(sorts).map(([key, took]) => [key, spread(took)])),
+    filters: spread(filters),
+    fling: { ...fling, times: spread(fling.times) },
+    steps: { ...steps, times: spread(steps.times) },
+    longTasks: await longTasks(page),
+  };
 }
+
+/** The view in words, with what is wanted. @param {string} name @param {Awaited<ReturnType<typeof view>>} view @returns {string[][]} */
+export const viewRows = (name, { rows, first, sorts, filters, fling, steps, longTasks: tasks }) => [
+  [`${name} of ${rows.toLocaleString('en')} rows, first answer (ms)`, digits(first), '< 500'],
+  ...Object.entries(sorts).map(([key, times]) => [
+    `its sort by ${key}, both ways, p50 / p95 / max of ${times.count} (ms)`,
+    told(times),
+    '< 300',
+  ]),
+  [`its filters, p50 / p95 / max of ${filters.count} (ms)`, told(filters), '< 50'],
+  ['frames while it is flung, p50 / p95 / max (ms)', told(fling.times), '16.7'],
+  [
+    'frames without words, in all and in a row',
+    `${fling.blanks} of ${fling.times.count}, ${fling.longest}`,
+    '2 in a row',
+  ],
+  ['frames while the wheel turns, p50 / p95 / max (ms)', told(steps.times), '16.7'],
+  ['main-thread tasks over 50 ms meanwhile', longest(tasks), 'none'],
+];

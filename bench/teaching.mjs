@@ -1,5 +1,6 @@
 // The bars of the views that explain, measured in the page: a lattice of 1,024 parent sets while the variable changes, and
 // a score by hand of a family with ten parents.
+import { longTasks } from './built.mjs';
 import { longRunCsv } from './csv.mjs';
 
 /** Changes of the variable, or movements in the table, that are measured. */
@@ -29,9 +30,6 @@ const pressed = (page, place, keys) =>
     },
     /** @type {const} */ ([place, keys, STEPS]),
   );
-
-/** Main-thread tasks over 50 ms since the last call. @param {Page} page @returns {Promise<number[]>} */
-const longTasks = (page) => page.evaluate(() => /** @type {any} */ (window).longTasks.splice(0));
 
 /** @param {Page} page as page.mjs opens it */
 export async function teaching(page) {

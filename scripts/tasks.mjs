@@ -1,5 +1,5 @@
 // Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start | test | build | build:single | check | bench |
-// snapshots`.
+// snapshots`. What follows `bench` goes to it: `npm run bench -- tables`.
 // Needs Node and rustup; sets up the rest itself. No dependencies, for it installs them.
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -194,7 +194,7 @@ async function snapshots() {
 async function bench() {
   const browser = await setUpBrowser();
   await build();
-  await run(node, ['bench/run.mjs'], browser);
+  await run(node, ['bench/run.mjs', ...process.argv.slice(3)], browser);
 }
 
 /** @type {Record<string, () => Promise<void>>} */

@@ -1,6 +1,8 @@
 //! One session: a file, its prepared data, a run, and what the page asks of them. The page's worker and the command
 //! line hold one each; `wasm.rs` only translates.
 
+mod lists;
+
 use crate::belief;
 use crate::bounds;
 use crate::certify::{Claim, certify};
@@ -14,7 +16,7 @@ use crate::inspect;
 use crate::lattice::lattice;
 use crate::networks;
 use crate::observe::Quiet;
-use crate::parents::{ScoreTable, Span, SpanCounter};
+use crate::parents::{Span, SpanCounter};
 use crate::protocol::{
     Bounds, Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandRegression, HandTable, Information,
     Lattice, Networks, OrderNetwork, Outcome, PermutationTree, Phase, Preview, PriorNetwork, Reading, Recipe, Settings,
@@ -25,7 +27,7 @@ use crate::score::{Families, LocalScore};
 use crate::score_kind::Score;
 use crate::search::Progress;
 use crate::table_view::{self, TableView, Window};
-use crate::var::{Members, Var, WideSet};
+use crate::var::{Var, WideSet};
 use std::sync::Arc;
 
 /// What tables may take if nobody says otherwise: well below the 3.8 GB that a wasm32 instance can grow to.
@@ -404,17 +406,6 @@ impl Session {
         self.outcome()
     }
 
-    /// The lists of some variables, or of all, as text (`jkl` or `pss`), with what is `said` of the score by key and value.
-    pub fn export_part(&self, name: &str, said: &[(String, String)], children: Option<&[u16]>) -> Result<String> {
-        let run = self.run.as_ref().ok_or(Error::NotReady)?;
-        let (data, pss) = (run.data(), name == "pss");
-        match (run.table().n(), run.wide_table().n()) {
-            (0, 0) => Err(Error::NoTable),
-            (0, _) => Ok(format::part(pss, data, said, run.wide_table(), children)),
-            _ => Ok(format::part(pss, data, said, run.table(), children)),
-        }
-    }
-
     /// The result, or the data, as text for another program.
     pub fn export(&mut self, name: &str) -> Result<String> {
         let data = Arc::clone(self.current()?);
@@ -423,7 +414,7 @@ impl Session {
         }
         let run = self.run_mut()?;
         if matches!(name, "jkl" | "pss") {
-            return list(name, run);
+            return lists::text(name, run);
         }
         let class = Class::of(run.network(), run.constraints());
         let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
@@ -431,20 +422,5 @@ impl Session {
         let (score, odds, continuous) = (&settings.score, settings.edge_odds.as_slice(), data.is_continuous());
         let network = format::Named { names: &names, dag, class: &class, score, odds, value, continuous };
         format::write(name, &network).ok_or_else(|| Error::UnknownFormat { format: name.into() })
-    }
-}
-
-/// The score table of a run as text.
-fn list(name: &str, run: &Run) -> Result<String> {
-    fn of<S: Members>(name: &str, run: &Run, table: &ScoreTable<S>) -> String {
-        match name {
-            "jkl" => format::jkl(run.data(), table),
-            _ => format::pss(run.data(), run.settings().score.name(), table),
-        }
-    }
-    match (run.table().n(), run.wide_table().n()) {
-        (0, 0) => Err(Error::NoTable),
-        (0, _) => Ok(of(name, run, run.wide_table())),
-        _ => Ok(of(name, run, run.table())),
     }
 }

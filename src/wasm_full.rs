@@ -284,6 +284,12 @@ impl Session {
         self.0.take_back(id);
     }
 
+    /// Bytes that the lists of the finished run hold.
+    #[wasm_bindgen(js_name = listBytes)]
+    pub fn list_bytes(&self) -> f64 {
+        self.0.list_bytes()
+    }
+
     /// `(format, [key, value][], children | undefined) => text`
     #[wasm_bindgen(js_name = exportPart)]
     pub fn export_part(

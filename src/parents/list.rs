@@ -260,5 +260,6 @@ impl<S: Members> ScoreTable<S> {
         self.kept[child.index()].sort_unstable_by(by_rank);
         self.kept[child.index()].shrink_to_fit();
         self.tied[child.index()].sort_unstable_by(by_rank);
+        self.tied[child.index()].shrink_to_fit();
     }
 }

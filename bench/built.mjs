@@ -1,0 +1,34 @@
+// The built page in the browser of the benchmark.
+import { preview } from 'vite';
+
+/** Serves what `npm run build` made, or another build that DIST names. */
+export async function built() {
+  const build = process.env.DIST ? { outDir: process.env.DIST } : {};
+  const own = { host: '127.0.0.1', port: Number(process.env.PORT ?? 4191), strictPort: false };
+  const server = await preview({ build, preview: own, logLevel: 'error' });
+  return { address: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
+}
+
+/** Opens the page; tells when the slider was live. @param {import('@playwright/test').Browser} browser @param {string} address */
+export async function openPage(browser, address) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.addInitScript(() => {
+    const own = /** @type {any} */ (window);
+    own.longTasks = [];
+    new PerformanceObserver((list) => own.longTasks.push(...list.getEntries().map((e) => e.duration))).observe({
+      type: 'longtask',
+      buffered: true,
+    });
+    const look = () => {
+      if (document.querySelector('[data-testid="run"]:not(:disabled)')) own.liveAt = performance.now();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(address);
+  const live = await page.waitForFunction(() => /** @type {any} */ (window).liveAt);
+  return { page, liveAt: /** @type {number} */ (await live.jsonValue()) };
+}
+
+/** Main-thread tasks over 50 ms since the last call. @param {import('@playwright/test').Page} page @returns {Promise<number[]>} */
+export const longTasks = (page) => page.evaluate(() => /** @type {any} */ (window).longTasks.splice(0));

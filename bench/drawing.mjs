@@ -1,0 +1,105 @@
+// Curves as an SVG: panels side by side over one axis of times, logarithmic. Colours are the page's tokens, for light and
+// dark; a line is told from another by its dashes and marks too.
+import { readFileSync } from 'node:fs';
+
+/**
+ * @typedef {{ title: string, axis: string, isLog: boolean, points: { x: number, y: number[] }[] }} Panel `y`: milliseconds, one
+ *   for each line
+ */
+
+const WIDTH = 960;
+const HEIGHT = 340;
+/** Of a panel's frame: where the panels begin and end, and the room between two. */
+const TOP = 84;
+const BOTTOM = HEIGHT - 56;
+const LEFT = 64;
+const GAP = 36;
+const DASHES = ['', '6 3', '2 3'];
+const TOKENS = ['paper', 'ink', 'ink-2', 'ink-3', 'line', 'fixed-text', 'good-text', 'bad-text'];
+const HUES = ['ink', 'fixed-text', 'bad-text'];
+
+/** Values of the page's tokens, for light and for dark. */
+function tokens() {
+  const css = readFileSync('www/draw/tokens.css', 'utf8');
+  /** @param {number} theme */
+  const of = (theme) =>
+    TOKENS.map((name) => {
+      const found = css.match(new RegExp(`--${name}: light-dark\\(([^,]+), ([^)]+)\\)`));
+      if (!found) throw new Error(`no token ${name}`);
+      return `--${name}: ${found[theme]};`;
+    }).join(' ');
+  return `svg { ${of(1)} }\n@media (prefers-color-scheme: dark) { svg { ${of(2)} } }`;
+}
+
+/** @param {number} ms */
+const duration = (ms) => (ms >= 1000 ? `${ms / 1000} s` : `${ms} ms`);
+
+/** @param {number} count */
+const short = (count) => (count >= 1e6 ? `${count / 1e6} M` : count >= 1000 ? `${count / 1000} k` : String(count));
+
+/** @param {number} value */
+const place = (value) => value.toFixed(1);
+
+/** Circle, square, triangle: the mark of a line. @param {number} line @param {number} x @param {number} y */
+function mark(line, x, y) {
+  if (line === 0) return `<circle cx="${place(x)}" cy="${place(y)}" r="3.5"/>`;
+  if (line === 1) return `<rect x="${place(x - 3)}" y="${place(y - 3)}" width="6" height="6"/>`;
+  return `<path d="M${place(x)} ${place(y - 4.5)}l4.2 7.5h-8.4z"/>`;
+}
+
+/** @param {string} text @param {number} x @param {number} y @param {string} kind @param {string} [anchor] */
+const word = (text, x, y, kind, anchor = 'middle') =>
+  `<text class="${kind}" x="${place(x)}" y="${place(y)}" text-anchor="${anchor}">${text}</text>`;
+
+/** @param {Panel[]} panels @param {string[]} lines their names, which need no escaping */
+export function drawing(panels, lines) {
+  const times = panels.flatMap(({ points }) => points.flatMap(({ y }) => y));
+  const low = Math.floor(Math.log10(Math.min(...times)));
+  const high = Math.ceil(Math.log10(Math.max(...times)));
+  const down = (/** @type {number} */ ms) => BOTTOM - ((Math.log10(ms) - low) / (high - low)) * (BOTTOM - TOP);
+  const width = (WIDTH - LEFT - 16 - GAP * (panels.length - 1)) / panels.length;
+  const decades = Array.from({ length: high - low + 1 }, (_, i) => 10 ** (low + i));
+
+  const legend = lines.map((name, line) => {
+    const x = LEFT + line * 190;
+    return `<g class="line-${line}"><path d="M${x} 44h28"/>${mark(line, x + 14, 44)}</g>${word(name, x + 36, 48, 'said', 'start')}`;
+  });
+  const drawn = panels.map(({ title, axis, isLog, points }, at) => {
+    const from = LEFT + at * (width + GAP);
+    const scale = isLog ? Math.log10 : Number;
+    const ends = points.map(({ x }) => scale(x));
+    const [first, last] = [Math.min(...ends), Math.max(...ends)];
+    const across = (/** @type {number} */ x) =>
+      from + 12 + ((scale(x) - first) / Math.max(last - first, 1e-9)) * (width - 24);
+    const grid = decades.map((ms) => `<path class="grid" d="M${place(from)} ${place(down(ms))}h${place(width)}"/>`);
+    const ticks = points.map(({ x }) => word(short(x), across(x), BOTTOM + 18, 'tick'));
+    const curves = lines.map((_, line) => {
+      const way = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${place(across(x))} ${place(down(y[line] ?? 1))}`);
+      const marks = points.map(({ x, y }) => mark(line, across(x), down(y[line] ?? 1)));
+      return `<g class="line-${line}"><path d="${way.join('')}"/>${marks.join('')}</g>`;
+    });
+    const names = [word(title, from, TOP - 14, 'said', 'start'), word(axis, from + width / 2, BOTTOM + 40, 'said')];
+    return [...grid, ...ticks, ...curves, ...names].join('\n');
+  });
+  const scale = decades.map((ms) => word(duration(ms), LEFT - 8, down(ms) + 4, 'tick', 'end'));
+  const style = HUES.map(
+    (hue, line) =>
+      `.line-${line} { fill: var(--${hue}); stroke: var(--${hue}); } .line-${line} > path:first-child { fill: none; stroke-width: 1.75; stroke-dasharray: ${DASHES[line] || 'none'}; }`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-labelledby="t d">
+<title id="t">Time for a table of local scores</title>
+<desc id="d">Against ${panels.map(({ axis, title }) => `${axis} (${title})`).join('; ')}. The numbers stand in the table beside it.</desc>
+<style>
+${tokens()}
+text { font: 12px system-ui, sans-serif; fill: var(--ink-2); }
+.title { font-size: 15px; font-weight: 600; fill: var(--ink); }
+.tick { fill: var(--ink-3); font-size: 11px; }
+.grid { stroke: var(--line); }
+${style.join('\n')}
+</style>
+<rect width="${WIDTH}" height="${HEIGHT}" fill="var(--paper)"/>
+${word('Time for a table of local scores', LEFT, 24, 'title', 'start')}
+${[...legend, ...scale, ...drawn].join('\n')}
+</svg>
+`;
+}

@@ -1,0 +1,51 @@
+// The core by itself in one worker, without slices, Stop or helpers: the same calls as natively by one thread.
+// In: { packed, settings } to load; { spend } to run; { digest } for what came out.
+import init, { Session } from '../www/pkg/core.js';
+import { digest } from './digest.mjs';
+
+/** Most repetitions. */
+const MOST = 50;
+
+const ready = init();
+const session = { now: /** @type {Session | null} */ (null), settings: /** @type {any} */ (null) };
+
+function loaded() {
+  if (!session.now) throw new Error('nothing loaded');
+  return session.now;
+}
+
+function run() {
+  const now = loaded();
+  const start = performance.now();
+  now.start(session.settings);
+  while (now.run(2 ** 32 - 1).phase !== 'done');
+  return performance.now() - start;
+}
+
+/** @param {any} asked */
+async function answer({ packed, settings, spend, digest: asksDigest }) {
+  await ready;
+  if (packed) {
+    session.now?.free();
+    session.now = new Session();
+    const file = await fetch(`/${packed}`);
+    session.now.unpack(new Uint8Array(await file.arrayBuffer()));
+    session.settings = settings;
+    return {};
+  }
+  if (asksDigest) {
+    const { families, kept, memory: peak } = loaded().outcome();
+    return { families, kept, peak, bytes: loaded().listBytes(), digest: digest(loaded().export('jkl')) };
+  }
+  const walls = [run()];
+  while (walls.length < MOST && walls.reduce((a, b) => a + b) < spend) walls.push(run());
+  return { walls };
+}
+
+addEventListener('message', async ({ data }) => {
+  try {
+    postMessage({ value: await answer(data) });
+  } catch (reason) {
+    postMessage({ error: String(/** @type {any} */ (reason)?.code ?? reason) });
+  }
+});

@@ -1,0 +1,103 @@
+// Work on score tables in headless Chromium: by the core alone in one worker, by the page's engine with one worker, and
+// with helpers. Wall time stands beside processor time of all of the page's threads.
+import { rendererCpu, serve } from './browser.mjs';
+import { quantile } from './words.mjs';
+
+/**
+ * @typedef {import('./works.mjs').Work} Work
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {{ first?: number, wall: number, cpu: number }} Timing milliseconds: the first run, where it brings the helpers
+ *   into being; the middle of the others; processor time of one
+ * @typedef {{ families: number, kept: number, digest: number, bytes?: number, peak?: number }} Result
+ */
+
+/** @param {Page} page @param {string} name @param {unknown[]} args @returns {Promise<any>} */
+const ask = (page, name, ...args) =>
+  page.evaluate(
+    async ([what, given]) => {
+      const path = '/bench/listing-page.mjs';
+      const { bench } = await import(path);
+      return bench[what](...given);
+    },
+    /** @type {const} */ ([name, args]),
+  );
+
+/**
+ * A page whose engine believes that the machine has so many cores, so that a run gets one helper fewer.
+ * @param {import('@playwright/test').Browser} browser @param {number} workers
+ */
+async function open(browser, workers) {
+  const server = await serve();
+  const page = await browser.newPage();
+  page.on('console', (message) => message.type() === 'error' && console.error(message.text()));
+  await page.goto(server.address);
+  await ask(page, 'wake');
+  await page.workers()[0]?.evaluate((count) => {
+    Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => count });
+  }, workers);
+  const close = async () => {
+    await page.close();
+    server.close();
+  };
+  return { page, close };
+}
+
+/** @param {number[]} walls @param {number} cpu of all of them @returns {Timing} */
+const timing = (walls, cpu) => ({ wall: quantile(walls, 0.5), cpu: cpu / walls.length });
+
+/**
+ * The core alone: `keep` hears one work after another.
+ * @param {import('@playwright/test').Browser} browser @param {Work[]} works
+ * @param {(work: Work, timing: Timing, result: Result) => void} keep
+ */
+export async function alone(browser, works, keep) {
+  const { page, close } = await open(browser, 1);
+  const devtools = await browser.newBrowserCDPSession();
+  for (const work of works) {
+    const { packed, settings, spend } = work;
+    await ask(page, 'alone', { packed, settings });
+    const before = await rendererCpu(devtools);
+    const { walls } = await ask(page, 'alone', { spend });
+    const cpu = (await rendererCpu(devtools)) - before;
+    keep(work, timing(walls, cpu), await ask(page, 'alone', { digest: true }));
+    await ask(page, 'endAlone');
+  }
+  await close();
+}
+
+/**
+ * The page's engine with so many workers, itself among them.
+ * @param {import('@playwright/test').Browser} browser @param {number} workers @param {Work[]} works
+ * @param {(work: Work, timing: Timing, result: Result) => void} keep
+ */
+export async function inPage(browser, workers, works, keep) {
+  const { page, close } = await open(browser, workers);
+  const devtools = await browser.newBrowserCDPSession();
+  for (const work of works) {
+    const { packed, settings, spend } = work;
+    await ask(page, 'load', packed);
+    const [first] = await ask(page, 'repeat', settings, 0);
+    const before = await rendererCpu(devtools);
+    const walls = await ask(page, 'repeat', settings, spend);
+    const cpu = (await rendererCpu(devtools)) - before;
+    keep(work, { first, ...timing(walls, cpu) }, await ask(page, 'result'));
+  }
+  await close();
+}
+
+/**
+ * Stops a run again and again, later each time, while its helpers count.
+ * @param {import('@playwright/test').Browser} browser @param {number} workers @param {Work} work
+ * @param {number} times @param {(i: number) => number} after milliseconds
+ * @returns {Promise<{ took: number, phase: string, status: string }[]>}
+ */
+export async function stops(browser, workers, { packed, settings }, times, after) {
+  const { page, close } = await open(browser, workers);
+  const found = [];
+  for (let i = 0; i < times; i++) {
+    if (i === 0 || found[i - 1]?.status === 'hard') await ask(page, 'load', packed);
+    found.push(await ask(page, 'stopped', settings, after(i)));
+  }
+  await close();
+  return found;
+}

@@ -1,0 +1,42 @@
+// The record of a day under bench/results/: to read (.md, pictures as .svg) and to compute with (.json). A section that is
+// measured again takes its own place; the others stay.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+
+const FOLDER = 'bench/results';
+
+/**
+ * @typedef {{ model: string, cores: number, load: number, seconds: number, told: any }} Kept a section with the machine it
+ *   was measured on: seconds mean little without it
+ */
+
+/** The machine, and how busy it is. */
+export const machine = () => ({
+  model: cpus()[0]?.model ?? 'unknown processor',
+  cores: cpus().length,
+  load: loadavg()[0] ?? 0,
+});
+
+/** @param {string} date @returns {Record<string, Kept>} */
+function before(date) {
+  const file = `${FOLDER}/${date}.json`;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).sections ?? {}) : {};
+}
+
+/** @param {string} date @param {string} name @param {Kept} kept @param {Record<string, import('./run.mjs').Section>} all in the order of the record */
+export function keep(date, name, kept, all) {
+  const sections = { ...before(date), [name]: kept };
+  const text = [`# Benchmark of ${date}`, ''];
+  mkdirSync(FOLDER, { recursive: true });
+  for (const [key, { words, picture }] of Object.entries(all)) {
+    const own = sections[key];
+    if (!own) continue;
+    const [title, ...rest] = words(own.told, date);
+    const { model, cores, load, seconds } = own;
+    const where = `${model}, ${cores} cores; load ${load.toFixed(1)} before the start; took ${seconds.toFixed(0)} s.`;
+    text.push(title, '', where, ...rest, '');
+    if (picture) writeFileSync(`${FOLDER}/${date}-${key}.svg`, picture(own.told));
+  }
+  writeFileSync(`${FOLDER}/${date}.md`, text.join('\n'));
+  writeFileSync(`${FOLDER}/${date}.json`, `${JSON.stringify({ date, sections }, null, 2)}\n`);
+}

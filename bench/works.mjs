@@ -1,0 +1,62 @@
+// The work of the sections about score tables: data packed once, so that every place starts from loaded data, and settings.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { initSync, Session } from '../www/pkg/core.js';
+
+/**
+ * @typedef {import('../www/protocol').Settings} Settings
+ * @typedef {{ name: string, packed: string, settings: Settings, spend: number, threads: number[] }} Work
+ *   `packed`: a file; `spend`: milliseconds to spend on repetitions, of which there is at least one; `threads`: numbers of
+ *   threads to do it with natively
+ */
+
+const FOLDER = 'target/bench';
+
+/** Every rule but the one that makes lists shorter than tables: all families are counted and scored. */
+export const UNPRUNED = [
+  'constant',
+  'size',
+  'states',
+  'entropy',
+  'entropy-of-either',
+  'dirichlet',
+  'k-better',
+  'k-size',
+  'k-delta',
+  'k-networks',
+];
+
+/** @param {object} score @param {number | null} maxParents @param {string[]} off rules that are not used @returns {Settings} */
+export const listing = (score, maxParents, off) =>
+  /** @type {any} */ ({
+    score: { edgePrior: 1, ...score },
+    method: 'lists',
+    maxParents,
+    required: [],
+    forbidden: [],
+    pruning: { off, k: 1, slack: null },
+  });
+
+/** Packs a table under a name; the file. @param {string} name @param {Uint8Array} csv */
+export function pack(name, csv) {
+  initSync({ module: readFileSync('www/pkg/core_bg.wasm') });
+  mkdirSync(FOLDER, { recursive: true });
+  const session = new Session();
+  try {
+    session.readFile(csv);
+    const { problem } = session.prepare({});
+    if (problem) throw new Error(`${name}: ${problem.code}`);
+    const file = `${FOLDER}/${name}.packed`;
+    writeFileSync(file, session.pack());
+    return file;
+  } finally {
+    session.free();
+  }
+}
+
+/** A file with the list of work, for the native half. @param {string} name @param {Work[]} works */
+export function list(name, works) {
+  mkdirSync(FOLDER, { recursive: true });
+  const file = `${FOLDER}/${name}.json`;
+  writeFileSync(file, JSON.stringify(works));
+  return file;
+}

@@ -1,0 +1,41 @@
+//! The lists of parent sets that a run ended with: as text for other programs, and what they weigh.
+
+use super::Session;
+use crate::error::{Error, Result};
+use crate::format;
+use crate::parents::ScoreTable;
+use crate::run::Run;
+use crate::var::Members;
+
+impl Session {
+    /// The lists of some variables, or of all, as text (`jkl` or `pss`), with what is `said` of the score by key and value.
+    pub fn export_part(&self, name: &str, said: &[(String, String)], children: Option<&[u16]>) -> Result<String> {
+        let run = self.run.as_ref().ok_or(Error::NotReady)?;
+        let (data, pss) = (run.data(), name == "pss");
+        match (run.table().n(), run.wide_table().n()) {
+            (0, 0) => Err(Error::NoTable),
+            (0, _) => Ok(format::part(pss, data, said, run.wide_table(), children)),
+            _ => Ok(format::part(pss, data, said, run.table(), children)),
+        }
+    }
+
+    /// Bytes that the lists of the finished run hold, tied sets and a table kept whole among them; 0 without lists.
+    pub fn list_bytes(&self) -> f64 {
+        self.run.as_ref().map_or(0.0, |run| (run.table().bytes() + run.wide_table().bytes()) as f64)
+    }
+}
+
+/// The score table of a run as text.
+pub(super) fn text(name: &str, run: &Run) -> Result<String> {
+    fn of<S: Members>(name: &str, run: &Run, table: &ScoreTable<S>) -> String {
+        match name {
+            "jkl" => format::jkl(run.data(), table),
+            _ => format::pss(run.data(), run.settings().score.name(), table),
+        }
+    }
+    match (run.table().n(), run.wide_table().n()) {
+        (0, 0) => Err(Error::NoTable),
+        (0, _) => Ok(of(name, run, run.wide_table())),
+        _ => Ok(of(name, run, run.table())),
+    }
+}
