@@ -1,13 +1,16 @@
 //! The certifier: re-scores a claimed network from the data and checks everything said of it.
 //!
 //! It shares no code with the searchers: families are counted here by sorting rows, ln Γ is Stirling's series, regrets are
-//! an integral, prior networks are read cell by cell, the
-//! scores are written out as the tables of the field print them, constraints are read from the settings as given. Only
-//! the data, the names of the scores and the messages are common.
+//! an integral, prior networks are read cell by cell, the scores are written out as the tables of the field print them,
+//! constraints are read from the settings as given. Only the data, the names of the scores and the messages are common.
 
 mod belief;
+mod claim;
 mod gaussian;
 mod regret;
+
+pub use claim::Claim;
+pub(crate) use claim::check;
 
 use crate::data::Dataset;
 use crate::data::fingerprint;
@@ -19,75 +22,17 @@ use belief::Belief;
 use regret::regret;
 use std::collections::BTreeMap;
 
-/// What is said of a network.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Claim {
-    /// The parents of each variable.
-    pub parents: Vec<Vec<u16>>,
-    /// Its score.
-    pub score: f64,
-    /// No network scores higher than this.
-    pub bound: Option<f64>,
-    /// It is said to be proven optimal.
-    pub proven: bool,
-}
-
 /// Scores agree, and a bound meets its score, within this, relative, besides what rounding leaves in N ln N.
 const TOLERANCE: f64 = 1e-9;
 
 /// Checks `claim` against the data under `settings`. Never fails: what can't be checked does not hold.
 /// O(n · N · (parents + log N)).
 pub fn certify(data: &Dataset, settings: &Settings, claim: &Claim) -> Certificate {
-    let n = data.n();
-    let sound = claim.parents.len() == n
-        && claim.parents.iter().enumerate().all(|(child, parents)| {
-            let distinct = parents.iter().collect::<std::collections::BTreeSet<_>>().len() == parents.len();
-            distinct && parents.iter().all(|&p| usize::from(p) < n && usize::from(p) != child)
-        });
-    let local: Vec<f64> = if sound {
-        (0..n).map(|child| local_score(data, settings, child, &claim.parents[child])).collect()
-    } else {
-        Vec::new()
-    };
-    let score: f64 = if sound { local.iter().sum() } else { f64::NAN };
     let rows = (data.rows() as f64).max(2.0);
     let rounding = 64.0 * f64::EPSILON * rows * libm::log(rows);
-    let near = |a: f64, b: f64| (a - b).abs() <= TOLERANCE * a.abs().max(b.abs()).max(1.0) + rounding;
-    let score_agrees = sound && near(score, claim.score);
-    let acyclic = sound && is_acyclic(&claim.parents);
-    let has = |&(from, to): &(u16, u16)| claim.parents.get(usize::from(to)).is_some_and(|p| p.contains(&from));
-    let constraints_kept = sound
-        && settings.required.iter().all(has)
-        && !settings.forbidden.iter().any(has)
-        && claim.parents.iter().all(|p| settings.max_parents.is_none_or(|limit| p.len() <= limit as usize));
-    let bound_consistent = match claim.bound {
-        Some(bound) if claim.proven => near(bound, claim.score),
-        Some(bound) => bound >= claim.score || near(bound, claim.score),
-        None => !claim.proven,
-    };
-    Certificate {
-        score,
-        local,
-        score_agrees,
-        acyclic,
-        constraints_kept,
-        bound_consistent,
-        fingerprint: fingerprint(data),
-        holds: score_agrees && acyclic && constraints_kept && bound_consistent,
-    }
-}
-
-/// Takes away variables whose parents are all gone, until none is left or none can go.
-pub(crate) fn is_acyclic(parents: &[Vec<u16>]) -> bool {
-    let mut gone = vec![false; parents.len()];
-    for _ in 0..parents.len() {
-        for (v, set) in parents.iter().enumerate() {
-            if set.iter().all(|&p| gone[usize::from(p)]) {
-                gone[v] = true;
-            }
-        }
-    }
-    gone.into_iter().all(|g| g)
+    let near = |a: f64, b: f64, _: &[f64]| (a - b).abs() <= TOLERANCE * a.abs().max(b.abs()).max(1.0) + rounding;
+    let local = |child: usize, parents: &[u16]| local_score(data, settings, child, parents);
+    check(data.n(), settings, claim, fingerprint(data), local, near)
 }
 
 /// Visits the counts N_ijk > 0 of every parent configuration that occurs, in ascending order of the configurations: a

@@ -14,10 +14,13 @@ use crate::graph::Constraints;
 use crate::numeric::Tolerance;
 use crate::prune::Rules;
 use crate::score::LocalScore;
-use crate::var::{Members, Var, VarSet};
+use crate::var::{Members, Var, VarSet, WideSet};
 
 /// Up to this many variables every local score is kept for the table view (17: 1.1 million, 10 MB).
 const MAX_WHOLE: usize = 17;
+
+/// Sets of so many parents may all be kept.
+const FEW: usize = 2;
 
 /// What a table will cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,8 +42,11 @@ impl TableSize {
         let others = n.saturating_sub(1);
         let (subsets, families) = (up_to(n, p + 1), n as f64 * up_to(others, p));
         let whole = if n <= MAX_WHOLE { 9.0 * n as f64 * 2f64.powi(others as i32) } else { 0.0 };
-        // Where parameters cost nothing hardly any set is dominated.
-        let lists = if score.keeps_nearly_all() { families * size_of::<ParentSet>() as f64 } else { 0.0 };
+        // Where parameters cost nothing hardly any set is dominated; elsewhere few larger ones are kept, but of one or two
+        // parents it may be all.
+        let listed = if score.keeps_nearly_all() { families } else { n as f64 * up_to(others, p.min(FEW)) };
+        let entry = if n <= 64 { size_of::<ParentSet>() } else { size_of::<ParentSet<WideSet>>() };
+        let lists = listed * entry as f64;
         let widest = (0..=p.min(others)).map(|size| layer(others, size)).fold(0.0, f64::max);
         let values = 8.0 * (score.functions() + 1) as f64 * subsets;
         let layers = 18.0 * widest + n as f64 * widest / 4.0;

@@ -19,7 +19,7 @@ use crate::parents::{Built, ScoreTable, Span, Standing, TableBuilder};
 use crate::protocol::{ClassEdge, MethodName, Outcome, Phase, Settings, SingleEdge, Snapshot, Status, Ties};
 use crate::prune::Rules;
 use crate::score::{Families, LocalScore};
-use crate::search::{HillClimb, Progress, SubsetDp, TieCounter};
+use crate::search::{Exact, HillClimb, Progress};
 use crate::var::{Members, Var, WideSet};
 use estimate::{CountPlan, bind, depth};
 use std::sync::Arc;
@@ -37,15 +37,12 @@ pub struct Run {
     asked: Families,
     greedy: HillClimb,
     stage: Stage,
-    /// The optimal network and its score, once known.
-    optimum: Option<(Dag, f64)>,
+    /// The exact search, from its beginning on.
+    exact: Option<Exact>,
     table: ScoreTable,
     /// The table of more than 64 variables.
     wide: ScoreTable<WideSet>,
     rules: Rules,
-    ties: Option<Ties>,
-    tied: Vec<Dag>,
-    nodes: f64,
     steps: f64,
     memory: f64,
 }
@@ -55,8 +52,7 @@ enum Stage {
     Grow(Box<Counter>),
     Table(Box<TableBuilder>),
     Wide(Box<TableBuilder<WideSet>>),
-    Search(SubsetDp),
-    Ties(SubsetDp, TieCounter),
+    Exact,
     Done,
 }
 
@@ -85,13 +81,10 @@ impl Run {
             families,
             asked,
             stage: Stage::Greedy,
-            optimum: None,
+            exact: None,
             table: ScoreTable::default(),
             wide: ScoreTable::default(),
             rules,
-            ties: None,
-            tied: Vec::new(),
-            nodes: 0.0,
             steps: 0.0,
             memory: 0.0,
         })
@@ -136,7 +129,8 @@ impl Run {
                     // The builder's arrays are freed before the search asks for its own.
                     self.stage = Stage::Done;
                     if self.method == MethodName::Dp {
-                        self.stage = Stage::Search(SubsetDp::new(self.data.n())?);
+                        self.exact = Some(Exact::new(self.data.n(), self.tolerance)?);
+                        self.stage = Stage::Exact;
                     }
                 }
             },
@@ -148,24 +142,9 @@ impl Run {
                     self.stage = Stage::Done;
                 }
             },
-            Stage::Search(dp) => {
-                if dp.step(&self.table, observer) == Progress::Done {
-                    self.nodes = dp.progress().1;
-                    self.optimum = Some((dp.network(&self.table, self.tolerance.rounding), dp.optimum()));
-                    let counter = TieCounter::new(dp, &self.table, self.tolerance.tie);
-                    if let Stage::Search(dp) = std::mem::replace(&mut self.stage, Stage::Done) {
-                        self.stage = Stage::Ties(dp, counter);
-                    }
-                }
-            }
-            Stage::Ties(dp, counter) => {
-                if counter.step(&self.table, dp) == Progress::Done {
-                    // Counting may have stopped at its limit before it met the result itself.
-                    counter.include(self.optimum.as_ref().map(|(dag, _)| dag));
-                    self.ties = Some(counter.ties());
-                    if let Stage::Ties(_, counter) = std::mem::replace(&mut self.stage, Stage::Done) {
-                        self.tied = counter.into_networks();
-                    }
+            Stage::Exact => {
+                if self.exact.as_mut().is_none_or(|exact| exact.step(&self.table, observer) == Progress::Done) {
+                    self.stage = Stage::Done;
                 }
             }
             Stage::Done => {}
@@ -233,7 +212,7 @@ impl Run {
             Stage::Grow(counter) => counter.bytes() as f64,
             Stage::Table(builder) => builder.bytes() as f64,
             Stage::Wide(builder) => builder.bytes() as f64,
-            Stage::Search(_) | Stage::Ties(..) => SubsetDp::bytes(self.data.n()),
+            Stage::Exact => self.exact.as_ref().map_or(0.0, Exact::bytes),
             Stage::Greedy | Stage::Done => 0.0,
         };
         (self.families.bytes() + self.table.bytes() + self.wide.bytes()) as f64 + stage
@@ -247,8 +226,7 @@ impl Run {
             Stage::Table(builder) if builder.is_listing() => Phase::List,
             Stage::Wide(builder) if builder.is_listing() => Phase::List,
             Stage::Table(_) | Stage::Wide(_) => Phase::Count,
-            Stage::Search(_) => Phase::Search,
-            Stage::Ties(..) => Phase::Ties,
+            Stage::Exact => self.exact.as_ref().map_or(Phase::Search, Exact::phase),
             Stage::Done => Phase::Done,
         }
     }
@@ -261,8 +239,7 @@ impl Run {
             Stage::Grow(counter) => self.plan.progress(counter),
             Stage::Table(builder) => builder.progress(),
             Stage::Wide(builder) => builder.progress(),
-            Stage::Search(dp) => dp.progress(),
-            Stage::Ties(_, counter) => (counter.ties().networks, 0.0),
+            Stage::Exact => self.exact.as_ref().map_or((0.0, 0.0), Exact::progress),
             Stage::Done => (1.0, 1.0),
         };
         let scored = match &self.stage {
@@ -271,7 +248,7 @@ impl Run {
             _ => self.table.scored() + self.wide.scored(),
         };
         let greedy = || self.greedy.is_scored().then(|| self.greedy.score());
-        let best = self.optimum.as_ref().map(|o| o.1).or_else(greedy);
+        let best = self.optimum().map(|o| o.1).or_else(greedy);
         let families = scored + self.families.known().len() as f64;
         let (steps, bound, memory, waiting) = (self.steps, self.bound(), self.memory, self.is_waiting());
         Snapshot { phase, done, total, steps, families, best, bound, memory, waiting }
@@ -279,8 +256,8 @@ impl Run {
 
     /// No network scores higher than this, if anything is known.
     fn bound(&self) -> Option<f64> {
-        if let Some((_, score)) = self.optimum {
-            return Some(score);
+        if let Some((_, score)) = self.optimum() {
+            return Some(*score);
         }
         // A list that was not asked for bounds nothing.
         if !self.settings.children.is_empty() {
@@ -290,19 +267,24 @@ impl Run {
         (self.table.n() > 0).then(|| self.table.relaxed_bound()).or(wide)
     }
 
+    /// The optimal network and its score, once known.
+    fn optimum(&self) -> Option<&(Dag, f64)> {
+        self.exact.as_ref().and_then(Exact::optimum)
+    }
+
     /// The best network so far.
     pub fn network(&self) -> &Dag {
-        self.optimum.as_ref().map_or_else(|| self.greedy.dag(), |o| &o.0)
+        self.optimum().map_or_else(|| self.greedy.dag(), |o| &o.0)
     }
 
     /// The networks that tie with the proven optimum, itself among them; empty before they are counted.
     pub fn tied(&self) -> &[Dag] {
-        &self.tied
+        self.exact.as_ref().map_or(&[], Exact::tied)
     }
 
     /// How many networks tie, once counted.
     pub fn ties(&self) -> Option<Ties> {
-        self.ties
+        self.exact.as_ref().and_then(Exact::ties)
     }
 
     /// When two scores of these data are the same.
@@ -368,7 +350,7 @@ impl Run {
     /// The result of the finished run, or what a stopped one has so far.
     pub fn outcome(&mut self) -> Outcome {
         let dag = self.network().clone();
-        let status = match (&self.optimum, &self.stage) {
+        let status = match (self.optimum(), &self.stage) {
             (Some(_), _) => Status::ProvenOptimal,
             (None, Stage::Done) if self.method != MethodName::Dp => Status::LocalOptimum,
             (None, _) => Status::Stopped,
@@ -394,13 +376,13 @@ impl Run {
             parameters: (0..dag.n()).map(Var::new).map(|v| families.score().parameters(v, dag.parents(v))).sum(),
             edges: class.edges.iter().map(|(a, b, mark)| ClassEdge { from: a.0, to: b.0, mark: *mark }).collect(),
             equivalent_score: families.score().is_equivalent(),
-            ties: self.ties,
+            ties: self.ties(),
             best_single: best_single.map(|(from, to, delta)| SingleEdge { from: from.0, to: to.0, delta }),
             families: snapshot.families,
             kept: (self.table.kept_count() + self.wide.kept_count()) as f64,
             standings: self.standings(),
             rules: if self.has_lists() { self.rules.status().to_vec() } else { Vec::new() },
-            nodes: self.nodes,
+            nodes: self.exact.as_ref().map_or(0.0, Exact::nodes),
             steps: self.steps,
             memory: self.memory,
             certificate: certify(&self.data, &self.settings, &claim),

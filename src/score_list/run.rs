@@ -15,7 +15,7 @@ use crate::parents::{ParentSet, ScoreTable, Standing, standings};
 use crate::protocol::{
     ClassEdge, CountingName, Estimate, MethodName, Outcome, Phase, Settings, Snapshot, Status, Ties,
 };
-use crate::search::{HillClimb, LocalScores, MAX_DENSE, Progress, SubsetDp, TieCounter};
+use crate::search::{Exact, HillClimb, LocalScores, MAX_DENSE, Progress, SubsetDp};
 use crate::var::{Var, VarSet, WideSet};
 use std::sync::Arc;
 
@@ -40,10 +40,8 @@ pub struct ListRun {
     table: ScoreTable,
     /// The sum of each variable's best family that the constraints allow.
     relaxed: f64,
-    optimum: Option<(Dag, f64)>,
-    ties: Option<Ties>,
-    tied: Vec<Dag>,
-    nodes: f64,
+    /// The exact search, from its beginning on.
+    exact: Option<Exact>,
     steps: f64,
     memory: f64,
 }
@@ -52,8 +50,7 @@ enum Stage {
     Greedy,
     Orders(Orders),
     Judge(usize),
-    Search(SubsetDp),
-    Ties(SubsetDp, TieCounter),
+    Exact,
     Done,
 }
 
@@ -166,10 +163,7 @@ impl ListRun {
             families: Vec::new(),
             table: ScoreTable::default(),
             relaxed,
-            optimum: None,
-            ties: None,
-            tied: Vec::new(),
-            nodes: 0.0,
+            exact: None,
             steps: 0.0,
             memory: 0.0,
         })
@@ -224,26 +218,13 @@ impl ListRun {
                 if self.method == MethodName::Dp {
                     self.table = ScoreTable::from_families(&self.families, self.tolerance);
                     self.families = Vec::new();
-                    self.stage = Stage::Search(SubsetDp::new(self.list.n())?);
+                    self.exact = Some(Exact::new(self.list.n(), self.tolerance)?);
+                    self.stage = Stage::Exact;
                 }
             }
-            Stage::Search(dp) => {
-                if dp.step(&self.table, &mut Quiet) == Progress::Done {
-                    self.nodes = dp.progress().1;
-                    self.optimum = Some((dp.network(&self.table, self.tolerance.rounding), dp.optimum()));
-                    let counter = TieCounter::new(dp, &self.table, self.tolerance.tie);
-                    if let Stage::Search(dp) = std::mem::replace(&mut self.stage, Stage::Done) {
-                        self.stage = Stage::Ties(dp, counter);
-                    }
-                }
-            }
-            Stage::Ties(dp, counter) => {
-                if counter.step(&self.table, dp) == Progress::Done {
-                    counter.include(self.optimum.as_ref().map(|(dag, _)| dag));
-                    self.ties = Some(counter.ties());
-                    if let Stage::Ties(_, counter) = std::mem::replace(&mut self.stage, Stage::Done) {
-                        self.tied = counter.into_networks();
-                    }
+            Stage::Exact => {
+                if self.exact.as_mut().is_none_or(|exact| exact.step(&self.table, &mut Quiet) == Progress::Done) {
+                    self.stage = Stage::Done;
                 }
             }
             Stage::Done => {}
@@ -274,7 +255,7 @@ impl ListRun {
 
     fn bytes(&self) -> f64 {
         let stage = match &self.stage {
-            Stage::Search(_) | Stage::Ties(..) => SubsetDp::bytes(self.list.n()),
+            Stage::Exact => self.exact.as_ref().map_or(0.0, Exact::bytes),
             _ => 0.0,
         };
         let families: usize = self.families.iter().map(|list| list.len() * size_of::<ParentSet>()).sum();
@@ -286,8 +267,7 @@ impl ListRun {
         match &self.stage {
             Stage::Greedy | Stage::Orders(_) => Phase::Greedy,
             Stage::Judge(_) => Phase::List,
-            Stage::Search(_) => Phase::Search,
-            Stage::Ties(..) => Phase::Ties,
+            Stage::Exact => self.exact.as_ref().map_or(Phase::Search, Exact::phase),
             Stage::Done => Phase::Done,
         }
     }
@@ -297,8 +277,7 @@ impl ListRun {
         let (done, total) = match &self.stage {
             Stage::Greedy | Stage::Orders(_) => (self.greedy.moves() as f64, 0.0),
             Stage::Judge(child) => (*child as f64, self.list.n() as f64),
-            Stage::Search(dp) => dp.progress(),
-            Stage::Ties(_, counter) => (counter.ties().networks, 0.0),
+            Stage::Exact => self.exact.as_ref().map_or((0.0, 0.0), Exact::progress),
             Stage::Done => (1.0, 1.0),
         };
         let greedy = || self.greedy.is_scored().then(|| self.greedy.score());
@@ -308,7 +287,7 @@ impl ListRun {
             total,
             steps: self.steps,
             families: self.list.families() as f64,
-            best: self.optimum.as_ref().map(|o| o.1).or_else(greedy),
+            best: self.optimum().map(|o| o.1).or_else(greedy),
             bound: Some(self.bound()),
             memory: self.memory,
             waiting: false,
@@ -317,7 +296,7 @@ impl ListRun {
 
     /// No network of listed families scores higher than this.
     fn bound(&self) -> f64 {
-        self.optimum.as_ref().map_or(self.relaxed, |o| o.1)
+        self.optimum().map_or(self.relaxed, |o| o.1)
     }
 
     /// The list.
@@ -335,19 +314,24 @@ impl ListRun {
         &self.constraints
     }
 
+    /// The optimal network and its score, once known.
+    fn optimum(&self) -> Option<&(Dag, f64)> {
+        self.exact.as_ref().and_then(Exact::optimum)
+    }
+
     /// The best network so far.
     pub fn network(&self) -> &Dag {
-        self.optimum.as_ref().map_or_else(|| self.greedy.dag(), |o| &o.0)
+        self.optimum().map_or_else(|| self.greedy.dag(), |o| &o.0)
     }
 
     /// How many networks tie, once counted.
     pub fn ties(&self) -> Option<Ties> {
-        self.ties
+        self.exact.as_ref().and_then(Exact::ties)
     }
 
     /// The networks that tie with the proven optimum, itself among them; empty before they are counted.
     pub fn tied(&self) -> &[Dag] {
-        &self.tied
+        self.exact.as_ref().map_or(&[], Exact::tied)
     }
 
     /// The table of an exact search; empty without one.
@@ -384,7 +368,7 @@ impl ListRun {
     /// The result of the finished run, or what a stopped one has so far.
     pub fn outcome(&self) -> Outcome {
         let dag = self.network();
-        let status = match (&self.optimum, &self.stage) {
+        let status = match (self.optimum(), &self.stage) {
             (Some(_), _) => Status::ProvenOptimal,
             (None, Stage::Done) if self.method == MethodName::HillClimb => Status::LocalOptimum,
             (None, _) => Status::Stopped,
@@ -407,13 +391,13 @@ impl ListRun {
             parameters: f64::NAN,
             edges: class.edges.iter().map(|(a, b, mark)| ClassEdge { from: a.0, to: b.0, mark: *mark }).collect(),
             equivalent_score: self.values_class_alike(dag, score),
-            ties: self.ties,
+            ties: self.ties(),
             best_single: None,
             families: self.list.families() as f64,
             kept: self.standing.iter().flatten().filter(|code| **code == Standing::Kept as u8).count() as f64,
             standings: Vec::new(),
             rules: Vec::new(),
-            nodes: self.nodes,
+            nodes: self.exact.as_ref().map_or(0.0, Exact::nodes),
             steps: self.steps,
             memory: self.memory,
             certificate: certify(&self.list, &self.settings, &claim),

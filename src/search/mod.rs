@@ -1,9 +1,11 @@
 //! Searches: each a struct that is stepped, speaks to an observer, and always has its best network at hand.
 
+mod exact;
 mod hill_climb;
 mod subset_dp;
 mod ties;
 
+pub use exact::Exact;
 pub use hill_climb::{HillClimb, LocalScores};
 pub use subset_dp::{MAX_DENSE, SubsetDp};
 pub use ties::TieCounter;

@@ -1,0 +1,64 @@
+//! What is said of a network, and the checks that ask only for its local scores.
+
+use crate::protocol::{Certificate, Settings};
+
+/// What is said of a network.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Claim {
+    /// The parents of each variable.
+    pub parents: Vec<Vec<u16>>,
+    /// Its score.
+    pub score: f64,
+    /// No network scores higher than this.
+    pub bound: Option<f64>,
+    /// It is said to be proven optimal.
+    pub proven: bool,
+}
+
+/// Checks `claim` of `n` variables under the constraints of `settings`, with `local` telling the score of a family and
+/// `near` whether two scores agree, given the local scores.
+pub(crate) fn check(
+    n: usize,
+    settings: &Settings,
+    claim: &Claim,
+    fingerprint: String,
+    local: impl Fn(usize, &[u16]) -> f64,
+    near: impl Fn(f64, f64, &[f64]) -> bool,
+) -> Certificate {
+    let sound = claim.parents.len() == n
+        && claim.parents.iter().enumerate().all(|(child, parents)| {
+            let distinct = parents.iter().collect::<std::collections::BTreeSet<_>>().len() == parents.len();
+            distinct && parents.iter().all(|&p| usize::from(p) < n && usize::from(p) != child)
+        });
+    let local: Vec<f64> =
+        if sound { (0..n).map(|child| local(child, &claim.parents[child])).collect() } else { Vec::new() };
+    let score: f64 = if sound { local.iter().sum() } else { f64::NAN };
+    let near = |a: f64, b: f64| near(a, b, &local);
+    let score_agrees = sound && near(score, claim.score);
+    let acyclic = sound && is_acyclic(&claim.parents);
+    let has = |&(from, to): &(u16, u16)| claim.parents.get(usize::from(to)).is_some_and(|p| p.contains(&from));
+    let constraints_kept = sound
+        && settings.required.iter().all(has)
+        && !settings.forbidden.iter().any(has)
+        && claim.parents.iter().all(|p| settings.max_parents.is_none_or(|limit| p.len() <= limit as usize));
+    let bound_consistent = match claim.bound {
+        Some(bound) if claim.proven => near(bound, claim.score),
+        Some(bound) => bound >= claim.score || near(bound, claim.score),
+        None => !claim.proven,
+    };
+    let holds = score_agrees && acyclic && constraints_kept && bound_consistent;
+    Certificate { score, local, score_agrees, acyclic, constraints_kept, bound_consistent, fingerprint, holds }
+}
+
+/// Takes away variables whose parents are all gone, until none is left or none can go.
+fn is_acyclic(parents: &[Vec<u16>]) -> bool {
+    let mut gone = vec![false; parents.len()];
+    for _ in 0..parents.len() {
+        for (v, set) in parents.iter().enumerate() {
+            if set.iter().all(|&p| gone[usize::from(p)]) {
+                gone[v] = true;
+            }
+        }
+    }
+    gone.into_iter().all(|g| g)
+}
