@@ -162,11 +162,10 @@ impl Session {
 
     /// Starts a run in place of the last one.
     pub fn start(&mut self, settings: &Settings) -> Result<Estimate> {
-        let estimate = self.estimate(settings)?;
+        let (run, estimate) = Run::begin(self.current()?, settings.clone(), self.memory_limit)?;
         self.view = None;
-        self.run = None;
         self.lent.clear();
-        self.run = Some(Run::new(self.current()?, settings.clone(), self.memory_limit)?);
+        self.run = Some(run);
         Ok(estimate)
     }
 

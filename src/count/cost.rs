@@ -18,8 +18,9 @@ use std::sync::Arc;
 /// Sets drawn of each size; fewer where that would look at too many rows.
 const SAMPLE: usize = 16;
 const SAMPLE_ROWS: usize = 1 << 18;
-/// Sets times distinct rows below which nothing is drawn: it would cost more than a choice can save.
-const SMALL: f64 = 4e6;
+/// Sets times distinct rows below which nothing is drawn: about 50 ms of counting, of which a choice saves little more than
+/// drawing and looking into a tree cost (20 ms for 10,000 rows of 37 variables).
+const SMALL: f64 = 1e8;
 
 /// Nanoseconds for each kind of work of [`Facts`], in the same order. Fitted by `bench/fit.mjs` on 2026-11-21: wasm in
 /// Node 20, AMD EPYC at 2.6 GHz; record and residuals in `bench/results/2026-11-21-counting-cost.md`.

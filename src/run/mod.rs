@@ -16,7 +16,7 @@ use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::order::order_of;
 use crate::parents::{Built, ScoreTable, Span, Standing, TableBuilder};
-use crate::protocol::{ClassEdge, MethodName, Outcome, Phase, Settings, SingleEdge, Snapshot, Status, Ties};
+use crate::protocol::{ClassEdge, Estimate, MethodName, Outcome, Phase, Settings, SingleEdge, Snapshot, Status, Ties};
 use crate::prune::Rules;
 use crate::score::{Families, LocalScore};
 use crate::search::{Exact, HillClimb, Progress};
@@ -59,6 +59,11 @@ enum Stage {
 impl Run {
     /// Ready to step. Errors: settings that are wrong or do not fit.
     pub fn new(data: &Arc<Dataset>, settings: Settings, memory_limit: f64) -> Result<Run> {
+        Run::begin(data, settings, memory_limit).map(|(run, _)| run)
+    }
+
+    /// Ready to step, with what it will cost. Errors: settings that are wrong or do not fit.
+    pub fn begin(data: &Arc<Dataset>, settings: Settings, memory_limit: f64) -> Result<(Run, Estimate)> {
         let estimate = estimate(data, &settings, memory_limit)?;
         if let Some(problem) = estimate.problem {
             return Err(problem);
@@ -70,7 +75,7 @@ impl Run {
         let families = Families::new(score);
         let asked = Families::new(LocalScore::of(data, &settings)?);
         let tolerance = families.score().tolerance();
-        Ok(Run {
+        let run = Run {
             data: Arc::clone(data),
             method: estimate.method,
             plan: CountPlan::new(&estimate, depth(&constraints, &rules, data)),
@@ -87,7 +92,8 @@ impl Run {
             rules,
             steps: 0.0,
             memory: 0.0,
-        })
+        };
+        Ok((run, estimate))
     }
 
     /// A greedy run that stands at a network given from outside: all can be asked of that network that is asked of a
