@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
-import { dearest, essAxis, knownPrices, penaltyAxis, placeOf, roundNumbers, rowsAxis } from '../../www/curves/axis.js';
+import {
+  dearest,
+  essAxis,
+  knownPrices,
+  penaltyAxis,
+  placeOf,
+  roundNumbers,
+  rowsAxis,
+  scoreAt,
+} from '../../www/curves/axis.js';
 import { bestHeld, eventsOf, griddedCurve, sameLinks, standingAt, steppedCurve } from '../../www/curves/curve.js';
 import { envelope } from '../../www/curves/envelope.js';
 import { along } from '../../www/curves/grid.js';
@@ -353,6 +362,12 @@ test('axes: every position says its value, and the value finds its position agai
   }
 });
 
+test('along the sample size BDe stays BDe, and every other score becomes BDeu', () => {
+  const bde = /** @type {const} */ ({ kind: 'bde', ess: 1, edgePrior: 0.5 });
+  assert.deepEqual(scoreAt('ess', 7, bde), { ...bde, ess: 7 });
+  assert.deepEqual(scoreAt('ess', 7, { kind: 'fnml', edgePrior: 0.5 }), { kind: 'bdeu', ess: 7, edgePrior: 0.5 });
+});
+
 test('the page stands where its score has its price', () => {
   const at = (/** @type {any} */ score, /** @type {any} */ kind = 'penalty') =>
     placeOf(kind, { score: { edgePrior: 1, ...score } }, 1000);
@@ -362,6 +377,7 @@ test('the page stands where its score has its price', () => {
   assert.equal(at({ kind: 'pll', penalty: 2.5 }), 2.5);
   assert.equal(at({ kind: 'bdeu', ess: 3 }), null);
   assert.equal(at({ kind: 'bdeu', ess: 3 }, 'ess'), 3);
+  assert.equal(at({ kind: 'bde', ess: 3 }, 'ess'), 3);
   assert.equal(at({ kind: 'bic' }, 'ess'), null);
   assert.equal(at({ kind: 'bic' }, 'rows'), 1000);
 });

@@ -138,7 +138,7 @@ export const knownPrices = (rows, numbers = false) => [
  */
 export function placeOf(kind, { score }, rows) {
   if (kind === 'rows') return rows;
-  if (kind === 'ess') return score.kind === 'bdeu' ? score.ess : null;
+  if (kind === 'ess') return score.kind === 'bdeu' || score.kind === 'bde' ? score.ess : null;
   return pricePerParameter(score, rows);
 }
 
@@ -151,6 +151,6 @@ export function placeOf(kind, { score }, rows) {
  */
 export function scoreAt(kind, x, score) {
   const { edgePrior } = score;
-  if (kind === 'ess') return { kind: 'bdeu', ess: x, edgePrior };
+  if (kind === 'ess') return { kind: score.kind === 'bde' ? 'bde' : 'bdeu', ess: x, edgePrior };
   return kind === 'penalty' ? { kind: 'pll', penalty: x, edgePrior } : score;
 }

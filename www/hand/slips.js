@@ -90,8 +90,8 @@ function ofRow({ score, row, table, sizes }) {
   }
   if (score.kind === 'fnml')
     return [
-      ['penaltyForgotten', cells],
-      ['penaltyAdded', cells - row.row],
+      ['regretForgotten', cells],
+      ['regretAdded', cells - row.row],
     ];
   const ofAll = row.counts.reduce((sum, n) => sum + (n === 0 ? 0 : n * Math.log(n / sizes.rows)), 0);
   return [['ofAllRows', ofAll], ...row.cells.map((x) => /** @type {Slip} */ (['oneCell', x]))];
@@ -146,7 +146,8 @@ function ofTotal(facts) {
     found.push(['rowForgotten', cellSum + prior], ['cellsForgotten', rowSum + prior]);
     found.push(['rowAdded', cellSum - rowSum + prior], ['likelihood', logLikelihood]);
   } else {
-    found.push(['penaltyForgotten', logLikelihood + prior], ['penaltyAdded', logLikelihood + penalty + prior]);
+    const price = isNml(score) ? 'regret' : 'penalty';
+    found.push([`${price}Forgotten`, logLikelihood + prior], [`${price}Added`, logLikelihood + penalty + prior]);
     for (const [code, wrong] of penalties(facts)) found.push([code, logLikelihood - wrong + prior]);
     if (score.kind === 'mdl') found.push(['modelInNats', logLikelihood - penalty * Math.LN2]);
   }

@@ -79,7 +79,9 @@ export const kindOf = (doc) => (canVary(doc, doc.curve) ? doc.curve : 'penalty')
 /** What the curve depends on: everything but what it varies. @param {Doc} doc @param {Kind} kind */
 const curveKey = ({ data, score, search, network }, kind) =>
   JSON.stringify(
-    kind === 'rows' ? [kind, { ...data, rows: 0 }, score, search, network] : [kind, data, score.edgePrior, search],
+    kind === 'rows'
+      ? [kind, { ...data, rows: 0 }, score, search, network]
+      : [kind, data, score.edgePrior, search, ...(kind === 'ess' && score.kind === 'bde' ? ['bde', network] : [])],
   );
 
 /** The axis of the page as it is; null while the data are not there. */

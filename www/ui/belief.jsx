@@ -2,8 +2,9 @@
 // network comes from.
 import { crc32 } from '../link/bytes.js';
 import { ask, doc, hasNetwork, networks, notify, setDoc } from '../store.js';
-import { t } from '../text.js';
+import { rich, t } from '../text.js';
 import { FileButton } from './file-button.jsx';
+import { Term } from './term.jsx';
 
 /** The formula of the chosen score. */
 export function LateFormula() {
@@ -45,12 +46,13 @@ export function LateAbout() {
 /** Reads the file of a network and takes it for the prior. @param {File} file */
 async function choose(file) {
   const bytes = await file.arrayBuffer();
+  // Before they go to the worker: after that they are no longer here.
+  const digest = crc32(new Uint8Array(bytes)).toString(16).padStart(8, '0');
   const answer = await ask('readNetwork', { bytes });
   if (!answer?.network) {
     notify(answer?.error ?? { code: 'unreadable-file' });
     return;
   }
-  const digest = crc32(new Uint8Array(bytes)).toString(16).padStart(8, '0');
   networks.set(digest, answer.network);
   const network = { name: file.name, digest };
   // The same file chosen again is news all the same: it was not here.
@@ -66,7 +68,10 @@ function NetworkChooser() {
   return (
     <>
       <p class="about" data-testid="prior-network">
-        {t(`belief.${key}`, { name: network?.name ?? '' })}
+        {rich(`belief.${key}`, {
+          name: network?.name ?? '',
+          prior: <Term of="priorNetwork">{t(key === 'none' ? 'belief.aPriorNetwork' : 'belief.priorNetwork')}</Term>,
+        })}
       </p>
       <p class="links">
         <FileButton class="link" accept=".bif" testid="prior-file" onFile={choose}>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { judge } from '../hand/check.js';
 import { values } from '../hand/slips.js';
+import { isNml } from '../hand/sums.js';
 import { decimal, has, plain, t } from '../text.js';
 import { partOf, place, selectedRow, show, shownAnatomy } from './hand-anatomy.js';
 import { placeName } from './hand-place.jsx';
@@ -13,7 +14,9 @@ const WHATS = ['total', 'logLikelihood', 'penalty', 'row', 'term'];
 
 /** What a quantity is called. @param {What} what @param {import('../protocol').Score} score */
 const nameOf = (what, score) =>
-  what === 'total' ? t('hand.what.total', { name: t(`score.name.${score.kind}`) }) : t(`hand.what.${what}`);
+  what === 'total'
+    ? t('hand.what.total', { name: t(`score.name.${score.kind}`) })
+    : t(`hand.what.${what === 'penalty' && isNml(score) ? 'regret' : what}`);
 
 /** @param {import('../hand/check.js').Verdict} verdict @param {What} what @param {import('../protocol').Score} score */
 function words(verdict, what, score) {
@@ -53,7 +56,10 @@ export function Check() {
     table: at.table,
     sizes: at.sizes,
     row,
-    cell: row && level >= 0 ? { count: row.counts[level], total: row.total, cell: row.cells[level] } : null,
+    cell:
+      row && level >= 0
+        ? { count: row.counts[level], total: row.total, cell: row.cells[level], alpha: row.alphas?.[level] }
+        : null,
     empty: at.empty,
     parentEntropy: at.about?.entropyB ?? null,
   };

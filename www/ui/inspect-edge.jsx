@@ -8,6 +8,7 @@ import { doc } from '../store.js';
 import { rich, t } from '../text.js';
 import { Delta, Title } from './inspector-parts.jsx';
 import { Late } from './late.jsx';
+import { glossaryHere } from './term.jsx';
 import { TermsTable } from './terms-table.jsx';
 
 /**
@@ -50,6 +51,7 @@ export function EdgeInspector({ seen, learned, data }) {
       {mark === 'reversible' && (
         <p>{t(`inspector.${learned.equivalentScore ? 'eitherNote' : data.list ? 'unequalListed' : 'unequalNote'}`)}</p>
       )}
+      {glossaryHere.value && oddsWords(seen, learned)}
       {besideTruth(seen, learned, data)}
       <dl class="rows">
         {remove && (
@@ -116,6 +118,17 @@ function reason({ mark, without, with: having, add }, { settings }, data, ends) 
   const params = { ...ends, gain: unit.size(gain), cost: unit.size(cost), n: having.parameters - without.parameters };
   if (mark !== null) return [delta > -NOTHING ? 'inspector.why' : 'inspector.whyDear', params];
   return [barred ? 'inspector.whyNotBarred' : 'inspector.whyNot', params];
+}
+
+/** What the prior has to do with it, where the edge has odds. @param {EdgeInspection} seen @param {Learned} learned */
+function oddsWords({ without, with: having }, { settings }) {
+  const earned = having.prior - without.prior;
+  if (!earned) return null;
+  return (
+    <p data-testid="edge-prior-told">
+      {t(`belief.${earned > 0 ? 'adds' : 'takes'}`, { size: unitOf(settings.score).size(earned) })}
+    </p>
+  );
 }
 
 /** What the true network says of this pair. @param {EdgeInspection} seen @param {Learned} learned @param {DataInfo} data */

@@ -23,9 +23,10 @@ export const Title = ({ children }) => (
 /** What a change would do to the score: sign, mark and number, or why it is not open. @param {{ change: import('../protocol').Change, score: import('../protocol').Score }} props */
 export function Delta({ change: { delta, barred, sameClass }, score }) {
   if (barred) return <dd class="quiet">{t(`inspector.barred.${barred}`)}</dd>;
-  if (sameClass) return <dd>{t('inspector.sameClass')}</dd>;
   const better = delta >= 0.005;
   const worse = delta <= -0.005;
+  // A score with a taste for directions tells members of one class apart.
+  if (sameClass && !better && !worse) return <dd>{t('inspector.sameClass')}</dd>;
   return (
     <dd class={better ? 'up num' : worse ? 'down num' : 'num'}>
       {(better || worse) && (

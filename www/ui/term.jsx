@@ -81,12 +81,17 @@ function Explained({ of, children }) {
     const elsewhere = ({ target }) => {
       if (target instanceof Node && !at.contains(target) && !box.contains(target)) hide();
     };
+    /** A word that was scrolled away takes its note with it; one that focus brought into sight stands still by now. */
+    const scrolled = () => {
+      const now = at.getBoundingClientRect();
+      if (now.left !== left || now.top !== top) hide();
+    };
     addEventListener('pointerdown', elsewhere);
-    addEventListener('scroll', hide, { capture: true, passive: true });
+    addEventListener('scroll', scrolled, { capture: true, passive: true });
     addEventListener('resize', hide);
     return () => {
       removeEventListener('pointerdown', elsewhere);
-      removeEventListener('scroll', hide, { capture: true });
+      removeEventListener('scroll', scrolled, { capture: true });
       removeEventListener('resize', hide);
       if (box.isConnected) box.hidePopover();
     };

@@ -80,15 +80,17 @@ function said(at) {
       rows: decimal(table.rowSum),
       ll: t('hand.word.logLikelihood'),
       price: t('hand.word.penalty'),
+      regret: t('hand.word.regret'),
       free: t('hand.word.parameter', { n: table.parameters }),
     },
   };
 }
 
-/** The same words, explained where they stand first. @param {{ ll: string, price: string, free: string }} words */
-const explained = ({ ll, price, free }) => ({
+/** The same words, explained where they stand first. @param {{ ll: string, price: string, regret: string, free: string }} words */
+const explained = ({ ll, price, regret, free }) => ({
   ll: <Term of="logLikelihood">{ll}</Term>,
   price: <Term of="penalty">{price}</Term>,
+  regret: <Term of="regret">{regret}</Term>,
   free: <Term of="parameter">{free}</Term>,
 });
 
@@ -96,6 +98,7 @@ const explained = ({ ll, price, free }) => ({
 function emptyWords({ table: { states, rows }, score }) {
   const n = states - rows;
   if (n === 0) return '';
+  if (score.kind === 'qnml') return t('hand.emptyRegret', { n, of: whole(states) });
   const counted = !isDirichlet(score) && score.kind !== 'll' && score.kind !== 'fnml';
   return t(counted ? 'hand.emptyCounted' : 'hand.empty', { n, of: whole(states) });
 }

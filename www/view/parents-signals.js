@@ -4,6 +4,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { latticeOf } from '../draw/lattice.js';
 import { familyOf, named } from '../hand/family.js';
+import { takenOff } from '../hand/sums.js';
 import { ask, doc, focus, info, isHidden, isRevealed, lesson, outcome, reveal, run, stale } from '../store.js';
 
 /**
@@ -139,7 +140,9 @@ export function useTerms({ learned, lattice }, sets) {
         asked(learned, 'handTable', { settings, child: lattice.child, parents, first: 0, count: 0 }),
       ),
     ).then((list) => {
-      if (current && !list.includes(null)) setTerms({ of: learned, wanted, list });
+      if (!current || list.includes(null)) return;
+      const taken = list.map((table) => ({ ...table, penalty: takenOff(settings.score, table) }));
+      setTerms({ of: learned, wanted, list: taken });
     });
     return () => {
       current = false;
