@@ -107,6 +107,8 @@ export function words({ calibration, measured, missing, stops: { stop, phases, h
       setTable,
     ),
     '',
+    'Up to 17 variables the lists hold every score of the table view too. The phases are those of the native thread.',
+    '',
     ...missing.map((name) => `Left out, for its data are not here: ${name}.\n`),
     `Stop with a helper at work (37 variables, 10,000 rows, every family of ≤ 5 parents; last heard of: ${stopped.join(', ')}),`,
     `from asking to the outcome: p50 / p95 / max of ${stop.count} ${threeOf(stop)} ms; wanted p95 < 100. Workers that had to be`,
