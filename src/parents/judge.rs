@@ -152,20 +152,30 @@ impl Judge {
         let (x, b) = (index.order[child], self.b_of[child]);
         let entropies = self.rules.needs_entropy();
         let dirichlet = self.rules.needs_cells();
-        for (i, &u) in walk.parents.iter().enumerate().filter(|(_, u)| !self.required[child][**u]) {
-            self.arity.push(index.arity[u]);
-            if entropies || dirichlet {
-                let (without, with) = (values.at(size - 1, walk.below[i]), values.at(size, walk.below_with[i]));
+        let required = &self.required[child];
+        let any_required = self.required_count[child] > 0;
+        if size > 0 && (entropies || dirichlet) {
+            let (less, same) = (values.layer(size - 1), values.layer(size));
+            let whole = same.at(walk.set)[0];
+            let places = walk.parents.iter().zip(walk.below.iter().zip(&walk.below_with));
+            for (&u, (&below, &below_with)) in places {
+                if any_required && required[u] {
+                    continue;
+                }
+                let (without, with) = (less.at(below), same.at(below_with)[0]);
+                self.arity.push(index.arity[u]);
                 if entropies {
-                    self.entropy.push(without[0] - with[0]);
-                    self.entropy_of.push(without[0] - values.at(size, walk.set)[0]);
+                    self.entropy.push(without[0] - with);
+                    self.entropy_of.push(without[0] - whole);
                 }
                 if dirichlet {
-                    self.below.push(score.combine(with[0], without[b], x, states / index.arity[u], 0.0));
+                    self.below.push(score.combine(with, without[b], x, states / index.arity[u], 0.0));
                 }
             }
+        } else {
+            self.arity.extend(walk.parents.iter().filter(|u| !required[**u]).map(|u| index.arity[*u]));
         }
-        let alone = || score.combine(values.at(1, child)[0], values.at(0, 0)[b], x, 1.0, 0.0);
+        let alone = || score.combine(values.layer(1).at(child)[0], values.layer(0).at(0)[b], x, 1.0, 0.0);
         let family = Candidate {
             rows: self.rows,
             psi: self.psi,
@@ -176,7 +186,7 @@ impl Judge {
             arity: &self.arity,
             entropy: &self.entropy,
             entropy_of: &self.entropy_of,
-            cells: if dirichlet { *values.at(size, walk.set).last().unwrap_or(&f64::NAN) } else { f64::NAN },
+            cells: if dirichlet { *values.layer(size).at(walk.set).last().unwrap_or(&f64::NAN) } else { f64::NAN },
             below: &self.below,
             alone: if dirichlet { alone() } else { f64::NAN },
         };

@@ -178,8 +178,8 @@ impl ListPhase {
             table.note(child, set, None, standing);
             return Ok(());
         }
-        let with = values.at(walk.parents.len() + 1, walk.with)[0];
-        let without = values.at(walk.parents.len(), walk.set)[judge.b_of(place)];
+        let with = values.layer(walk.parents.len() + 1).at(walk.with)[0];
+        let without = values.layer(walk.parents.len()).at(walk.set)[judge.b_of(place)];
         let family = set();
         let local = score.combine(with, without, child, states, score.prior(child, &family));
         let standing = self.stand(local, subset, walk, index, judge);

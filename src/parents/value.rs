@@ -42,6 +42,21 @@ pub(super) struct SetValues {
     layers: Vec<Vec<f64>>,
 }
 
+/// The numbers of all sets of one size.
+#[derive(Clone, Copy)]
+pub(super) struct Layer<'a> {
+    width: usize,
+    values: &'a [f64],
+}
+
+impl<'a> Layer<'a> {
+    /// The numbers of a set.
+    #[inline]
+    pub(super) fn at(self, rank: usize) -> &'a [f64] {
+        &self.values[rank * self.width..(rank + 1) * self.width]
+    }
+}
+
 impl SetValues {
     /// Numbers of each set: set functions and cells.
     pub(super) fn width(score: &LocalScore) -> usize {
@@ -63,10 +78,10 @@ impl SetValues {
         self.layers.len()
     }
 
-    /// The numbers of a set; none where there is no room.
+    /// The sets of one size.
     #[inline]
-    pub(super) fn at(&self, size: usize, rank: usize) -> &[f64] {
-        &self.layers[size][rank * self.width..(rank + 1) * self.width]
+    pub(super) fn layer(&self, size: usize) -> Layer<'_> {
+        Layer { width: self.width, values: &self.layers[size] }
     }
 
     /// Whether a set was counted.
