@@ -12,7 +12,7 @@ import { digitsOf, failLines, networkLines, resultLines, safe } from './report.m
 import { choicesOf, docOf, engineSettings, readNetwork } from './settings.mjs';
 import { sayUnused } from './unused.mjs';
 import { failsOf } from './verify.mjs';
-import { progressLine, say, sentence, t } from './words.mjs';
+import { bytes, duration, progressLine, say, sentence, t } from './words.mjs';
 
 export const PAGE = 'http://localhost:4173/';
 
@@ -22,6 +22,7 @@ export const addressOf = (fragment, options) => `${options.page ?? PAGE}#${fragm
 /** Which part of `seconds` a phase of a run belongs to. */
 const PART = /** @type {Record<string, 'score' | 'search'>} */ ({
   greedy: 'search',
+  grow: 'score',
   count: 'score',
   list: 'score',
   search: 'search',
@@ -39,20 +40,8 @@ export const secondsSince = (since) => (performance.now() - since) / 1000;
  */
 export async function run(session, settings, { timeLimit, showsProgress, pool }) {
   const line = progressLine({ wanted: showsProgress, digits: digitsOf(settings.score) });
+  /** @type {{ score: number, search: number, grow?: number }} */
   const spent = { score: 0, search: 0 };
-  let phase = 'greedy';
-  let since = performance.now();
-  const timed = Object.create(session, {
-    run: {
-      value(/** @type {number} */ steps) {
-        const snapshot = session.run(steps);
-        spent[PART[phase]] += secondsSince(since);
-        since = performance.now();
-        phase = snapshot.phase;
-        return snapshot;
-      },
-    },
-  });
   let isStopped = false;
   const stop = () => {
     isStopped = true;
@@ -61,8 +50,12 @@ export async function run(session, settings, { timeLimit, showsProgress, pool })
   };
   process.once('SIGINT', stop); // a second Ctrl-C finds no handler and ends the program
   const begun = performance.now();
-  const outcome = await drive(timed, settings, {
+  const outcome = await drive(session, settings, {
     progress: line.show,
+    spent(phase, seconds) {
+      spent[PART[phase]] += seconds;
+      if (phase === 'grow') spent.grow = (spent.grow ?? 0) + seconds;
+    },
     stopped: () => isStopped,
     timeLimit,
     pause: () => new Promise((resume) => setImmediate(resume)),
@@ -71,6 +64,10 @@ export async function run(session, settings, { timeLimit, showsProgress, pool })
   process.removeListener('SIGINT', stop);
   line.clear();
   if (outcome.status === 'stopped' && !isStopped) say(t('cli.stoppedTime', { seconds: secondsSince(begun) }));
+  if (outcome.counted?.engine === 'adtree') {
+    const { bytes: size } = outcome.counted;
+    say(t('cli.grown', { size: bytes(size), time: duration(spent.grow ?? 0) }));
+  }
   return { outcome, spent };
 }
 

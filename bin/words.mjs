@@ -2,7 +2,9 @@
  * Words on the terminal: the page's sentences and the command line's own (bin/strings.json), errors, progress.
  */
 import { readFileSync } from 'node:fs';
-import { bytes, short, translator } from '../www/translate.js';
+import { bytes, duration, short, translator } from '../www/translate.js';
+
+export { bytes, duration };
 
 /** @param {string} path */
 const table = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));

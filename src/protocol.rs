@@ -667,6 +667,72 @@ pub enum CountingName {
     Adtree,
 }
 
+/// Who counted in a run.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Counted {
+    /// The engine; never `auto`.
+    pub engine: CountingName,
+    /// Bytes it held before the first set was asked of it: of an ADTree, its size.
+    pub bytes: f64,
+}
+
+/// What counting costs with each engine, as the cost model has it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct CountingCosts {
+    /// The engine that counts under these settings; never `auto`.
+    pub chosen: CountingName,
+    /// Why it does.
+    pub reason: CountingReason,
+    /// Sets to count.
+    pub sets: f64,
+    /// Variables of the largest of them.
+    pub depth: u32,
+    /// Partition, bit columns, ADTree; nothing where nothing is counted.
+    pub engines: Vec<EngineCost>,
+    /// Bytes that an ADTree may take.
+    pub tree_limit: f64,
+}
+
+/// Why an engine counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum CountingReason {
+    /// The settings name it.
+    Named,
+    /// It is the cheapest of those that fit.
+    Cheapest,
+    /// There is so little to count that choosing would cost more than it can save.
+    Few,
+    /// Greedy search counts what it meets, by the partition.
+    Greedy,
+    /// All sets are more than fit, so nobody counts them.
+    TooMany,
+    /// Scores of numbers come from moments; nothing is counted.
+    Numbers,
+}
+
+/// What one engine costs.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct EngineCost {
+    /// The engine; never `auto`.
+    pub engine: CountingName,
+    /// Counting all sets, in nanoseconds as [`Estimate::work`] has them; nothing where they are too many to be counted.
+    pub work: Option<f64>,
+    /// Of these, growing the ADTree.
+    pub growing: f64,
+    /// Bytes it takes.
+    pub bytes: f64,
+    /// Whether it may take them.
+    pub fits: bool,
+}
+
 /// How to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
@@ -866,6 +932,8 @@ pub struct Outcome {
     pub best_single: Option<SingleEdge>,
     /// Families scored.
     pub families: f64,
+    /// Who counted all sets that the lists are made of; nobody in greedy search, of numbers or of a list.
+    pub counted: Option<Counted>,
     /// Families kept in the lists (better than every subset of theirs).
     pub kept: f64,
     /// Parent sets of all variables by what became of them: kept, dominated, tied, barred, too large, not compared, with a
@@ -1194,8 +1262,8 @@ pub struct Lattice {
     #[cfg_attr(test, ts(type = "Float64Array"))]
     pub rules: Vec<f64>,
     /// Of a whole lattice, for each row: how many allowed subsets score higher.
-    #[cfg_attr(test, ts(type = "Float64Array"))]
-    pub better: Vec<f64>,
+    #[cfg_attr(test, ts(type = "Uint32Array"))]
+    pub better: Vec<u32>,
     /// The row at which the rule speaks that drops it: its own, or that of a subset; −1 for sets that were compared.
     #[cfg_attr(test, ts(type = "Int32Array"))]
     pub cause: Vec<i32>,
@@ -1209,10 +1277,39 @@ pub struct Lattice {
     #[cfg_attr(test, ts(type = "Float64Array"))]
     pub costs: Vec<f64>,
     /// How many subsets Theorem 5 finds better before anything is counted.
-    #[cfg_attr(test, ts(type = "Float64Array"))]
-    pub halves: Vec<f64>,
+    #[cfg_attr(test, ts(type = "Uint32Array"))]
+    pub halves: Vec<u32>,
     /// For k = 1, 2, 5, 10, 20, 50, 100, 500, 1000: the most parents by Theorem 2 (k = 1) or 6, and by Algorithm 2; −1
     /// where that bounds nothing.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub bounds: Vec<f64>,
+    /// The status of every row for each of these k, one k after another; besides those above 11 k better subsets, 12 too
+    /// large for k, 14 beyond the bound for k networks, 15 pruned for one network and kept for k.
+    #[cfg_attr(test, ts(type = "Uint8Array"))]
+    pub standings: Vec<u8>,
+}
+
+/// The parent sets of one variable that the k best networks can need, where there are too many to tell each with its
+/// score. Sets go by code: bit i is the i-th of the other variables.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(test, derive(TS))]
+pub struct Unpruned {
+    /// The variable.
+    pub child: u16,
+    /// For each k (see [`Lattice::bounds`]) and size: sets kept, kept again, with k better subsets, too large for k, beyond
+    /// the bound for k networks, barred. For k = 1 every other reason stands with the better subsets.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub layers: Vec<f64>,
+    /// As of a [`Lattice`]; at k = 1 every set that is neither kept nor barred is told as dominated.
+    #[cfg_attr(test, ts(type = "Uint8Array"))]
+    pub standings: Vec<u8>,
+    /// For each set: how many allowed subsets score higher, counted to 1,000.
+    #[cfg_attr(test, ts(type = "Uint32Array"))]
+    pub better: Vec<u32>,
+    /// How many of them Theorem 5 finds before anything is counted.
+    #[cfg_attr(test, ts(type = "Uint32Array"))]
+    pub halves: Vec<u32>,
+    /// As of a [`Lattice`].
     #[cfg_attr(test, ts(type = "Float64Array"))]
     pub bounds: Vec<f64>,
 }
@@ -1410,6 +1507,10 @@ mod tests {
             Bounds,
             PermutationTree,
             CountingName,
+            Counted,
+            CountingCosts,
+            CountingReason,
+            EngineCost,
             PriorNetwork,
             PriorVariable,
             MethodName,
@@ -1434,6 +1535,7 @@ mod tests {
             HandBge,
             Information,
             Lattice,
+            Unpruned,
             Networks,
             OrderNetwork,
             TableQuery,

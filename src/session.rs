@@ -1,7 +1,10 @@
 //! One session: a file, its prepared data, a run, and what the page asks of them. The page's worker and the command
 //! line hold one each; `wasm.rs` only translates.
 
+mod counting;
 mod lists;
+
+pub use counting::Counting;
 
 use crate::belief;
 use crate::bounds;
@@ -13,16 +16,16 @@ use crate::graph::{Class, Dag};
 use crate::held_out::held_out;
 use crate::information::information;
 use crate::inspect;
-use crate::lattice::lattice;
+use crate::lattice::{lattice, unpruned};
 use crate::networks;
 use crate::observe::Quiet;
-use crate::parents::{Span, SpanCounter};
+use crate::parents::Span;
 use crate::protocol::{
     Bounds, Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandRegression, HandTable, Information,
     Lattice, Networks, OrderNetwork, Outcome, PermutationTree, Phase, Preview, PriorNetwork, Reading, Recipe, Settings,
-    SizeBounds, Snapshot, TablePlace, TableQuery, TableSelection, VariableInspection,
+    SizeBounds, Snapshot, TablePlace, TableQuery, TableSelection, Unpruned, VariableInspection,
 };
-use crate::run::{Run, estimate, helper};
+use crate::run::{Run, estimate};
 use crate::score::{Families, LocalScore};
 use crate::score_kind::Score;
 use crate::search::Progress;
@@ -76,21 +79,6 @@ pub struct Loan {
     pub span: Span,
     /// Which of them: bits from the first; all without.
     pub mask: Option<Vec<u8>>,
-}
-
-/// Counts what sessions over the same data lend.
-pub struct Counting(SpanCounter);
-
-impl Counting {
-    /// Ready to count for a run with `settings` over packed data.
-    pub fn new(packed: &[u8], settings: &Settings) -> Result<Counting> {
-        Ok(Counting(helper(&Arc::new(unpack(packed)?), settings)?))
-    }
-
-    /// Set functions and cells of each set, one set after another; NaN for those not named by the mask.
-    pub fn count(&mut self, span: Span, mask: Option<&[u8]>) -> Vec<f64> {
-        self.0.count(span, mask)
-    }
 }
 
 impl Session {
@@ -253,6 +241,12 @@ impl Session {
     pub fn lattice(&mut self, child: u16) -> Result<Lattice> {
         let child = self.variable(child)?;
         Ok(lattice(self.run_mut()?, child))
+    }
+
+    /// Which of them the k best networks can need, where that can be counted.
+    pub fn unpruned(&mut self, child: u16) -> Result<Option<Unpruned>> {
+        let child = self.variable(child)?;
+        Ok(unpruned(self.run_mut()?, child))
     }
 
     /// A family's local score under any score, down to the counts.

@@ -61,13 +61,14 @@ pub(crate) fn lattice(told: Lattice) -> Js {
         ("beaten", i32s(&told.beaten)),
         ("layers", f64s(&told.layers)),
         ("rules", f64s(&told.rules)),
-        ("better", f64s(&told.better)),
+        ("better", u32s(&told.better)),
         ("cause", Int32Array::from(told.cause.as_slice()).into()),
         ("loser", Int32Array::from(told.loser.as_slice()).into()),
         ("gains", f64s(&told.gains)),
         ("costs", f64s(&told.costs)),
-        ("halves", f64s(&told.halves)),
+        ("halves", u32s(&told.halves)),
         ("bounds", f64s(&told.bounds)),
+        ("standings", u8s(&told.standings)),
     ])
 }
 
@@ -115,6 +116,12 @@ impl Session {
         told(self.0.start(&take::<Settings>(settings)?))
     }
 
+    /// `(Settings) => CountingCosts`
+    #[wasm_bindgen(js_name = countingCosts)]
+    pub fn counting_costs(&self, settings: JsValue) -> Js {
+        told(self.0.counting_costs(&take::<Settings>(settings)?))
+    }
+
     /// `(steps) => Snapshot`
     pub fn run(&mut self, steps: u32) -> Js {
         told(self.0.run(steps))
@@ -130,6 +137,19 @@ impl Session {
     /// `(variable) => Lattice`
     pub fn lattice(&mut self, child: u16) -> Js {
         lattice(self.0.lattice(child).map_err(refuse)?)
+    }
+
+    /// `(variable) => Unpruned | null`
+    pub fn unpruned(&mut self, child: u16) -> Js {
+        let Some(told) = self.0.unpruned(child).map_err(refuse)? else { return Ok(JsValue::NULL) };
+        object([
+            ("child", told.child.into()),
+            ("layers", f64s(&told.layers)),
+            ("standings", u8s(&told.standings)),
+            ("better", u32s(&told.better)),
+            ("halves", u32s(&told.halves)),
+            ("bounds", f64s(&told.bounds)),
+        ])
     }
 
     /// `(Settings, child, parents) => HandRegression`, of continuous data

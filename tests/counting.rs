@@ -4,7 +4,7 @@
 use bayescope::count::{AdTree, Bitset, Counter, Engine, Partition, expected_size};
 use bayescope::data::{Code, Dataset, Variable};
 use bayescope::error::Error;
-use bayescope::protocol::{CountingName, ExampleRef, Settings};
+use bayescope::protocol::{CountingName, CountingReason, ExampleRef, MethodName, Settings};
 use bayescope::rng::Rng;
 use bayescope::score::LocalScore;
 use bayescope::score_kind::{Score, ScoreKind};
@@ -222,4 +222,49 @@ fn a_run_gives_the_same_result_whoever_counts() {
             assert!(learned(counting) == expected, "{score:?} {counting:?}");
         }
     }
+}
+
+/// The costs told are those that the choice goes by, and the tree that counted has the size of one grown apart.
+#[test]
+fn costs_are_told_with_the_reason_of_the_choice() {
+    let mut session = Session::default();
+    let example = ExampleRef { id: "asia".into(), version: 1, rows: 3000, seed: 5 };
+    session.load_example(&example).expect("an example");
+    let settings = |counting| Settings { counting, ..Settings::default() };
+    let costs = session.counting_costs(&settings(CountingName::Auto)).expect("sound settings");
+    assert_eq!((costs.chosen, costs.reason), (CountingName::Partition, CountingReason::Few));
+    let names: Vec<CountingName> = costs.engines.iter().map(|cost| cost.engine).collect();
+    assert_eq!(names, [CountingName::Partition, CountingName::Bitset, CountingName::Adtree]);
+    for cost in &costs.engines {
+        assert!(cost.fits && cost.bytes > 0.0 && cost.work.expect("counted") > cost.growing, "{cost:?}");
+        assert_eq!(cost.growing > 0.0, cost.engine == CountingName::Adtree);
+    }
+    let costs = session.counting_costs(&settings(CountingName::Adtree)).expect("sound settings");
+    assert_eq!((costs.chosen, costs.reason), (CountingName::Adtree, CountingReason::Named));
+
+    let counted = session.learn(&settings(CountingName::Adtree)).expect("it fits").counted.expect("somebody counted");
+    let asia = bayescope::data::Sampler::default().make(&example).expect("an example").0;
+    assert_eq!(counted.engine, CountingName::Adtree);
+    assert_eq!(counted.bytes, grown(&Arc::new(asia), costs.depth as usize).bytes() as f64);
+
+    let greedy = Settings { method: MethodName::HillClimb, ..settings(CountingName::Auto) };
+    assert_eq!(session.counting_costs(&greedy).expect("sound settings").reason, CountingReason::Greedy);
+    assert_eq!(session.learn(&greedy).expect("it fits").counted, None);
+
+    // A tree that may not be grown is told with its size, and the run is refused with the same.
+    let wide = data(&mut Rng::new(3), &[3; 12], 3000, 0, false);
+    session.unpack(&bayescope::data::pack(&wide)).expect("it was packed");
+    let score = Score { kind: ScoreKind::K2, edge_prior: 1.0 };
+    let named = Settings { score, ..settings(CountingName::Adtree) };
+    let expected = session.counting_costs(&named).expect("sound settings").engines[2].bytes;
+    session.set_memory_limit(3.5 * expected);
+    let costs = session.counting_costs(&named).expect("sound settings");
+    let tree = costs.engines[2];
+    assert!(!tree.fits && tree.bytes == expected && costs.tree_limit == 0.875 * expected, "{costs:?}");
+    let estimate = session.estimate(&named).expect("sound settings");
+    assert_eq!(
+        estimate.problem,
+        Some(Error::TreeOverMemory { needed: tree.bytes, limit: costs.tree_limit }),
+        "{estimate:?}"
+    );
 }

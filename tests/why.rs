@@ -9,7 +9,7 @@ use bayescope::graph::Dag;
 use bayescope::held_out::held_out;
 use bayescope::information::information;
 use bayescope::inspect::reversal_under;
-use bayescope::lattice::lattice;
+use bayescope::lattice::{lattice, unpruned};
 use bayescope::networks::{class_members, in_order, tied};
 use bayescope::observe::Quiet;
 use bayescope::parents::ParentSet;
@@ -255,10 +255,11 @@ fn a_lattice_says_of_every_set_what_the_score_table_says() {
                 let above = score + run.tolerance().tie;
                 let better =
                     (0..row).filter(|s| s & !row == 0 && told.status[*s] != 3 && told.score[*s] > above).count();
-                assert_eq!(told.better[row], better as f64);
-                assert!(told.halves[row] <= better as f64 || status == 3, "Theorem 5 promises no more than there are");
+                assert_eq!(told.better[row], better as u32);
+                assert!(told.halves[row] <= better as u32 || status == 3, "Theorem 5 promises no more than there are");
                 assert_weighed(&told, row);
             }
+            assert_unpruned(&mut run, &told);
             let layers: Vec<&[f64]> = told.layers.chunks(6).collect();
             assert!(layers.iter().all(|l| l[0] == l[1..].iter().sum::<f64>()));
             assert_eq!(layers.iter().map(|l| l[1]).sum::<f64>(), run.table().kept(Var(child)).len() as f64);
@@ -266,6 +267,41 @@ fn a_lattice_says_of_every_set_what_the_score_table_says() {
     }
     let occurs = seen[..=10].iter().enumerate().filter(|(status, _)| *status != 5).all(|(_, times)| *times > 5);
     assert!(occurs, "every standing occurs: {seen:?}");
+}
+
+/// Standings for k networks: Theorem 3 by counting subsets anew; and the telling by size says the same.
+fn assert_unpruned(run: &mut Run, told: &Lattice) {
+    const KS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 500, 1000];
+    let counted = unpruned(run, Var(told.child)).expect("a small one");
+    let m = told.candidates.len();
+    assert_eq!((&counted.better, &counted.halves, &counted.bounds), (&told.better, &told.halves, &told.bounds));
+    for (nth, k) in KS.into_iter().enumerate() {
+        let mut by_size = vec![[0.0; 6]; m + 1];
+        for row in 0..1 << m {
+            let status = told.standings[nth << m | row];
+            let (first, better, size) = (told.status[row], told.better[row], row.count_ones());
+            match (first, nth) {
+                (_, 0) => assert_eq!(status, first),
+                (0 | 3, _) => assert_eq!(status, first, "what no rule drops stays"),
+                _ if better >= k => assert!(matches!(status, 11 | 12), "{better} {k} {status}"),
+                _ if told.bounds[2 * nth + 1] >= 0.0 && f64::from(size) > told.bounds[2 * nth + 1] => {
+                    assert_eq!(status, 14)
+                }
+                _ => assert_eq!(status, 15),
+            }
+            assert_eq!(counted.standings[nth << m | row], if nth == 0 && !matches!(first, 0 | 3) { 1 } else { status });
+            let column = match status {
+                0 => 0,
+                15 => 1,
+                12 => 3,
+                14 => 4,
+                3 => 5,
+                _ => 2,
+            };
+            by_size[size as usize][column] += 1.0;
+        }
+        assert_eq!(counted.layers[nth * (m + 1) * 6..][..(m + 1) * 6], by_size.concat());
+    }
 }
 
 /// A set that a rule drops names the set at which the rule speaks, a subset or itself, and an inequality that holds.
@@ -298,6 +334,15 @@ fn a_large_lattice_is_told_by_its_kept_sets_and_by_counts() {
     let layers: Vec<&[f64]> = told.layers.chunks(6).collect();
     assert_eq!((layers.len(), layers[6][0], layers[0][4], layers[1][4]), (13, 924.0, 1.0, 11.0));
     assert!(layers.iter().all(|l| l[0] == l[1..].iter().sum::<f64>() && l.iter().all(|x| *x >= 0.0)));
+    let counted = unpruned(&mut run, Var(0)).expect("it can be counted");
+    for (nth, of) in counted.layers.chunks(13 * 6).enumerate() {
+        for (size, layer) in of.chunks(6).enumerate() {
+            assert_eq!(layer.iter().sum::<f64>(), layers[size][0], "every set stands somewhere");
+            assert_eq!((layer[0], layer[5]), (layers[size][1], layers[size][4]), "k number {nth}, {size} parents");
+        }
+    }
+    let back = |nth: usize| counted.layers[nth * 13 * 6..][..13 * 6].chunks(6).map(|l| l[1]).sum::<f64>();
+    assert!(back(0) == 0.0 && (1..9).all(|nth| back(nth) >= back(nth - 1)) && back(8) > 400.0, "{}", back(8));
     let scored: f64 = layers.iter().map(|l| l[1] + l[2] + l[3]).sum();
     assert_eq!(scored, run.table().all(Var(0)).expect("small").filter(|(_, score, _)| !score.is_nan()).count() as f64);
 

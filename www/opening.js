@@ -428,6 +428,10 @@ export const solved = {
    "delta": 258.8415188127484
   },
   "families": 714,
+  "counted": {
+   "engine": "partition",
+   "bytes": 68
+  },
   "kept": 73,
   "standings": [
    73,
@@ -493,14 +497,19 @@ export const solved = {
     "why": "k"
    },
    {
+    "rule": "k-networks",
+    "on": false,
+    "why": "k"
+   },
+   {
     "rule": "k-delta",
     "on": false,
     "why": "k"
    }
   ],
   "nodes": 256,
-  "steps": 115,
-  "memory": 26682,
+  "steps": 113,
+  "memory": 28354,
   "certificate": {
    "score": -2230.661371113708,
    "local": [

@@ -606,6 +606,66 @@ passes: Uint8Array, };
 
 export type CountingName = "auto" | "partition" | "bitset" | "adtree";
 
+export type Counted = { 
+/**
+ * The engine; never `auto`.
+ */
+engine: CountingName, 
+/**
+ * Bytes it held before the first set was asked of it: of an ADTree, its size.
+ */
+bytes: number, };
+
+export type CountingCosts = { 
+/**
+ * The engine that counts under these settings; never `auto`.
+ */
+chosen: CountingName, 
+/**
+ * Why it does.
+ */
+reason: CountingReason, 
+/**
+ * Sets to count.
+ */
+sets: number, 
+/**
+ * Variables of the largest of them.
+ */
+depth: number, 
+/**
+ * Partition, bit columns, ADTree; nothing where nothing is counted.
+ */
+engines: Array<EngineCost>, 
+/**
+ * Bytes that an ADTree may take.
+ */
+treeLimit: number, };
+
+export type CountingReason = "named" | "cheapest" | "few" | "greedy" | "too-many" | "numbers";
+
+export type EngineCost = { 
+/**
+ * The engine; never `auto`.
+ */
+engine: CountingName, 
+/**
+ * Counting all sets, in nanoseconds as [`Estimate::work`] has them; nothing where they are too many to be counted.
+ */
+work: number | null, 
+/**
+ * Of these, growing the ADTree.
+ */
+growing: number, 
+/**
+ * Bytes it takes.
+ */
+bytes: number, 
+/**
+ * Whether it may take them.
+ */
+fits: boolean, };
+
 export type PriorNetwork = { 
 /**
  * The built-in example whose generating network it is; then it has no variables of its own.
@@ -842,6 +902,10 @@ bestSingle: SingleEdge | null,
  * Families scored.
  */
 families: number, 
+/**
+ * Who counted all sets that the lists are made of; nobody in greedy search, of numbers or of a list.
+ */
+counted: Counted | null, 
 /**
  * Families kept in the lists (better than every subset of theirs).
  */
@@ -1289,7 +1353,7 @@ rules: Float64Array,
 /**
  * Of a whole lattice, for each row: how many allowed subsets score higher.
  */
-better: Float64Array, 
+better: Uint32Array, 
 /**
  * The row at which the rule speaks that drops it: its own, or that of a subset; −1 for sets that were compared.
  */
@@ -1309,10 +1373,42 @@ costs: Float64Array,
 /**
  * How many subsets Theorem 5 finds better before anything is counted.
  */
-halves: Float64Array, 
+halves: Uint32Array, 
 /**
  * For k = 1, 2, 5, 10, 20, 50, 100, 500, 1000: the most parents by Theorem 2 (k = 1) or 6, and by Algorithm 2; −1
  * where that bounds nothing.
+ */
+bounds: Float64Array, 
+/**
+ * The status of every row for each of these k, one k after another; besides those above 11 k better subsets, 12 too
+ * large for k, 14 beyond the bound for k networks, 15 pruned for one network and kept for k.
+ */
+standings: Uint8Array, };
+
+export type Unpruned = { 
+/**
+ * The variable.
+ */
+child: number, 
+/**
+ * For each k (see [`Lattice::bounds`]) and size: sets kept, kept again, with k better subsets, too large for k, beyond
+ * the bound for k networks, barred. For k = 1 every other reason stands with the better subsets.
+ */
+layers: Float64Array, 
+/**
+ * As of a [`Lattice`]; at k = 1 every set that is neither kept nor barred is told as dominated.
+ */
+standings: Uint8Array, 
+/**
+ * For each set: how many allowed subsets score higher, counted to 1,000.
+ */
+better: Uint32Array, 
+/**
+ * How many of them Theorem 5 finds before anything is counted.
+ */
+halves: Uint32Array, 
+/**
+ * As of a [`Lattice`].
  */
 bounds: Float64Array, };
 

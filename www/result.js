@@ -16,7 +16,8 @@ import { version } from './version.js';
  * @typedef {import('./protocol.js').DataInfo} DataInfo
  * @typedef {import('./protocol.js').Outcome} Outcome
  * @typedef {import('./link/payload.js').Result} Result
- * @typedef {{ read: number, score: number, search: number, total: number }} Seconds
+ * @typedef {{ read: number, score: number, grow?: number, search: number, total: number }} Seconds
+ *   `grow`: of `score`, what an ADTree took to grow, where one did
  */
 
 /** @template T @param {string[]} names @param {(i: number) => T} value @returns {Record<string, T>} */
@@ -102,6 +103,7 @@ export function resultJson({ doc, info, outcome, seconds = null, link = null }) 
     method,
     families: outcome.families,
     kept: outcome.kept,
+    counted: outcome.counted ?? null,
     nodes: outcome.nodes,
     steps,
     memory: outcome.memory,

@@ -10,6 +10,8 @@
  * @property {() => boolean} [stopped] asked after every slice
  * @property {number} [timeLimit] seconds after which the run is stopped; the outcome's `steps` says where, so it replays
  * @property {() => Promise<unknown>} [pause] lets others have a turn
+ * @property {(phase: import('./protocol').Phase, seconds: number) => void} [spent] hears after every slice what it was
+ *   about, and how long that took since the one before
  * @property {ReturnType<typeof import('./pool.js').createPool>} [pool] helpers that count too; they change no result
  */
 
@@ -38,21 +40,46 @@ export async function drive(session, settings, hooks = {}) {
   return session.outcome();
 }
 
+/** More steps than any run takes. */
+const ALL = 2 ** 32 - 1;
+
+/**
+ * Runs to the end at once, in one slice for each phase.
+ * @param {import('./pkg/core.js').Session} session @param {Settings} settings @param {Required<Hooks>['spent']} spent
+ * @returns {Outcome}
+ */
+export function driveAtOnce(session, settings, spent) {
+  session.start(settings);
+  /** @type {import('./protocol').Phase} */
+  let phase = 'greedy';
+  while (phase !== 'done') {
+    const before = performance.now();
+    const next = session.run(ALL).phase;
+    spent(phase, (performance.now() - before) / 1000);
+    phase = next;
+  }
+  return session.outcome();
+}
+
 /**
  * @param {import('./pkg/core.js').Session} session with a run that has started
  * @param {Hooks} hooks
  * @param {ReturnType<ReturnType<typeof import('./pool.js').createPool>['begin']>} team
  */
-async function slices(session, { progress, stopped, timeLimit = Infinity, pause = breathe }, team) {
+async function slices(session, { progress, stopped, spent, timeLimit = Infinity, pause = breathe }, team) {
   const begun = performance.now();
   let steps = 1;
-  let phase = '';
+  /** What the next slice is about: greedy search is first. @type {import('./protocol').Phase} */
+  let phase = 'greedy';
   let reported = begun;
+  let told = begun;
   for (;;) {
     team?.share();
     const before = performance.now();
     const snapshot = session.run(steps);
     const now = performance.now();
+    spent?.(phase, (now - told) / 1000);
+    told = now;
     if (snapshot.phase === 'done' || stopped?.() || now - begun >= timeLimit * 1000) return;
     // Steps of one phase cost about the same, those of the next may cost a hundred times as much: begin again with one.
     const slice = team && phase === 'count' ? SHORT : SLICE;

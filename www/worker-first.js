@@ -20,6 +20,7 @@ import { workOf } from './store/pace.js';
  * @property {(new () => any) | null} Lists the class of sessions over lists of local scores; null in the first module
  * @property {Session} session data, or a list, and the run that the page shows
  * @property {Session | null} scratch other data, apart from what the page shows
+ * @property {(of: Session, settings: import('./protocol').Settings) => import('./protocol').Outcome} learn at once
  * @property {((of: Session) => unknown)[] | null} asked what brings an empty session to where this one stands: data, then a
  *   result; null when the whole core is at work, for then none will follow
  * @property {number} stopped the run that was asked to stop, by the number of its request
@@ -31,6 +32,7 @@ export const createDesk = (Session) => ({
   Lists: null,
   session: new Session(),
   scratch: null,
+  learn: (of, settings) => of.learn(settings),
   asked: [],
   stopped: 0,
 });
@@ -129,7 +131,7 @@ export function openingRequests(desk) {
         Object.assign(answer, { estimate });
         if (estimate.problem || workOf(estimate) > budget) return answer;
         const start = performance.now();
-        const outcome = resulting((of) => of.learn(settings));
+        const outcome = resulting((of) => desk.learn(of, settings));
         Object.assign(answer, { outcome, seconds: (performance.now() - start) / 1000 });
       } catch (reason) {
         if (!isRefusal(reason) || /** @type {any} */ (reason).code === 'needs-whole-core') throw reason;

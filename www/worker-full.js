@@ -4,7 +4,7 @@ import { curveRequests } from './curves.js';
 import { help } from './helper.js';
 import init, { compiled, ListSession, Session } from './pkg/core.js';
 import { createPool, helpersFor } from './pool.js';
-import { drive } from './session.js';
+import { drive, driveAtOnce } from './session.js';
 import { settingsFor } from './state.js';
 import { workOf } from './store/pace.js';
 import { dataOf, isRefusal, load, moveTo, namesOf, openingRequests } from './worker-first.js';
@@ -50,6 +50,19 @@ const pool = createPool({
   module: compiled,
 });
 
+/** How long an ADTree grew, for the result that was counted from it: the core has no clock. */
+function growth() {
+  let growing = 0;
+  return {
+    /** @param {import('./protocol').Phase} phase @param {number} seconds */
+    spent(phase, seconds) {
+      if (phase === 'grow') growing += seconds;
+    },
+    /** @param {import('./protocol').Outcome} outcome */
+    told: (outcome) => (growing > 0 ? { ...outcome, growing } : outcome),
+  };
+}
+
 /**
  * Questions about a result, or about the data alone: answered by the session of the page or by one apart.
  * @type {Record<string, (of: Session, args: any) => unknown>}
@@ -58,6 +71,7 @@ const questions = {
   inspectEdge: (of, { from, to }) => of.inspectEdge(from, to),
   inspectVariable: (of, { variable }) => of.inspectVariable(variable),
   lattice: (of, { child }) => of.lattice(child),
+  unpruned: (of, { child }) => of.unpruned(child),
   handTable: (of, { settings, child, parents, first, count }) =>
     of.handTable(settings, child, new Uint16Array(parents), first, count),
   regression: (of, { settings, child, parents }) => of.regression(settings, child, new Uint16Array(parents)),
@@ -69,6 +83,7 @@ const questions = {
   bounds: (of, { k, order }) => of.bounds(k, order && new Uint16Array(order)),
   permutationTree: (of, { child, k, reading }) => of.permutationTree(child, k, reading),
   pack: (of) => of.pack(),
+  countingCosts: (of, { settings }) => of.countingCosts(settings),
 };
 
 /**
@@ -79,6 +94,10 @@ const questions = {
 export function fullRequests(desk) {
   moveTo(desk, Session);
   desk.Lists = ListSession;
+  desk.learn = (of, settings) => {
+    const { spent, told } = growth();
+    return told(driveAtOnce(of, settings, spent));
+  };
   /** Another file, looked at in the data dialog before it takes the session's place. @type {any} */
   let draft = null;
   /** The rows of the score table that were selected last, by the number of the selection. */
@@ -112,7 +131,9 @@ export function fullRequests(desk) {
     /** @param {{ settings: import('./protocol').Settings }} args */
     async run({ settings }, tell, id) {
       let told = false;
-      return drive(desk.session, settings, {
+      const grown = growth();
+      const outcome = await drive(desk.session, settings, {
+        spent: grown.spent,
         progress(snapshot) {
           tell('progress', snapshot);
           // The greedy network is the answer of a run that dies later, so the page gets it as soon as it stands.
@@ -125,6 +146,7 @@ export function fullRequests(desk) {
         pause,
         pool: desk.session instanceof Session ? pool : undefined,
       });
+      return grown.told(outcome);
     },
 
     /** @param {{ query: import('./protocol').TableQuery, serial: number }} args `serial`: the number of the selection */

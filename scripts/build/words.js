@@ -18,6 +18,7 @@ export const LATER = new Set([
   'papers',
   'orders',
   'rules',
+  'counting',
   'lesson',
   'glossary',
   'card',

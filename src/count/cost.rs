@@ -56,14 +56,25 @@ pub struct Facts {
 /// What counting costs with each engine, in nanoseconds of the machine the prices are of.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Prediction {
+    /// Sets to count.
+    pub sets: f64,
     /// Rows split variable by variable.
     pub partition: f64,
     /// Bit columns.
     pub bitset: f64,
-    /// An ADTree, growing included; infinite where it was not looked into or does not fit.
-    pub tree: f64,
-    /// What the tree takes, where it was looked into.
-    pub tree_size: Option<TreeSize>,
+    /// An ADTree, where it was looked into.
+    pub tree: Option<TreeCost>,
+}
+
+/// What an ADTree costs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TreeCost {
+    /// Nanoseconds until it is grown.
+    pub growing: f64,
+    /// Nanoseconds of asking it for every set.
+    pub asking: f64,
+    /// What it takes.
+    pub size: TreeSize,
 }
 
 /// How to count.
@@ -108,14 +119,18 @@ struct Groups {
 /// The engine for sets of up to `depth` variables with an ADTree of up to `limit` bytes, unless `named` says which.
 pub fn choose(data: &Arc<Dataset>, depth: usize, named: CountingName, limit: f64) -> Choice {
     let depth = depth.min(data.n());
-    let sets = (0..=depth).map(|size| choose_of(data.n(), size)).sum::<f64>();
-    let small = sets * data.weights().len() as f64 <= SMALL;
-    if small && matches!(named, CountingName::Auto | CountingName::Partition) {
+    let sets = sets(data.n(), depth);
+    if is_small(data, depth) && matches!(named, CountingName::Auto | CountingName::Partition) {
         return Choice { counting: CountingName::Partition, tree: None, nanoseconds: sets * guess(data) };
     }
     let facts = facts(data, depth);
-    let prediction = predict(data, depth, &facts, named, limit);
-    let Prediction { partition, bitset, tree, tree_size } = prediction;
+    let look = match named {
+        CountingName::Adtree => Look::Always,
+        CountingName::Auto => Look::IfItCanPay,
+        CountingName::Partition | CountingName::Bitset => Look::Never,
+    };
+    let Prediction { partition, bitset, tree: looked, .. } = predict(data, depth, &facts, look);
+    let tree = looked.filter(|tree| tree.size.bytes <= limit).map_or(f64::INFINITY, |tree| tree.growing + tree.asking);
     let counting = match named {
         CountingName::Auto if tree < partition.min(bitset) => CountingName::Adtree,
         CountingName::Auto if bitset < partition => CountingName::Bitset,
@@ -127,7 +142,24 @@ pub fn choose(data: &Arc<Dataset>, depth: usize, named: CountingName, limit: f64
         CountingName::Adtree => tree,
         _ => partition,
     };
-    Choice { counting, tree: tree_size.filter(|_| counting == CountingName::Adtree), nanoseconds }
+    let grown = looked.filter(|_| counting == CountingName::Adtree);
+    Choice { counting, tree: grown.map(|tree| tree.size), nanoseconds }
+}
+
+/// Whether there is so little to count that [`choose`] takes the partition unseen.
+pub fn is_small(data: &Dataset, depth: usize) -> bool {
+    sets(data.n(), depth) * data.weights().len() as f64 <= SMALL
+}
+
+/// What counting all sets of up to `depth` variables costs with each engine, the ADTree looked into in any case.
+pub fn compare(data: &Arc<Dataset>, depth: usize) -> Prediction {
+    let depth = depth.min(data.n());
+    predict(data, depth, &facts(data, depth), Look::Always)
+}
+
+/// Sets of up to `depth` among `n` variables.
+fn sets(n: usize, depth: usize) -> f64 {
+    (0..=depth).map(|size| choose_of(n, size)).sum()
 }
 
 /// Nanoseconds of a set where nothing is drawn: a third of the rows off the most common value.
@@ -135,23 +167,28 @@ fn guess(data: &Dataset) -> f64 {
     2.0 * PRICES.partition[0] + PRICES.partition[1] * data.weights().len() as f64 / 3.0
 }
 
-/// What each engine would cost. An ADTree is looked into where it is asked for, or where its root alone does not cost as
-/// much as the others in all.
-fn predict(data: &Dataset, depth: usize, facts: &[Facts], named: CountingName, limit: f64) -> Prediction {
+/// When an ADTree is looked into, which costs some milliseconds.
+#[derive(Clone, Copy, PartialEq)]
+enum Look {
+    Always,
+    /// Unless its root alone costs as much as the others in all.
+    IfItCanPay,
+    Never,
+}
+
+/// What each engine would cost.
+fn predict(data: &Dataset, depth: usize, facts: &[Facts], look: Look) -> Prediction {
     let sum = |cost: &dyn Fn(&Work) -> f64| facts.iter().map(|f| f.sets * cost(&f.work)).sum::<f64>();
     let partition = sum(&|work| dot(&work.partition, &PRICES.partition));
     let bitset = sum(&|work| dot(&work.bitset, &PRICES.bitset));
-    let asked = sum(&|work| dot(&work.tree, &PRICES.tree));
+    let asking = sum(&|work| dot(&work.tree, &PRICES.tree));
     let root = GROWING * (data.n() * data.weights().len()) as f64;
-    let look = match named {
-        CountingName::Adtree => true,
-        CountingName::Auto => asked + 2.0 * root < partition.min(bitset),
-        CountingName::Partition | CountingName::Bitset => false,
-    };
-    let tree_size = look.then(|| expected_size(data, depth));
-    let fits = tree_size.is_some_and(|size| size.bytes <= limit);
-    let tree = tree_size.filter(|_| fits).map_or(f64::INFINITY, |size| asked + GROWING * size.rows);
-    Prediction { partition, bitset, tree, tree_size }
+    let looks = look == Look::Always || look == Look::IfItCanPay && asking + 2.0 * root < partition.min(bitset);
+    let tree = looks.then(|| {
+        let size = expected_size(data, depth);
+        TreeCost { growing: GROWING * size.rows, asking, size }
+    });
+    Prediction { sets: sets(data.n(), depth), partition, bitset, tree }
 }
 
 /// What sets of each size up to `depth` are like.

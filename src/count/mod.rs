@@ -13,7 +13,7 @@ mod rows;
 
 pub use adtree::{AdTree, TreeSize, expected_size};
 pub use bitset::Bitset;
-pub use cost::{Choice, choose};
+pub use cost::{Choice, Prediction, choose, compare, is_small};
 pub use grouping::Grouping;
 pub use partition::Partition;
 
@@ -59,6 +59,15 @@ impl Counter {
             CountingName::Adtree if WHOLE => Counter::AdTree(AdTree::new(data, depth)),
             // All engines count the same.
             _ => Counter::Partition(Partition::new(data)),
+        }
+    }
+
+    /// Which it is; never `Auto`.
+    pub fn name(&self) -> CountingName {
+        match self {
+            Counter::Partition(_) => CountingName::Partition,
+            Counter::Bitset(_) => CountingName::Bitset,
+            Counter::AdTree(_) => CountingName::Adtree,
         }
     }
 

@@ -3,7 +3,10 @@
 //! Small lattices are scored whole, whatever the search looked at, by the rules of the score table (`whole`): a set is
 //! kept if it is better than all its allowed subsets. Larger ones are told by the sets that were kept and by counts.
 
+mod k_best;
 mod whole;
+
+pub use k_best::unpruned;
 
 use crate::parents::{Standing, spread};
 use crate::protocol::Lattice;

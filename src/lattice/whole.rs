@@ -2,6 +2,7 @@
 //! subsets are better.
 
 use super::COLUMNS;
+use super::k_best::{self, KS, Known};
 use crate::bounds::most_parents;
 use crate::count::{Counter, Engine};
 use crate::numeric::ln;
@@ -11,16 +12,13 @@ use crate::prune::{Candidate, Facts, Form, KSize, Rule, Rules, Size};
 use crate::run::Run;
 use crate::var::{Var, VarSet, WideSet};
 
-/// The numbers of best networks for which bounds are told.
-pub const KS: [u32; 9] = [1, 2, 5, 10, 20, 50, 100, 500, 1000];
-
 /// Nodes of the permutation tree that are looked at for each k: a few milliseconds.
 const MOST_NODES: usize = 20_000;
 
 /// What is known of the sets of one child before they are compared; by code among the candidates.
-struct Sets {
+pub(super) struct Sets {
     candidates: Vec<Var>,
-    scores: Vec<f64>,
+    pub(super) scores: Vec<f64>,
     priors: Vec<f64>,
     states: Vec<f64>,
     /// N·H(X | U); empty if no rule asks for it.
@@ -48,7 +46,7 @@ pub fn tell(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice
     let score = run.families().score();
     let arity: Vec<f64> = (0..score.data().n()).map(|v| arity_of(score, Var::new(v))).collect();
     let facts = facts_for(score, &constraints, &arity, tolerance);
-    let sets = gather(run, child, candidates, &rules);
+    let sets = gather(run, child, candidates, Some(&rules));
     let free = |code: u64| VarSet(code).iter().filter(move |bit| !required.contains(*bit));
     let compares = rules.is_on(RuleName::Dominance);
 
@@ -99,23 +97,10 @@ pub fn tell(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice
             (a, b) => a.or(b),
         });
     }
-    lattice.better = (0..sets.scores.len())
-        .map(|code| {
-            let above = sets.scores[code] + tolerance.tie;
-            subsets(code).filter(|&s| allowed[s] && sets.scores[s] > above).count() as f64
-        })
-        .collect();
+    lattice.better = k_best::better(&sets.scores, &allowed, tolerance.tie, u32::MAX);
     lattice.bounds = bounds(run, child, &facts, &rules);
-}
-
-/// Proper subsets of `code`.
-fn subsets(code: usize) -> impl Iterator<Item = usize> {
-    let mut next = (code > 0).then(|| (code - 1) & code);
-    std::iter::from_fn(move || {
-        let now = next?;
-        next = (now > 0).then(|| (now - 1) & code);
-        Some(now)
-    })
+    let Lattice { better, halves, bounds, .. } = &*lattice;
+    lattice.standings = k_best::standings(&lattice.status, &Known { better, halves, bounds });
 }
 
 /// Higher score first; ties by fewer parents, then by column order.
@@ -127,13 +112,13 @@ fn is_better(a: (u64, f64), b: (u64, f64)) -> bool {
 }
 
 /// The members of `set` among the candidates, as a set of places.
-fn codes(candidates: &[Var], set: &WideSet) -> VarSet {
+pub(super) fn codes(candidates: &[Var], set: &WideSet) -> VarSet {
     let places = candidates.iter().enumerate().filter(|(_, v)| set.contains(**v));
     places.map(|(place, _)| Var::new(place)).collect()
 }
 
-/// Scores every set, and gathers what the rules ask for.
-fn gather(run: &mut Run, child: Var, candidates: &[Var], rules: &Rules) -> Sets {
+/// Scores every set, and gathers what rules ask for.
+pub(super) fn gather(run: &mut Run, child: Var, candidates: &[Var], rules: Option<&Rules>) -> Sets {
     let m = candidates.len();
     let mut sets = Sets {
         candidates: candidates.to_vec(),
@@ -151,14 +136,14 @@ fn gather(run: &mut Run, child: Var, candidates: &[Var], rules: &Rules) -> Sets 
         sets.scores.push(score);
         sets.priors.push(run.families().score().prior(child, &set));
         sets.states.push(run.families().score().states(&set));
-        if rules.needs_entropy() {
+        if rules.is_some_and(Rules::needs_entropy) {
             sets.entropy.push(entropy(run, child, &set));
             let members = VarSet(code).iter().map(|bit| candidates[bit.index()]);
             let of = members.map(|u| entropy(run, u, &set.without(u))).collect();
             sets.entropy_of.push(of);
         }
     }
-    if rules.needs_cells() {
+    if rules.is_some_and(Rules::needs_cells) {
         let mut counter = Counter::new(run.data());
         sets.cells = vec![1.0; 1 << m];
         count_cells(&mut counter, candidates, 0, m, &mut Vec::new(), &mut sets.cells);
@@ -196,7 +181,7 @@ fn count_cells(
 }
 
 /// A [`Candidate`] with what it borrows.
-struct Held {
+pub(super) struct Held {
     rows: f64,
     psi: f64,
     r: f64,
@@ -211,7 +196,7 @@ struct Held {
 }
 
 impl Held {
-    fn view(&self) -> Candidate<'_> {
+    pub(super) fn view(&self) -> Candidate<'_> {
         Candidate {
             rows: self.rows,
             psi: self.psi,
@@ -230,12 +215,12 @@ impl Held {
 }
 
 impl Sets {
-    fn members(&self, code: u64) -> WideSet {
+    pub(super) fn members(&self, code: u64) -> WideSet {
         VarSet(code).iter().map(|bit| self.candidates[bit.index()]).collect()
     }
 
     /// The set with `code` as the rules see it; `free` are the members that are not required.
-    fn candidate(&self, child: Var, code: u64, free: Vec<Var>, facts: &Facts) -> Held {
+    pub(super) fn candidate(&self, child: Var, code: u64, free: Vec<Var>, facts: &Facts) -> Held {
         let without = |bit: &Var| VarSet(code).without(*bit).0 as usize;
         let place = |bit: &Var| VarSet(code).iter().take_while(|other| other != bit).count();
         let bare = |code: usize| self.scores[code] - self.priors[code];
@@ -283,16 +268,16 @@ impl Sets {
 }
 
 /// How many subsets Theorem 5 finds better without counting; 0 if it does not speak of the set.
-fn halves(family: &Candidate, facts: &Facts) -> f64 {
+pub(super) fn halves(family: &Candidate, facts: &Facts) -> u32 {
     let rule = KSize { k: 1, gain: facts.gain, margin: facts.margin };
     match facts.form == Form::Penalized && rule.prunes(family) {
-        true => 2f64.powi(family.arity.iter().filter(|r| **r > 1.0).count() as i32) - 1.0,
-        false => 0.0,
+        true => (1 << family.arity.iter().filter(|r| **r > 1.0).count()) - 1,
+        false => 0,
     }
 }
 
 /// For each k the bound by sizes (Theorem 2, then Theorem 6) and that of Algorithm 2; −1 without one.
-fn bounds(run: &mut Run, child: Var, facts: &Facts, rules: &Rules) -> Vec<f64> {
+pub(super) fn bounds(run: &mut Run, child: Var, facts: &Facts, rules: &Rules) -> Vec<f64> {
     let m = facts.arity.len() - 1;
     let told = |most: usize| if most < m { most as f64 } else { -1.0 };
     let size = |k: u32| match (facts.form, k) {

@@ -1,6 +1,7 @@
 //! What a run will cost, told before it starts.
 
-use crate::count::{Bitset, Choice, Counter, Engine, choose};
+use super::counting::{TREE_SHARE, counting, depth};
+use crate::count::{Bitset, Counter};
 use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::graph::Constraints;
@@ -14,12 +15,6 @@ use std::sync::Arc;
 
 /// Most variables for which `auto` goes the exact way; more are exact on request, if memory allows.
 const AUTO_EXACT: usize = 24;
-
-/// Share of all memory that an ADTree may take: every worker of a pool grows its own.
-const TREE_SHARE: f64 = 0.25;
-
-/// Rows looked at in a step that grows an ADTree.
-const GROW_ROWS: usize = 1 << 15;
 
 /// Nanoseconds of the machine that counting was priced on, for listing a family and for each of its parents.
 const FAMILY: f64 = 15.0;
@@ -36,55 +31,11 @@ pub fn constraints(data: &Dataset, settings: &Settings) -> Result<Constraints> {
 /// A score with the rules and constraints of `settings`. Errors: settings that are wrong by themselves.
 pub(super) fn bind(data: &Arc<Dataset>, settings: &Settings) -> Result<(LocalScore, Constraints, Rules)> {
     crate::prune::check(&settings.pruning)?;
+    super::counting::check(settings.counting)?;
     let score = LocalScore::of(data, settings)?;
     let constraints = constraints(data, settings)?;
     let rules = rules_for(&score, &constraints, &settings.pruning, score.tolerance());
     Ok((score, constraints, rules))
-}
-
-/// Variables of the largest sets that such a run counts.
-pub(super) fn depth(constraints: &Constraints, rules: &Rules, data: &Dataset) -> usize {
-    rules.max_parents().min(constraints.max_parents()).min(data.n() - 1) + 1
-}
-
-/// How a run counts.
-#[derive(Clone, Copy)]
-pub(super) struct CountPlan {
-    counting: CountingName,
-    /// Variables of the largest sets.
-    depth: usize,
-    /// What an ADTree is expected to take, and may.
-    bytes: f64,
-    limit: f64,
-}
-
-impl CountPlan {
-    pub(super) fn new(estimate: &Estimate, depth: usize) -> CountPlan {
-        let Estimate { counting, counting_bytes, memory_limit, .. } = *estimate;
-        CountPlan { counting, depth, bytes: counting_bytes, limit: TREE_SHARE * memory_limit }
-    }
-
-    pub(super) fn counter(&self, data: &Arc<Dataset>) -> Counter {
-        Counter::with(data, self.counting, self.depth)
-    }
-
-    /// Bounded work until the counter can count. Errors: it grows beyond its limit.
-    pub(super) fn grow(&self, counter: &mut Counter) -> Result<bool> {
-        counter.prepare(GROW_ROWS, self.limit)
-    }
-
-    /// Bytes grown, and in all.
-    pub(super) fn progress(&self, counter: &Counter) -> (f64, f64) {
-        ((counter.bytes() as f64).min(self.bytes), self.bytes)
-    }
-}
-
-/// How to count sets of up to `depth` variables; where all else does not fit, that is not looked into.
-fn counting(data: &Arc<Dataset>, depth: usize, named: CountingName, memory_limit: f64, fits: bool) -> Choice {
-    if data.is_continuous() || !fits {
-        return Choice { counting: CountingName::Partition, tree: None, nanoseconds: 0.0 };
-    }
-    choose(data, depth, named, TREE_SHARE * memory_limit)
 }
 
 /// Counts the spans that a run with these data and settings lends. Errors: settings that are wrong; no memory.

@@ -3,8 +3,10 @@
 //! Greedy search goes first in an exact run too: it costs little, so Stop always has a network to show, and the page
 //! can say how far greedy search falls short. Nothing here looks at a clock; the same steps give the same bytes.
 
+mod counting;
 mod estimate;
 
+pub use counting::counting_costs;
 pub use estimate::{constraints, estimate, helper};
 
 use crate::certify::{Claim, certify};
@@ -16,12 +18,15 @@ use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::order::order_of;
 use crate::parents::{Built, ScoreTable, Span, Standing, TableBuilder};
-use crate::protocol::{ClassEdge, Estimate, MethodName, Outcome, Phase, Settings, SingleEdge, Snapshot, Status, Ties};
+use crate::protocol::{
+    ClassEdge, Counted, Estimate, MethodName, Outcome, Phase, Settings, SingleEdge, Snapshot, Status, Ties,
+};
 use crate::prune::Rules;
 use crate::score::{Families, LocalScore};
 use crate::search::{Exact, HillClimb, Progress};
 use crate::var::{Members, Var, WideSet};
-use estimate::{CountPlan, bind, depth};
+use counting::{CountPlan, depth};
+use estimate::bind;
 use std::sync::Arc;
 
 /// A run over one data set with one choice of settings.
@@ -30,6 +35,7 @@ pub struct Run {
     settings: Settings,
     method: MethodName,
     plan: CountPlan,
+    counted: Option<Counted>,
     constraints: Constraints,
     tolerance: Tolerance,
     /// What greedy search scored; and what was asked of the result, apart, for questions are not the run's.
@@ -79,6 +85,7 @@ impl Run {
             data: Arc::clone(data),
             method: estimate.method,
             plan: CountPlan::new(&estimate, depth(&constraints, &rules, data)),
+            counted: None,
             greedy: HillClimb::new(constraints.clone(), tolerance.tie),
             tolerance,
             constraints,
@@ -160,12 +167,13 @@ impl Run {
         Ok(if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working })
     }
 
-    fn begin_counting(&self) -> Result<Stage> {
+    fn begin_counting(&mut self) -> Result<Stage> {
         let counter = self.plan.counter(&self.data);
         if counter.is_ready() { self.begin_table(counter) } else { Ok(Stage::Grow(Box::new(counter))) }
     }
 
-    fn begin_table(&self, counter: Counter) -> Result<Stage> {
+    fn begin_table(&mut self, counter: Counter) -> Result<Stage> {
+        self.counted = (!self.data.is_continuous()).then(|| CountPlan::told(&counter));
         fn start<S: Members>(run: &Run, counter: Counter) -> Result<Box<TableBuilder<S>>> {
             let score = LocalScore::of(&run.data, &run.settings)?;
             let (constraints, rules) = (run.constraints.clone(), run.rules.clone());
@@ -385,6 +393,7 @@ impl Run {
             ties: self.ties(),
             best_single: best_single.map(|(from, to, delta)| SingleEdge { from: from.0, to: to.0, delta }),
             families: snapshot.families,
+            counted: self.counted,
             kept: (self.table.kept_count() + self.wide.kept_count()) as f64,
             standings: self.standings(),
             rules: if self.has_lists() { self.rules.status().to_vec() } else { Vec::new() },

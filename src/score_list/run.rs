@@ -394,6 +394,7 @@ impl ListRun {
             ties: self.ties(),
             best_single: None,
             families: self.list.families() as f64,
+            counted: None,
             kept: self.standing.iter().flatten().filter(|code| **code == Standing::Kept as u8).count() as f64,
             standings: Vec::new(),
             rules: Vec::new(),

@@ -45,6 +45,20 @@ test('the same input gives the same result, byte for byte, also with shuffled ro
   assert.deepEqual({ ...second, seconds: null }, { ...first, seconds: null });
 });
 
+test('an ADTree says its size and how long it grew, and changes nothing else', async () => {
+  const learn = (/** @type {string} */ engine) =>
+    bayescope(['learn', '--example', 'asia', '--rows', '3000', '--counting', engine, '--json']);
+  const [tree, bits] = [await learn('adtree'), await learn('bitset')];
+  assert.match(tree.err, /^Counted from an ADTree of [\d.]+ kB, grown in [\d.]+ m?s\.\n$/);
+  assert.equal(bits.err, '');
+  assert.equal(tree.json.counted.engine, 'adtree');
+  assert.ok(tree.json.counted.bytes > 1000 && tree.json.seconds.grow > 0);
+  assert.ok(tree.json.seconds.score >= tree.json.seconds.grow);
+  assert.ok(bits.json.counted.engine === 'bitset' && !('grow' in bits.json.seconds));
+  for (const key of ['score', 'networks', 'ties', 'families', 'kept'])
+    assert.deepEqual(tree.json[key], bits.json[key], key);
+});
+
 test('greedy search says that it proves nothing', async () => {
   const { code, json } = await bayescope(['learn', '--example', 'asia', '--method', 'hill-climb', '--json']);
   assert.deepEqual([code, json.status, json.method], [0, 'local optimum', 'hill-climb']);

@@ -11,13 +11,13 @@ const TELLING = 0.1;
 /** Work done in a second, in the core's nanoseconds: 1e9 is the machine of the model. A cautious guess until the first measurement. */
 let rate = 4e8;
 
-/** Work of a run: every set counted, every family listed, the search. @param {Estimate} estimate */
+/** Work of a run: every set counted, every family listed, the search. @param {Pick<Estimate, 'work'>} estimate */
 export const workOf = ({ work }) => work;
 
 /** Work that may be done at once. */
 export const budget = () => rate * AT_ONCE;
 
-/** Seconds that a run would take. @param {Estimate} estimate */
+/** Seconds that a run, or a part of one, would take. @param {Pick<Estimate, 'work'>} estimate */
 export const secondsFor = (estimate) => workOf(estimate) / rate;
 
 /** Learns from a finished run, halfway, since no two runs are alike. @param {Estimate} estimate @param {number} seconds */

@@ -12,9 +12,9 @@ import { begin, learnKey, opening } from '../state.js';
  * @typedef {import('../protocol').Certificate} Certificate
  * @typedef {import('../state.js').Doc} Doc
  * @typedef {Outcome & { settings: Settings, fingerprint: string, key: string, seconds: number,
- *   claimed: boolean }} Learned
- *   an outcome with what it belongs to: settings, data, the document's learnKey; the time it took; and whether it is
- *   only what a link claims, re-scored here
+ *   claimed: boolean, growing?: number }} Learned
+ *   an outcome with what it belongs to: settings, data, the document's learnKey; the time it took; whether it is only what
+ *   a link claims, re-scored here; and of the time, what an ADTree took to grow
  * @typedef {{ code: string, [param: string]: unknown }} Notice
  * @typedef {{ state: 'idle' | 'running' | 'stopped' | 'failed', snapshot: Snapshot | null, startedAt: number, seconds: number,
  *   phaseSeconds: number,
@@ -103,7 +103,9 @@ export const letters = signal(true);
 export const twin = signal(false);
 /** The dialog that is open. */
 export const dialog = signal(
-  /** @type {'data' | 'preview' | 'share' | 'help' | 'edges' | 'find' | 'members' | 'rules' | null} */ (null),
+  /** @type {'data' | 'preview' | 'share' | 'help' | 'edges' | 'find' | 'members' | 'rules' | 'counting' | null} */ (
+    null
+  ),
 );
 /** The setup sheet of the narrow layout is open. */
 export const sheetOpen = signal(false);

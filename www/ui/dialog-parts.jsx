@@ -1,6 +1,7 @@
 // The dialogs, in a part of the page that loads when the picture stands.
 import '../text-later.js';
 import './dialogs.css';
+import { CountingDialog } from './counting-dialog.jsx';
 import { DataDialog } from './data-dialog.jsx';
 import { EdgesDialog } from './edges-dialog.jsx';
 import { FindDialog } from './find-dialog.jsx';
@@ -18,6 +19,7 @@ export const PARTS = {
   find: FindDialog,
   members: MembersDialog,
   rules: RulesDialog,
+  counting: CountingDialog,
   share: ShareDialog,
   help: HelpDialog,
 };

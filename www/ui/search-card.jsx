@@ -2,12 +2,15 @@
 // where it does not.
 import { Icon } from '../draw/icons.jsx';
 import { dialog, doc, estimate, examples, expected, info, problem, setDoc } from '../store.js';
-import { bytes, has, roughly, t } from '../text.js';
+import { bytes, has, roughly, t, whole } from '../text.js';
 
 /** @typedef {import('../state.js').Method} Method */
 
 /** @type {Method[]} */
 const METHODS = ['auto', 'dp', 'hill-climb'];
+
+/** What may be asked of single edges. */
+const EDGES = /** @type {const} */ (['required', 'forbidden', 'odds']);
 
 /** Seconds from which the time is worth a word. */
 const WORTH_SAYING = 1;
@@ -20,17 +23,13 @@ function Feasibility() {
   const cost = estimate.value;
   if (!cost) return null;
   if (!problem.value) {
-    const need = t('search.need', {
-      method: t(`search.needMethod.${cost.method}`),
+    const need = t(`search.need.${cost.method}`, {
       families: cost.families,
       memory: bytes(cost.memory),
     });
     return (
       <p class="about" data-testid="feasibility">
-        {need}{' '}
-        {has(`search.counted.${cost.counting}`) &&
-          t(`search.counted.${cost.counting}`, { memory: bytes(cost.countingBytes) })}{' '}
-        {expected.value > WORTH_SAYING && t('search.time', { time: roughly(expected.value) })}
+        {need} {expected.value > WORTH_SAYING && t('search.time', { time: roughly(expected.value) })}
       </p>
     );
   }
@@ -48,14 +47,37 @@ function Feasibility() {
   );
 }
 
+/**
+ * What is chosen in a dialog, and the way to it.
+ * @param {{ of: 'edges' | 'rules' | 'counting', term: string, name?: string, chosen: string }} props
+ */
+const More = ({ of, term, name = term, chosen }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>
+      <button
+        type="button"
+        class="link"
+        data-testid={`edit-${of}`}
+        aria-label={`${name}: ${chosen}`}
+        onClick={() => {
+          dialog.value = of;
+        }}
+      >
+        {chosen}
+      </button>
+    </dd>
+  </div>
+);
+
 export function SearchCard() {
   const { search } = doc.value;
   const variables = info.value?.variables.length ?? examples.value[0]?.variables.length ?? 8;
   const limits = Array.from({ length: Math.min(variables - 1, 12) }, (_, i) => i + 1);
   const edges =
-    search.required.length + search.forbidden.length === 0
-      ? t('search.edgesNone')
-      : t('search.edgesSome', { required: search.required.length, forbidden: search.forbidden.length });
+    EDGES.filter((how) => search[how].length > 0)
+      .map((how) => t(`search.edgesSome.${how}`, { n: whole(search[how].length) }))
+      .join(', ') || t('search.edgesNone');
   const off = search.rulesOff.length;
   const rules = off === 0 ? t('search.rulesAll') : t('search.rulesSome', { n: off });
   return (
@@ -107,38 +129,11 @@ export function SearchCard() {
             <Icon name="down" />
           </dd>
         </div>
-        <div>
-          <dt>{t('search.edges')}</dt>
-          <dd>
-            <button
-              type="button"
-              class="link"
-              data-testid="edit-edges"
-              aria-label={`${t('search.edit')}: ${edges}`}
-              onClick={() => {
-                dialog.value = 'edges';
-              }}
-            >
-              {edges}
-            </button>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('search.rules')}</dt>
-          <dd>
-            <button
-              type="button"
-              class="link"
-              data-testid="edit-rules"
-              aria-label={`${t('search.rules')}: ${rules}`}
-              onClick={() => {
-                dialog.value = 'rules';
-              }}
-            >
-              {rules}
-            </button>
-          </dd>
-        </div>
+        <More of="edges" term={t('search.edges')} name={t('search.edit')} chosen={edges} />
+        <More of="rules" term={t('search.rules')} chosen={rules} />
+        {!info.value?.list && (
+          <More of="counting" term={t('search.counting')} chosen={t(`search.countedBy.${search.counting}`)} />
+        )}
       </dl>
       <Feasibility />
     </details>

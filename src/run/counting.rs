@@ -1,0 +1,127 @@
+//! How a run counts: the engine, and what each would cost.
+
+use super::estimate::{bind, estimate};
+use crate::count::{Bitset, Choice, Counter, Engine, choose, compare, is_small};
+use crate::data::Dataset;
+use crate::error::{Error, Result};
+use crate::graph::Constraints;
+use crate::parents::TableSize;
+use crate::protocol::{
+    Counted, CountingCosts, CountingName, CountingReason, EngineCost, Estimate, MethodName, Settings,
+};
+use crate::prune::Rules;
+use crate::whole::WHOLE;
+use std::sync::Arc;
+
+/// Share of all memory that an ADTree may take: every worker of a pool grows its own.
+pub(super) const TREE_SHARE: f64 = 0.25;
+
+/// Rows looked at in a step that grows an ADTree.
+const GROW_ROWS: usize = 1 << 15;
+
+/// Variables of the largest sets that such a run counts.
+pub(super) fn depth(constraints: &Constraints, rules: &Rules, data: &Dataset) -> usize {
+    rules.max_parents().min(constraints.max_parents()).min(data.n() - 1) + 1
+}
+
+/// How a run counts.
+#[derive(Clone, Copy)]
+pub(super) struct CountPlan {
+    counting: CountingName,
+    /// Variables of the largest sets.
+    depth: usize,
+    /// What an ADTree is expected to take, and may.
+    bytes: f64,
+    limit: f64,
+}
+
+impl CountPlan {
+    pub(super) fn new(estimate: &Estimate, depth: usize) -> CountPlan {
+        let Estimate { counting, counting_bytes, memory_limit, .. } = *estimate;
+        CountPlan { counting, depth, bytes: counting_bytes, limit: TREE_SHARE * memory_limit }
+    }
+
+    pub(super) fn counter(&self, data: &Arc<Dataset>) -> Counter {
+        Counter::with(data, self.counting, self.depth)
+    }
+
+    /// Bounded work until the counter can count. Errors: it grows beyond its limit.
+    pub(super) fn grow(&self, counter: &mut Counter) -> Result<bool> {
+        counter.prepare(GROW_ROWS, self.limit)
+    }
+
+    /// Bytes grown, and in all.
+    pub(super) fn progress(&self, counter: &Counter) -> (f64, f64) {
+        ((counter.bytes() as f64).min(self.bytes), self.bytes)
+    }
+
+    /// What is said of a counter that can count.
+    pub(super) fn told(counter: &Counter) -> Counted {
+        Counted { engine: counter.name(), bytes: counter.bytes() as f64 }
+    }
+}
+
+/// Errors: an engine is named that is not in this module.
+pub(super) fn check(named: CountingName) -> Result<()> {
+    let is_here = WHOLE || matches!(named, CountingName::Auto | CountingName::Partition);
+    if is_here { Ok(()) } else { Err(Error::NeedsWholeCore) }
+}
+
+/// How to count sets of up to `depth` variables; where all else does not fit, that is not looked into.
+pub(super) fn counting(
+    data: &Arc<Dataset>,
+    depth: usize,
+    named: CountingName,
+    memory_limit: f64,
+    fits: bool,
+) -> Choice {
+    if data.is_continuous() || !fits {
+        return Choice { counting: CountingName::Partition, tree: None, nanoseconds: 0.0 };
+    }
+    choose(data, depth, named, TREE_SHARE * memory_limit)
+}
+
+/// What counting costs with each engine, and why the one that counts was chosen. Errors: settings that are wrong by
+/// themselves.
+pub fn counting_costs(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<CountingCosts> {
+    let Estimate { method, counting, .. } = estimate(data, settings, memory_limit)?;
+    let (score, constraints, rules) = bind(data, settings)?;
+    let depth = depth(&constraints, &rules, data);
+    let fits = TableSize::of(&score, depth - 1).bytes <= memory_limit;
+    let reason = if data.is_continuous() {
+        CountingReason::Numbers
+    } else if matches!(method, MethodName::HillClimb | MethodName::Auto) {
+        CountingReason::Greedy
+    } else if !fits {
+        CountingReason::TooMany
+    } else if settings.counting != CountingName::Auto {
+        CountingReason::Named
+    } else if is_small(data, depth) {
+        CountingReason::Few
+    } else {
+        CountingReason::Cheapest
+    };
+    let tree_limit = TREE_SHARE * memory_limit;
+    if reason == CountingReason::Numbers {
+        let none = CountingCosts { chosen: counting, reason, sets: 0.0, depth: 0, engines: Vec::new(), tree_limit };
+        return Ok(none);
+    }
+    let told = compare(data, depth);
+    let growing = told.tree.map_or(0.0, |tree| tree.growing);
+    let asking = told.tree.map_or(0.0, |tree| tree.asking);
+    let tree_bytes = told.tree.map_or(0.0, |tree| tree.size.bytes);
+    let cost = |engine, work, growing, bytes| EngineCost {
+        engine,
+        // Nobody counts so many sets, so nobody waits so long.
+        work: fits.then_some(work),
+        growing,
+        bytes,
+        fits: engine != CountingName::Adtree || bytes <= tree_limit,
+    };
+    let engines = vec![
+        cost(CountingName::Partition, told.partition, 0.0, Counter::expected_bytes(data, depth)),
+        cost(CountingName::Bitset, told.bitset, 0.0, Bitset::expected_bytes(data, depth)),
+        cost(CountingName::Adtree, growing + asking, growing, tree_bytes),
+    ];
+    Ok(CountingCosts { chosen: counting, reason, sets: told.sets, depth: depth as u32, engines, tree_limit })
+}

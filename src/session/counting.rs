@@ -1,0 +1,31 @@
+//! Counting, as sessions have to do with it: what it costs, and counting for others.
+
+use super::Session;
+use crate::data::unpack;
+use crate::error::Result;
+use crate::parents::{Span, SpanCounter};
+use crate::protocol::{CountingCosts, Settings};
+use crate::run::{counting_costs, helper};
+use std::sync::Arc;
+
+/// Counts what sessions over the same data lend.
+pub struct Counting(SpanCounter);
+
+impl Counting {
+    /// Ready to count for a run with `settings` over packed data.
+    pub fn new(packed: &[u8], settings: &Settings) -> Result<Counting> {
+        Ok(Counting(helper(&Arc::new(unpack(packed)?), settings)?))
+    }
+
+    /// Set functions and cells of each set, one set after another; NaN for those not named by the mask.
+    pub fn count(&mut self, span: Span, mask: Option<&[u8]>) -> Vec<f64> {
+        self.0.count(span, mask)
+    }
+}
+
+impl Session {
+    /// What counting costs with each engine.
+    pub fn counting_costs(&self, settings: &Settings) -> Result<CountingCosts> {
+        counting_costs(self.current()?, settings, self.memory_limit)
+    }
+}

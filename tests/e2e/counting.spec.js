@@ -1,0 +1,97 @@
+// Who counts: the choice of the engine, what the cost model expects of each, what an ADTree took, and where it does not fit.
+import { heavy } from './files.js';
+import { expect, open, setUp, status, test, violations } from './page.js';
+
+const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+async function openChoice(page) {
+  await setUp(page);
+  await page.getByTestId('edit-counting').click();
+  await expect(page.getByRole('dialog')).toContainText('the choice changes the time, never the result');
+}
+/** @param {Page} page @param {string} engine */
+const engine = (page, engine) => page.getByTestId(`engine-${engine}`);
+/** @param {Page} page */
+const why = (page) => page.getByTestId('counting-why');
+/** @param {Page} page */
+const score = (page) => page.locator('.bar .num').first();
+
+/** @param {Page} page @param {ReturnType<typeof heavy>} file */
+async function learnFrom(page, file) {
+  await open(page, ASIA);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(file);
+  await page.getByTestId('use-data').click();
+}
+
+test('the cost model says who counts and why; another engine gives the same result and says what it took', async ({
+  page,
+}) => {
+  await open(page, ASIA);
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  const before = await score(page).textContent();
+  await openChoice(page);
+  await expect(why(page)).toHaveText(
+    /^Partition counts [\d,]+ sets of up to \d variables in about [\d.]+ ms: so little that nothing else is tried\.$/,
+  );
+  await expect(engine(page, 'partition')).toContainText('Counted the present result.');
+  await expect(engine(page, 'bitset')).toContainText(/about [\d.]+ ms/);
+  await expect(engine(page, 'adtree')).toContainText(/about [\d.]+ ms[\d.]+ ms of it to growabout [\d.]+ kB/);
+  await expect(engine(page, 'adtree')).not.toContainText('Grown for the present result');
+  await engine(page, 'adtree').getByRole('radio').check();
+  await expect(why(page)).toHaveText(
+    /^ADTree, as chosen, counts .* The others: partition about [\d.]+ ms and bit columns about [\d.]+ ms\.$/,
+  );
+  await expect(page.getByTestId('counted')).toHaveText(/^Grown for the present result: [\d.]+ kB in \d+ ms\.$/);
+  await expect(page.getByTestId('counted')).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  await expect(engine(page, 'bitset').getByRole('radio')).toBeChecked();
+  await expect(engine(page, 'bitset')).toContainText('Counted the present result.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('edit-counting')).toHaveText('bit columns');
+  await expect.poll(() => page.url()).toContain('count=bitset');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  expect(await score(page).textContent()).toBe(before);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByTestId('edit-counting')).toHaveText('ADTree');
+});
+
+test('a link with an engine that comes with the whole core is counted by that engine', async ({ page }) => {
+  await open(page, `${ASIA}&count=adtree`);
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await openChoice(page);
+  await expect(page.getByTestId('counted')).toHaveText(/^Grown for the present result: /);
+});
+
+test('an ADTree that does not fit is refused with its estimate', async ({ page }) => {
+  test.slow();
+  await learnFrom(page, heavy(60, 3000));
+  await expect(status(page)).toHaveAttribute('data-state', 'local optimum', { timeout: 60_000 });
+  await openChoice(page);
+  await expect(page.getByTestId('tree-refused')).toHaveText(
+    /^Would take about [\d.,]+ [GM]B; 537 MB are set aside for it\.$/,
+  );
+  await expect(engine(page, 'adtree')).toContainText('Moore and Lee 1998');
+  await expect(engine(page, 'partition')).not.toContainText('set aside');
+});
+
+test('where nothing is counted set by set, the page says so', async ({ page }) => {
+  await open(page, `${ASIA}&search=hill-climb`);
+  await openChoice(page);
+  await expect(why(page)).toHaveText(/^Greedy search counts the families it meets, by partition\./);
+  await expect(engine(page, 'adtree')).toContainText(/kB/);
+});
+
+for (const theme of /** @type {const} */ (['light', 'dark'])) {
+  test(`axe finds nothing in the choice, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await open(page, `${ASIA}&count=adtree`);
+    await openChoice(page);
+    await expect(page.getByTestId('counted')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
