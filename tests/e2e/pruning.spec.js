@@ -1,6 +1,7 @@
 // Pruning with its reasons: the rule of each set in words and by pointing, the slider over k, the choice of rules, the tree of
 // orderings, and the pictures as files.
 import { readFileSync } from 'node:fs';
+import { heavy } from './files.js';
 import { expect, open, setUp, status, test, violations } from './page.js';
 
 const COLLEGE = '#v=1&data=college-plans.1&view=parents&fam=IQ~SES~PE~CP';
@@ -41,6 +42,63 @@ test('the slider over k brings sets back, says how many and by which theorem, an
   await expect(lattice(page).locator('.l-leaving')).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(page.getByTestId('second')).toContainText('15 of 16 parent sets');
+});
+
+/** Opens the parent sets of the last of seventeen columns. @param {Page} page */
+async function openLarge(page) {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289');
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(heavy(17, 300));
+  await page.getByTestId('use-data').click();
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
+  await page.getByTestId('tab-parents').click();
+  await expect(slider(page)).toBeVisible({ timeout: 30_000 });
+}
+
+test('beyond ten candidates k brings sets back too: by size, in words, each frame in time', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  await openLarge(page);
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^the best network: [\d,]+ sets kept$/);
+  await page.getByTestId('form-sizes').check();
+  const bars = page.getByTestId('sizes');
+  await expect(bars).toHaveAccessibleName(/how many are kept for the best network/);
+  await expect(bars.locator('.size-number')).toHaveCount(17);
+  await expect(bars.locator('.size-kept').first()).toHaveText('1 of 1');
+  await expect(bars.locator('.g-set-back')).toHaveCount(0);
+  await slider(page).focus();
+  await page.keyboard.press('End');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^the 1,000 best networks: [\d,]+ sets kept$/);
+  await expect(page.getByTestId('second')).toContainText('came back: fewer than 1,000 of their subsets score higher');
+  await expect(bars.locator('.g-set-back').first()).toBeVisible();
+  await expect.poll(() => page.url()).toContain('k=1000');
+  // A step of the slider is worked out within a frame.
+  const longest = await page.evaluate(async () => {
+    const input = /** @type {HTMLInputElement} */ (document.querySelector('[data-testid=k-slider]'));
+    let most = 0;
+    for (let at = 0; at < 9; at++) {
+      const start = performance.now();
+      input.value = String(at);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await Promise.resolve();
+      document.body.getBoundingClientRect();
+      most = Math.max(most, performance.now() - start);
+      await new Promise((go) => requestAnimationFrame(go));
+    }
+    return most;
+  });
+  test.info().annotations.push({ type: 'longest step of k, ms', description: longest.toFixed(1) });
+  expect(longest).toBeLessThan(100);
+  await page.keyboard.press('t');
+  await expect(page.getByTestId('twin')).toContainText('Kept again');
+  await page.keyboard.press('t');
+  await page.getByTestId('form-picture').check();
+  if (!isMobile) await expect(lattice(page).locator('.g-rest').first()).toContainText(/kept again|pruned/);
+  await page.getByTestId('form-sizes').check();
+  expect(await violations(page)).toEqual([]);
 });
 
 test('nothing moves when k grows: what was hatched fades over what stands there now', async ({ page, isMobile }) => {

@@ -1,13 +1,15 @@
 // Sets that come back as more networks are asked for: by which theorem, how many, what is drawn and said of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { countsOf, isKept, orderOf, STATUS } from '../../www/draw/lattice.js';
-import { boundsAt, hasCounts, keptAt, latticeAt } from '../../www/draw/lattice-k.js';
+import { countsOf, isKept, orderOf, restOf, STATUS } from '../../www/draw/lattice.js';
+import { boundsAt, canCount, hasCounts, keptAt, knownOf, latticeAt } from '../../www/draw/lattice-k.js';
 import { place } from '../../www/draw/lattice-layout.js';
 import { lookOf, SET_LOOKS, swatch } from '../../www/draw/lattice-looks.js';
 import { draw } from '../../www/draw/lattice-picture.js';
+import { barsOf, drawSizes } from '../../www/draw/lattice-sizes.js';
 import { reasonOf, weighed } from '../../www/draw/lattice-why.js';
-import { describe, more } from '../../www/draw/lattice-words.js';
+import { describe, layerTable, more } from '../../www/draw/lattice-words.js';
+import { textWidth } from '../../www/draw/text-width.js';
 import { KS } from '../../www/state.js';
 import { decimal, signed, t } from '../../www/text.js';
 import { coins, told } from './lattices.js';
@@ -179,6 +181,132 @@ test('at another k nothing moves: the same boxes, other looks, bounds as lines',
   assert.ok(
     back.some((text) => /^(k\u2009?\s?\d+)+$/.test(String(text))),
     back.join(),
+  );
+});
+
+test('the words of a bound lie over the sets, and on none of them where there is room at an end', () => {
+  const papers = [
+    { width: 752, height: 500, narrow: false },
+    { width: 752, height: 340, narrow: false },
+    { width: 358, height: 345, narrow: true },
+  ];
+  for (const variables of [7, 9, 10]) {
+    const of = told({ csv: coins(variables, 40), child: 'V3' });
+    const { lattice, names } = of;
+    const order = orderOf(lattice, -1);
+    const scores = (/** @type {number} */ row) => decimal(lattice.score[row]);
+    for (const paper of papers) {
+      const layout = place({ lattice, order, names, none: 'no parents', scores, told: true, paper });
+      for (const most of [2, variables - 3, variables - 2]) {
+        const { over, edges } = draw({
+          ...{ lattice, order, layout, focus: -1, own: -1, told: true, numbers: true, allGains: false },
+          ...{ scores, gain: signed, name: () => '', bounds: [{ most, words: `Theorem 2: at most ${most}` }] },
+        });
+        assert.ok(edges.some((mark) => mark.class === 'g-bound'));
+        const words = over.find((mark) => mark.class === 'g-bound-words');
+        assert.ok(words, 'over the sets, so that none can hide them');
+        const [x, y] = [Number(words.x), Number(words.y)];
+        const width = 1.07 * textWidth(String(words.text), Number(words['font-size']));
+        assert.ok(x >= 0 && x + width <= paper.width && y > 0 && y < layout.height);
+        const hit = [...layout.boxes.values()].some(
+          (box) => x < box.x + box.w / 2 && x + width > box.x - box.w / 2 && Math.abs(y - box.y) < box.h / 2 + 4,
+        );
+        // On a wide paper there is an end without sets between the top set and those under it.
+        if (most === variables - 2 && !paper.narrow)
+          assert.ok(!hit, `${variables} variables, ${paper.width} × ${paper.height}`);
+      }
+    }
+  }
+});
+
+/** A large lattice with what is known of all its sets. @param {number} variables @param {number} rows @param {string} child */
+function large(variables, rows, child) {
+  const of = told({ csv: coins(variables, rows), child });
+  const { lattice, session } = of;
+  assert.ok(!lattice.whole && canCount(lattice) && !hasCounts(lattice));
+  return { ...of, lattice: { ...lattice, unpruned: session.unpruned(lattice.child) } };
+}
+
+test('beyond ten candidates sets come back all the same: counted by size, told one by one', () => {
+  const of = large(13, 150, 'V6');
+  const { lattice, settings, session } = of;
+  const kept = keptAt(lattice);
+  assert.equal(kept[0], countsOf(lattice).kept);
+  assert.ok(
+    kept.every((n, i) => i === 0 || n >= kept[i - 1]),
+    kept.join(),
+  );
+  assert.ok(kept[8] > 4 * kept[0], kept.join());
+  // Theorem 3, by hand: the scores of all sets, from the counts.
+  const scores = Array.from({ length: 4096 }, (_, code) => {
+    const parents = [...lattice.candidates].filter((_, i) => (code >> i) & 1);
+    return session.handTable(settings, lattice.child, new Uint16Array(parents), 0, 0).score;
+  });
+  for (const [nth, k] of KS.entries()) {
+    const now = latticeAt(lattice, k);
+    const counts = countsOf(now);
+    assert.equal(counts.all, 4096);
+    if (nth > 0) {
+      assert.equal(counts.kept + counts.back, kept[nth]);
+      assert.doesNotMatch(sayings({ ...of, lattice: now }), /\{|undefined|NaN/);
+    }
+    for (let code = 0; code < 4096; code += 7) {
+      let better = 0;
+      for (let s = (code - 1) & code; code > 0; s = (s - 1) & code) {
+        if (scores[s] > scores[code] + 1e-6) better++;
+        if (s === 0) break;
+      }
+      const parents = [...lattice.candidates].filter((_, i) => (code >> i) & 1);
+      const found = knownOf(now, parents);
+      assert.equal(found?.better, Math.min(better, 1000), `${code}`);
+      if (nth === 0 || found?.first === STATUS.kept) continue;
+      const { orders } = boundsAt(lattice, k);
+      assert.equal(
+        isKept(Number(found?.status)),
+        better < k && (orders < 0 || parents.length <= orders),
+        `${k} ${code}`,
+      );
+      if (lattice.rowOf(parents) >= 0) continue;
+      const { key, params } = reasonOf({ ...of, lattice: now }, -1, parents);
+      assert.doesNotMatch(t(`parents.${key}`, params), /\{|undefined|NaN|parents\./);
+    }
+  }
+});
+
+test('by size: bars whiten as k grows, the notes and tables count the same', () => {
+  const of = large(13, 150, 'V6');
+  const { lattice } = of;
+  const { rows } = orderOf(lattice, -1);
+  for (const k of KS) {
+    const now = latticeAt(lattice, k);
+    const bars = barsOf(now);
+    assert.equal(
+      bars.reduce((n, bar) => n + bar.kept, 0),
+      keptAt(lattice)[KS.indexOf(k)],
+    );
+    assert.ok(bars.every(({ all, parts }) => all === parts.reduce((n, part) => n + part.n, 0)));
+    const texts = { heads: /** @type {[string, string]} */ (['parents', 'kept']), words: () => 'of', number: String };
+    for (const [width, narrow] of /** @type {const} */ ([
+      [760, false],
+      [350, true],
+    ])) {
+      const { marks, height } = drawSizes({ bars, width, height: 345, narrow, ...texts });
+      assert.ok(height <= 346);
+      const looks = new Set(marks.filter(({ tag }) => tag === 'path').map((mark) => mark.class));
+      assert.equal(looks.has('g-set-back'), k > 1);
+      assert.ok([...looks].every((look) => SET_LOOKS.includes(look)));
+    }
+    const rest = restOf(now, rows).reduce((n, { counts }) => n + Object.values(counts).reduce((a, b) => a + b, 0), 0);
+    assert.equal(rest + rows.length, 4096);
+    const { sentences } = describe({ ...of, lattice: now }, rows, null);
+    assert.ok(sentences.every((words) => !/\{|undefined|NaN/.test(words)));
+    const table = layerTable(now);
+    assert.ok(table.rows.every((cells) => cells.length === 14 && !cells[0].includes('parents.')));
+  }
+  const { sentences } = describe({ ...of, lattice: latticeAt(lattice, 20) }, rows, null);
+  assert.ok(
+    sentences.some((words) => /parents: .*\d kept again.*\d pruned/.test(words)),
+    sentences.join(' '),
   );
 });
 

@@ -228,7 +228,7 @@ test('a larger lattice: what is not drawn is counted, layer by layer', () => {
   const { order, layout, picture } = pictured(of);
   const rest = restOf(lattice, order.rows);
   const sum = (/** @type {'kept' | 'dominated' | 'tied' | 'barred' | 'large'} */ key) =>
-    rest.reduce((n, of) => n + of[key], 0);
+    rest.reduce((n, { counts }) => n + counts[key], 0);
   assert.equal(
     sum('kept') + sum('dominated') + sum('tied') + sum('barred') + sum('large') + order.rows.length,
     2 ** 15,

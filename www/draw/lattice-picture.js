@@ -87,14 +87,15 @@ export function draw(content) {
       : { lattice, told, own, ...drawSets(content), ...drawHairlines(content) };
   still.set(layout, base);
   const { edges, over, gains } = drawEdges(content);
+  const { lines, said } = drawBounds(content);
   return {
     width: layout.width,
     height: layout.height,
     hairlines: base.hairlines,
-    edges: [...base.edges, ...edges, ...drawBounds(content)],
+    edges: [...base.edges, ...edges, ...lines],
     sets: base.sets,
     words: base.words,
-    over,
+    over: [...said, ...over],
     gains,
     ring: drawRing(content, layout.boxes.get(focus)),
   };
@@ -231,27 +232,45 @@ function drawHairlines(content) {
   return { hairlines: of('g-step-faint'), edges: of('g-step-kept') };
 }
 
+/** Room between a bound and its words. */
+const BOUND_AIR = 2;
+
 /** How far apart two bounds between the same layers stand, and their words over the line. */
 const BOUNDS_APART = 16;
 
-/** Bounds on the number of parents, each a line over the largest sets that it leaves. @param {Content} content @returns {Mark[]} */
+/**
+ * Bounds on the number of parents, each a line over the largest sets that it leaves, with its words over the line or under
+ * it, at the one end or the other: where no set stands, for they lie over the sets.
+ * @param {Content} content @returns {{ lines: Mark[], said: Mark[] }}
+ */
 function drawBounds({ layout, lattice, bounds = [] }) {
-  if (!lattice.whole) return [];
+  if (!lattice.whole) return { lines: [], said: [] };
+  const taken = [...layout.boxes.values()].map((box) => rectOf(box));
   const { score: size } = sizesOf(layout.narrow);
   const box = (/** @type {number} */ row) => /** @type {Box} */ (layout.boxes.get(row));
-  return bounds.flatMap(({ most, words }, i) => {
+  /** @type {{ lines: Mark[], said: Mark[] }} */
+  const { lines, said } = { lines: [], said: [] };
+  for (const [i, { most, words }] of bounds.entries()) {
     const [under, over] = [layout.layers[most], layout.layers[most + 1]];
-    if (!under || !over) return [];
+    if (!under || !over) continue;
     const top = Math.min(...under.map(box).map(({ y, h }) => y - h / 2));
     const bottom = Math.max(...over.map(box).map(({ y, h }) => y + h / 2));
     const nth = bounds.slice(0, i).filter((other) => other.most === most).length;
     const y = tenth((top + bottom) / 2 + (nth - 0.5) * Math.min(BOUNDS_APART, (top - bottom) / 3));
-    return [
-      { tag: 'path', class: 'g-bound', d: `M${RIM} ${y}H${layout.width - RIM}` },
-      text('g-bound-words', words, RIM, y - size / 2 - 2, size),
-    ];
-  });
+    lines.push({ tag: 'path', class: 'g-bound', d: `M${RIM} ${y}H${layout.width - RIM}` });
+    const w = EASE * textWidth(words, size);
+    const spots = [RIM, layout.width - RIM - w].flatMap((x) =>
+      [y - size - BOUND_AIR, y + BOUND_AIR].map((at) => ({ x, y: at, w, h: size })),
+    );
+    const spot = spots.find((one) => !taken.some((rect) => meet(one, rect))) ?? spots[0];
+    taken.push(spot);
+    said.push(text('g-bound-words', words, spot.x, spot.y + size / 2, size));
+  }
+  return { lines, said };
 }
+
+/** Whether two boxes lie over each other. @param {Rect} a @param {Rect} b */
+const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /**
  * The edges: hairlines; stronger between kept sets and under the set in focus; the best chain; and from the set in focus

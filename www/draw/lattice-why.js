@@ -2,6 +2,7 @@
 // rule that dropped it. Pure: it chooses keys of strings/en.json and their parameters.
 import { t } from '../text.js';
 import { countsOf, isLevel, STATUS } from './lattice.js';
+import { knownOf } from './lattice-k.js';
 import { unitOf } from './numbers.js';
 
 /**
@@ -88,6 +89,23 @@ function ruledOut(child, set, { maxParents, required, forbidden }, names) {
 }
 
 /**
+ * Why a set that is pruned for one network stands as it does for k of them.
+ * @param {import('./lattice.js').Lattice} lattice @param {{ status: number, better: number, halves: number }} known
+ * @param {number[]} set @param {number} [other] @returns {Reason}
+ */
+function forMany({ k, best }, { status, better, halves }, set, other = best) {
+  const [key, n] =
+    status === STATUS.subsets
+      ? ['subsets', better]
+      : status === STATUS.largeForK
+        ? ['largeForK', halves]
+        : status === STATUS.orders
+          ? ['orders', set.length]
+          : ['back', better];
+  return { key: `why.${key}`, other, params: { n, k } };
+}
+
+/**
  * Why a set stands as it does.
  * @param {Slice} slice
  * @param {number} row −1 for a set that is not in the lattice
@@ -104,6 +122,8 @@ export function reasonOf(slice, row, set) {
   const out = ruledOut(child, set, settings, names);
   if (row < 0) {
     if (out) return { ...out, key: `why.${out.key}`, other: best };
+    const found = k > 1 ? knownOf(lattice, set) : null;
+    if (found) return forMany(lattice, found, set);
     const { kept } = countsOf(lattice);
     return say(lattice.compared && kept <= lattice.count ? 'unlisted' : 'unscored', best);
   }
@@ -129,19 +149,19 @@ export function reasonOf(slice, row, set) {
     case STATUS.either:
     case STATUS.dirichlet:
       return byRule(slice, row);
-    case STATUS.subsets:
-      return say('subsets', beaten[row], { n: lattice.better[row], k });
-    case STATUS.largeForK:
-      return say('largeForK', beaten[row], { n: lattice.halves[row], k });
-    case STATUS.orders:
-      return say('orders', beaten[row], { k, n: lattice.size(row) });
     case STATUS.back:
-      return k > 1 ? say('back', beaten[row], { n: lattice.better[row], k }) : say('listed', beaten[row]);
+    case STATUS.subsets:
+    case STATUS.largeForK:
+    case STATUS.orders: {
+      const [better, halves] = [lattice.better[row], lattice.halves[row]];
+      return forMany(lattice, { status: status[row], better, halves }, set, beaten[row]);
+    }
     case STATUS.barred:
       return out ? { ...out, key: `why.${out.key}`, other: best } : say('barred', best);
     case STATUS.uncompared:
       return say('uncompared', row === best ? -1 : best);
   }
+  if (beaten[row] >= 0) return say('listed', beaten[row]);
   if (row === best) {
     if (level.length > 1) return say('bestTied', -1, { name, n: level.length - 1 });
     return say(unit.cost ? 'bestCost' : 'best', -1, { name });

@@ -1,7 +1,7 @@
 // What may truly be said of a lattice: the sentences over the view and the text twin. Pure: it chooses keys of strings/en.json and their parameters.
 import { LISTED } from '../state.js';
 import { t, whole } from '../text.js';
-import { bestSubsets, countsOf, restOf, uselessOf } from './lattice.js';
+import { bestSubsets, COUNTED, countsOf, restOf, uselessOf } from './lattice.js';
 import { reasonOf, setName } from './lattice-why.js';
 import { unitOf } from './numbers.js';
 
@@ -82,7 +82,7 @@ function atK(lattice) {
  */
 export function restWords(lattice, rows) {
   const drawn = new Set(rows.map((row) => lattice.size(row)));
-  return restOf(lattice, rows).map(({ from, to, ...counts }) => {
+  return restOf(lattice, rows).map(({ from, to, counts }) => {
     const parts = Object.entries(counts)
       .filter(([, n]) => n > 0)
       .map(([key, n]) => t(`parents.rest.${key === 'kept' && !lattice.compared ? 'scored' : key}`, { n }));
@@ -160,17 +160,24 @@ function standingWords({ lattice, names }, row) {
   return other < 0 ? words : `${words}: ${setName(names, lattice.parentsOf(other))}`;
 }
 
+/** What is counted of each size, and how many sets that are, size by size. @param {Lattice} lattice @returns {[name: string, numbers: number[]][]} */
+export function layerCounts({ layers, byK }) {
+  const of = (/** @type {Float64Array} */ array, /** @type {readonly string[]} */ names) =>
+    names.map(
+      (name, i) => /** @type {[string, number[]]} */ ([name, [...array].filter((_, at) => at % names.length === i)]),
+    );
+  const one = of(layers, ['all', 'kept', 'dominated', 'tied', 'barred', 'large']);
+  return byK ? [one[0], ...of(byK, COUNTED)] : one;
+}
+
 /** The counts of sets by size, as a table: a column for each size. @param {Lattice} lattice */
-export function layerTable({ layers }) {
-  const counts = ['all', 'kept', 'dominated', 'tied', 'barred', 'large'];
-  const sizes = Array.from({ length: layers.length / counts.length }, (_, size) => size);
-  const of = (/** @type {number} */ count) => sizes.map((size) => layers[size * counts.length + count]);
+export function layerTable(lattice) {
+  const counts = layerCounts(lattice);
   return {
     caption: t('parents.layers'),
-    head: [t('parents.layer.size'), ...sizes.map(whole)],
+    head: [t('parents.layer.size'), ...counts[0][1].map((_, size) => whole(size))],
     rows: counts
-      .map((count, i) => ({ count, numbers: of(i) }))
-      .filter(({ count, numbers }) => count === 'all' || numbers.some((n) => n > 0))
-      .map(({ count, numbers }) => [t(`parents.layer.${count}`), ...numbers.map(whole)]),
+      .filter(([count, numbers]) => count === 'all' || numbers.some((n) => n > 0))
+      .map(([count, numbers]) => [t(`parents.layer.${count}`), ...numbers.map(whole)]),
   };
 }

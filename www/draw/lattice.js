@@ -5,9 +5,10 @@
  * @typedef {{
  *   child: number, whole: boolean, candidates: Uint16Array, offsets: Uint32Array, parents: Uint16Array,
  *   score: Float64Array, status: Uint8Array, beaten: Int32Array, layers: Float64Array, rules: Float64Array,
- *   better: Float64Array, cause: Int32Array, loser: Int32Array, gains: Float64Array, costs: Float64Array,
- *   halves: Float64Array, bounds: Float64Array,
+ *   better: Uint32Array, cause: Int32Array, loser: Int32Array, gains: Float64Array, costs: Float64Array,
+ *   halves: Uint32Array, bounds: Float64Array, standings: Uint8Array,
  * }} Told what the engine tells: a row is a parent set (see `Lattice` in protocol.rs)
+ * @typedef {import('../protocol').Unpruned} Unpruned
  * @typedef {Told & {
  *   count: number,
  *   size: (row: number) => number,
@@ -18,10 +19,14 @@
  *   compared: boolean,
  *   k: number,
  *   returns: (row: number) => number,
+ *   unpruned: Unpruned | null | undefined,
+ *   byK: Float64Array | null,
  * }} Lattice
  *   `best`: the row that scores highest of those that are allowed, −1 if there is none; `level`: the rows that tie with
  *   it, itself among them; `compared`: every allowed set was compared with its subsets, so nothing better is missing;
- *   `k`: of how many best networks these are the standings; `returns`: the least k for which too few subsets beat a set
+ *   `k`: of how many best networks these are the standings; `returns`: the least k for which too few subsets beat a set;
+ *   `unpruned`: of a large lattice, what is known of every set for each k, null if that can't be had, undefined before it is
+ *   asked; `byK`: of a large lattice at k > 1, sets of each size by `COUNTED`
  * @typedef {{ rows: number[], below: Map<number, number[]>, above: Map<number, number[]> }} Order
  *   the rows that are drawn, by size and then column order, and what stands directly under and over each
  */
@@ -65,6 +70,8 @@ export const REASONS = /** @type {const} */ ([
 export const isKept = (status) => status === STATUS.kept || status === STATUS.back;
 /** Numbers told of each size: all, kept, dominated, tied, barred, not scored. */
 export const LAYER_COLUMNS = 6;
+/** Standings that are counted by size for k networks, in the order in which the engine tells them. */
+export const COUNTED = /** @type {const} */ (['kept', 'back', 'subsets', 'largeForK', 'orders', 'barred']);
 
 /** Scores within this share of each other are level: the engine's own tolerance. */
 const LEVEL = 1e-9;
@@ -79,6 +86,9 @@ function byColumns(a, b) {
   for (let i = 0; i < Math.min(a.length, b.length); i++) if (a[i] !== b[i]) return a[i] - b[i];
   return a.length - b.length;
 }
+
+/** The least k for which too few subsets beat a set; a set that ties with a subset makes a network of its own, which a second one may be. @param {{ first: number, better: number }} set its standing at k = 1 */
+export const returnsAt = ({ first, better }) => (isKept(first) ? 1 : Math.max(2, better + 1));
 
 /** @param {Told} told @returns {Lattice} */
 export function latticeOf(told) {
@@ -116,8 +126,9 @@ export function latticeOf(told) {
     level,
     compared: !status.includes(STATUS.uncompared),
     k: 1,
-    // A set that ties with a subset makes a network of its own, which a second one may be.
-    returns: (row) => (isKept(status[row]) || told.better.length === 0 ? 1 : Math.max(2, told.better[row] + 1)),
+    unpruned: undefined,
+    byK: null,
+    returns: (row) => (told.better.length === 0 ? 1 : returnsAt({ first: status[row], better: told.better[row] })),
   };
 }
 
@@ -227,9 +238,21 @@ export function bestSubsets(lattice) {
 }
 
 /**
- * @typedef {{ from: number, to: number, kept: number, dominated: number, tied: number, barred: number, large: number }} Rest
+ * @typedef {{ from: number, to: number, counts: Record<string, number> }} Rest
  *   of the sizes from … to: how many sets are not drawn, by standing; `kept` counts those merely scored too
  */
+
+/** Sets of one size by standing, for one network. @param {Lattice} lattice @param {number} size */
+function atOne({ layers }, size) {
+  const [all, , dominated, tied, barred, large] = layers.subarray(size * LAYER_COLUMNS);
+  return { kept: all - dominated - tied - barred - large, dominated, tied, barred, large };
+}
+
+/** The same for k networks. @param {Float64Array} byK @param {number} size */
+function atMany(byK, size) {
+  const [kept, back, subsets, large, orders, barred] = byK.subarray(size * COUNTED.length);
+  return { kept, back, pruned: subsets + large + orders, barred };
+}
 
 /**
  * The sets of a large lattice that are not drawn: of each size that is drawn, and of the sizes between, under and over
@@ -238,40 +261,33 @@ export function bestSubsets(lattice) {
  * @param {number[]} rows that are drawn
  * @returns {Rest[]}
  */
-export function restOf({ layers, whole, size }, rows) {
+export function restOf(lattice, rows) {
+  const { layers, whole, size, byK } = lattice;
   if (whole) return [];
   const drawn = Array.from({ length: layers.length / LAYER_COLUMNS }, () => 0);
   for (const row of rows) drawn[size(row)]++;
   /** @type {Rest[]} */
   const rest = [];
   for (const [of, n] of drawn.entries()) {
-    const [all, , dominated, tied, barred, large] = layers.subarray(of * LAYER_COLUMNS);
-    const here = {
-      from: of,
-      to: of,
-      kept: all - dominated - tied - barred - large - n,
-      dominated,
-      tied,
-      barred,
-      large,
-    };
+    /** @type {Record<string, number>} */
+    const counts = byK ? atMany(byK, of) : atOne(lattice, of);
+    counts.kept -= n;
     const before = rest.at(-1);
-    if (n > 0 || of === 0 || drawn[of - 1] > 0 || !before) rest.push(here);
+    if (n > 0 || of === 0 || drawn[of - 1] > 0 || !before) rest.push({ from: of, to: of, counts });
     else {
       before.to = of;
-      for (const key of /** @type {const} */ (['kept', 'dominated', 'tied', 'barred', 'large']))
-        before[key] += here[key];
+      for (const key of Object.keys(counts)) before.counts[key] += counts[key];
     }
   }
-  return rest.filter(({ kept, dominated, tied, barred, large }) => kept + dominated + tied + barred + large > 0);
+  return rest.filter(({ counts }) => Object.values(counts).some((n) => n > 0));
 }
 
 /**
  * How many sets there are in all, and of each standing by its name; `unscored`: those that no search looked at, without a
  * rule that is known for each.
- * @param {Told} told
+ * @param {Lattice} lattice
  */
-export function countsOf({ layers, whole, status, rules }) {
+export function countsOf({ layers, whole, status, rules, byK }) {
   const counts = /** @type {Record<keyof typeof STATUS | 'all' | 'unscored', number>} */ ({ unscored: 0 });
   const of = (/** @type {number} */ standing) => status.reduce((n, s) => n + Number(s === standing), 0);
   for (const [name, standing] of Object.entries(STATUS))
@@ -283,6 +299,13 @@ export function countsOf({ layers, whole, status, rules }) {
   };
   counts.all = sum(0);
   if (whole) return counts;
+  if (byK) {
+    for (const [column, name] of COUNTED.entries()) {
+      counts[name] = 0;
+      for (let i = column; i < byK.length; i += COUNTED.length) counts[name] += byK[i];
+    }
+    return counts;
+  }
   // Of a large lattice not all sets are rows.
   [counts.kept, counts.dominated, counts.tied, counts.barred, counts.unscored] = [1, 2, 3, 4, 5].map(sum);
   for (const name of /** @type {const} */ (['large', 'idle', 'states', 'entropy', 'either', 'dirichlet'])) {

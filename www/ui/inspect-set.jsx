@@ -1,12 +1,12 @@
 // A set of parents: its standing and the reason, its score beside the one that beats it, what each parent adds, and why
 // sets were pruned.
-import { countsOf, isKept, REASONS, STATUS } from '../draw/lattice.js';
-import { boundsAt, hasCounts } from '../draw/lattice-k.js';
+import { countsOf, isKept, REASONS, returnsAt, STATUS } from '../draw/lattice.js';
+import { boundsAt, hasCounts, knownOf } from '../draw/lattice-k.js';
 import { reasonOf, setName, weighed } from '../draw/lattice-why.js';
 import { standing } from '../draw/lattice-words.js';
 import { unitOf } from '../draw/numbers.js';
 import { isContinuous } from '../kinds.js';
-import { LISTED } from '../state.js';
+import { KS, LISTED } from '../state.js';
 import { dialog, info, setDoc } from '../store.js';
 import { rich, t, whole } from '../text.js';
 import { lit, RuleButton, Swatch } from '../view/parents-rules.jsx';
@@ -37,7 +37,7 @@ export function ParentSetInspector({ shown, slice, set }) {
   return (
     <div class="inspected" data-testid="inspect-set">
       <h2 class="insp-h">{setName(names, set)}</h2>
-      <Badge slice={slice} row={row} />
+      <Badge slice={slice} row={row} set={set} />
       {own && (
         <p class="badge">
           <span class="own" aria-hidden="true" />
@@ -46,7 +46,7 @@ export function ParentSetInspector({ shown, slice, set }) {
       )}
       <p data-testid="reason">{rich(`parents.${reason.key}`, emphasised)}</p>
       {told && row >= 0 && <Weighing slice={slice} row={row} />}
-      {told && row >= 0 && <ComingBack slice={slice} base={lattice} row={row} />}
+      {told && <ComingBack slice={slice} base={lattice} row={row} set={set} />}
       {told && numbers && <Scores shown={shown} slice={slice} set={set} other={other} />}
       {told && <Pruned slice={slice} />}
       <section class="set-links">
@@ -77,14 +77,16 @@ export function ParentSetInspector({ shown, slice, set }) {
   );
 }
 
-/** The standing of the set in a few words. @param {{ slice: Slice, row: number }} props */
-function Badge({ slice: { lattice, told }, row }) {
-  const key = !told ? 'hidden' : row < 0 ? 'unlisted' : standing(lattice, row);
+/** The standing of the set in a few words. @param {{ slice: Slice, row: number, set: number[] }} props */
+function Badge({ slice: { lattice, told }, row, set }) {
+  const unlisted = lattice.k > 1 ? knownOf(lattice, set)?.status : undefined;
+  const status = row < 0 ? unlisted : lattice.status[row];
+  const key = !told ? 'hidden' : row < 0 ? (unlisted ?? 'unlisted') : standing(lattice, row);
   const best = key === 'best';
   return (
     <p class={best ? 'badge good' : 'badge'} data-testid="standing">
       {best && <span aria-hidden="true">★</span>}
-      {told && row >= 0 && !best && <Swatch status={lattice.status[row]} />}
+      {told && status !== undefined && !best && <Swatch status={status} />}
       {t(`parents.badge.${key}`)}
     </p>
   );
@@ -112,20 +114,31 @@ function Weighing({ slice, row }) {
   );
 }
 
-/** At which k a pruned set comes back, and what may still keep it out. @param {{ slice: Slice, base: import('../draw/lattice.js').Lattice, row: number }} props `base`: at k = 1 */
-function ComingBack({ slice: { lattice, settings, numbers }, base, row }) {
-  if (!hasCounts(base) || isKept(base.status[row]) || base.status[row] === STATUS.barred) return null;
+/** @param {import('../draw/lattice.js').Lattice} lattice @param {import('../draw/lattice.js').Lattice} base @param {number} row */
+const standingsOf = ({ status }, base, row) => ({
+  status: status[row],
+  first: base.status[row],
+  better: base.better[row],
+});
+
+/** At which k a pruned set comes back, and what may still keep it out. @param {{ slice: Slice, base: import('../draw/lattice.js').Lattice, row: number, set: number[] }} props `base`: at k = 1 */
+function ComingBack({ slice: { lattice, settings, numbers }, base, row, set }) {
+  if (!hasCounts(base)) return null;
+  const found = row < 0 ? knownOf(lattice, set) : base.whole ? standingsOf(lattice, base, row) : null;
+  if (!found || isKept(found.first) || found.first === STATUS.barred) return null;
   const unit = unitOf(settings.score);
-  const n = base.better[row];
-  const k = base.returns(row);
+  const n = found.better;
+  // Beyond the last k nobody counted.
+  if (n >= KS[KS.length - 1] && row < 0) return null;
+  const k = returnsAt(found);
   const { orders } = boundsAt(base, lattice.k);
-  const back = lattice.status[row] === STATUS.back;
-  const gap = base.score[base.beaten[row]] - base.score[row];
+  const back = found.status === STATUS.back;
+  const gap = row < 0 ? 0 : base.score[base.beaten[row]] - base.score[row];
   return (
     <section data-testid="comes-back">
       <h3>{t(back ? 'parents.k.cameBack' : 'parents.k.comesBack', { k })}</h3>
       <p>{n === 0 ? t('parents.k.onlyNone') : t('parents.k.only', { n, k })}</p>
-      {lattice.status[row] === STATUS.orders && <p>{t('parents.k.stillOrders', { k: lattice.k, most: orders })}</p>}
+      {found.status === STATUS.orders && <p>{t('parents.k.stillOrders', { k: lattice.k, most: orders })}</p>}
       {numbers && gap > 0 && (
         <p class="quiet">{t(unit.cost ? 'parents.k.deltaCost' : 'parents.k.delta', { gap: unit.size(gap) })}</p>
       )}

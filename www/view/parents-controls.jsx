@@ -1,5 +1,6 @@
 // Under the picture of the parent sets: the variables, what the looks mean, how it is shown.
 import { countsOf, REASONS, STATUS } from '../draw/lattice.js';
+import { partsOf } from '../draw/lattice-sizes.js';
 import { textWidth } from '../draw/text-width.js';
 import { doc, setDoc } from '../store.js';
 import { t } from '../text.js';
@@ -86,6 +87,18 @@ export function Legend({ slice: { lattice, told }, own }) {
   );
 }
 
+/** What the parts of the bars by size are. @param {{ slice: Slice }} props */
+export const SizesLegend = ({ slice: { lattice } }) => (
+  <ul class="legend sets">
+    {partsOf(lattice).map(({ name, status, n }) => (
+      <li key={name}>
+        <Swatch status={status} />
+        {t('parents.bySize.legend', { what: t(`parents.layer.${name}`), n })}
+      </li>
+    ))}
+  </ul>
+);
+
 /** The gains of all edges, or of the telling ones. */
 export const AllGains = () => (
   <label class="check">
@@ -103,33 +116,36 @@ export const AllGains = () => (
   </label>
 );
 
-/** @param {{ told: boolean, numbers: boolean }} props */
-export function Switches({ told, numbers }) {
+/** The ways to show the sets; only those of a large lattice are counted by size. */
+const WAYS = /** @type {const} */ (['picture', 'sizes', 'list', 'orders']);
+
+/** @param {{ lattice: import('../draw/lattice.js').Lattice, told: boolean, numbers: boolean }} props */
+export function Switches({ lattice, told, numbers }) {
   if (!told) return null;
   const orders = doc.value.orders !== null;
+  const ways = WAYS.filter((way) => way !== 'sizes' || (!lattice.whole && lattice.compared));
+  const way = ways.find((one) => one === form.value) ?? 'picture';
   return (
     <div class="switches">
       {numbers && (
         <fieldset class="seg">
           <legend class="vh">{t('parents.form')}</legend>
-          {
-            /** @type {const} */ (['picture', 'list', 'orders']).map((way) => (
-              <label key={way}>
-                <input
-                  type="radio"
-                  name="form"
-                  value={way}
-                  data-testid={`form-${way}`}
-                  checked={(orders ? 'orders' : form.value) === way}
-                  onChange={() => {
-                    if (way !== 'orders') form.value = way;
-                    if (orders !== (way === 'orders')) setDoc({ orders: way === 'orders' ? 'sound' : null });
-                  }}
-                />
-                <span>{t(`parents.${way}`)}</span>
-              </label>
-            ))
-          }
+          {ways.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="form"
+                value={one}
+                data-testid={`form-${one}`}
+                checked={(orders ? 'orders' : way) === one}
+                onChange={() => {
+                  if (one !== 'orders') form.value = one;
+                  if (orders !== (one === 'orders')) setDoc({ orders: one === 'orders' ? 'sound' : null });
+                }}
+              />
+              <span>{t(`parents.${one}`)}</span>
+            </label>
+          ))}
         </fieldset>
       )}
     </div>

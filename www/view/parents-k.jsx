@@ -1,5 +1,5 @@
 // The slider over k: for how many best networks parent sets are kept. Over the track stands how many sets that makes.
-import { hasCounts, keptAt, latticeAt } from '../draw/lattice-k.js';
+import { canCount, hasCounts, keptAt, latticeAt } from '../draw/lattice-k.js';
 import { KS } from '../state.js';
 import { doc, endGesture, setDoc } from '../store.js';
 import { t, whole } from '../text.js';
@@ -9,11 +9,15 @@ import { Scrub } from '../ui/scrub.jsx';
 
 const LAST = KS.length - 1;
 
+/** Stops that are not named on a phone; over the track there is room for the present one alone. @param {number} i */
+const isMinor = (i) => i % 2 === 1 || i === LAST - 2;
+
 /** @param {{ lattice: Lattice, counts: boolean }} props `lattice`: at k = 1; `counts`: how many sets are kept is told */
 export function KSlider({ lattice, counts: told }) {
   const { k } = doc.value;
   if (!lattice.compared) return null;
-  if (told && !hasCounts(lattice)) return <p class="quiet">{t('parents.k.unknown')}</p>;
+  if (told && !hasCounts(lattice))
+    return <p class="quiet">{t(canCount(lattice) ? 'parents.k.counting' : 'parents.k.unknown')}</p>;
   const counts = told ? keptAt(lattice) : [];
   const at = KS.indexOf(told ? latticeAt(lattice, k).k : k);
   return (
@@ -26,14 +30,14 @@ export function KSlider({ lattice, counts: told }) {
         max={LAST}
         text={t(told ? 'parents.k.text' : 'parents.k.textOrders', { n: KS[at], kept: counts[at] })}
         output={told ? t('parents.k.output', { n: counts[at] }) : whole(KS[at])}
-        ticks={KS.map((stop, i) => ({ at: (i / LAST) * 100, text: whole(stop) }))}
+        ticks={KS.map((stop, i) => ({ at: (i / LAST) * 100, text: whole(stop), minor: isMinor(i) }))}
         onInput={(value) => setDoc({ k: KS[value] }, 'k')}
         onSettle={endGesture}
       >
         <div class="over" aria-hidden="true">
           {counts.map((count, i) =>
             i === at || count !== counts[i - 1] ? (
-              <span key={KS[i]} class={i === at ? 'now' : undefined} style={{ left: `${(i / LAST) * 100}%` }}>
+              <span key={KS[i]} class={i === at ? 'now' : 'only-wide'} style={{ left: `${(i / LAST) * 100}%` }}>
                 {whole(count)}
               </span>
             ) : null,

@@ -3,6 +3,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { latticeOf } from '../draw/lattice.js';
+import { canCount } from '../draw/lattice-k.js';
 import { familyOf, named } from '../hand/family.js';
 import { takenOff } from '../hand/sums.js';
 import { ask, doc, focus, info, isHidden, isRevealed, lesson, outcome, reveal, run, stale } from '../store.js';
@@ -62,8 +63,8 @@ export function revealNow() {
 /** The reader's pick, if the lesson asked for one. @param {number} child */
 export const pickOf = (child) => (lesson.value.predict ? (picks.value.get(key(child)) ?? null) : null);
 
-/** A picture or a list. */
-export const form = signal(/** @type {'picture' | 'list'} */ ('picture'));
+/** A picture, counts by size, or a list. */
+export const form = signal(/** @type {'picture' | 'sizes' | 'list'} */ ('picture'));
 /** The gains of all edges that have room. */
 export const allGains = signal(false);
 /** The reason that is pointed at, and the one that is held, as standings. */
@@ -120,6 +121,16 @@ effect(() => {
     failed.value = told === null;
     const at = performance.now();
     shown.value = told && { learned, data, names: names.peek(), lattice: latticeOf(told), at };
+  });
+});
+
+// What comes back as k grows is asked of a large lattice once it stands: its sets have to be counted first.
+effect(() => {
+  const now = shown.value;
+  if (!now || now.lattice.unpruned !== undefined || !canCount(now.lattice) || busy.value || stale.value) return;
+  asked(now.learned, 'unpruned', { child: now.lattice.child }).then((unpruned) => {
+    if (shown.peek() !== now) return;
+    shown.value = { ...now, lattice: { ...now.lattice, unpruned }, at: performance.now() };
   });
 });
 

@@ -8,7 +8,7 @@ import { Lattice } from '../draw/lattice.jsx';
 import { place, step } from '../draw/lattice-layout.js';
 import { draw } from '../draw/lattice-picture.js';
 import { setName } from '../draw/lattice-why.js';
-import { describe, labelOf, lead, more, restWords } from '../draw/lattice-words.js';
+import { describe, labelOf, layerTable, lead, more, restWords } from '../draw/lattice-words.js';
 import { unitOf } from '../draw/numbers.js';
 import { shortName } from '../draw/text-width.js';
 import { doc, info, outdated, run, twin } from '../store.js';
@@ -17,7 +17,7 @@ import { ParentSetInspector } from '../ui/inspect-set.jsx';
 import { RowsSlider } from '../ui/rows.jsx';
 import { Twin } from '../ui/twin.jsx';
 import { Orders, OrdersInspector } from './orders.jsx';
-import { AllGains, Legend, Switches, Variables } from './parents-controls.jsx';
+import { AllGains, Legend, SizesLegend, Switches, Variables } from './parents-controls.jsx';
 import { KSlider } from './parents-k.jsx';
 import { List } from './parents-list.jsx';
 import { lit } from './parents-rules.jsx';
@@ -34,6 +34,7 @@ import {
   revealNow,
   shown,
 } from './parents-signals.js';
+import { Sizes } from './parents-sizes.jsx';
 import { linesOf, sliceOf } from './parents-slice.js';
 import { useSize } from './use-size.js';
 
@@ -148,13 +149,15 @@ function Figure({ slice, base: lattice, own, at }) {
   const narrow = width < NARROW * scale;
   const unit = unitOf(settings.score);
   const scores = (/** @type {number} */ row) => unit.show(lattice.score[row]);
+  // What is said beside the sets that are drawn changes with k; where they stand does not.
+  const counted = lattice.whole ? lattice : atK;
   const layout = useMemo(() => {
     if (width === 0) return null;
     const paper = { width: width / scale, height: narrow ? NARROW_HEIGHT : (height - 1) / scale, narrow };
     const none = t(narrow ? 'parents.emptyShort' : 'parents.empty');
-    const rest = told ? restWords(lattice, order.rows) : [];
+    const rest = told ? restWords(counted, order.rows) : [];
     return place({ lattice, order, names, none, scores, told, numbers, rest, paper });
-  }, [lattice, order, width, height, scale, told, numbers]);
+  }, [lattice, counted, order, width, height, scale, told, numbers]);
   const gains = allGains.value;
   const picture = useMemo(
     () =>
@@ -222,7 +225,12 @@ export function ParentsView() {
   const listed = form.value === 'list' && slice.told && slice.numbers;
   const at = focus?.child === lattice.child ? { row: lattice.rowOf(focus.parents), set: focus.parents } : null;
   const orders = doc.value.orders !== null && slice.told;
-  const words = twin.value && !orders ? describe(slice, orderOf(lattice, at?.row ?? -1).rows, at) : null;
+  const sized = form.value === 'sizes' && slice.told && !lattice.whole && lattice.compared;
+  const said = () => {
+    const told = describe(slice, orderOf(lattice, at?.row ?? -1).rows, at);
+    return sized ? { ...told, table: layerTable(slice.lattice) } : told;
+  };
+  const words = twin.value && !orders ? said() : null;
   return (
     <>
       {!orders && <Sentence slice={slice} old={outdated.value} />}
@@ -232,14 +240,17 @@ export function ParentsView() {
         <Twin {...words} />
       ) : listed ? (
         <List slice={slice} learned={learned} />
+      ) : sized ? (
+        <Sizes slice={slice} />
       ) : (
         <Figure slice={slice} base={lattice} own={own} at={now.at} />
       )}
       <div class="below">
         <Variables names={names} child={lattice.child} />
-        <Switches told={slice.told} numbers={slice.numbers} />
-        {!listed && !words && !orders && <Legend slice={slice} own={own} />}
-        {!listed && !words && !orders && slice.told && slice.numbers && <AllGains />}
+        <Switches lattice={lattice} told={slice.told} numbers={slice.numbers} />
+        {sized && !words && !orders && <SizesLegend slice={slice} />}
+        {!listed && !words && !orders && !sized && <Legend slice={slice} own={own} />}
+        {!listed && !words && !orders && !sized && slice.told && slice.numbers && <AllGains />}
       </div>
       <div class="invite">
         {slice.told && <KSlider lattice={lattice} counts={!orders} />}
