@@ -50,6 +50,17 @@ test('the readings of Algorithm 2 differ on data that are built in', async ({ pa
   await expect(page.getByTestId('slip-argmin')).toContainText('It must be MDL(Z U)');
 });
 
+test('from Algorithm 2 to the tree of orderings as it is drawn, and back', async ({ page }) => {
+  await openPaper(page);
+  await page.locator('[data-go="tree"]').click();
+  await expect(page.getByTestId('tab-parents')).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByTestId('lattice').getByRole('option')).toHaveAccessibleName(/all orderings/i);
+  await expect(page.getByTestId('form-orders')).toBeChecked();
+  await expect.poll(() => page.url()).toContain('orders=sound');
+  await page.goBack();
+  await expect(page.locator('[data-go="tree"]')).toBeFocused();
+});
+
 /** A file with the name, variables and rows of one of the paper's. */
 function hepatitis() {
   const bit = (/** @type {number} */ i, /** @type {number} */ v) => ((i * 7919 + v * 104_729) >> (v % 5)) & 1;
