@@ -259,6 +259,20 @@ test('the code in the dialog is the link, or its settings, or none, and says whi
   expect('doc' in opened && opened.doc.lesson.task).toBe('ä'.repeat(280));
 });
 
+test('what is believed beforehand is in the search card and on paper: odds of single edges, the prior network', async ({
+  page,
+}) => {
+  await open(page, `${LINK}&score=bde&ess=5&req=smoke~lung&odds=asia~tub~3,smoke~bronc~0.5`);
+  await expect(page.locator('#paper')).toBeAttached();
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await setUp(page);
+  await expect(page.getByTestId('edit-edges')).toHaveText('1 required, 2 with odds');
+  await page.emulateMedia({ media: 'print' });
+  const card = page.getByTestId('result-card');
+  await expect(card).toContainText('prior network: the one that made the example');
+  await expect(card).toContainText('Odds of single edges: asia → tub 3 and smoke → bronc 0.5');
+});
+
 test('paper: one page with the sentence, the settings, the digits and the link; also of a large network', async ({
   page,
 }) => {

@@ -91,6 +91,28 @@ test('a dropped list is searched: network, cards, scores, parent sets, inspector
   await expect(page.getByTestId('inspect-edge')).toContainText('−11.00');
 });
 
+test('where a list is open, the page speaks of the list and not of data', async ({ page, isMobile }) => {
+  await open(page);
+  await drop(page, 'collider.jkl', '4\nx 1\n-10 0\ny 1\n-9 0\nz 2\n-20 0\n-11 2 x y\nw 1\n-3 0\n');
+  await expect(sentence(page)).toContainText('of the listed families');
+  await expect(page.locator('.legend')).toContainText('fixed by the list');
+  const edge = page.getByTestId('network').getByRole('button', { name: /x to z, direction fixed by the list/ });
+  await edge.first().click();
+  await expect(page.getByTestId('inspect-edge')).toContainText('Direction fixed by the list');
+  await setUp(page);
+  await expect(page.getByTestId('edit-counting')).toHaveCount(0);
+  await page.getByTestId('edit-rules').click();
+  await expect(page.getByRole('dialog')).toContainText('A list brings its scores');
+  await page.keyboard.press('Escape');
+  if (isMobile) return;
+  await page.getByTestId('share').click();
+  await expect(page.locator('.carriage legend')).toHaveText('List');
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByTestId('result-card')).toContainText('List fingerprint');
+  await expect(page.getByTestId('result-card')).not.toContainText('Data fingerprint');
+});
+
 test('costs are read by the reader’s word alone; undo reads them as scores again', async ({ page }) => {
   await open(page);
   await bring(page, 'costs.scores', COSTS);

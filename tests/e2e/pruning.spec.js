@@ -217,7 +217,7 @@ test('the tree of orderings: by keyboard, its inequality, the three readings, as
 
 test('where there is no tree the page says why', async ({ page }) => {
   await open(page, `${ASIA}&orders=sound`);
-  await expect(page.getByTestId('sentence')).toContainText('up to 6 variables; these data have 8');
+  await expect(page.getByTestId('sentence')).toContainText('up to 6 variables; here are 8');
   await page.goto('about:blank');
   await open(page, `${TREE}&score=bdeu`);
   await expect(page.getByTestId('sentence')).toHaveText('Here Algorithm 2 has nothing to say.');

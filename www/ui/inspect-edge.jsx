@@ -8,6 +8,7 @@ import { doc } from '../store.js';
 import { rich, t } from '../text.js';
 import { Delta, Title } from './inspector-parts.jsx';
 import { Late } from './late.jsx';
+import { ofList } from './of-list.js';
 import { glossaryHere } from './term.jsx';
 import { TermsTable } from './terms-table.jsx';
 
@@ -45,11 +46,11 @@ export function EdgeInspector({ seen, learned, data }) {
       </Title>
       <p class={look}>
         <Icon name={/** @type {import('../draw/icons.jsx').IconName} */ (icon)} />
-        {t(`inspector.mark.${mark ?? 'absent'}`)}
+        {t(ofList(`inspector.mark.${mark ?? 'absent'}`))}
       </p>
       <p>{rich(...reason(seen, learned, data, { from: <em>{names.from}</em>, to: <em>{names.to}</em> }))}</p>
       {mark === 'reversible' && (
-        <p>{t(`inspector.${learned.equivalentScore ? 'eitherNote' : data.list ? 'unequalListed' : 'unequalNote'}`)}</p>
+        <p>{t(ofList(`inspector.${learned.equivalentScore ? 'eitherNote' : 'unequalNote'}`))}</p>
       )}
       {glossaryHere.value && oddsWords(seen, learned)}
       {besideTruth(seen, learned, data)}

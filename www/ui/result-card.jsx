@@ -156,7 +156,11 @@ function resultsOf(learned, data) {
         ]
       : []),
     ['', t('card.edges'), words.length === 0 ? t('app.none') : words.join(', ')],
-    ['inspector', t('inspector.fingerprint'), fingerprint.replace(/(.{4})(?=.)/g, '$1-')],
+    [
+      'inspector',
+      t(data.list ? 'inspector.fingerprintListed' : 'inspector.fingerprint'),
+      fingerprint.replace(/(.{4})(?=.)/g, '$1-'),
+    ],
   ];
 }
 

@@ -8,6 +8,7 @@ import { dialog, doc, outcome, setDoc, stale } from '../store.js';
 import { t } from '../text.js';
 import { Swatch } from '../view/parents-rules.jsx';
 import { Dialog } from './dialog.jsx';
+import { ofList } from './of-list.js';
 
 /** @typedef {import('../state.js').RuleName} RuleName */
 
@@ -87,7 +88,7 @@ function Work() {
   const learned = outcome.value;
   if (stale.value) return <p role="status">{t('rules.stale')}</p>;
   if (!learned) return null;
-  if (learned.rules.length === 0) return <p role="status">{t('rules.none')}</p>;
+  if (learned.rules.length === 0) return <p role="status">{t(ofList('rules.none'))}</p>;
   const all = learned.parents.length * 2 ** (learned.parents.length - 1);
   return (
     <p role="status" data-testid="rules-work">

@@ -11,6 +11,7 @@ import { t } from '../text.js';
 import { copyText, saveFile } from './clipboard.js';
 import { Dialog } from './dialog.jsx';
 import { dataName } from './names.js';
+import { ofList } from './of-list.js';
 import { addressOf } from './page-link.js';
 import { QR_LIMIT, Qr } from './qr.jsx';
 import { ForClass, lessonOfLink } from './share-class.jsx';
@@ -91,7 +92,7 @@ function DataChoice({ carriage, length, onPick }) {
   ];
   return (
     <fieldset class="carriage">
-      <legend>{t('share.data')}</legend>
+      <legend>{t(ofList('share.data'))}</legend>
       {choices.map(([kind, words]) => (
         <label key={kind} class="radio">
           <input type="radio" name="carriage" value={kind} checked={carriage === kind} onChange={() => onPick(kind)} />

@@ -26,6 +26,7 @@ import {
 } from '../store.js';
 import { rich, t, whole } from '../text.js';
 import { Late } from '../ui/late.jsx';
+import { ofList } from '../ui/of-list.js';
 import { RowsSlider } from '../ui/rows.jsx';
 import { Term } from '../ui/term.jsx';
 import { Twin } from '../ui/twin.jsx';
@@ -66,7 +67,7 @@ const compared = ({ outcome, info, doc }) =>
     : null;
 
 /** How an edge is called in words. @param {Kind | 'absent'} kind @param {string} from @param {string} to */
-const edgeWords = (kind, from, to) => t(`network.edge.${kind}`, { from, to });
+const edgeWords = (kind, from, to) => t(ofList(`network.edge.${kind}`), { from, to });
 
 /**
  * The network in words: what a screen reader, the T key and the tests read.
@@ -83,7 +84,7 @@ export function describe(slice) {
   sentences.push(...familyWords(outcome, names, doc.show));
   const diff = compared(slice);
   if (diff) sentences.push(...differenceWords(diff, names));
-  const rows = outcome.edges.map(({ from, to, mark }) => [names[from], names[to], t(`network.kind.${mark}`)]);
+  const rows = outcome.edges.map(({ from, to, mark }) => [names[from], names[to], t(ofList(`network.kind.${mark}`))]);
   for (const [from, to] of diff?.missing ?? []) rows.push([names[from], names[to], t('network.kind.ghost')]);
   return {
     sentences,
@@ -278,7 +279,7 @@ export const kindsOf = (edges, show) =>
 export const Legend = ({ kinds, equivalent, paper = false }) => (
   <ul class="legend">
     {KINDS.filter((kind) => kinds.has(kind)).map((kind) => {
-      const words = t(`network.kind.${kind}${kind === 'reversible' && !equivalent ? 'Unequal' : ''}`);
+      const words = t(ofList(`network.kind.${kind}${kind === 'reversible' && !equivalent ? 'Unequal' : ''}`));
       return (
         <li key={kind}>
           <svg viewBox="0 0 40 14" aria-hidden="true">
