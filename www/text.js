@@ -10,7 +10,10 @@ const table = /** @type {any} */ ({ ...en });
 /** `t('section.key', params)` → words; `rich` the same with elements as parameters; `has` whether the key exists. */
 export const { t, rich, has } = translator(table);
 
-/** More sections for the table. @param {object} sections */
-export const addWords = (sections) => {
-  Object.assign(table, sections);
+/** More words for the table. @param {any} words @param {any} [into] */
+export const addWords = (words, into = table) => {
+  for (const key in words) {
+    if (into[key] && typeof words[key] !== 'string') addWords(words[key], into[key]);
+    else into[key] = words[key];
+  }
 };

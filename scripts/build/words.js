@@ -1,5 +1,5 @@
-// The page's words as the bundle gets them. They stand in one file; sections that only later views and dialogs speak are
-// left out of the first chunk and come with `text-later.js`. In mode `pseudo` every word is replaced by a marked one.
+// The page's words as the bundle gets them. They stand in one file; sections that only later views and dialogs speak, and
+// what is said only of a list of local scores, are left out of the first chunk and come with `text-later.js`. In mode `pseudo` every word is replaced by a marked one.
 import { readFileSync } from 'node:fs';
 import { pseudo } from './pseudo.js';
 
@@ -30,10 +30,29 @@ export const LATER = new Set([
   'share',
 ]);
 
+/** Keys of what is said of a list: none is open before later parts are there. */
+const OF_LISTS = /listed/i;
+
+/** @typedef {{ [key: string]: string | Table }} Table */
+
+/** The part of a section that comes later, or the other. @param {Table} section @param {boolean} later @returns {Table} */
+const half = (section, later) =>
+  Object.fromEntries(
+    Object.entries(section).flatMap(([key, value]) => {
+      if (OF_LISTS.test(key)) return later ? [[key, value]] : [];
+      if (typeof value === 'string') return later ? [] : [[key, value]];
+      const part = half(value, later);
+      return Object.keys(part).length > 0 ? [[key, part]] : [];
+    }),
+  );
+
 /** @param {string} mode of the build @param {boolean} later which part */
 function table(mode, later) {
+  /** @type {Record<string, Table>} */
   const all = JSON.parse(readFileSync(FILE, 'utf8'));
-  const part = Object.fromEntries(Object.entries(all).filter(([section]) => LATER.has(section) === later));
+  const whole = Object.fromEntries(Object.entries(all).filter(([section]) => LATER.has(section)));
+  const others = Object.fromEntries(Object.entries(all).filter(([section]) => !LATER.has(section)));
+  const part = later ? { ...half(others, true), ...whole } : half(others, false);
   return mode === 'pseudo' ? pseudo(part) : part;
 }
 
