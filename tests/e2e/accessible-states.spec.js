@@ -1,6 +1,7 @@
 // axe finds nothing in the dialogs of the setup and in what is told when something goes wrong.
 import { wards } from './files.js';
-import { expect, open, setUp, test, violations } from './page.js';
+import { plants } from './files-numbers.js';
+import { expect, open, setUp, status, test, violations } from './page.js';
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   test.describe(colorScheme, () => {
@@ -28,6 +29,47 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       await page.getByLabel('age: how to use it').selectOption('points');
       await expect(page.getByRole('slider', { name: /Cut point/ }).first()).toBeVisible();
       await page.getByText('First rows').click();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('numbers: their dialog, and every view of them', async ({ page }) => {
+      await open(page);
+      await setUp(page);
+      await page.getByTestId('own-data').click();
+      await page.getByTestId('file-input').setInputFiles(plants());
+      await page.getByTestId('numbers-keep').click();
+      await expect(page.getByTestId('numbers-keep')).toBeChecked();
+      expect(await violations(page)).toEqual([]);
+      await page.getByTestId('use-data').click();
+      await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+      await setUp(page);
+      await page.getByRole('button', { name: 'All 5 scores' }).click();
+      await page.locator('input[name=score][value=bge]').check();
+      await expect(page.getByTestId('score-alphaMu')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Preview' }).click();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      for (const view of ['hand', 'curves', 'parents', 'scores']) {
+        await page.getByTestId(`tab-${view}`).click();
+        await expect(page.getByTestId('sentence')).not.toHaveText('');
+        expect(await violations(page), view).toEqual([]);
+      }
+    });
+
+    test('belief: a prior network, odds of an edge, regret', async ({ page }) => {
+      await open(page, '#v=1&data=asia.1&n=1000&seed=289&score=bde&odds=asia~smoke~1000000&sel=asia~smoke');
+      await expect(page.getByTestId('edge-prior-told')).toBeVisible();
+      await setUp(page);
+      await expect(page.getByTestId('prior-network')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByTestId('edit-edges').click();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'All 12 scores' }).click();
+      await page.locator('input[name=score][value=fnml]').check();
+      await page.getByTestId('tab-hand').click();
+      await expect(page.getByTestId('second')).toContainText('less a');
       expect(await violations(page)).toEqual([]);
     });
 

@@ -37,6 +37,12 @@ export async function setUp(page) {
   if ((await sheet.isVisible()) && (await sheet.getAttribute('aria-expanded')) === 'false') await sheet.click();
 }
 
+/** Puts the setup away again, where it is a sheet. @param {import('@playwright/test').Page} page */
+export async function putAway(page) {
+  const sheet = page.getByTestId('sheet');
+  if ((await sheet.isVisible()) && (await sheet.getAttribute('aria-expanded')) === 'true') await sheet.click();
+}
+
 /** What axe finds, in words. @param {import('@playwright/test').Page} page */
 export async function violations(page) {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
