@@ -52,7 +52,7 @@ test('an ADTree says its size and how long it grew, and changes nothing else', a
   assert.match(tree.err, /^Counted from an ADTree of [\d.]+ kB, grown in [\d.]+ m?s\.\n$/);
   assert.equal(bits.err, '');
   assert.equal(tree.json.counted.engine, 'adtree');
-  assert.ok(tree.json.counted.bytes > 1000 && tree.json.seconds.grow > 0);
+  assert.ok(tree.json.counted.bytes > 100 && tree.json.seconds.grow > 0);
   assert.ok(tree.json.seconds.score >= tree.json.seconds.grow);
   assert.ok(bits.json.counted.engine === 'bitset' && !('grow' in bits.json.seconds));
   for (const key of ['score', 'networks', 'ties', 'families', 'kept'])
