@@ -15,8 +15,8 @@ const BACK: u8 = Standing::COUNT as u8;
 
 /// Most candidates whose sets are counted: 65,536 sets.
 const MOST_COUNTED: usize = 16;
-/// More cells than this to look at are too long a wait.
-const MOST_CELLS: f64 = 1e9;
+/// More cells than this to look at are too long a wait: it is about two seconds of wasm.
+const MOST_CELLS: f64 = 2e8;
 
 /// Standings counted of each size: kept, back, with k better subsets, too large for k, beyond the bound for k networks,
 /// barred.
