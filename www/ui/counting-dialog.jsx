@@ -69,7 +69,8 @@ function reasonOf({ chosen, reason, sets, depth, engines }) {
         ? t('counting.other', { name: other, time: time(work ?? 0) })
         : t('counting.otherNot', { name: other });
     });
-  return t(`counting.why.${reason}`, { name, sets, depth, time: time(mine?.work ?? 0), others: list(others) });
+  const key = reason === 'greedy' && engines.some(({ work }) => work !== null) ? 'greedyPriced' : reason;
+  return t(`counting.why.${key}`, { name, sets, depth, time: time(mine?.work ?? 0), others: list(others) });
 }
 
 /** What an engine would cost here. @param {{ cost: EngineCost }} props */
