@@ -1,5 +1,6 @@
 // Scores of belief: fNML and qNML, BDe with a prior network, odds of single edges; true in every view.
 import { readFile } from 'node:fs/promises';
+import { bayescope } from '../cli/run.js';
 import { file, wards } from './files.js';
 import { expect, open, setUp, status, test } from './page.js';
 
@@ -138,6 +139,11 @@ test('BDe believes the network that made the example; its sample size is what th
   await expect(total(page, 'BDe')).toContainText('−2,223.16');
   expect(await card(page)).toContain('equivalent sample size 1 · prior network: the one that made the example');
   await reopened(page, await sharedLink(page));
+  // The command line says the same to the last digit.
+  const ours = JSON.parse(await exported(page, 'Result, JSON'));
+  const { json, err } = await bayescope(['learn', '--example', 'asia', '--json', '--score', 'bde']);
+  expect(err).toBe('');
+  expect([json.score, json.networks]).toEqual([ours.score, ours.networks]);
 
   await go(page, 'curves');
   await page.getByTestId('curve-ess').check();
