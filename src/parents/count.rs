@@ -266,13 +266,13 @@ impl CountPhase {
         Ok(Counted::Blocks(0.0))
     }
 
-    /// Whether judging the families with so many parents may spare more than it costs: the listing judges each family that
-    /// it looks at, and needs no verdict from here. Goes by sizes alone, for the work done is the same everywhere.
+    /// Whether judging the families with so many parents may well spare more than it costs: a quarter of the counting that
+    /// is left. The listing judges each family that it looks at, and needs no verdict from here. Goes by sizes alone.
     fn is_worth_judging(&self, parents: usize, index: &Index) -> bool {
         let n = index.order.len();
         let judging = (n * index.binomials.choose(n - 1, parents)) as f64 * JUDGING * (parents + 1) as f64;
         let sets = (parents + 1..=(self.most + 1).min(n)).map(|size| index.binomials.choose(n, size) as f64);
-        judging < self.set_cost * sets.sum::<f64>()
+        4.0 * judging < self.set_cost * sets.sum::<f64>()
     }
 
     fn start_trial(&mut self, size: usize, looking_for_gaps: bool, index: &Index) {
@@ -309,7 +309,7 @@ impl CountPhase {
                         }
                     } else {
                         let states = index.states(&counter.score, &walk.parents);
-                        if judge.verdict(child, &walk, states, values, index, &counter.score).is_none() {
+                        if judge.verdict(child, &walk, states, None, values, index, &counter.score).is_none() {
                             trial.alive[child].set(walk.rank);
                             trial.any_alive = true;
                             if judge.has_required(child, &walk) {

@@ -131,12 +131,15 @@ impl Judge {
         self.b_of[child]
     }
 
-    /// The rule that leaves out the family at which `walk` stands, and all with more parents. O(|U|).
+    /// The rule that leaves out the family at which `walk` stands, and all with more parents; `best` is the best score of
+    /// its proper subsets, where that is known. O(|U|).
+    #[allow(clippy::too_many_arguments)] // what is known of the family, piece by piece
     pub(super) fn verdict(
         &mut self,
         child: usize,
         walk: &Walk,
         states: f64,
+        best: Option<f64>,
         values: &SetValues,
         index: &Index,
         score: &LocalScore,
@@ -152,9 +155,12 @@ impl Judge {
         let (x, b) = (index.order[child], self.b_of[child]);
         let entropies = self.rules.needs_entropy();
         let dirichlet = self.rules.needs_cells();
+        // That rule is off where the prior pays for an edge, so a score with the prior is no better than one without.
+        self.below.extend(best);
+        let compares = dirichlet && best.is_none();
         let required = &self.required[child];
         let any_required = self.required_count[child] > 0;
-        if size > 0 && (entropies || dirichlet) {
+        if size > 0 && (entropies || compares) {
             let (less, same) = (values.layer(size - 1), values.layer(size));
             let whole = same.at(walk.set)[0];
             let places = walk.parents.iter().zip(walk.below.iter().zip(&walk.below_with));
@@ -168,7 +174,7 @@ impl Judge {
                     self.entropy.push(without[0] - with);
                     self.entropy_of.push(without[0] - whole);
                 }
-                if dirichlet {
+                if compares {
                     self.below.push(score.combine(with, without[b], x, states / index.arity[u], 0.0));
                 }
             }
@@ -188,7 +194,7 @@ impl Judge {
             entropy_of: &self.entropy_of,
             cells: if dirichlet { *values.layer(size).at(walk.set).last().unwrap_or(&f64::NAN) } else { f64::NAN },
             below: &self.below,
-            alone: if dirichlet { alone() } else { f64::NAN },
+            alone: if compares { alone() } else { f64::NEG_INFINITY },
         };
         self.rules.verdict(&family)
     }

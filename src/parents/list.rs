@@ -166,7 +166,8 @@ impl ListPhase {
         } else if inherited != ALIVE {
             inherited
         } else {
-            judge.verdict(place, walk, states, values, index, score).map_or(ALIVE, |rule| Standing::from(rule) as u8)
+            let rule = judge.verdict(place, walk, states, Some(subset), values, index, score);
+            rule.map_or(ALIVE, |rule| Standing::from(rule) as u8)
         };
         self.now.fate[walk.rank] = fate;
         let set = || walk.parents.iter().fold(S::default(), |set, u| set.with(index.order[*u]));
