@@ -508,7 +508,7 @@ export const solved = {
    }
   ],
   "nodes": 256,
-  "steps": 113,
+  "steps": 112,
   "memory": 28354,
   "certificate": {
    "score": -2230.661371113708,
