@@ -772,6 +772,8 @@ pub struct Estimate {
     /// Why the method can't run, if it can't.
     #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
     pub problem: Option<crate::error::Error>,
+    /// The largest limit on parents with which it would fit, where memory is what is lacking.
+    pub fitting_parents: Option<u32>,
 }
 
 /// Where a run stands. Losing one of these is harmless.

@@ -5,6 +5,7 @@ mod common;
 
 use bayescope::certify::{Claim, certify};
 use bayescope::data::{Dataset, Variable};
+use bayescope::error::Error;
 use bayescope::observe::Quiet;
 use bayescope::protocol::{MethodName, Phase, Settings, Status};
 use bayescope::rng::Rng;
@@ -154,6 +155,25 @@ fn slicing_inside_every_phase_changes_nothing() {
     let mut sliced = run.outcome();
     (whole.memory, sliced.memory) = (0.0, 0.0);
     assert_eq!(serde_json::to_string(&sliced).expect("data"), serde_json::to_string(&whole).expect("data"));
+}
+
+/// Where memory is short the estimate names the largest limit on parents that fits, and it does.
+#[test]
+fn the_estimate_offers_what_fits() {
+    let data = random_data(13, 18, 300);
+    let settings = settings(ScoreKind::Ll);
+    let whole = estimate(&data, &settings, MEMORY).expect("an estimate");
+    assert_eq!(whole.fitting_parents, None, "it fits");
+    let limit = whole.memory / 3.0;
+    let short = estimate(&data, &settings, limit).expect("an estimate");
+    assert!(matches!(short.problem, Some(Error::OverMemory { .. })));
+    let most = short.fitting_parents.expect("fewer parents fit");
+    let with = |p: u32| {
+        let limited = Settings { max_parents: Some(p), ..settings.clone() };
+        estimate(&data, &limited, limit).expect("an estimate").problem
+    };
+    assert!((1..17).contains(&most) && with(most).is_none() && with(most + 1).is_some(), "{most}");
+    assert_eq!(estimate(&data, &settings, 1e3).expect("an estimate").fitting_parents, None, "nothing fits");
 }
 
 /// Under the bare likelihood nearly every family is kept, and the estimate says what that takes.

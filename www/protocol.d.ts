@@ -733,7 +733,11 @@ work: number,
 /**
  * Why the method can't run, if it can't.
  */
-problem: ErrorMessage | null, };
+problem: ErrorMessage | null, 
+/**
+ * The largest limit on parents with which it would fit, where memory is what is lacking.
+ */
+fittingParents: number | null, };
 
 export type Snapshot = { 
 /**

@@ -19,7 +19,6 @@ const MOST_NODES: usize = 20_000;
 pub(super) struct Sets {
     candidates: Vec<Var>,
     pub(super) scores: Vec<f64>,
-    priors: Vec<f64>,
     states: Vec<f64>,
     /// N·H(X | U); empty if no rule asks for it.
     entropy: Vec<f64>,
@@ -27,6 +26,8 @@ pub(super) struct Sets {
     cells: Vec<f64>,
     /// N·H(u | U − u), member after member; empty if no rule asks for them.
     entropy_of: Vec<Vec<f64>>,
+    /// The best score of an allowed proper subset, as far as sets were compared; −∞ without one.
+    best_below: Vec<f64>,
 }
 
 /// How one set stands, and by which rule.
@@ -46,7 +47,7 @@ pub fn tell(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice
     let score = run.families().score();
     let arity: Vec<f64> = (0..score.data().n()).map(|v| arity_of(score, Var::new(v))).collect();
     let facts = facts_for(score, &constraints, &arity, tolerance);
-    let sets = gather(run, child, candidates, Some(&rules));
+    let mut sets = gather(run, child, candidates, Some(&rules));
     let free = |code: u64| VarSet(code).iter().filter(move |bit| !required.contains(*bit));
     let compares = rules.is_on(RuleName::Dominance);
 
@@ -59,6 +60,7 @@ pub fn tell(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice
         allowed.push(is_allowed);
         let below = VarSet(code).iter().filter_map(|bit| best[VarSet(code).without(bit).0 as usize]);
         let subset = below.reduce(|a, b| if is_better(b, a) { b } else { a });
+        sets.best_below.push(subset.map_or(f64::NEG_INFINITY, |(_, score)| score));
         let held = sets.candidate(child, code, free(code).collect(), &facts);
         let below = free(code).filter_map(|bit| dropped[VarSet(code).without(bit).0 as usize]);
         // Of several rules below it the plainest, a constant column first.
@@ -123,18 +125,17 @@ pub(super) fn gather(run: &mut Run, child: Var, candidates: &[Var], rules: Optio
     let mut sets = Sets {
         candidates: candidates.to_vec(),
         scores: Vec::with_capacity(1 << m),
-        priors: Vec::with_capacity(1 << m),
         states: Vec::with_capacity(1 << m),
         entropy: Vec::new(),
         cells: Vec::new(),
         entropy_of: Vec::new(),
+        best_below: Vec::with_capacity(1 << m),
     };
     for code in 0..1u64 << m {
         let set = sets.members(code);
         let known = set.narrow().and_then(|set| run.table().scored_at(child, set));
         let score = known.unwrap_or_else(|| run.families().local(child, &set));
         sets.scores.push(score);
-        sets.priors.push(run.families().score().prior(child, &set));
         sets.states.push(run.families().score().states(&set));
         if rules.is_some_and(Rules::needs_entropy) {
             sets.entropy.push(entropy(run, child, &set));
@@ -191,8 +192,7 @@ pub(super) struct Held {
     entropy: Vec<f64>,
     entropy_of: Vec<f64>,
     cells: f64,
-    below: Vec<f64>,
-    alone: f64,
+    best_below: f64,
 }
 
 impl Held {
@@ -208,8 +208,7 @@ impl Held {
             entropy: &self.entropy,
             entropy_of: &self.entropy_of,
             cells: self.cells,
-            below: &self.below,
-            alone: self.alone,
+            best_below: self.best_below,
         }
     }
 }
@@ -223,7 +222,6 @@ impl Sets {
     pub(super) fn candidate(&self, child: Var, code: u64, free: Vec<Var>, facts: &Facts) -> Held {
         let without = |bit: &Var| VarSet(code).without(*bit).0 as usize;
         let place = |bit: &Var| VarSet(code).iter().take_while(|other| other != bit).count();
-        let bare = |code: usize| self.scores[code] - self.priors[code];
         Held {
             rows: facts.rows,
             psi: facts.psi,
@@ -237,8 +235,7 @@ impl Sets {
                 None => Vec::new(),
             },
             cells: self.cells.get(code as usize).copied().unwrap_or(f64::NAN),
-            below: free.iter().map(|bit| bare(without(bit))).collect(),
-            alone: bare(0),
+            best_below: self.best_below.get(code as usize).copied().unwrap_or(f64::NEG_INFINITY),
         }
     }
 

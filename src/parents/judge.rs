@@ -58,7 +58,6 @@ pub(super) struct Judge {
     arity: Vec<f64>,
     entropy: Vec<f64>,
     entropy_of: Vec<f64>,
-    below: Vec<f64>,
 }
 
 impl Judge {
@@ -90,7 +89,6 @@ impl Judge {
             arity: Vec::new(),
             entropy: Vec::new(),
             entropy_of: Vec::new(),
-            below: Vec::new(),
         }
     }
 
@@ -151,13 +149,12 @@ impl Judge {
         self.arity.clear();
         self.entropy.clear();
         self.entropy_of.clear();
-        self.below.clear();
         let (x, b) = (index.order[child], self.b_of[child]);
         let entropies = self.rules.needs_entropy();
         let dirichlet = self.rules.needs_cells();
-        // That rule is off where the prior pays for an edge, so a score with the prior is no better than one without.
-        self.below.extend(best);
         let compares = dirichlet && best.is_none();
+        let alone = || score.combine(values.layer(1).at(child)[0], values.layer(0).at(0)[b], x, 1.0, 0.0);
+        let mut best_below = best.unwrap_or_else(|| if compares { alone() } else { f64::NAN });
         let required = &self.required[child];
         let any_required = self.required_count[child] > 0;
         if size > 0 && (entropies || compares) {
@@ -175,13 +172,12 @@ impl Judge {
                     self.entropy_of.push(without[0] - whole);
                 }
                 if compares {
-                    self.below.push(score.combine(with, without[b], x, states / index.arity[u], 0.0));
+                    best_below = best_below.max(score.combine(with, without[b], x, states / index.arity[u], 0.0));
                 }
             }
         } else {
             self.arity.extend(walk.parents.iter().filter(|u| !required[**u]).map(|u| index.arity[*u]));
         }
-        let alone = || score.combine(values.layer(1).at(child)[0], values.layer(0).at(0)[b], x, 1.0, 0.0);
         let family = Candidate {
             rows: self.rows,
             psi: self.psi,
@@ -193,8 +189,7 @@ impl Judge {
             entropy: &self.entropy,
             entropy_of: &self.entropy_of,
             cells: if dirichlet { *values.layer(size).at(walk.set).last().unwrap_or(&f64::NAN) } else { f64::NAN },
-            below: &self.below,
-            alone: if compares { alone() } else { f64::NEG_INFINITY },
+            best_below,
         };
         self.rules.verdict(&family)
     }

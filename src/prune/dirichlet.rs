@@ -35,7 +35,6 @@ impl Rule for Dirichlet {
     }
 
     fn weigh(&self, family: &Candidate) -> Option<Weighing> {
-        let best = family.below.iter().copied().fold(family.alone, f64::max);
-        Some(Weighing { parent: None, gain: -family.cells * family.ln_r, cost: best })
+        Some(Weighing { parent: None, gain: -family.cells * family.ln_r, cost: family.best_below })
     }
 }

@@ -59,10 +59,9 @@ pub struct Candidate<'a> {
     pub entropy_of: &'a [f64],
     /// m_U, the configurations of U that occur (of U or of any subset of it: fewer only weaken the rule).
     pub cells: f64,
-    /// s(X, U − u), or the best of its subsets, without the structure prior.
-    pub below: &'a [f64],
-    /// s(X, ∅), without the structure prior.
-    pub alone: f64,
+    /// The best score known of a proper subset of U, with the structure prior or without: the rule that asks for it is off
+    /// where the prior pays for an edge.
+    pub best_below: f64,
 }
 
 /// An upward-closed rule.
@@ -273,7 +272,7 @@ impl Rules {
         self.entropy.is_some() || self.either.is_some()
     }
 
-    /// Whether [`Candidate::cells`], `below` and `alone` are worth filling in.
+    /// Whether [`Candidate::cells`] and `best_below` are worth filling in.
     pub fn needs_cells(&self) -> bool {
         self.dirichlet.is_some()
     }

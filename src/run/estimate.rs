@@ -51,6 +51,19 @@ pub fn helper(data: &Arc<Dataset>, settings: &Settings) -> Result<SpanCounter> {
 
 /// What a run will cost, and why it can't be made, if it can't. Errors: settings that are wrong by themselves.
 pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
+    let told = priced(data, settings, memory_limit)?;
+    if !matches!(told.problem, Some(Error::OverMemory { .. })) {
+        return Ok(told);
+    }
+    let fits = |p: &u32| {
+        let limited = Settings { max_parents: Some(*p), ..settings.clone() };
+        priced(data, &limited, memory_limit).is_ok_and(|told| told.problem.is_none())
+    };
+    let most = settings.max_parents.unwrap_or(u32::MAX).min(data.n() as u32);
+    Ok(Estimate { fitting_parents: (1..most).rev().find(fits), ..told })
+}
+
+fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
     let n = data.n();
     let (score, constraints, rules) = bind(data, settings)?;
     let most = depth(&constraints, &rules, data) - 1;
@@ -81,6 +94,7 @@ pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> 
             counting_bytes,
             work,
             problem: None,
+            fitting_parents: None,
         });
     }
     let choice = counting(data, most + 1, settings.counting, memory_limit, size.bytes <= memory_limit);
@@ -113,5 +127,6 @@ pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> 
         counting_bytes,
         work: choice.nanoseconds + listed + search,
         problem,
+        fitting_parents: None,
     })
 }

@@ -104,6 +104,7 @@ pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Res
         counting_bytes: 0.0,
         work: if dp { SubsetDp::nanoseconds(n) } else { (n * n * list.families()) as f64 },
         problem,
+        fitting_parents: None,
     })
 }
 

@@ -153,8 +153,7 @@ impl Case {
             entropy: &each(&|v| -self.likelihood[child][code & !(1 << v)]),
             entropy_of: &each(&|v| -self.likelihood[v][code & !(1 << v)]),
             cells: cells.len() as f64,
-            below: &each(&|v| raw(code & !(1 << v))),
-            alone: raw(0),
+            best_below: free.iter().map(|v| raw(code & !(1 << v))).fold(raw(0), f64::max),
         })
     }
 

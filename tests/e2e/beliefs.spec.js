@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { bayescope } from '../cli/run.js';
 import { file, wards } from './files.js';
-import { expect, open, setUp, status, test } from './page.js';
+import { expect, open, setUp, status, test, weigh } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -38,17 +38,6 @@ async function chooseScore(page, kind) {
 
 /** The score of the result in its panel. @param {Page} page @param {string} name */
 const total = (page, name) => page.locator('.inspected dl > div').filter({ hasText: new RegExp(`^${name}`) });
-
-/** @param {Page} page @param {string} from @param {string} to @param {string} odds */
-async function weigh(page, from, to, odds) {
-  await setUp(page);
-  await page.getByTestId('edit-edges').click();
-  await page.getByTestId('edge-from').selectOption(from);
-  await page.getByTestId('edge-to').selectOption(to);
-  await page.getByTestId('edge-weigh').click();
-  await page.getByTestId('edge-odds').locator('input').last().fill(odds);
-  await page.keyboard.press('Escape');
-}
 
 /** @param {Page} page */
 async function sharedLink(page) {

@@ -170,3 +170,21 @@ test('a dying worker leaves a card; data and settings stay, and Restart goes on'
   await page.getByRole('radio', { name: /^BDeu/ }).check();
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
 });
+
+test('where memory is short the page says so and offers what fits', async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&score=ll');
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(heavy(24, 30));
+  await page.getByTestId('use-data').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await setUp(page);
+  await page.getByTestId('method').selectOption('dp');
+  const said = page.getByTestId('feasibility');
+  await expect(said).toContainText('Does not fit: ');
+  const offer = said.getByRole('button', { name: /^At most \d+ parents$/ });
+  const most = (await offer.textContent())?.match(/\d+/)?.[0] ?? '';
+  await offer.click();
+  await expect(page.getByTestId('max-parents')).toHaveValue(most);
+  await expect(said).toContainText('Exact: ');
+});

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { bayescope } from '../cli/run.js';
 import { file } from './files.js';
 import { plants } from './files-numbers.js';
-import { expect, open, putAway, setUp, status, test } from './page.js';
+import { expect, open, putAway, setUp, status, test, weigh } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -46,17 +46,6 @@ async function selectEdge(page, name) {
   await go(page, 'network');
   await page.getByTestId('network').getByRole('button', { name }).first().focus();
   await page.keyboard.press('Enter');
-}
-
-/** @param {Page} page @param {string} from @param {string} to @param {string} odds */
-async function weigh(page, from, to, odds) {
-  await setUp(page);
-  await page.getByTestId('edit-edges').click();
-  await page.getByTestId('edge-from').selectOption(from);
-  await page.getByTestId('edge-to').selectOption(to);
-  await page.getByTestId('edge-weigh').click();
-  await page.getByTestId('edge-odds').locator('input').fill(odds);
-  await page.keyboard.press('Escape');
 }
 
 /** @param {Page} page @param {string} name of a format */

@@ -43,6 +43,17 @@ export async function putAway(page) {
   if ((await sheet.isVisible()) && (await sheet.getAttribute('aria-expanded')) === 'true') await sheet.click();
 }
 
+/** Gives a single edge odds of its own. @param {import('@playwright/test').Page} page @param {string} from @param {string} to @param {string} odds */
+export async function weigh(page, from, to, odds) {
+  await setUp(page);
+  await page.getByTestId('edit-edges').click();
+  await page.getByTestId('edge-from').selectOption(from);
+  await page.getByTestId('edge-to').selectOption(to);
+  await page.getByTestId('edge-weigh').click();
+  await page.getByTestId('edge-odds').locator('input').last().fill(odds);
+  await page.keyboard.press('Escape');
+}
+
 /** What axe finds, in words. @param {import('@playwright/test').Page} page */
 export async function violations(page) {
   const { violations: found } = await new AxeBuilder({ page }).analyze();

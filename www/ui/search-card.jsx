@@ -38,7 +38,12 @@ function Feasibility() {
   return (
     <div class="remark" data-testid="feasibility">
       <p>{t('search.tooMuch', { memory: bytes(cost.memory), limit: bytes(cost.memoryLimit) })}</p>
-      <p>
+      <p class="links">
+        {cost.fittingParents && (
+          <button type="button" class="link" onClick={() => setSearch({ maxParents: cost.fittingParents })}>
+            {t('search.useLimit', { n: cost.fittingParents })}
+          </button>
+        )}
         <button type="button" class="link" onClick={() => setSearch({ method: 'hill-climb' })}>
           {t('search.useGreedy')}
         </button>
