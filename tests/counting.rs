@@ -268,3 +268,23 @@ fn costs_are_told_with_the_reason_of_the_choice() {
         "{estimate:?}"
     );
 }
+
+/// Where the tree that would be fastest does not fit beside the table, `auto` takes another engine and never refuses.
+#[test]
+fn what_fits_without_a_tree_is_not_refused_for_one() {
+    let wide = data(&mut Rng::new(11), &[2; 20], 10_000, 5, false);
+    let mut session = Session::default();
+    session.unpack(&bayescope::data::pack(&wide)).expect("it was packed");
+    let method = MethodName::Lists;
+    let settings = |counting| Settings { counting, method, max_parents: Some(7), ..Settings::default() };
+    session.set_memory_limit(8e9);
+    let rich = session.estimate(&settings(CountingName::Auto)).expect("sound settings");
+    assert_eq!(rich.counting, CountingName::Adtree, "the test needs data for which a tree is fastest");
+    let needed = session.estimate(&settings(CountingName::Partition)).expect("sound settings").memory;
+    // The tree alone may take a quarter of this, but not with the table.
+    let limit = 4.01 * rich.counting_bytes;
+    assert!(needed < limit && limit < rich.memory, "{needed} {limit} {}", rich.memory);
+    session.set_memory_limit(limit);
+    let poor = session.estimate(&settings(CountingName::Auto)).expect("sound settings");
+    assert!(poor.problem.is_none() && poor.counting != CountingName::Adtree, "{poor:?}");
+}

@@ -136,7 +136,7 @@ export function createPool({ hire, most, module }) {
 
   return {
     /**
-     * A run has started: helpers come, if it is worth it, and are told what is counted.
+     * A run has started: helpers come, if it is worth it, and are told what is counted, and by which engine.
      * @param {Session} session
      * @param {Settings} chosen
      * @param {Estimate} estimate
@@ -147,7 +147,7 @@ export function createPool({ hire, most, module }) {
       if (count === 0 || workOf(estimate) < WORTH) return null;
       clearTimeout(resting);
       job += 1;
-      settings = chosen;
+      settings = { ...chosen, counting: estimate.counting };
       const wanted = `${count} ${fingerprint}`;
       if (wanted !== team) end();
       for (const { ready, port } of helpers) if (ready) port.postMessage({ job, settings }, []);

@@ -67,18 +67,13 @@ pub(super) fn check(named: CountingName) -> Result<()> {
     if is_here { Ok(()) } else { Err(Error::NeedsWholeCore) }
 }
 
-/// How to count sets of up to `depth` variables; where all else does not fit, that is not looked into.
-pub(super) fn counting(
-    data: &Arc<Dataset>,
-    depth: usize,
-    named: CountingName,
-    memory_limit: f64,
-    fits: bool,
-) -> Choice {
-    if data.is_continuous() || !fits {
+/// How to count sets of up to `depth` variables, with `left` bytes beside all else; where that is nothing, it is not looked
+/// into.
+pub(super) fn counting(data: &Arc<Dataset>, depth: usize, named: CountingName, memory_limit: f64, left: f64) -> Choice {
+    if data.is_continuous() || left < 0.0 {
         return Choice { counting: CountingName::Partition, tree: None, nanoseconds: 0.0 };
     }
-    choose(data, depth, named, TREE_SHARE * memory_limit)
+    choose(data, depth, named, left.min(TREE_SHARE * memory_limit))
 }
 
 /// What counting costs with each engine, and why the one that counts was chosen. Errors: settings that are wrong by

@@ -38,13 +38,13 @@ pub(super) fn bind(data: &Arc<Dataset>, settings: &Settings) -> Result<(LocalSco
     Ok((score, constraints, rules))
 }
 
-/// Counts the spans that a run with these data and settings lends. Errors: settings that are wrong; no memory.
+/// Counts the spans that a run with these data and settings lends; by partition, unless the settings name the engine that
+/// the run has chosen. Errors: settings that are wrong; no memory.
 pub fn helper(data: &Arc<Dataset>, settings: &Settings) -> Result<SpanCounter> {
     let (score, constraints, rules) = bind(data, settings)?;
     let depth = depth(&constraints, &rules, data);
+    let mut counter = Counter::with(data, settings.counting, depth);
     // Where memory ends is said by the run; a helper grows the same tree.
-    let mut counter =
-        Counter::with(data, counting(data, depth, settings.counting, f64::INFINITY, true).counting, depth);
     while !counter.prepare(usize::MAX, f64::INFINITY)? {}
     Ok(TableBuilder::<VarSet>::helper(score, counter, &constraints, &rules))
 }
@@ -97,7 +97,7 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
             fitting_parents: None,
         });
     }
-    let choice = counting(data, most + 1, settings.counting, memory_limit, size.bytes <= memory_limit);
+    let choice = counting(data, most + 1, settings.counting, memory_limit, memory_limit - size.bytes);
     let counting_bytes = match choice.counting {
         CountingName::Adtree => choice.tree.map_or(0.0, |tree| tree.bytes),
         CountingName::Bitset => Bitset::expected_bytes(data, most + 1),

@@ -41,7 +41,7 @@ class Fake {
 
   start() {
     this.values = Array(BLOCKS).fill(null);
-    return { work: 1e9 };
+    return { work: 1e9, counting: 'bitset' };
   }
 
   /** @param {number} i @param {number} value */
@@ -120,7 +120,7 @@ function stage(natures) {
         class Counting {
           /** @param {Uint8Array} packed @param {any} chosen */
           constructor(packed, chosen) {
-            assert.deepEqual([packed[0], chosen], [7, settings]);
+            assert.deepEqual([packed[0], chosen], [7, { ...settings, counting: 'bitset' }], 'the engine of the run');
           }
           /** @param {number} size @param {number} first @param {number} count @param {Uint8Array | null} mask */
           count(size, first, count, mask) {
