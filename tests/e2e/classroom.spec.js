@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { encode } from 'uqr';
 import { decodeLink } from '../../www/link.js';
+import { TERMS } from '../../www/ui/terms.js';
 import { heavy } from './files.js';
 import { expect, open, setUp, status, test, violations } from './page.js';
 
@@ -350,7 +351,7 @@ test('terms are explained by keyboard at their first use, and all of them in the
   await gap.hover();
   await expect(note).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByTestId('glossary').locator('dt')).toHaveCount(20);
+  await expect(page.getByTestId('glossary').locator('dt')).toHaveCount(TERMS.length);
 });
 
 test('the finder selects a variable by a part of its name', async ({ page }) => {
