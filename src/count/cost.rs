@@ -18,9 +18,10 @@ use std::sync::Arc;
 /// Sets drawn of each size; fewer where that would look at too many rows.
 const SAMPLE: usize = 16;
 const SAMPLE_ROWS: usize = 1 << 18;
-/// Sets times distinct rows below which nothing is drawn: about 50 ms of counting, of which a choice saves little more than
-/// drawing and looking into a tree cost (20 ms for 10,000 rows of 37 variables).
-const SMALL: f64 = 1e8;
+/// Sets times distinct rows below which nothing is drawn: it would cost more than a choice can save.
+const SMALL: f64 = 4e6;
+/// Nanoseconds of counting below which no tree is looked into: a look takes some 10 ms for 10,000 rows of 37 variables.
+const LOOK: f64 = 5e7;
 
 /// Nanoseconds for each kind of work of [`Facts`], in the same order. Fitted by `bench/fit.mjs` on 2026-11-21: wasm in
 /// Node 20, AMD EPYC at 2.6 GHz; record and residuals in `bench/results/2026-11-21-counting-cost.md`.
@@ -171,7 +172,7 @@ fn guess(data: &Dataset) -> f64 {
 #[derive(Clone, Copy, PartialEq)]
 enum Look {
     Always,
-    /// Unless its root alone costs as much as the others in all.
+    /// Unless there is little to count, or its root alone costs as much as the others in all.
     IfItCanPay,
     Never,
 }
@@ -183,7 +184,9 @@ fn predict(data: &Dataset, depth: usize, facts: &[Facts], look: Look) -> Predict
     let bitset = sum(&|work| dot(&work.bitset, &PRICES.bitset));
     let asking = sum(&|work| dot(&work.tree, &PRICES.tree));
     let root = GROWING * (data.n() * data.weights().len()) as f64;
-    let looks = look == Look::Always || look == Look::IfItCanPay && asking + 2.0 * root < partition.min(bitset);
+    let others = partition.min(bitset);
+    let can_pay = others > LOOK && asking + 2.0 * root < others;
+    let looks = look == Look::Always || look == Look::IfItCanPay && can_pay;
     let tree = looks.then(|| {
         let size = expected_size(data, depth);
         TreeCost { growing: GROWING * size.rows, asking, size }
