@@ -55,7 +55,12 @@ pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> 
     if !matches!(told.problem, Some(Error::OverMemory { .. })) {
         return Ok(told);
     }
+    let (score, ..) = bind(data, settings)?;
     let fits = |p: &u32| {
+        // Most limits are ruled out by the table alone, which is told without looking at data.
+        if TableSize::of(&score, *p as usize).bytes > memory_limit {
+            return false;
+        }
         let limited = Settings { max_parents: Some(*p), ..settings.clone() };
         priced(data, &limited, memory_limit).is_ok_and(|told| told.problem.is_none())
     };
