@@ -23,7 +23,7 @@ use crate::protocol::{
 };
 use crate::prune::Rules;
 use crate::score::{Families, LocalScore};
-use crate::search::{Exact, HillClimb, Progress};
+use crate::search::{Exact, HillClimb, Progress, Search};
 use crate::var::{Members, Var, WideSet};
 use counting::{CountPlan, depth};
 use estimate::bind;
@@ -249,7 +249,7 @@ impl Run {
     pub fn snapshot(&self) -> Snapshot {
         let phase = self.phase();
         let (done, total) = match &self.stage {
-            Stage::Greedy => (self.greedy.moves() as f64, 0.0),
+            Stage::Greedy => self.greedy.progress(),
             Stage::Grow(counter) => self.plan.progress(counter),
             Stage::Table(builder) => builder.progress(),
             Stage::Wide(builder) => builder.progress(),

@@ -15,7 +15,7 @@ use crate::parents::{ParentSet, ScoreTable, Standing, standings};
 use crate::protocol::{
     ClassEdge, CountingName, Estimate, MethodName, Outcome, Phase, Settings, Snapshot, Status, Ties,
 };
-use crate::search::{Exact, HillClimb, LocalScores, MAX_DENSE, Progress, SubsetDp};
+use crate::search::{Exact, HillClimb, LocalScores, MAX_DENSE, Progress, Search, SubsetDp};
 use crate::var::{Var, VarSet, WideSet};
 use std::sync::Arc;
 
@@ -276,7 +276,7 @@ impl ListRun {
     /// Where the run stands.
     pub fn snapshot(&self) -> Snapshot {
         let (done, total) = match &self.stage {
-            Stage::Greedy | Stage::Orders(_) => (self.greedy.moves() as f64, 0.0),
+            Stage::Greedy | Stage::Orders(_) => self.greedy.progress(),
             Stage::Judge(child) => (*child as f64, self.list.n() as f64),
             Stage::Exact => self.exact.as_ref().map_or((0.0, 0.0), Exact::progress),
             Stage::Done => (1.0, 1.0),

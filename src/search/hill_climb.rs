@@ -4,7 +4,7 @@
 //! the rows of children whose parents changed are scored again (at most 2n families a move). Each variable's ancestors
 //! are kept as a set, so a cycle is seen at once.
 
-use super::Progress;
+use super::{Progress, Search};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, Move, Observer};
 use crate::score::Families;
@@ -107,42 +107,6 @@ impl HillClimb {
     /// The empty graph and what the best single edge would do to it.
     pub fn empty_graph(&self) -> Option<EmptyGraph> {
         self.empty
-    }
-
-    /// Moves made.
-    pub fn moves(&self) -> u64 {
-        self.moves
-    }
-
-    /// One bounded piece of work.
-    pub fn step<O: Observer>(&mut self, families: &mut impl LocalScores, observer: &mut O) -> Progress {
-        if self.done {
-            return Progress::Done;
-        }
-        if let Some(child) = self.fresh.iter().position(|next| *next < self.dag.n()) {
-            self.rescore(Var::new(child), families);
-            return Progress::Working;
-        }
-        if self.looked_at < self.dag.n() {
-            self.look_at_empty(Var::new(self.looked_at), families);
-            self.looked_at += 1;
-            return Progress::Working;
-        }
-        self.empty = Some(self.looking);
-        let level = observer.level();
-        let Some((kind, from, to, delta)) = self.best_move(level, observer) else {
-            self.done = true;
-            if level >= Level::Milestones {
-                observer.hear(Event::LocalOptimum { score: self.score() });
-            }
-            return Progress::Done;
-        };
-        self.make(kind, from, to);
-        self.moves += 1;
-        if level >= Level::Choices {
-            observer.hear(Event::Moved { kind, from, to, delta });
-        }
-        Progress::Working
     }
 
     fn rescore(&mut self, child: Var, families: &mut impl LocalScores) {
@@ -258,5 +222,51 @@ impl HillClimb {
             }
             self.ancestors[v.index()] = all;
         }
+    }
+}
+
+impl Search for HillClimb {
+    fn step<O: Observer>(&mut self, families: &mut impl LocalScores, observer: &mut O) -> Progress {
+        if self.done {
+            return Progress::Done;
+        }
+        if let Some(child) = self.fresh.iter().position(|next| *next < self.dag.n()) {
+            self.rescore(Var::new(child), families);
+            return Progress::Working;
+        }
+        if self.looked_at < self.dag.n() {
+            self.look_at_empty(Var::new(self.looked_at), families);
+            self.looked_at += 1;
+            return Progress::Working;
+        }
+        self.empty = Some(self.looking);
+        let level = observer.level();
+        let Some((kind, from, to, delta)) = self.best_move(level, observer) else {
+            self.done = true;
+            if level >= Level::Milestones {
+                observer.hear(Event::LocalOptimum { score: self.score() });
+            }
+            return Progress::Done;
+        };
+        self.make(kind, from, to);
+        self.moves += 1;
+        if level >= Level::Choices {
+            observer.hear(Event::Moved { kind, from, to, delta });
+        }
+        Progress::Working
+    }
+
+    fn best(&self) -> Option<(&Dag, f64)> {
+        self.is_scored().then(|| (&self.dag, self.score()))
+    }
+
+    /// Moves made; nobody knows how many there will be.
+    fn progress(&self) -> (f64, f64) {
+        (self.moves as f64, 0.0)
+    }
+
+    fn bytes(&self) -> usize {
+        let n = self.dag.n();
+        n * (n * size_of::<f64>() + 2 * size_of::<WideSet>())
     }
 }
