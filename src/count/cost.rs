@@ -15,9 +15,10 @@ use crate::rng::Rng;
 use crate::var::Var;
 use std::sync::Arc;
 
-/// Sets drawn of each size; fewer where that would look at too many rows.
+/// Sets drawn of each size; fewer where that would look at too many rows, or at more than this share of those of counting.
 const SAMPLE: usize = 16;
 const SAMPLE_ROWS: usize = 1 << 18;
+const SAMPLE_SHARE: f64 = 1.0 / 256.0;
 /// Sets times distinct rows below which nothing is drawn: it would cost more than a choice can save.
 const SMALL: f64 = 4e6;
 /// Nanoseconds of counting below which no tree is looked into: a look takes some 10 ms for 10,000 rows of 37 variables.
@@ -197,7 +198,9 @@ fn predict(data: &Dataset, depth: usize, facts: &[Facts], look: Look) -> Predict
 /// What sets of each size up to `depth` are like.
 pub fn facts(data: &Arc<Dataset>, depth: usize) -> Vec<Facts> {
     let mut sampler = Sampler::new(data);
-    (0..=depth).map(|size| sampler.facts(size)).collect()
+    let counted = sets(data.n(), depth) * data.weights().len() as f64;
+    let looks = ((SAMPLE_SHARE * counted) as usize / depth.max(1)).min(SAMPLE_ROWS);
+    (0..=depth).map(|size| sampler.facts(size, looks)).collect()
 }
 
 fn dot<const K: usize>(work: &[f64; K], prices: &[f64; K]) -> f64 {
@@ -246,19 +249,21 @@ impl<'a> Sampler<'a> {
         groups
     }
 
-    fn facts(&mut self, size: usize) -> Facts {
+    /// Facts of sets of `size` from a sample of about `looks` rows looked at.
+    fn facts(&mut self, size: usize, looks: usize) -> Facts {
         let n = self.order.len();
         let sets = choose_of(n, size);
         let Some(before) = size.checked_sub(1) else { return Facts { sets, work: Work::default() } };
-        let sample = (SAMPLE_ROWS / (size * self.data.weights().len())).clamp(2, SAMPLE);
+        let sample = (looks / (size * self.data.weights().len())).clamp(2, SAMPLE);
         // So many prefixes are split for one set.
         let splits = size as f64 / (n - before) as f64;
         let mut sum = Work::default();
         for _ in 0..sample {
             let sequence = self.draw(size);
             let (last, prefix) = sequence.split_last().expect("a set of at least one");
-            let groups = self.groups(prefix);
+            // The longer goes on where the shorter ends.
             let above = prefix.split_last().map(|(v, above)| (*v, self.groups(above)));
+            let groups = self.groups(prefix);
             let cells = { self.groups(&sequence).rows.len() as f64 };
             let work = self.work(*last, &groups, above, splits, cells, &sequence);
             add(&mut sum.partition, &work.partition);

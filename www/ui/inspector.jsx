@@ -3,10 +3,9 @@
 
 import { doc, info, inspection, outcome } from '../store.js';
 import { rich, t } from '../text.js';
-import { EdgeInspector } from './inspect-edge.jsx';
 import { ResultFacts } from './inspect-result.jsx';
-import { VariableInspector } from './inspect-variable.jsx';
 import { Title } from './inspector-parts.jsx';
+import { Late } from './late.jsx';
 
 /**
  * @typedef {import('../protocol').EdgeInspection} EdgeInspection
@@ -23,13 +22,13 @@ export function Inspector() {
   const names = data.variables.map(({ name }) => name);
   if (selected?.kind === 'edge') {
     if (seen && 'without' in seen && isOf(seen, selected.from, selected.to, names)) {
-      return <EdgeInspector seen={seen} learned={learned} data={data} />;
+      return <Late part="EdgeInspector" told={{ seen, learned, data }} />;
     }
     return <Title>{rich('inspector.pair', { from: selected.from, to: selected.to })}</Title>;
   }
   if (selected?.kind === 'variable') {
     if (seen && 'variable' in seen && names[seen.variable] === selected.name) {
-      return <VariableInspector seen={seen} learned={learned} data={data} />;
+      return <Late part="VariableInspector" told={{ seen, learned, data }} />;
     }
     return <Title>{selected.name}</Title>;
   }

@@ -5,6 +5,8 @@ import { LateAbout, LateFormula } from './belief.jsx';
 import { BgeFields } from './bge-fields.jsx';
 import { Guess } from './guess.jsx';
 import { GuessReview } from './guess-review.jsx';
+import { EdgeInspector } from './inspect-edge.jsx';
+import { VariableInspector } from './inspect-variable.jsx';
 import { EmbedFoot, LessonNote, NotYet, SessionChip } from './lesson.jsx';
 import { ListFacts, ListScore, NeedsRows } from './list-cards.jsx';
 import { ResultLinks, TurnedRound, VariableLinks } from './members-links.jsx';
@@ -15,6 +17,7 @@ import { glossaryHere } from './term.jsx';
 /** Each part by the name under which the page asks for it. */
 export const PARTS = {
   BgeFields,
+  EdgeInspector,
   EmbedFoot,
   Guess,
   GuessReview,
@@ -29,6 +32,7 @@ export const PARTS = {
   Room,
   SessionChip,
   TurnedRound,
+  VariableInspector,
   VariableLinks,
 };
 

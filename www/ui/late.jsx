@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { notify } from '../store.js';
 
 /** @typedef {keyof typeof import('./late-parts.jsx').PARTS} Part */
+/** @template {Part} P @typedef {Parameters<typeof import('./late-parts.jsx').PARTS[P]>[0] extends infer A ? A extends object ? A : {} : {}} Told what a part asks for */
 
 const parts = signal(/** @type {typeof import('./late-parts.jsx').PARTS | null} */ (null));
 
@@ -16,8 +17,12 @@ export async function fetchLate() {
   }
 }
 
-/** A part, as soon as it is there. @param {{ part: Part }} props */
-export function Late({ part }) {
-  const Found = parts.value?.[part];
-  return Found ? <Found /> : null;
+/**
+ * A part, as soon as it is there; with what it is told, where it asks for something.
+ * @template {Part} P
+ * @param {{ part: P } & ({} extends Told<P> ? { told?: undefined } : { told: Told<P> })} props
+ */
+export function Late({ part, told }) {
+  const Found = /** @type {import('preact').FunctionComponent<any> | undefined} */ (parts.value?.[part]);
+  return Found ? <Found {...told} /> : null;
 }
