@@ -1,12 +1,18 @@
 //! Searches: each a struct that is stepped, speaks to an observer, and always has its best network at hand.
 
+mod ancestry;
 mod exact;
+mod gains;
 mod hill_climb;
+mod moves;
 mod subset_dp;
 mod ties;
 
+pub use ancestry::Ancestry;
 pub use exact::Exact;
+pub use gains::{Best, Gains};
 pub use hill_climb::{HillClimb, LocalScores};
+pub use moves::{Refusal, WeighedMove, best_of, every_move, moves, refusal, toggled};
 pub use subset_dp::{MAX_DENSE, SubsetDp};
 pub use ties::TieCounter;
 

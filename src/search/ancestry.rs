@@ -1,0 +1,128 @@
+//! A network with the ancestors of each variable: whether a change of one edge closes a cycle is seen at once.
+
+use crate::graph::Dag;
+use crate::observe::Move;
+use crate::var::{Var, WideSet};
+
+/// An acyclic network that changes edge by edge, and who is above whom in it.
+#[derive(Clone)]
+pub struct Ancestry {
+    dag: Dag,
+    above: Vec<WideSet>,
+}
+
+impl Ancestry {
+    /// The ancestors in `dag`, which must be acyclic. O(n · edges).
+    pub fn of(dag: Dag) -> Ancestry {
+        let mut above = vec![WideSet::EMPTY; dag.n()];
+        for v in dag.order().unwrap_or_default() {
+            above[v.index()] = with_parents(&dag, &above, v);
+        }
+        Ancestry { dag, above }
+    }
+
+    /// The network.
+    pub fn dag(&self) -> &Dag {
+        &self.dag
+    }
+
+    /// All variables from which a directed path leads to `v`.
+    pub fn above(&self, v: Var) -> &WideSet {
+        &self.above[v.index()]
+    }
+
+    /// Whether the change would close a directed cycle. O(1), a reversal O(parents).
+    pub fn closes_cycle(&self, kind: Move, from: Var, to: Var) -> bool {
+        match kind {
+            Move::Add => self.above(from).contains(to),
+            Move::Delete => false,
+            // Another way from `from` to `to` would make a cycle with the turned edge.
+            Move::Reverse => self.dag.parents(to).iter().any(|p| p != from && self.above(p).contains(from)),
+        }
+    }
+
+    /// Makes a change that closes no cycle: the edge `from` → `to` is put in, taken out or turned. O(n · parents).
+    pub fn make(&mut self, kind: Move, from: Var, to: Var) {
+        match kind {
+            Move::Add => self.add(from, to),
+            Move::Delete => self.remove(from, to),
+            Move::Reverse => {
+                self.remove(from, to);
+                self.add(to, from);
+            }
+        }
+    }
+
+    fn add(&mut self, from: Var, to: Var) {
+        self.dag.set_parents(to, self.dag.parents(to).with(from));
+        let more = self.above[from.index()].with(from);
+        for (v, above) in self.above.iter_mut().enumerate() {
+            if v == to.index() || above.contains(to) {
+                above.extend(&more);
+            }
+        }
+    }
+
+    fn remove(&mut self, from: Var, to: Var) {
+        self.dag.set_parents(to, self.dag.parents(to).without(from));
+        let vars = (0..self.dag.n()).map(Var::new);
+        let mut below: Vec<(usize, Var)> =
+            vars.filter(|v| self.above(*v).contains(to)).map(|v| (self.above(v).len(), v)).collect();
+        // Whoever is above has fewer ancestors, so this is an order in which parents come before children.
+        below.sort_unstable();
+        for v in std::iter::once(to).chain(below.into_iter().map(|(_, v)| v)) {
+            self.above[v.index()] = with_parents(&self.dag, &self.above, v);
+        }
+    }
+}
+
+/// The ancestors of `v` from those of its parents.
+fn with_parents(dag: &Dag, above: &[WideSet], v: Var) -> WideSet {
+    let mut all = *dag.parents(v);
+    for p in dag.parents(v).iter() {
+        all.extend(&above[p.index()]);
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::Rng;
+
+    #[test]
+    fn ancestors_after_any_changes_are_those_of_the_network() {
+        for seed in 0..60 {
+            let mut rng = Rng::new(seed);
+            let n = 2 + rng.below(9);
+            let mut network = Ancestry::of(Dag::empty(n as usize));
+            for _ in 0..80 {
+                let (from, to) = (Var(rng.below(n) as u16), Var(rng.below(n) as u16));
+                let kind = match (network.dag().has(from, to), rng.below(2)) {
+                    (false, _) => Move::Add,
+                    (true, 0) => Move::Delete,
+                    (true, _) => Move::Reverse,
+                };
+                if from == to || network.dag().has(to, from) {
+                    continue;
+                }
+                let mut parents: Vec<WideSet> = (0..n).map(|v| *network.dag().parents(Var(v as u16))).collect();
+                match kind {
+                    Move::Add => parents[to.index()].insert(from),
+                    Move::Delete => parents[to.index()].remove(from),
+                    Move::Reverse => {
+                        parents[to.index()].remove(from);
+                        parents[from.index()].insert(to);
+                    }
+                }
+                let changed = Dag::from_parents(parents);
+                assert_eq!(network.closes_cycle(kind, from, to), changed.cycle().is_some(), "seed {seed}");
+                if changed.cycle().is_none() {
+                    network.make(kind, from, to);
+                    assert_eq!(network.dag(), &changed);
+                    assert_eq!(network.above, Ancestry::of(changed).above, "seed {seed} {kind:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! The changes of one edge that a network offers: which are legal, why the others are not, and what each would gain.
+
+use super::{Ancestry, Best, LocalScores};
+use crate::graph::{Constraints, Dag, is_covered};
+use crate::observe::Move;
+use crate::var::{Var, WideSet};
+
+/// Why a change is not legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Refusal {
+    /// The user requires the edge that would go or turn.
+    Required,
+    /// The user forbids the edge that would come.
+    Forbidden,
+    /// Its head would have more parents than allowed.
+    ParentLimit,
+    /// A directed cycle would close.
+    Cycle,
+    /// There is no local score for a family that it makes, or none for the one that is there.
+    Unscored,
+}
+
+/// A change of one edge, weighed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WeighedMove {
+    /// What kind.
+    pub kind: Move,
+    /// Tail of the edge before the change (after it, if it is an addition).
+    pub from: Var,
+    /// Its head.
+    pub to: Var,
+    /// By how much the score of the network would grow, in nats, legal or not; not finite where a score is missing.
+    pub gain: f64,
+    /// Why it is not legal; the first reason that holds in the order of [`Refusal`].
+    pub refused: Option<Refusal>,
+    /// Whether it is legal and gains more than the tolerance.
+    pub helps: bool,
+    /// Whether it leads to another member of the same equivalence class: the reversal of a covered edge.
+    pub same_class: bool,
+}
+
+/// What the constraints and acyclicity have against a change of `network`; the edge must be there to be deleted or
+/// reversed, and its ends must not be joined for it to be added.
+pub fn refusal(network: &Ancestry, constraints: &Constraints, kind: Move, from: Var, to: Var) -> Option<Refusal> {
+    if kind != Move::Add && constraints.requires(from, to) {
+        return Some(Refusal::Required);
+    }
+    let (tail, head) = if kind == Move::Reverse { (to, from) } else { (from, to) };
+    if kind != Move::Delete {
+        if constraints.forbids(tail, head) {
+            return Some(Refusal::Forbidden);
+        }
+        if network.dag().parents(head).len() >= constraints.max_parents() {
+            return Some(Refusal::ParentLimit);
+        }
+    }
+    network.closes_cycle(kind, from, to).then_some(Refusal::Cycle)
+}
+
+/// The parents of `to` after `from` is added to them or taken away.
+pub fn toggled(parents: &WideSet, from: Var) -> WideSet {
+    if parents.contains(from) { parents.without(from) } else { parents.with(from) }
+}
+
+/// The changes of one edge that `dag` offers, in the order in which greedy search looks at them: additions, deletions,
+/// reversals; each by tail, then by head.
+pub fn every_move(dag: &Dag) -> Vec<(Move, Var, Var)> {
+    let vars = || (0..dag.n()).map(Var::new);
+    let pairs = || vars().flat_map(|from| vars().map(move |to| (from, to)));
+    let apart = pairs().filter(|(from, to)| from != to && !dag.adjacent(*from, *to));
+    let joined = |kind: Move| pairs().filter(|(from, to)| dag.has(*from, *to)).map(move |(from, to)| (kind, from, to));
+    let additions = apart.map(|(from, to)| (Move::Add, from, to));
+    additions.chain(joined(Move::Delete)).chain(joined(Move::Reverse)).collect()
+}
+
+/// Every change of one edge of `dag`, legal or not, weighed; in the order of [`every_move`]. `dag` must be acyclic.
+///
+/// Families that the constraints forbid are scored too, for what a constraint costs is worth knowing: n² families in all,
+/// of which a search that stands at `dag` has scored those that are allowed. Gains of at most `tolerance` are none.
+pub fn moves(dag: &Dag, constraints: &Constraints, scores: &mut impl LocalScores, tolerance: f64) -> Vec<WeighedMove> {
+    let network = Ancestry::of(dag.clone());
+    let local: Vec<f64> = (0..dag.n()).map(Var::new).map(|v| scores.local(v, dag.parents(v))).collect();
+    let mut gain =
+        |child: Var, other: Var| scores.local(child, &toggled(dag.parents(child), other)) - local[child.index()];
+    let weigh = |(kind, from, to): (Move, Var, Var)| {
+        let gain = match kind {
+            Move::Add | Move::Delete => gain(to, from),
+            Move::Reverse => gain(to, from) + gain(from, to),
+        };
+        let refused = refusal(&network, constraints, kind, from, to);
+        let refused = refused.or((!gain.is_finite()).then_some(Refusal::Unscored));
+        let same_class = kind == Move::Reverse && is_covered(dag, from, to);
+        WeighedMove { kind, from, to, gain, refused, helps: refused.is_none() && gain > tolerance, same_class }
+    };
+    every_move(dag).into_iter().map(weigh).collect()
+}
+
+/// The change that greedy search makes: the legal one with the greatest gain, if it gains more than `tolerance`; of
+/// gains that differ by no more, the first. Its place in `moves`, which must be in the order of [`every_move`].
+pub fn best_of(moves: &[WeighedMove], tolerance: f64) -> Option<usize> {
+    let mut best = Best::above(tolerance);
+    moves.iter().enumerate().filter(|(_, one)| one.refused.is_none()).for_each(|(i, one)| best.offer(i, one.gain));
+    best.found().map(|(i, _)| i)
+}
