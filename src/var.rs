@@ -199,10 +199,13 @@ impl FromIterator<Var> for WideSet {
 }
 
 /// What lists of parent sets ask of a set, whatever its width.
-pub trait Members: Copy + Default + PartialEq + std::fmt::Debug {
+pub trait Members: Copy + Default + Eq + std::hash::Hash + std::fmt::Debug {
     /// The set with `v`.
     #[must_use]
     fn with(self, v: Var) -> Self;
+    /// The set without `v`.
+    #[must_use]
+    fn without(self, v: Var) -> Self;
     /// Whether `v` is in the set.
     fn contains(&self, v: Var) -> bool;
     /// Number of members.
@@ -224,6 +227,9 @@ impl Members for VarSet {
     fn with(self, v: Var) -> VarSet {
         VarSet::with(self, v)
     }
+    fn without(self, v: Var) -> VarSet {
+        VarSet::without(self, v)
+    }
     fn contains(&self, v: Var) -> bool {
         VarSet::contains(*self, v)
     }
@@ -244,6 +250,9 @@ impl Members for VarSet {
 impl Members for WideSet {
     fn with(self, v: Var) -> WideSet {
         WideSet::with(self, v)
+    }
+    fn without(self, v: Var) -> WideSet {
+        WideSet::without(self, v)
     }
     fn contains(&self, v: Var) -> bool {
         WideSet::contains(self, v)

@@ -32,12 +32,27 @@ impl Families {
         if let Some(&known) = self.families.get(&(child, *parents)) {
             return known;
         }
+        let local = self.pass(child, parents);
+        self.families.insert((child, *parents), local);
+        local
+    }
+
+    /// The same, but only what was counted is remembered: for those who look at very many families once.
+    pub fn pass(&mut self, child: Var, parents: &WideSet) -> f64 {
         let b_of = self.score.b_of(child);
         let a = self.set(&parents.with(child))[0];
         let b = self.set(parents)[b_of];
-        let local = self.score.combine(a, b, child, self.score.states(parents), self.score.prior(child, parents));
-        self.families.insert((child, *parents), local);
-        local
+        self.score.combine(a, b, child, self.score.states(parents), self.score.prior(child, parents))
+    }
+
+    /// Counts a set, unless that is done. O(N·|set|), less what it shares with the set before.
+    pub fn count(&mut self, set: &WideSet) {
+        self.set(set);
+    }
+
+    /// Whether the set is counted.
+    pub fn is_counted(&self, set: &WideSet) -> bool {
+        self.sets.contains_key(set)
     }
 
     /// Families scored so far.

@@ -318,6 +318,12 @@ impl LocalScore {
         self.prior.family(child, parents.len(), |v| parents.contains(v))
     }
 
+    /// What of the local score needs no counting: ln prior less the penalty. Of a discrete score with a penalty nothing
+    /// is left that could be above 0.
+    pub fn price(&self, child: Var, parents: &WideSet) -> f64 {
+        self.prior(child, parents) - self.penalty(child, self.states(parents))
+    }
+
     fn penalty(&self, child: Var, states: f64) -> f64 {
         // Where parameters are free no number of them costs anything, not even one beyond f64.
         if self.psi == 0.0 { 0.0 } else { self.psi * (self.data.arity(child) as f64 - 1.0) * states }

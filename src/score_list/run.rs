@@ -67,6 +67,11 @@ impl LocalScores for Lookup<'_> {
     fn cost(&self) -> usize {
         1 << 10
     }
+
+    fn listed(&self, child: Var) -> Option<Vec<(WideSet, f64)>> {
+        let families = (0..self.list.len(child)).map(|i| self.list.family(child, i));
+        Some(families.map(|(set, score)| (set.iter().map(|p| Var(*p)).collect(), score)).collect())
+    }
 }
 
 fn constraints(list: &ScoreList, settings: &Settings) -> Result<Constraints> {

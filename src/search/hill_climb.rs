@@ -3,30 +3,10 @@
 //! Gains are remembered and scored anew where parents changed ([`Gains`](super::Gains)); ancestors are kept, so a cycle is
 //! seen at once ([`Ancestry`](super::Ancestry)).
 
-use super::{Best, Gains, Progress, Search};
+use super::{Best, Gains, LocalScores, Progress, Search};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, Move, Observer};
-use crate::score::Families;
 use crate::var::{Var, WideSet};
-
-/// Where greedy search has local scores from.
-pub trait LocalScores {
-    /// The local score of `child` with `parents`; −∞ where it may not have these.
-    fn local(&mut self, child: Var, parents: &WideSet) -> f64;
-
-    /// What a family costs that is new, in rows looked at.
-    fn cost(&self) -> usize;
-}
-
-impl LocalScores for Families {
-    fn local(&mut self, child: Var, parents: &WideSet) -> f64 {
-        Families::local(self, child, parents)
-    }
-
-    fn cost(&self) -> usize {
-        self.score().data().weights().len()
-    }
-}
 
 /// Greedy search from the required edges alone. One step scores some families of one child, or makes one move.
 pub struct HillClimb {

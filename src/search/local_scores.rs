@@ -1,0 +1,72 @@
+//! Where searches have local scores from.
+
+use crate::score::Families;
+use crate::var::{Var, WideSet};
+
+/// Local scores on demand.
+pub trait LocalScores {
+    /// The local score of `child` with `parents`; −∞ where it may not have these.
+    fn local(&mut self, child: Var, parents: &WideSet) -> f64;
+
+    /// What a family costs that is new, in rows looked at.
+    fn cost(&self) -> usize;
+
+    /// The same, of one family among very many: what is counted is remembered, the family is not.
+    fn pass(&mut self, child: Var, parents: &WideSet) -> f64 {
+        self.local(child, parents)
+    }
+
+    /// Counts the cells of a set ahead. Sets that come one after another should share the beginning of
+    /// [`sequence`](Self::sequence).
+    fn count(&mut self, _set: &WideSet) {}
+
+    /// Whether there is nothing left to count for a set.
+    fn is_counted(&self, _set: &WideSet) -> bool {
+        true
+    }
+
+    /// The variables in the order in which the cells of a set are split; empty if nothing is counted.
+    fn sequence(&self) -> Vec<Var> {
+        Vec::new()
+    }
+
+    /// What of the local score is known without counting: its prior less its penalty.
+    fn price(&self, _child: Var, _parents: &WideSet) -> f64 {
+        0.0
+    }
+
+    /// Every family there is for `child`, in any order, where they are listed; `None` where any can be scored.
+    fn listed(&self, _child: Var) -> Option<Vec<(WideSet, f64)>> {
+        None
+    }
+}
+
+impl LocalScores for Families {
+    fn local(&mut self, child: Var, parents: &WideSet) -> f64 {
+        Families::local(self, child, parents)
+    }
+
+    fn cost(&self) -> usize {
+        self.score().data().weights().len()
+    }
+
+    fn pass(&mut self, child: Var, parents: &WideSet) -> f64 {
+        Families::pass(self, child, parents)
+    }
+
+    fn count(&mut self, set: &WideSet) {
+        Families::count(self, set);
+    }
+
+    fn is_counted(&self, set: &WideSet) -> bool {
+        Families::is_counted(self, set)
+    }
+
+    fn sequence(&self) -> Vec<Var> {
+        self.score().by_skew().iter().rev().copied().collect()
+    }
+
+    fn price(&self, child: Var, parents: &WideSet) -> f64 {
+        self.score().price(child, parents)
+    }
+}
