@@ -4,6 +4,7 @@
 
 use super::LocalScore;
 use crate::count::Counter;
+use crate::prune::Form;
 use crate::var::{Var, WideSet};
 use rustc_hash::FxHashMap;
 
@@ -48,6 +49,19 @@ impl Families {
     /// Counts a set, unless that is done. O(N·|set|), less what it shares with the set before.
     pub fn count(&mut self, set: &WideSet) {
         self.set(set);
+    }
+
+    /// Counts `common` with `last`, splitting by `last` after all others: who asks for one `last` after another with the
+    /// same `common` pays for splitting by `common` once. Where cells are not summed as integers (`Form::Other`) the
+    /// sequence stays as it always is, and so do the bits.
+    pub fn count_after(&mut self, common: &WideSet, last: Var) {
+        let set = common.with(last);
+        if self.score.form() == Form::Other || self.sets.contains_key(&set) {
+            return;
+        }
+        let by_skew = self.score.by_skew().iter().rev().copied();
+        let sequence: Vec<Var> = by_skew.filter(|v| *v != last && common.contains(*v)).chain([last]).collect();
+        self.set_in(set, &sequence);
     }
 
     /// Whether the set is counted.

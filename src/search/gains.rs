@@ -74,11 +74,18 @@ impl Gains {
         self.local[child.index()] = local;
         let start = self.fresh[child.index()];
         let end = n.min(start + 1 + STEP_ROWS / scores.cost());
-        for other in (start..end).map(Var::new).filter(|v| *v != child) {
+        // Forbidden and over-large families are never scored: the move is barred anyway.
+        let constraints = &self.constraints;
+        let barred =
+            |family: &WideSet, other| family.len() > constraints.max_parents() || constraints.forbids(other, child);
+        let others = || (start..end).map(Var::new).filter(|v| *v != child);
+        let may_come = |other: &Var| !parents.contains(*other) && !barred(&parents.with(*other), *other);
+        for common in [parents, parents.with(child)] {
+            others().filter(may_come).for_each(|other| scores.count_after(&common, other));
+        }
+        for other in others() {
             let family = toggled(&parents, other);
-            // Forbidden and over-large families are never scored: the move is barred anyway.
-            let barred = family.len() > self.constraints.max_parents() || self.constraints.forbids(other, child);
-            let gain = if barred { f64::NEG_INFINITY } else { scores.local(child, &family) - local };
+            let gain = if barred(&family, other) { f64::NEG_INFINITY } else { scores.local(child, &family) - local };
             self.toggle[child.index() * n + other.index()] = gain;
         }
         self.fresh[child.index()] = end;

@@ -20,6 +20,9 @@ pub trait LocalScores {
     /// [`sequence`](Self::sequence).
     fn count(&mut self, _set: &WideSet) {}
 
+    /// Counts `common` with `last` ahead; who asks for one `last` after another pays for splitting by `common` once.
+    fn count_after(&mut self, _common: &WideSet, _last: Var) {}
+
     /// Whether there is nothing left to count for a set.
     fn is_counted(&self, _set: &WideSet) -> bool {
         true
@@ -56,6 +59,10 @@ impl LocalScores for Families {
 
     fn count(&mut self, set: &WideSet) {
         Families::count(self, set);
+    }
+
+    fn count_after(&mut self, common: &WideSet, last: Var) {
+        Families::count_after(self, common, last);
     }
 
     fn is_counted(&self, set: &WideSet) -> bool {
