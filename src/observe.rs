@@ -58,6 +58,11 @@ pub enum Event {
         /// What it gained.
         delta: f64,
     },
+    /// A tree begins to grow here (choice).
+    Rooted {
+        /// Its root.
+        root: Var,
+    },
     /// A legal change was weighed (everything).
     Weighed {
         /// What kind.

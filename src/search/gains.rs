@@ -3,19 +3,14 @@
 //! The gain of an addition or deletion depends on one child's parents only, so gains are remembered per pair and only
 //! the rows of children whose parents changed are scored again (at most 2n families a move).
 
-use super::{Ancestry, LocalScores, refusal, toggled};
+use super::{LocalScores, STEP_ROWS, Walk, refusal, toggled};
 use crate::graph::{Constraints, Dag};
 use crate::observe::Move;
 use crate::var::{Var, WideSet};
 
-/// Rows looked at in one step of scoring: a step stays short however many rows there are.
-const STEP_ROWS: usize = 1 << 17;
-
 /// A network, the scores of its families, and the gains of its changes.
 pub struct Gains {
-    constraints: Constraints,
-    network: Ancestry,
-    local: Vec<f64>,
+    walk: Walk,
     /// `toggle[to * n + from]`: the gain of adding `from` to, or removing it from, the parents of `to`; −∞ where the
     /// constraints bar the family, which is then never scored.
     toggle: Vec<f64>,
@@ -29,19 +24,25 @@ impl Gains {
     /// Nothing is scored yet. `dag` must be acyclic and keep the constraints.
     pub fn new(constraints: Constraints, dag: Dag) -> Gains {
         let n = dag.n();
-        Gains {
-            constraints,
-            network: Ancestry::of(dag),
-            local: vec![0.0; n],
-            toggle: vec![0.0; n * n],
-            fresh: vec![0; n],
-            stale: 0,
-        }
+        Gains { walk: Walk::new(constraints, dag), toggle: vec![0.0; n * n], fresh: vec![0; n], stale: 0 }
     }
 
     /// The network.
     pub fn dag(&self) -> &Dag {
-        self.network.dag()
+        self.walk.dag()
+    }
+
+    /// The network and the scores of its families.
+    pub fn walk(&self) -> &Walk {
+        &self.walk
+    }
+
+    /// Puts another network in place of this one; it too must be acyclic and keep the constraints.
+    pub fn stand_at(&mut self, dag: Dag) {
+        let vars = (0..self.n()).map(Var::new);
+        let other: Vec<Var> = vars.filter(|v| dag.parents(*v) != self.dag().parents(*v)).collect();
+        self.walk.stand_at(dag);
+        other.into_iter().for_each(|v| self.changed(v));
     }
 
     /// Number of variables.
@@ -51,12 +52,12 @@ impl Gains {
 
     /// What the user asks of the network.
     pub fn constraints(&self) -> &Constraints {
-        &self.constraints
+        self.walk.constraints()
     }
 
     /// The score of the network; not meaningful before every child was scored once.
     pub fn score(&self) -> f64 {
-        self.local.iter().sum()
+        self.walk.score()
     }
 
     /// Scores a bounded number of the families that changed; whether there were any.
@@ -70,12 +71,11 @@ impl Gains {
         }
         let child = Var::new(self.stale);
         let parents = *self.dag().parents(child);
-        let local = scores.local(child, &parents);
-        self.local[child.index()] = local;
+        let local = self.walk.score_family(child, scores);
         let start = self.fresh[child.index()];
         let end = n.min(start + 1 + STEP_ROWS / scores.cost());
         // Forbidden and over-large families are never scored: the move is barred anyway.
-        let constraints = &self.constraints;
+        let constraints = self.walk.constraints();
         let barred =
             |family: &WideSet, other| family.len() > constraints.max_parents() || constraints.forbids(other, child);
         let others = || (start..end).map(Var::new).filter(|v| *v != child);
@@ -104,7 +104,7 @@ impl Gains {
         if !gain.is_finite() {
             return None;
         }
-        refusal(&self.network, &self.constraints, kind, from, to).is_none().then_some(gain)
+        refusal(self.walk.network(), self.constraints(), kind, from, to).is_none().then_some(gain)
     }
 
     /// Calls `visit` for every legal change and its gain: additions, deletions, reversals; each by tail, then by head.
@@ -130,8 +130,8 @@ impl Gains {
     }
 
     /// Makes a legal change. O(n · parents).
-    pub fn make(&mut self, kind: Move, from: Var, to: Var) {
-        self.network.make(kind, from, to);
+    pub fn make(&mut self, kind: Move, from: Var, to: Var, scores: &mut impl LocalScores) {
+        self.walk.make(kind, from, to, scores);
         self.changed(to);
         if kind == Move::Reverse {
             self.changed(from);
@@ -150,23 +150,29 @@ impl Gains {
     }
 }
 
-/// The best of what is offered one after another: the greatest gain above the tolerance, and of gains that differ by no
-/// more than that the first.
+/// The best of what is offered one after another: the greatest gain above the least, and of gains that differ by no more
+/// than the tolerance the first.
 #[derive(Clone, Copy)]
 pub struct Best<T> {
+    least: f64,
     tolerance: f64,
     found: Option<(T, f64)>,
 }
 
 impl<T> Best<T> {
-    /// Nothing is offered yet.
+    /// Wants a gain of more than `tolerance`.
     pub fn above(tolerance: f64) -> Best<T> {
-        Best { tolerance, found: None }
+        Best { least: tolerance, tolerance, found: None }
+    }
+
+    /// Takes what there is, loss or gain.
+    pub fn of_any(tolerance: f64) -> Best<T> {
+        Best { least: f64::NEG_INFINITY, tolerance, found: None }
     }
 
     /// Offers one.
     pub fn offer(&mut self, one: T, gain: f64) {
-        if gain > self.found.as_ref().map_or(self.tolerance, |best| best.1 + self.tolerance) {
+        if gain > self.found.as_ref().map_or(self.least, |best| best.1 + self.tolerance) {
             self.found = Some((one, gain));
         }
     }

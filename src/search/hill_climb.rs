@@ -125,7 +125,7 @@ impl Search for HillClimb {
             }
             return Progress::Done;
         };
-        self.gains.make(kind, from, to);
+        self.gains.make(kind, from, to, families);
         self.moves += 1;
         if level >= Level::Choices {
             observer.hear(Event::Moved { kind, from, to, delta });

@@ -1,25 +1,34 @@
 //! Searches: each a struct that is stepped, speaks to an observer, and always has its best network at hand.
 
 mod ancestry;
+mod chow_liu;
 mod exact;
 mod gains;
 mod hill_climb;
+mod k2;
 mod local_scores;
 mod moves;
 mod subset_dp;
 mod ties;
+mod walk;
 
 pub use ancestry::Ancestry;
+pub use chow_liu::{ChowLiu, ChowLiuOptions};
 pub use exact::Exact;
 pub use gains::{Best, Gains};
 pub use hill_climb::HillClimb;
+pub use k2::{K2, K2Options};
 pub use local_scores::LocalScores;
 pub use moves::{Refusal, WeighedMove, best_of, every_move, moves, refusal, toggled};
 pub use subset_dp::{MAX_DENSE, SubsetDp};
 pub use ties::TieCounter;
+pub use walk::Walk;
 
 use crate::graph::Dag;
 use crate::observe::Observer;
+
+/// Rows looked at in one step of scoring: a step stays short however many rows there are.
+const STEP_ROWS: usize = 1 << 17;
 
 /// A search that improves a network step by step, and may be left after any of them. The same settings and scores give
 /// the same steps; an observer changes nothing.

@@ -1,0 +1,271 @@
+//! Chow-Liu trees: the best network in which nobody has more than one parent (Chow and Liu 1968).
+//!
+//! An edge weighs what it adds to the score of the empty graph; under the log-likelihood that is N times the mutual
+//! information of its ends, in nats, whichever way it points. A tree scores as the empty graph plus its weights, so the
+//! best tree is a spanning tree of maximal weight, which Prim (1957) grows from the root in O(n²). Edges that gain
+//! nothing are left out: under a score that penalizes parameters a forest is grown.
+//!
+//! What is guaranteed: with a score-equivalent score and no constraints but a limit of at least one parent, no forest
+//! scores more (each edge may fall short by the tolerance). Required edges stand before the first one is grown; a
+//! variable with required parents takes no other; an edge grows from the tree outwards only, in a direction that is
+//! allowed. Then, and where a score values the two directions differently, constraints are kept and each edge is the
+//! best that can be grown, but another tree may score more. Where no root is chosen and roots may differ, the tree of
+//! each root is grown, and the first of the best is taken.
+
+use super::{Best, LocalScores, Progress, STEP_ROWS, Search};
+use crate::graph::{Constraints, Dag};
+use crate::observe::{Event, Level, Move, Observer};
+use crate::order::order_of;
+use crate::var::{Var, WideSet};
+
+/// What may be chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ChowLiuOptions {
+    /// Where the tree grows from. `None`: the first variable whose tree is worth most.
+    pub root: Option<Var>,
+}
+
+/// Chow and Liu's algorithm. One step scores some pairs, tries a root, or grows an edge.
+pub struct ChowLiu {
+    constraints: Constraints,
+    tolerance: f64,
+    root: Option<Var>,
+    dag: Dag,
+    /// `weight[to * n + from]`, −∞ where the edge is not allowed.
+    weight: Vec<f64>,
+    /// Local scores of the families of the network as it is.
+    local: Vec<f64>,
+    /// The next pair to be scored, as an index into `weight`.
+    scored: usize,
+    /// The next root to be tried, and the best so far.
+    tried: usize,
+    best_root: Best<Var>,
+    growth: Option<Growth>,
+    edges: Vec<(Var, Var, f64)>,
+    pairs: Vec<(Var, Var, f64)>,
+    done: bool,
+}
+
+/// A tree as Prim grows it.
+struct Growth {
+    inside: WideSet,
+    /// For each variable outside the edge that would join it, and its weight; of equal weights from who came first.
+    link: Vec<Option<(Var, f64)>>,
+    gained: f64,
+}
+
+impl ChowLiu {
+    /// Nothing is scored yet.
+    pub fn new(constraints: Constraints, tolerance: f64, options: ChowLiuOptions) -> ChowLiu {
+        let dag = constraints.least_dag();
+        let n = dag.n();
+        ChowLiu {
+            constraints,
+            tolerance,
+            root: options.root.filter(|root| root.index() < n),
+            dag,
+            weight: vec![f64::NEG_INFINITY; n * n],
+            local: vec![0.0; n],
+            scored: 0,
+            tried: 0,
+            best_root: Best::of_any(tolerance),
+            growth: None,
+            edges: Vec::new(),
+            pairs: Vec::new(),
+            done: false,
+        }
+    }
+
+    /// The edges of the tree (from, to, weight) in the order in which they were grown; required ones are not among them.
+    pub fn edges(&self) -> &[(Var, Var, f64)] {
+        &self.edges
+    }
+
+    /// Every pair that may be joined and its weight, the greater of both directions; best first, equal ones by number.
+    /// Empty before all are scored.
+    pub fn pairs(&self) -> &[(Var, Var, f64)] {
+        &self.pairs
+    }
+
+    /// The root, once the tree has begun to grow.
+    pub fn root(&self) -> Option<Var> {
+        self.growth.as_ref().and(self.root)
+    }
+
+    fn n(&self) -> usize {
+        self.dag.n()
+    }
+
+    fn weight(&self, from: Var, to: Var) -> f64 {
+        self.weight[to.index() * self.n() + from.index()]
+    }
+
+    /// Weighs a bounded number of edges.
+    fn score_pairs(&mut self, scores: &mut impl LocalScores) {
+        let n = self.n();
+        let to = Var::new(self.scored / n);
+        let start = self.scored % n;
+        let end = n.min(start + 1 + STEP_ROWS / scores.cost());
+        let alone = scores.local(to, &WideSet::EMPTY);
+        self.local[to.index()] = scores.local(to, self.dag.parents(to));
+        for from in (start..end).map(Var::new).filter(|from| *from != to) {
+            if self.constraints.max_parents() > 0 && !self.constraints.forbids(from, to) {
+                scores.count_after(&WideSet::EMPTY.with(to), from);
+                let gain = scores.local(to, &WideSet::EMPTY.with(from)) - alone;
+                // Where neither is listed there is nothing to gain.
+                self.weight[to.index() * n + from.index()] = if gain.is_nan() { f64::NEG_INFINITY } else { gain };
+            }
+        }
+        self.scored = to.index() * n + end;
+    }
+
+    fn sort_pairs(&mut self) {
+        let vars = || (0..self.n()).map(Var::new);
+        let both = |a: Var, b: Var| self.weight(a, b).max(self.weight(b, a));
+        let pairs = vars().flat_map(|a| vars().filter(move |b| a < *b).map(move |b| (a, b)));
+        let pairs: Vec<_> = pairs.map(|(a, b)| (a, b, both(a, b))).filter(|p| p.2 > f64::NEG_INFINITY).collect();
+        let order = order_of(pairs.len(), &|i, j| pairs[j].2.total_cmp(&pairs[i].2));
+        self.pairs = order.into_iter().map(|i| pairs[i]).collect();
+    }
+
+    /// Whether trees from different roots can differ in worth.
+    fn roots_differ(&self) -> bool {
+        let same = |a: f64, b: f64| a == b || (a - b).abs() <= self.tolerance;
+        let vars = || (0..self.n()).map(Var::new);
+        self.constraints.has_edges()
+            || vars().any(|a| vars().any(|b| a < b && !same(self.weight(a, b), self.weight(b, a))))
+    }
+
+    fn grow_from(&self, root: Var) -> Growth {
+        let mut growth = Growth { inside: WideSet::EMPTY, link: vec![None; self.n()], gained: 0.0 };
+        self.enter(&mut growth, root);
+        growth
+    }
+
+    /// Takes `v` into the tree, and with it all that required edges join to it.
+    fn enter(&self, growth: &mut Growth, v: Var) {
+        let mut todo = vec![v];
+        growth.inside.insert(v);
+        while let Some(v) = todo.pop() {
+            for other in (0..self.n()).map(Var::new) {
+                let joined = self.constraints.requires(v, other) || self.constraints.requires(other, v);
+                if joined && !growth.inside.contains(other) {
+                    growth.inside.insert(other);
+                    todo.push(other);
+                }
+            }
+            // Whoever entered before keeps the link unless this one is better.
+            for to in (0..self.n()).map(Var::new).filter(|to| self.constraints.required(*to).is_empty()) {
+                let weight = self.weight(v, to);
+                let known = growth.link[to.index()].map_or(self.tolerance, |link| link.1 + self.tolerance);
+                if weight > known {
+                    growth.link[to.index()] = Some((v, weight));
+                }
+            }
+        }
+    }
+
+    /// Who joins next: by the best link; without one the first outside begins a tree of its own. `None`: all are inside.
+    fn next(&self, growth: &Growth) -> Option<(Var, Option<(Var, f64)>)> {
+        let outside = || (0..self.n()).map(Var::new).filter(|v| !growth.inside.contains(*v));
+        let mut best = Best::above(self.tolerance);
+        outside().for_each(|to| {
+            if let Some((from, weight)) = growth.link[to.index()] {
+                best.offer((to, from), weight);
+            }
+        });
+        match best.found() {
+            Some(((to, from), weight)) => Some((to, Some((from, weight)))),
+            None => outside().next().map(|v| (v, None)),
+        }
+    }
+
+    /// What the tree from `root` gains over the required edges.
+    fn try_root(&self, root: Var) -> f64 {
+        let mut growth = self.grow_from(root);
+        while let Some((v, link)) = self.next(&growth) {
+            growth.gained += link.map_or(0.0, |(_, weight)| weight);
+            self.enter(&mut growth, v);
+        }
+        growth.gained
+    }
+
+    fn grow<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) {
+        let level = observer.level();
+        let Some(mut growth) = self.growth.take() else { return };
+        if level >= Level::Everything {
+            for to in (0..self.n()).map(Var::new).filter(|to| !growth.inside.contains(*to)) {
+                if let Some((from, delta)) = growth.link[to.index()] {
+                    observer.hear(Event::Weighed { kind: Move::Add, from, to, delta });
+                }
+            }
+        }
+        match self.next(&growth) {
+            None => {
+                self.done = true;
+                if level >= Level::Milestones {
+                    observer.hear(Event::Incumbent { score: self.local.iter().sum() });
+                }
+            }
+            Some((to, link)) => {
+                if let Some((from, delta)) = link {
+                    self.dag.set_parents(to, WideSet::EMPTY.with(from));
+                    self.local[to.index()] = scores.local(to, self.dag.parents(to));
+                    self.edges.push((from, to, delta));
+                    growth.gained += delta;
+                    if level >= Level::Choices {
+                        observer.hear(Event::Moved { kind: Move::Add, from, to, delta });
+                    }
+                }
+                self.enter(&mut growth, to);
+            }
+        }
+        self.growth = Some(growth);
+    }
+}
+
+impl Search for ChowLiu {
+    fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
+        if self.done {
+            return Progress::Done;
+        }
+        let n = self.n();
+        if self.scored < n * n {
+            self.score_pairs(scores);
+            if self.scored == n * n {
+                self.sort_pairs();
+                self.tried = if self.root.is_some() || !self.roots_differ() { n } else { 0 };
+            }
+        } else if self.tried < n {
+            let root = Var::new(self.tried);
+            let gained = self.try_root(root);
+            self.best_root.offer(root, gained);
+            self.tried += 1;
+        } else if self.growth.is_none() && n > 0 {
+            let root = self.root.or(self.best_root.found().map(|(root, _)| root)).unwrap_or(Var(0));
+            self.root = Some(root);
+            self.growth = Some(self.grow_from(root));
+            if observer.level() >= Level::Choices {
+                observer.hear(Event::Rooted { root });
+            }
+        } else {
+            self.grow(scores, observer);
+            self.done = self.done || n == 0;
+        }
+        if self.done { Progress::Done } else { Progress::Working }
+    }
+
+    fn best(&self) -> Option<(&Dag, f64)> {
+        (self.scored == self.weight.len()).then(|| (&self.dag, self.local.iter().sum()))
+    }
+
+    /// Variables that the tree has reached.
+    fn progress(&self) -> (f64, f64) {
+        (self.growth.as_ref().map_or(0.0, |growth| growth.inside.len() as f64), self.n() as f64)
+    }
+
+    fn bytes(&self) -> usize {
+        let n = self.n();
+        n * (n * size_of::<f64>() + size_of::<WideSet>() + 24) + (self.pairs.len() + self.edges.len()) * 16
+    }
+}

@@ -1,0 +1,142 @@
+//! K2: given an ordering, each variable takes, one at a time, the parent among those before it that gains most, until
+//! none gains or the limit on parents is met (Cooper and Herskovits 1992). No cycle can arise.
+
+use super::{Best, LocalScores, Progress, STEP_ROWS, Search, toggled};
+use crate::error::{Error, Result};
+use crate::graph::{Constraints, Dag};
+use crate::observe::{Event, Level, Move, Observer};
+use crate::var::{Var, WideSet};
+
+/// What may be chosen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct K2Options {
+    /// The ordering. Empty: the order of the columns.
+    pub order: Vec<Var>,
+}
+
+/// The algorithm K2 with any score. It begins with the required edges. One step scores some of the required families, or weighs
+/// some parents of one variable, or takes one.
+pub struct K2 {
+    constraints: Constraints,
+    tolerance: f64,
+    order: Vec<Var>,
+    dag: Dag,
+    local: Vec<f64>,
+    /// The next family of the required edges to be scored.
+    scored: usize,
+    /// The variable that takes parents now, as a place in the ordering, and the next place to be weighed.
+    child: usize,
+    weighed: usize,
+    best: Best<Var>,
+}
+
+impl K2 {
+    /// Nothing is scored yet. Where the ordering goes against required edges a variable waits for its required parents,
+    /// and the others go before it; see [`order`](Self::order). Errors: an ordering that does not name every variable
+    /// once.
+    pub fn new(constraints: Constraints, tolerance: f64, options: &K2Options) -> Result<K2> {
+        let dag = constraints.least_dag();
+        let n = dag.n();
+        let wanted: Vec<Var> =
+            if options.order.is_empty() { (0..n).map(Var::new).collect() } else { options.order.clone() };
+        let distinct: WideSet = wanted.iter().copied().filter(|v| v.index() < n).collect();
+        if wanted.len() != n || distinct.len() != n {
+            return Err(Error::BadOrdering);
+        }
+        let mut order = Vec::with_capacity(n);
+        let mut placed = WideSet::EMPTY;
+        while let Some(next) =
+            wanted.iter().copied().find(|v| !placed.contains(*v) && dag.parents(*v).is_subset(&placed))
+        {
+            placed.insert(next);
+            order.push(next);
+        }
+        let local = vec![0.0; n];
+        let best = Best::above(tolerance);
+        Ok(K2 { constraints, tolerance, order, dag, local, scored: 0, child: 0, weighed: 0, best })
+    }
+
+    /// The ordering in use.
+    pub fn order(&self) -> &[Var] {
+        &self.order
+    }
+
+    /// The variable that takes parents now; `None` at the end.
+    pub fn child(&self) -> Option<Var> {
+        self.order.get(self.child).copied()
+    }
+
+    /// Weighs a bounded number of those before `child`.
+    fn weigh<O: Observer>(&mut self, child: Var, scores: &mut impl LocalScores, observer: &mut O) {
+        let parents = *self.dag.parents(child);
+        let end = self.child.min(self.weighed + 1 + STEP_ROWS / scores.cost());
+        let may = |from: &Var| !parents.contains(*from) && !self.constraints.forbids(*from, child);
+        let some: Vec<Var> = self.order[self.weighed..end].iter().copied().filter(may).collect();
+        for common in [parents, parents.with(child)] {
+            some.iter().for_each(|from| scores.count_after(&common, *from));
+        }
+        let everything = observer.level() >= Level::Everything;
+        for from in some {
+            let delta = scores.local(child, &toggled(&parents, from)) - self.local[child.index()];
+            if delta.is_nan() || delta == f64::NEG_INFINITY {
+                continue;
+            }
+            if everything {
+                observer.hear(Event::Weighed { kind: Move::Add, from, to: child, delta });
+            }
+            self.best.offer(from, delta);
+        }
+        self.weighed = end;
+    }
+
+    /// Takes the best parent, or turns to the next variable.
+    fn take<O: Observer>(&mut self, child: Var, scores: &mut impl LocalScores, observer: &mut O) {
+        match std::mem::replace(&mut self.best, Best::above(self.tolerance)).found() {
+            None => {
+                self.child += 1;
+                if self.child == self.order.len() && observer.level() >= Level::Milestones {
+                    observer.hear(Event::Incumbent { score: self.local.iter().sum() });
+                }
+            }
+            Some((from, delta)) => {
+                self.dag.set_parents(child, self.dag.parents(child).with(from));
+                self.local[child.index()] = scores.local(child, self.dag.parents(child));
+                if observer.level() >= Level::Choices {
+                    observer.hear(Event::Moved { kind: Move::Add, from, to: child, delta });
+                }
+            }
+        }
+        self.weighed = 0;
+    }
+}
+
+impl Search for K2 {
+    fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
+        let Some(child) = self.child() else { return Progress::Done };
+        if self.scored < self.dag.n() {
+            let end = self.dag.n().min(self.scored + 1 + STEP_ROWS / scores.cost());
+            for v in (self.scored..end).map(Var::new) {
+                self.local[v.index()] = scores.local(v, self.dag.parents(v));
+            }
+            self.scored = end;
+        } else if self.weighed < self.child && self.dag.parents(child).len() < self.constraints.max_parents() {
+            self.weigh(child, scores, observer);
+        } else {
+            self.take(child, scores, observer);
+        }
+        if self.child().is_none() { Progress::Done } else { Progress::Working }
+    }
+
+    fn best(&self) -> Option<(&Dag, f64)> {
+        (self.scored == self.dag.n()).then(|| (&self.dag, self.local.iter().sum()))
+    }
+
+    /// Variables that have their parents, of all.
+    fn progress(&self) -> (f64, f64) {
+        (self.child as f64, self.order.len() as f64)
+    }
+
+    fn bytes(&self) -> usize {
+        self.dag.n() * (size_of::<WideSet>() + size_of::<f64>() + size_of::<Var>())
+    }
+}
