@@ -22,6 +22,7 @@ export const addressOf = (fragment, options) => `${options.page ?? PAGE}#${fragm
 /** Which part of `seconds` a phase of a run belongs to. */
 const PART = /** @type {Record<string, 'score' | 'search'>} */ ({
   greedy: 'search',
+  heuristic: 'search',
   grow: 'score',
   count: 'score',
   list: 'score',
@@ -89,7 +90,7 @@ export async function learn([file], options) {
   const doc = docOf(data, names, choices, await readNetwork(options));
   const settings = engineSettings(doc, names);
   const read = secondsSince(begun);
-  sayUnused(options, data, choices.score, Session.examples());
+  sayUnused(options, data, choices.score, choices.method, Session.examples());
   sayPreparation(loaded);
   const pool = await createThreads(threads);
   const how = { timeLimit, showsProgress: options.progress === true, pool };

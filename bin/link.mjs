@@ -27,7 +27,7 @@ export async function link([file], options) {
   } else {
     const choices = choicesOf(options);
     const { info, data } = await loadData(session, Session, file, options);
-    sayUnused(options, data, choices.score, Session.examples());
+    sayUnused(options, data, choices.score, choices.method, Session.examples());
     state = {
       doc: docOf(
         data,

@@ -72,8 +72,17 @@ export const SETTINGS = {
   },
   method: {
     value: 'METHOD',
-    help: 'auto (exact if it fits, else heuristic), exact, heuristic, dp, hill-climb; usual: auto',
+    help: 'auto (exact if it fits, else heuristic), exact (dp), heuristic (orders), hill-climb, tabu, annealing, ges, swaps, selection, k2, chow-liu; usual: auto',
   },
+  start: { value: 'WHERE', help: 'where a search over networks begins: empty, random, network; usual: empty' },
+  'start-edge': { value: 'A,B', multiple: true, help: 'an edge of the network that the search begins with' },
+  order: {
+    value: 'A,B,…',
+    help: 'every variable once: the ordering of k2, or with which a search over orderings begins',
+  },
+  root: { value: 'A', help: 'the root of the Chow-Liu tree; usual: the first variable' },
+  'search-seed': { value: 'N', help: 'seed of what a search draws; usual: 1' },
+  restarts: { value: 'N', help: 'how often a search begins again; usual: as often as the method sees fit' },
   'max-parents': { value: 'P', help: 'most parents of a variable' },
   counting: {
     value: 'ENGINE',
@@ -141,7 +150,7 @@ export const COMMANDS = {
   },
   solve: {
     usage: 'solve LIST [options]',
-    does: 'Finds the best network of a list of local scores: .jkl or .scores (GOBNILP), .pss (URLearning), up to 256 variables; exactly up to 26, by greedy search beyond. No data are needed.',
+    does: 'Finds the best network of a list of local scores: .jkl or .scores (GOBNILP), .pss (URLearning), up to 256 variables; exactly up to 26, by a search over orderings beyond. No data are needed.',
     examples: [
       'bayescope solve patients.jkl',
       'bayescope solve costs.jkl --costs --json',

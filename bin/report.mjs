@@ -1,5 +1,7 @@
 /** Results in words, for people on a terminal. Numbers are plain there: they are copied into other programs. */
 import { unitOf } from '../www/draw/numbers.js';
+import { ASKS } from '../www/heuristic.js';
+import { plainly } from '../www/state.js';
 import { t } from './words.mjs';
 
 /** Names may hold controls, which a terminal would obey. @param {string} name */
@@ -68,8 +70,23 @@ export function settingsLine({ score, search, network }) {
     const edges = search[which].map(([from, to]) => `${safe(from)} → ${safe(to)}`).join(', ');
     if (edges) parts.push(t(`cli.settings.${which}`, { edges }));
   }
+  parts.push(...heuristicParts(search));
   if (search.rulesOff.length > 0) parts.push(t('cli.settings.rulesOff', { rules: search.rulesOff.join(', ') }));
   return t('cli.settings.line', { parts: parts.join('; ') });
+}
+
+/** How the method goes about it, where that is not as usual. @param {import('../www/state.js').SearchChoice} search */
+function heuristicParts({ method, heuristic }) {
+  const { start, network, order, root, seed, restarts } = heuristic ?? plainly();
+  const asks = ASKS.get(method) ?? [];
+  const edges = network.map(([from, to]) => `${safe(from)} → ${safe(to)}`).join(', ');
+  return [
+    asks.includes('start') && start !== 'empty' && t(`cli.settings.start.${start}`, { edges }),
+    asks.includes('order') && order.length > 0 && t('cli.settings.order', { names: order.map(safe).join(', ') }),
+    asks.includes('root') && root !== null && t('cli.settings.root', { name: safe(root) }),
+    asks.includes('restarts') && restarts !== null && t('cli.settings.restarts', { value: String(restarts) }),
+    asks.includes('seed') && seed !== plainly().seed && t('cli.settings.seed', { value: String(seed) }),
+  ].filter((part) => typeof part === 'string');
 }
 
 /**

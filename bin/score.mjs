@@ -97,7 +97,7 @@ export async function score([file], options) {
   const children = childrenOf(options.children, names);
   const doc = docOf(data, names, choices, await readNetwork(options));
   const settings = onlyOf({ ...engineSettings(doc, names), method: 'lists' }, children, names.length);
-  sayUnused(options, data, choices.score, Session.examples());
+  sayUnused(options, data, choices.score, choices.method, Session.examples());
   sayPreparation(loaded);
   const { outcome } = await run(session, settings, { timeLimit, showsProgress: options.progress === true });
   // A list that is cut short would pass for a whole one.

@@ -1,7 +1,7 @@
 /** What is learned and how, from the options: the part of the page's document that is not data. */
 import { basename } from 'node:path';
 import { crc32 } from '../www/link/bytes.js';
-import { chosen, opening, RULES, settingsFor } from '../www/state.js';
+import { chosen, METHODS, opening, plainly, RULES, STARTS, settingsFor } from '../www/state.js';
 import { loadCore } from './core.mjs';
 import { readBytes } from './files.mjs';
 import { numberOf, wordOf, wordsOf } from './options.mjs';
@@ -83,8 +83,8 @@ export async function readNetwork({ 'prior-network': file }) {
   return { name: basename(file), digest };
 }
 
-/** Methods by what they are called here: by name, or by what is wanted of them. @type {Record<string, import('../www/state.js').Method>} */
-const METHODS = { auto: 'auto', exact: 'dp', heuristic: 'hill-climb', dp: 'dp', 'hill-climb': 'hill-climb' };
+/** Methods by what is wanted of them; they have names too. @type {Record<string, import('../www/state.js').Method>} */
+const WANTED = { exact: 'dp', heuristic: 'orders' };
 
 /** The counting engines, and the choice among them. */
 const COUNTING = /** @type {const} */ (['auto', 'partition', 'bitset', 'adtree']);
@@ -101,10 +101,16 @@ function rulesOff(options) {
  * @param {Record<string, any>} options
  */
 export function choicesOf(options) {
-  const method = wordOf(options, 'method', Object.keys(METHODS)) ?? 'auto';
+  const method = wordOf(options, 'method', [...METHODS, ...Object.keys(WANTED)]) ?? 'auto';
   return {
     score: scoreOf(options),
-    method: METHODS[method],
+    method: /** @type {import('../www/state.js').Method} */ (WANTED[method] ?? method),
+    start: wordOf(options, 'start', STARTS),
+    startEdges: /** @type {string[]} */ (options['start-edge'] ?? []),
+    order: /** @type {string | undefined} */ (options.order),
+    root: /** @type {string | undefined} */ (options.root),
+    searchSeed: numberOf(options, 'search-seed', 0, 4294967295, true) ?? plainly().seed,
+    restarts: numberOf(options, 'restarts', 0, 100000, true) ?? null,
     maxParents: numberOf(options, 'max-parents', 0, 255, true) ?? null,
     counting: wordOf(options, 'counting', COUNTING) ?? 'auto',
     require: /** @type {string[]} */ (options.require ?? []),
@@ -112,6 +118,48 @@ export function choicesOf(options) {
     odds: /** @type {string[]} */ (options['edge-odds'] ?? []),
     rulesOff: rulesOff(options),
   };
+}
+
+/**
+ * How a method that proves nothing goes about it.
+ * @param {Pick<ReturnType<typeof choicesOf>, 'start' | 'startEdges' | 'order' | 'root' | 'searchSeed' | 'restarts'>} how
+ * @param {string[]} names @returns {import('../www/state.js').Heuristic}
+ */
+function heuristicOf({ start, startEdges, order, root: named, searchSeed, restarts }, names) {
+  const root = named ?? null;
+  const edges = startEdges.map((text) => edgeOf(text, 'start-edge', names));
+  const first = order === undefined ? [] : orderOf(order, names);
+  if (root !== null && !names.includes(root))
+    throw new Refusal('bad-name-option', { option: 'root', value: root, names });
+  return {
+    start: start ?? (edges.length > 0 ? 'network' : 'empty'),
+    network: edges,
+    order: first,
+    root,
+    seed: searchSeed,
+    restarts,
+  };
+}
+
+/**
+ * Every variable once. Names may hold commas, so the longest that goes on is taken.
+ * @param {string} text @param {string[]} names @returns {string[]}
+ */
+function orderOf(text, names) {
+  /** @type {string[]} */
+  const order = [];
+  for (let rest = `${text},`; rest !== ''; ) {
+    const fitting = names.filter((name) => !order.includes(name) && rest.startsWith(`${name},`));
+    const name = fitting.sort((a, b) => b.length - a.length)[0];
+    if (name === undefined) throw new Refusal('bad-order-option', { option: 'order', rest: rest.slice(0, -1) });
+    order.push(name);
+    rest = rest.slice(name.length + 1);
+  }
+  if (order.length < names.length) {
+    const missing = names.filter((name) => !order.includes(name));
+    throw new Refusal('short-order-option', { option: 'order', missing });
+  }
+  return order;
 }
 
 /**
@@ -125,7 +173,7 @@ export function choicesOf(options) {
 export const docOf = (
   data,
   names,
-  { score, method, maxParents, counting, require, forbid, odds, rulesOff },
+  { score, method, maxParents, counting, require, forbid, odds, rulesOff, ...how },
   network = null,
 ) => ({
   ...opening(),
@@ -139,6 +187,7 @@ export const docOf = (
     forbidden: forbid.map((text) => edgeOf(text, 'forbid', names)),
     odds: odds.map((text) => oddsOf(text, names)),
     rulesOff,
+    heuristic: heuristicOf(how, names),
   },
   network,
 });

@@ -1,4 +1,5 @@
 /** Options that were given and change nothing: told on stderr, one line each, so that nobody believes they did. */
+import { ASKS } from '../www/heuristic.js';
 import { DATA, SETTINGS } from './options.mjs';
 import { say, t } from './words.mjs';
 
@@ -11,6 +12,15 @@ const PARAMETERS = {
   'alpha-mu': ['bge'],
   'alpha-w': ['bge'],
 };
+/** What a method asks for, by the option that says it. @type {Record<string, import('../www/heuristic.js').Asked>} */
+const OF_METHODS = {
+  start: 'start',
+  'start-edge': 'start',
+  order: 'order',
+  root: 'root',
+  restarts: 'restarts',
+  'search-seed': 'seed',
+};
 /** Options that say how an example is made. All other options of data prepare a file. */
 const OF_EXAMPLE = ['rows', 'seed'];
 
@@ -18,15 +28,18 @@ const OF_EXAMPLE = ['rows', 'seed'];
  * @param {Record<string, any>} options
  * @param {import('../www/state.js').DataRef} data
  * @param {import('../www/protocol.js').Score} score
+ * @param {import('../www/state.js').Method} method
  * @param {{ id: string, least: number, most: number, seeded: boolean }[]} examples
  */
-export function sayUnused(options, data, score, examples) {
+export function sayUnused(options, data, score, method, examples) {
   /** @param {string} option @param {string} why @param {Record<string, unknown>} [params] */
   const tell = (option, why, params) => {
     if (options[option] !== undefined) say(t(`cli.unused.${why}`, { option, ...params }));
   };
   for (const [option, kinds] of Object.entries(PARAMETERS))
     if (!kinds.includes(score.kind)) tell(option, 'score', { kind: kinds.join(', ') });
+  for (const [option, asked] of Object.entries(OF_METHODS))
+    if (!ASKS.get(method)?.includes(asked)) tell(option, 'method', { method });
   if (data.kind !== 'example') {
     for (const option of OF_EXAMPLE) tell(option, 'file');
     return;

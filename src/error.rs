@@ -88,6 +88,12 @@ pub enum Error {
     RequiredOverLimit { child: String, required: usize, limit: usize },
     /// An edge of the constraints names a variable that the data do not have, or joins a variable to itself.
     BadEdge { from: String, to: String },
+    /// The network to begin with has a cycle; `names` lists it.
+    StartCycle { names: Vec<String> },
+    /// In the network to begin with, `child` has parents that the constraints bar.
+    StartBarred { child: String },
+    /// The method moves among equivalence classes, and the score tells their members apart.
+    NeedsEquivalence,
     /// Odds are given twice for one edge.
     OddsTwice { from: String, to: String },
     /// The method can't take so many variables.

@@ -413,6 +413,10 @@ pub struct Settings {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub prior_network: Option<PriorNetwork>,
+    /// How a method that proves nothing goes about it.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<Heuristic>", optional))]
+    pub heuristic: Heuristic,
 }
 
 impl Default for Settings {
@@ -429,8 +433,44 @@ impl Default for Settings {
             pruning: Pruning::default(),
             counting: CountingName::default(),
             children: Vec::new(),
+            heuristic: Heuristic::default(),
         }
     }
+}
+
+/// How a method that proves nothing goes about it. Each takes of this what it asks for (see [`MethodName`]) and leaves the
+/// rest unread.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase", default)]
+pub struct Heuristic {
+    /// Where a search over networks begins.
+    pub start: Start,
+    /// The edges (from, to) of the network to begin with, where that is what `start` says.
+    pub network: Vec<(u16, u16)>,
+    /// Every variable once: the ordering that K2 keeps to, and with which a search over orderings begins. None: the columns
+    /// as they stand for K2; what greedy search has found for the others.
+    pub order: Vec<u16>,
+    /// The root of a Chow-Liu tree; none: the first variable.
+    pub root: Option<u16>,
+    /// Of all that is drawn.
+    pub seed: u32,
+    /// How often to begin again, or to shake what was found; none: as often as the method itself sees fit.
+    pub restarts: Option<u32>,
+}
+
+/// Where a search over networks begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Start {
+    /// With the required edges alone.
+    #[default]
+    Empty,
+    /// With a network drawn by the seed.
+    Random,
+    /// With a given network.
+    Network,
 }
 
 /// A Bayesian network as a belief before the data: its variables and levels are matched to those of the data by name.
@@ -738,14 +778,48 @@ pub struct EngineCost {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum MethodName {
-    /// Exact if it fits, else greedy.
+    /// Exact if it fits, else the search over orderings.
     Auto,
     /// Exact: dynamic programming over subsets.
     Dp,
-    /// Greedy search over DAGs from the empty graph.
+    /// Greedy search over DAGs: start, seed, restarts.
     HillClimb,
+    /// Greedy search that goes on past local optima and does not undo what it has just done: start, seed.
+    Tabu,
+    /// Simulated annealing: start, seed.
+    Annealing,
+    /// Greedy equivalence search.
+    Ges,
+    /// The search over orderings: insertions, windows, perturbation, a population: order, seed, restarts.
+    Orders,
+    /// The search over orderings of Teyssier and Koller: neighbours swap, from the start given and from random ones: order,
+    /// seed, restarts.
+    Swaps,
+    /// Acyclic selection over orderings: order, seed, restarts.
+    Selection,
+    /// K2: greedy parents among predecessors: order.
+    K2,
+    /// The tree of Chow and Liu: root.
+    ChowLiu,
     /// Greedy search, then the lists of parent sets; no exact search.
     Lists,
+}
+
+impl MethodName {
+    /// Whether the method makes a list of parent sets for every variable. `Auto` is no method.
+    pub fn lists(self) -> bool {
+        matches!(self, MethodName::Dp | MethodName::Lists)
+    }
+
+    /// What may be said of what the method has found, when it has come to its end without a proof.
+    pub fn promise(self) -> Status {
+        match self {
+            MethodName::HillClimb | MethodName::Tabu | MethodName::Annealing | MethodName::Lists => {
+                Status::LocalOptimum
+            }
+            _ => Status::BestFound,
+        }
+    }
 }
 
 /// What a run will cost, told before it starts.
@@ -808,6 +882,8 @@ pub struct Snapshot {
 pub enum Phase {
     /// Greedy search over DAGs.
     Greedy,
+    /// The search of another method that proves nothing.
+    Heuristic,
     /// Growing the tree that counts are read from.
     Grow,
     /// Counting subsets of the variables.
@@ -832,6 +908,9 @@ pub enum Status {
     /// No single change of an edge helps.
     #[serde(rename = "local optimum")]
     LocalOptimum,
+    /// What a method found that promises nothing of single changes: better networks may exist.
+    #[serde(rename = "best found")]
+    BestFound,
     /// Stopped before it was finished.
     #[serde(rename = "stopped")]
     Stopped,
@@ -1498,6 +1577,8 @@ mod tests {
             Histogram,
             Preview,
             Settings,
+            Heuristic,
+            Start,
             Pruning,
             RuleName,
             RuleOff,

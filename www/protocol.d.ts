@@ -449,7 +449,40 @@ edgeOdds?: Array<[number, number, number]>,
 /**
  * What `bde` believes before it has seen data.
  */
-priorNetwork?: PriorNetwork, };
+priorNetwork?: PriorNetwork, 
+/**
+ * How a method that proves nothing goes about it.
+ */
+heuristic?: Heuristic, };
+
+export type Heuristic = { 
+/**
+ * Where a search over networks begins.
+ */
+start: Start, 
+/**
+ * The edges (from, to) of the network to begin with, where that is what `start` says.
+ */
+network: Array<[number, number]>, 
+/**
+ * Every variable once: the ordering that K2 keeps to, and with which a search over orderings begins. None: the columns
+ * as they stand for K2; what greedy search has found for the others.
+ */
+order: Array<number>, 
+/**
+ * The root of a Chow-Liu tree; none: the first variable.
+ */
+root: number | null, 
+/**
+ * Of all that is drawn.
+ */
+seed: number, 
+/**
+ * How often to begin again, or to shake what was found; none: as often as the method itself sees fit.
+ */
+restarts: number | null, };
+
+export type Start = "empty" | "random" | "network";
 
 export type Pruning = { 
 /**
@@ -695,7 +728,7 @@ parents: Array<number>,
  */
 table: Array<number>, };
 
-export type MethodName = "auto" | "dp" | "hill-climb" | "lists";
+export type MethodName = "auto" | "dp" | "hill-climb" | "tabu" | "annealing" | "ges" | "orders" | "swaps" | "selection" | "k2" | "chow-liu" | "lists";
 
 export type Estimate = { 
 /**
@@ -777,9 +810,9 @@ memory: number,
  */
 waiting: boolean, };
 
-export type Phase = "greedy" | "grow" | "count" | "list" | "search" | "ties" | "done";
+export type Phase = "greedy" | "heuristic" | "grow" | "count" | "list" | "search" | "ties" | "done";
 
-export type Status = "proven optimal" | "local optimum" | "stopped";
+export type Status = "proven optimal" | "local optimum" | "best found" | "stopped";
 
 export type ClassEdge = { 
 /**

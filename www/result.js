@@ -40,7 +40,8 @@ const namedParents = (names, parents) => byName(names, (i) => parents[i].map((p)
  */
 export function resultOf(info, outcome) {
   const { score, bound, status, steps, ties } = outcome;
-  const method = outcome.method === 'hill-climb' ? 'hill-climb' : 'dp';
+  // Lists are made on the way to the exact search.
+  const method = outcome.method === 'lists' ? 'dp' : outcome.method;
   const parents = namedParents(
     info.variables.map((v) => v.name),
     outcome.parents,

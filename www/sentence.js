@@ -16,6 +16,13 @@ import { countWords, dagCount, lnOdds, pricePerParameter, unitOf } from './draw/
 /** Differences of scores below this are rounding. */
 const NOTHING = 0.005;
 
+/** How a sentence calls what is not proven. @type {Map<string, string>} */
+const NOT_PROVEN = new Map([
+  ['stopped', 'stopped'],
+  ['local optimum', 'local'],
+  ['best found', 'best'],
+]);
+
 /** Whether the settings leave some networks out. @param {Settings} settings @param {number} variables */
 export const isConstrained = ({ required, forbidden, maxParents }, variables) =>
   required.length > 0 || forbidden.length > 0 || (maxParents !== null && maxParents < variables - 1);
@@ -35,7 +42,7 @@ export function lead(outcome, settings, info) {
   const listed = info.list ? 'Listed' : '';
   if (status !== 'proven optimal') {
     const gap = bound === null ? Number.POSITIVE_INFINITY : bound - score;
-    const key = `${status === 'stopped' ? 'stopped' : 'local'}${listed}`;
+    const key = `${NOT_PROVEN.get(status)}${listed}`;
     return Number.isFinite(gap) ? { key: `${key}Gap`, params: { gap: unit.size(gap) } } : { key, params: {} };
   }
   const constrained = isConstrained(settings, info.variables.length);
@@ -63,7 +70,8 @@ export function next(outcome, settings, info, show) {
   const unit = unitOf(settings.score);
   const name = (/** @type {number} */ v) => info.variables[v].name;
   if (edges.length === 0) return bestSingle(outcome, settings, info);
-  if (status === 'local optimum' && outcome.bound === null) return { key: 'mayBeBetter', params: {} };
+  if (['local optimum', 'best found'].includes(status) && outcome.bound === null)
+    return { key: 'mayBeBetter', params: {} };
   if (ties && ties.classes > 1)
     return { key: ties.complete ? 'tieClasses' : 'tieClassesAtLeast', params: { classes: ties.classes } };
   if (show === 'dag' && ties && ties.networks > 1) return { key: 'tieOneClass', params: { n: ties.networks } };

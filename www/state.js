@@ -12,12 +12,16 @@
  * @typedef {{ kind: 'list', name: string, costs: boolean, packed: string | null, fingerprint: string | null }} ListData local
  *   scores made elsewhere, in place of rows; `packed`: the file itself, where it is short enough for a link
  * @typedef {ExampleData | OwnData | PackedData | ListData} DataRef
- * @typedef {'auto' | 'dp' | 'hill-climb'} Method
+ * @typedef {typeof METHODS[number]} Method
+ * @typedef {{
+ *   start: typeof STARTS[number], network: NamedEdge[], order: string[], root: string | null, seed: number,
+ *   restarts: number | null,
+ * }} Heuristic how a method that proves nothing goes about it; `network`: the edges it starts with, where `start` says so
  * @typedef {[from: string, to: string, odds: number]} NamedOdds prior odds of one edge, in place of the general odds
  * @typedef {typeof RULES[number]} RuleName
  * @typedef {{
  *   method: Method, maxParents: number | null, required: NamedEdge[], forbidden: NamedEdge[], odds: NamedOdds[],
- *   counting: import('./protocol').CountingName, rulesOff: RuleName[],
+ *   counting: import('./protocol').CountingName, rulesOff: RuleName[], heuristic: Heuristic,
  * }} SearchChoice `rulesOff`: rules of pruning that are not to be used
  * @typedef {{ name: string, digest: string }} NetworkRef a prior network from a file, and what tells its content
  * @typedef {Pick<Doc, 'score' | 'search'> & { prior?: import('./protocol').PriorNetwork | null }} Chosen what is learned, `prior` the
@@ -40,6 +44,26 @@
 
 /** The views, in the order of their tabs and keys. */
 export const VIEWS = Object.freeze(/** @type {const} */ (['network', 'parents', 'hand', 'curves', 'scores', 'papers']));
+
+/** The methods, in the order in which they are offered. */
+export const METHODS = Object.freeze(
+  /** @type {const} */ ([
+    'auto',
+    'dp',
+    'orders',
+    'hill-climb',
+    'tabu',
+    'annealing',
+    'ges',
+    'swaps',
+    'selection',
+    'k2',
+    'chow-liu',
+  ]),
+);
+
+/** Where a search over networks can begin. */
+export const STARTS = Object.freeze(/** @type {const} */ (['empty', 'random', 'network']));
 
 /** What the Curves view varies. */
 export const CURVES = Object.freeze(/** @type {const} */ (['rows', 'ess', 'penalty']));
@@ -106,11 +130,23 @@ export const OPENING_DATA = /** @type {ExampleData} */ ({
   seed: 289,
 });
 
+/** A heuristic as it goes where nothing was said. @returns {Heuristic} */
+export const plainly = () => ({ start: 'empty', network: [], order: [], root: null, seed: 1, restarts: null });
+
 /** The document of a plain visit; also the defaults that a link leaves out. @returns {Doc} */
 export const opening = () => ({
   data: OPENING_DATA,
   score: { kind: 'bic', edgePrior: 1 },
-  search: { method: 'auto', maxParents: null, required: [], forbidden: [], odds: [], counting: 'auto', rulesOff: [] },
+  search: {
+    method: 'auto',
+    maxParents: null,
+    required: [],
+    forbidden: [],
+    odds: [],
+    counting: 'auto',
+    rulesOff: [],
+    heuristic: plainly(),
+  },
   view: 'network',
   show: 'class',
   truth: true,
@@ -159,7 +195,13 @@ export const sweepKey = (doc) =>
 export const withData = (doc, data) => ({
   ...doc,
   data,
-  search: { ...doc.search, required: [], forbidden: [], odds: [] },
+  search: {
+    ...doc.search,
+    required: [],
+    forbidden: [],
+    odds: [],
+    heuristic: { ...doc.search.heuristic, start: 'empty', network: [], order: [], root: null },
+  },
   selected: null,
   family: null,
   moved: [],
@@ -196,6 +238,9 @@ export function settingsFor({ score, search, prior }, names) {
       unknown.push([from, to]);
       return [];
     });
+  const heuristic = search.heuristic ?? plainly();
+  // An ordering is of all variables or of none.
+  const order = heuristic.order.flatMap((name) => column.get(name) ?? []);
   // Documents of version 0.1 know no odds of single edges.
   const odds = search.odds ?? [];
   const settings = {
@@ -212,6 +257,14 @@ export function settingsFor({ score, search, prior }, names) {
     ...(score.kind === 'bde' && prior && { priorNetwork: prior }),
     // Results and links of the time before leave it out too.
     ...(search.counting && search.counting !== 'auto' && { counting: search.counting }),
+    ...(!same(heuristic, plainly()) && {
+      heuristic: {
+        ...heuristic,
+        network: numbered(heuristic.network),
+        order: order.length === names.length ? order : [],
+        root: column.get(heuristic.root ?? '') ?? null,
+      },
+    }),
     // The engine's own default is that every rule is used.
     ...((search.rulesOff ?? []).length > 0 && { pruning: { off: search.rulesOff, k: 1, slack: null } }),
   };

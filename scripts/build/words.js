@@ -9,6 +9,7 @@ const FILE = new URL('../../www/strings/en.json', import.meta.url);
 export const LATER = new Set([
   'belief',
   'refusals',
+  'method',
   'prepare',
   'numbers',
   'parents',

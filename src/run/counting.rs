@@ -6,9 +6,7 @@ use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::graph::Constraints;
 use crate::parents::TableSize;
-use crate::protocol::{
-    Counted, CountingCosts, CountingName, CountingReason, EngineCost, Estimate, MethodName, Settings,
-};
+use crate::protocol::{Counted, CountingCosts, CountingName, CountingReason, EngineCost, Estimate, Settings};
 use crate::prune::Rules;
 use crate::whole::WHOLE;
 use std::sync::Arc;
@@ -85,7 +83,7 @@ pub fn counting_costs(data: &Arc<Dataset>, settings: &Settings, memory_limit: f6
     let fits = TableSize::of(&score, depth - 1).bytes <= memory_limit;
     let reason = if data.is_continuous() {
         CountingReason::Numbers
-    } else if matches!(method, MethodName::HillClimb | MethodName::Auto) {
+    } else if !method.lists() {
         CountingReason::Greedy
     } else if !fits {
         CountingReason::TooMany

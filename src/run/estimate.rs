@@ -81,7 +81,7 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
         named => named,
     };
     let pairs = (n * n.saturating_sub(1)) as f64;
-    if matches!(method, MethodName::HillClimb | MethodName::Auto) {
+    if !method.lists() {
         // The first round scores every pair. Later every move asks for two rows of pairs again, some of them known; there
         // are a little more moves than variables.
         let families = n as f64 + 3.0 * pairs;

@@ -5,28 +5,28 @@
 
 mod counting;
 mod estimate;
+mod heuristic;
+mod outcome;
 
 pub use counting::counting_costs;
 pub use estimate::{constraints, estimate, helper};
 
-use crate::certify::{Claim, certify};
 use crate::count::{Counter, Engine};
 use crate::data::Dataset;
 use crate::error::{Error, Result};
-use crate::graph::{Class, Constraints, Dag};
+use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::order::order_of;
-use crate::parents::{Built, ScoreTable, Span, Standing, TableBuilder};
-use crate::protocol::{
-    ClassEdge, Counted, Estimate, MethodName, Outcome, Phase, Settings, SingleEdge, Snapshot, Status, Ties,
-};
+use crate::parents::{Built, ScoreTable, Span, TableBuilder};
+use crate::protocol::{Counted, Estimate, MethodName, Phase, Settings, Snapshot, Ties};
 use crate::prune::Rules;
 use crate::score::{Families, LocalScore};
 use crate::search::{Exact, HillClimb, Progress, Search};
 use crate::var::{Members, Var, WideSet};
 use counting::{CountPlan, depth};
 use estimate::bind;
+use heuristic::{Beginning, Heuristic};
 use std::sync::Arc;
 
 /// A run over one data set with one choice of settings.
@@ -45,6 +45,8 @@ pub struct Run {
     stage: Stage,
     /// The exact search, from its beginning on.
     exact: Option<Exact>,
+    /// The search of a method that proves nothing, from its beginning on.
+    heuristic: Option<Box<Heuristic>>,
     table: ScoreTable,
     /// The table of more than 64 variables.
     wide: ScoreTable<WideSet>,
@@ -55,6 +57,7 @@ pub struct Run {
 
 enum Stage {
     Greedy,
+    Heuristic,
     Grow(Box<Counter>),
     Table(Box<TableBuilder>),
     Wide(Box<TableBuilder<WideSet>>),
@@ -94,6 +97,7 @@ impl Run {
             asked,
             stage: Stage::Greedy,
             exact: None,
+            heuristic: None,
             table: ScoreTable::default(),
             wide: ScoreTable::default(),
             rules,
@@ -121,10 +125,13 @@ impl Run {
         match &mut self.stage {
             Stage::Greedy => {
                 if self.greedy.step(&mut self.families, observer) == Progress::Done {
-                    self.stage = match self.method {
-                        MethodName::Dp | MethodName::Lists => self.begin_counting()?,
-                        MethodName::HillClimb | MethodName::Auto => Stage::Done,
-                    };
+                    self.stage = if self.method.lists() { self.begin_counting()? } else { self.begin_heuristic()? };
+                }
+            }
+            Stage::Heuristic => {
+                let going = self.heuristic.as_mut().map(|search| search.step(&mut self.families, observer));
+                if going != Some(Progress::Working) {
+                    self.stage = Stage::Done;
                 }
             }
             Stage::Grow(counter) => {
@@ -165,6 +172,18 @@ impl Run {
         self.steps += steps;
         self.memory = self.memory.max(self.bytes());
         Ok(if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working })
+    }
+
+    /// What goes on from greedy search; nothing, where that is the method.
+    fn begin_heuristic(&mut self) -> Result<Stage> {
+        let told = Beginning {
+            data: &self.data,
+            settings: &self.settings,
+            constraints: &self.constraints,
+            tolerance: self.tolerance.tie,
+        };
+        self.heuristic = Heuristic::begin(self.method, &told)?.map(Box::new);
+        Ok(if self.heuristic.is_some() { Stage::Heuristic } else { Stage::Done })
     }
 
     fn begin_counting(&mut self) -> Result<Stage> {
@@ -227,8 +246,9 @@ impl Run {
             Stage::Table(builder) => builder.bytes() as f64,
             Stage::Wide(builder) => builder.bytes() as f64,
             Stage::Exact => self.exact.as_ref().map_or(0.0, Exact::bytes),
-            Stage::Greedy | Stage::Done => 0.0,
+            Stage::Greedy | Stage::Heuristic | Stage::Done => 0.0,
         };
+        let stage = stage + self.heuristic.as_ref().map_or(0.0, |search| search.bytes() as f64);
         (self.families.bytes() + self.table.bytes() + self.wide.bytes()) as f64 + stage
     }
 
@@ -236,6 +256,7 @@ impl Run {
     pub fn phase(&self) -> Phase {
         match &self.stage {
             Stage::Greedy => Phase::Greedy,
+            Stage::Heuristic => Phase::Heuristic,
             Stage::Grow(_) => Phase::Grow,
             Stage::Table(builder) if builder.is_listing() => Phase::List,
             Stage::Wide(builder) if builder.is_listing() => Phase::List,
@@ -250,6 +271,7 @@ impl Run {
         let phase = self.phase();
         let (done, total) = match &self.stage {
             Stage::Greedy => self.greedy.progress(),
+            Stage::Heuristic => self.heuristic.as_ref().map_or((0.0, 0.0), |search| search.progress()),
             Stage::Grow(counter) => self.plan.progress(counter),
             Stage::Table(builder) => builder.progress(),
             Stage::Wide(builder) => builder.progress(),
@@ -262,7 +284,7 @@ impl Run {
             _ => self.table.scored() + self.wide.scored(),
         };
         let greedy = || self.greedy.is_scored().then(|| self.greedy.score());
-        let best = self.optimum().map(|o| o.1).or_else(greedy);
+        let best = self.optimum().map(|o| o.1).or_else(|| self.found().map(|f| f.1)).or_else(greedy);
         let families = scored + self.families.known().len() as f64;
         let (steps, bound, memory, waiting) = (self.steps, self.bound(), self.memory, self.is_waiting());
         Snapshot { phase, done, total, steps, families, best, bound, memory, waiting }
@@ -286,9 +308,15 @@ impl Run {
         self.exact.as_ref().and_then(Exact::optimum)
     }
 
-    /// The best network so far.
+    /// What the method that proves nothing has found so far, and its score.
+    fn found(&self) -> Option<(&Dag, f64)> {
+        self.heuristic.as_ref().and_then(|search| search.best())
+    }
+
+    /// The best network so far; of a method that is done, what it has found.
     pub fn network(&self) -> &Dag {
-        self.optimum().map_or_else(|| self.greedy.dag(), |o| &o.0)
+        let exact = self.optimum().map(|o| &o.0);
+        exact.or_else(|| self.found().map(|f| f.0)).unwrap_or_else(|| self.greedy.dag())
     }
 
     /// The networks that tie with the proven optimum, itself among them; empty before they are counted.
@@ -360,78 +388,4 @@ impl Run {
     pub fn data(&self) -> &Arc<Dataset> {
         &self.data
     }
-
-    /// The result of the finished run, or what a stopped one has so far.
-    pub fn outcome(&mut self) -> Outcome {
-        let dag = self.network().clone();
-        let status = match (self.optimum(), &self.stage) {
-            (Some(_), _) => Status::ProvenOptimal,
-            (None, Stage::Done) if self.method != MethodName::Dp => Status::LocalOptimum,
-            (None, _) => Status::Stopped,
-        };
-        let local = self.local_scores(&dag);
-        let score: f64 = local.iter().sum();
-        // The optimum was added up in another order; beyond rounding it must be the same number, or no proof holds.
-        let rounding = self.tolerance.rounding;
-        let bound = self.bound().map(|b| if (b - score).abs() <= rounding { score } else { b });
-        let parents = parent_lists(&dag);
-        let greedy = self.greedy.dag().clone();
-        let empty = self.local_scores(&Dag::empty(dag.n()));
-        let class = Class::of(&dag, &self.constraints);
-        let claim = Claim { parents: parents.clone(), score, bound, proven: status == Status::ProvenOptimal };
-        let best_single = self.greedy.empty_graph().and_then(|e| e.best_edge);
-        let snapshot = self.snapshot();
-        let families = &self.asked;
-        Outcome {
-            status,
-            method: self.method,
-            score,
-            bound,
-            parameters: (0..dag.n()).map(Var::new).map(|v| families.score().parameters(v, dag.parents(v))).sum(),
-            edges: class.edges.iter().map(|(a, b, mark)| ClassEdge { from: a.0, to: b.0, mark: *mark }).collect(),
-            equivalent_score: families.score().is_equivalent(),
-            ties: self.ties(),
-            best_single: best_single.map(|(from, to, delta)| SingleEdge { from: from.0, to: to.0, delta }),
-            families: snapshot.families,
-            counted: self.counted,
-            kept: (self.table.kept_count() + self.wide.kept_count()) as f64,
-            standings: self.standings(),
-            rules: if self.has_lists() { self.rules.status().to_vec() } else { Vec::new() },
-            nodes: self.exact.as_ref().map_or(0.0, Exact::nodes),
-            steps: self.steps,
-            memory: self.memory,
-            certificate: certify(&self.data, &self.settings, &claim),
-            greedy_score: self.local_scores(&greedy).iter().sum(),
-            greedy_parents: parent_lists(&greedy),
-            empty_score: empty.iter().sum(),
-            parents,
-            local,
-        }
-    }
-
-    /// Whether there are lists of parent sets.
-    fn has_lists(&self) -> bool {
-        self.table.n() + self.wide.n() > 0
-    }
-
-    /// Parent sets of all variables by what became of them.
-    fn standings(&self) -> Vec<f64> {
-        let mut all = vec![0.0; if self.has_lists() { Standing::COUNT } else { 0 }];
-        for v in (0..self.table.n().max(self.wide.n())).map(Var::new) {
-            let sizes = if self.table.n() > 0 { self.table.counts(v) } else { self.wide.counts(v) };
-            for size in sizes {
-                all.iter_mut().zip(size).for_each(|(sum, sets)| *sum += sets);
-            }
-        }
-        all
-    }
-
-    fn local_scores(&mut self, dag: &Dag) -> Vec<f64> {
-        (0..dag.n()).map(Var::new).map(|v| self.asked.local(v, dag.parents(v))).collect()
-    }
-}
-
-fn parent_lists(dag: &Dag) -> Vec<Vec<u16>> {
-    let list = |set: &WideSet| set.iter().map(|p| p.0).collect();
-    (0..dag.n()).map(|v| list(dag.parents(Var::new(v)))).collect()
 }

@@ -1,6 +1,6 @@
 /** Random documents, results and names for the tests of links, from a seed. */
 import { tidy } from '../../www/link/values.js';
-import { CURVES, HIDABLE, KS, opening, READINGS, RULES, TASK_LIMIT, VIEWS } from '../../www/state.js';
+import { CURVES, HIDABLE, KS, METHODS, opening, READINGS, RULES, STARTS, TASK_LIMIT, VIEWS } from '../../www/state.js';
 
 /** A small seeded generator of numbers in [0, 1). @param {number} seed */
 export function stream(seed) {
@@ -158,13 +158,21 @@ export function draws(random) {
         data,
         score: score(),
         search: {
-          method: pick(['auto', 'dp', 'hill-climb']),
+          method: pick(METHODS),
           maxParents: maybe(() => int(256)),
           required: some(4, edge),
           forbidden: some(4, edge),
           odds: odds(),
           counting: pick(['auto', 'partition', 'bitset', 'adtree']),
           rulesOff: RULES.filter(() => random() < 0.2),
+          heuristic: {
+            start: pick(STARTS),
+            network: some(4, edge),
+            order: some(4, name).filter((name, i, all) => all.indexOf(name) === i),
+            root: maybe(name),
+            seed: int(2 ** 32),
+            restarts: maybe(() => int(100001)),
+          },
         },
         view: pick(VIEWS),
         show: pick(['class', 'dag']),
@@ -205,7 +213,7 @@ export function draws(random) {
       parents,
       score: total,
       bound: maybe(() => total + random()),
-      status: pick(['proven optimal', 'local optimum', 'stopped']),
+      status: pick(['proven optimal', 'local optimum', 'best found', 'stopped']),
       method: pick(['dp', 'hill-climb']),
       fingerprint: hex(),
       steps: int(1e9),

@@ -5,7 +5,20 @@
  * To add a setting: a row here, a line in `valuesOf` and in `docOf`. Defaults are frozen with the version of the
  * format: an old link leaves out what was the default then.
  */
-import { CURVES, HIDABLE, KS, noLesson, PAPERS, READINGS, RULES, TASK_LIMIT, VIEWS } from '../state.js';
+import {
+  CURVES,
+  HIDABLE,
+  KS,
+  METHODS,
+  noLesson,
+  PAPERS,
+  plainly,
+  READINGS,
+  RULES,
+  STARTS,
+  TASK_LIMIT,
+  VIEWS,
+} from '../state.js';
 import { emptyRecipe, recipe } from './recipe.js';
 import {
   edges,
@@ -45,7 +58,7 @@ const reference = {
   },
 };
 
-/** Most variables of a family: all that data can have. */
+/** Most variables of a family or an ordering: all that data can have. */
 const FAMILY_LIMIT = 256;
 
 const positive = number(1e-9, 1e9);
@@ -69,16 +82,20 @@ const selection = {
   },
 };
 
-/** A variable with a set of parents, or with none. @type {import('./values.js').Type<string[]>} */
-const family = {
-  range: 'child~parent~…',
+/** Names, each once. @param {string} range @returns {import('./values.js').Type<string[]>} */
+const names = (range) => ({
+  range,
   write: joinFields,
   read(text, refuse) {
     const names = splitFields(text);
     const sound = names.length <= FAMILY_LIMIT && names.every(isName) && new Set(names).size === names.length;
     return sound ? names : refuse('bad-value');
   },
-};
+});
+
+/** A variable with a set of parents, or with none. */
+const family = names('child~parent~…');
+const order = names('name~name~…');
 
 const stops = oneOf(...KS.map(String));
 /** One of the numbers that the slider over k stops at. @type {import('./values.js').Type<number>} */
@@ -222,7 +239,13 @@ export const KEYS = [
     type: positive,
   },
   { key: 'prior', type: positive, missing: 1 },
-  { key: 'search', type: oneOf('auto', 'dp', 'hill-climb'), missing: 'auto' },
+  { key: 'search', type: oneOf(...METHODS), missing: 'auto' },
+  { key: 'start', type: oneOf(...STARTS), missing: 'empty' },
+  { key: 'from', type: edges, missing: [] },
+  { key: 'order', type: order, missing: [] },
+  { key: 'root', type: text },
+  { key: 'hseed', type: number(0, 4294967295, true), missing: 1 },
+  { key: 'tries', type: number(0, 100000, true) },
   { key: 'maxp', type: number(0, 255, true) },
   { key: 'req', type: edges, missing: [] },
   { key: 'forbid', type: edges, missing: [] },
@@ -326,6 +349,9 @@ export function valuesOf(doc) {
   if (score.kind === 'bge') values.set('amu', score.alphaMu).set('aw', score.alphaW);
   values.set('prior', score.edgePrior);
   values.set('search', search.method).set('maxp', search.maxParents).set('count', search.counting);
+  const { start, network: from, order: first, root, seed, restarts } = search.heuristic ?? plainly();
+  values.set('start', start).set('from', from).set('order', first).set('root', root);
+  values.set('hseed', seed).set('tries', restarts);
   values
     .set('req', search.required)
     .set('forbid', search.forbidden)
@@ -383,6 +409,14 @@ export function docOf(values, packed, moved) {
       odds: get('odds'),
       counting: get('count'),
       rulesOff: get('norule'),
+      heuristic: {
+        start: get('start'),
+        network: get('from'),
+        order: get('order'),
+        root: get('root'),
+        seed: get('hseed'),
+        restarts: get('tries'),
+      },
     },
     network: get('net'),
     view: get('view'),

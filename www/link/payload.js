@@ -4,6 +4,7 @@
  * Results come from strangers: everything is checked for type, range and size, and a fresh object is built from the
  * parts that were checked. Whether the claims hold is for the certifier.
  */
+import { METHODS } from '../state.js';
 import { isName } from './values.js';
 
 /**
@@ -13,7 +14,7 @@ import { isName } from './values.js';
  * @property {number} score
  * @property {number | null} bound
  * @property {import('../protocol.js').Status} status
- * @property {'dp' | 'hill-climb'} method
+ * @property {import('../state.js').Method} method
  * @property {string} fingerprint
  * @property {number} steps
  * @property {string} version of the engine
@@ -23,8 +24,7 @@ import { isName } from './values.js';
 /** Most variables of a result. */
 export const VARIABLE_LIMIT = 256;
 
-const STATUSES = ['proven optimal', 'local optimum', 'stopped'];
-const METHODS = ['dp', 'hill-climb'];
+const STATUSES = ['proven optimal', 'local optimum', 'best found', 'stopped'];
 
 /** @param {unknown} x @returns {x is number} */
 const finite = (x) => typeof x === 'number' && Number.isFinite(x);
@@ -77,6 +77,7 @@ export function checkResult(x) {
     count(steps) &&
     STATUSES.includes(status) &&
     METHODS.includes(method) &&
+    method !== 'auto' &&
     typeof fingerprint === 'string' &&
     /^[0-9a-f]{16}$/.test(fingerprint) &&
     typeof version === 'string' &&

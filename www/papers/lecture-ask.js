@@ -1,5 +1,5 @@
 // What the engine is asked for the lecture: three sets of questions, each under a score of its own.
-import { settingsFor } from '../state.js';
+import { plainly, settingsFor } from '../state.js';
 import { CHILD, CODE, ORDERS } from './lecture.js';
 
 /**
@@ -28,6 +28,7 @@ export const FREE = {
   odds: [],
   counting: 'auto',
   rulesOff: [],
+  heuristic: plainly(),
 };
 
 /** The orderings one swap of neighbours away. @param {string[]} order */

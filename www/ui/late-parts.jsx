@@ -10,6 +10,7 @@ import { VariableInspector } from './inspect-variable.jsx';
 import { EmbedFoot, LessonNote, NotYet, SessionChip } from './lesson.jsx';
 import { ListFacts, ListScore, NeedsRows } from './list-cards.jsx';
 import { ResultLinks, TurnedRound, VariableLinks } from './members-links.jsx';
+import { MethodFields } from './method-fields.jsx';
 import { startPrint } from './result-card.jsx';
 import { Room } from './room.jsx';
 import { glossaryHere } from './term.jsx';
@@ -26,6 +27,7 @@ export const PARTS = {
   LessonNote,
   ListFacts,
   ListScore,
+  MethodFields,
   NeedsRows,
   NotYet,
   ResultLinks,

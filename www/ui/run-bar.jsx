@@ -17,7 +17,7 @@ const WORTH_SAYING = 1;
 
 /**
  * Where learning stands.
- * @typedef {'starting' | 'ready' | 'running' | 'proven optimal' | 'local optimum' | 'stopped' | 'failed' | 'changed' | 'problem' | 'claimed' | 'missing' | 'unconfirmed'} State
+ * @typedef {'starting' | 'ready' | 'running' | 'proven optimal' | 'local optimum' | 'best found' | 'stopped' | 'failed' | 'changed' | 'problem' | 'claimed' | 'missing' | 'unconfirmed'} State
  */
 
 /** @returns {State} */
@@ -36,6 +36,7 @@ export function stateNow() {
 const ICONS = new Map([
   ['proven optimal', 'proven'],
   ['local optimum', 'hill'],
+  ['best found', 'hill'],
   ['stopped', 'stop'],
   ['failed', 'alert'],
   ['unconfirmed', 'alert'],

@@ -1,13 +1,12 @@
 // The Search card: which method, how many parents, which edges; and, before the run, what it will need and what fits
 // where it does not.
 import { Icon } from '../draw/icons.jsx';
+import { METHODS } from '../state.js';
 import { dialog, doc, estimate, examples, expected, info, problem, setDoc } from '../store.js';
 import { bytes, has, roughly, t, whole } from '../text.js';
+import { Late } from './late.jsx';
 
 /** @typedef {import('../state.js').Method} Method */
-
-/** @type {Method[]} */
-const METHODS = ['auto', 'dp', 'hill-climb'];
 
 /** What may be asked of single edges. */
 const EDGES = /** @type {const} */ (['required', 'forbidden', 'odds']);
@@ -23,7 +22,7 @@ function Feasibility() {
   const cost = estimate.value;
   if (!cost) return null;
   if (!problem.value) {
-    const need = t(`search.need.${cost.method}`, {
+    const need = t(`search.need.${cost.method === 'dp' ? 'dp' : 'heuristic'}`, {
       families: cost.families,
       memory: bytes(cost.memory),
     });
@@ -44,8 +43,8 @@ function Feasibility() {
             {t('search.useLimit', { n: cost.fittingParents })}
           </button>
         )}
-        <button type="button" class="link" onClick={() => setSearch({ method: 'hill-climb' })}>
-          {t('search.useGreedy')}
+        <button type="button" class="link" onClick={() => setSearch({ method: 'orders' })}>
+          {t('search.useHeuristic')}
         </button>
       </p>
     </div>
@@ -88,7 +87,7 @@ export function SearchCard() {
   return (
     <details class="card" open>
       <summary>
-        {t('search.title')} <span class="state">{t(`search.state.${search.method}`)}</span>
+        {t('search.title')} <span class="state">{t(`search.${search.method}`)}</span>
         <Icon name="right" />
       </summary>
       <label class="selectish">
@@ -107,6 +106,7 @@ export function SearchCard() {
         </select>
         <Icon name="down" />
       </label>
+      {!['auto', 'dp'].includes(search.method) && <Late part="MethodFields" />}
       <dl class="rows">
         <div>
           <dt>

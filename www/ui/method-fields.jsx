@@ -1,0 +1,132 @@
+// What a method that proves nothing wants to know: where it begins, with which seed and how often, in which ordering, at
+// which root. "The present network" and its ordering are taken as they are now, so that a link means the same later.
+import { Icon } from '../draw/icons.jsx';
+import { ASKS } from '../heuristic.js';
+import { doc, endGesture, info, outcome, setDoc } from '../store.js';
+import { t } from '../text.js';
+import { NumberField } from './number-field.jsx';
+
+/** @typedef {import('../state.js').Heuristic} Heuristic */
+/** @param {Partial<Heuristic>} patch @param {string} [gesture] */
+const set = (patch, gesture) => {
+  const { search } = doc.peek();
+  setDoc({ search: { ...search, heuristic: { ...search.heuristic, ...patch } } }, gesture);
+};
+
+/**
+ * A choice in a row.
+ * @param {{ label: string, testid: string, value: string, options: [value: string, words: string][], onChoose: (value: string) => void }} props
+ */
+const Choice = ({ label, testid, value, options, onChoose }) => (
+  <label class="field">
+    <span>{label}</span>
+    <span class="inline-select">
+      <select data-testid={testid} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+        {options.map(([of, words]) => (
+          <option key={of} value={of}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </span>
+  </label>
+);
+
+/** The variables, parents before children; among those that may come next the first column. @param {number[][]} parents @param {string[]} names */
+function orderOf(parents, names) {
+  /** @type {number[]} */
+  const order = [];
+  while (order.length < parents.length) {
+    order.push(parents.findIndex((set, v) => !order.includes(v) && set.every((p) => order.includes(p))));
+  }
+  return order.map((v) => names[v]);
+}
+
+export function MethodFields() {
+  const { method, heuristic } = doc.value.search;
+  const names = info.value?.variables.map(({ name }) => name) ?? [];
+  const asks = ASKS.get(method) ?? [];
+  const present = outcome.value?.parents;
+  const { start, network, order, root, seed, restarts } = heuristic;
+  const draws = start === 'random' || restarts !== 0 || !asks.includes('restarts');
+  return (
+    <>
+      {asks.includes('start') && (
+        <Choice
+          label={t('method.start')}
+          testid="method-start"
+          value={start}
+          options={[
+            ['empty', t('method.starts.empty')],
+            ['random', t('method.starts.random')],
+            ['network', t(network.length > 0 ? 'method.starts.kept' : 'method.starts.network', { n: network.length })],
+            ...(network.length > 0 ? [/** @type {[string, string]} */ (['present', t('method.starts.network')])] : []),
+          ]}
+          onChoose={(value) => {
+            if (value === 'empty' || value === 'random') return set({ start: value });
+            if (value === 'network' && network.length > 0) return set({ start: 'network' });
+            const edges = (present ?? []).flatMap((set, v) =>
+              set.map((p) => /** @type {[string, string]} */ ([names[p], names[v]])),
+            );
+            set({ start: 'network', network: edges });
+          }}
+        />
+      )}
+      {asks.includes('order') && (
+        <Choice
+          label={t('method.order')}
+          testid="method-order"
+          value={order.length > 0 ? 'own' : 'usual'}
+          options={[
+            ['usual', t(method === 'k2' ? 'method.orders.columns' : 'method.orders.greedy')],
+            ...(order.length > 0
+              ? [/** @type {[string, string]} */ (['own', t('method.orders.own', { first: order[0] })])]
+              : []),
+            ['present', t('method.orders.present')],
+          ]}
+          onChoose={(value) => {
+            if (value === 'usual') set({ order: [] });
+            if (value === 'present' && present) set({ order: orderOf(present, names) });
+          }}
+        />
+      )}
+      {asks.includes('root') && (
+        <Choice
+          label={t('method.root')}
+          testid="method-root"
+          value={root ?? names[0] ?? ''}
+          options={names.map((name) => [name, name])}
+          onChoose={(value) => set({ root: value === names[0] ? null : value })}
+        />
+      )}
+      {asks.includes('restarts') && (
+        <Choice
+          label={t('method.restarts')}
+          testid="method-restarts"
+          value={restarts === null ? '' : String(restarts)}
+          options={[
+            ['', t('method.restartsUsual')],
+            ...[0, 1, 10, 100, 1000, ...(restarts === null ? [] : [restarts])]
+              .filter((n, i, all) => all.indexOf(n) === i)
+              .sort((a, b) => a - b)
+              .map((n) => /** @type {[string, string]} */ ([String(n), String(n)])),
+          ]}
+          onChoose={(value) => set({ restarts: value === '' ? null : Number(value) })}
+        />
+      )}
+      {asks.includes('seed') && draws && (
+        <NumberField
+          label={t('method.seed')}
+          value={seed}
+          least={0}
+          most={4294967295}
+          testid="method-seed"
+          onChange={(next) => set({ seed: Math.round(next) }, 'method-seed')}
+          onSettle={endGesture}
+        />
+      )}
+      {t(`method.about.${method}`) && <p class="about">{t(`method.about.${method}`)}</p>}
+    </>
+  );
+}
