@@ -3,4 +3,13 @@
 /** @typedef {'start' | 'order' | 'root' | 'restarts' | 'seed'} Asked */
 
 /** @type {ReadonlyMap<string, Asked[]>} */
-export const ASKS = new Map([['hill-climb', ['start']]]);
+export const ASKS = new Map([
+  ['orders', ['order', 'restarts', 'seed']],
+  ['hill-climb', ['start', 'restarts', 'seed']],
+  ['tabu', ['start', 'seed']],
+  ['annealing', ['start', 'seed']],
+  ['swaps', ['order', 'restarts', 'seed']],
+  ['selection', ['order', 'restarts', 'seed']],
+  ['k2', ['order']],
+  ['chow-liu', ['root']],
+]);
