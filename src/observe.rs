@@ -74,6 +74,36 @@ pub enum Event {
         /// What it would gain.
         delta: f64,
     },
+    /// A search over orderings starts from another ordering (milestone).
+    Start {
+        /// Which start it is, from 1.
+        start: u32,
+    },
+    /// A variable moved to another place of the ordering (choice).
+    Inserted {
+        /// The variable.
+        variable: Var,
+        /// Its place before.
+        from: u16,
+        /// Its place now.
+        to: u16,
+        /// What it gained.
+        delta: f64,
+    },
+    /// Two neighbours of the ordering changed places (choice).
+    Swapped {
+        /// The place of the first.
+        place: u16,
+        /// What it gained.
+        delta: f64,
+    },
+    /// A swap of two neighbours of the ordering was weighed (everything).
+    WeighedSwap {
+        /// The place of the first.
+        place: u16,
+        /// What it would gain.
+        delta: f64,
+    },
     /// The best network over a subset is known: its best sink (everything).
     BestSink {
         /// The subset.

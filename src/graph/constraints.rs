@@ -70,6 +70,11 @@ impl Constraints {
         Ok(all)
     }
 
+    /// Number of variables.
+    pub fn n(&self) -> usize {
+        self.required.len()
+    }
+
     /// Whether `child` may have exactly these parents.
     pub fn allow(&self, child: Var, parents: &WideSet) -> bool {
         parents.len() <= self.max_parents

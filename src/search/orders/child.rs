@@ -1,0 +1,111 @@
+//! What is known of the parent sets of one variable while its list grows.
+
+use super::super::LocalScores;
+use super::lists::narrow;
+use crate::graph::Constraints;
+use crate::parents::{ParentSet, by_simplicity};
+use crate::var::{Members, Var};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// One variable and its parent sets.
+pub struct Child<S> {
+    pub(super) var: Var,
+    pub(super) required: S,
+    /// Who may be a parent and need not.
+    candidates: Vec<Var>,
+    /// The scores so far, less their prices.
+    pub(super) bare: FxHashMap<S, f64>,
+    /// The sets better than their subsets, best first.
+    pub(super) kept: Vec<ParentSet<S>>,
+    /// The sets that are scored now.
+    pub(super) now: Vec<S>,
+    /// The sets that grow next.
+    pub(super) grows: Vec<S>,
+}
+
+impl<S: Members> Child<S> {
+    /// Nothing is known yet.
+    pub fn new(var: Var, constraints: &Constraints) -> Child<S> {
+        let required = constraints.required(var);
+        let free = |u: &Var| *u != var && !required.contains(*u) && !constraints.forbids(*u, var);
+        Child {
+            var,
+            required: narrow(required),
+            candidates: (0..constraints.n()).map(Var::new).filter(free).collect(),
+            bare: FxHashMap::default(),
+            kept: Vec::new(),
+            now: Vec::new(),
+            grows: Vec::new(),
+        }
+    }
+
+    /// Families with at most `most` parents.
+    pub fn families(&self, most: usize) -> f64 {
+        let free = self.candidates.len();
+        let layer = |k: usize| (0..k).fold(1.0, |c, i| c * (free - i) as f64 / (i + 1) as f64);
+        (0..=free.min(most.saturating_sub(self.required.len()))).map(layer).sum()
+    }
+
+    /// Every set one larger than those that grow, each from the set without its last member.
+    pub fn all_larger(&self, most: usize) -> Vec<S> {
+        let mut all = Vec::new();
+        for set in self.grows.iter().filter(|set| set.len() < most) {
+            let last = self.candidates.iter().rposition(|c| set.contains(*c)).map_or(0, |i| i + 1);
+            all.extend(self.candidates[last..].iter().map(|c| set.with(*c)));
+        }
+        all
+    }
+
+    /// Leaves the `most` candidates that gain most alone, prices aside, and returns the sets of one of them each.
+    pub fn choose_candidates(&mut self, most: usize) -> Vec<S> {
+        let alone = |v: &Var| self.bare.get(&self.required.with(*v)).copied().unwrap_or(f64::NEG_INFINITY);
+        let mut ranked: Vec<(f64, Var)> = self.candidates.iter().map(|v| (alone(v), *v)).collect();
+        ranked.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        ranked.truncate(most);
+        self.candidates = ranked.into_iter().map(|(_, v)| v).collect();
+        self.candidates.iter().map(|v| self.required.with(*v)).collect()
+    }
+
+    /// The `families` sets that promise most among those one larger than the ones that grow.
+    pub fn promising(&self, most: usize, families: usize, scores: &impl LocalScores) -> Vec<S> {
+        let mut seen = FxHashSet::default();
+        let mut all: Vec<(f64, S)> = Vec::new();
+        for set in self.grows.iter().filter(|set| set.len() < most) {
+            for &u in self.candidates.iter().filter(|u| !set.contains(**u)) {
+                let larger = set.with(u);
+                if seen.insert(larger) {
+                    all.push((self.promise(larger) + scores.price(self.var, &larger.wide()), larger));
+                }
+            }
+        }
+        if all.len() > families {
+            all.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then_with(|| by_simplicity(a.1, b.1)));
+            all.truncate(families);
+        }
+        all.into_iter().map(|(_, set)| set).collect()
+    }
+
+    /// What the set may be worth, its price aside: as if the last two of it helped each other no more and no less than the
+    /// others do, by the pair for which that is most.
+    fn promise(&self, set: S) -> f64 {
+        let free: Vec<Var> = set.iter().filter(|u| !self.required.contains(*u)).collect();
+        let mut most = f64::NEG_INFINITY;
+        for (i, &a) in free.iter().enumerate() {
+            let less_a = set.without(a);
+            let Some(with_b) = self.bare.get(&less_a) else { continue };
+            for &b in &free[..i] {
+                let known = (self.bare.get(&set.without(b)), self.bare.get(&less_a.without(b)));
+                if let (Some(with_a), Some(neither)) = known {
+                    most = most.max(with_a + with_b - neither);
+                }
+            }
+        }
+        most
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        let sets = self.now.len() + self.grows.len();
+        self.bare.len() * size_of::<(S, f64)>() + self.kept.len() * size_of::<ParentSet<S>>() + sets * size_of::<S>()
+    }
+}

@@ -1,0 +1,204 @@
+//! Candidate lists on demand: which families are scored where no full table is wanted.
+//!
+//! Few families are all scored, so the lists are exact. Of more, sets grow by one parent at a time: what is scored next is
+//! a kept set with one candidate parent more, of these the ones that promise most by the scores of their subsets. The sets of
+//! one size are counted together, in the order in which their counting shares most.
+
+use super::super::{LocalScores, Progress};
+use super::child::Child;
+use super::lists::Lists;
+use super::naming::Naming;
+use crate::graph::{Constraints, Dag};
+use crate::parents::{ParentSet, by_rank};
+use crate::var::{Members, Var, WideSet};
+
+/// Up to so many families all are scored.
+pub const FEW_FAMILIES: f64 = 60_000.0;
+
+/// Rows looked at in one step.
+const STEP_ROWS: usize = 1 << 17;
+
+/// Families of one size that are scored, all variables together, as far as rows are few.
+const FAMILIES: usize = 56_000;
+
+/// Rows looked at for the families of one size.
+const ROWS: usize = 1 << 30;
+
+/// How far the lists grow where not every family is scored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// Most candidate parents of a variable: those that gain most alone.
+    pub candidates: usize,
+    /// Most parents, required ones aside.
+    pub parents: usize,
+    /// Most families of a variable that are scored of one size above 1.
+    pub families: usize,
+    /// Most kept sets of one size that grow.
+    pub kept: usize,
+}
+
+impl Reach {
+    /// The default for `n` variables and families of `cost` rows each: at most 40 candidates and 8 parents; of each size
+    /// 56,000 families in all, fewer where these would be more than 2^30 rows, 32 to 1,500 for a variable, and a tenth as
+    /// many to grow, at least 16.
+    pub fn new(n: usize, cost: usize) -> Reach {
+        let all = FAMILIES.min(ROWS / cost.max(1));
+        let families = (all / n.max(1)).clamp(32, 1500);
+        Reach { candidates: 40, parents: 8, families, kept: (families / 10).max(16) }
+    }
+}
+
+/// The lists while they grow.
+pub struct Growth<S> {
+    constraints: Constraints,
+    rounding: f64,
+    /// `None` where every family is scored.
+    reach: Option<Reach>,
+    children: Vec<Child<S>>,
+    /// Parents beyond the required ones of the sets that are scored now.
+    size: usize,
+    /// The sets to count, renamed so that their order is the one to count in.
+    sets: Vec<WideSet>,
+    naming: Naming,
+    stage: Stage,
+    families: f64,
+}
+
+enum Stage {
+    /// Which sets of the child are scored next.
+    Choose(usize),
+    /// The next set to count.
+    Count(usize),
+    /// Which child is scored next.
+    Score(usize),
+    Done,
+}
+
+impl<S: Members> Growth<S> {
+    /// Ready to step. A set that is no better than a subset by more than `rounding` is not kept.
+    pub fn new(constraints: Constraints, rounding: f64, reach: Reach, scores: &impl LocalScores) -> Growth<S> {
+        let children: Vec<Child<S>> = (0..constraints.n()).map(|v| Child::new(Var::new(v), &constraints)).collect();
+        let all: f64 = children.iter().map(|child| child.families(constraints.max_parents())).sum();
+        let reach = (all > FEW_FAMILIES).then_some(reach);
+        let naming = Naming::new(&scores.sequence());
+        let stage = Stage::Choose(0);
+        Growth { constraints, rounding, reach, children, size: 0, sets: Vec::new(), naming, stage, families: 0.0 }
+    }
+
+    /// Whether every family is scored, and the lists are exact.
+    pub fn is_exact(&self) -> bool {
+        self.reach.is_none()
+    }
+
+    /// Families scored.
+    pub fn families(&self) -> f64 {
+        self.families
+    }
+
+    /// One bounded piece of work.
+    pub fn step(&mut self, scores: &mut impl LocalScores) -> Progress {
+        let n = self.children.len();
+        match self.stage {
+            Stage::Choose(child) if child < n => {
+                self.choose(child, scores);
+                self.stage = Stage::Choose(child + 1);
+            }
+            Stage::Choose(_) => {
+                self.sets.sort_unstable_by(|a, b| b.cmp(a));
+                self.sets.dedup();
+                self.stage = Stage::Count(0);
+            }
+            Stage::Count(from) if from < self.sets.len() => {
+                let to = self.sets.len().min(from + 1 + STEP_ROWS / scores.cost().max(1));
+                for set in &self.sets[from..to] {
+                    scores.count(&self.naming.restore(set));
+                }
+                self.stage = Stage::Count(to);
+            }
+            Stage::Count(_) => {
+                self.sets.clear();
+                self.stage = Stage::Score(0);
+            }
+            Stage::Score(child) if child < n => {
+                self.score(child, scores);
+                self.stage = Stage::Score(child + 1);
+            }
+            Stage::Score(_) => {
+                self.size += 1;
+                let over = self.reach.is_some_and(|reach| self.size > reach.parents);
+                let ended = over || self.children.iter().all(|child| child.grows.is_empty());
+                self.stage = if ended { Stage::Done } else { Stage::Choose(0) };
+            }
+            Stage::Done => {}
+        }
+        if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working }
+    }
+
+    /// Which sets of the child are scored now, and what has to be counted for them.
+    fn choose(&mut self, child: usize, scores: &impl LocalScores) {
+        let own = &mut self.children[child];
+        let most = self.constraints.max_parents();
+        own.now = match &self.reach {
+            _ if self.size == 0 => vec![own.required],
+            None => own.all_larger(most),
+            Some(_) if self.size == 1 => own.all_larger(most),
+            Some(reach) => own.promising(most, reach.families, scores),
+        };
+        for set in &own.now {
+            for set in [set.wide(), set.with(own.var).wide()] {
+                if !scores.is_counted(&set) {
+                    self.sets.push(self.naming.rename(&set));
+                }
+            }
+        }
+    }
+
+    fn score(&mut self, child: usize, scores: &mut impl LocalScores) {
+        let own = &mut self.children[child];
+        let now = std::mem::take(&mut own.now);
+        self.families += now.len() as f64;
+        let mut kept: Vec<ParentSet<S>> = Vec::new();
+        for &set in &now {
+            let wide = set.wide();
+            let score = scores.pass(own.var, &wide);
+            // Of collinear parents nothing can be known.
+            if score == f64::NEG_INFINITY {
+                continue;
+            }
+            if self.reach.is_some() {
+                own.bare.insert(set, score - scores.price(own.var, &wide));
+            }
+            // Best first: the first subset is the best one.
+            let below = own.kept.iter().find(|other| other.set.is_subset(&set));
+            if below.is_none_or(|below| score > below.score + self.rounding) {
+                kept.push(ParentSet { set, score });
+            }
+        }
+        kept.sort_unstable_by(by_rank);
+        own.grows = match &self.reach {
+            None => now,
+            Some(_) if self.size == 0 => now,
+            // Two parents may help together where neither does alone.
+            Some(reach) if self.size == 1 => own.choose_candidates(reach.candidates),
+            Some(reach) => kept.iter().take(reach.kept).map(|family| family.set).collect(),
+        };
+        own.kept.extend(kept);
+        own.kept.sort_unstable_by(by_rank);
+    }
+
+    /// The finished lists; with the families of `start`, so that its ordering is worth no less than itself.
+    pub fn into_lists(self, start: Option<&Dag>, scores: &mut impl LocalScores) -> Lists<S> {
+        let mut lists = Lists::sort(self.children.into_iter().map(|child| child.kept).collect());
+        for (dag, v) in start.iter().flat_map(|dag| (0..dag.n()).map(move |v| (dag, Var::new(v)))) {
+            let set = dag.parents(v);
+            let family = ParentSet { set: super::lists::narrow(set), score: scores.pass(v, set) };
+            lists.add(v, family, self.rounding);
+        }
+        lists
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        self.children.iter().map(Child::bytes).sum::<usize>() + self.sets.len() * size_of::<WideSet>()
+    }
+}

@@ -1,0 +1,104 @@
+//! For each variable the parent sets that can matter to an ordering, best first.
+
+use super::super::LocalScores;
+use crate::graph::{Constraints, Dag};
+use crate::numeric::Tolerance;
+use crate::parents::{ParentSet, ScoreTable, by_rank};
+use crate::var::{Members, Var, WideSet};
+
+/// Lists of parent sets, best first; each is better than all its subsets in the list.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Lists<S> {
+    of: Vec<Vec<ParentSet<S>>>,
+}
+
+/// The place of a family that is not there: after every list.
+pub const NONE: u32 = u32::MAX;
+
+impl<S: Members> Lists<S> {
+    /// Lists of any families, each set of a child once: sorted here, and left out what is no better than a subset of it, or
+    /// ties with one.
+    pub fn new(families: &[Vec<ParentSet<S>>], tolerance: Tolerance) -> Lists<S> {
+        Lists::of_table(&ScoreTable::from_families(families, tolerance))
+    }
+
+    /// The lists of a finished table.
+    pub fn of_table(table: &ScoreTable<S>) -> Lists<S> {
+        Lists { of: (0..table.n()).map(|v| table.kept(Var::new(v)).to_vec()).collect() }
+    }
+
+    /// Lists that are what they should be, but for their order.
+    pub(super) fn sort(mut families: Vec<Vec<ParentSet<S>>>) -> Lists<S> {
+        families.iter_mut().for_each(|list| list.sort_unstable_by(by_rank));
+        Lists { of: families }
+    }
+
+    /// The families of a source that lists them, as far as the constraints allow; `None` if it does not.
+    pub(super) fn listed(scores: &impl LocalScores, constraints: &Constraints) -> Option<Vec<Vec<ParentSet<S>>>> {
+        let of = |child: Var| {
+            let allowed = scores.listed(child)?.into_iter().filter(|(set, _)| constraints.allow(child, set));
+            Some(allowed.map(|(set, score)| ParentSet { set: narrow(&set), score }).collect())
+        };
+        (0..constraints.n()).map(Var::new).map(of).collect()
+    }
+
+    /// Puts a family in its place, if it is better than its subsets there; what it makes no better than a subset goes.
+    pub(super) fn add(&mut self, child: Var, family: ParentSet<S>, rounding: f64) {
+        let list = &mut self.of[child.index()];
+        if list.iter().any(|other| other.set.is_subset(&family.set) && other.score + rounding >= family.score) {
+            return;
+        }
+        list.retain(|other| !(family.set.is_subset(&other.set) && family.score + rounding >= other.score));
+        let at = list.partition_point(|other| by_rank(other, &family).is_lt());
+        list.insert(at, family);
+    }
+
+    /// Number of variables.
+    pub fn n(&self) -> usize {
+        self.of.len()
+    }
+
+    /// The list of `child`.
+    pub fn of(&self, child: Var) -> &[ParentSet<S>] {
+        &self.of[child.index()]
+    }
+
+    /// The place of the best family of `child` inside `allowed`, at `from` or after.
+    #[inline]
+    pub fn first_within(&self, child: Var, allowed: &S, from: usize) -> u32 {
+        let rest = self.of[child.index()].get(from..).unwrap_or_default();
+        rest.iter().position(|family| family.set.is_subset(allowed)).map_or(NONE, |i| (from + i) as u32)
+    }
+
+    /// The place of the best family of `child` inside `allowed`, if it is before `known`, else `known`.
+    #[inline]
+    pub fn better_within(&self, child: Var, allowed: &S, known: u32) -> u32 {
+        let list = &self.of[child.index()];
+        let before = &list[..list.len().min(known as usize)];
+        before.iter().position(|family| family.set.is_subset(allowed)).map_or(known, |i| i as u32)
+    }
+
+    /// The family at a place; `None` where there is none.
+    #[inline]
+    pub fn at(&self, child: Var, place: u32) -> Option<&ParentSet<S>> {
+        self.of[child.index()].get(place as usize)
+    }
+
+    /// The network of the families at these places, and its score; `None` if one is not there.
+    pub fn network(&self, places: &[u32]) -> Option<(Dag, f64)> {
+        let families = places.iter().enumerate().map(|(v, place)| self.at(Var::new(v), *place));
+        let families: Vec<&ParentSet<S>> = families.collect::<Option<_>>()?;
+        let score = families.iter().map(|family| family.score).sum();
+        Some((Dag::from_parents(families.iter().map(|family| family.set.wide()).collect()), score))
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        self.of.iter().map(|list| list.len() * size_of::<ParentSet<S>>()).sum()
+    }
+}
+
+/// A set in the width of the lists.
+pub fn narrow<S: Members>(set: &WideSet) -> S {
+    set.iter().fold(S::default(), S::with)
+}

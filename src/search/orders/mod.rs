@@ -1,0 +1,19 @@
+//! Searches over orderings of the variables: each variable has its best listed parents among those before it, and what
+//! is searched is the ordering (Teyssier and Koller 2005).
+
+mod child;
+mod climb;
+mod grow;
+mod lists;
+mod naming;
+mod ordering;
+mod search;
+mod searcher;
+mod source;
+mod starts;
+mod window;
+
+pub use grow::{FEW_FAMILIES, Growth, Reach};
+pub use lists::Lists;
+pub use ordering::{Ordering, Worth};
+pub use search::{OrderOptions, OrderSearch};

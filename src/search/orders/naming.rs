@@ -1,0 +1,50 @@
+//! Variables renamed by their place in a sequence of counting.
+
+use crate::var::{MAX_VARS, Members, Var, WideSet};
+
+/// Names under which sets in descending order are those of sequences one after another, so that what two neighbours share
+/// at the beginning is not counted twice.
+pub struct Naming {
+    place: Vec<Var>,
+    var: Vec<Var>,
+}
+
+impl Naming {
+    /// Of the sequence of all variables; of an empty one nothing can be renamed.
+    pub fn new(sequence: &[Var]) -> Naming {
+        let mut naming = Naming { place: vec![Var(0); sequence.len()], var: vec![Var(0); MAX_VARS] };
+        for (i, &v) in sequence.iter().enumerate() {
+            // The first of the sequence is the highest bit of the first word, which decides first between sets.
+            let place = Var::new(i / 64 * 64 + 63 - i % 64);
+            naming.place[v.index()] = place;
+            naming.var[place.index()] = v;
+        }
+        naming
+    }
+
+    /// The set under its new names.
+    pub fn rename<S: Members>(&self, set: &S) -> WideSet {
+        set.iter().map(|v| self.place[v.index()]).collect()
+    }
+
+    /// The set under its own names.
+    pub fn restore(&self, set: &WideSet) -> WideSet {
+        set.iter().map(|place| self.var[place.index()]).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_share_the_beginnings_of_their_sequences() {
+        let sequence: Vec<Var> = (0..100).map(|i| Var::new(i * 37 % 100)).collect();
+        let naming = Naming::new(&sequence);
+        let set = |places: &[usize]| -> WideSet { places.iter().map(|i| sequence[*i]).collect() };
+        let sets = [&[0, 1, 99][..], &[0, 1], &[0, 64, 65], &[0, 65, 70], &[1, 2], &[63, 64], &[64, 99]].map(set);
+        let names = sets.map(|set| naming.rename(&set));
+        assert!(names.windows(2).all(|two| two[0] > two[1]));
+        assert_eq!(names.map(|name| naming.restore(&name)), sets);
+    }
+}

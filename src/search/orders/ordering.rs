@@ -1,0 +1,260 @@
+//! An ordering of the variables in which each has its best listed parents among those before it.
+//!
+//! A variable that moves changes what its neighbours on the way have before them by itself alone, so a place is weighed
+//! with two looks into lists, most of which end at once: who loses one that is no parent keeps its parents.
+
+use super::lists::{Lists, NONE};
+use crate::graph::Dag;
+use crate::var::{Members, Var};
+use std::cmp::Ordering as Order;
+use std::ops::{Add, AddAssign, Neg, Sub};
+
+/// What an ordering is worth: its score, and first how many variables have no listed family to take.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Worth {
+    /// Variables without a family.
+    pub missing: i32,
+    /// The sum of the others' local scores.
+    pub score: f64,
+}
+
+impl Worth {
+    /// Whether it is more than `other` by more than `tolerance`.
+    #[inline]
+    pub fn exceeds(self, other: Worth, tolerance: f64) -> bool {
+        match self.missing.cmp(&other.missing) {
+            Order::Less => true,
+            Order::Equal => self.score > other.score + tolerance,
+            Order::Greater => false,
+        }
+    }
+}
+
+impl Add for Worth {
+    type Output = Worth;
+    #[inline]
+    fn add(self, other: Worth) -> Worth {
+        Worth { missing: self.missing + other.missing, score: self.score + other.score }
+    }
+}
+
+impl AddAssign for Worth {
+    #[inline]
+    fn add_assign(&mut self, other: Worth) {
+        *self = *self + other;
+    }
+}
+
+impl Neg for Worth {
+    type Output = Worth;
+    #[inline]
+    fn neg(self) -> Worth {
+        Worth { missing: -self.missing, score: -self.score }
+    }
+}
+
+impl Sub for Worth {
+    type Output = Worth;
+    #[inline]
+    fn sub(self, other: Worth) -> Worth {
+        self + -other
+    }
+}
+
+/// An ordering with everybody's best family.
+#[derive(Clone, Debug)]
+pub struct Ordering<S> {
+    order: Vec<Var>,
+    /// By variable: its place.
+    place: Vec<u16>,
+    /// By variable: who stands before it.
+    before: Vec<S>,
+    /// By variable: the place of its family in its list.
+    family: Vec<u32>,
+    /// Looks into lists so far, as a measure of work.
+    looks: u64,
+}
+
+impl<S: Members> Ordering<S> {
+    /// The ordering. O(n · list).
+    pub fn new(lists: &Lists<S>, order: Vec<Var>) -> Ordering<S> {
+        let n = order.len();
+        let (place, before, family) = (vec![0; n], vec![S::default(); n], vec![NONE; n]);
+        let mut ordering = Ordering { order, place, before, family, looks: 0 };
+        ordering.settle(lists, 0, n);
+        ordering
+    }
+
+    /// Puts the variables in another order.
+    pub fn set(&mut self, lists: &Lists<S>, order: &[Var]) {
+        self.order.clear();
+        self.order.extend_from_slice(order);
+        self.settle(lists, 0, order.len());
+    }
+
+    /// Puts what stands from `start` on in another order.
+    pub fn set_part(&mut self, lists: &Lists<S>, start: usize, part: &[Var]) {
+        self.order[start..start + part.len()].copy_from_slice(part);
+        self.settle(lists, start, start + part.len());
+    }
+
+    fn settle(&mut self, lists: &Lists<S>, start: usize, end: usize) {
+        let mut before = match start {
+            0 => S::default(),
+            _ => self.before[self.order[start - 1].index()].with(self.order[start - 1]),
+        };
+        for (i, &v) in self.order.iter().enumerate().take(end).skip(start) {
+            self.place[v.index()] = i as u16;
+            self.before[v.index()] = before;
+            self.family[v.index()] = lists.first_within(v, &before, 0);
+            before = before.with(v);
+        }
+        self.looks += (end - start) as u64;
+    }
+
+    /// The variables, first to last.
+    pub fn order(&self) -> &[Var] {
+        &self.order
+    }
+
+    /// Where a variable stands.
+    pub fn place(&self, v: Var) -> usize {
+        usize::from(self.place[v.index()])
+    }
+
+    /// Who stands before a variable.
+    pub fn before(&self, v: Var) -> S {
+        self.before[v.index()]
+    }
+
+    /// By variable: the place of its family in its list.
+    pub fn families(&self) -> &[u32] {
+        &self.family
+    }
+
+    /// Looks into lists so far.
+    pub fn looks(&self) -> u64 {
+        self.looks
+    }
+
+    /// What it is worth; added up by variable, so that equal families give equal bits. O(n).
+    pub fn worth(&self, lists: &Lists<S>) -> Worth {
+        let each = self.family.iter().enumerate().map(|(v, family)| worth_at(lists, Var::new(v), *family));
+        each.fold(Worth::default(), Worth::add)
+    }
+
+    /// The network and its score; `None` if somebody has no family.
+    pub fn network(&self, lists: &Lists<S>) -> Option<(Dag, f64)> {
+        lists.network(&self.family)
+    }
+
+    /// The family of `v` once `gone` no longer stands before it.
+    #[inline]
+    fn less(&self, lists: &Lists<S>, v: Var, gone: Var) -> u32 {
+        let now = self.family[v.index()];
+        match lists.at(v, now) {
+            Some(family) if family.set.contains(gone) => {
+                lists.first_within(v, &self.before[v.index()].without(gone), now as usize + 1)
+            }
+            _ => now,
+        }
+    }
+
+    /// The family of `v` once `new` stands before it too.
+    #[inline]
+    fn more(&self, lists: &Lists<S>, v: Var, new: Var) -> u32 {
+        lists.better_within(v, &self.before[v.index()].with(new), self.family[v.index()])
+    }
+
+    #[inline]
+    fn gain(&self, lists: &Lists<S>, v: Var, family: u32) -> Worth {
+        let now = self.family[v.index()];
+        if family == now { Worth::default() } else { worth_at(lists, v, family) - worth_at(lists, v, now) }
+    }
+
+    /// What it gains to swap the variables at `i` and `i + 1`.
+    pub fn swap_gain(&mut self, lists: &Lists<S>, i: usize) -> Worth {
+        let (first, second) = (self.order[i], self.order[i + 1]);
+        self.looks += 2;
+        self.gain(lists, second, self.less(lists, second, first))
+            + self.gain(lists, first, self.more(lists, first, second))
+    }
+
+    /// The best place for `v` other than its own, and what it gains to go there; of equal ones the nearest, first towards
+    /// the end. O(n) looks.
+    pub fn best_place(&mut self, lists: &Lists<S>, v: Var) -> Option<(usize, Worth)> {
+        let at = self.place(v);
+        let mut best: Option<(usize, Worth)> = None;
+        let mut better = |place: usize, gain: Worth| {
+            if best.is_none_or(|(_, most)| gain.exceeds(most, 0.0)) {
+                best = Some((place, gain));
+            }
+        };
+        // Towards the end: the others lose v, v gains them.
+        let (mut others, mut before, mut family) = (Worth::default(), self.before[v.index()], self.family[v.index()]);
+        for place in at + 1..self.order.len() {
+            let other = self.order[place];
+            others += self.gain(lists, other, self.less(lists, other, v));
+            before = before.with(other);
+            family = lists.better_within(v, &before, family);
+            better(place, others + self.gain(lists, v, family));
+        }
+        let (mut others, mut before, mut family) = (Worth::default(), self.before[v.index()], self.family[v.index()]);
+        for place in (0..at).rev() {
+            let other = self.order[place];
+            others += self.gain(lists, other, self.more(lists, other, v));
+            before = before.without(other);
+            if lists.at(v, family).is_some_and(|f| f.set.contains(other)) {
+                family = lists.first_within(v, &before, family as usize + 1);
+            }
+            better(place, others + self.gain(lists, v, family));
+        }
+        self.looks += 2 * self.order.len() as u64;
+        best
+    }
+
+    /// Moves `v` to a place; those between move up or down by one. O(places) looks.
+    pub fn insert(&mut self, lists: &Lists<S>, v: Var, to: usize) {
+        let at = self.place(v);
+        if at < to {
+            for place in at..to {
+                let other = self.order[place + 1];
+                self.family[other.index()] = self.less(lists, other, v);
+                self.before[other.index()] = self.before[other.index()].without(v);
+                self.before[v.index()] = self.before[v.index()].with(other);
+                self.put(other, place);
+            }
+            self.family[v.index()] = lists.better_within(v, &self.before[v.index()], self.family[v.index()]);
+        } else {
+            for place in (to..at).rev() {
+                let other = self.order[place];
+                self.family[other.index()] = self.more(lists, other, v);
+                self.before[other.index()] = self.before[other.index()].with(v);
+                self.before[v.index()] = self.before[v.index()].without(other);
+                self.put(other, place + 1);
+            }
+            let before = self.before[v.index()];
+            if lists.at(v, self.family[v.index()]).is_none_or(|f| !f.set.is_subset(&before)) {
+                self.family[v.index()] = lists.first_within(v, &before, 0);
+            }
+        }
+        self.put(v, to);
+        self.looks += at.abs_diff(to) as u64 + 1;
+    }
+
+    fn put(&mut self, v: Var, place: usize) {
+        self.order[place] = v;
+        self.place[v.index()] = place as u16;
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        self.order.len() * (size_of::<S>() + 8)
+    }
+}
+
+/// What the family at a place of a list is worth.
+#[inline]
+pub fn worth_at<S: Members>(lists: &Lists<S>, v: Var, place: u32) -> Worth {
+    lists.at(v, place).map_or(Worth { missing: 1, score: 0.0 }, |family| Worth { missing: 0, score: family.score })
+}

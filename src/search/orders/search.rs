@@ -1,0 +1,97 @@
+//! The search over orderings for those who ask for nothing else: candidate lists, then local optima, each from the best so
+//! far changed a little, until none is better for a while.
+
+use super::super::{LocalScores, Progress, Search};
+use super::grow::Reach;
+use super::searcher::Searcher;
+use crate::graph::{Constraints, Dag};
+use crate::numeric::Tolerance;
+use crate::observe::Observer;
+use crate::var::{VarSet, WideSet};
+
+/// Choices of the search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OrderOptions {
+    /// Seed of everything random.
+    pub seed: u64,
+    /// A network to start from: acyclic, and it keeps the constraints. The result is worth no less. None: a random ordering.
+    pub start: Option<Dag>,
+    /// The search is over after so many local optima, one after another, none better than the best.
+    pub patience: u32,
+    /// Most local optima in all.
+    pub most: u32,
+    /// Whether orderings are also crossed (Lee and van Beek 2017).
+    pub memetic: bool,
+    /// How far lists grow; none: by the number of variables and of rows ([`Reach::new`]).
+    pub reach: Option<Reach>,
+}
+
+impl OrderOptions {
+    /// The default for `n` variables: seed 1, no start.
+    pub fn new(n: usize) -> OrderOptions {
+        let patience = 200 + 4 * n as u32;
+        OrderOptions { seed: 1, start: None, patience, most: u32::MAX, memetic: true, reach: None }
+    }
+}
+
+/// The search. Its first steps score families, unless the source lists them; the others look into the lists alone.
+pub struct OrderSearch(Width);
+
+enum Width {
+    Narrow(Box<Searcher<VarSet>>),
+    Wide(Box<Searcher<WideSet>>),
+}
+
+/// The same of a searcher of either width.
+macro_rules! either {
+    ($of:expr, $core:ident => $what:expr) => {
+        match $of {
+            Width::Narrow($core) => $what,
+            Width::Wide($core) => $what,
+        }
+    };
+}
+
+impl OrderSearch {
+    /// Ready to step, over the variables of the constraints.
+    pub fn new(constraints: Constraints, tolerance: Tolerance, options: OrderOptions) -> OrderSearch {
+        OrderSearch(match constraints.n() <= 64 {
+            true => Width::Narrow(Box::new(Searcher::new(constraints, tolerance, options))),
+            false => Width::Wide(Box::new(Searcher::new(constraints, tolerance, options))),
+        })
+    }
+
+    /// Whether lists are being made; afterwards it searches.
+    pub fn is_listing(&self) -> bool {
+        either!(&self.0, core => core.is_listing())
+    }
+
+    /// Local optima reached.
+    pub fn optima(&self) -> u32 {
+        either!(&self.0, core => core.optima())
+    }
+
+    /// Families scored for the lists, and those in them.
+    pub fn families(&self) -> (f64, usize) {
+        either!(&self.0, core => core.families())
+    }
+}
+
+impl Search for OrderSearch {
+    fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
+        either!(&mut self.0, core => core.step(scores, observer))
+    }
+
+    fn best(&self) -> Option<(&Dag, f64)> {
+        either!(&self.0, core => core.best())
+    }
+
+    /// Local optima reached, and how many there will be if none is better any more; while lists are made, families scored.
+    fn progress(&self) -> (f64, f64) {
+        either!(&self.0, core => core.progress())
+    }
+
+    fn bytes(&self) -> usize {
+        either!(&self.0, core => core.bytes())
+    }
+}

@@ -1,0 +1,214 @@
+//! The search over orderings with sets of one width.
+
+use super::super::{LocalScores, Progress};
+use super::climb::Climb;
+use super::lists::Lists;
+use super::ordering::{Ordering, Worth};
+use super::search::OrderOptions;
+use super::source::Source;
+use super::starts;
+use crate::graph::{Constraints, Dag};
+use crate::numeric::Tolerance;
+use crate::observe::{Event, Level, Observer};
+use crate::rng::Rng;
+use crate::var::{Members, Var};
+
+/// Places looked at in one step.
+const STEP_LOOKS: u64 = 1 << 12;
+
+/// Variables in a window that is put in its best order.
+const WINDOW: usize = 6;
+
+/// Orderings that are remembered: each a local optimum of another score.
+const POOL: usize = 20;
+
+/// The search, resumable.
+pub struct Searcher<S> {
+    constraints: Constraints,
+    tolerance: Tolerance,
+    options: OrderOptions,
+    rng: Rng,
+    lists: Lists<S>,
+    stage: Stage<S>,
+    best: Option<(Dag, f64)>,
+    /// Local optima with their worth and network, best first.
+    pool: Vec<Optimum>,
+    optima: u32,
+    /// Local optima since the best was found.
+    since: u32,
+    families: f64,
+}
+
+struct Optimum {
+    order: Vec<Var>,
+    worth: Worth,
+    dag: Option<Dag>,
+}
+
+enum Stage<S> {
+    Lists(Box<Source<S>>),
+    Climb(Ordering<S>, Climb),
+    Done,
+}
+
+impl<S: Members> Searcher<S> {
+    /// Ready to step.
+    pub fn new(constraints: Constraints, tolerance: Tolerance, options: OrderOptions) -> Searcher<S> {
+        let source = Source::new(constraints.clone(), tolerance, options.reach);
+        Searcher {
+            constraints,
+            tolerance,
+            rng: Rng::new(options.seed),
+            options,
+            lists: Lists::default(),
+            stage: Stage::Lists(Box::new(source)),
+            best: None,
+            pool: Vec::new(),
+            optima: 0,
+            since: 0,
+            families: 0.0,
+        }
+    }
+
+    /// One bounded piece of work.
+    pub fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
+        match &mut self.stage {
+            Stage::Lists(source) => {
+                let lists = source.step(self.options.start.as_ref(), scores);
+                self.families = source.families().max(self.families);
+                if let Some(lists) = lists {
+                    self.lists = lists;
+                    let order = match &self.options.start {
+                        Some(dag) => dag.order().unwrap_or_default(),
+                        None => starts::random(&self.constraints, &mut self.rng),
+                    };
+                    self.climb(order, observer);
+                }
+            }
+            Stage::Climb(ordering, climb) => {
+                let until = ordering.looks() + STEP_LOOKS;
+                while ordering.looks() < until {
+                    if !climb.step(ordering, &self.lists, observer) {
+                        self.arrive(observer);
+                        break;
+                    }
+                }
+            }
+            Stage::Done => {}
+        }
+        if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working }
+    }
+
+    fn climb<O: Observer>(&mut self, order: Vec<Var>, observer: &mut O) {
+        let climb = Climb::new(order.len(), WINDOW, self.tolerance.tie, &mut self.rng);
+        self.stage = Stage::Climb(Ordering::new(&self.lists, order), climb);
+        if observer.level() >= Level::Milestones {
+            observer.hear(Event::Start { start: self.optima + 1 });
+        }
+    }
+
+    /// At a local optimum.
+    fn arrive<O: Observer>(&mut self, observer: &mut O) {
+        let Stage::Climb(ordering, _) = &self.stage else { return };
+        let (worth, found) = (ordering.worth(&self.lists), ordering.network(&self.lists));
+        let order = ordering.order().to_vec();
+        let level = observer.level();
+        self.optima = self.optima.saturating_add(1);
+        self.since += 1;
+        if level >= Level::Milestones {
+            observer.hear(Event::LocalOptimum { score: worth.score });
+        }
+        let dag = found.map(|(dag, score)| {
+            if self.best.as_ref().is_none_or(|(_, best)| score > best + self.tolerance.tie) {
+                self.best = Some((dag.clone(), score));
+                self.since = 0;
+                if level >= Level::Milestones {
+                    observer.hear(Event::Incumbent { score });
+                }
+            }
+            dag
+        });
+        self.remember(Optimum { order, worth, dag });
+        if self.since >= self.options.patience || self.optima >= self.options.most {
+            self.stage = Stage::Done;
+            return;
+        }
+        let order = self.next_start();
+        self.climb(order, observer);
+    }
+
+    /// Puts a local optimum into the pool, in place of one of the same worth.
+    fn remember(&mut self, optimum: Optimum) {
+        let tie = self.tolerance.tie;
+        let better = self.pool.iter().take_while(|other| other.worth.exceeds(optimum.worth, tie)).count();
+        match self.pool.get_mut(better) {
+            Some(other) if !optimum.worth.exceeds(other.worth, tie) => *other = optimum,
+            _ => self.pool.insert(better, optimum),
+        }
+        self.pool.truncate(POOL);
+    }
+
+    /// Where the next climb starts.
+    fn next_start(&mut self) -> Vec<Var> {
+        let (pool, rng) = (&self.pool, &mut self.rng);
+        let any = |rng: &mut Rng| &pool[rng.below(pool.len() as u32) as usize];
+        let kinds = if self.options.memetic { 4 } else { 3 };
+        let mut order = match (rng.below(kinds), &pool[0]) {
+            (0, _) => return starts::random(&self.constraints, rng),
+            (1, best) => best.order.clone(),
+            (2, _) => {
+                let optimum = any(rng);
+                optimum.dag.as_ref().map_or_else(|| optimum.order.clone(), |dag| starts::of_network(dag, rng))
+            }
+            _ => {
+                let (one, other) = (any(rng), any(rng));
+                starts::cross(&one.order, &other.order, rng)
+            }
+        };
+        let times = 1 + rng.below(4 + order.len() as u32 / 10);
+        starts::perturb(&mut order, times, rng);
+        starts::keep_required(&self.constraints, order)
+    }
+
+    /// Whether lists are being made.
+    pub fn is_listing(&self) -> bool {
+        matches!(self.stage, Stage::Lists(_))
+    }
+
+    /// Local optima reached.
+    pub fn optima(&self) -> u32 {
+        self.optima
+    }
+
+    /// Families scored, and those in the lists.
+    pub fn families(&self) -> (f64, usize) {
+        (self.families, (0..self.lists.n()).map(|v| self.lists.of(Var::new(v)).len()).sum())
+    }
+
+    /// The best network so far and its score.
+    pub fn best(&self) -> Option<(&Dag, f64)> {
+        self.best.as_ref().map(|(dag, score)| (dag, *score))
+    }
+
+    /// Work done, and in all.
+    pub fn progress(&self) -> (f64, f64) {
+        match &self.stage {
+            Stage::Lists(source) => (source.families(), 0.0),
+            _ => {
+                let left = self.options.patience.saturating_sub(self.since).min(self.options.most - self.optima);
+                (f64::from(self.optima), f64::from(self.optima) + f64::from(left))
+            }
+        }
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        let stage = match &self.stage {
+            Stage::Lists(source) => source.bytes(),
+            Stage::Climb(ordering, _) => ordering.bytes(),
+            Stage::Done => 0,
+        };
+        let n = self.constraints.n();
+        stage + self.lists.bytes() + self.pool.len() * n * (size_of::<Var>() + size_of::<crate::var::WideSet>())
+    }
+}

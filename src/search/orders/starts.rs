@@ -1,0 +1,62 @@
+//! Orderings to start from: random ones, changed ones, children of two.
+
+use crate::graph::{Constraints, Dag};
+use crate::rng::Rng;
+use crate::var::{Var, WideSet};
+
+/// Shuffles (Fisher and Yates).
+pub fn shuffle<T>(items: &mut [T], rng: &mut Rng) {
+    for i in (1..items.len()).rev() {
+        items.swap(i, rng.below(i as u32 + 1) as usize);
+    }
+}
+
+/// A random ordering in which required parents stand first.
+pub fn random(constraints: &Constraints, rng: &mut Rng) -> Vec<Var> {
+    let mut order: Vec<Var> = (0..constraints.n()).map(Var::new).collect();
+    shuffle(&mut order, rng);
+    keep_required(constraints, order)
+}
+
+/// A random ordering of the variables that keeps the arrows of `dag`.
+pub fn of_network(dag: &Dag, rng: &mut Rng) -> Vec<Var> {
+    let mut order: Vec<Var> = (0..dag.n()).map(Var::new).collect();
+    shuffle(&mut order, rng);
+    arrange(dag, order)
+}
+
+/// The variables as in `order`, but each after those it must have as parents.
+pub fn keep_required(constraints: &Constraints, order: Vec<Var>) -> Vec<Var> {
+    if constraints.has_required() { arrange(&constraints.least_dag(), order) } else { order }
+}
+
+/// The variables as in `order`, but each after its parents in `dag`. O(n²).
+fn arrange(dag: &Dag, mut order: Vec<Var>) -> Vec<Var> {
+    let mut placed = WideSet::EMPTY;
+    let mut arranged = Vec::with_capacity(order.len());
+    while let Some(at) = order.iter().position(|v| dag.parents(*v).is_subset(&placed)) {
+        let v = order.remove(at);
+        placed.insert(v);
+        arranged.push(v);
+    }
+    arranged
+}
+
+/// Moves `times` random variables to random places.
+pub fn perturb(order: &mut Vec<Var>, times: u32, rng: &mut Rng) {
+    let n = order.len() as u32;
+    for _ in 0..if n > 1 { times } else { 0 } {
+        let v = order.remove(rng.below(n) as usize);
+        order.insert(rng.below(n) as usize, v);
+    }
+}
+
+/// Order crossover (Lee and van Beek 2017): the variables at a random half of the places stand as in one, the others fill
+/// the places left in their order in the other.
+pub fn cross(one: &[Var], other: &[Var], rng: &mut Rng) -> Vec<Var> {
+    let stay: Vec<bool> = one.iter().map(|_| rng.below(2) == 0).collect();
+    let kept: WideSet = one.iter().zip(&stay).filter(|(_, stay)| **stay).map(|(v, _)| *v).collect();
+    let mut rest = other.iter().filter(|v| !kept.contains(**v));
+    let place = |(v, stay): (&Var, &bool)| if *stay { *v } else { *rest.next().unwrap_or(v) };
+    one.iter().zip(&stay).map(place).collect()
+}
