@@ -105,13 +105,13 @@ fn wide_case(seed: u64, n: usize) -> (Arc<Dataset>, Settings) {
 fn lists_that_grow_hold_true_scores_of_allowed_sets_better_than_their_subsets() {
     let mut grown = 0;
     for seed in 0..cases(24) {
-        let (data, settings) = wide_case(seed, 15);
+        let (data, settings) = wide_case(seed, 20);
         let constraints = constraints_of(&data, &settings);
         let (mut scores, tolerance) = families(&data, &settings);
         let reach = Reach { candidates: 8, parents: 4, families: 40, kept: 8 };
         let (lists, is_exact) = grow(&constraints, tolerance.rounding, reach, &mut scores);
         assert!(!is_exact);
-        for v in (0..15).map(Var::new) {
+        for v in (0..20).map(Var::new) {
             let list = lists.of(v);
             let required = constraints.required(v).len();
             assert!(list.iter().any(|family| family.set.len() == required), "the least set is listed");
@@ -131,7 +131,7 @@ fn lists_that_grow_hold_true_scores_of_allowed_sets_better_than_their_subsets() 
 #[test]
 fn constraints_hold_where_lists_grow_and_a_start_is_never_lost() {
     for seed in 0..cases(48) {
-        let n = 14 + seed as usize % 4;
+        let n = 20 + seed as usize % 4;
         let (data, settings) = wide_case(seed, n);
         let constraints = constraints_of(&data, &settings);
         let (mut scores, tolerance) = families(&data, &settings);
@@ -155,11 +155,11 @@ fn greedy(data: &Arc<Dataset>, settings: &Settings) -> Dag {
 
 #[test]
 fn nobody_who_listens_changes_anything_and_a_seed_is_a_result() {
-    let (data, settings) = wide_case(2, 16);
+    let (data, settings) = wide_case(2, 20);
     let constraints = constraints_of(&data, &settings);
     let learned = |seed: u64, observer: &mut Recorder| {
         let (mut scores, tolerance) = families(&data, &settings);
-        let options = OrderOptions { seed, patience: 12, ..OrderOptions::new(16) };
+        let options = OrderOptions { seed, patience: 12, ..OrderOptions::new(20) };
         let mut search = OrderSearch::new(constraints.clone(), tolerance, options);
         let found = finish(&mut search, &mut scores, &constraints, observer);
         (found, search.optima(), search.families())
