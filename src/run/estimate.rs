@@ -32,6 +32,7 @@ pub fn constraints(data: &Dataset, settings: &Settings) -> Result<Constraints> {
 pub(super) fn bind(data: &Arc<Dataset>, settings: &Settings) -> Result<(LocalScore, Constraints, Rules)> {
     crate::prune::check(&settings.pruning)?;
     super::counting::check(settings.counting)?;
+    super::heuristic::check(settings.method)?;
     let score = LocalScore::of(data, settings)?;
     let constraints = constraints(data, settings)?;
     let rules = rules_for(&score, &constraints, &settings.pruning, score.tolerance());

@@ -5,64 +5,122 @@ use crate::error::{Error, Result};
 use crate::graph::{Constraints, Dag};
 use crate::observe::Observer;
 use crate::protocol::{MethodName, Settings, Start};
-use crate::search::{HillClimb, LocalScores, Progress, Search};
+use crate::score::{Families, LocalScore};
+use crate::score_kind::{Score, ScoreKind};
+use crate::search::{ChowLiu, ChowLiuOptions, HillClimb, K2, K2Options, Progress, Search};
 use crate::var::{Var, WideSet};
+use crate::whole::WHOLE;
+use std::sync::Arc;
 
 /// What a method begins with.
 pub(super) struct Beginning<'a> {
-    pub data: &'a Dataset,
+    pub data: &'a Arc<Dataset>,
     pub settings: &'a Settings,
     pub constraints: &'a Constraints,
     /// Gains of at most this are none.
     pub tolerance: f64,
 }
 
-/// A search that proves nothing.
+/// A search that proves nothing. The first module of the page has greedy search alone.
 pub(super) enum Heuristic {
     HillClimb(HillClimb),
+    K2(K2),
+    /// With the log-likelihoods that its weights are made of, where they are not the scores of the run.
+    ChowLiu(ChowLiu, Option<Box<Families>>),
 }
 
-/// Runs the same expression on whichever search it is.
-macro_rules! each {
-    ($of:expr, $search:ident => $what:expr) => {
-        match $of {
-            Heuristic::HillClimb($search) => $what,
-        }
-    };
+/// Errors: a method that is not in this module.
+pub(super) fn check(method: MethodName) -> Result<()> {
+    let is_here = WHOLE || matches!(method, MethodName::Auto | MethodName::HillClimb) || method.lists();
+    if is_here { Ok(()) } else { Err(Error::NeedsWholeCore) }
 }
 
 impl Heuristic {
-    /// The search of the method; none, where greedy search from the required edges is all of it.
+    /// The search of the method; none, where greedy search from the required edges is all of it. Errors: what it is to begin
+    /// with is wrong, or does not keep the constraints.
     pub fn begin(method: MethodName, told: &Beginning) -> Result<Option<Heuristic>> {
-        let constraints = told.constraints.clone();
+        let (constraints, tolerance) = (told.constraints.clone(), told.tolerance);
+        let asked = &told.settings.heuristic;
         Ok(match method {
-            MethodName::HillClimb if told.settings.heuristic.start != Start::Empty => {
-                Some(Heuristic::HillClimb(HillClimb::at(constraints, told.start()?, told.tolerance)))
+            MethodName::HillClimb if asked.start != Start::Empty => {
+                Some(Heuristic::HillClimb(HillClimb::at(constraints, told.start()?, tolerance)))
+            }
+            MethodName::K2 if WHOLE => {
+                let order = asked.order.iter().map(|v| Var(*v)).collect();
+                Some(Heuristic::K2(K2::new(constraints, tolerance, &K2Options { order })?))
+            }
+            MethodName::ChowLiu if WHOLE => {
+                let root = Some(Var(asked.root.unwrap_or(0)));
+                let tree = ChowLiu::new(constraints, tolerance, ChowLiuOptions { root });
+                Some(Heuristic::ChowLiu(tree, told.likelihoods().map(Box::new)))
             }
             _ => None,
         })
     }
-}
 
-impl Search for Heuristic {
-    fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
-        each!(self, search => search.step(scores, observer))
+    /// One bounded piece of work.
+    pub fn step<O: Observer>(&mut self, scores: &mut Families, observer: &mut O) -> Progress {
+        match self {
+            Heuristic::HillClimb(search) => search.step(scores, observer),
+            Heuristic::K2(search) if WHOLE => search.step(scores, observer),
+            Heuristic::ChowLiu(tree, likelihoods) if WHOLE => {
+                tree.step(likelihoods.as_deref_mut().unwrap_or(scores), observer)
+            }
+            _ => Progress::Done,
+        }
+    }
+
+    /// The best network so far, once there is one.
+    pub fn network(&self) -> Option<&Dag> {
+        self.best().map(|(dag, _)| dag)
+    }
+
+    /// Its score, if it was searched for by the score of the run.
+    pub fn score(&self) -> Option<f64> {
+        let by_another = matches!(self, Heuristic::ChowLiu(_, likelihoods) if likelihoods.is_some());
+        if by_another { None } else { self.best().map(|(_, score)| score) }
     }
 
     fn best(&self) -> Option<(&Dag, f64)> {
-        each!(self, search => search.best())
+        match self {
+            Heuristic::HillClimb(search) => search.best(),
+            Heuristic::K2(search) if WHOLE => search.best(),
+            Heuristic::ChowLiu(tree, _) if WHOLE => tree.best(),
+            _ => None,
+        }
     }
 
-    fn progress(&self) -> (f64, f64) {
-        each!(self, search => search.progress())
+    /// Work done, and in all where that is known.
+    pub fn progress(&self) -> (f64, f64) {
+        match self {
+            Heuristic::HillClimb(search) => search.progress(),
+            Heuristic::K2(search) if WHOLE => search.progress(),
+            Heuristic::ChowLiu(tree, _) if WHOLE => tree.progress(),
+            _ => (0.0, 0.0),
+        }
     }
 
-    fn bytes(&self) -> usize {
-        each!(self, search => search.bytes())
+    /// Bytes held, but for the local scores of the run.
+    pub fn bytes(&self) -> usize {
+        match self {
+            Heuristic::HillClimb(search) => search.bytes(),
+            Heuristic::K2(search) if WHOLE => search.bytes(),
+            Heuristic::ChowLiu(tree, likelihoods) if WHOLE => {
+                tree.bytes() + likelihoods.as_deref().map_or(0, Families::bytes)
+            }
+            _ => 0,
+        }
     }
 }
 
 impl Beginning<'_> {
+    /// Log-likelihoods of the data; none of numbers, for which there is no such score.
+    fn likelihoods(&self) -> Option<Families> {
+        let score = Score { kind: ScoreKind::Ll, edge_prior: 1.0 };
+        let settings = Settings { score, ..Settings::default() };
+        LocalScore::of(self.data, &settings).ok().map(Families::new)
+    }
+
     fn name(&self, v: u16) -> String {
         let known = self.data.variables().get(usize::from(v));
         known.map_or_else(|| format!("#{}", v + 1), |variable| variable.name.clone())

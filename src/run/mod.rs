@@ -284,7 +284,11 @@ impl Run {
             _ => self.table.scored() + self.wide.scored(),
         };
         let greedy = || self.greedy.is_scored().then(|| self.greedy.score());
-        let best = self.optimum().map(|o| o.1).or_else(|| self.found().map(|f| f.1)).or_else(greedy);
+        let best = self
+            .optimum()
+            .map(|o| o.1)
+            .or_else(|| self.heuristic.as_ref().and_then(|search| search.score()))
+            .or_else(greedy);
         let families = scored + self.families.known().len() as f64;
         let (steps, bound, memory, waiting) = (self.steps, self.bound(), self.memory, self.is_waiting());
         Snapshot { phase, done, total, steps, families, best, bound, memory, waiting }
@@ -308,15 +312,15 @@ impl Run {
         self.exact.as_ref().and_then(Exact::optimum)
     }
 
-    /// What the method that proves nothing has found so far, and its score.
-    fn found(&self) -> Option<(&Dag, f64)> {
-        self.heuristic.as_ref().and_then(|search| search.best())
+    /// What the method that proves nothing has found so far.
+    fn found(&self) -> Option<&Dag> {
+        self.heuristic.as_ref().and_then(|search| search.network())
     }
 
     /// The best network so far; of a method that is done, what it has found.
     pub fn network(&self) -> &Dag {
         let exact = self.optimum().map(|o| &o.0);
-        exact.or_else(|| self.found().map(|f| f.0)).unwrap_or_else(|| self.greedy.dag())
+        exact.or_else(|| self.found()).unwrap_or_else(|| self.greedy.dag())
     }
 
     /// The networks that tie with the proven optimum, itself among them; empty before they are counted.
