@@ -790,7 +790,7 @@ pub enum MethodName {
     Annealing,
     /// Greedy equivalence search.
     Ges,
-    /// The search over orderings: insertions, windows, perturbation, a population: order, seed, restarts.
+    /// The search over orderings: insertions, windows, perturbation, a population: seed, restarts.
     Orders,
     /// The search over orderings of Teyssier and Koller: neighbours swap, from the start given and from random ones: order,
     /// seed, restarts.

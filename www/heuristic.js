@@ -4,7 +4,7 @@
 
 /** @type {ReadonlyMap<string, Asked[]>} */
 export const ASKS = new Map([
-  ['orders', ['order', 'restarts', 'seed']],
+  ['orders', ['restarts', 'seed']],
   ['hill-climb', ['start', 'restarts', 'seed']],
   ['tabu', ['start', 'seed']],
   ['annealing', ['start', 'seed']],

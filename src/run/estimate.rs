@@ -78,7 +78,7 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
     let fits = n <= AUTO_EXACT && exact <= memory_limit;
     let method = match settings.method {
         MethodName::Auto if fits => MethodName::Dp,
-        MethodName::Auto => MethodName::HillClimb,
+        MethodName::Auto => MethodName::Orders,
         named => named,
     };
     let pairs = (n * n.saturating_sub(1)) as f64;

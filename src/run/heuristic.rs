@@ -3,11 +3,12 @@
 use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::graph::{Constraints, Dag};
+use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::protocol::{MethodName, Settings, Start};
 use crate::score::{Families, LocalScore};
 use crate::score_kind::{Score, ScoreKind};
-use crate::search::{ChowLiu, ChowLiuOptions, HillClimb, K2, K2Options, Progress, Search};
+use crate::search::{ChowLiu, ChowLiuOptions, HillClimb, K2, K2Options, OrderOptions, OrderSearch, Progress, Search};
 use crate::var::{Var, WideSet};
 use crate::whole::WHOLE;
 use std::sync::Arc;
@@ -17,13 +18,15 @@ pub(super) struct Beginning<'a> {
     pub data: &'a Arc<Dataset>,
     pub settings: &'a Settings,
     pub constraints: &'a Constraints,
-    /// Gains of at most this are none.
-    pub tolerance: f64,
+    /// What greedy search from the required edges has found.
+    pub greedy: &'a Dag,
+    pub tolerance: Tolerance,
 }
 
 /// A search that proves nothing. The first module of the page has greedy search alone.
 pub(super) enum Heuristic {
     HillClimb(HillClimb),
+    Orders(OrderSearch),
     K2(K2),
     /// With the log-likelihoods that its weights are made of, where they are not the scores of the run.
     ChowLiu(ChowLiu, Option<Box<Families>>),
@@ -39,11 +42,20 @@ impl Heuristic {
     /// The search of the method; none, where greedy search from the required edges is all of it. Errors: what it is to begin
     /// with is wrong, or does not keep the constraints.
     pub fn begin(method: MethodName, told: &Beginning) -> Result<Option<Heuristic>> {
-        let (constraints, tolerance) = (told.constraints.clone(), told.tolerance);
+        let (constraints, tolerance) = (told.constraints.clone(), told.tolerance.tie);
         let asked = &told.settings.heuristic;
         Ok(match method {
             MethodName::HillClimb if asked.start != Start::Empty => {
                 Some(Heuristic::HillClimb(HillClimb::at(constraints, told.start()?, tolerance)))
+            }
+            MethodName::Orders | MethodName::Auto if WHOLE => {
+                let usual = OrderOptions { seed: asked.seed.into(), ..OrderOptions::new(told.data.n()) };
+                let start = Some(told.greedy.clone());
+                let options = match asked.restarts {
+                    Some(again) => OrderOptions { start, patience: u32::MAX, most: again.saturating_add(1), ..usual },
+                    None => OrderOptions { start, ..usual },
+                };
+                Some(Heuristic::Orders(OrderSearch::new(constraints, told.tolerance, options)))
             }
             MethodName::K2 if WHOLE => {
                 let order = asked.order.iter().map(|v| Var(*v)).collect();
@@ -62,6 +74,7 @@ impl Heuristic {
     pub fn step<O: Observer>(&mut self, scores: &mut Families, observer: &mut O) -> Progress {
         match self {
             Heuristic::HillClimb(search) => search.step(scores, observer),
+            Heuristic::Orders(search) if WHOLE => search.step(scores, observer),
             Heuristic::K2(search) if WHOLE => search.step(scores, observer),
             Heuristic::ChowLiu(tree, likelihoods) if WHOLE => {
                 tree.step(likelihoods.as_deref_mut().unwrap_or(scores), observer)
@@ -84,6 +97,7 @@ impl Heuristic {
     fn best(&self) -> Option<(&Dag, f64)> {
         match self {
             Heuristic::HillClimb(search) => search.best(),
+            Heuristic::Orders(search) if WHOLE => search.best(),
             Heuristic::K2(search) if WHOLE => search.best(),
             Heuristic::ChowLiu(tree, _) if WHOLE => tree.best(),
             _ => None,
@@ -94,6 +108,7 @@ impl Heuristic {
     pub fn progress(&self) -> (f64, f64) {
         match self {
             Heuristic::HillClimb(search) => search.progress(),
+            Heuristic::Orders(search) if WHOLE => search.progress(),
             Heuristic::K2(search) if WHOLE => search.progress(),
             Heuristic::ChowLiu(tree, _) if WHOLE => tree.progress(),
             _ => (0.0, 0.0),
@@ -104,6 +119,7 @@ impl Heuristic {
     pub fn bytes(&self) -> usize {
         match self {
             Heuristic::HillClimb(search) => search.bytes(),
+            Heuristic::Orders(search) if WHOLE => search.bytes(),
             Heuristic::K2(search) if WHOLE => search.bytes(),
             Heuristic::ChowLiu(tree, likelihoods) if WHOLE => {
                 tree.bytes() + likelihoods.as_deref().map_or(0, Families::bytes)

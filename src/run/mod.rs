@@ -180,7 +180,8 @@ impl Run {
             data: &self.data,
             settings: &self.settings,
             constraints: &self.constraints,
-            tolerance: self.tolerance.tie,
+            greedy: self.greedy.dag(),
+            tolerance: self.tolerance,
         };
         self.heuristic = Heuristic::begin(self.method, &told)?.map(Box::new);
         Ok(if self.heuristic.is_some() { Stage::Heuristic } else { Stage::Done })
