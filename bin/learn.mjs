@@ -95,7 +95,7 @@ export async function learn([file], options) {
   const pool = await createThreads(threads);
   const how = { timeLimit, showsProgress: options.progress === true, pool };
   const { outcome, spent } = await run(session, settings, how).finally(pool.end);
-  if (settings.method === 'auto' && outcome.method === 'hill-climb') {
+  if (settings.method === 'auto' && outcome.method === 'orders') {
     const { problem } = session.estimate({ ...settings, method: 'dp' });
     say(problem ? t('cli.autoGreedy', { why: sentence(problem) }) : t('cli.autoMany'));
   }

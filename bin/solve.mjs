@@ -40,7 +40,7 @@ export async function solve([file], options) {
   const settings = engineSettings(doc, names);
   const read = secondsSince(begun);
   const { outcome, spent } = await run(session, settings, { timeLimit, showsProgress: options.progress === true });
-  if (settings.method === 'auto' && outcome.method === 'hill-climb') say(t('cli.listGreedy'));
+  if (settings.method === 'auto' && outcome.method === 'orders') say(t('cli.listGreedy'));
 
   const result = resultOf(info, outcome);
   const address = addressOf(await encodeLink({ doc, result }), options);

@@ -32,7 +32,6 @@ pub fn constraints(data: &Dataset, settings: &Settings) -> Result<Constraints> {
 pub(super) fn bind(data: &Arc<Dataset>, settings: &Settings) -> Result<(LocalScore, Constraints, Rules)> {
     crate::prune::check(&settings.pruning)?;
     super::counting::check(settings.counting)?;
-    super::heuristic::check(settings.method)?;
     let score = LocalScore::of(data, settings)?;
     let constraints = constraints(data, settings)?;
     let rules = rules_for(&score, &constraints, &settings.pruning, score.tolerance());
@@ -81,6 +80,7 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
         MethodName::Auto => MethodName::Orders,
         named => named,
     };
+    crate::search::check(method)?;
     let pairs = (n * n.saturating_sub(1)) as f64;
     if !method.lists() {
         // The first round scores every pair. Later every move asks for two rows of pairs again, some of them known; there

@@ -5,7 +5,6 @@
 
 mod counting;
 mod estimate;
-mod heuristic;
 mod outcome;
 
 pub use counting::counting_costs;
@@ -22,11 +21,11 @@ use crate::parents::{Built, ScoreTable, Span, TableBuilder};
 use crate::protocol::{Counted, Estimate, MethodName, Phase, Settings, Snapshot, Ties};
 use crate::prune::Rules;
 use crate::score::{Families, LocalScore};
-use crate::search::{Exact, HillClimb, Progress, Search};
+use crate::score_kind::{Score, ScoreKind};
+use crate::search::{Beginning, Exact, HillClimb, Method, Progress, Search};
 use crate::var::{Members, Var, WideSet};
 use counting::{CountPlan, depth};
 use estimate::bind;
-use heuristic::{Beginning, Heuristic};
 use std::sync::Arc;
 
 /// A run over one data set with one choice of settings.
@@ -46,7 +45,7 @@ pub struct Run {
     /// The exact search, from its beginning on.
     exact: Option<Exact>,
     /// The search of a method that proves nothing, from its beginning on.
-    heuristic: Option<Box<Heuristic>>,
+    heuristic: Option<Box<Method>>,
     table: ScoreTable,
     /// The table of more than 64 variables.
     wide: ScoreTable<WideSet>,
@@ -177,13 +176,14 @@ impl Run {
     /// What goes on from greedy search; nothing, where that is the method.
     fn begin_heuristic(&mut self) -> Result<Stage> {
         let told = Beginning {
-            data: &self.data,
-            settings: &self.settings,
+            asked: &self.settings.heuristic,
+            names: self.data.variables().iter().map(|v| v.name.as_str()).collect(),
             constraints: &self.constraints,
             greedy: self.greedy.dag(),
             tolerance: self.tolerance,
+            likelihoods: &|| likelihoods(&self.data),
         };
-        self.heuristic = Heuristic::begin(self.method, &told)?.map(Box::new);
+        self.heuristic = Method::begin(self.method, &told)?.map(Box::new);
         Ok(if self.heuristic.is_some() { Stage::Heuristic } else { Stage::Done })
     }
 
@@ -290,7 +290,8 @@ impl Run {
             .map(|o| o.1)
             .or_else(|| self.heuristic.as_ref().and_then(|search| search.score()))
             .or_else(greedy);
-        let families = scored + self.families.known().len() as f64;
+        let listed = self.heuristic.as_ref().map_or(0.0, |search| search.families());
+        let families = scored + listed + self.families.known().len() as f64;
         let (steps, bound, memory, waiting) = (self.steps, self.bound(), self.memory, self.is_waiting());
         Snapshot { phase, done, total, steps, families, best, bound, memory, waiting }
     }
@@ -393,4 +394,10 @@ impl Run {
     pub fn data(&self) -> &Arc<Dataset> {
         &self.data
     }
+}
+
+/// Log-likelihoods of the data; none of numbers, for which there is no such score.
+fn likelihoods(data: &Arc<Dataset>) -> Option<Families> {
+    let score = Score { kind: ScoreKind::Ll, edge_prior: 1.0 };
+    LocalScore::of(data, &Settings { score, ..Settings::default() }).ok().map(Families::new)
 }

@@ -7,7 +7,6 @@
 mod certify;
 mod fingerprint;
 mod merge;
-mod orders;
 mod read;
 mod run;
 mod session;

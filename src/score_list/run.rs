@@ -1,10 +1,9 @@
 //! One search over a list, driven by counting steps as a run over data is: greedy search, the standing of every listed
-//! set, and, where the variables are few enough, dynamic programming and ties; where they are not, greedy search and
-//! search over orderings by turns, until neither helps the other.
+//! set, and, where the variables are few enough, dynamic programming and ties; where they are not, the search over
+//! orderings.
 //!
 //! A family that is not listed is not allowed, so what is found is the best *among the listed families*.
 
-use super::orders::Orders;
 use super::{ScoreList, certify};
 use crate::certify::Claim;
 use crate::error::{Error, Result};
@@ -13,9 +12,9 @@ use crate::numeric::Tolerance;
 use crate::observe::Quiet;
 use crate::parents::{ParentSet, ScoreTable, Standing, standings};
 use crate::protocol::{
-    ClassEdge, CountingName, Estimate, MethodName, Outcome, Phase, Settings, Snapshot, Status, Ties,
+    ClassEdge, CountingName, Estimate, MethodName, Outcome, Phase, Settings, Snapshot, Start, Status, Ties,
 };
-use crate::search::{Exact, HillClimb, LocalScores, MAX_DENSE, Progress, Search, SubsetDp};
+use crate::search::{Beginning, Exact, HillClimb, LocalScores, MAX_DENSE, Method, Progress, Search, SubsetDp};
 use crate::var::{Var, VarSet, WideSet};
 use std::sync::Arc;
 
@@ -30,8 +29,8 @@ pub struct ListRun {
     constraints: Constraints,
     tolerance: Tolerance,
     greedy: HillClimb,
-    /// Where greedy search from the start ended.
-    first: Option<Dag>,
+    /// The search of another method that proves nothing, from its beginning on.
+    heuristic: Option<Box<Method>>,
     stage: Stage,
     /// By child and place in the list.
     standing: Vec<Vec<u8>>,
@@ -48,7 +47,7 @@ pub struct ListRun {
 
 enum Stage {
     Greedy,
-    Orders(Orders),
+    Heuristic,
     Judge(usize),
     Exact,
     Done,
@@ -89,11 +88,14 @@ pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Res
     let fits = n <= MAX_DENSE && exact <= memory_limit;
     let method = match settings.method {
         MethodName::Auto if fits => MethodName::Dp,
-        MethodName::Dp => MethodName::Dp,
-        _ => MethodName::HillClimb,
+        MethodName::Auto => MethodName::Orders,
+        named => named,
     };
     let dp = method == MethodName::Dp;
+    // Others go through families that may not be listed.
+    let keeps_listed = matches!(method, MethodName::Dp | MethodName::Orders | MethodName::HillClimb);
     let problem = match dp && !fits {
+        _ if !keeps_listed || settings.heuristic.start != Start::Empty => Some(Error::NeedsRows),
         true if n > MAX_DENSE => Some(Error::TooManyVariables { method: "dp".into(), found: n, limit: MAX_DENSE }),
         true => Some(Error::OverMemory { needed: exact, limit: memory_limit }),
         false => None,
@@ -163,7 +165,7 @@ impl ListRun {
             constraints,
             settings,
             tolerance,
-            first: None,
+            heuristic: None,
             stage: Stage::Greedy,
             standing: Vec::new(),
             families: Vec::new(),
@@ -193,25 +195,23 @@ impl ListRun {
         match &mut self.stage {
             Stage::Greedy => {
                 if self.greedy.step(&mut Lookup { list: &self.list }, &mut Quiet) == Progress::Done {
-                    let dag = self.greedy.dag();
-                    self.first.get_or_insert_with(|| dag.clone());
-                    self.stage = if self.list.n() > MAX_DENSE {
-                        Stage::Orders(Orders::new(&self.list, &self.constraints, dag, self.tolerance.tie))
-                    } else {
-                        Stage::Judge(0)
+                    let told = Beginning {
+                        asked: &self.settings.heuristic,
+                        names: self.list.names().iter().map(String::as_str).collect(),
+                        constraints: &self.constraints,
+                        greedy: self.greedy.dag(),
+                        tolerance: self.tolerance,
+                        likelihoods: &|| None,
                     };
+                    self.heuristic = Method::begin(self.method, &told)?.map(Box::new);
+                    self.stage = if self.heuristic.is_some() { Stage::Heuristic } else { Stage::Judge(0) };
                 }
             }
-            Stage::Orders(orders) => {
-                if orders.step() == Progress::Done {
-                    let dag = orders.network();
-                    let gain = self.total(&dag) - self.total(self.greedy.dag());
-                    self.stage = if gain > self.tolerance.tie {
-                        self.greedy = HillClimb::at(self.constraints.clone(), dag, self.tolerance.tie);
-                        Stage::Greedy
-                    } else {
-                        Stage::Judge(0)
-                    };
+            Stage::Heuristic => {
+                let mut scores = Lookup { list: &self.list };
+                let going = self.heuristic.as_mut().map(|search| search.step(&mut scores, &mut Quiet));
+                if going != Some(Progress::Working) {
+                    self.stage = Stage::Judge(0);
                 }
             }
             Stage::Judge(child) if *child < self.list.n() => {
@@ -260,10 +260,8 @@ impl ListRun {
     }
 
     fn bytes(&self) -> f64 {
-        let stage = match &self.stage {
-            Stage::Exact => self.exact.as_ref().map_or(0.0, Exact::bytes),
-            _ => 0.0,
-        };
+        let exact = self.exact.as_ref().map_or(0.0, Exact::bytes);
+        let stage = exact + self.heuristic.as_ref().map_or(0.0, |search| search.bytes() as f64);
         let families: usize = self.families.iter().map(|list| list.len() * size_of::<ParentSet>()).sum();
         (self.list.bytes() + families + self.table.bytes()) as f64 + stage
     }
@@ -271,7 +269,8 @@ impl ListRun {
     /// What it is doing.
     pub fn phase(&self) -> Phase {
         match &self.stage {
-            Stage::Greedy | Stage::Orders(_) => Phase::Greedy,
+            Stage::Greedy => Phase::Greedy,
+            Stage::Heuristic => Phase::Heuristic,
             Stage::Judge(_) => Phase::List,
             Stage::Exact => self.exact.as_ref().map_or(Phase::Search, Exact::phase),
             Stage::Done => Phase::Done,
@@ -281,19 +280,21 @@ impl ListRun {
     /// Where the run stands.
     pub fn snapshot(&self) -> Snapshot {
         let (done, total) = match &self.stage {
-            Stage::Greedy | Stage::Orders(_) => self.greedy.progress(),
+            Stage::Greedy => self.greedy.progress(),
+            Stage::Heuristic => self.heuristic.as_ref().map_or((0.0, 0.0), |search| search.progress()),
             Stage::Judge(child) => (*child as f64, self.list.n() as f64),
             Stage::Exact => self.exact.as_ref().map_or((0.0, 0.0), Exact::progress),
             Stage::Done => (1.0, 1.0),
         };
         let greedy = || self.greedy.is_scored().then(|| self.greedy.score());
+        let heuristic = || self.heuristic.as_ref().and_then(|search| search.score());
         Snapshot {
             phase: self.phase(),
             done,
             total,
             steps: self.steps,
             families: self.list.families() as f64,
-            best: self.optimum().map(|o| o.1).or_else(greedy),
+            best: self.optimum().map(|o| o.1).or_else(heuristic).or_else(greedy),
             bound: Some(self.bound()),
             memory: self.memory,
             waiting: false,
@@ -327,7 +328,9 @@ impl ListRun {
 
     /// The best network so far.
     pub fn network(&self) -> &Dag {
-        self.optimum().map_or_else(|| self.greedy.dag(), |o| &o.0)
+        let exact = self.optimum().map(|o| &o.0);
+        let found = || self.heuristic.as_ref().and_then(|search| search.network());
+        exact.or_else(found).unwrap_or_else(|| self.greedy.dag())
     }
 
     /// How many networks tie, once counted.
@@ -376,7 +379,7 @@ impl ListRun {
         let dag = self.network();
         let status = match (self.optimum(), &self.stage) {
             (Some(_), _) => Status::ProvenOptimal,
-            (None, Stage::Done) if self.method == MethodName::HillClimb => Status::LocalOptimum,
+            (None, Stage::Done) if self.method != MethodName::Dp => self.method.promise(),
             (None, _) => Status::Stopped,
         };
         let local = self.locals(dag);
@@ -386,7 +389,7 @@ impl ListRun {
         let bound = Some(if (found - score).abs() <= self.tolerance.rounding { score } else { found });
         let parents = parent_lists(dag);
         let class = Class::of(dag, &self.constraints);
-        let greedy = self.first.as_ref().unwrap_or_else(|| self.greedy.dag());
+        let greedy = self.greedy.dag();
         let claim = Claim { parents: parents.clone(), score, bound, proven: status == Status::ProvenOptimal };
         Outcome {
             status,
