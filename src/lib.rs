@@ -29,6 +29,7 @@ pub mod score_kind;
 pub mod score_list;
 pub mod search;
 pub mod session;
+pub mod steps;
 pub mod table_view;
 pub mod var;
 #[cfg(target_arch = "wasm32")]

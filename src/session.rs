@@ -3,6 +3,7 @@
 
 mod counting;
 mod lists;
+mod steps;
 
 pub use counting::Counting;
 
@@ -29,6 +30,7 @@ use crate::run::{Run, estimate};
 use crate::score::{Families, LocalScore};
 use crate::score_kind::Score;
 use crate::search::Progress;
+use crate::steps::Tracer;
 use crate::table_view::{self, TableView, Window};
 use crate::var::{Var, WideSet};
 use std::sync::Arc;
@@ -51,6 +53,8 @@ pub struct Session {
     lent: Vec<(u32, Span)>,
     lends: u32,
     view: Option<TableView>,
+    /// A search that is listened to, beside the run.
+    tracer: Option<Tracer>,
 }
 
 impl Default for Session {
@@ -67,6 +71,7 @@ impl Default for Session {
             lent: Vec::new(),
             lends: 0,
             view: None,
+            tracer: None,
         }
     }
 }
@@ -136,6 +141,7 @@ impl Session {
         self.held = None;
         self.run = None;
         self.view = None;
+        self.tracer = None;
         said
     }
 

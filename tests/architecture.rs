@@ -28,6 +28,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("lattice", &["run", "parents", "count", "prune", "bounds"]),
     ("networks", &["run", "graph", "parents"]),
     ("score_list", &["parents", "search", "observe", "graph", "certify", "format", "networks", "table_view"]),
+    ("steps", &["data", "run", "search", "score", "parents", "graph", "observe", "networks"]),
     ("table_view", &["run", "parents"]),
     (
         "session",
@@ -48,11 +49,12 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
             "inspect",
             "lattice",
             "networks",
+            "steps",
             "table_view",
         ],
     ),
     ("wasm", &["session", "data", "certify"]),
-    ("wasm_full", &["wasm", "session", "parents", "data", "certify", "table_view"]),
+    ("wasm_full", &["wasm", "session", "search", "parents", "data", "certify", "table_view"]),
     ("wasm_lists", &["wasm", "wasm_full", "score_list"]),
 ];
 

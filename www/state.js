@@ -31,19 +31,23 @@
  * @typedef {typeof CURVES[number]} Curve
  * @typedef {typeof READINGS[number]} Reading
  * @typedef {typeof PAPERS[number]} Paper
+ * @typedef {typeof STEPPERS[number]} Stepper
  * @typedef {{ child: string, parents: string[] }} Family
  * @typedef {{ hide: string[], task: string, predict: boolean, embed: boolean }} Lesson what a teacher's link asks of the page
  * @typedef {{
  *   data: DataRef, score: Score, search: SearchChoice, view: View, show: 'class' | 'dag', truth: boolean,
  *   selected: Selection | null, family: Family | null, hand: Score | null, k: number, orders: Reading | null, curve: Curve,
- *   paper: Paper, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
+ *   paper: Paper, stepper: Stepper, step: number, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
  * }} Doc `hand`: the score that By hand takes apart, null while it is the page's; `k`: of how many best networks the
  *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
- *   `network`: the prior network of bde, null for the one that made the example
+ *   `network`: the prior network of bde, null for the one that made the example; `step`: choices of the search that have
+ *   been made where Steps stands
  */
 
 /** The views, in the order of their tabs and keys. */
-export const VIEWS = Object.freeze(/** @type {const} */ (['network', 'parents', 'hand', 'curves', 'scores', 'papers']));
+export const VIEWS = Object.freeze(
+  /** @type {const} */ (['network', 'parents', 'steps', 'hand', 'curves', 'scores', 'papers']),
+);
 
 /** The methods, in the order in which they are offered. */
 export const METHODS = Object.freeze(
@@ -82,6 +86,9 @@ export const RULES = Object.freeze(
 /** The papers that are worked again. */
 export const PAPERS = Object.freeze(/** @type {const} */ (['lecture', 'pruning']));
 
+/** The searches that are gone through step by step. */
+export const STEPPERS = Object.freeze(/** @type {const} */ (['greedy', 'order']));
+
 /** What a link can hide. A comfort for the classroom, no lock: the reader can always show everything. */
 export const HIDABLE = Object.freeze(
   /** @type {const} */ ([
@@ -94,6 +101,7 @@ export const HIDABLE = Object.freeze(
     'truth',
     'views',
     'parents',
+    'steps',
     'hand',
     'curves',
     'scores',
@@ -157,6 +165,8 @@ export const opening = () => ({
   orders: null,
   curve: 'rows',
   paper: 'lecture',
+  stepper: 'greedy',
+  step: 0,
   moved: [],
   lesson: noLesson(),
   network: null,
@@ -204,6 +214,7 @@ export const withData = (doc, data) => ({
   },
   selected: null,
   family: null,
+  step: 0,
   moved: [],
 });
 

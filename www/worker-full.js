@@ -6,6 +6,7 @@ import init, { compiled, ListSession, Session } from './pkg/core.js';
 import { createPool, helpersFor } from './pool.js';
 import { drive, driveAtOnce } from './session.js';
 import { settingsFor } from './state.js';
+import { stepsRequests } from './steps.js';
 import { workOf } from './store/pace.js';
 import { dataOf, isRefusal, load, moveTo, namesOf, openingRequests } from './worker-first.js';
 
@@ -80,6 +81,8 @@ const questions = {
   members: (of, { limit }) => of.members(limit),
   tied: (of, { limit }) => of.tied(limit),
   inOrder: (of, { order }) => of.inOrder(new Uint16Array(order)),
+  orderStage: (of, { order }) => of.orderStage(new Uint16Array(order)),
+  randomOrder: (of, { seed }) => of.randomOrder(seed),
   bounds: (of, { k, order }) => of.bounds(k, order && new Uint16Array(order)),
   permutationTree: (of, { child, k, reading }) => of.permutationTree(child, k, reading),
   pack: (of) => of.pack(),
@@ -126,6 +129,7 @@ export function fullRequests(desk) {
   return {
     ...openingRequests(desk),
     ...curveRequests(() => desk.session, load),
+    ...stepsRequests(() => desk.session),
     ...asked,
 
     /** @param {{ settings: import('./protocol').Settings }} args */

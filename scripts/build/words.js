@@ -29,6 +29,7 @@ export const LATER = new Set([
   'scores',
   'list',
   'share',
+  'steps',
 ]);
 
 /** Keys of what is said of a list: none is open before later parts are there. */

@@ -360,6 +360,11 @@ impl Run {
         &mut self.asked
     }
 
+    /// The local scores that greedy search asked for.
+    pub fn searched(&mut self) -> &mut Families {
+        &mut self.families
+    }
+
     /// Every parent set scored for `child`, best first: the whole table where it was kept whole, else its list; in a
     /// greedy run what the search looked at.
     pub fn scored_sets(&self, child: Var) -> Vec<(WideSet, f64)> {

@@ -5,6 +5,7 @@ import { expect, open, test, violations } from './page.js';
 const VIEWS = new Map([
   ['network', /proven/],
   ['parents', /parent sets? can matter/],
+  ['steps', /Move 1: add/],
   ['hand', /BIC of .+ is −/],
   ['curves', /networks? learned/],
   ['scores', /can matter/],

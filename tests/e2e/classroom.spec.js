@@ -59,11 +59,11 @@ test('a teacher makes a link; a student guesses, reveals and shows everything', 
   expect(labels.join(' ')).not.toMatch(/no edges|stands alone|direction|to dysp/);
   await expect(student.locator('.thumb-line').first()).toHaveAttribute('d', '');
   await expect(student.getByTestId('inspect-result')).toHaveCount(0);
-  await student.keyboard.press('5');
+  await student.keyboard.press('6');
   await expect(student.getByTestId('tab-network')).toHaveAttribute('aria-current', 'page');
-  await student.keyboard.press('4');
+  await student.keyboard.press('5');
   await expect(student.getByTestId('sentence')).toHaveText('First guess the network; then this view opens.');
-  await student.keyboard.press('3');
+  await student.keyboard.press('4');
   await expect(student.getByTestId('sentence')).toContainText('What is BIC of asia');
   await student.keyboard.press('2');
   await expect(student.getByTestId('sentence')).toContainText('Which parents explain asia');
@@ -373,7 +373,7 @@ test('the finder selects a variable by a part of its name', async ({ page }) => 
   await expect(page.getByTestId('inspect-variable')).toContainText('tub');
   for (const [key, variable, landing] of [
     ['2', 'dysp', 'lattice'],
-    ['3', 'xray', 'hand-grid'],
+    ['4', 'xray', 'hand-grid'],
   ]) {
     await page.keyboard.press(key);
     await page.keyboard.press('/');

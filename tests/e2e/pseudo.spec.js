@@ -11,7 +11,7 @@ const DATA = `asia tub smoke lung either bronc xray dysp yes no Sex IQ CP PE SES
   plans wards.csv id age smoker cough ward heavy.csv forged.json rain wet grass cloudy data.csv empty.csv one.csv broken.json Solve this
   nosuch foo hide top middle bottom left right square Class`.split(/\s+/);
 
-const VIEWS = ['network', 'parents', 'hand', 'curves', 'scores', 'papers'];
+const VIEWS = ['network', 'parents', 'steps', 'hand', 'curves', 'scores', 'papers'];
 const SCORES = ['bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu'];
 
 /** The college plans with IQ in focus. */
@@ -55,6 +55,14 @@ const LINKS = [
     ],
   ],
   ['curves', ['rows', 'ess', 'penalty'].map((curve) => `v=1&data=asia.1&n=500&seed=289&view=curves&curve=${curve}`)],
+  [
+    'steps',
+    [
+      'v=1&data=asia.1&n=1000&seed=289&view=steps&step=9',
+      'v=1&data=asia.1&n=1000&seed=289&score=mdl&view=steps&step=2',
+      'v=1&data=college-plans.1&n=10318&seed=0&view=steps&step=3&predict=1',
+    ],
+  ],
   ['papers', ['v=1&data=asia.1&n=1000&seed=289&view=papers']],
   [
     'lesson',

@@ -14,6 +14,7 @@ const rules =
   sheet('draw/chart.css') +
   sheet('draw/theme.css') +
   sheet('ui/ui.css') +
+  sheet('view/steps.css') +
   sheet('ui/dialogs.css') +
   sheet('ui/classroom.css');
 
@@ -62,7 +63,7 @@ function contrast(a, b) {
 
 /** Words: colour, and the grounds it stands on. @type {[string, string[]][]} */
 const WORDS = [
-  ['--ink', ['--paper', '--surface', '--sunken', '--raised', '--node-fill', '--good-wash']],
+  ['--ink', ['--paper', '--surface', '--sunken', '--raised', '--node-fill', '--good-wash', '--cand-wash']],
   ['--ink-2', ['--paper', '--surface', '--sunken']],
   ['--ink-3', ['--paper', '--surface', '--sunken']],
   ['--paper', ['--ink']],
@@ -70,6 +71,7 @@ const WORDS = [
   ['--rev-text', ['--paper', '--surface']],
   ['--good-text', ['--paper', '--surface', '--sunken', '--good-wash']],
   ['--bad-text', ['--paper', '--surface']],
+  ['--cand-text', ['--paper', '--surface', '--cand-wash']],
 ];
 
 /** Graphics that carry meaning. @type {[string, string[]][]} */
@@ -95,6 +97,7 @@ const QUIET = new Set([
   '--sunken',
   '--node-fill',
   '--good-wash',
+  '--cand-wash',
   '--hatch',
   '--shadow-1',
   '--shadow-2',

@@ -1,6 +1,18 @@
 /** Random documents, results and names for the tests of links, from a seed. */
 import { tidy } from '../../www/link/values.js';
-import { CURVES, HIDABLE, KS, METHODS, opening, READINGS, RULES, STARTS, TASK_LIMIT, VIEWS } from '../../www/state.js';
+import {
+  CURVES,
+  HIDABLE,
+  KS,
+  METHODS,
+  opening,
+  READINGS,
+  RULES,
+  STARTS,
+  STEPPERS,
+  TASK_LIMIT,
+  VIEWS,
+} from '../../www/state.js';
 
 /** A small seeded generator of numbers in [0, 1). @param {number} seed */
 export function stream(seed) {
@@ -188,6 +200,8 @@ export function draws(random) {
         k: pick(KS),
         orders: maybe(() => pick(READINGS)),
         curve: pick(CURVES),
+        stepper: pick(STEPPERS),
+        step: int(5001),
         lesson: {
           hide: HIDABLE.filter(() => random() < 0.2),
           task: tidy(

@@ -16,6 +16,7 @@ import {
   READINGS,
   RULES,
   STARTS,
+  STEPPERS,
   TASK_LIMIT,
   VIEWS,
 } from '../state.js';
@@ -285,6 +286,8 @@ export const KEYS = [
   },
   { key: 'curve', type: oneOf(...CURVES), missing: 'rows' },
   { key: 'paper', type: oneOf(...PAPERS), missing: 'lecture' },
+  { key: 'stepper', type: oneOf(...STEPPERS), missing: 'greedy' },
+  { key: 'step', type: number(0, 5000, true), missing: 0 },
   {
     key: 'hide',
     type: someOf(HIDABLE),
@@ -304,7 +307,7 @@ export const PAYLOADS = /** @type {const} */ (['d', 'r', 'lay']);
 
 /**
  * A document as values by key; keys that mean nothing for it are absent. `moved` and packed data are no values but
- * payloads. Result files of version 0.1 know neither family, hand, k, orders, curve, paper nor lesson.
+ * payloads. Result files of version 0.1 know neither family, hand, k, orders, curve, paper, stepper nor lesson.
  * @param {Doc} doc
  * @returns {Map<string, any>}
  */
@@ -318,6 +321,8 @@ export function valuesOf(doc) {
     orders = null,
     curve = 'rows',
     paper = 'lecture',
+    stepper = 'greedy',
+    step = 0,
     lesson = noLesson(),
   } = doc;
   /** @type {Map<string, any>} */
@@ -368,7 +373,9 @@ export function valuesOf(doc) {
     .set('k', k)
     .set('orders', orders)
     .set('curve', curve)
-    .set('paper', paper);
+    .set('paper', paper)
+    .set('stepper', stepper)
+    .set('step', step);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
   return values;
 }
@@ -430,6 +437,8 @@ export function docOf(values, packed, moved) {
     orders: get('orders'),
     curve: get('curve'),
     paper: get('paper'),
+    stepper: get('stepper'),
+    step: get('step'),
     moved,
     lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
   };

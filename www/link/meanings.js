@@ -40,6 +40,8 @@ export const MEANINGS = {
   orders: 'the tree of orderings in place of the lattice, and how Algorithm 2 is read there',
   curve: 'what the curves are drawn over',
   paper: 'the paper that is worked again',
+  stepper: 'the search that is gone through step by step',
+  step: 'how many choices of greedy search have been made',
   hide: 'what is not shown at first, for a class; the reader can always show everything',
   task: 'a task, shown as plain text and as the words of the link’s author',
   predict: 'whether the reader guesses before the answer is shown',

@@ -40,7 +40,7 @@ async function embedCode() {
 }
 
 /** @param {string} part */
-const isView = (part) => ['parents', 'hand', 'curves', 'scores', 'papers'].includes(part);
+const isView = (part) => ['parents', 'steps', 'hand', 'curves', 'scores', 'papers'].includes(part);
 
 export function ForClass() {
   const [said, setSaid] = useSaid();

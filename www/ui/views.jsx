@@ -19,6 +19,7 @@ import { Late } from './late.jsx';
 /** @type {[View, () => Promise<object>][]} */
 const LOADERS = [
   ['parents', () => import('../view/parents.jsx')],
+  ['steps', () => import('../view/steps.jsx')],
   ['hand', () => import('../view/hand.jsx')],
   ['curves', () => import('../view/curves.jsx')],
   ['scores', () => import('../view/scores.jsx')],
@@ -62,7 +63,7 @@ function mustWait(view) {
 }
 
 /** Views that show what rows are made of: a list of scores comes without. @type {View[]} */
-const OF_ROWS = ['hand', 'curves'];
+const OF_ROWS = ['steps', 'hand', 'curves'];
 
 /** @param {View} view */
 const needsRows = (view) => doc.value.data.kind === 'list' && OF_ROWS.includes(view);

@@ -1,0 +1,47 @@
+//! What a stepper asks of a session: a search that is listened to, and the neighbours of an ordering.
+
+use super::Session;
+use crate::error::{Error, Result};
+use crate::protocol::Settings;
+use crate::search::{Progress, WeighedMove};
+use crate::steps::{OrderStage, Trace, Tracer, random_order, stage};
+
+impl Session {
+    /// Begins to listen to greedy search over the data, beside the run, which stays as it is.
+    pub fn trace_start(&mut self, settings: &Settings) -> Result<()> {
+        self.tracer = Some(Tracer::new(self.current()?, settings, self.memory_limit)?);
+        Ok(())
+    }
+
+    /// Listens for at most `steps` steps. Whether the search, or its recording, has ended.
+    pub fn trace_run(&mut self, steps: u32) -> Result<bool> {
+        let tracer = self.tracer.as_mut().ok_or(Error::NotReady)?;
+        for _ in 0..steps {
+            if tracer.step()? == Progress::Done {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// What was heard so far.
+    pub fn trace(&mut self) -> Result<Trace> {
+        Ok(self.tracer.as_mut().ok_or(Error::NotReady)?.trace())
+    }
+
+    /// What the network after so many choices offers; and the gain up to which a change gains nothing.
+    pub fn trace_moves(&mut self, after: u32) -> Result<(Vec<WeighedMove>, f64)> {
+        let tracer = self.tracer.as_mut().ok_or(Error::NotReady)?;
+        Ok((tracer.moves(after as usize), tracer.tie()))
+    }
+
+    /// An ordering with its best network and its neighbours.
+    pub fn order_stage(&mut self, order: &[u16]) -> Result<OrderStage> {
+        stage(self.run_mut()?, order)
+    }
+
+    /// An ordering of the variables at random.
+    pub fn random_order(&self, seed: u32) -> Result<Vec<u16>> {
+        Ok(random_order(self.current()?.n(), seed))
+    }
+}

@@ -1,0 +1,7 @@
+//! What a stepper shows of a search: its choices as they were made, and what else could have been chosen at each.
+
+mod order;
+mod trace;
+
+pub use order::{OrderStage, random_order, stage};
+pub use trace::{MOST_CHOICES, Trace, Tracer};

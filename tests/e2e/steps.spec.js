@@ -1,0 +1,102 @@
+// A search step by step: watched forwards and backwards, predicted, by keyboard, as text, and what a link carries.
+import { file } from './files.js';
+import { expect, open, test, violations } from './page.js';
+
+const PLANS = '#v=1&data=college-plans.1&n=10318&seed=0&view=steps';
+
+/** @param {import('@playwright/test').Page} page */
+const sentence = (page) => page.getByTestId('sentence');
+/** @param {import('@playwright/test').Page} page */
+const rows = (page) => page.getByTestId('steps-legal').getByTestId('steps-row');
+
+test('every stage says what comes and why, and what else could', async ({ page }) => {
+  await open(page, `${PLANS}&step=3`);
+  await expect(sentence(page)).toHaveText('Move 4: add SES → CP.');
+  await expect(page.getByTestId('second')).toHaveText('No other move gains as much (+211.17). Only CP is scored anew.');
+  await expect(page.getByTestId('steps-moves')).toContainText('17 legal, 6 help. 3 would close a cycle.');
+  await expect(rows(page).first()).toHaveText(/SES → CP.*taken.*\+211\.17/);
+  await expect(rows(page).filter({ hasText: 'same class' })).toHaveText(/SES → PE.*0\.00/);
+  await expect(page.getByTestId('steps-barred')).toContainText(/CP → SES.*cycle.*\+851\.51/);
+  await expect(page.getByTestId('steps-picture').locator('.st-cand')).toHaveCount(1);
+  // A move that is looked at takes the place of the one that comes.
+  await rows(page).filter({ hasText: 'PE → IQ' }).getByRole('button').click();
+  await expect(page.getByTestId('steps-picture')).toContainText('+90.53');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('forwards and backwards by keyboard and by hand, and the link stands where the reader does', async ({ page }) => {
+  await open(page, PLANS);
+  await expect(sentence(page)).toHaveText('Move 1: add PE → CP.');
+  await page.keyboard.press('End');
+  await expect(sentence(page)).toHaveText('A local optimum: after 6 moves, none helps.');
+  await expect(page.getByTestId('second')).toHaveText('Greedy search stops here. This is the proven optimum.');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(sentence(page)).toHaveText('Move 5: add PE → IQ.');
+  await page.keyboard.press('Home');
+  await page.getByTestId('steps-on').click();
+  await expect(sentence(page)).toHaveText('Move 2: add SES → PE.');
+  await expect.poll(() => page.url()).toContain('step=1');
+  const slider = page.getByTestId('steps-slider');
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^After move 2 of 6: score −4\d,\d{3}\.\d\d\.$/);
+  await expect(page.getByTestId('undo')).toBeDisabled(); // walking is no change
+  await page.getByTestId('steps-speed').selectOption('8');
+  await page.getByTestId('steps-play').click();
+  await expect(sentence(page)).toHaveText('A local optimum: after 6 moves, none helps.');
+});
+
+test('predict: nothing tells the move before the guess, then its cost is said', async ({ page }) => {
+  await open(page, `${PLANS}&step=3&predict=1`);
+  await expect(sentence(page)).toHaveText('What will move 4 be?');
+  await expect(page.getByTestId('steps-mode-watch')).toBeDisabled();
+  const told = (await page.getByRole('main').textContent()) ?? '';
+  expect(told).not.toMatch(/SES → CP|211\.17|of 6/);
+  await expect(page.getByTestId('steps-coming')).toHaveCount(0);
+  await expect(page.locator('.st-stop-later')).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(sentence(page)).toHaveText('What will move 4 be?');
+  await page.getByRole('button', { name: 'add PE → IQ', exact: true }).click();
+  await expect(page.getByTestId('steps-feedback')).toContainText(
+    'You chose to add PE → IQ: +90.53. The search’s own move makes +211.17, so yours costs 120.64.',
+  );
+  await expect(sentence(page)).toHaveText('Move 4: add SES → CP.');
+  await page.getByTestId('steps-next').click();
+  await page.getByTestId('steps-option-none').click();
+  await expect(page.getByTestId('steps-feedback')).toContainText('You said that none helps');
+  await page.getByTestId('steps-next').click();
+  await page.getByRole('button', { name: 'add Sex → PE', exact: true }).click();
+  await expect(page.getByTestId('steps-feedback')).toContainText('Right: you chose to add Sex → PE');
+  await page.getByTestId('steps-next').click();
+  await page.getByTestId('steps-option-none').click();
+  await expect(page.getByTestId('steps-feedback')).toHaveText(/Right: no single change helps\./);
+  await expect(page.getByTestId('steps-tally')).toHaveText('2 of 4 guesses right');
+  await expect(page.getByTestId('steps-mode-watch')).toBeEnabled();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('as text, in another unit, with constraints, and with names that mean harm', async ({ page }) => {
+  await open(page, '#v=1&score=mdl&view=steps&step=2&forbid=bronc~dysp&maxp=1');
+  await page.keyboard.press('t');
+  await expect(page.getByTestId('twin')).toContainText('After move 2 the score is 3,');
+  await expect(page.getByTestId('twin').getByRole('row')).toHaveCount(8);
+  await expect(page.getByTestId('second')).toContainText('No other move saves as much (−');
+  await page.getByTestId('steps-detail-everything').click();
+  await expect(page.getByTestId('steps-barred')).toContainText(/dysp → bronc\s*forbidden/);
+  await expect(page.getByTestId('steps-barred')).toContainText('too many parents');
+  expect(await violations(page)).toEqual([]);
+  const name = '<img src=x onerror=alert(1)> → “a very long name that nobody reads”';
+  const lines = Array.from(
+    { length: 60 },
+    (_, i) => `${i % 2},${i % 3 === 0 ? 1 - (i % 2) : i % 2},${i % 5 === 0 ? 1 : 0}`,
+  );
+  await page.evaluate(() => document.querySelector('dialog')?.close());
+  const sheet = page.getByTestId('sheet');
+  if (await sheet.isVisible()) await sheet.click();
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(file('hostile.csv', [`"${name}",b,c`, ...lines].join('\n')));
+  await page.getByTestId('use-data').click();
+  await expect(sentence(page)).toContainText('<img src=x onerror=alert(1)>');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});

@@ -1,0 +1,160 @@
+// The stages of a search: networks on the way, positions that stay, the table's order, the score as a line.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { place as layOut } from '../../www/draw/layout.js';
+import { drawStep, neutral } from '../../www/draw/steps-picture.js';
+import { place } from '../../www/steps/chart.js';
+import {
+  after,
+  choiceAt,
+  edgesAt,
+  isBest,
+  layoutEdges,
+  lengthOf,
+  rivals,
+  sorted,
+  touched,
+  weighedOf,
+} from '../../www/steps/trace.js';
+
+/** Add 0→1, add 1→2, turn 0→1 round, remove 1→2, add 2→0. @type {import('../../www/steps/trace.js').Trace} */
+const TRACE = {
+  start: [3, 4],
+  kind: [0, 0, 2, 1, 0],
+  from: [0, 1, 0, 1, 2],
+  to: [1, 2, 1, 2, 0],
+  delta: [5, 4, 0.5, 0.25, 2],
+  score: [-20, -15, -11, -10.5, -10.25, -8.25],
+  done: true,
+  cut: false,
+};
+
+test('networks are made again from the start, forwards and backwards', () => {
+  assert.deepEqual(edgesAt(TRACE, 0), [[3, 4]]);
+  assert.deepEqual(edgesAt(TRACE, 2), [
+    [3, 4],
+    [0, 1],
+    [1, 2],
+  ]);
+  assert.deepEqual(edgesAt(TRACE, 3), [
+    [3, 4],
+    [1, 2],
+    [1, 0],
+  ]);
+  assert.deepEqual(edgesAt(TRACE, lengthOf(TRACE)), [
+    [3, 4],
+    [1, 0],
+    [2, 0],
+  ]);
+  assert.equal(choiceAt(TRACE, 5), null);
+  assert.deepEqual(choiceAt(TRACE, 2), { kind: 'reverse', from: 0, to: 1, delta: 0.5 });
+  assert.deepEqual(touched({ kind: 'reverse', from: 0, to: 1 }), [1, 0]);
+  assert.deepEqual(after([[0, 1]], { kind: 'delete', from: 0, to: 1 }), []);
+});
+
+test('one layout serves the whole trace: every pair that was ever joined, and no cycle', () => {
+  const edges = layoutEdges(TRACE);
+  assert.deepEqual(edges, [
+    [3, 4],
+    [1, 0],
+    [2, 0],
+    [1, 2],
+  ]);
+  // 2→0 and 0→1 stand at the end; 1→2, which stood before, would close a cycle.
+  const round = layoutEdges({ ...TRACE, start: [], kind: [0, 1, 0, 0], from: [1, 1, 2, 0], to: [2, 2, 0, 1] });
+  assert.deepEqual(round, [
+    [2, 0],
+    [0, 1],
+  ]);
+});
+
+/** @type {import('../../www/steps/trace.js').Moves} */
+const MOVES = {
+  kind: [0, 0, 1, 2, 0, 0],
+  from: [0, 1, 2, 2, 3, 4],
+  to: [1, 0, 3, 3, 0, 0],
+  gain: [3, 3 + 1e-12, -1, 0, 9, -Infinity],
+  refused: [0, 0, 0, 0, 4, 5],
+  sameClass: [0, 0, 0, 1, 0, 0],
+  tie: 1e-9,
+};
+
+test('changes by what they gain, the one taken first among equals, those not legal apart', () => {
+  const taken = { kind: /** @type {const} */ ('add'), from: 0, to: 1, delta: 3 };
+  const weighed = weighedOf(MOVES);
+  const { legal, barred, helps } = sorted(weighed, taken, MOVES.tie);
+  assert.deepEqual(
+    legal.map(({ kind, from, to }) => `${kind} ${from} ${to}`),
+    ['add 0 1', 'add 1 0', 'reverse 2 3', 'delete 2 3'],
+  );
+  assert.deepEqual(
+    barred.map(({ reason }) => reason),
+    ['cycle', 'unscored'],
+  );
+  assert.equal(helps, 2);
+  assert.ok(legal[2].sameClass);
+  assert.ok(isBest(legal, taken, MOVES.tie));
+  assert.equal(rivals(legal, taken, MOVES.tie), 1);
+});
+
+test('the line steps up at its stops; what is not told has no place on it', () => {
+  const paper = { width: 600, height: 170, beside: 100, label: 60 };
+  const chart = place({ score: TRACE.score, at: 2, shown: 5, room: 5, optimum: -8, paper });
+  assert.equal(chart.stops.length, 6);
+  for (let i = 1; i < 6; i++) {
+    assert.ok(chart.stops[i].x > chart.stops[i - 1].x && chart.stops[i].y < chart.stops[i - 1].y);
+  }
+  assert.ok(Number(chart.optimum) < chart.stops[5].y, 'the optimum lies above');
+  assert.ok(chart.labels.every(({ named }) => named) && chart.labels.length === 6);
+  assert.equal(chart.past.split('V').length - 1, 2);
+  assert.equal(chart.future.split('V').length - 1, 3);
+  const told = place({ score: TRACE.score, at: 2, shown: 2, room: 10, optimum: null, paper });
+  assert.equal(told.stops.length, 3);
+  assert.equal(told.future, `M${Math.round(told.here.x * 10) / 10} ${Math.round(told.here.y * 10) / 10}`);
+  // A long trace is numbered at round distances.
+  const score = Array.from({ length: 301 }, (_, i) => i);
+  const long = place({ score, at: 0, shown: 300, room: 300, optimum: null, paper });
+  assert.ok(long.labels.length >= 3 && long.labels.length <= 15 && long.labels.every(({ named }) => !named));
+});
+
+test('the change that comes is drawn over the network, and takes the place of the edge it changes', () => {
+  const names = ['a', 'b', 'c'];
+  const layout = layOut(
+    names,
+    [
+      [0, 1],
+      [1, 2],
+    ],
+    'wide',
+  );
+  const edges = /** @type {[number, number][]} */ ([
+    [0, 1],
+    [1, 2],
+  ]);
+  const add = drawStep({ names, layout, edges, change: { kind: 'add', from: 0, to: 2, delta: 1 }, tag: '+1.00' });
+  assert.equal(add.picture.edges.length, 2);
+  assert.deepEqual(
+    add.coming.map((mark) => mark.class),
+    ['st-cand-rim', 'st-cand', 'st-cand-head'],
+  );
+  assert.equal(add.words[0].text, '+1.00');
+  const gone = drawStep({ names, layout, edges, change: { kind: 'delete', from: 0, to: 1, delta: 1 }, tag: '' });
+  assert.equal(gone.picture.edges.length, 1);
+  assert.deepEqual(
+    gone.coming.map((mark) => mark.class),
+    ['st-gone', 'st-gone-head'],
+  );
+  assert.equal(drawStep({ names, layout, edges, change: null, tag: '' }).coming.length, 0);
+});
+
+test('positions that tell nothing lie on the paper and depend on the names alone', () => {
+  for (const n of [1, 2, 8, 10, 11, 37]) {
+    const names = Array.from({ length: n }, (_, i) => `variable ${i}`);
+    for (const paper of /** @type {const} */ (['wide', 'low', 'narrow'])) {
+      const { points, widths, width, height, pill } = neutral(names, paper);
+      points.forEach(({ x, y }, v) => {
+        assert.ok(x - widths[v] / 2 >= 0 && x + widths[v] / 2 <= width && y - pill / 2 >= 0 && y + pill / 2 <= height);
+      });
+    }
+  }
+});

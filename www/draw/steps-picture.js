@@ -1,0 +1,107 @@
+// The network of a step and the change that comes next, on positions that stay: the picture of picture.js with one more
+// edge over it. Pure, as that.
+import { besides, pathOf, route, trimmed } from './geometry.js';
+import { FRAMES, place } from './layout.js';
+import { draw } from './picture.js';
+import { shortName, textWidth } from './text-width.js';
+
+/**
+ * @typedef {import('../steps/trace.js').Choice} Choice
+ * @typedef {import('../steps/trace.js').Edge} Edge
+ * @typedef {import('./picture.js').Mark} Mark
+ * @typedef {import('./layout.js').Layout} Layout
+ */
+
+const HEAD = 17;
+const WORDS = 14;
+const LINE = 18;
+
+/** The look of the change that comes: an edge put in or turned, or one taken out. */
+const LOOKS = { add: 'st-cand', reverse: 'st-cand', delete: 'st-gone' };
+
+/** @param {Edge} edge @param {Choice | null} change */
+const isChanged = ([from, to], change) =>
+  change !== null && change.kind !== 'add' && from === change.from && to === change.to;
+
+/**
+ * @param {{ names: string[], layout: Layout, edges: Edge[], change: Choice | null, tag: string }} content `change`: what is
+ *   drawn as about to happen; `tag`: what it gains
+ */
+export function drawStep({ names, layout, edges, change, tag }) {
+  const picture = draw({
+    names,
+    layout,
+    edges: edges
+      .filter((edge) => !isChanged(edge, change))
+      .map(([from, to]) => ({ from, to, mark: /** @type {const} */ ('plain') })),
+    ghosts: [],
+    show: 'dag',
+    chosen: change && { edge: [change.from, change.to] },
+    tag: '',
+    ghostNote: [],
+    moved: [],
+  });
+  /** @type {Mark[]} */
+  const coming = [];
+  /** @type {Mark[]} */
+  const words = [];
+  if (change) {
+    const [tail, head] = change.kind === 'reverse' ? [change.to, change.from] : [change.from, change.to];
+    const pills = picture.nodes.map(({ pill }) => pill);
+    const others = pills.filter((_, v) => v !== tail && v !== head);
+    const curve = route(pills[tail], pills[head], others, layout);
+    const { line, head: point } = trimmed(curve, pills[tail], pills[head], HEAD);
+    const look = LOOKS[change.kind];
+    const d = pathOf(line);
+    if (look === 'st-cand') coming.push({ tag: 'path', class: 'st-cand-rim', d });
+    coming.push({ tag: 'path', class: look, d }, { tag: 'path', class: `${look}-head`, d: point });
+    if (tag) {
+      const size = { w: textWidth(tag, WORDS), h: LINE };
+      const curves = picture.edges.map(({ from, to }) =>
+        route(
+          pills[from],
+          pills[to],
+          pills.filter((_, v) => v !== from && v !== to),
+          layout,
+        ),
+      );
+      const box = besides(line, size, { pills, curves, taken: [], width: layout.width, height: layout.height });
+      words.push({
+        tag: 'text',
+        class: `${look}-tag`,
+        text: tag,
+        x: box.side === 'start' ? box.x : box.x + box.w,
+        y: box.y + LINE / 2,
+        'text-anchor': box.side,
+        'font-size': WORDS,
+      });
+    }
+  }
+  return { picture, coming, words };
+}
+
+/**
+ * Positions that tell nothing: the variables in the order of their columns on an oval, or in rows where there are many.
+ * @param {string[]} names
+ * @param {import('./layout.js').Paper} paper
+ * @returns {Layout}
+ */
+export function neutral(names, paper) {
+  const layout = place(names, [], paper);
+  if (names.length > ROUND) return layout;
+  const { width, height } = FRAMES[paper];
+  const { pill, font } = layout;
+  const widest = Math.max(...layout.widths);
+  const points = names.map((_, i) => {
+    const angle = (2 * Math.PI * i) / names.length - Math.PI / 2;
+    return {
+      x: Math.round(width / 2 + (Math.min(width - widest - 24, 1.5 * height) / 2) * Math.cos(angle)),
+      y: Math.round(height / 2 + ((height - pill - 28) / 2) * Math.sin(angle)),
+    };
+  });
+  const widths = names.map((name, i) => layout.widths[i] || textWidth(shortName(name), font));
+  return { width, height, pill, font, points, widths };
+}
+
+/** Most variables of an oval. */
+const ROUND = 10;

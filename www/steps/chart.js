@@ -1,0 +1,69 @@
+// The score of a search, choice by choice, as a step line: where its corners stand, and what is written beside them.
+// Pure numbers; y grows downwards. The line is the timeline too: one stop a choice.
+
+/**
+ * @typedef {{ x: number, y: number }} Point
+ * @typedef {{
+ *   width: number, height: number, left: number, right: number,
+ *   stops: Point[], past: string, future: string, optimum: number | null, here: Point, floor: number,
+ *   labels: { at: number, x: number, named: boolean }[],
+ * }} TraceChart `optimum`: its height; `labels`: the stops that are named below, with the change that leads there or by number
+ */
+
+/** Room above the line, under it for the names of stops, and half a thumb on either side. */
+export const TOP = 26;
+const BOTTOM = 26;
+const SIDE = 14;
+/** Stops nearer together than this are not marked one by one. */
+export const NEAR = 9;
+/** Least room for the name of a change, and for a number. */
+const NAMED = 74;
+const NUMBERED = 34;
+
+/** @param {number} x */
+const tenth = (x) => Math.round(x * 10) / 10 + 0;
+
+/** A line of steps: along, then up. @param {Point[]} points */
+const steps = (points) =>
+  points.map(({ x, y }, i) => (i === 0 ? `M${tenth(x)} ${tenth(y)}` : `H${tenth(x)}V${tenth(y)}`)).join('');
+
+/**
+ * @param {{ score: ArrayLike<number>, at: number, shown: number, room: number, optimum: number | null,
+ *   paper: { width: number, height: number, beside: number, label: number } }} content `score` by stop, larger is
+ *   better; `shown`: the last stop that may be shown; `room`: stops that the axis has room for; `beside`: what the words at
+ *   the right end take; `label`: the widest name of a change, 0 if they are not named
+ * @returns {TraceChart}
+ */
+export function place({ score, at, shown, room, optimum, paper }) {
+  const { width, height, beside, label } = paper;
+  const last = Math.max(1, room);
+  const [left, right] = [SIDE + 4, Math.max(SIDE + 40, width - SIDE - beside)];
+  const seen = Array.from({ length: shown + 1 }, (_, i) => score[i]);
+  const most = Math.max(...seen, optimum ?? Number.NEGATIVE_INFINITY);
+  const least = Math.min(...seen);
+  const span = most - least || 1;
+  const floor = height - BOTTOM;
+  const y = (/** @type {number} */ value) => floor - 6 - ((value - least) / span) * (floor - 10 - TOP);
+  const x = (/** @type {number} */ stop) => left + (stop / last) * (right - left);
+  const stops = seen.map((value, i) => ({ x: x(i), y: y(value) }));
+  const gap = (right - left) / last;
+  const named = label > 0 && gap >= Math.max(NAMED, label + 12);
+  const every = named ? 1 : (EVERY.find((n) => n * gap >= NUMBERED) ?? last);
+  const labels = stops.flatMap(({ x }, i) => (i % every === 0 ? [{ at: i, x, named }] : []));
+  return {
+    width,
+    height,
+    left,
+    right,
+    stops,
+    past: steps(stops.slice(0, at + 1)),
+    future: steps(stops.slice(at)),
+    optimum: optimum === null ? null : y(optimum),
+    here: stops[at],
+    floor,
+    labels,
+  };
+}
+
+/** Distances of numbered stops. */
+const EVERY = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
