@@ -38,4 +38,6 @@ pub mod wasm;
 pub mod wasm_full;
 #[cfg(all(target_arch = "wasm32", feature = "full"))]
 pub mod wasm_lists;
+#[cfg(all(target_arch = "wasm32", feature = "full"))]
+pub mod wasm_steps;
 pub mod whole;

@@ -30,7 +30,7 @@ use crate::run::{Run, estimate};
 use crate::score::{Families, LocalScore};
 use crate::score_kind::Score;
 use crate::search::Progress;
-use crate::steps::Tracer;
+use crate::steps::{Tracer, TreeTracer};
 use crate::table_view::{self, TableView, Window};
 use crate::var::{Var, WideSet};
 use std::sync::Arc;
@@ -55,6 +55,7 @@ pub struct Session {
     view: Option<TableView>,
     /// A search that is listened to, beside the run.
     tracer: Option<Tracer>,
+    tree: Option<TreeTracer>,
 }
 
 impl Default for Session {
@@ -72,6 +73,7 @@ impl Default for Session {
             lends: 0,
             view: None,
             tracer: None,
+            tree: None,
         }
     }
 }
@@ -142,6 +144,7 @@ impl Session {
         self.run = None;
         self.view = None;
         self.tracer = None;
+        self.tree = None;
         said
     }
 

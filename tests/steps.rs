@@ -182,3 +182,29 @@ fn orderings_at_random_are_frozen_and_fair() {
     }
     assert!(first.iter().all(|count| (850..1150).contains(count)), "{first:?}");
 }
+
+#[test]
+fn a_tree_has_the_most_mutual_information_whatever_its_root_and_its_pairs_are_sorted() {
+    let mut session = Session::default();
+    let asia = bayescope::protocol::ExampleRef { id: "asia".into(), version: 1, rows: 2000, seed: 3 };
+    session.load_example(&asia).expect("an example");
+    let mut sums = Vec::new();
+    for root in 0..8 {
+        session.tree_start(&settings(ScoreKind::Bic), root).expect("starts");
+        while !session.tree_run(3).expect("begun") {}
+        let tree = session.tree().expect("begun");
+        assert_eq!((tree.root, tree.rows, tree.pairs.len()), (root, 2000.0, 28));
+        assert!(tree.pairs.windows(2).all(|w| w[0].2 >= w[1].2 - 1e-9));
+        let mut inside = vec![root];
+        for &(from, to, weight) in &tree.edges {
+            assert!(inside.contains(&from) && !inside.contains(&to), "it grows outwards");
+            inside.push(to);
+            let info = session.information(from, &[to], &[]).expect("two variables");
+            assert!((info.mutual * 2000.0 - weight).abs() < 1e-6, "{from} → {to}");
+        }
+        assert_eq!(tree.edges.len(), 7);
+        sums.push(tree.edges.iter().map(|e| e.2).sum::<f64>());
+    }
+    assert!(sums.iter().all(|sum| (sum - sums[0]).abs() < 1e-6), "{sums:?}");
+    assert!(session.tree_start(&settings(ScoreKind::Bic), 8).is_err());
+}

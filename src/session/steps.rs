@@ -4,7 +4,7 @@ use super::Session;
 use crate::error::{Error, Result};
 use crate::protocol::Settings;
 use crate::search::{Progress, WeighedMove};
-use crate::steps::{OrderStage, Trace, Tracer, random_order, stage};
+use crate::steps::{OrderStage, Trace, Tracer, TreeTrace, TreeTracer, random_order, stage};
 
 impl Session {
     /// Begins to listen to greedy search over the data, beside the run, which stays as it is.
@@ -33,6 +33,30 @@ impl Session {
     pub fn trace_moves(&mut self, after: u32) -> Result<(Vec<WeighedMove>, f64)> {
         let tracer = self.tracer.as_mut().ok_or(Error::NotReady)?;
         Ok((tracer.moves(after as usize), tracer.tie()))
+    }
+
+    /// Begins a Chow-Liu tree that grows from `root`; the weights of the last one with these settings stay.
+    pub fn tree_start(&mut self, settings: &Settings, root: u16) -> Result<()> {
+        let root = self.variable(root)?;
+        match &mut self.tree {
+            Some(tree) if tree.is_of(settings) => tree.grow_from(root),
+            tree => *tree = None,
+        }
+        if self.tree.is_none() {
+            self.tree = Some(TreeTracer::new(self.current()?, settings, root)?);
+        }
+        Ok(())
+    }
+
+    /// Grows it for at most `steps` steps. Whether it has ended.
+    pub fn tree_run(&mut self, steps: u32) -> Result<bool> {
+        let tree = self.tree.as_mut().ok_or(Error::NotReady)?;
+        Ok((0..steps).any(|_| tree.step() == Progress::Done))
+    }
+
+    /// The tree so far.
+    pub fn tree(&self) -> Result<TreeTrace> {
+        Ok(self.tree.as_ref().ok_or(Error::NotReady)?.trace())
     }
 
     /// An ordering with its best network and its neighbours.

@@ -2,6 +2,8 @@
 
 mod order;
 mod trace;
+mod tree;
 
 pub use order::{OrderStage, random_order, stage};
 pub use trace::{MOST_CHOICES, Trace, Tracer};
+pub use tree::{TreeTrace, TreeTracer};

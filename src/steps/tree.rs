@@ -1,0 +1,84 @@
+//! A Chow-Liu tree as it is made: the pairs with their weights, and the edges in the order in which Prim's algorithm
+//! grows them.
+
+use crate::data::Dataset;
+use crate::error::Result;
+use crate::graph::Constraints;
+use crate::observe::Quiet;
+use crate::protocol::Settings;
+use crate::run::constraints;
+use crate::score::{Families, LocalScore};
+use crate::score_kind::{Score, ScoreKind};
+use crate::search::{ChowLiu, ChowLiuOptions, Progress, Search};
+use crate::var::Var;
+use std::sync::Arc;
+
+/// A tree with its pairs; variables by column.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TreeTrace {
+    /// Every pair that may be joined and its weight in nats, greatest first.
+    pub pairs: Vec<(u16, u16, f64)>,
+    /// The edges (from, to) in the order in which they are grown, with their weights.
+    pub edges: Vec<(u16, u16, f64)>,
+    /// Where the tree grows from.
+    pub root: u16,
+    /// Rows that a weight is summed over, where it is a log-likelihood: divided by them it is the mutual information of the
+    /// pair in nats. 0 where the data are numbers and weights are gains of the score.
+    pub rows: f64,
+}
+
+/// A tree that is being grown. The weights stay when another root is chosen.
+pub struct TreeTracer {
+    settings: Settings,
+    constraints: Constraints,
+    families: Families,
+    rows: f64,
+    tree: ChowLiu,
+}
+
+impl TreeTracer {
+    /// Ready to step: weights are mutual information, of numbers the gain of the score. Errors: settings that are wrong.
+    pub fn new(data: &Arc<Dataset>, settings: &Settings, root: Var) -> Result<TreeTracer> {
+        let constraints = constraints(data, settings)?;
+        let likelihood = Settings { score: Score { kind: ScoreKind::Ll, edge_prior: 1.0 }, ..Settings::default() };
+        let (score, rows) = if data.is_continuous() {
+            (LocalScore::of(data, settings)?, 0.0)
+        } else {
+            (LocalScore::of(data, &likelihood)?, data.rows() as f64)
+        };
+        let families = Families::new(score);
+        let tree = grown(&constraints, &families, root);
+        Ok(TreeTracer { settings: settings.clone(), constraints, families, rows, tree })
+    }
+
+    /// Whether it was made with these settings.
+    pub fn is_of(&self, settings: &Settings) -> bool {
+        self.settings == *settings
+    }
+
+    /// Grows anew from another root, with the weights that are known.
+    pub fn grow_from(&mut self, root: Var) {
+        self.tree = grown(&self.constraints, &self.families, root);
+    }
+
+    /// One step: some pairs weighed, or an edge grown.
+    pub fn step(&mut self) -> Progress {
+        self.tree.step(&mut self.families, &mut Quiet)
+    }
+
+    /// The tree so far.
+    pub fn trace(&self) -> TreeTrace {
+        let told = |edges: &[(Var, Var, f64)]| edges.iter().map(|(a, b, w)| (a.0, b.0, *w)).collect();
+        TreeTrace {
+            pairs: told(self.tree.pairs()),
+            edges: told(self.tree.edges()),
+            root: self.tree.root().map_or(0, |root| root.0),
+            rows: self.rows,
+        }
+    }
+}
+
+fn grown(constraints: &Constraints, families: &Families, root: Var) -> ChowLiu {
+    let tie = families.score().tolerance().tie;
+    ChowLiu::new(constraints.clone(), tie, ChowLiuOptions { root: Some(root) })
+}
