@@ -47,6 +47,16 @@ pub enum Event {
         /// Its score.
         score: f64,
     },
+    /// Greedy search starts again from another network (milestone).
+    Restarted {
+        /// How often so far.
+        times: u32,
+    },
+    /// The temperature of an annealing search, told a hundred times on its way down (milestone).
+    Cooled {
+        /// In nats.
+        temperature: f64,
+    },
     /// A change was made (choice).
     Moved {
         /// What kind.

@@ -89,10 +89,10 @@ fn no_tree_and_no_forest_scores_more() {
         let alone = |v: usize, scores: &mut Families| scores.local(Var::new(v), &WideSet::EMPTY);
         let empty: f64 = (0..n).map(|v| alone(v, &mut scores)).sum();
         let mut weight = vec![vec![0.0; n]; n];
-        for a in 0..n {
+        for (a, row) in weight.iter_mut().enumerate() {
             for b in (0..n).filter(|b| *b != a) {
                 let with = scores.local(Var::new(b), &WideSet::EMPTY.with(Var::new(a)));
-                weight[a][b] = with - alone(b, &mut scores);
+                row[b] = with - alone(b, &mut scores);
             }
         }
         let (tree, forest) = best_tree(n, |a, b| weight[a][b]);

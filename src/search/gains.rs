@@ -5,7 +5,7 @@
 
 use super::{LocalScores, STEP_ROWS, Walk, refusal, toggled};
 use crate::graph::{Constraints, Dag};
-use crate::observe::Move;
+use crate::observe::{Event, Level, Move, Observer};
 use crate::var::{Var, WideSet};
 
 /// A network, the scores of its families, and the gains of its changes.
@@ -127,6 +127,37 @@ impl Gains {
         for kind in [Move::Delete, Move::Reverse] {
             edges.iter().for_each(|(from, to)| tell(kind, *from, *to));
         }
+    }
+
+    /// The best of the legal changes that `may` lets through, as far as `best` wants any. Ties: additions before deletions
+    /// before reversals, then by tail, then by head. Tells the observer all that were let through. O(n²).
+    pub fn best_move<O: Observer>(
+        &self,
+        mut best: Best<(Move, Var, Var)>,
+        observer: &mut O,
+        may: impl Fn(Move, Var, Var, f64) -> bool,
+    ) -> Option<((Move, Var, Var), f64)> {
+        let everything = observer.level() >= Level::Everything;
+        self.each_legal(|kind, from, to, delta| {
+            if may(kind, from, to, delta) {
+                if everything {
+                    observer.hear(Event::Weighed { kind, from, to, delta });
+                }
+                best.offer((kind, from, to), delta);
+            }
+        });
+        best.found()
+    }
+
+    /// Makes the legal change with the greatest gain, if it gains more than `tolerance`; whether there was one.
+    pub fn climb<O: Observer>(&mut self, tolerance: f64, scores: &mut impl LocalScores, observer: &mut O) -> bool {
+        let best = self.best_move(Best::above(tolerance), observer, |_, _, _, _| true);
+        let Some(((kind, from, to), delta)) = best else { return false };
+        self.make(kind, from, to, scores);
+        if observer.level() >= Level::Choices {
+            observer.hear(Event::Moved { kind, from, to, delta });
+        }
+        true
     }
 
     /// Makes a legal change. O(n · parents).

@@ -1,11 +1,12 @@
-//! Greedy search over DAGs: the best of all additions, deletions and reversals of one edge, until none helps.
+//! Greedy search over DAGs: the best of all additions, deletions and reversals of one edge, until none helps. Ties:
+//! additions before deletions before reversals, then by tail, then by head.
 //!
 //! Gains are remembered and scored anew where parents changed ([`Gains`](super::Gains)); ancestors are kept, so a cycle is
 //! seen at once ([`Ancestry`](super::Ancestry)).
 
-use super::{Best, Gains, LocalScores, Progress, Search};
+use super::{Gains, LocalScores, Progress, Search};
 use crate::graph::{Constraints, Dag};
-use crate::observe::{Event, Level, Move, Observer};
+use crate::observe::{Event, Level, Observer};
 use crate::var::{Var, WideSet};
 
 /// Greedy search from the required edges alone. One step scores some families of one child, or makes one move.
@@ -88,19 +89,6 @@ impl HillClimb {
             }
         }
     }
-
-    /// The legal move with the greatest gain, if it gains more than the tolerance. Ties: additions before deletions
-    /// before reversals, then by tail, then by head.
-    fn best_move<O: Observer>(&self, level: Level, observer: &mut O) -> Option<((Move, Var, Var), f64)> {
-        let mut best = Best::above(self.tolerance);
-        self.gains.each_legal(|kind, from, to, delta| {
-            if level >= Level::Everything {
-                observer.hear(Event::Weighed { kind, from, to, delta });
-            }
-            best.offer((kind, from, to), delta);
-        });
-        best.found()
-    }
 }
 
 impl Search for HillClimb {
@@ -117,20 +105,15 @@ impl Search for HillClimb {
             return Progress::Working;
         }
         self.empty = Some(self.looking);
-        let level = observer.level();
-        let Some(((kind, from, to), delta)) = self.best_move(level, observer) else {
-            self.done = true;
-            if level >= Level::Milestones {
-                observer.hear(Event::LocalOptimum { score: self.score() });
-            }
-            return Progress::Done;
-        };
-        self.gains.make(kind, from, to, families);
-        self.moves += 1;
-        if level >= Level::Choices {
-            observer.hear(Event::Moved { kind, from, to, delta });
+        if self.gains.climb(self.tolerance, families, observer) {
+            self.moves += 1;
+            return Progress::Working;
         }
-        Progress::Working
+        self.done = true;
+        if observer.level() >= Level::Milestones {
+            observer.hear(Event::LocalOptimum { score: self.score() });
+        }
+        Progress::Done
     }
 
     fn best(&self) -> Option<(&Dag, f64)> {

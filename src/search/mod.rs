@@ -1,20 +1,25 @@
 //! Searches: each a struct that is stepped, speaks to an observer, and always has its best network at hand.
 
 mod ancestry;
+mod annealing;
 mod chow_liu;
 mod exact;
 mod gains;
 mod hill_climb;
 mod k2;
+mod kept;
 mod local_scores;
 mod method;
 mod moves;
 pub mod orders;
+mod restarts;
 mod subset_dp;
+mod tabu;
 mod ties;
 mod walk;
 
 pub use ancestry::Ancestry;
+pub use annealing::{Annealing, AnnealingOptions};
 pub use chow_liu::{ChowLiu, ChowLiuOptions};
 pub use exact::Exact;
 pub use gains::{Best, Gains};
@@ -24,7 +29,9 @@ pub use local_scores::LocalScores;
 pub use method::{Beginning, Method, check};
 pub use moves::{Refusal, WeighedMove, best_of, every_move, moves, refusal, toggled};
 pub use orders::{OrderOptions, OrderSearch};
+pub use restarts::{Again, Restarts, RestartsOptions};
 pub use subset_dp::{MAX_DENSE, SubsetDp};
+pub use tabu::{Tabu, TabuOptions};
 pub use ties::TieCounter;
 pub use walk::Walk;
 

@@ -1,0 +1,169 @@
+//! Simulated annealing over DAGs: random changes of one edge, those that lose taken with a probability that falls as the
+//! temperature does (Kirkpatrick, Gelatt and Vecchi 1983); in the end greedy search from the best network.
+//!
+//! A change that gains δ < 0 is taken with probability exp(δ / T) (Metropolis et al. 1953). The temperature T, in nats,
+//! falls by the same factor with every proposal.
+
+use super::kept::Kept;
+use super::{Gains, LocalScores, Progress, STEP_ROWS, Search};
+use crate::graph::{Constraints, Dag};
+use crate::numeric::ln;
+use crate::observe::{Event, Level, Observer};
+use crate::rng::Rng;
+
+/// What may be chosen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AnnealingOptions {
+    /// Changes proposed. `None`: 20,000 for each variable, and no more than two million.
+    pub proposals: Option<u64>,
+    /// The first temperature in nats. `None`: the mean gain of the changes of the start that gain, so that the edges worth
+    /// most come and go.
+    pub hottest: Option<f64>,
+    /// The last temperature in nats.
+    pub coldest: f64,
+    /// Which random numbers.
+    pub seed: u64,
+}
+
+impl Default for AnnealingOptions {
+    fn default() -> AnnealingOptions {
+        AnnealingOptions { proposals: None, hottest: None, coldest: 1.0, seed: 1 }
+    }
+}
+
+/// How often the observer hears of the temperature.
+const TOLD: u64 = 100;
+/// Proposals by default: for each variable, and at most. What is counted is remembered, about 200 bytes for a family.
+const PER_VARIABLE: u64 = 20_000;
+const MOST: u64 = 2_000_000;
+
+/// Simulated annealing. One step scores some families of one child, makes some proposals, or makes one move of the greedy
+/// search at the end.
+pub struct Annealing {
+    gains: Gains,
+    tolerance: f64,
+    options: AnnealingOptions,
+    rng: Rng,
+    kept: Kept,
+    /// The temperature and the factor by which a proposal lowers it; none before the start is weighed.
+    cooling: Option<(f64, f64)>,
+    proposed: u64,
+    proposals: u64,
+    climbing: bool,
+    done: bool,
+}
+
+impl Annealing {
+    /// Starts at `start`, which must be acyclic and keep the constraints.
+    pub fn new(constraints: Constraints, start: Dag, tolerance: f64, options: AnnealingOptions) -> Annealing {
+        let proposals = options.proposals.unwrap_or((PER_VARIABLE * start.n() as u64).min(MOST));
+        Annealing {
+            proposals,
+            gains: Gains::new(constraints, start),
+            tolerance,
+            options,
+            rng: Rng::new(options.seed),
+            kept: Kept::default(),
+            cooling: None,
+            proposed: 0,
+            climbing: false,
+            done: false,
+        }
+    }
+
+    /// The present network, which need not be the best.
+    pub fn present(&self) -> (&Dag, f64) {
+        (self.gains.dag(), self.gains.score())
+    }
+
+    /// The temperature in nats, once it is known.
+    pub fn temperature(&self) -> Option<f64> {
+        self.cooling.map(|(temperature, _)| temperature)
+    }
+
+    /// The first temperature and the factor of a proposal.
+    fn first_temperature(&self) -> (f64, f64) {
+        let coldest = self.options.coldest.max(f64::MIN_POSITIVE);
+        let (mut sum, mut count) = (0.0, 0.0);
+        self.gains.each_legal(|_, _, _, gain| {
+            if gain > self.tolerance {
+                (sum, count) = (sum + gain, count + 1.0);
+            }
+        });
+        let mean = if count > 0.0 { sum / count } else { coldest };
+        let hottest = self.options.hottest.unwrap_or(mean).max(coldest);
+        (hottest, libm::exp((ln(coldest) - ln(hottest)) / self.proposals.max(1) as f64))
+    }
+
+    /// A bounded number of proposals.
+    fn propose<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) {
+        let Some((mut temperature, factor)) = self.cooling else { return };
+        let level = observer.level();
+        let mut left = 1 + STEP_ROWS / scores.cost();
+        while left > 0 && self.proposed < self.proposals {
+            if self.proposed * TOLD % self.proposals < TOLD && level >= Level::Milestones {
+                observer.hear(Event::Cooled { temperature });
+            }
+            left -= 1;
+            self.proposed += 1;
+            let (kind, from, to) = self.gains.walk().propose(&mut self.rng);
+            let gain = self.gains.walk().weigh(kind, from, to, scores);
+            temperature *= factor;
+            let Some(delta) = gain else { continue };
+            if level >= Level::Everything {
+                observer.hear(Event::Weighed { kind, from, to, delta });
+            }
+            if delta >= 0.0 || self.rng.unit() < libm::exp(delta / temperature) {
+                self.gains.make(kind, from, to, scores);
+                if level >= Level::Choices {
+                    observer.hear(Event::Moved { kind, from, to, delta });
+                }
+                self.kept.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer);
+            }
+        }
+        self.cooling = Some((temperature, factor));
+    }
+}
+
+impl Search for Annealing {
+    fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
+        if self.done {
+            return Progress::Done;
+        }
+        if self.cooling.is_none() {
+            if !self.gains.rescore(scores) {
+                self.kept.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer);
+                self.cooling = Some(self.first_temperature());
+            }
+        } else if self.proposed < self.proposals && self.gains.n() > 1 {
+            self.propose(scores, observer);
+        } else if !self.climbing {
+            self.climbing = true;
+            if let Some((best, _)) = self.kept.best() {
+                let best = best.clone();
+                self.gains.stand_at(best);
+            }
+        } else if !self.gains.rescore(scores) && !self.gains.climb(self.tolerance, scores, observer) {
+            self.kept.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer);
+            self.done = true;
+            if observer.level() >= Level::Milestones {
+                observer.hear(Event::LocalOptimum { score: self.gains.score() });
+            }
+            return Progress::Done;
+        }
+        Progress::Working
+    }
+
+    fn best(&self) -> Option<(&Dag, f64)> {
+        self.kept.best()
+    }
+
+    /// Proposals made, of all.
+    fn progress(&self) -> (f64, f64) {
+        (self.proposed as f64, self.proposals as f64)
+    }
+
+    fn bytes(&self) -> usize {
+        self.gains.bytes()
+    }
+}

@@ -1,0 +1,30 @@
+//! The best network that a search has seen, for searches that go downhill too.
+
+use crate::graph::Dag;
+use crate::observe::{Event, Level, Observer};
+
+/// The best network so far.
+#[derive(Default)]
+pub struct Kept {
+    best: Option<(Dag, f64)>,
+}
+
+impl Kept {
+    /// Offers a network; whether it is better than all before by more than `tolerance`, or the first. The observer hears
+    /// of it.
+    pub fn offer<O: Observer>(&mut self, dag: &Dag, score: f64, tolerance: f64, observer: &mut O) -> bool {
+        let better = self.best.as_ref().is_none_or(|best| score > best.1 + tolerance);
+        if better {
+            self.best = Some((dag.clone(), score));
+            if observer.level() >= Level::Milestones {
+                observer.hear(Event::Incumbent { score });
+            }
+        }
+        better
+    }
+
+    /// The best network and its score.
+    pub fn best(&self) -> Option<(&Dag, f64)> {
+        self.best.as_ref().map(|(dag, score)| (dag, *score))
+    }
+}

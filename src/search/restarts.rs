@@ -1,0 +1,169 @@
+//! Greedy search again and again: from the best network after some random changes, or from random networks.
+
+use super::kept::Kept;
+use super::{Gains, LocalScores, Progress, STEP_ROWS, Search};
+use crate::graph::{Constraints, Dag};
+use crate::observe::{Event, Level, Move, Observer};
+use crate::rng::Rng;
+use crate::var::Var;
+
+/// Where greedy search starts again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Again {
+    /// At the best network, after this many random legal changes of one edge.
+    Perturbed(u32),
+    /// At a random network: the required edges (the first start, if these have no score) and as many random legal edges as
+    /// there are variables.
+    Random,
+}
+
+/// What may be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RestartsOptions {
+    /// How often greedy search starts again after the first time.
+    pub restarts: u32,
+    /// Where.
+    pub again: Again,
+    /// Which random numbers.
+    pub seed: u64,
+}
+
+impl Default for RestartsOptions {
+    fn default() -> RestartsOptions {
+        RestartsOptions { restarts: 10, again: Again::Perturbed(4), seed: 1 }
+    }
+}
+
+/// Proposals for one random change after which there is taken to be no legal one left.
+const ATTEMPTS: u32 = 256;
+
+/// Greedy search with restarts. One step scores some families of one child, makes one move, or makes some random changes.
+pub struct Restarts {
+    gains: Gains,
+    start: Dag,
+    tolerance: f64,
+    options: RestartsOptions,
+    rng: Rng,
+    kept: Kept,
+    /// Restarts begun.
+    begun: u32,
+    /// Whether the network that this search starts from is scored.
+    started: bool,
+    /// Random changes still to be made, and proposals for them still to be drawn.
+    changes: u32,
+    attempts: u32,
+    done: bool,
+}
+
+impl Restarts {
+    /// The first search starts at `start`, which must be acyclic and keep the constraints.
+    pub fn new(constraints: Constraints, start: Dag, tolerance: f64, options: RestartsOptions) -> Restarts {
+        Restarts {
+            gains: Gains::new(constraints, start.clone()),
+            start,
+            tolerance,
+            options,
+            rng: Rng::new(options.seed),
+            kept: Kept::default(),
+            begun: 0,
+            started: false,
+            changes: 0,
+            attempts: 0,
+            done: false,
+        }
+    }
+
+    /// The present network, which need not be the best.
+    pub fn present(&self) -> (&Dag, f64) {
+        (self.gains.dag(), self.gains.score())
+    }
+
+    fn begin_again<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) {
+        self.begun += 1;
+        self.started = false;
+        let best = self.kept.best().map(|best| best.0.clone());
+        let (from, changes) = match self.options.again {
+            Again::Perturbed(changes) => (best, changes),
+            Again::Random => {
+                let least = self.gains.constraints().least_dag();
+                let vars = || (0..least.n()).map(Var::new);
+                let scored = vars().all(|v| scores.local(v, least.parents(v)).is_finite());
+                (Some(if scored { least } else { self.start.clone() }), self.gains.n() as u32)
+            }
+        };
+        if let Some(dag) = from {
+            self.gains.stand_at(dag);
+        }
+        self.changes = changes;
+        self.attempts = if self.gains.n() < 2 { 0 } else { changes.saturating_mul(ATTEMPTS) };
+        if observer.level() >= Level::Milestones {
+            observer.hear(Event::Restarted { times: self.begun });
+        }
+    }
+
+    /// A bounded number of proposals, the legal ones made.
+    fn perturb<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) {
+        let additions = self.options.again == Again::Random;
+        for _ in 0..1 + STEP_ROWS / scores.cost() {
+            if self.changes == 0 || self.attempts == 0 {
+                self.changes = 0;
+                return;
+            }
+            self.attempts -= 1;
+            let (kind, from, to) = self.gains.walk().propose(&mut self.rng);
+            if additions && kind != Move::Add {
+                continue;
+            }
+            if let Some(delta) = self.gains.walk().weigh(kind, from, to, scores) {
+                self.gains.make(kind, from, to, scores);
+                self.changes -= 1;
+                if observer.level() >= Level::Choices {
+                    observer.hear(Event::Moved { kind, from, to, delta });
+                }
+            }
+        }
+    }
+}
+
+impl Search for Restarts {
+    fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
+        if self.done {
+            return Progress::Done;
+        }
+        if !self.started {
+            self.started = !self.gains.rescore(scores);
+            return Progress::Working;
+        }
+        if self.changes > 0 {
+            self.perturb(scores, observer);
+            return Progress::Working;
+        }
+        if self.gains.rescore(scores) || self.gains.climb(self.tolerance, scores, observer) {
+            return Progress::Working;
+        }
+        if observer.level() >= Level::Milestones {
+            observer.hear(Event::LocalOptimum { score: self.gains.score() });
+        }
+        self.kept.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer);
+        if self.begun == self.options.restarts {
+            self.done = true;
+            return Progress::Done;
+        }
+        self.begin_again(scores, observer);
+        Progress::Working
+    }
+
+    fn best(&self) -> Option<(&Dag, f64)> {
+        self.kept.best()
+    }
+
+    /// Searches finished, of all.
+    fn progress(&self) -> (f64, f64) {
+        let all = f64::from(self.options.restarts) + 1.0;
+        (if self.done { all } else { f64::from(self.begun) }, all)
+    }
+
+    fn bytes(&self) -> usize {
+        self.gains.bytes()
+    }
+}

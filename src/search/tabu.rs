@@ -1,0 +1,132 @@
+//! Tabu search over DAGs: greedy search that goes on from a local optimum by the change that loses least, and does not
+//! turn back (Glover 1986; for networks Bouckaert 1995).
+//!
+//! The last networks are remembered, and a change that leads back to one of them is tabu. Whatever leads to a network
+//! better than all so far is allowed. The search ends after a number of moves without a new best network.
+
+use super::kept::Kept;
+use super::{Best, Gains, LocalScores, Progress, Search};
+use crate::graph::{Constraints, Dag};
+use crate::observe::{Event, Level, Move, Observer};
+use crate::var::Var;
+use std::collections::VecDeque;
+
+/// What may be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TabuOptions {
+    /// How many of the last networks are tabu.
+    pub length: usize,
+    /// Moves without a new best network after which the search ends.
+    pub patience: usize,
+}
+
+impl Default for TabuOptions {
+    fn default() -> TabuOptions {
+        // As bnlearn has them, so that its results can be compared.
+        TabuOptions { length: 10, patience: 10 }
+    }
+}
+
+/// Tabu search. One step scores some families of one child, or makes one move.
+pub struct Tabu {
+    gains: Gains,
+    tolerance: f64,
+    options: TabuOptions,
+    kept: Kept,
+    /// Keys of the last networks, and of the present one.
+    past: VecDeque<u64>,
+    key: u64,
+    idle: usize,
+    moves: u64,
+    done: bool,
+}
+
+/// A number for an edge; a network's key is the exclusive or over its edges (Zobrist 1970). SplitMix64's finalizer.
+fn key(from: Var, to: Var) -> u64 {
+    let mut z = ((u64::from(from.0) << 16 | u64::from(to.0)) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// What a change does to the key.
+fn change(kind: Move, from: Var, to: Var) -> u64 {
+    key(from, to) ^ if kind == Move::Reverse { key(to, from) } else { 0 }
+}
+
+impl Tabu {
+    /// Starts at `start`, which must be acyclic and keep the constraints.
+    pub fn new(constraints: Constraints, start: Dag, tolerance: f64, options: TabuOptions) -> Tabu {
+        let key = start.edges().fold(0, |all, (from, to)| all ^ key(from, to));
+        Tabu {
+            gains: Gains::new(constraints, start),
+            tolerance,
+            options,
+            kept: Kept::default(),
+            past: VecDeque::new(),
+            key,
+            idle: 0,
+            moves: 0,
+            done: false,
+        }
+    }
+
+    /// The present network, which need not be the best.
+    pub fn present(&self) -> (&Dag, f64) {
+        (self.gains.dag(), self.gains.score())
+    }
+
+    fn go<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> bool {
+        let best = self.kept.best().map_or(f64::NEG_INFINITY, |best| best.1) + self.tolerance;
+        let now = self.gains.score();
+        let free = |kind: Move, from: Var, to: Var, gain: f64| {
+            now + gain > best || !self.past.contains(&(self.key ^ change(kind, from, to)))
+        };
+        let found = self.gains.best_move(Best::of_any(self.tolerance), observer, free);
+        let Some(((kind, from, to), delta)) = found else { return false };
+        self.past.push_back(self.key);
+        if self.past.len() > self.options.length {
+            self.past.pop_front();
+        }
+        self.key ^= change(kind, from, to);
+        self.gains.make(kind, from, to, scores);
+        if observer.level() >= Level::Choices {
+            observer.hear(Event::Moved { kind, from, to, delta });
+        }
+        true
+    }
+}
+
+impl Search for Tabu {
+    fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
+        if self.done {
+            return Progress::Done;
+        }
+        if self.gains.rescore(scores) {
+            return Progress::Working;
+        }
+        if self.kept.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer) {
+            self.idle = 0;
+        }
+        if self.idle >= self.options.patience || !self.go(scores, observer) {
+            self.done = true;
+            return Progress::Done;
+        }
+        self.idle += 1;
+        self.moves += 1;
+        Progress::Working
+    }
+
+    fn best(&self) -> Option<(&Dag, f64)> {
+        self.kept.best()
+    }
+
+    /// Moves made; nobody knows how many there will be.
+    fn progress(&self) -> (f64, f64) {
+        (self.moves as f64, 0.0)
+    }
+
+    fn bytes(&self) -> usize {
+        self.gains.bytes() + self.options.length * size_of::<u64>()
+    }
+}
