@@ -33,7 +33,9 @@ pub(super) fn bind(data: &Arc<Dataset>, settings: &Settings) -> Result<(LocalSco
     crate::prune::check(&settings.pruning)?;
     super::counting::check(settings.counting)?;
     let score = LocalScore::of(data, settings)?;
+    let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
     let constraints = constraints(data, settings)?;
+    crate::search::sound(settings.method, &settings.heuristic, &names, &constraints)?;
     let rules = rules_for(&score, &constraints, &settings.pruning, score.tolerance());
     Ok((score, constraints, rules))
 }

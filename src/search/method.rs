@@ -53,9 +53,11 @@ impl Method {
         let (constraints, tolerance) = (told.constraints.clone(), told.tolerance.tie);
         let asked = told.asked;
         Ok(match method {
-            MethodName::HillClimb if asked.start != Start::Empty => {
-                Some(Method::HillClimb(HillClimb::at(constraints, told.start()?, tolerance)))
-            }
+            MethodName::HillClimb if asked.start != Start::Empty => Some(Method::HillClimb(HillClimb::at(
+                constraints,
+                start(asked, &told.names, told.constraints)?,
+                tolerance,
+            ))),
             MethodName::Orders | MethodName::Auto if WHOLE => {
                 let usual = OrderOptions { seed: asked.seed.into(), ..OrderOptions::new(told.names.len()) };
                 let start = Some(told.greedy.clone());
@@ -66,7 +68,7 @@ impl Method {
                 Some(Method::Orders(OrderSearch::new(constraints, told.tolerance, options)))
             }
             MethodName::K2 if WHOLE => {
-                let order = asked.order.iter().map(|v| Var(*v)).collect();
+                let order = ordering(asked, told.names.len())?;
                 Some(Method::K2(K2::new(constraints, tolerance, &K2Options { order })?))
             }
             MethodName::ChowLiu if WHOLE => {
@@ -146,34 +148,46 @@ impl Method {
     }
 }
 
-impl Beginning<'_> {
-    fn name(&self, v: u16) -> String {
-        self.names.get(usize::from(v)).map_or_else(|| format!("#{}", v + 1), |name| name.to_string())
+/// Errors: what the method is to begin with is not there, has a cycle or breaks the constraints; an ordering that does not
+/// name every variable once.
+pub fn sound(method: MethodName, asked: &Heuristic, names: &[&str], constraints: &Constraints) -> Result<()> {
+    match method {
+        MethodName::HillClimb => start(asked, names, constraints).map(|_| ()),
+        MethodName::K2 => ordering(asked, names.len()).map(|_| ()),
+        _ => Ok(()),
     }
+}
 
-    /// The network that a search over networks begins with. Errors: a given one that names what is not there, has a cycle
-    /// or breaks the constraints.
-    fn start(&self) -> Result<Dag> {
-        let n = self.names.len();
-        match self.asked.start {
-            Start::Empty | Start::Random => Ok(self.constraints.least_dag()),
-            Start::Network => {
-                let mut parents = vec![WideSet::EMPTY; n];
-                for &(from, to) in &self.asked.network {
-                    if usize::from(from.max(to)) >= n || from == to {
-                        return Err(Error::BadEdge { from: self.name(from), to: self.name(to) });
-                    }
-                    parents[usize::from(to)].insert(Var(from));
-                }
-                let dag = Dag::from_parents(parents);
-                if let Some(cycle) = dag.cycle() {
-                    return Err(Error::StartCycle { names: cycle.into_iter().map(|v| self.name(v.0)).collect() });
-                }
-                if let Some(child) = (0..n).map(Var::new).find(|&v| !self.constraints.allow(v, dag.parents(v))) {
-                    return Err(Error::StartBarred { child: self.name(child.0) });
-                }
-                Ok(dag)
-            }
-        }
+/// The network that a search over networks begins with.
+fn start(asked: &Heuristic, names: &[&str], constraints: &Constraints) -> Result<Dag> {
+    if asked.start != Start::Network {
+        return Ok(constraints.least_dag());
     }
+    let n = names.len();
+    let name = |v: u16| names.get(usize::from(v)).map_or_else(|| format!("#{}", v + 1), |name| name.to_string());
+    let mut parents = vec![WideSet::EMPTY; n];
+    for &(from, to) in &asked.network {
+        if usize::from(from.max(to)) >= n || from == to {
+            return Err(Error::BadEdge { from: name(from), to: name(to) });
+        }
+        parents[usize::from(to)].insert(Var(from));
+    }
+    let dag = Dag::from_parents(parents);
+    if let Some(cycle) = dag.cycle() {
+        return Err(Error::StartCycle { names: cycle.into_iter().map(|v| name(v.0)).collect() });
+    }
+    match (0..n).map(Var::new).find(|&v| !constraints.allow(v, dag.parents(v))) {
+        Some(child) => Err(Error::StartBarred { child: name(child.0) }),
+        None => Ok(dag),
+    }
+}
+
+/// The ordering asked for; that of the columns, where none is.
+fn ordering(asked: &Heuristic, n: usize) -> Result<Vec<Var>> {
+    if asked.order.is_empty() {
+        return Ok((0..n).map(Var::new).collect());
+    }
+    let distinct: WideSet = asked.order.iter().filter(|v| usize::from(**v) < n).map(|v| Var(*v)).collect();
+    let sound = asked.order.len() == n && distinct.len() == n;
+    if sound { Ok(asked.order.iter().map(|v| Var(*v)).collect()) } else { Err(Error::BadOrdering) }
 }

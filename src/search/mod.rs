@@ -26,7 +26,7 @@ pub use gains::{Best, Gains};
 pub use hill_climb::HillClimb;
 pub use k2::{K2, K2Options};
 pub use local_scores::LocalScores;
-pub use method::{Beginning, Method, check};
+pub use method::{Beginning, Method, check, sound};
 pub use moves::{Refusal, WeighedMove, best_of, every_move, moves, refusal, toggled};
 pub use orders::{OrderOptions, OrderSearch};
 pub use restarts::{Again, Restarts, RestartsOptions};
