@@ -3,7 +3,7 @@
 //! Algorithms take an observer as a type parameter: [`Quiet`] compiles to nothing. An observer never changes a result;
 //! a test runs every level and compares bytes.
 
-use crate::var::Var;
+use crate::var::{Var, WideSet};
 
 /// How much an observer wants to hear. Each level includes those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,6 +66,32 @@ pub enum Event {
         /// Head of the edge before the change.
         to: Var,
         /// What it gained.
+        delta: f64,
+    },
+    /// A class of equivalent networks was left for another (choice).
+    ClassMoved {
+        /// An edge came or went.
+        kind: Move,
+        /// Tail of the operator.
+        from: Var,
+        /// Head of the operator.
+        to: Var,
+        /// The set T or H whose edges are directed with it.
+        with: WideSet,
+        /// What it gained.
+        delta: f64,
+    },
+    /// A valid operator on classes was weighed (everything).
+    ClassWeighed {
+        /// An edge comes or goes.
+        kind: Move,
+        /// Tail of the operator.
+        from: Var,
+        /// Head of the operator.
+        to: Var,
+        /// The set T or H whose edges are directed with it.
+        with: WideSet,
+        /// What it would gain.
         delta: f64,
     },
     /// A tree begins to grow here (choice).

@@ -43,8 +43,8 @@ fn tell(mut search: Any, mut scores: Table, level: Level) -> Told {
 
 fn level_of(event: &Event) -> Level {
     match event {
-        Event::Weighed { .. } => Level::Everything,
-        Event::Moved { .. } | Event::Rooted { .. } => Level::Choices,
+        Event::Weighed { .. } | Event::ClassWeighed { .. } => Level::Everything,
+        Event::Moved { .. } | Event::ClassMoved { .. } | Event::Rooted { .. } => Level::Choices,
         _ => Level::Milestones,
     }
 }
@@ -78,7 +78,7 @@ fn observers_slices_and_repetition_change_nothing() {
         }
     }
     // Only those that draw random numbers hear of the seed.
-    assert_eq!(differ, [false, false, true, true, true, false, false]);
+    assert_eq!(differ, [false, false, true, true, true, false, false, false]);
 }
 
 #[test]

@@ -56,15 +56,15 @@ pub fn class_key(dag: &Dag) -> Vec<(WideSet, WideSet)> {
 }
 
 /// A partly directed graph: parents by directed edges and neighbours by undirected ones, for each variable.
-#[derive(Clone)]
-struct Pattern {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pattern {
     directed: Vec<WideSet>,
     undirected: Vec<WideSet>,
 }
 
 impl Pattern {
     /// The completed pattern (CPDAG) of `dag`.
-    fn of(dag: &Dag) -> Pattern {
+    pub fn of(dag: &Dag) -> Pattern {
         let n = dag.n();
         let mut pattern = Pattern { directed: vec![WideSet::EMPTY; n], undirected: vec![WideSet::EMPTY; n] };
         for (from, to) in dag.edges() {
@@ -83,26 +83,52 @@ impl Pattern {
         pattern
     }
 
-    fn is_directed(&self, from: Var, to: Var) -> bool {
+    /// Number of variables.
+    pub fn n(&self) -> usize {
+        self.directed.len()
+    }
+
+    /// Those with a directed edge into `v`.
+    pub fn parents(&self, v: Var) -> &WideSet {
+        &self.directed[v.index()]
+    }
+
+    /// Those with an undirected edge to `v`.
+    pub fn neighbours(&self, v: Var) -> &WideSet {
+        &self.undirected[v.index()]
+    }
+
+    /// Whether `from` → `to` is there.
+    pub fn is_directed(&self, from: Var, to: Var) -> bool {
         self.directed[to.index()].contains(from)
     }
 
-    fn is_undirected(&self, a: Var, b: Var) -> bool {
+    /// Whether `a` — `b` is there.
+    pub fn is_undirected(&self, a: Var, b: Var) -> bool {
         self.undirected[a.index()].contains(b)
     }
 
-    fn adjacent(&self, a: Var, b: Var) -> bool {
+    /// Whether there is any edge between `a` and `b`.
+    pub fn adjacent(&self, a: Var, b: Var) -> bool {
         self.is_undirected(a, b) || self.is_directed(a, b) || self.is_directed(b, a)
     }
 
-    fn direct(&mut self, from: Var, to: Var) {
-        self.undirected[from.index()].remove(to);
-        self.undirected[to.index()].remove(from);
+    /// Puts in `from` → `to`, in place of any edge between them.
+    pub fn direct(&mut self, from: Var, to: Var) {
+        self.part(from, to);
         self.directed[to.index()].insert(from);
     }
 
+    /// Takes out whatever edge there is between `a` and `b`.
+    pub fn part(&mut self, a: Var, b: Var) {
+        for (a, b) in [(a, b), (b, a)] {
+            self.undirected[a.index()].remove(b);
+            self.directed[a.index()].remove(b);
+        }
+    }
+
     /// Meek's rules until nothing changes.
-    fn close(&mut self) {
+    pub fn close(&mut self) {
         loop {
             let open: Vec<(Var, Var)> = (0..self.undirected.len())
                 .map(Var::new)

@@ -2,10 +2,12 @@
 
 mod constraints;
 mod cpdag;
+mod extension;
 mod members;
 
 pub use constraints::Constraints;
-pub use cpdag::{Class, class_key};
+pub use cpdag::{Class, Pattern, class_key};
+pub use extension::{extension, member};
 pub use members::{by_parents, is_covered, members};
 
 use crate::var::{Var, WideSet};

@@ -59,7 +59,7 @@ macro_rules! any {
     };
 }
 
-any!(HillClimb, Tabu, Restarts, Annealing, ChowLiu, K2);
+any!(HillClimb, Tabu, Restarts, Annealing, Ges, ChowLiu, K2);
 
 impl Any {
     /// The present network of a search that walks, which need not be its best.
@@ -69,6 +69,7 @@ impl Any {
             Any::Tabu(search) => Some(search.present().0),
             Any::Restarts(search) => Some(search.present().0),
             Any::Annealing(search) => Some(search.present().0),
+            Any::Ges(search) => Some(search.present().0),
             Any::ChowLiu(_) | Any::K2(_) => None,
         }
     }
@@ -79,7 +80,7 @@ impl Any {
     }
 }
 
-pub const METHODS: usize = 7;
+pub const METHODS: usize = 8;
 
 /// Method number `which`, from the required edges.
 pub fn method(which: usize, constraints: &Constraints, start: Dag, tolerance: f64, seed: u64) -> Any {
@@ -94,7 +95,8 @@ pub fn method(which: usize, constraints: &Constraints, start: Dag, tolerance: f6
             let options = AnnealingOptions { proposals: Some(300), seed, ..AnnealingOptions::default() };
             Any::Annealing(Annealing::new(constraints, start, tolerance, options))
         }
-        5 => Any::ChowLiu(ChowLiu::new(constraints, tolerance, ChowLiuOptions::default())),
+        5 => Any::Ges(Ges::new(constraints, start, tolerance)),
+        6 => Any::ChowLiu(ChowLiu::new(constraints, tolerance, ChowLiuOptions::default())),
         _ => Any::K2(K2::new(constraints, tolerance, &K2Options::default()).expect("the order of the columns")),
     }
 }

@@ -1,0 +1,103 @@
+//! DAGs out of partly directed graphs: a consistent extension, and a member of a class that keeps the constraints.
+
+use super::{Constraints, Dag, Pattern, is_covered};
+use crate::var::{Var, WideSet};
+use rustc_hash::FxHashSet;
+
+/// Members of a class that are looked at for one that keeps the limit on parents.
+const MOST_VISITED: usize = 500;
+
+/// A DAG with the same skeleton and v-structures as `pattern`, whose directed edges it keeps; `None` if there is none (Dor
+/// and Tarsi 1992). Of the variables that can be the next sink the last is taken, so edges tend to point from small to
+/// large numbers. O(n² · parents).
+pub fn extension(pattern: &Pattern) -> Option<Dag> {
+    let n = pattern.n();
+    let mut left: WideSet = (0..n).map(Var::new).collect();
+    let mut children = vec![WideSet::EMPTY; n];
+    let mut beside = vec![WideSet::EMPTY; n];
+    for v in (0..n).map(Var::new) {
+        pattern.parents(v).iter().for_each(|p| children[p.index()].insert(v));
+        beside[v.index()] = *pattern.neighbours(v);
+        beside[v.index()].extend(pattern.parents(v));
+    }
+    children.iter().zip(&mut beside).for_each(|(children, beside)| beside.extend(children));
+    let mut dag = Dag::empty(n);
+    for _ in 0..n {
+        // A sink whose neighbours are joined to all that it is joined to: no v-structure is new.
+        let can_go = |v: &Var| {
+            !children[v.index()].intersects(&left) && {
+                let around = || beside[v.index()].iter().filter(|u| left.contains(*u));
+                let open = || pattern.neighbours(*v).iter().filter(|u| left.contains(*u));
+                open().all(|u| around().all(|w| w == u || beside[u.index()].contains(w)))
+            }
+        };
+        let sink = (0..n).rev().map(Var::new).filter(|v| left.contains(*v)).find(can_go)?;
+        left.remove(sink);
+        let parents = beside[sink.index()].iter().filter(|u| left.contains(*u)).collect();
+        dag.set_parents(sink, parents);
+    }
+    Some(dag)
+}
+
+/// A member of the class `cpdag` that keeps the constraints and that `wanted` wants, if there is one. Required and
+/// forbidden edges are background knowledge (Meek 1995), so for them the answer is exact; for the limit on parents, and
+/// for what is wanted besides, at most 500 members are looked at.
+pub fn member(cpdag: &Pattern, constraints: &Constraints, mut wanted: impl FnMut(&Dag) -> bool) -> Option<Dag> {
+    let dag = if constraints.has_edges() { with_edges(cpdag, constraints)? } else { extension(cpdag)? };
+    near(dag, |dag| constraints.keep(dag) && wanted(dag))
+}
+
+/// A member with the required edges and without the forbidden ones.
+fn with_edges(cpdag: &Pattern, constraints: &Constraints) -> Option<Dag> {
+    let mut known = cpdag.clone();
+    let vars = || (0..cpdag.n()).map(Var::new);
+    for (from, to) in vars().flat_map(|from| vars().map(move |to| (from, to))) {
+        let must = constraints.requires(from, to);
+        if must && !cpdag.adjacent(from, to) {
+            return None;
+        }
+        if must || (constraints.forbids(to, from) && cpdag.adjacent(from, to)) {
+            if known.is_directed(to, from) {
+                return None;
+            }
+            known.direct(from, to);
+        }
+    }
+    known.close();
+    // Any direction of an edge that the rules leave open is that of some member, if there are any.
+    while let Some((a, b)) = vars().find_map(|a| known.neighbours(a).iter().next().map(|b| (a, b))) {
+        known.direct(a, b);
+        known.close();
+    }
+    let dag = Dag::from_parents(vars().map(|v| *known.parents(v)).collect());
+    let keeps = |(from, to)| !constraints.forbids(from, to);
+    // What contradicts itself shows in the end: a cycle, another class, an edge that may not be.
+    (dag.cycle().is_none() && Pattern::of(&dag) == *cpdag && dag.edges().all(keeps)).then_some(dag)
+}
+
+/// A member of the class of `dag`, itself first, that `keep` wants, by turning covered edges.
+fn near(dag: Dag, mut keep: impl FnMut(&Dag) -> bool) -> Option<Dag> {
+    if keep(&dag) {
+        return Some(dag);
+    }
+    let mut seen = FxHashSet::default();
+    seen.insert(dag.clone());
+    let mut todo = vec![dag];
+    let mut next = 0;
+    while next < todo.len() && todo.len() < MOST_VISITED {
+        let at = todo[next].clone();
+        next += 1;
+        for (from, to) in at.edges().filter(|(from, to)| is_covered(&at, *from, *to)) {
+            let mut turned = at.clone();
+            turned.set_parents(to, at.parents(to).without(from));
+            turned.set_parents(from, at.parents(from).with(to));
+            if seen.insert(turned.clone()) {
+                if keep(&turned) {
+                    return Some(turned);
+                }
+                todo.push(turned);
+            }
+        }
+    }
+    None
+}

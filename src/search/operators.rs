@@ -1,0 +1,159 @@
+//! The operators of greedy equivalence search: edges put into a class or taken out of it (Chickering 2002).
+//!
+//! A class is a partly directed graph. NA is the set of the head's neighbours that are adjacent to the tail.
+//! - **Insert(X, Y, T)**: X and Y are not adjacent, T are neighbours of Y that are not adjacent to X. X → Y comes, and T
+//!   points at Y. Valid if NA ∪ T is a clique and every semi-directed path from Y to X goes through it (Theorem 15).
+//! - **Delete(X, Y, H)**: X and Y are adjacent, not by Y → X; H is a part of NA. The edge goes, and Y and X point at H.
+//!   Valid if NA less H is a clique (Theorem 17).
+
+use super::LocalScores;
+use crate::graph::{Constraints, Pattern};
+use crate::observe::Move;
+use crate::var::{Var, WideSet};
+
+/// Sets T or H that are tried for one pair: a head with more neighbours in one clique is not looked at in full.
+const MOST_SETS: usize = 256;
+
+/// A change of a class.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Operator {
+    /// An edge comes (`Add`) or goes (`Delete`).
+    pub kind: Move,
+    /// X.
+    pub from: Var,
+    /// Y, the variable whose family is scored anew.
+    pub to: Var,
+    /// T or H.
+    pub with: WideSet,
+    /// What it gains.
+    pub gain: f64,
+}
+
+/// The members of `set` that `keep` wants.
+fn part(set: &WideSet, keep: impl Fn(Var) -> bool) -> WideSet {
+    set.iter().filter(|v| keep(*v)).collect()
+}
+
+fn is_clique(class: &Pattern, set: &WideSet) -> bool {
+    set.iter().all(|a| set.iter().all(|b| a == b || class.adjacent(a, b)))
+}
+
+fn union(a: &WideSet, b: &WideSet) -> WideSet {
+    let mut all = *a;
+    all.extend(b);
+    all
+}
+
+/// The parts of `set` that, with `core`, are cliques; smaller ones first, each by number; at most [`MOST_SETS`].
+fn cliques(class: &Pattern, core: &WideSet, set: &WideSet) -> Vec<WideSet> {
+    if !is_clique(class, core) {
+        return Vec::new();
+    }
+    let mut found = vec![WideSet::EMPTY];
+    let mut next = 0;
+    while next < found.len() && found.len() < MOST_SETS {
+        let at = found[next];
+        next += 1;
+        let last = at.iter().last();
+        let all = union(core, &at);
+        let more = set.iter().filter(|v| last.is_none_or(|last| *v > last));
+        let joined = more.filter(|v| all.iter().all(|u| class.adjacent(u, *v)));
+        found.extend(joined.map(|v| at.with(v)));
+    }
+    found.truncate(MOST_SETS);
+    found
+}
+
+/// The neighbours of `to` that are adjacent to `from`: NA.
+fn shared(class: &Pattern, from: Var, to: Var) -> WideSet {
+    part(class.neighbours(to), |v| class.adjacent(v, from))
+}
+
+/// What [`operators`] scores first for every pair, so that it can be counted together: the parents of `to` before `from`
+/// comes; `None` if no edge can come.
+pub fn base(class: &Pattern, constraints: &Constraints, from: Var, to: Var) -> Option<WideSet> {
+    let base = union(class.parents(to), &shared(class, from, to));
+    let barred = constraints.forbids(from, to) && constraints.forbids(to, from);
+    (from != to && !class.adjacent(from, to) && !barred && base.len() < constraints.max_parents()).then_some(base)
+}
+
+/// The operators of one kind on one pair that gain more than `tolerance`, in the order of their sets. Whether the way
+/// between the ends is closed is not asked yet (see [`is_open`]). A family above the limit on parents is never scored.
+pub fn operators(
+    class: &Pattern,
+    constraints: &Constraints,
+    (kind, from, to): (Move, Var, Var),
+    scores: &mut impl LocalScores,
+    tolerance: f64,
+) -> Vec<Operator> {
+    let mut found = Vec::new();
+    if from == to {
+        return found;
+    }
+    let near = shared(class, from, to);
+    let mut weigh = |with: WideSet, less: WideSet, scores: &mut dyn FnMut(&WideSet) -> f64| {
+        if less.len() < constraints.max_parents() {
+            let step = scores(&less.with(from)) - scores(&less);
+            let gain = if kind == Move::Add { step } else { -step };
+            if gain.is_finite() && gain > tolerance {
+                found.push(Operator { kind, from, to, with, gain });
+            }
+        }
+    };
+    let mut local = |parents: &WideSet| scores.local(to, parents);
+    if kind == Move::Add {
+        if base(class, constraints, from, to).is_some() {
+            let free = part(class.neighbours(to), |v| !class.adjacent(v, from));
+            for with in cliques(class, &near, &free) {
+                weigh(with, union(class.parents(to), &union(&near, &with)), &mut local);
+            }
+        }
+    } else if class.is_undirected(from, to) || class.is_directed(from, to) {
+        let required = constraints.requires(from, to) || constraints.requires(to, from);
+        if !required {
+            let parents = class.parents(to).without(from);
+            for stays in cliques(class, &WideSet::EMPTY, &near) {
+                weigh(part(&near, |v| !stays.contains(v)), union(&parents, &stays), &mut local);
+            }
+        }
+    }
+    found
+}
+
+/// Whether a semi-directed path leads from the head to the tail around NA ∪ T: then an insertion would close a cycle.
+pub fn is_open(class: &Pattern, operator: &Operator) -> bool {
+    let &Operator { from, to, with, .. } = operator;
+    let mut seen = union(&shared(class, from, to), &with).with(from);
+    let mut todo = vec![from];
+    while let Some(v) = todo.pop() {
+        for before in union(class.parents(v), class.neighbours(v)).iter() {
+            if before == to {
+                return true;
+            }
+            if !seen.contains(before) {
+                seen.insert(before);
+                todo.push(before);
+            }
+        }
+    }
+    false
+}
+
+/// The partly directed graph that a valid operator makes: its consistent extensions are the new class.
+pub fn applied(class: &Pattern, operator: &Operator) -> Pattern {
+    let &Operator { kind, from, to, with, .. } = operator;
+    let mut next = class.clone();
+    if kind == Move::Add {
+        next.direct(from, to);
+        with.iter().for_each(|v| next.direct(v, to));
+    } else {
+        next.part(from, to);
+        for v in with.iter() {
+            next.direct(to, v);
+            if next.is_undirected(from, v) {
+                next.direct(from, v);
+            }
+        }
+    }
+    next
+}
