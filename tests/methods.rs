@@ -17,7 +17,14 @@ use bayescope::var::Var;
 use common::cases::{Case, cases};
 use common::*;
 
-const METHODS: [MethodName; 4] = [MethodName::HillClimb, MethodName::Orders, MethodName::K2, MethodName::ChowLiu];
+const METHODS: [MethodName; 6] = [
+    MethodName::HillClimb,
+    MethodName::Tabu,
+    MethodName::Annealing,
+    MethodName::Orders,
+    MethodName::K2,
+    MethodName::ChowLiu,
+];
 
 /// The result as bytes; the memory taken stands outside.
 fn bytes(outcome: &Outcome) -> String {
@@ -29,7 +36,14 @@ fn every_method() -> Vec<Settings> {
     let asked = |method, heuristic| Settings { method, heuristic, ..settings(ScoreKind::Bic) };
     let mut all: Vec<Settings> = METHODS.iter().map(|m| asked(*m, Heuristic::default())).collect();
     let network = vec![(6, 0), (0, 1), (1, 2), (5, 2)];
-    all.push(asked(MethodName::HillClimb, Heuristic { start: Start::Network, network, ..Heuristic::default() }));
+    let given = Heuristic { start: Start::Network, network, ..Heuristic::default() };
+    let drawn = Heuristic { start: Start::Random, seed: 4, ..Heuristic::default() };
+    for method in [MethodName::HillClimb, MethodName::Tabu, MethodName::Annealing] {
+        all.extend([asked(method, given.clone()), asked(method, drawn.clone())]);
+    }
+    for again in [given, drawn] {
+        all.push(asked(MethodName::HillClimb, Heuristic { restarts: Some(3), ..again }));
+    }
     all.push(asked(MethodName::K2, Heuristic { order: vec![6, 2, 4, 0, 1, 5, 3], ..Heuristic::default() }));
     all.push(asked(MethodName::ChowLiu, Heuristic { root: Some(3), ..Heuristic::default() }));
     all.push(asked(MethodName::Orders, Heuristic { restarts: Some(2), seed: 9, ..Heuristic::default() }));

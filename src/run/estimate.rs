@@ -82,7 +82,7 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
         MethodName::Auto => MethodName::Orders,
         named => named,
     };
-    crate::search::check(method)?;
+    crate::search::check(method, &settings.heuristic)?;
     let pairs = (n * n.saturating_sub(1)) as f64;
     if !method.lists() {
         // The first round scores every pair. Later every move asks for two rows of pairs again, some of them known; there

@@ -1,16 +1,21 @@
 //! The method of a run that proves nothing, made from its settings.
 
 use super::{
-    ChowLiu, ChowLiuOptions, HillClimb, K2, K2Options, LocalScores, OrderOptions, OrderSearch, Progress, Search,
+    Again, Ancestry, Annealing, AnnealingOptions, ChowLiu, ChowLiuOptions, HillClimb, K2, K2Options, LocalScores,
+    OrderOptions, OrderSearch, Progress, Restarts, RestartsOptions, Search, Tabu, TabuOptions, refusal,
 };
 use crate::error::{Error, Result};
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
-use crate::observe::Observer;
+use crate::observe::{Move, Observer};
 use crate::protocol::{Heuristic, MethodName, Start};
+use crate::rng::Rng;
 use crate::score::Families;
 use crate::var::{Var, WideSet};
 use crate::whole::WHOLE;
+
+/// Draws for an edge of a random network after which there is taken to be none left.
+const ATTEMPTS: usize = 64;
 
 /// What a method begins with.
 pub struct Beginning<'a> {
@@ -32,6 +37,12 @@ pub struct Beginning<'a> {
 pub enum Method {
     /// Greedy search from a start of its own.
     HillClimb(HillClimb),
+    /// Greedy search again and again.
+    Restarts(Restarts),
+    /// Tabu search.
+    Tabu(Tabu),
+    /// Simulated annealing.
+    Annealing(Annealing),
     /// Over orderings.
     Orders(OrderSearch),
     /// K2.
@@ -40,9 +51,26 @@ pub enum Method {
     ChowLiu(ChowLiu, Option<Box<Families>>),
 }
 
+/// The same of whichever search it is; of one that is not in this module, the last.
+macro_rules! each {
+    ($of:expr, $search:ident => $what:expr, $else:expr) => {
+        match $of {
+            Method::HillClimb($search) if WHOLE => $what,
+            Method::Restarts($search) if WHOLE => $what,
+            Method::Tabu($search) if WHOLE => $what,
+            Method::Annealing($search) if WHOLE => $what,
+            Method::Orders($search) if WHOLE => $what,
+            Method::K2($search) if WHOLE => $what,
+            Method::ChowLiu($search, _) if WHOLE => $what,
+            _ => $else,
+        }
+    };
+}
+
 /// Errors: a method that is not in this module.
-pub fn check(method: MethodName) -> Result<()> {
-    let is_here = WHOLE || method == MethodName::HillClimb || method.lists();
+pub fn check(method: MethodName, asked: &Heuristic) -> Result<()> {
+    let is_plain = asked.start == Start::Empty && asked.restarts.unwrap_or(0) == 0;
+    let is_here = WHOLE || method == MethodName::HillClimb && is_plain || method.lists();
     if is_here { Ok(()) } else { Err(Error::NeedsWholeCore) }
 }
 
@@ -52,14 +80,28 @@ impl Method {
     pub fn begin(method: MethodName, told: &Beginning) -> Result<Option<Method>> {
         let (constraints, tolerance) = (told.constraints.clone(), told.tolerance.tie);
         let asked = told.asked;
+        let seed = u64::from(asked.seed);
+        let start = || start(asked, &told.names, told.constraints);
         Ok(match method {
-            MethodName::HillClimb if asked.start != Start::Empty => Some(Method::HillClimb(HillClimb::at(
-                constraints,
-                start(asked, &told.names, told.constraints)?,
-                tolerance,
-            ))),
+            MethodName::HillClimb if !WHOLE => None,
+            MethodName::HillClimb => match (asked.start, asked.restarts.unwrap_or(0)) {
+                (Start::Empty, 0) => None,
+                (_, 0) => Some(Method::HillClimb(HillClimb::at(constraints, start()?, tolerance))),
+                (from, restarts) => {
+                    let again = if from == Start::Random { Again::Random } else { RestartsOptions::default().again };
+                    let options = RestartsOptions { restarts, again, seed };
+                    Some(Method::Restarts(Restarts::new(constraints, start()?, tolerance, options)))
+                }
+            },
+            MethodName::Tabu if WHOLE => {
+                Some(Method::Tabu(Tabu::new(constraints, start()?, tolerance, TabuOptions::default())))
+            }
+            MethodName::Annealing if WHOLE => {
+                let options = AnnealingOptions { seed, ..AnnealingOptions::default() };
+                Some(Method::Annealing(Annealing::new(constraints, start()?, tolerance, options)))
+            }
             MethodName::Orders | MethodName::Auto if WHOLE => {
-                let usual = OrderOptions { seed: asked.seed.into(), ..OrderOptions::new(told.names.len()) };
+                let usual = OrderOptions { seed, ..OrderOptions::new(told.names.len()) };
                 let start = Some(told.greedy.clone());
                 let options = match asked.restarts {
                     Some(again) => OrderOptions { start, patience: u32::MAX, most: again.saturating_add(1), ..usual },
@@ -82,16 +124,10 @@ impl Method {
 
     /// One bounded piece of work.
     pub fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
-        match self {
-            Method::HillClimb(search) => search.step(scores, observer),
-            Method::Orders(search) if WHOLE => search.step(scores, observer),
-            Method::K2(search) if WHOLE => search.step(scores, observer),
-            Method::ChowLiu(tree, likelihoods) if WHOLE => match likelihoods {
-                Some(likelihoods) => tree.step(likelihoods.as_mut(), observer),
-                None => tree.step(scores, observer),
-            },
-            _ => Progress::Done,
+        if let Method::ChowLiu(tree, Some(likelihoods)) = self {
+            return if WHOLE { tree.step(likelihoods.as_mut(), observer) } else { Progress::Done };
         }
+        each!(self, search => search.step(scores, observer), Progress::Done)
     }
 
     /// The best network so far, once there is one.
@@ -106,24 +142,12 @@ impl Method {
     }
 
     fn best(&self) -> Option<(&Dag, f64)> {
-        match self {
-            Method::HillClimb(search) => search.best(),
-            Method::Orders(search) if WHOLE => search.best(),
-            Method::K2(search) if WHOLE => search.best(),
-            Method::ChowLiu(tree, _) if WHOLE => tree.best(),
-            _ => None,
-        }
+        each!(self, search => search.best(), None)
     }
 
     /// Work done, and in all where that is known.
     pub fn progress(&self) -> (f64, f64) {
-        match self {
-            Method::HillClimb(search) => search.progress(),
-            Method::Orders(search) if WHOLE => search.progress(),
-            Method::K2(search) if WHOLE => search.progress(),
-            Method::ChowLiu(tree, _) if WHOLE => tree.progress(),
-            _ => (0.0, 0.0),
-        }
+        each!(self, search => search.progress(), (0.0, 0.0))
     }
 
     /// Families scored that the local scores do not remember.
@@ -136,15 +160,11 @@ impl Method {
 
     /// Bytes held, but for the local scores of the run.
     pub fn bytes(&self) -> usize {
-        match self {
-            Method::HillClimb(search) => search.bytes(),
-            Method::Orders(search) if WHOLE => search.bytes(),
-            Method::K2(search) if WHOLE => search.bytes(),
-            Method::ChowLiu(tree, likelihoods) if WHOLE => {
-                tree.bytes() + likelihoods.as_deref().map_or(0, Families::bytes)
-            }
+        let likelihoods = match self {
+            Method::ChowLiu(_, Some(likelihoods)) => likelihoods.bytes(),
             _ => 0,
-        }
+        };
+        likelihoods + each!(self, search => search.bytes(), 0)
     }
 }
 
@@ -152,7 +172,9 @@ impl Method {
 /// name every variable once.
 pub fn sound(method: MethodName, asked: &Heuristic, names: &[&str], constraints: &Constraints) -> Result<()> {
     match method {
-        MethodName::HillClimb => start(asked, names, constraints).map(|_| ()),
+        MethodName::HillClimb | MethodName::Tabu | MethodName::Annealing => {
+            start(asked, names, constraints).map(|_| ())
+        }
         MethodName::K2 => ordering(asked, names.len()).map(|_| ()),
         _ => Ok(()),
     }
@@ -160,8 +182,10 @@ pub fn sound(method: MethodName, asked: &Heuristic, names: &[&str], constraints:
 
 /// The network that a search over networks begins with.
 fn start(asked: &Heuristic, names: &[&str], constraints: &Constraints) -> Result<Dag> {
-    if asked.start != Start::Network {
-        return Ok(constraints.least_dag());
+    match asked.start {
+        Start::Empty => return Ok(constraints.least_dag()),
+        Start::Random => return Ok(random(constraints, asked.seed)),
+        Start::Network => {}
     }
     let n = names.len();
     let name = |v: u16| names.get(usize::from(v)).map_or_else(|| format!("#{}", v + 1), |name| name.to_string());
@@ -180,6 +204,28 @@ fn start(asked: &Heuristic, names: &[&str], constraints: &Constraints) -> Result
         Some(child) => Err(Error::StartBarred { child: name(child.0) }),
         None => Ok(dag),
     }
+}
+
+/// The required edges and as many legal ones, drawn at random, as there are variables, or as many as are found.
+fn random(constraints: &Constraints, seed: u32) -> Dag {
+    let mut network = Ancestry::of(constraints.least_dag());
+    let n = network.dag().n();
+    let mut rng = Rng::new(seed.into());
+    let mut wanted = n;
+    for _ in 0..ATTEMPTS * n * usize::from(n > 1) {
+        let from = rng.below(n as u32);
+        let to = (from + 1 + rng.below(n as u32 - 1)) % n as u32;
+        let (from, to) = (Var(from as u16), Var(to as u16));
+        let joined = network.dag().has(from, to) || network.dag().has(to, from);
+        if !joined && refusal(&network, constraints, Move::Add, from, to).is_none() {
+            network.make(Move::Add, from, to);
+            wanted -= 1;
+            if wanted == 0 {
+                break;
+            }
+        }
+    }
+    network.dag().clone()
 }
 
 /// The ordering asked for; that of the columns, where none is.
