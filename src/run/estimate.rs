@@ -83,6 +83,9 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
         named => named,
     };
     crate::search::check(method, &settings.heuristic)?;
+    if method == MethodName::Ges && !score.is_equivalent() {
+        return Err(Error::NeedsEquivalence);
+    }
     let pairs = (n * n.saturating_sub(1)) as f64;
     if !method.lists() {
         // The first round scores every pair. Later every move asks for two rows of pairs again, some of them known; there

@@ -1,7 +1,7 @@
 //! The method of a run that proves nothing, made from its settings.
 
 use super::{
-    Again, Ancestry, Annealing, AnnealingOptions, ChowLiu, ChowLiuOptions, HillClimb, K2, K2Options, LocalScores,
+    Again, Ancestry, Annealing, AnnealingOptions, ChowLiu, ChowLiuOptions, Ges, HillClimb, K2, K2Options, LocalScores,
     OrderOptions, OrderSearch, Progress, Restarts, RestartsOptions, Search, Tabu, TabuOptions, refusal,
 };
 use crate::error::{Error, Result};
@@ -43,6 +43,8 @@ pub enum Method {
     Tabu(Tabu),
     /// Simulated annealing.
     Annealing(Annealing),
+    /// Greedy equivalence search.
+    Ges(Ges),
     /// Over orderings.
     Orders(OrderSearch),
     /// K2.
@@ -59,6 +61,7 @@ macro_rules! each {
             Method::Restarts($search) if WHOLE => $what,
             Method::Tabu($search) if WHOLE => $what,
             Method::Annealing($search) if WHOLE => $what,
+            Method::Ges($search) if WHOLE => $what,
             Method::Orders($search) if WHOLE => $what,
             Method::K2($search) if WHOLE => $what,
             Method::ChowLiu($search, _) if WHOLE => $what,
@@ -99,6 +102,10 @@ impl Method {
             MethodName::Annealing if WHOLE => {
                 let options = AnnealingOptions { seed, ..AnnealingOptions::default() };
                 Some(Method::Annealing(Annealing::new(constraints, start()?, tolerance, options)))
+            }
+            MethodName::Ges if WHOLE => {
+                let start = constraints.least_dag();
+                Some(Method::Ges(Ges::new(constraints, start, tolerance)))
             }
             MethodName::Orders | MethodName::Auto if WHOLE => {
                 let usual = OrderOptions { seed, ..OrderOptions::new(told.names.len()) };
