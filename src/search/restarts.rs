@@ -1,6 +1,7 @@
 //! Greedy search again and again: from the best network after some random changes, or from random networks.
 
 use super::kept::Kept;
+use super::walk::random_pair;
 use super::{Gains, LocalScores, Progress, STEP_ROWS, Search};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, Move, Observer};
@@ -10,7 +11,8 @@ use crate::var::Var;
 /// Where greedy search starts again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Again {
-    /// At the best network, after this many random legal changes of one edge.
+    /// At the best network, after this many random legal changes of one edge, a third each of additions, deletions and
+    /// reversals. About half as many as there are edges has done best.
     Perturbed(u32),
     /// At a random network: the required edges (the first start, if these have no score) and as many random legal edges as
     /// there are variables.
@@ -30,10 +32,13 @@ pub struct RestartsOptions {
 
 impl Default for RestartsOptions {
     fn default() -> RestartsOptions {
-        RestartsOptions { restarts: 10, again: Again::Perturbed(4), seed: 1 }
+        RestartsOptions { restarts: 100, again: Again::Perturbed(24), seed: 1 }
     }
 }
 
+/// Each kind is as likely as the others: among all changes additions of useless edges are the most by far, and greedy
+/// search takes them back at once.
+const KINDS: [Move; 3] = [Move::Add, Move::Delete, Move::Reverse];
 /// Proposals for one random change after which there is taken to be no legal one left.
 const ATTEMPTS: u32 = 256;
 
@@ -101,6 +106,17 @@ impl Restarts {
         }
     }
 
+    /// The ends of a random edge that there is, or for an addition of one that there is not.
+    fn draw(&mut self, kind: Move) -> Option<(Var, Var)> {
+        let dag = self.gains.dag();
+        if kind == Move::Add {
+            let (from, to) = random_pair(&mut self.rng, dag.n());
+            return (!dag.adjacent(from, to)).then_some((from, to));
+        }
+        let edges: Vec<(Var, Var)> = dag.edges().collect();
+        (!edges.is_empty()).then(|| edges[self.rng.below(edges.len() as u32) as usize])
+    }
+
     /// A bounded number of proposals, the legal ones made.
     fn perturb<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) {
         let additions = self.options.again == Again::Random;
@@ -110,10 +126,8 @@ impl Restarts {
                 return;
             }
             self.attempts -= 1;
-            let (kind, from, to) = self.gains.walk().propose(&mut self.rng);
-            if additions && kind != Move::Add {
-                continue;
-            }
+            let kind = if additions { Move::Add } else { KINDS[self.rng.below(3) as usize] };
+            let Some((from, to)) = self.draw(kind) else { continue };
             if let Some(delta) = self.gains.walk().weigh(kind, from, to, scores) {
                 self.gains.make(kind, from, to, scores);
                 self.changes -= 1;

@@ -81,14 +81,18 @@ impl Walk {
     /// A change of one edge drawn at random, legal or not: first a pair, then, where an edge is there, whether it goes
     /// or turns. There must be two variables at least.
     pub fn propose(&self, rng: &mut Rng) -> (Move, Var, Var) {
-        let n = self.local.len() as u32;
-        let from = rng.below(n);
-        let to = (from + 1 + rng.below(n - 1)) % n;
-        let (from, to) = (Var(from as u16), Var(to as u16));
+        let (from, to) = random_pair(rng, self.local.len());
         let (from, to) = if self.dag().has(to, from) { (to, from) } else { (from, to) };
         match self.dag().has(from, to) {
             false => (Move::Add, from, to),
             true => ([Move::Delete, Move::Reverse][rng.below(2) as usize], from, to),
         }
     }
+}
+
+/// Two different ones of n ≥ 2 variables, at random.
+pub fn random_pair(rng: &mut Rng, n: usize) -> (Var, Var) {
+    let from = rng.below(n as u32);
+    let to = (from + 1 + rng.below(n as u32 - 1)) % n as u32;
+    (Var(from as u16), Var(to as u16))
 }
