@@ -23,6 +23,9 @@ const NOT_PROVEN = new Map([
   ['best found', 'best'],
 ]);
 
+/** Methods that build one network by rule and look for no better one. @type {string[]} */
+const BUILT = ['k2', 'chow-liu'];
+
 /** Whether the settings leave some networks out. @param {Settings} settings @param {number} variables */
 export const isConstrained = ({ required, forbidden, maxParents }, variables) =>
   required.length > 0 || forbidden.length > 0 || (maxParents !== null && maxParents < variables - 1);
@@ -35,13 +38,14 @@ export const isConstrained = ({ required, forbidden, maxParents }, variables) =>
  * @returns {Saying}
  */
 export function lead(outcome, settings, info) {
-  const { status, ties, bound, score, edges } = outcome;
+  const { status, method, ties, bound, score, edges } = outcome;
   if (outcome.claimed) return { key: 'claimed', params: {} };
   if (!outcome.certificate.holds) return { key: 'unconfirmed', params: {} };
   const unit = unitOf(settings.score);
   const listed = info.list ? 'Listed' : '';
   if (status !== 'proven optimal') {
     const gap = bound === null ? Number.POSITIVE_INFINITY : bound - score;
+    if (status !== 'stopped' && BUILT.includes(method)) return { key: method, params: {} };
     const key = `${NOT_PROVEN.get(status)}${listed}`;
     return Number.isFinite(gap) ? { key: `${key}Gap`, params: { gap: unit.size(gap) } } : { key, params: {} };
   }
@@ -70,6 +74,8 @@ export function next(outcome, settings, info, show) {
   const unit = unitOf(settings.score);
   const name = (/** @type {number} */ v) => info.variables[v].name;
   if (edges.length === 0) return bestSingle(outcome, settings, info);
+  if (status !== 'proven optimal' && greedyScore - score > NOTHING)
+    return { key: unit.cost ? 'greedyCheaper' : 'greedyBetter', params: { gap: unit.size(greedyScore - score) } };
   if (['local optimum', 'best found'].includes(status) && outcome.bound === null)
     return { key: 'mayBeBetter', params: {} };
   if (ties && ties.classes > 1)

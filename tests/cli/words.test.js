@@ -45,7 +45,10 @@ test('open says first that a result was not checked, and exits with 0', async ()
 test('open tells settings in words', async () => {
   const settings = 'score=bdeu&ess=2.5';
   const plain = await bayescope(['open', `#v=1&data=asia.1&n=100&seed=1&${settings}`]);
-  assert.match(plain.out, /^settings: BDeu, equivalent sample size 2\.5; exact search if it fits, else over orderings$/m);
+  assert.match(
+    plain.out,
+    /^settings: BDeu, equivalent sample size 2\.5; exact search if it fits, else over orderings$/m,
+  );
   const made = await bayescope(
     'link --example asia --score bic --edge-prior 0.1 --method heuristic --max-parents 2 --require smoke,lung --forbid asia,dysp'.split(
       ' ',

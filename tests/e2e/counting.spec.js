@@ -70,7 +70,7 @@ test('a link with an engine that comes with the whole core is counted by that en
 test('an ADTree that does not fit is refused with its estimate', async ({ page }) => {
   test.slow();
   await learnFrom(page, heavy(60, 3000));
-  await expect(status(page)).toHaveAttribute('data-state', 'local optimum', { timeout: 60_000 });
+  await expect(status(page)).toHaveAttribute('data-state', 'best found', { timeout: 60_000 });
   await openChoice(page);
   await expect(page.getByTestId('tree-refused')).toHaveText(
     /^Would take about [\d.,]+ [GM]B; 537 MB are set aside for it\.$/,

@@ -76,6 +76,17 @@ test('best is said with its qualifier, and of how many', () => {
   }
 });
 
+test('what a method built or found without a proof is called that, and greedy search is named where it does better', () => {
+  const found = outcome({ status: 'best found', method: 'orders', bound: null });
+  assert.equal(words(lead(found, settings(), info)), 'The best network found, not proven.');
+  assert.equal(words(next(found, settings(), info, 'class')), 'Better ones may exist.');
+  const tree = outcome({ status: 'best found', method: 'chow-liu', bound: null, greedyScore: outcome().score + 7.25 });
+  assert.equal(words(lead(tree, settings(), info)), 'The Chow-Liu tree. Other networks may score more.');
+  assert.equal(words(next(tree, settings(), info, 'class')), 'Greedy search finds one that is 7.25 better.');
+  const stopped = outcome({ status: 'stopped', method: 'k2', bound: null });
+  assert.equal(words(lead(stopped, settings(), info)), 'The best found before you stopped. Not proven.');
+});
+
 test('constraints are owned up to; a limit that limits nothing is none', () => {
   const kept = 'The best of all networks that keep your constraints, proven.';
   assert.equal(words(lead(outcome(), settings({ forbidden: [[0, 1]] }), info)), kept);

@@ -18,10 +18,17 @@ const set = (patch, gesture) => {
  * @param {{ label: string, testid: string, value: string, options: [value: string, words: string][], onChoose: (value: string) => void }} props
  */
 const Choice = ({ label, testid, value, options, onChoose }) => (
-  <label class="field">
-    <span>{label}</span>
-    <span class="inline-select">
-      <select data-testid={testid} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+  <div>
+    <dt>
+      <label for={testid}>{label}</label>
+    </dt>
+    <dd class="inline-select">
+      <select
+        id={testid}
+        data-testid={testid}
+        value={value}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      >
         {options.map(([of, words]) => (
           <option key={of} value={of}>
             {words}
@@ -29,8 +36,8 @@ const Choice = ({ label, testid, value, options, onChoose }) => (
         ))}
       </select>
       <Icon name="down" />
-    </span>
-  </label>
+    </dd>
+  </div>
 );
 
 /** The variables, parents before children; among those that may come next the first column. @param {number[][]} parents @param {string[]} names */
@@ -49,72 +56,80 @@ export function MethodFields() {
   const asks = ASKS.get(method) ?? [];
   const present = outcome.value?.parents;
   const { start, network, order, root, seed, restarts } = heuristic;
-  const draws = start === 'random' || restarts !== 0 || !asks.includes('restarts');
+  const again = restarts ?? (method === 'hill-climb' ? 0 : null);
+  const draws = start === 'random' || method === 'annealing' || (asks.includes('restarts') && again !== 0);
   return (
     <>
-      {asks.includes('start') && (
-        <Choice
-          label={t('method.start')}
-          testid="method-start"
-          value={start}
-          options={[
-            ['empty', t('method.starts.empty')],
-            ['random', t('method.starts.random')],
-            ['network', t(network.length > 0 ? 'method.starts.kept' : 'method.starts.network', { n: network.length })],
-            ...(network.length > 0 ? [/** @type {[string, string]} */ (['present', t('method.starts.network')])] : []),
-          ]}
-          onChoose={(value) => {
-            if (value === 'empty' || value === 'random') return set({ start: value });
-            if (value === 'network' && network.length > 0) return set({ start: 'network' });
-            const edges = (present ?? []).flatMap((set, v) =>
-              set.map((p) => /** @type {[string, string]} */ ([names[p], names[v]])),
-            );
-            set({ start: 'network', network: edges });
-          }}
-        />
-      )}
-      {asks.includes('order') && (
-        <Choice
-          label={t('method.order')}
-          testid="method-order"
-          value={order.length > 0 ? 'own' : 'usual'}
-          options={[
-            ['usual', t(method === 'k2' ? 'method.orders.columns' : 'method.orders.greedy')],
-            ...(order.length > 0
-              ? [/** @type {[string, string]} */ (['own', t('method.orders.own', { first: order[0] })])]
-              : []),
-            ['present', t('method.orders.present')],
-          ]}
-          onChoose={(value) => {
-            if (value === 'usual') set({ order: [] });
-            if (value === 'present' && present) set({ order: orderOf(present, names) });
-          }}
-        />
-      )}
-      {asks.includes('root') && (
-        <Choice
-          label={t('method.root')}
-          testid="method-root"
-          value={root ?? names[0] ?? ''}
-          options={names.map((name) => [name, name])}
-          onChoose={(value) => set({ root: value === names[0] ? null : value })}
-        />
-      )}
-      {asks.includes('restarts') && (
-        <Choice
-          label={t('method.restarts')}
-          testid="method-restarts"
-          value={restarts === null ? '' : String(restarts)}
-          options={[
-            ['', t('method.restartsUsual')],
-            ...[0, 1, 10, 100, 1000, ...(restarts === null ? [] : [restarts])]
-              .filter((n, i, all) => all.indexOf(n) === i)
-              .sort((a, b) => a - b)
-              .map((n) => /** @type {[string, string]} */ ([String(n), String(n)])),
-          ]}
-          onChoose={(value) => set({ restarts: value === '' ? null : Number(value) })}
-        />
-      )}
+      <dl class="rows">
+        {asks.includes('start') && (
+          <Choice
+            label={t('method.start')}
+            testid="method-start"
+            value={start}
+            options={[
+              ['empty', t('method.starts.empty')],
+              ['random', t('method.starts.random')],
+              [
+                'network',
+                t(network.length > 0 ? 'method.starts.kept' : 'method.starts.network', { n: network.length }),
+              ],
+              ...(network.length > 0
+                ? [/** @type {[string, string]} */ (['present', t('method.starts.network')])]
+                : []),
+            ]}
+            onChoose={(value) => {
+              if (value === 'empty' || value === 'random') return set({ start: value });
+              if (value === 'network' && network.length > 0) return set({ start: 'network' });
+              const edges = (present ?? []).flatMap((set, v) =>
+                set.map((p) => /** @type {[string, string]} */ ([names[p], names[v]])),
+              );
+              set({ start: 'network', network: edges });
+            }}
+          />
+        )}
+        {asks.includes('order') && (
+          <Choice
+            label={t('method.order')}
+            testid="method-order"
+            value={order.length > 0 ? 'own' : 'usual'}
+            options={[
+              ['usual', t(method === 'k2' ? 'method.orders.columns' : 'method.orders.greedy')],
+              ...(order.length > 0
+                ? [/** @type {[string, string]} */ (['own', t('method.orders.own', { first: order[0] })])]
+                : []),
+              ['present', t('method.orders.present')],
+            ]}
+            onChoose={(value) => {
+              if (value === 'usual') set({ order: [] });
+              if (value === 'present' && present) set({ order: orderOf(present, names) });
+            }}
+          />
+        )}
+        {asks.includes('root') && (
+          <Choice
+            label={t('method.root')}
+            testid="method-root"
+            value={root ?? names[0] ?? ''}
+            options={names.map((name) => [name, name])}
+            onChoose={(value) => set({ root: value === names[0] ? null : value })}
+          />
+        )}
+        {asks.includes('restarts') && (
+          <Choice
+            label={t('method.restarts')}
+            testid="method-restarts"
+            value={again === null ? '' : String(again)}
+            options={[
+              ...(method === 'hill-climb' ? [] : [/** @type {[string, string]} */ (['', t('method.restartsUsual')])]),
+              ...[0, 1, 10, 100, 1000, ...(restarts === null ? [] : [restarts])]
+                .filter((n, i, all) => all.indexOf(n) === i)
+                .sort((a, b) => a - b)
+                .map((n) => /** @type {[string, string]} */ ([String(n), String(n)])),
+            ]}
+            onChoose={(value) => set({ restarts: value === '' ? null : Number(value) })}
+          />
+        )}
+      </dl>
       {asks.includes('seed') && draws && (
         <NumberField
           label={t('method.seed')}
@@ -126,7 +141,7 @@ export function MethodFields() {
           onSettle={endGesture}
         />
       )}
-      {t(`method.about.${method}`) && <p class="about">{t(`method.about.${method}`)}</p>}
+      <p class="about">{t(`method.about.${method}`)}</p>
     </>
   );
 }
