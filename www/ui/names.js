@@ -39,6 +39,6 @@ export const setupLine = ({ data, score, search }, info) => {
   return t('app.sheet', {
     data: named,
     score: scoreName(scoreShown({ data, score })),
-    method: t(`search.state.${search.method}`),
+    method: t(`search.${search.method}`),
   });
 };
