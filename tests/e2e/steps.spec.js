@@ -100,3 +100,36 @@ test('as text, in another unit, with constraints, and with names that mean harm'
   await expect(sentence(page)).toContainText('<img src=x onerror=alert(1)>');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
+
+test('an ordering: dragged, moved by keyboard, climbed to a local optimum and gone back', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, `${PLANS}&stepper=order`);
+  await expect(sentence(page)).toHaveText('Swap IQ and PE: +42.83.');
+  await expect(page.getByTestId('second')).toHaveText('It scores −45,725.91. The proven optimum is 116.49 higher.');
+  const cards = page.getByTestId('order-card');
+  await expect(cards.nth(2)).toHaveText(/IQ\s*\{ SES \}\s*−13,934\.46/);
+  await expect(page.getByTestId('order-insertion')).toHaveText('Best insertion: IQ to place 5, +116.49.');
+  await cards.nth(2).focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(cards.nth(3)).toContainText('IQ');
+  await expect(cards.nth(3)).toBeFocused();
+  await expect(page.getByTestId('second')).toContainText('−45,683.08');
+  await page.getByTestId('steps-back').click();
+  await expect(page.getByTestId('second')).toContainText('−45,725.91');
+  await page.getByTestId('order-insert').click();
+  await expect(sentence(page)).toHaveText('A local optimum: no swap of neighbours helps.');
+  await expect(page.getByTestId('second')).toContainText('This is the proven optimum.');
+  expect(await violations(page)).toEqual([]);
+  await page.getByTestId('order-random').click();
+  await expect(page.getByTestId('steps-slider')).toHaveAttribute('aria-valuetext', /^Ordering 2 of 2/);
+  await page.getByTestId('steps-first').click();
+  await expect(sentence(page)).toHaveText('Swap IQ and PE: +42.83.');
+  await page.getByTestId('steps-play').click();
+  await expect(sentence(page)).toHaveText('A local optimum: no swap of neighbours helps.', { timeout: 20_000 });
+  if (isMobile) return;
+  const before = await cards.first().textContent();
+  await cards.first().dragTo(cards.nth(2));
+  await expect(cards.nth(2)).toContainText((before ?? '').replace(/^⠿/, '').split(/[{]/)[0]);
+});

@@ -19,48 +19,71 @@ const UNTOLD = 10;
 const SMALL = 12;
 const WORDS = 13;
 
-/** @typedef {import('../steps/words.jsx').Slice} Slice */
+/**
+ * @typedef {{
+ *   score: ArrayLike<number>, at: number, shown: number, room: number, optimum: number | null, tie: number,
+ *   unit: ReturnType<typeof unitOf>, nameAt: (stop: number) => string, text: string, onGo: (stop: number) => void,
+ * }} Line `score` of every stop, in nats; `shown`: the last stop that may be told; `room`: stops that the axis has room
+ *   for; `text`: where it stands, as a screen reader says it
+ */
 
-/** @param {{ slice: Slice, shown: number }} props `shown`: the last stop that may be told */
-export function TraceChart({ slice, shown }) {
+/** @param {Line} line */
+export function ScoreLine(line) {
   const { box, width, scale } = useSize();
   return (
     <div ref={/** @type {any} */ (box)} class="steps-chart" data-testid="steps-chart">
-      {width > 0 && <Chart slice={slice} shown={shown} width={width / scale} />}
+      {width > 0 && <Chart line={line} width={width / scale} />}
     </div>
   );
 }
 
-/** @param {{ slice: Slice, shown: number, width: number }} props */
-function Chart({ slice, shown, width }) {
-  const papers = usePapers({ live: true });
-  const { trace, at, names, score, optimum } = slice;
-  const unit = unitOf(score);
-  const narrow = width < NARROW;
+/** The score of a greedy search. @param {{ slice: import('../steps/words.jsx').Slice, shown: number }} props */
+export function TraceChart({ slice, shown }) {
+  const { trace, at, names, score, optimum, tie } = slice;
   const told = mode.value === 'watch';
-  const height = HEIGHT[papers.includes('wide') || !papers.includes('low') ? (narrow ? 'narrow' : 'wide') : 'low'];
-  const best = optimum === null ? [] : [t(narrow ? 'steps.optimumShort' : 'steps.optimum'), unit.show(optimum)];
-  const beside = narrow || optimum === null ? 0 : Math.max(...best.map((words) => textWidth(words, WORDS))) + 18;
   const nameAt = (/** @type {number} */ stop) => {
     const choice = stop > 0 ? choiceAt(trace, stop - 1) : null;
     return choice ? edgeName(choice, names) : t('steps.startShort');
   };
-  const label = narrow
-    ? 0
-    : Math.max(...Array.from({ length: shown + 1 }, (_, stop) => textWidth(nameAt(stop), SMALL)));
-  const room = told ? lengthOf(trace) : Math.max(UNTOLD, at + 2);
-  const chart = place({ score: trace.score, at, shown, room, optimum, paper: { width, height, beside, label } });
+  return (
+    <ScoreLine
+      score={trace.score}
+      at={at}
+      shown={shown}
+      room={told ? lengthOf(trace) : Math.max(UNTOLD, at + 2)}
+      optimum={optimum}
+      tie={tie}
+      unit={unitOf(score)}
+      nameAt={nameAt}
+      text={standing(slice, told ? undefined : shown)}
+      onGo={(stop) => {
+        playing.value = false;
+        goTo(stop);
+      }}
+    />
+  );
+}
+
+/** @param {{ line: Line, width: number }} props */
+function Chart({ line, width }) {
+  const papers = usePapers({ live: true });
+  const { score, at, shown, room, optimum, tie, unit, nameAt, text, onGo } = line;
+  const narrow = width < NARROW;
+  const height = HEIGHT[papers.includes('wide') || !papers.includes('low') ? (narrow ? 'narrow' : 'wide') : 'low'];
+  const best = optimum === null ? [] : [t(narrow ? 'steps.optimumShort' : 'steps.optimum'), unit.show(optimum)];
+  const beside = narrow || optimum === null ? 0 : Math.max(...best.map((words) => textWidth(words, WORDS))) + 18;
+  const names = narrow ? [] : Array.from({ length: shown + 1 }, (_, stop) => textWidth(nameAt(stop), SMALL));
+  const label = Math.max(0, ...names);
+  const chart = place({ score, at, shown, room, optimum, paper: { width, height, beside, label } });
   const { left, right, here, stops, floor } = chart;
   const dense = stops.length > 1 && stops[1].x - stops[0].x < NEAR;
-  const value = [
-    unit.show(trace.score[at]),
-    ...(optimum === null ? [] : [gapWords(optimum - trace.score[at], unit, slice.tie)]),
-  ];
+  const value = [unit.show(score[at]), ...(optimum === null ? [] : [gapWords(optimum - score[at], unit, tie)])];
   const wide = Math.max(...value.map((words) => textWidth(words, WORDS)));
   // Beside the playhead, below the line: what comes climbs away from there.
   const flip = here.x + 14 + wide > (beside > 0 ? right : width) - 4;
   const side = { x: flip ? here.x - 14 : here.x + 14, anchor: flip ? 'end' : 'start' };
-  const top = Math.min(Math.max(here.y + 20, 22), floor - 24);
+  // Above it, where below is no room.
+  const top = here.y + 40 > floor ? here.y - 34 : Math.max(here.y + 20, 22);
   return (
     <>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -121,12 +144,11 @@ function Chart({ slice, shown, width }) {
         max={room}
         value={at}
         aria-label={t('steps.timeline')}
-        aria-valuetext={standing(slice, told ? undefined : shown)}
+        aria-valuetext={text}
         data-testid="steps-slider"
         style={{ left: `calc(${left - THUMB}rem / 16)`, width: `calc(${right - left + 2 * THUMB}rem / 16)` }}
         onInput={(event) => {
-          playing.value = false;
-          goTo(event.currentTarget.valueAsNumber);
+          onGo(event.currentTarget.valueAsNumber);
           event.currentTarget.value = String(at);
         }}
       />

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { lengthOf } from '../steps/trace.js';
 import { standing } from '../steps/words.jsx';
-import { at, detail, furthest, goTo, isHiding, mode, mustPredict, playing, setMode } from '../store/steps.js';
+import { at, furthest, goTo, isHiding, mode, mustPredict, playing, setMode } from '../store/steps.js';
 import { dialog } from '../store.js';
 import { t } from '../text.js';
 import { Tally } from './steps-predict.jsx';
@@ -32,20 +32,33 @@ function play() {
   playing.value = !playing.peek();
 }
 
-/** @type {Record<string, (event: KeyboardEvent) => void>} */
+/** What the keys go through. @typedef {{ at: () => number, last: () => number, goTo: (at: number) => void, play: () => void, rest: () => void }} Transport */
+
+/** The trace of a search. @type {Transport} */
+export const TRACE = {
+  at: () => at.peek(),
+  last: () => furthest.peek(),
+  goTo,
+  play,
+  rest() {
+    playing.value = false;
+  },
+};
+
+/** @type {Record<string, (through: Transport, event: KeyboardEvent) => void>} */
 const KEYS = {
-  ArrowRight: ({ shiftKey }) => goTo(at.peek() + (shiftKey ? LARGE : 1)),
-  ArrowLeft: ({ shiftKey }) => goTo(at.peek() - (shiftKey ? LARGE : 1)),
-  Home: () => goTo(0),
-  End: () => goTo(furthest.peek()),
-  ' ': play,
+  ArrowRight: ({ at, goTo }, { shiftKey }) => goTo(at() + (shiftKey ? LARGE : 1)),
+  ArrowLeft: ({ at, goTo }, { shiftKey }) => goTo(at() - (shiftKey ? LARGE : 1)),
+  Home: ({ goTo }) => goTo(0),
+  End: ({ goTo, last }) => goTo(last()),
+  ' ': ({ play }) => play(),
 };
 
 /** Where keys have a meaning of their own. */
 const OWN = 'input, select, textarea, summary, [role=dialog], [contenteditable]';
 
-/** Listens while the view is seen: arrows, Home, End and Space go through the trace, wherever the focus is. */
-export function useKeys() {
+/** Listens while the view is seen: arrows, Home, End and Space go through the steps, wherever the focus is. @param {Transport} through */
+export function useKeys(through) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const hear = (event) => {
@@ -55,12 +68,12 @@ export function useKeys() {
       if (target instanceof Element && target.closest(OWN)) return;
       if (key === ' ' && target instanceof Element && target.closest('button, a')) return;
       event.preventDefault();
-      if (key !== ' ') playing.value = false;
-      act(event);
+      if (key !== ' ') through.rest();
+      act(through, event);
     };
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
-  }, []);
+  }, [through]);
 }
 
 /** Makes a step whenever it is time. */
@@ -78,7 +91,7 @@ function usePlay() {
 }
 
 /** @param {{ name: keyof typeof ICONS, label: string, disabled?: boolean, main?: boolean, onClick: () => void }} props */
-const Button = ({ name, label, disabled, main, onClick }) => (
+export const Button = ({ name, label, disabled, main, onClick }) => (
   <button
     type="button"
     class={main ? 'btn primary icon steps-play' : 'btn icon'}
@@ -87,9 +100,7 @@ const Button = ({ name, label, disabled, main, onClick }) => (
     aria-disabled={disabled}
     data-testid={`steps-${name === 'pause' ? 'play' : name}`}
     onClick={() => {
-      if (disabled) return;
-      if (!main) playing.value = false;
-      onClick();
+      if (!disabled) onClick();
     }}
   >
     <svg class="ic" viewBox="0 0 20 20" aria-hidden="true">
@@ -128,7 +139,10 @@ export function Controls({ slice }) {
   const now = at.value;
   const last = furthest.value;
   const watching = mode.value === 'watch';
-  const move = (/** @type {number} */ step) => () => goTo(step);
+  const move = (/** @type {number} */ step) => () => {
+    playing.value = false;
+    goTo(step);
+  };
   return (
     <div class="steps-controls" data-testid="steps-controls">
       <div class="steps-transport" role="group" aria-label={t('steps.transport')}>
@@ -181,18 +195,6 @@ export function Controls({ slice }) {
           disabled={mustPredict.value ? ['watch'] : []}
           onChange={setMode}
         />
-        {!isHiding.value && (
-          <Segments
-            legend={t('steps.detail')}
-            name="steps-detail"
-            values={['moves', 'choices', 'everything']}
-            value={detail.value}
-            words={(one) => t(`steps.details.${one}`)}
-            onChange={(one) => {
-              detail.value = one;
-            }}
-          />
-        )}
       </div>
     </div>
   );

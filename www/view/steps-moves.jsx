@@ -7,6 +7,7 @@ import { changeName, counts, edgeName, signOf } from '../steps/words.jsx';
 import { detail, guesses, looked } from '../store/steps.js';
 import { t } from '../text.js';
 import { Term } from '../ui/term.jsx';
+import { Segments } from './steps-controls.jsx';
 
 /**
  * @typedef {import('../steps/trace.js').Weighed} Weighed
@@ -132,6 +133,18 @@ export function MovesInspector({ slice, now }) {
     <div class="inspected steps-inspector" data-testid="steps-moves">
       <h2 class="insp-h">{t('steps.offers')}</h2>
       <p class="steps-counts">{counts(now)}</p>
+      <div class="steps-detail">
+        <Segments
+          legend={t('steps.detail')}
+          name="steps-detail"
+          values={['moves', 'choices', 'everything']}
+          value={level}
+          words={(one) => t(`steps.details.${one}`)}
+          onChange={(one) => {
+            detail.value = one;
+          }}
+        />
+      </div>
       <List
         id="legal"
         title={t('steps.legalTable')}

@@ -8,6 +8,7 @@ import { place } from '../draw/layout.js';
 import { unitOf } from '../draw/numbers.js';
 import { usePapers } from '../draw/papers.js';
 import { drawStep, neutral } from '../draw/steps-picture.js';
+import { STEPPERS } from '../state.js';
 import { choiceAt, edgesAt, isSame, layoutEdges, lengthOf } from '../steps/trace.js';
 import { changeName, describe, lead, networkWords, second } from '../steps/words.jsx';
 import {
@@ -25,13 +26,14 @@ import {
   traced,
   traceKey,
 } from '../store/steps.js';
-import { doc, info, run, twin } from '../store.js';
+import { doc, info, run, setDoc, twin } from '../store.js';
 import { t } from '../text.js';
 import { problemWords } from '../ui/problem.js';
 import { Twin } from '../ui/twin.jsx';
 import { TraceChart } from './steps-chart.jsx';
-import { Controls, useKeys } from './steps-controls.jsx';
+import { Controls, Segments, TRACE, useKeys } from './steps-controls.jsx';
 import { MovesInspector } from './steps-moves.jsx';
+import { OrderInspector, OrderView } from './steps-order.jsx';
 import { Feedback, GuessInspector } from './steps-predict.jsx';
 
 /** Names are never smaller than this, in px: larger pictures are scrolled. */
@@ -66,6 +68,7 @@ function Waiting() {
         <h1 data-testid="sentence">{t(key, { n: heard.value })}</h1>
         {problem && <p data-testid="second">{problemWords(problem)}</p>}
       </div>
+      <What />
       <div class="picture" />
     </>
   );
@@ -141,9 +144,23 @@ function Figure({ slice, hiding }) {
   );
 }
 
-export function StepsView() {
+/** Which search. */
+const What = () => (
+  <div class="steps-what">
+    <Segments
+      legend={t('steps.search')}
+      name="stepper"
+      values={STEPPERS}
+      value={doc.value.stepper}
+      words={(one) => t(`steps.searches.${one}`)}
+      onChange={(stepper) => setDoc({ stepper })}
+    />
+  </div>
+);
+
+function Greedy() {
   useEffect(() => startSteps(), []);
-  useKeys();
+  useKeys(TRACE);
   const slice = sliceNow();
   if (!slice) return <Waiting />;
   const hiding = isHiding.value;
@@ -159,6 +176,7 @@ export function StepsView() {
           <p data-testid="second">{hiding ? t('steps.guessHow') : second(slice, tableNow()?.legal ?? null)}</p>
         )}
       </div>
+      <What />
       {twin.value ? <Twin {...describe(slice, edges, shown)} /> : <Figure slice={slice} hiding={hiding} />}
       {!twin.value && <TraceChart slice={slice} shown={shown} />}
       <Controls slice={slice} />
@@ -166,7 +184,15 @@ export function StepsView() {
   );
 }
 
+const SEARCHES = { greedy: Greedy, order: OrderView };
+
+export function StepsView() {
+  const Search = SEARCHES[doc.value.stepper];
+  return <Search what={<What />} />;
+}
+
 export function StepsInspector() {
+  if (doc.value.stepper === 'order') return <OrderInspector />;
   const slice = sliceNow();
   const now = table.value;
   if (!slice || !now || now.traced !== traced.value) return null;
