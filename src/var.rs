@@ -212,6 +212,14 @@ pub trait Members: Copy + Default + Eq + std::hash::Hash + std::fmt::Debug {
     fn len(&self) -> usize;
     /// Whether every member is in `other`.
     fn is_subset(&self, other: &Self) -> bool;
+    /// The members that are not in `other`.
+    #[must_use]
+    fn less(&self, other: &Self) -> Self;
+    /// The members of either.
+    #[must_use]
+    fn union(&self, other: &Self) -> Self;
+    /// Whether the two share a member.
+    fn meets(&self, other: &Self) -> bool;
     /// The members, ascending.
     fn iter(&self) -> impl Iterator<Item = Var>;
     /// The set in its widest form.
@@ -239,6 +247,15 @@ impl Members for VarSet {
     fn is_subset(&self, other: &VarSet) -> bool {
         VarSet::is_subset(*self, *other)
     }
+    fn less(&self, other: &VarSet) -> VarSet {
+        VarSet(self.0 & !other.0)
+    }
+    fn union(&self, other: &VarSet) -> VarSet {
+        VarSet(self.0 | other.0)
+    }
+    fn meets(&self, other: &VarSet) -> bool {
+        self.0 & other.0 != 0
+    }
     fn iter(&self) -> impl Iterator<Item = Var> {
         VarSet::iter(*self)
     }
@@ -262,6 +279,15 @@ impl Members for WideSet {
     }
     fn is_subset(&self, other: &WideSet) -> bool {
         WideSet::is_subset(self, other)
+    }
+    fn less(&self, other: &WideSet) -> WideSet {
+        WideSet(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+    fn union(&self, other: &WideSet) -> WideSet {
+        WideSet(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+    fn meets(&self, other: &WideSet) -> bool {
+        self.intersects(other)
     }
     fn iter(&self) -> impl Iterator<Item = Var> {
         WideSet::iter(self)

@@ -4,16 +4,17 @@
 
 mod common;
 
-use bayescope::data::Dataset;
+use bayescope::data::{Dataset, Sampler};
 use bayescope::graph::{Constraints, Dag};
 use bayescope::numeric::Tolerance;
 use bayescope::observe::{Event, Level, Observer, Quiet, Recorder};
-use bayescope::protocol::{MethodName, Settings};
+use bayescope::parents::ParentSet;
+use bayescope::protocol::{ExampleRef, MethodName, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
 use bayescope::score_kind::ScoreKind;
-use bayescope::search::orders::{Growth, Lists, Reach};
+use bayescope::search::orders::{Growth, Lists, Ordering, Reach, SwapOptions, Swaps, Window, Worth, select};
 use bayescope::search::{LocalScores, OrderOptions, OrderSearch, Progress, Search};
 use bayescope::var::{Var, VarSet, WideSet};
 use common::cases::*;
@@ -255,4 +256,229 @@ fn as_many_variables_as_there_may_be() {
     assert!(dag.has(Var(255), Var(0)) && dag.has(Var(200), Var(100)));
     let alone: f64 = (0..n).map(Var::new).map(|v| scores.local(v, &WideSet::EMPTY)).sum();
     assert!(score > alone, "{score} {alone}");
+}
+
+/// Random lists, some without the empty set.
+fn random_lists(rng: &mut Rng, n: usize) -> Lists<VarSet> {
+    let list = |v: usize, rng: &mut Rng| {
+        let mut sets: Vec<VarSet> =
+            (0..12).map(|_| (0..n).filter(|u| *u != v && rng.below(4) == 0).map(Var::new).collect()).collect();
+        if rng.below(4) > 0 {
+            sets.push(VarSet::EMPTY);
+        }
+        sets.sort_unstable();
+        sets.dedup();
+        sets.into_iter().map(|set| ParentSet { set, score: -20.0 * rng.unit() }).collect()
+    };
+    let families: Vec<Vec<ParentSet>> = (0..n).map(|v| list(v, rng)).collect();
+    Lists::new(&families, Tolerance { rounding: 1e-12, tie: 1e-9 })
+}
+
+/// By definition: the sum of everybody's best family among those before.
+fn by_definition(lists: &Lists<VarSet>, order: &[Var]) -> (i32, f64) {
+    let mut before = VarSet::EMPTY;
+    let mut sum = (0, 0.0);
+    for &v in order {
+        match lists.of(v).iter().find(|family| family.set.is_subset(before)) {
+            Some(family) => sum.1 += family.score,
+            None => sum.0 += 1,
+        }
+        before = before.with(v);
+    }
+    sum
+}
+
+fn same(worth: Worth, (missing, score): (i32, f64)) {
+    assert!(worth.missing == missing && (worth.score - score).abs() < 1e-9, "{worth:?} {missing} {score}");
+}
+
+fn shuffled(rng: &mut Rng, n: usize) -> Vec<Var> {
+    let mut order: Vec<Var> = (0..n).map(Var::new).collect();
+    (1..n).for_each(|i| order.swap(i, rng.below(i as u32 + 1) as usize));
+    order
+}
+
+#[test]
+fn what_a_move_gains_is_what_the_ordering_is_worth_afterwards() {
+    for seed in 0..cases(300) {
+        let mut rng = Rng::new(seed);
+        let n = 2 + rng.below(9) as usize;
+        let lists = random_lists(&mut rng, n);
+        let mut ordering = Ordering::new(&lists, shuffled(&mut rng, n));
+        for _ in 0..20 {
+            let order = ordering.order().to_vec();
+            let now = by_definition(&lists, &order);
+            same(ordering.worth(&lists), now);
+            let gain = |to: &[Var]| {
+                let then = by_definition(&lists, to);
+                (then.0 - now.0, then.1 - now.1)
+            };
+            for i in 0..n - 1 {
+                let mut swapped = order.clone();
+                swapped.swap(i, i + 1);
+                same(ordering.swap_gain(&lists, i), gain(&swapped));
+            }
+            let v = Var::new(rng.below(n as u32) as usize);
+            let places = (0..n).filter(|place| order[*place] != v).map(|place| {
+                let mut moved = order.clone();
+                moved.retain(|u| *u != v);
+                moved.insert(place, v);
+                gain(&moved)
+            });
+            let best = places.reduce(|a, b| if (b.0, -b.1) < (a.0, -a.1) { b } else { a }).expect("two places");
+            let (to, found) = ordering.best_place(&lists, v).expect("two places");
+            same(found, best);
+            // Any place, so that the walk goes on from orderings of every kind.
+            let to = if rng.below(2) == 0 { to } else { rng.below(n as u32) as usize };
+            ordering.insert(&lists, v, to);
+            assert_eq!(ordering.order()[to], v);
+            let anew = Ordering::new(&lists, ordering.order().to_vec());
+            assert_eq!(ordering.families(), anew.families());
+        }
+    }
+}
+
+#[test]
+fn a_window_is_put_in_its_best_order() {
+    for seed in 0..cases(200) {
+        let mut rng = Rng::new(seed ^ 0x3);
+        let (n, width) = (9, 4);
+        let lists = random_lists(&mut rng, n);
+        let mut window = Window::new(width);
+        for start in 0..=n - width {
+            let mut ordering = Ordering::new(&lists, shuffled(&mut rng, n));
+            let order = ordering.order().to_vec();
+            let mut best = by_definition(&lists, &order);
+            for code in 0..width.pow(width as u32) {
+                let digits: Vec<usize> = (0..width).map(|i| code / width.pow(i as u32) % width).collect();
+                if (0..width).all(|i| digits.contains(&i)) {
+                    let mut other = order.clone();
+                    (0..width).for_each(|i| other[start + i] = order[start + digits[i]]);
+                    let worth = by_definition(&lists, &other);
+                    best = if (worth.0, -worth.1) < (best.0, -best.1) { worth } else { best };
+                }
+            }
+            if let Some(part) = window.best_order(&ordering, &lists, start, 1e-9) {
+                ordering.set_part(&lists, start, &part);
+            }
+            same(ordering.worth(&lists), best);
+        }
+    }
+}
+
+#[test]
+fn acyclic_selection_is_a_network_no_worse_than_the_ordering() {
+    let mut better = 0;
+    for seed in 0..cases(300) {
+        let mut rng = Rng::new(seed ^ 0x5);
+        let n = 3 + rng.below(8) as usize;
+        let lists = random_lists(&mut rng, n);
+        let ordering = Ordering::new(&lists, shuffled(&mut rng, n));
+        let Some((_, score)) = ordering.network(&lists) else { continue };
+        let (dag, selected) = select(&lists, &ordering).expect("no worse");
+        assert!(dag.cycle().is_none() && selected >= score - 1e-9);
+        better += i32::from(selected > score + 1e-9);
+    }
+    assert!(better > 20, "{better}");
+}
+
+fn college_plans() -> (Arc<Dataset>, Families, Tolerance) {
+    let example = ExampleRef { id: "college-plans".into(), version: 1, rows: 10_318, seed: 1 };
+    let data = Arc::new(Sampler::default().make(&example).expect("it ships").0);
+    let (scores, tolerance) = families(&data, &settings(ScoreKind::Bic));
+    (data, scores, tolerance)
+}
+
+/// The lecture prints two decimals, cut off.
+fn close(score: f64, printed: f64) {
+    assert!((score - printed).abs() < 0.01, "{score} is not {printed}");
+}
+
+#[test]
+fn the_run_of_the_lecture_on_college_plans() {
+    let (data, mut scores, tolerance) = college_plans();
+    let named = |names: [&str; 5]| -> Vec<Var> {
+        let place = |name| data.variables().iter().position(|v| v.name == name).expect("a variable");
+        names.map(|name| Var::new(place(name))).to_vec()
+    };
+    let start = named(["Sex", "IQ", "CP", "PE", "SES"]);
+    let options = SwapOptions { start: Some(start.clone()), starts: 1, ..SwapOptions::default() };
+    let mut swaps = Swaps::new(Constraints::none(5), tolerance, options);
+    while swaps.is_listing() {
+        assert_eq!(swaps.step(&mut scores, &mut Quiet), Progress::Working);
+    }
+    assert_eq!(swaps.order(), start);
+    let (dag, score) = swaps.present().expect("a network");
+    close(score, -45643.28);
+    let parents = |dag: &Dag, name: &str| {
+        let child = data.variables().iter().position(|v| v.name == name).expect("a variable");
+        let names: Vec<&str> =
+            dag.parents(Var::new(child)).iter().map(|p| data.variables()[p.index()].name.as_str()).collect();
+        names.join(" ")
+    };
+    assert_eq!(["Sex", "IQ", "CP", "PE", "SES"].map(|v| parents(&dag, v)), ["", "", "Sex IQ", "Sex IQ CP", "PE CP"]);
+
+    // Two swaps lead to the local optimum.
+    let mut heard = Recorder::new(Level::Everything, 1000);
+    let first = swaps.gains();
+    assert_eq!(swaps.step(&mut scores, &mut heard), Progress::Working);
+    let weighed = |i: usize| Event::WeighedSwap { place: i as u16, delta: first[i] };
+    let expected: Vec<Event> = (0..4).map(weighed).chain([Event::Swapped { place: 2, delta: first[2] }]).collect();
+    assert_eq!(heard.events, expected);
+    close(swaps.present().expect("a network").1, -45617.88);
+    assert_eq!(swaps.step(&mut scores, &mut heard), Progress::Working);
+    assert_eq!(heard.events[9], Event::Swapped { place: 1, delta: 8.25173428043854 });
+    assert_eq!(swaps.order(), named(["Sex", "PE", "IQ", "CP", "SES"]));
+    assert_eq!(swaps.step(&mut scores, &mut heard), Progress::Done);
+    close(swaps.best().expect("a network").1, -45609.63);
+    assert_eq!((swaps.optima().len(), swaps.optima()[0].hits, swaps.starts()), (1, 1, 1));
+
+    // The orderings that the lecture prints are worth as much, and no swap helps them.
+    for (order, printed) in
+        [(["IQ", "PE", "CP", "SES", "Sex"], -45609.63), (["Sex", "SES", "PE", "CP", "IQ"], -45609.42)]
+    {
+        swaps.set_order(&named(order));
+        close(swaps.present().expect("a network").1, printed);
+        assert!(swaps.gains().iter().all(|gain| *gain <= tolerance.tie));
+    }
+}
+
+#[test]
+fn a_hundred_random_orderings_of_college_plans_end_in_four_local_optima() {
+    let (_, mut scores, tolerance) = college_plans();
+    for seed in 1..=5 {
+        let options = SwapOptions { seed, ..SwapOptions::default() };
+        let mut swaps = Swaps::new(Constraints::none(5), tolerance, options);
+        let (_, score) = finish(&mut swaps, &mut scores, &Constraints::none(5), &mut Quiet);
+        assert!((score + 45609.423197).abs() < 1e-5, "{score}");
+        assert_eq!(swaps.optima().iter().map(|optimum| optimum.hits).sum::<u32>(), 100);
+        assert!(swaps.optima().windows(2).all(|two| two[0].score > two[1].score));
+        for optimum in swaps.optima() {
+            let again = SwapOptions { start: Some(optimum.order.clone()), starts: 1, ..SwapOptions::default() };
+            let mut still = Swaps::new(Constraints::none(5), tolerance, again);
+            let found = finish(&mut still, &mut scores, &Constraints::none(5), &mut Quiet);
+            assert_eq!(found, (optimum.dag.clone(), optimum.score));
+        }
+        if seed == 1 {
+            let told: Vec<_> = swaps.optima().iter().map(|o| (o.hits, (o.score * 100.0).round() / 100.0)).collect();
+            assert_eq!(told, [(20, -45609.42), (70, -45609.63), (6, -45652.15), (4, -45683.29)]);
+        }
+    }
+}
+
+#[test]
+fn swaps_keep_constraints_and_do_not_depend_on_who_listens() {
+    for seed in 0..cases(200) {
+        let case = Case::random(seed ^ 0x54a9, 3 + seed as usize % 4);
+        let (mut scores, tolerance) = families(&case.data, &case.settings);
+        let mut learned = |observer: &mut Recorder| {
+            let options = SwapOptions { seed, starts: 8, ..SwapOptions::default() };
+            let mut swaps = Swaps::new(case.constraints.clone(), tolerance, options);
+            let found = finish(&mut swaps, &mut scores, &case.constraints, observer);
+            assert!(swaps.optima().iter().all(|optimum| case.constraints.keep(&optimum.dag)));
+            (found, swaps.optima().to_vec())
+        };
+        let quiet = learned(&mut Recorder::new(Level::Off, 1));
+        assert_eq!(quiet, learned(&mut Recorder::new(Level::Everything, 1 << 20)));
+    }
 }

@@ -4,9 +4,9 @@
 //! a kept set with one candidate parent more, of these the ones that promise most by the scores of their subsets. The sets of
 //! one size are counted together, in the order in which their counting shares most.
 
-use super::super::{LocalScores, Progress};
+use super::super::{LocalScores, Progress, STEP_ROWS};
 use super::child::Child;
-use super::lists::Lists;
+use super::lists::{Lists, add, narrow};
 use super::naming::Naming;
 use crate::graph::{Constraints, Dag};
 use crate::parents::{ParentSet, by_rank};
@@ -14,9 +14,6 @@ use crate::var::{Members, Var, WideSet};
 
 /// Up to so many families all are scored.
 pub const FEW_FAMILIES: f64 = 60_000.0;
-
-/// Rows looked at in one step.
-const STEP_ROWS: usize = 1 << 17;
 
 /// Families of one size that are scored, all variables together, as far as rows are few.
 const FAMILIES: usize = 56_000;
@@ -188,13 +185,13 @@ impl<S: Members> Growth<S> {
 
     /// The finished lists; with the families of `start`, so that its ordering is worth no less than itself.
     pub fn into_lists(self, start: Option<&Dag>, scores: &mut impl LocalScores) -> Lists<S> {
-        let mut lists = Lists::sort(self.children.into_iter().map(|child| child.kept).collect());
+        let mut lists: Vec<Vec<ParentSet<S>>> = self.children.into_iter().map(|child| child.kept).collect();
         for (dag, v) in start.iter().flat_map(|dag| (0..dag.n()).map(move |v| (dag, Var::new(v)))) {
             let set = dag.parents(v);
-            let family = ParentSet { set: super::lists::narrow(set), score: scores.pass(v, set) };
-            lists.add(v, family, self.rounding);
+            let family = ParentSet { set: narrow(set), score: scores.pass(v, set) };
+            add(&mut lists[v.index()], family, self.rounding);
         }
-        lists
+        Lists::sorted(lists)
     }
 
     /// Bytes held.

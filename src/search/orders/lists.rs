@@ -10,6 +10,10 @@ use crate::var::{Members, Var, WideSet};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Lists<S> {
     of: Vec<Vec<ParentSet<S>>>,
+    /// The places of the sets of a child that hold a parent, ascending, one pair after another: those of child c and
+    /// parent p are `places[starts[c n + p]..starts[c n + p + 1]]`.
+    places: Vec<u32>,
+    starts: Vec<u32>,
 }
 
 /// The place of a family that is not there: after every list.
@@ -24,13 +28,27 @@ impl<S: Members> Lists<S> {
 
     /// The lists of a finished table.
     pub fn of_table(table: &ScoreTable<S>) -> Lists<S> {
-        Lists { of: (0..table.n()).map(|v| table.kept(Var::new(v)).to_vec()).collect() }
+        Lists::sorted((0..table.n()).map(|v| table.kept(Var::new(v)).to_vec()).collect())
     }
 
-    /// Lists that are what they should be, but for their order.
-    pub(super) fn sort(mut families: Vec<Vec<ParentSet<S>>>) -> Lists<S> {
-        families.iter_mut().for_each(|list| list.sort_unstable_by(by_rank));
-        Lists { of: families }
+    /// Of lists that are what they should be. O(n² + families · parents).
+    pub(super) fn sorted(of: Vec<Vec<ParentSet<S>>>) -> Lists<S> {
+        let n = of.len();
+        let mut starts = vec![0u32; n * n + 1];
+        for (child, list) in of.iter().enumerate() {
+            list.iter().flat_map(|f| f.set.iter()).for_each(|p| starts[child * n + p.index() + 1] += 1);
+        }
+        (0..n * n).for_each(|i| starts[i + 1] += starts[i]);
+        let mut next = starts.clone();
+        let mut places = vec![0; starts[n * n] as usize];
+        for (child, list) in of.iter().enumerate() {
+            for (place, parent) in (0..).zip(list).flat_map(|(i, f)| f.set.iter().map(move |p| (i, p))) {
+                let at = &mut next[child * n + parent.index()];
+                places[*at as usize] = place;
+                *at += 1;
+            }
+        }
+        Lists { of, places, starts }
     }
 
     /// The families of a source that lists them, as far as the constraints allow; `None` if it does not.
@@ -40,17 +58,6 @@ impl<S: Members> Lists<S> {
             Some(allowed.map(|(set, score)| ParentSet { set: narrow(&set), score }).collect())
         };
         (0..constraints.n()).map(Var::new).map(of).collect()
-    }
-
-    /// Puts a family in its place, if it is better than its subsets there; what it makes no better than a subset goes.
-    pub(super) fn add(&mut self, child: Var, family: ParentSet<S>, rounding: f64) {
-        let list = &mut self.of[child.index()];
-        if list.iter().any(|other| other.set.is_subset(&family.set) && other.score + rounding >= family.score) {
-            return;
-        }
-        list.retain(|other| !(family.set.is_subset(&other.set) && family.score + rounding >= other.score));
-        let at = list.partition_point(|other| by_rank(other, &family).is_lt());
-        list.insert(at, family);
     }
 
     /// Number of variables.
@@ -70,12 +77,15 @@ impl<S: Members> Lists<S> {
         rest.iter().position(|family| family.set.is_subset(allowed)).map_or(NONE, |i| (from + i) as u32)
     }
 
-    /// The place of the best family of `child` inside `allowed`, if it is before `known`, else `known`.
+    /// The place of the best family of `child` inside `allowed` where `new` has just joined it; before that it was `known`.
     #[inline]
-    pub fn better_within(&self, child: Var, allowed: &S, known: u32) -> u32 {
+    pub fn joined(&self, child: Var, allowed: &S, new: Var, known: u32) -> u32 {
+        // A family that fits only now has the new one among its parents.
+        let pair = child.index() * self.of.len() + new.index();
+        let places = &self.places[self.starts[pair] as usize..self.starts[pair + 1] as usize];
         let list = &self.of[child.index()];
-        let before = &list[..list.len().min(known as usize)];
-        before.iter().position(|family| family.set.is_subset(allowed)).map_or(known, |i| i as u32)
+        let fits = |place: &&u32| list[**place as usize].set.is_subset(allowed);
+        places.iter().take_while(|place| **place < known).find(fits).map_or(known, |place| *place)
     }
 
     /// The family at a place; `None` where there is none.
@@ -94,11 +104,22 @@ impl<S: Members> Lists<S> {
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
-        self.of.iter().map(|list| list.len() * size_of::<ParentSet<S>>()).sum()
+        let lists: usize = self.of.iter().map(|list| list.len() * size_of::<ParentSet<S>>()).sum();
+        lists + 4 * (self.places.len() + self.starts.len())
     }
 }
 
 /// A set in the width of the lists.
 pub fn narrow<S: Members>(set: &WideSet) -> S {
     set.iter().fold(S::default(), S::with)
+}
+
+/// Puts a family in its place in a list, if it is better than its subsets there; what it makes no better than a subset goes.
+pub(super) fn add<S: Members>(list: &mut Vec<ParentSet<S>>, family: ParentSet<S>, rounding: f64) {
+    if list.iter().any(|other| other.set.is_subset(&family.set) && other.score + rounding >= family.score) {
+        return;
+    }
+    list.retain(|other| !(family.set.is_subset(&other.set) && family.score + rounding >= other.score));
+    let at = list.partition_point(|other| by_rank(other, &family).is_lt());
+    list.insert(at, family);
 }

@@ -1,6 +1,7 @@
 //! Searches over orderings of the variables: each variable has its best listed parents among those before it, and what
 //! is searched is the ordering (Teyssier and Koller 2005).
 
+mod acyclic;
 mod child;
 mod climb;
 mod grow;
@@ -11,9 +12,15 @@ mod search;
 mod searcher;
 mod source;
 mod starts;
+mod swapper;
+mod swaps;
+mod width;
 mod window;
 
+pub use acyclic::select;
 pub use grow::{FEW_FAMILIES, Growth, Reach};
 pub use lists::Lists;
 pub use ordering::{Ordering, Worth};
 pub use search::{OrderOptions, OrderSearch};
+pub use swaps::{SwapOptimum, SwapOptions, Swaps};
+pub use window::Window;

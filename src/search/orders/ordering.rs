@@ -163,7 +163,7 @@ impl<S: Members> Ordering<S> {
     /// The family of `v` once `new` stands before it too.
     #[inline]
     fn more(&self, lists: &Lists<S>, v: Var, new: Var) -> u32 {
-        lists.better_within(v, &self.before[v.index()].with(new), self.family[v.index()])
+        lists.joined(v, &self.before[v.index()].with(new), new, self.family[v.index()])
     }
 
     #[inline]
@@ -173,9 +173,8 @@ impl<S: Members> Ordering<S> {
     }
 
     /// What it gains to swap the variables at `i` and `i + 1`.
-    pub fn swap_gain(&mut self, lists: &Lists<S>, i: usize) -> Worth {
+    pub fn swap_gain(&self, lists: &Lists<S>, i: usize) -> Worth {
         let (first, second) = (self.order[i], self.order[i + 1]);
-        self.looks += 2;
         self.gain(lists, second, self.less(lists, second, first))
             + self.gain(lists, first, self.more(lists, first, second))
     }
@@ -196,7 +195,7 @@ impl<S: Members> Ordering<S> {
             let other = self.order[place];
             others += self.gain(lists, other, self.less(lists, other, v));
             before = before.with(other);
-            family = lists.better_within(v, &before, family);
+            family = lists.joined(v, &before, other, family);
             better(place, others + self.gain(lists, v, family));
         }
         let (mut others, mut before, mut family) = (Worth::default(), self.before[v.index()], self.family[v.index()]);
@@ -221,10 +220,10 @@ impl<S: Members> Ordering<S> {
                 let other = self.order[place + 1];
                 self.family[other.index()] = self.less(lists, other, v);
                 self.before[other.index()] = self.before[other.index()].without(v);
+                self.family[v.index()] = self.more(lists, v, other);
                 self.before[v.index()] = self.before[v.index()].with(other);
                 self.put(other, place);
             }
-            self.family[v.index()] = lists.better_within(v, &self.before[v.index()], self.family[v.index()]);
         } else {
             for place in (to..at).rev() {
                 let other = self.order[place];
@@ -234,8 +233,10 @@ impl<S: Members> Ordering<S> {
                 self.put(other, place + 1);
             }
             let before = self.before[v.index()];
-            if lists.at(v, self.family[v.index()]).is_none_or(|f| !f.set.is_subset(&before)) {
-                self.family[v.index()] = lists.first_within(v, &before, 0);
+            // Who loses some has nothing better than before.
+            let now = self.family[v.index()];
+            if lists.at(v, now).is_some_and(|family| !family.set.is_subset(&before)) {
+                self.family[v.index()] = lists.first_within(v, &before, now as usize + 1);
             }
         }
         self.put(v, to);

@@ -4,6 +4,7 @@
 use super::super::{LocalScores, Progress, Search};
 use super::grow::Reach;
 use super::searcher::Searcher;
+use super::width::{Width, either};
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
 use crate::observe::Observer;
@@ -27,30 +28,16 @@ pub struct OrderOptions {
 }
 
 impl OrderOptions {
-    /// The default for `n` variables: seed 1, no start.
+    /// The default for `n` variables: seed 1, no start, over after 100 + 10,000/n local optima without a better one, for each
+    /// costs about n².
     pub fn new(n: usize) -> OrderOptions {
-        let patience = 200 + 4 * n as u32;
+        let patience = 100 + 10_000 / n.max(1) as u32;
         OrderOptions { seed: 1, start: None, patience, most: u32::MAX, memetic: true, reach: None }
     }
 }
 
 /// The search. Its first steps score families, unless the source lists them; the others look into the lists alone.
-pub struct OrderSearch(Width);
-
-enum Width {
-    Narrow(Box<Searcher<VarSet>>),
-    Wide(Box<Searcher<WideSet>>),
-}
-
-/// The same of a searcher of either width.
-macro_rules! either {
-    ($of:expr, $core:ident => $what:expr) => {
-        match $of {
-            Width::Narrow($core) => $what,
-            Width::Wide($core) => $what,
-        }
-    };
-}
+pub struct OrderSearch(Width<Searcher<VarSet>, Searcher<WideSet>>);
 
 impl OrderSearch {
     /// Ready to step, over the variables of the constraints.

@@ -1,12 +1,14 @@
 //! The search over orderings with sets of one width.
 
 use super::super::{LocalScores, Progress};
+use super::acyclic::select;
 use super::climb::Climb;
 use super::lists::Lists;
 use super::ordering::{Ordering, Worth};
 use super::search::OrderOptions;
 use super::source::Source;
 use super::starts;
+use super::window::Window;
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
 use crate::observe::{Event, Level, Observer};
@@ -19,8 +21,14 @@ const STEP_LOOKS: u64 = 1 << 12;
 /// Variables in a window that is put in its best order.
 const WINDOW: usize = 6;
 
+/// Windows looked at in one step.
+const WINDOWS: usize = 8;
+
 /// Orderings that are remembered: each a local optimum of another score.
 const POOL: usize = 20;
+
+/// Most variables that move when an ordering is changed to start from.
+const MOST_MOVED: u32 = 6;
 
 /// The search, resumable.
 pub struct Searcher<S> {
@@ -29,6 +37,7 @@ pub struct Searcher<S> {
     options: OrderOptions,
     rng: Rng,
     lists: Lists<S>,
+    window: Window<S>,
     stage: Stage<S>,
     best: Option<(Dag, f64)>,
     /// Local optima with their worth and network, best first.
@@ -48,6 +57,8 @@ struct Optimum {
 enum Stage<S> {
     Lists(Box<Source<S>>),
     Climb(Ordering<S>, Climb),
+    /// The next window, and whether one gained.
+    Windows(Ordering<S>, usize, bool),
     Done,
 }
 
@@ -56,6 +67,7 @@ impl<S: Members> Searcher<S> {
     pub fn new(constraints: Constraints, tolerance: Tolerance, options: OrderOptions) -> Searcher<S> {
         let source = Source::new(constraints.clone(), tolerance, options.reach);
         Searcher {
+            window: Window::new(WINDOW.min(constraints.n())),
             constraints,
             tolerance,
             rng: Rng::new(options.seed),
@@ -89,9 +101,23 @@ impl<S: Members> Searcher<S> {
                 let until = ordering.looks() + STEP_LOOKS;
                 while ordering.looks() < until {
                     if !climb.step(ordering, &self.lists, observer) {
-                        self.arrive(observer);
+                        self.climbed(observer);
                         break;
                     }
+                }
+            }
+            Stage::Windows(ordering, start, gained) => {
+                let width = self.window.width();
+                let end = (*start + WINDOWS).min((ordering.order().len() + 1).saturating_sub(width));
+                for at in *start..end {
+                    if let Some(part) = self.window.best_order(ordering, &self.lists, at, self.tolerance.tie) {
+                        ordering.set_part(&self.lists, at, &part);
+                        *gained = true;
+                    }
+                }
+                *start += WINDOWS;
+                if *start > end {
+                    self.polished(observer);
                 }
             }
             Stage::Done => {}
@@ -100,16 +126,52 @@ impl<S: Members> Searcher<S> {
     }
 
     fn climb<O: Observer>(&mut self, order: Vec<Var>, observer: &mut O) {
-        let climb = Climb::new(order.len(), WINDOW, self.tolerance.tie, &mut self.rng);
-        self.stage = Stage::Climb(Ordering::new(&self.lists, order), climb);
+        self.climb_on(order);
         if observer.level() >= Level::Milestones {
             observer.hear(Event::Start { start: self.optima + 1 });
         }
     }
 
+    /// Nobody gains by another place. Unless this is where it stood before, windows are looked at.
+    fn climbed<O: Observer>(&mut self, observer: &mut O) {
+        let Stage::Climb(ordering, _) = &self.stage else { return };
+        let worth = ordering.worth(&self.lists);
+        let tie = self.tolerance.tie;
+        let is_known =
+            self.pool.iter().any(|other| !other.worth.exceeds(worth, tie) && !worth.exceeds(other.worth, tie));
+        if is_known {
+            self.arrive(observer);
+        } else if let Stage::Climb(ordering, _) = std::mem::replace(&mut self.stage, Stage::Done) {
+            self.stage = Stage::Windows(ordering, 0, false);
+        }
+    }
+
+    /// Every window was looked at once.
+    fn polished<O: Observer>(&mut self, observer: &mut O) {
+        let Stage::Windows(ordering, _, gained) = &self.stage else { return };
+        if *gained {
+            let order = ordering.order().to_vec();
+            self.climb_on(order);
+            return;
+        }
+        let worth = ordering.worth(&self.lists);
+        match select(&self.lists, ordering) {
+            Some((dag, score)) if Worth { missing: 0, score }.exceeds(worth, self.tolerance.tie) => {
+                let order = dag.order().unwrap_or_default();
+                self.climb_on(order);
+            }
+            _ => self.arrive(observer),
+        }
+    }
+
+    fn climb_on(&mut self, order: Vec<Var>) {
+        let climb = Climb::new(order.len(), self.tolerance.tie, &mut self.rng);
+        self.stage = Stage::Climb(Ordering::new(&self.lists, order), climb);
+    }
+
     /// At a local optimum.
     fn arrive<O: Observer>(&mut self, observer: &mut O) {
-        let Stage::Climb(ordering, _) = &self.stage else { return };
+        let (Stage::Climb(ordering, _) | Stage::Windows(ordering, ..)) = &self.stage else { return };
         let (worth, found) = (ordering.worth(&self.lists), ordering.network(&self.lists));
         let order = ordering.order().to_vec();
         let level = observer.level();
@@ -148,15 +210,16 @@ impl<S: Members> Searcher<S> {
         self.pool.truncate(POOL);
     }
 
-    /// Where the next climb starts.
+    /// Where the next climb starts: one in ten at random, or one in seven where orderings are not crossed; else some variables
+    /// away from the best ordering, from another ordering of a network of the pool, or from a crossing of two of the pool,
+    /// each of these as often.
     fn next_start(&mut self) -> Vec<Var> {
         let (pool, rng) = (&self.pool, &mut self.rng);
         let any = |rng: &mut Rng| &pool[rng.below(pool.len() as u32) as usize];
-        let kinds = if self.options.memetic { 4 } else { 3 };
-        let mut order = match (rng.below(kinds), &pool[0]) {
-            (0, _) => return starts::random(&self.constraints, rng),
-            (1, best) => best.order.clone(),
-            (2, _) => {
+        let mut order = match rng.below(if self.options.memetic { 10 } else { 7 }) {
+            0 => return starts::random(&self.constraints, rng),
+            1..4 => pool[0].order.clone(),
+            4..7 => {
                 let optimum = any(rng);
                 optimum.dag.as_ref().map_or_else(|| optimum.order.clone(), |dag| starts::of_network(dag, rng))
             }
@@ -165,7 +228,7 @@ impl<S: Members> Searcher<S> {
                 starts::cross(&one.order, &other.order, rng)
             }
         };
-        let times = 1 + rng.below(4 + order.len() as u32 / 10);
+        let times = 1 + rng.below(MOST_MOVED);
         starts::perturb(&mut order, times, rng);
         starts::keep_required(&self.constraints, order)
     }
@@ -205,7 +268,7 @@ impl<S: Members> Searcher<S> {
     pub fn bytes(&self) -> usize {
         let stage = match &self.stage {
             Stage::Lists(source) => source.bytes(),
-            Stage::Climb(ordering, _) => ordering.bytes(),
+            Stage::Climb(ordering, _) | Stage::Windows(ordering, ..) => ordering.bytes(),
             Stage::Done => 0,
         };
         let n = self.constraints.n();

@@ -4,50 +4,81 @@ use super::lists::Lists;
 use super::ordering::{Ordering, Worth, worth_at};
 use crate::var::{Members, Var};
 
-/// The best order of the `width` variables from place `start` on, if it is worth more than theirs by more than
-/// `tolerance`; of equal ones the first found. O(width · 2^width) looks.
-pub fn best_order<S: Members>(
-    ordering: &Ordering<S>,
-    lists: &Lists<S>,
-    start: usize,
+/// Scratch for windows of one width.
+pub struct Window<S> {
     width: usize,
-    tolerance: f64,
-) -> Option<Vec<Var>> {
-    let inside = &ordering.order()[start..start + width];
-    let base = ordering.before(inside[0]);
-    let mut best = vec![(Worth::default(), 0u8); 1 << width];
-    // By subset the set it makes with those before the window.
-    let mut sets = vec![base; 1 << width];
-    let family = |v: usize, before: &S| {
-        let var = inside[v];
-        worth_at(lists, var, lists.first_within(var, before, 0))
-    };
-    for code in 1..1usize << width {
-        let low = code.trailing_zeros() as usize;
-        sets[code] = sets[code & (code - 1)].with(inside[low]);
-        let mut found: Option<(Worth, u8)> = None;
-        for last in (0..width).filter(|v| code >> v & 1 == 1) {
-            let rest = code & !(1 << last);
-            let worth = best[rest].0 + family(last, &sets[rest]);
-            if found.is_none_or(|(most, _)| worth.exceeds(most, 0.0)) {
-                found = Some((worth, last as u8));
+    /// By subset of those inside: with those before the window.
+    sets: Vec<S>,
+    /// By subset: the best worth of its members after those before the window, and who is last then.
+    best: Vec<(Worth, u8)>,
+    /// By variable and subset: the place of its family after the subset.
+    family: Vec<u32>,
+}
+
+impl<S: Members> Window<S> {
+    /// For `width` variables at a time.
+    pub fn new(width: usize) -> Window<S> {
+        let subsets = 1usize << width;
+        let (sets, best) = (vec![S::default(); subsets], vec![(Worth::default(), 0); subsets]);
+        Window { width, sets, best, family: vec![0; width * subsets] }
+    }
+
+    /// How wide it is.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The best order of the variables from place `start` on, if it is worth more than theirs by more than `tolerance`; of
+    /// equal ones the first found. O(width · 2^width) looks.
+    pub fn best_order(
+        &mut self,
+        ordering: &Ordering<S>,
+        lists: &Lists<S>,
+        start: usize,
+        tolerance: f64,
+    ) -> Option<Vec<Var>> {
+        let width = self.width;
+        let inside = &ordering.order()[start..start + width];
+        let subsets = 1usize << width;
+        self.sets[0] = ordering.before(inside[0]);
+        for code in 1..subsets {
+            let low = code.trailing_zeros() as usize;
+            self.sets[code] = self.sets[code & (code - 1)].with(inside[low]);
+        }
+        for (v, &var) in inside.iter().enumerate() {
+            let family = &mut self.family[v * subsets..][..subsets];
+            let now = ordering.families()[var.index()];
+            // All that stand before the window are before it now, so nothing better fits without the others.
+            family[0] = lists.first_within(var, &self.sets[0], now as usize);
+            for code in (1..subsets).filter(|code| code >> v & 1 == 0) {
+                let low = code.trailing_zeros() as usize;
+                family[code] = lists.joined(var, &self.sets[code], inside[low], family[code & (code - 1)]);
             }
         }
-        best[code] = found.unwrap_or_default();
+        for code in 1..subsets {
+            let mut found: Option<(Worth, u8)> = None;
+            for last in (0..width).filter(|v| code >> v & 1 == 1) {
+                let rest = code & !(1 << last);
+                let worth = self.best[rest].0 + worth_at(lists, inside[last], self.family[last * subsets + rest]);
+                if found.is_none_or(|(most, _)| worth.exceeds(most, 0.0)) {
+                    found = Some((worth, last as u8));
+                }
+            }
+            self.best[code] = found.unwrap_or_default();
+        }
+        let each = inside.iter().map(|v| worth_at(lists, *v, ordering.families()[v.index()]));
+        let now = each.fold(Worth::default(), |sum, worth| sum + worth);
+        if !self.best[subsets - 1].0.exceeds(now, tolerance) {
+            return None;
+        }
+        let mut order = Vec::with_capacity(width);
+        let mut code = subsets - 1;
+        while code > 0 {
+            let last = usize::from(self.best[code].1);
+            order.push(inside[last]);
+            code &= !(1 << last);
+        }
+        order.reverse();
+        Some(order)
     }
-    let all = (1 << width) - 1;
-    let now =
-        inside.iter().map(|v| worth_at(lists, *v, ordering.families()[v.index()])).fold(Worth::default(), |a, b| a + b);
-    if !best[all].0.exceeds(now, tolerance) {
-        return None;
-    }
-    let mut order = Vec::with_capacity(width);
-    let mut code = all;
-    while code > 0 {
-        let last = usize::from(best[code].1);
-        order.push(inside[last]);
-        code &= !(1 << last);
-    }
-    order.reverse();
-    Some(order)
 }

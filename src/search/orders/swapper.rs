@@ -1,0 +1,204 @@
+//! The search by swaps of neighbours with sets of one width.
+
+use super::super::{LocalScores, Progress};
+use super::lists::Lists;
+use super::ordering::{Ordering, Worth};
+use super::source::Source;
+use super::starts;
+use super::swaps::{SwapOptimum, SwapOptions};
+use crate::graph::{Constraints, Dag};
+use crate::numeric::Tolerance;
+use crate::observe::{Event, Level, Observer};
+use crate::rng::Rng;
+use crate::var::{Members, Var, WideSet};
+
+/// The search, resumable.
+pub struct Swapper<S> {
+    constraints: Constraints,
+    tolerance: Tolerance,
+    options: SwapOptions,
+    rng: Rng,
+    lists: Lists<S>,
+    /// Lists on their way, until they are there.
+    source: Option<Box<Source<S>>>,
+    /// Where it stands, once there are lists.
+    ordering: Option<Ordering<S>>,
+    best: Option<(Dag, f64)>,
+    optima: Vec<SwapOptimum>,
+    /// Starts that have ended.
+    starts: u32,
+}
+
+impl<S: Members> Swapper<S> {
+    /// Ready to step.
+    pub fn new(constraints: Constraints, tolerance: Tolerance, options: SwapOptions) -> Swapper<S> {
+        let source = Some(Box::new(Source::new(constraints.clone(), tolerance, None)));
+        let rng = Rng::new(options.seed);
+        let (lists, optima) = (Lists::default(), Vec::new());
+        let (ordering, best, starts) = (None, None, 0);
+        Swapper { constraints, tolerance, options, rng, lists, source, ordering, best, optima, starts }
+    }
+
+    /// One bounded piece of work.
+    pub fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
+        if let Some(source) = &mut self.source {
+            if let Some(lists) = source.step(None, scores) {
+                self.lists = lists;
+                self.source = None;
+                let given = self.options.start.take().filter(|order| is_ordering(order, self.lists.n()));
+                let order = given.unwrap_or_else(|| starts::random(&self.constraints, &mut self.rng));
+                self.begin(order, observer);
+            }
+            return Progress::Working;
+        }
+        if self.is_done() {
+            return Progress::Done;
+        }
+        let level = observer.level();
+        let Some(ordering) = &mut self.ordering else { return Progress::Done };
+        let mut best: Option<(usize, Worth)> = None;
+        for place in 0..ordering.order().len().saturating_sub(1) {
+            let gain = ordering.swap_gain(&self.lists, place);
+            if level >= Level::Everything {
+                observer.hear(Event::WeighedSwap { place: place as u16, delta: told(gain) });
+            }
+            let most = best.map_or(Worth::default(), |(_, most)| most);
+            if gain.exceeds(most, self.tolerance.tie) {
+                best = Some((place, gain));
+            }
+        }
+        if let Some((place, gain)) = best {
+            let first = ordering.order()[place];
+            ordering.insert(&self.lists, first, place + 1);
+            self.note();
+            if level >= Level::Choices {
+                observer.hear(Event::Swapped { place: place as u16, delta: told(gain) });
+            }
+            return Progress::Working;
+        }
+        if level >= Level::Milestones {
+            observer.hear(Event::LocalOptimum { score: ordering.worth(&self.lists).score });
+        }
+        self.arrive();
+        if self.is_done() {
+            return Progress::Done;
+        }
+        let order = starts::random(&self.constraints, &mut self.rng);
+        self.begin(order, observer);
+        Progress::Working
+    }
+
+    fn is_done(&self) -> bool {
+        self.starts >= self.options.starts.max(1)
+    }
+
+    fn begin<O: Observer>(&mut self, order: Vec<Var>, observer: &mut O) {
+        self.ordering = Some(Ordering::new(&self.lists, order));
+        self.note();
+        if observer.level() >= Level::Milestones {
+            observer.hear(Event::Start { start: self.starts + 1 });
+        }
+    }
+
+    /// Remembers the present network if it is the best.
+    fn note(&mut self) {
+        let tie = self.tolerance.tie;
+        if let Some((dag, score)) = self.present()
+            && self.best.as_ref().is_none_or(|(_, best)| score > best + tie)
+        {
+            self.best = Some((dag, score));
+        }
+    }
+
+    /// At a local optimum; one that is no network is not counted among the optima.
+    fn arrive(&mut self) {
+        self.starts += 1;
+        let Some((dag, score)) = self.present() else { return };
+        let tie = self.tolerance.tie;
+        let better = self.optima.iter().take_while(|other| other.score > score + tie).count();
+        match self.optima.get_mut(better) {
+            Some(other) if other.score >= score - tie => other.hits += 1,
+            _ => {
+                let order = self.order().to_vec();
+                self.optima.insert(better, SwapOptimum { order, dag, score, hits: 1 });
+            }
+        }
+    }
+
+    /// Whether lists are being made.
+    pub fn is_listing(&self) -> bool {
+        self.source.is_some()
+    }
+
+    /// The ordering at which it stands.
+    pub fn order(&self) -> &[Var] {
+        self.ordering.as_ref().map_or(&[], Ordering::order)
+    }
+
+    /// The network of that ordering and its score.
+    pub fn present(&self) -> Option<(Dag, f64)> {
+        self.ordering.as_ref()?.network(&self.lists)
+    }
+
+    /// What every swap gains.
+    pub fn gains(&self) -> Vec<f64> {
+        let Some(ordering) = &self.ordering else { return Vec::new() };
+        let swaps = ordering.order().len().saturating_sub(1);
+        (0..swaps).map(|place| told(ordering.swap_gain(&self.lists, place))).collect()
+    }
+
+    /// Puts the variables in another order.
+    pub fn set_order(&mut self, order: &[Var]) {
+        if is_ordering(order, self.lists.n())
+            && let Some(ordering) = &mut self.ordering
+        {
+            ordering.set(&self.lists, order);
+            self.note();
+        }
+    }
+
+    /// The local optima so far, best first.
+    pub fn optima(&self) -> &[SwapOptimum] {
+        &self.optima
+    }
+
+    /// Starts that have ended.
+    pub fn starts(&self) -> u32 {
+        self.starts
+    }
+
+    /// The best network so far and its score.
+    pub fn best(&self) -> Option<(&Dag, f64)> {
+        self.best.as_ref().map(|(dag, score)| (dag, *score))
+    }
+
+    /// Work done, and in all.
+    pub fn progress(&self) -> (f64, f64) {
+        match &self.source {
+            Some(source) => (source.families(), 0.0),
+            None => (f64::from(self.starts), f64::from(self.options.starts.max(1))),
+        }
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        let n = self.constraints.n();
+        let source = self.source.as_ref().map_or(0, |source| source.bytes());
+        let optimum = n * (size_of::<Var>() + size_of::<WideSet>());
+        source + self.lists.bytes() + self.optima.len() * optimum + self.ordering.as_ref().map_or(0, Ordering::bytes)
+    }
+}
+
+/// A gain as one number.
+fn told(gain: Worth) -> f64 {
+    match gain.missing {
+        0 => gain.score,
+        missing => -f64::INFINITY * f64::from(missing),
+    }
+}
+
+/// Whether every one of `n` variables is there once.
+fn is_ordering(order: &[Var], n: usize) -> bool {
+    let all: WideSet = order.iter().filter(|v| v.index() < n).copied().collect();
+    order.len() == n && all.len() == n
+}

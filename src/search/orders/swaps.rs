@@ -1,0 +1,112 @@
+//! The search over orderings of Teyssier and Koller (2005), as lectures tell it: of all swaps of two neighbours the best,
+//! until none helps; then again from a random ordering.
+
+use super::super::{LocalScores, Progress, Search};
+use super::swapper::Swapper;
+use super::width::{Width, either};
+use crate::graph::{Constraints, Dag};
+use crate::numeric::Tolerance;
+use crate::observe::Observer;
+use crate::var::{Var, VarSet, WideSet};
+
+/// Choices of the search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SwapOptions {
+    /// Seed of the random orderings.
+    pub seed: u64,
+    /// The ordering of the first start, all variables once; none: a random one. Required edges that it breaks are left
+    /// to the swaps to mend.
+    pub start: Option<Vec<Var>>,
+    /// How many starts, at least one.
+    pub starts: u32,
+}
+
+impl Default for SwapOptions {
+    /// 100 random orderings, as in the lecture.
+    fn default() -> SwapOptions {
+        SwapOptions { seed: 1, start: None, starts: 100 }
+    }
+}
+
+/// A local optimum: no swap of two neighbours gains.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SwapOptimum {
+    /// The ordering in which it was first met.
+    pub order: Vec<Var>,
+    /// Its network.
+    pub dag: Dag,
+    /// Its score; optima that tie are counted as one.
+    pub score: f64,
+    /// How many starts ended in it.
+    pub hits: u32,
+}
+
+/// The search. Its first steps score families, unless the source lists them; each of the others weighs the swaps of one
+/// ordering and makes the best, or ends a start.
+pub struct Swaps(Width<Swapper<VarSet>, Swapper<WideSet>>);
+
+impl Swaps {
+    /// Ready to step, over the variables of the constraints.
+    pub fn new(constraints: Constraints, tolerance: Tolerance, options: SwapOptions) -> Swaps {
+        Swaps(match constraints.n() <= 64 {
+            true => Width::Narrow(Box::new(Swapper::new(constraints, tolerance, options))),
+            false => Width::Wide(Box::new(Swapper::new(constraints, tolerance, options))),
+        })
+    }
+
+    /// Whether lists are being made; afterwards it searches.
+    pub fn is_listing(&self) -> bool {
+        either!(&self.0, inner => inner.is_listing())
+    }
+
+    /// The ordering at which it stands; empty while lists are being made.
+    pub fn order(&self) -> &[Var] {
+        either!(&self.0, inner => inner.order())
+    }
+
+    /// The network of that ordering and its score, if every variable has a family to take.
+    pub fn present(&self) -> Option<(Dag, f64)> {
+        either!(&self.0, inner => inner.present())
+    }
+
+    /// What swapping the neighbours at places i and i + 1 gains, by i; empty while lists are being made. A swap after which
+    /// more variables lack a family is −∞, one after which fewer do +∞.
+    pub fn gains(&self) -> Vec<f64> {
+        either!(&self.0, inner => inner.gains())
+    }
+
+    /// Puts the variables in another order, from which the start goes on; nothing happens while lists are being made or if
+    /// it does not hold every variable once.
+    pub fn set_order(&mut self, order: &[Var]) {
+        either!(&mut self.0, inner => inner.set_order(order));
+    }
+
+    /// The local optima so far, best first.
+    pub fn optima(&self) -> &[SwapOptimum] {
+        either!(&self.0, inner => inner.optima())
+    }
+
+    /// Starts that have ended.
+    pub fn starts(&self) -> u32 {
+        either!(&self.0, inner => inner.starts())
+    }
+}
+
+impl Search for Swaps {
+    fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
+        either!(&mut self.0, inner => inner.step(scores, observer))
+    }
+
+    fn best(&self) -> Option<(&Dag, f64)> {
+        either!(&self.0, inner => inner.best())
+    }
+
+    /// Starts ended, and asked for; while lists are made, families scored.
+    fn progress(&self) -> (f64, f64) {
+        either!(&self.0, inner => inner.progress())
+    }
+
+    fn bytes(&self) -> usize {
+        either!(&self.0, inner => inner.bytes())
+    }
+}
