@@ -72,7 +72,7 @@ export const SETTINGS = {
   },
   method: {
     value: 'METHOD',
-    help: 'auto (exact if it fits, else heuristic), exact (dp), heuristic (orders), hill-climb, tabu, annealing, ges, swaps, selection, k2, chow-liu; usual: auto',
+    help: 'auto (exact if it fits, else heuristic), exact (dp), heuristic (orders), hill-climb, tabu, annealing, ges, swaps, k2, chow-liu; usual: auto',
   },
   start: { value: 'WHERE', help: 'where a search over networks begins: empty, random, network; usual: empty' },
   'start-edge': { value: 'A,B', multiple: true, help: 'an edge of the network that the search begins with' },

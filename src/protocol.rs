@@ -449,7 +449,7 @@ pub struct Heuristic {
     /// The edges (from, to) of the network to begin with, where that is what `start` says.
     pub network: Vec<(u16, u16)>,
     /// Every variable once: the ordering that K2 keeps to, and with which a search over orderings begins. None: the columns
-    /// as they stand for K2; what greedy search has found for the others.
+    /// as they stand for K2; a random one for the search.
     pub order: Vec<u16>,
     /// The root of a Chow-Liu tree; none: the first variable.
     pub root: Option<u16>,
@@ -790,13 +790,11 @@ pub enum MethodName {
     Annealing,
     /// Greedy equivalence search.
     Ges,
-    /// The search over orderings: insertions, windows, perturbation, a population: seed, restarts.
+    /// The search over orderings: insertions, windows, perturbation, crossing, acyclic selection: seed, restarts.
     Orders,
     /// The search over orderings of Teyssier and Koller: neighbours swap, from the start given and from random ones: order,
     /// seed, restarts.
     Swaps,
-    /// Acyclic selection over orderings: order, seed, restarts.
-    Selection,
     /// K2: greedy parents among predecessors: order.
     K2,
     /// The tree of Chow and Liu: root.

@@ -17,12 +17,13 @@ use bayescope::var::Var;
 use common::cases::{Case, cases};
 use common::*;
 
-const METHODS: [MethodName; 7] = [
+const METHODS: [MethodName; 8] = [
     MethodName::HillClimb,
     MethodName::Tabu,
     MethodName::Annealing,
     MethodName::Ges,
     MethodName::Orders,
+    MethodName::Swaps,
     MethodName::K2,
     MethodName::ChowLiu,
 ];
@@ -45,6 +46,8 @@ fn every_method() -> Vec<Settings> {
     for again in [given, drawn] {
         all.push(asked(MethodName::HillClimb, Heuristic { restarts: Some(3), ..again }));
     }
+    let first = Heuristic { order: vec![6, 2, 4, 0, 1, 5, 3], restarts: Some(0), ..Heuristic::default() };
+    all.push(asked(MethodName::Swaps, first));
     all.push(asked(MethodName::K2, Heuristic { order: vec![6, 2, 4, 0, 1, 5, 3], ..Heuristic::default() }));
     all.push(asked(MethodName::ChowLiu, Heuristic { root: Some(3), ..Heuristic::default() }));
     all.push(asked(MethodName::Orders, Heuristic { restarts: Some(2), seed: 9, ..Heuristic::default() }));

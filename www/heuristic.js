@@ -9,7 +9,6 @@ export const ASKS = new Map([
   ['tabu', ['start', 'seed']],
   ['annealing', ['start', 'seed']],
   ['swaps', ['order', 'restarts', 'seed']],
-  ['selection', ['order', 'restarts', 'seed']],
   ['k2', ['order']],
   ['chow-liu', ['root']],
 ]);

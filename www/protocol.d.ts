@@ -466,7 +466,7 @@ start: Start,
 network: Array<[number, number]>, 
 /**
  * Every variable once: the ordering that K2 keeps to, and with which a search over orderings begins. None: the columns
- * as they stand for K2; what greedy search has found for the others.
+ * as they stand for K2; a random one for the search.
  */
 order: Array<number>, 
 /**
@@ -728,7 +728,7 @@ parents: Array<number>,
  */
 table: Array<number>, };
 
-export type MethodName = "auto" | "dp" | "hill-climb" | "tabu" | "annealing" | "ges" | "orders" | "swaps" | "selection" | "k2" | "chow-liu" | "lists";
+export type MethodName = "auto" | "dp" | "hill-climb" | "tabu" | "annealing" | "ges" | "orders" | "swaps" | "k2" | "chow-liu" | "lists";
 
 export type Estimate = { 
 /**

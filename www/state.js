@@ -51,19 +51,7 @@ export const VIEWS = Object.freeze(
 
 /** The methods, in the order in which they are offered. */
 export const METHODS = Object.freeze(
-  /** @type {const} */ ([
-    'auto',
-    'dp',
-    'orders',
-    'hill-climb',
-    'tabu',
-    'annealing',
-    'ges',
-    'swaps',
-    'selection',
-    'k2',
-    'chow-liu',
-  ]),
+  /** @type {const} */ (['auto', 'dp', 'orders', 'hill-climb', 'tabu', 'annealing', 'ges', 'swaps', 'k2', 'chow-liu']),
 );
 
 /** Where a search over networks can begin. */

@@ -93,7 +93,8 @@ pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Res
     };
     let dp = method == MethodName::Dp;
     // Others go through families that may not be listed.
-    let keeps_listed = matches!(method, MethodName::Dp | MethodName::Orders | MethodName::HillClimb);
+    let keeps_listed =
+        matches!(method, MethodName::Dp | MethodName::Orders | MethodName::Swaps | MethodName::HillClimb);
     let problem = match dp && !fits {
         _ if !keeps_listed || settings.heuristic.start != Start::Empty => Some(Error::NeedsRows),
         true if n > MAX_DENSE => Some(Error::TooManyVariables { method: "dp".into(), found: n, limit: MAX_DENSE }),

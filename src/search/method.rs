@@ -2,7 +2,8 @@
 
 use super::{
     Again, Ancestry, Annealing, AnnealingOptions, ChowLiu, ChowLiuOptions, Ges, HillClimb, K2, K2Options, LocalScores,
-    OrderOptions, OrderSearch, Progress, Restarts, RestartsOptions, Search, Tabu, TabuOptions, refusal,
+    OrderOptions, OrderSearch, Progress, Restarts, RestartsOptions, Search, SwapOptions, Swaps, Tabu, TabuOptions,
+    refusal,
 };
 use crate::error::{Error, Result};
 use crate::graph::{Constraints, Dag};
@@ -47,6 +48,8 @@ pub enum Method {
     Ges(Ges),
     /// Over orderings.
     Orders(OrderSearch),
+    /// Over orderings by swaps of neighbours.
+    Swaps(Swaps),
     /// K2.
     K2(K2),
     /// A Chow-Liu tree, with the log-likelihoods that its weights are made of, where they are not the scores of the run.
@@ -63,6 +66,7 @@ macro_rules! each {
             Method::Annealing($search) if WHOLE => $what,
             Method::Ges($search) if WHOLE => $what,
             Method::Orders($search) if WHOLE => $what,
+            Method::Swaps($search) if WHOLE => $what,
             Method::K2($search) if WHOLE => $what,
             Method::ChowLiu($search, _) if WHOLE => $what,
             _ => $else,
@@ -115,6 +119,13 @@ impl Method {
                     None => OrderOptions { start, ..usual },
                 };
                 Some(Method::Orders(OrderSearch::new(constraints, told.tolerance, options)))
+            }
+            MethodName::Swaps if WHOLE => {
+                let order = || ordering(asked, told.names.len());
+                let start = if asked.order.is_empty() { None } else { Some(order()?) };
+                let usual = SwapOptions::default();
+                let starts = asked.restarts.map_or(usual.starts, |again| again.saturating_add(1));
+                Some(Method::Swaps(Swaps::new(constraints, told.tolerance, SwapOptions { seed, start, starts })))
             }
             MethodName::K2 if WHOLE => {
                 let order = ordering(asked, told.names.len())?;
@@ -182,7 +193,7 @@ pub fn sound(method: MethodName, asked: &Heuristic, names: &[&str], constraints:
         MethodName::HillClimb | MethodName::Tabu | MethodName::Annealing => {
             start(asked, names, constraints).map(|_| ())
         }
-        MethodName::K2 => ordering(asked, names.len()).map(|_| ()),
+        MethodName::K2 | MethodName::Swaps => ordering(asked, names.len()).map(|_| ()),
         _ => Ok(()),
     }
 }

@@ -93,7 +93,7 @@ export function MethodFields() {
             testid="method-order"
             value={order.length > 0 ? 'own' : 'usual'}
             options={[
-              ['usual', t(method === 'k2' ? 'method.orders.columns' : 'method.orders.greedy')],
+              ['usual', t(method === 'k2' ? 'method.orders.columns' : 'method.orders.random')],
               ...(order.length > 0
                 ? [/** @type {[string, string]} */ (['own', t('method.orders.own', { first: order[0] })])]
                 : []),
