@@ -37,11 +37,12 @@
  * @typedef {{
  *   data: DataRef, score: Score, search: SearchChoice, view: View, show: 'class' | 'dag', truth: boolean,
  *   selected: Selection | null, family: Family | null, hand: Score | null, k: number, orders: Reading | null, curve: Curve,
- *   paper: Paper, stepper: Stepper, step: number, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
+ *   paper: Paper, stepper: Stepper, step: number,
+ *   tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
  * }} Doc `hand`: the score that By hand takes apart, null while it is the page's; `k`: of how many best networks the
  *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
  *   `network`: the prior network of bde, null for the one that made the example; `step`: choices of the search that have
- *   been made where Steps stands
+ *   been made where Steps stands; `tree`: the root of the Chow-Liu tree there, null for the first variable
  */
 
 /** The views, in the order of their tabs and keys. */
@@ -75,7 +76,7 @@ export const RULES = Object.freeze(
 export const PAPERS = Object.freeze(/** @type {const} */ (['lecture', 'pruning']));
 
 /** The searches that are gone through step by step. */
-export const STEPPERS = Object.freeze(/** @type {const} */ (['greedy', 'order']));
+export const STEPPERS = Object.freeze(/** @type {const} */ (['greedy', 'order', 'tree']));
 
 /** What a link can hide. A comfort for the classroom, no lock: the reader can always show everything. */
 export const HIDABLE = Object.freeze(
@@ -155,6 +156,7 @@ export const opening = () => ({
   paper: 'lecture',
   stepper: 'greedy',
   step: 0,
+  tree: null,
   moved: [],
   lesson: noLesson(),
   network: null,
@@ -203,6 +205,7 @@ export const withData = (doc, data) => ({
   selected: null,
   family: null,
   step: 0,
+  tree: null,
   moved: [],
 });
 

@@ -133,3 +133,23 @@ test('an ordering: dragged, moved by keyboard, climbed to a local optimum and go
   await cards.first().dragTo(cards.nth(2));
   await expect(cards.nth(2)).toContainText((before ?? '').replace(/^⠿/, '').split(/[{]/)[0]);
 });
+
+test('a tree grows edge by edge from the root that is chosen', async ({ page }) => {
+  await open(page, '#v=1&view=steps&stepper=tree&step=3');
+  await expect(sentence(page)).toHaveText('Edge 4: dysp → either.');
+  await expect(page.getByTestId('second')).toContainText('(0.0331) of all pairs that join the tree');
+  const pair = (/** @type {string} */ name) => page.getByTestId('steps-row').filter({ hasText: name });
+  await expect(pair('either – dysp')).toHaveAttribute('data-standing', 'next');
+  await expect(pair('smoke – dysp')).toContainText('cycle');
+  await page.getByTestId('tree-root').selectOption({ label: 'xray' });
+  await page.keyboard.press('Escape');
+  await page.getByTestId('steps-last').click();
+  await expect(sentence(page)).toHaveText('The tree is grown: 7 edges.');
+  await expect(page.getByTestId('second')).toHaveText(
+    /^Together the edges have 0\.6732 of mutual information.*; no other tree has more\.$/,
+  );
+  await expect.poll(() => page.url()).toContain('tree=xray');
+  await page.keyboard.press('t');
+  await expect(page.getByTestId('twin').getByRole('row').nth(1)).toContainText('xray → either');
+  expect(await violations(page)).toEqual([]);
+});

@@ -202,6 +202,7 @@ export function draws(random) {
         curve: pick(CURVES),
         stepper: pick(STEPPERS),
         step: int(5001),
+        tree: maybe(name),
         lesson: {
           hide: HIDABLE.filter(() => random() < 0.2),
           task: tidy(

@@ -4,6 +4,7 @@ import test from 'node:test';
 import { place as layOut } from '../../www/draw/layout.js';
 import { drawStep, neutral } from '../../www/draw/steps-picture.js';
 import { place } from '../../www/steps/chart.js';
+import { bestInsertion, bestSwap, edgesOf, goOn, howOf, moved, swapsOf } from '../../www/steps/order.js';
 import {
   after,
   choiceAt,
@@ -16,6 +17,7 @@ import {
   touched,
   weighedOf,
 } from '../../www/steps/trace.js';
+import { pairsAt, sumsOf } from '../../www/steps/tree.js';
 
 /** Add 0→1, add 1→2, turn 0→1 round, remove 1→2, add 2→0. @type {import('../../www/steps/trace.js').Trace} */
 const TRACE = {
@@ -157,4 +159,47 @@ test('positions that tell nothing lie on the paper and depend on the names alone
       });
     }
   }
+});
+
+test('a tree: which pairs are in it, within reach, or would close a cycle', () => {
+  /** Edges 0→1, 1→2 of four variables, the last alone. @type {import('../../www/steps/tree.js').Told} */
+  const told = {
+    pairs: [0, 1, 1, 2, 0, 2, 2, 3, 0, 3, 1, 3],
+    weight: [9, 8, 7, 0, 0, 0],
+    edges: [0, 1, 1, 2],
+    gain: [9, 8],
+    root: 0,
+    rows: 10,
+  };
+  const standings = (/** @type {number} */ at) => pairsAt(told, at).map(({ standing }) => standing);
+  assert.deepEqual(standings(0), ['next', 'outside', 'reach', 'outside', 'reach', 'outside']);
+  assert.deepEqual(standings(1), ['grown', 'next', 'reach', 'outside', 'reach', 'reach']);
+  assert.deepEqual(standings(2), ['grown', 'grown', 'inside', 'reach', 'reach', 'reach']);
+  assert.deepEqual(sumsOf(told), [0, 9, 17]);
+});
+
+test('an ordering: variables move, swaps are sorted, and the way can be gone back and anew', () => {
+  const stage = { offsets: [0, 0, 1, 3], parents: [0, 0, 1], local: [-1, -2, -3], score: -6, tie: 1e-9 };
+  const now = { ...stage, swap: [0.5, 2], insert: [2, 0, 3] };
+  assert.deepEqual(edgesOf(now), [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+  ]);
+  assert.deepEqual(moved([5, 6, 7, 8], 0, 2), [6, 7, 5, 8]);
+  assert.deepEqual(moved([5, 6, 7, 8], 3, 1), [5, 8, 6, 7]);
+  assert.deepEqual(bestSwap(now), { at: 1, gain: 2 });
+  assert.deepEqual(bestInsertion(now), { from: 2, to: 0, gain: 3 });
+  assert.equal(bestSwap({ ...now, swap: [0, -1] }), null);
+  assert.equal(bestInsertion({ ...now, insert: [] }), null);
+  assert.deepEqual(
+    swapsOf({ ...now, swap: [1, Infinity, -Infinity] }).map(({ at }) => at),
+    [1, 0, 2],
+  );
+  const stop = (/** @type {number} */ score) => ({ order: [], how: howOf(0, 1), score });
+  const way = goOn(goOn({ stops: [stop(1)], at: 0 }, stop(2)), stop(3));
+  assert.deepEqual(
+    goOn({ ...way, at: 1 }, stop(4)).stops.map(({ score }) => score),
+    [1, 2, 4],
+  );
 });

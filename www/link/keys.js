@@ -288,6 +288,7 @@ export const KEYS = [
   { key: 'paper', type: oneOf(...PAPERS), missing: 'lecture' },
   { key: 'stepper', type: oneOf(...STEPPERS), missing: 'greedy' },
   { key: 'step', type: number(0, 5000, true), missing: 0 },
+  { key: 'tree', type: text },
   {
     key: 'hide',
     type: someOf(HIDABLE),
@@ -323,6 +324,7 @@ export function valuesOf(doc) {
     paper = 'lecture',
     stepper = 'greedy',
     step = 0,
+    tree = null,
     lesson = noLesson(),
   } = doc;
   /** @type {Map<string, any>} */
@@ -375,7 +377,8 @@ export function valuesOf(doc) {
     .set('curve', curve)
     .set('paper', paper)
     .set('stepper', stepper)
-    .set('step', step);
+    .set('step', step)
+    .set('tree', tree);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
   return values;
 }
@@ -439,6 +442,7 @@ export function docOf(values, packed, moved) {
     paper: get('paper'),
     stepper: get('stepper'),
     step: get('step'),
+    tree: get('tree'),
     moved,
     lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
   };

@@ -1,11 +1,8 @@
 // Orderings: every variable takes its best parents among those before it. The strip can be dragged, or moved by keyboard;
 // what the swap of two neighbours gains stands between them.
 import { useEffect, useMemo } from 'preact/hooks';
-import { Marks } from '../draw/graph.jsx';
 import { place } from '../draw/layout.js';
 import { unitOf } from '../draw/numbers.js';
-import { usePapers } from '../draw/papers.js';
-import { drawStep } from '../draw/steps-picture.js';
 import { bestInsertion, bestSwap, edgesOf, parentsOf, swapsOf } from '../steps/order.js';
 import { networkWords } from '../steps/words.jsx';
 import { optimum } from '../store/steps.js';
@@ -27,6 +24,7 @@ import { problemWords } from '../ui/problem.js';
 import { Twin } from '../ui/twin.jsx';
 import { ScoreLine } from './steps-chart.jsx';
 import { Button, useKeys } from './steps-controls.jsx';
+import { StepFigure, usePaper } from './steps-figure.jsx';
 import { Strip } from './steps-strip.jsx';
 
 /** Milliseconds between two swaps of a climb. */
@@ -99,41 +97,15 @@ function sentences(slice) {
 
 /** @param {{ slice: Slice }} props */
 function Figure({ slice }) {
-  const paper = usePapers({ live: true })[0] === 'narrow' ? 'narrow' : 'low';
+  const paper = usePaper();
   const { names, stage, learned } = slice;
   // Ranked by the result, so that nothing moves while the ordering does.
-  const layout = useMemo(
-    () =>
-      place(
-        names,
-        learned.parents.flatMap((set, v) => set.map((p) => /** @type {[number, number]} */ ([p, v]))),
-        paper,
-      ),
-    [names, learned, paper],
-  );
-  const edges = edgesOf(stage);
-  const { picture } = drawStep({ names, layout, edges, change: null, tag: '' });
-  return (
-    <figure class="picture steps-picture" data-testid="steps-picture">
-      <svg
-        class="graph"
-        viewBox={`0 0 ${picture.width} ${picture.height}`}
-        role="img"
-        aria-label={networkWords(edges, names)}
-      >
-        {picture.edges.map(({ key, from, to, marks }) => (
-          <g key={`${key} ${from < to}`} class="edge">
-            <Marks marks={marks} />
-          </g>
-        ))}
-        {picture.nodes.map(({ variable, marks }) => (
-          <g key={variable}>
-            <Marks marks={marks} />
-          </g>
-        ))}
-      </svg>
-    </figure>
-  );
+  const layout = useMemo(() => {
+    const ranks = learned.parents.flatMap((set, v) => set.map((p) => /** @type {[number, number]} */ ([p, v])));
+    return place(names, ranks, paper);
+  }, [names, learned, paper]);
+  const edges = useMemo(() => edgesOf(stage), [stage]);
+  return <StepFigure names={names} layout={layout} edges={edges} stage={way.value.at} />;
 }
 
 /** What led to a stop, in short. @param {import('../steps/order.js').Stop} stop @param {string[]} names */

@@ -3,14 +3,12 @@
 import '../text-later.js';
 import './steps.css';
 import { useEffect, useMemo } from 'preact/hooks';
-import { Marks } from '../draw/graph.jsx';
 import { place } from '../draw/layout.js';
 import { unitOf } from '../draw/numbers.js';
-import { usePapers } from '../draw/papers.js';
-import { drawStep, neutral } from '../draw/steps-picture.js';
+import { neutral } from '../draw/steps-picture.js';
 import { STEPPERS } from '../state.js';
 import { choiceAt, edgesAt, isSame, layoutEdges, lengthOf } from '../steps/trace.js';
-import { changeName, describe, lead, networkWords, second } from '../steps/words.jsx';
+import { changeName, describe, lead, second } from '../steps/words.jsx';
 import {
   at,
   furthest,
@@ -32,12 +30,11 @@ import { problemWords } from '../ui/problem.js';
 import { Twin } from '../ui/twin.jsx';
 import { TraceChart } from './steps-chart.jsx';
 import { Controls, Segments, TRACE, useKeys } from './steps-controls.jsx';
+import { StepFigure, usePaper } from './steps-figure.jsx';
 import { MovesInspector } from './steps-moves.jsx';
 import { OrderInspector, OrderView } from './steps-order.jsx';
 import { Feedback, GuessInspector } from './steps-predict.jsx';
-
-/** Names are never smaller than this, in px: larger pictures are scrolled. */
-const LEAST_NAME = 9;
+import { TreeInspector, TreeView } from './steps-tree.jsx';
 
 /** What the view is about. */
 function sliceNow() {
@@ -76,71 +73,25 @@ function Waiting() {
 
 /** @typedef {NonNullable<ReturnType<typeof sliceNow>>} Slice */
 
-/** Where the variables stand, for the whole trace; in Predict, where that would tell what comes, they stand apart. @param {Slice} slice @param {boolean} telling */
-function useLayout({ trace, names }, telling) {
-  // The score stands below: there is less height than a desk has elsewhere.
-  const paper = usePapers({ live: true })[0] === 'narrow' ? 'narrow' : 'low';
-  return useMemo(
-    () => (telling ? place(names, layoutEdges(trace), paper) : neutral(names, paper)),
-    [trace, names, paper, telling],
-  );
-}
-
 /** @param {{ slice: Slice, hiding: boolean }} props */
 function Figure({ slice, hiding }) {
   const { trace, at: stage, names, score } = slice;
-  const layout = useLayout(slice, mode.value === 'watch');
-  const edges = useMemo(() => edgesAt(trace, stage), [trace, stage]);
-  const next = choiceAt(trace, stage);
-  const other = looked.value;
-  const weighed =
-    other && [...(tableNow()?.legal ?? []), ...(tableNow()?.barred ?? [])].find((one) => isSame(one, other));
-  const change = weighed ?? (hiding ? null : next);
-  const tag = change && Number.isFinite(change.delta) && !hiding ? unitOf(score).change(change.delta) : '';
-  const { picture, coming, words } = useMemo(
-    () => drawStep({ names, layout, edges, change, tag }),
-    [names, layout, edges, change?.kind, change?.from, change?.to, tag],
+  const paper = usePaper();
+  const watching = mode.value === 'watch';
+  // For the whole trace; in Predict, where that would tell what comes, the variables stand apart.
+  const layout = useMemo(
+    () => (watching ? place(names, layoutEdges(trace), paper) : neutral(names, paper)),
+    [trace, names, paper, watching],
   );
-  const { width, height, font } = layout;
-  const least = {
-    '--least-w': `${Math.round((width * LEAST_NAME) / font)}px`,
-    '--least-h': `${Math.round((height * LEAST_NAME) / font)}px`,
-  };
-  const label = [
-    networkWords(edges, names),
-    ...(change ? [t('steps.comes', { change: changeName(change, names) })] : []),
-  ];
+  const edges = useMemo(() => edgesAt(trace, stage), [trace, stage]);
+  const now = tableNow();
+  const other = looked.value;
+  const weighed = other && now && [...now.legal, ...now.barred].find((one) => isSame(one, other));
+  const change = weighed ?? (hiding ? null : choiceAt(trace, stage));
+  const tag = change && Number.isFinite(change.delta) && !hiding ? unitOf(score).change(change.delta) : '';
+  const coming = change ? t('steps.comes', { change: changeName(change, names) }) : '';
   return (
-    <figure class="picture steps-picture" data-testid="steps-picture">
-      <svg
-        class="graph"
-        viewBox={`0 0 ${picture.width} ${picture.height}`}
-        style={least}
-        role="img"
-        aria-label={label.join(' ')}
-      >
-        {picture.edges.map(({ key, from, to, marks }) => (
-          <g key={`${key} ${from < to}`} class="edge">
-            <Marks marks={marks} />
-          </g>
-        ))}
-        {change && (
-          <g
-            key={`${stage} ${change.kind} ${change.from} ${change.to}`}
-            class="edge st-coming"
-            data-testid="steps-coming"
-          >
-            <Marks marks={coming} />
-          </g>
-        )}
-        {picture.nodes.map(({ variable, marks }) => (
-          <g key={variable}>
-            <Marks marks={marks} />
-          </g>
-        ))}
-        <Marks marks={words} />
-      </svg>
-    </figure>
+    <StepFigure names={names} layout={layout} edges={edges} change={change} tag={tag} coming={coming} stage={stage} />
   );
 }
 
@@ -153,7 +104,7 @@ const What = () => (
       values={STEPPERS}
       value={doc.value.stepper}
       words={(one) => t(`steps.searches.${one}`)}
-      onChange={(stepper) => setDoc({ stepper })}
+      onChange={(stepper) => setDoc({ stepper, step: 0 })}
     />
   </div>
 );
@@ -184,7 +135,7 @@ function Greedy() {
   );
 }
 
-const SEARCHES = { greedy: Greedy, order: OrderView };
+const SEARCHES = { greedy: Greedy, order: OrderView, tree: TreeView };
 
 export function StepsView() {
   const Search = SEARCHES[doc.value.stepper];
@@ -193,6 +144,7 @@ export function StepsView() {
 
 export function StepsInspector() {
   if (doc.value.stepper === 'order') return <OrderInspector />;
+  if (doc.value.stepper === 'tree') return <TreeInspector />;
   const slice = sliceNow();
   const now = table.value;
   if (!slice || !now || now.traced !== traced.value) return null;
