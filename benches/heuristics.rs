@@ -1,0 +1,77 @@
+//! Quality and cost of the methods that prove nothing, natively: ten seeds of each on every file, one JSON line each with
+//! the worst and the median score and CPU milliseconds, counting included, reading not. `cargo bench --bench heuristics`,
+//! with words to choose files and methods by; files lie in `../shared/data`.
+
+mod common;
+
+use bayescope::data::{apply, read};
+use bayescope::observe::Quiet;
+use bayescope::protocol::{Heuristic, MethodName, Recipe, Settings};
+use bayescope::run::Run;
+use bayescope::search::Progress;
+use common::{calibrate, timed};
+use std::sync::Arc;
+
+/// Files, and the score that a method has to reach on them with at most 4 parents: the best of other programs, told to a nat,
+/// or the network that made the data.
+const WORKS: &[(&str, Option<f64>)] = &[
+    ("peers/child_1000", Some(-12859.33)),
+    ("peers/child_10000", Some(-122661.07)),
+    ("peers/insurance_10000", Some(-133290.31)),
+    ("peers/alarm_1000", Some(-11753.68)),
+    ("peers/alarm_10000", Some(-106405.1)),
+    ("peers/hailfinder_1000", Some(-53022.09)),
+    ("peers/hailfinder_10000", Some(-498895.89)),
+    ("peers/alarm_100000", Some(-1049096.2)),
+    ("musk2", None),
+];
+
+const METHODS: &[(&str, MethodName)] = &[("orders", MethodName::Orders)];
+
+const SEEDS: u32 = 10;
+
+fn main() {
+    calibrate();
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let is_wanted = |name: &str| words.is_empty() || words.iter().all(|word| name.contains(word));
+    for (file, bar) in WORKS {
+        let names = METHODS.iter().map(|(method, name)| (format!("{file} {method}"), *name));
+        let wanted: Vec<(String, MethodName)> = names.filter(|(name, _)| is_wanted(name)).collect();
+        if wanted.is_empty() {
+            continue;
+        }
+        let Ok(bytes) = std::fs::read(format!("../shared/data/{file}.csv")) else {
+            println!("{}", serde_json::json!({ "name": file, "skipped": true }));
+            continue;
+        };
+        let raw = read(&bytes, &Recipe::default().read).expect("a table");
+        let data = Arc::new(apply(&raw, &Recipe::default()).1.expect("discrete data"));
+        for (name, method) in wanted {
+            let mut scores = Vec::new();
+            let mut cpus = Vec::new();
+            for seed in 1..=SEEDS {
+                let heuristic = Heuristic { seed, ..Heuristic::default() };
+                let settings = Settings { method, max_parents: Some(4), heuristic, ..Settings::default() };
+                let mut score = f64::NAN;
+                let (wall, cpu) = timed(|| {
+                    let mut run = Run::new(&data, settings, 8e9).expect("it fits");
+                    while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+                    score = run.snapshot().best.unwrap_or(f64::NAN);
+                });
+                scores.push(score);
+                cpus.push(cpu.unwrap_or(wall));
+            }
+            scores.sort_by(f64::total_cmp);
+            cpus.sort_by(f64::total_cmp);
+            let reached = bar.map(|bar| scores.iter().filter(|score| **score >= bar - 0.005).count());
+            let half = scores.len() / 2;
+            println!(
+                "{}",
+                serde_json::json!({
+                    "name": name, "worst": scores[0], "median": scores[half], "best": scores[scores.len() - 1],
+                    "bar": bar, "reached": reached, "cpu": cpus[half], "cpuWorst": cpus[cpus.len() - 1],
+                })
+            );
+        }
+    }
+}
