@@ -451,12 +451,51 @@ pub struct Heuristic {
     /// Every variable once: the ordering that K2 keeps to, and with which a search over orderings begins. None: the columns
     /// as they stand for K2; a random one for the search.
     pub order: Vec<u16>,
-    /// The root of a Chow-Liu tree; none: the first variable.
+    /// The root of a Chow-Liu tree; none: the first variable whose tree is worth most.
     pub root: Option<u16>,
     /// Of all that is drawn.
     pub seed: u32,
     /// How often to begin again, or to shake what was found; none: as often as the method itself sees fit.
     pub restarts: Option<u32>,
+}
+
+/// The search over orderings by swaps of neighbours, gone through.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct SwapSearch {
+    /// From the ordering asked for to its local optimum.
+    pub path: Vec<SwapStep>,
+    /// Where the random starts ended, best first; what ties is one.
+    pub optima: Vec<SwapOptimum>,
+    /// Random starts.
+    pub starts: u32,
+}
+
+/// An ordering on the way.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct SwapStep {
+    /// The variables.
+    pub order: Vec<u16>,
+    /// What its best network scores, in nats; none, where a variable has no family to take.
+    pub score: Option<f64>,
+    /// What swapping places i and i + 1 gains.
+    pub swaps: Vec<f64>,
+}
+
+/// A local optimum among the orderings.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct SwapOptimum {
+    /// The ordering in which it was first met.
+    pub order: Vec<u16>,
+    /// What its best network scores.
+    pub score: f64,
+    /// Starts that ended in it.
+    pub starts: u32,
 }
 
 /// Where a search over networks begins.
@@ -1577,6 +1616,9 @@ mod tests {
             Settings,
             Heuristic,
             Start,
+            SwapSearch,
+            SwapStep,
+            SwapOptimum,
             Pruning,
             RuleName,
             RuleOff,

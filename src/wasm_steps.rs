@@ -2,7 +2,7 @@
 
 use crate::protocol::Settings;
 use crate::search::WeighedMove;
-use crate::wasm::{Js, Session, refuse, take};
+use crate::wasm::{Js, Session, refuse, take, told};
 use crate::wasm_full::{f64s, object, u8s, u16s, u32s};
 use js_sys::Uint16Array;
 use wasm_bindgen::prelude::*;
@@ -99,6 +99,12 @@ impl Session {
             ("insert", f64s(&insert)),
             ("tie", told.tie.into()),
         ])
+    }
+
+    /// `(order, starts, seed) => SwapSearch`
+    #[wasm_bindgen(js_name = swapSearch)]
+    pub fn swap_search(&mut self, order: &[u16], starts: u32, seed: u32) -> Js {
+        told(self.0.swap_search(order, starts, seed))
     }
 
     /// `(seed) => Uint16Array`: an ordering at random

@@ -470,7 +470,7 @@ network: Array<[number, number]>,
  */
 order: Array<number>, 
 /**
- * The root of a Chow-Liu tree; none: the first variable.
+ * The root of a Chow-Liu tree; none: the first variable whose tree is worth most.
  */
 root: number | null, 
 /**
@@ -483,6 +483,48 @@ seed: number,
 restarts: number | null, };
 
 export type Start = "empty" | "random" | "network";
+
+export type SwapSearch = { 
+/**
+ * From the ordering asked for to its local optimum.
+ */
+path: Array<SwapStep>, 
+/**
+ * Where the random starts ended, best first; what ties is one.
+ */
+optima: Array<SwapOptimum>, 
+/**
+ * Random starts.
+ */
+starts: number, };
+
+export type SwapStep = { 
+/**
+ * The variables.
+ */
+order: Array<number>, 
+/**
+ * What its best network scores, in nats; none, where a variable has no family to take.
+ */
+score: number | null, 
+/**
+ * What swapping places i and i + 1 gains.
+ */
+swaps: Array<number>, };
+
+export type SwapOptimum = { 
+/**
+ * The ordering in which it was first met.
+ */
+order: Array<number>, 
+/**
+ * What its best network scores.
+ */
+score: number, 
+/**
+ * Starts that ended in it.
+ */
+starts: number, };
 
 export type Pruning = { 
 /**

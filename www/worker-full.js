@@ -83,6 +83,7 @@ const questions = {
   inOrder: (of, { order }) => of.inOrder(new Uint16Array(order)),
   orderStage: (of, { order }) => of.orderStage(new Uint16Array(order)),
   randomOrder: (of, { seed }) => of.randomOrder(seed),
+  swapSearch: (of, { order, starts, seed }) => of.swapSearch(new Uint16Array(order), starts, seed),
   bounds: (of, { k, order }) => of.bounds(k, order && new Uint16Array(order)),
   permutationTree: (of, { child, k, reading }) => of.permutationTree(child, k, reading),
   pack: (of) => of.pack(),

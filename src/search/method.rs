@@ -132,7 +132,7 @@ impl Method {
                 Some(Method::K2(K2::new(constraints, tolerance, &K2Options { order })?))
             }
             MethodName::ChowLiu if WHOLE => {
-                let root = Some(Var(asked.root.unwrap_or(0)));
+                let root = asked.root.map(Var);
                 let tree = ChowLiu::new(constraints, tolerance, ChowLiuOptions { root });
                 Some(Method::ChowLiu(tree, (told.likelihoods)().map(Box::new)))
             }

@@ -2,9 +2,9 @@
 
 use super::Session;
 use crate::error::{Error, Result};
-use crate::protocol::Settings;
+use crate::protocol::{Settings, SwapSearch};
 use crate::search::{Progress, WeighedMove};
-use crate::steps::{OrderStage, Trace, Tracer, TreeTrace, TreeTracer, random_order, stage};
+use crate::steps::{OrderStage, Trace, Tracer, TreeTrace, TreeTracer, random_order, stage, swap_search};
 
 impl Session {
     /// Begins to listen to greedy search over the data, beside the run, which stays as it is.
@@ -62,6 +62,16 @@ impl Session {
     /// An ordering with its best network and its neighbours.
     pub fn order_stage(&mut self, order: &[u16]) -> Result<OrderStage> {
         stage(self.run_mut()?, order)
+    }
+
+    /// The search over orderings by swaps, gone through from one ordering and from `starts` random ones. Errors: no ordering
+    /// of all variables.
+    pub fn swap_search(&mut self, order: &[u16], starts: u32, seed: u32) -> Result<SwapSearch> {
+        let n = self.current()?.n();
+        if order.len() != n || self.set(order)?.len() != n {
+            return Err(Error::BadOrdering);
+        }
+        Ok(swap_search(self.run_mut()?, order, starts, seed))
     }
 
     /// An ordering of the variables at random.

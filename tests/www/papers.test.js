@@ -20,6 +20,7 @@ const answers = {
     session.handTable(settings, child, new Uint16Array(parents), first, count),
   information: ({ a, b, given }) => session.information(a, new Uint16Array(b), new Uint16Array(given)),
   members: ({ limit }) => session.members(limit),
+  swapSearch: ({ order, starts, seed }) => session.swapSearch(new Uint16Array(order), starts, seed),
   inOrder: ({ order }) => session.inOrder(new Uint16Array(order)),
   pack: () => session.pack(),
 };
@@ -95,6 +96,22 @@ test('the diagrams: likelihood only rises, with a price PE alone is best', () =>
     ['PE'],
   );
   assert.ok(found.rising.bic.rising < 32);
+});
+
+test('the search by swaps: two swaps to the lecture’s local optimum; random starts meet the optimum too', () => {
+  const { steps, optima, starts, printed } = found.walk;
+  assert.deepEqual(
+    steps.map(({ score }) => score.toFixed(2)),
+    ['-45643.29', '-45617.88', '-45609.63'],
+  );
+  assert.deepEqual(steps[1].swapped, ['PE', 'CP']);
+  assert.equal(starts, 100);
+  assert.equal(optima[0].score.toFixed(2), '-45609.42');
+  assert.equal(
+    optima.reduce((sum, optimum) => sum + optimum.starts, 0),
+    100,
+  );
+  assert.ok(printed > 0 && optima.length > 2);
 });
 
 test('the orderings: the optimum is proven and alone, no swap improves the local optimum', () => {

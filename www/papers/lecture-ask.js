@@ -1,6 +1,7 @@
 // What the engine is asked for the lecture: three sets of questions, each under a score of its own.
 import { plainly, settingsFor } from '../state.js';
 import { CHILD, CODE, ORDERS } from './lecture.js';
+import { swapQuestion } from './swaps.js';
 
 /**
  * @typedef {import('../state.js').Doc} Doc
@@ -137,6 +138,7 @@ export function questionsOf(example) {
   const bic = [
     ['lattice', ['lattice', { child: at(CHILD) }]],
     ...ORDERS.map(({ id, order }) => /** @type {Ask} */ ([id, inOrder(order)])),
+    ['walk', swapQuestion(variables)],
     ...swaps(local.order).map((order, i) => /** @type {Ask} */ ([`swap:${i}`, inOrder(order)])),
   ];
   /** @type {(kind: Price, asks: Ask[]) => Questions} */

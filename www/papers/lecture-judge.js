@@ -1,11 +1,12 @@
 // The lecture beside what the engine says: every value judged, and for each the state of the live page that shows it.
 import { latticeOf } from '../draw/lattice.js';
 import { dagCount } from '../draw/numbers.js';
-import { same } from '../state.js';
+import { STEPPERS, same } from '../state.js';
 import { compare } from './digits.js';
 import { CHILD, CODE, FIGURES, ORDERS } from './lecture.js';
 import { CODE_RECIPE, dataOf, FREE, PARENT, PRICES, scoreOf, swaps } from './lecture-ask.js';
 import { slipsOf } from './lecture-slips.js';
+import { walkOf } from './swaps.js';
 
 /**
  * @typedef {import('../state.js').Doc} Doc
@@ -95,6 +96,10 @@ export function judge(example, told) {
   // The same values where they stand a second time, and the pictures.
   for (const { id, order } of ORDERS) link(`sum:${id}`, 'bic', orderState(id, order));
   for (const kind of /** @type {const} */ (['ll', 'bic'])) link(`diagram:${kind}`, kind, family([]));
+  for (const stepper of STEPPERS) {
+    // The tree is of mutual information, which is what likelihoods gain.
+    link(`steps:${stepper}`, stepper === 'tree' ? 'll' : 'bic', { view: 'steps', stepper });
+  }
   const star = variables.filter((name) => name !== PARENT).map((name) => edge(PARENT, name));
   const second = orders[1].families.flatMap(({ child, parents }) => parents.map((parent) => edge(parent, child)));
   link('slip:tree', 'll', { view: 'network', search: only(star, variables) });
@@ -135,6 +140,7 @@ export function judge(example, told) {
       better: changes.filter((change) => change > NOTHING).length,
       even: changes.filter((change) => Math.abs(change) <= NOTHING).length,
     },
+    walk: walkOf(told.bic.answers.get('walk'), variables, scoreIn('local')),
     proven: {
       holds: outcome.status === 'proven optimal' && Math.abs(outcome.score - scoreIn('best')) < NOTHING,
       alone: outcome.ties?.networks === 1,

@@ -8,6 +8,7 @@ import { CHILD, CODE } from './lecture.js';
 import { PARENT } from './lecture-ask.js';
 import { Ordering } from './ordering.jsx';
 import { Compared, Go, Section } from './parts.jsx';
+import { Swaps } from './swaps.jsx';
 
 /** @typedef {import('./live.js').Lecture} Lecture */
 
@@ -266,6 +267,7 @@ export function LecturePage({ found }) {
             role={roleOf(found, ordered.id)}
           />
         ))}
+        <Swaps walk={found.walk} hrefs={hrefs} />
       </Section>
       <Section id="code" title={partTitle('code')} where={where('code')}>
         <p>{t('papers.lecture.code', { mean, printed: code?.printed })}</p>
