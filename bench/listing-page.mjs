@@ -44,6 +44,9 @@ async function result() {
   return { families: outcome?.families, kept: outcome?.kept, digest: digest(text) };
 }
 
+/** What the last run found. */
+const found = () => ({ score: outcome?.score, families: outcome?.families });
+
 /**
  * Starts a run, stops it a while after counting was first heard of: how long Stop took, in which phase it came, and what
  * came of the run. `hard`: the worker did not answer in time and was ended, and the data are gone with it.
@@ -100,4 +103,4 @@ async function wake() {
   );
 }
 
-export const bench = { wake, load, repeat, result, stopped, alone, endAlone };
+export const bench = { wake, load, repeat, result, found, stopped, alone, endAlone };

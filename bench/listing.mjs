@@ -6,6 +6,7 @@ import { quantile } from './words.mjs';
 /**
  * @typedef {import('./works.mjs').Work} Work
  * @typedef {import('@playwright/test').Page} Page
+ * @typedef {import('../www/protocol').Settings} Settings
  * @typedef {{ first?: number, wall: number, cpu: number }} Timing milliseconds: the first run, where it brings the helpers
  *   into being; the middle of the others; processor time of one
  * @typedef {{ families: number, kept: number, digest: number, bytes?: number, peak?: number }} Result
@@ -81,6 +82,28 @@ export async function inPage(browser, workers, works, keep) {
     const walls = await ask(page, 'repeat', settings, spend);
     const cpu = (await rendererCpu(devtools)) - before;
     keep(work, { first, ...timing(walls, cpu) }, await ask(page, 'result'));
+  }
+  await close();
+}
+
+/**
+ * Searches that prove nothing, by the page's engine with one worker: each work once for every one of its settings, after one run that
+ * nobody counts.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ packed: string, settings: Settings[] }[]} works
+ * @param {(i: number, runs: { wall: number, score: number, families: number }[]) => void} keep
+ */
+export async function searches(browser, works, keep) {
+  const { page, close } = await open(browser, 1);
+  for (const [i, { packed, settings }] of works.entries()) {
+    await ask(page, 'load', packed);
+    await ask(page, 'repeat', settings[0], 0);
+    const runs = [];
+    for (const one of settings) {
+      const [wall] = await ask(page, 'repeat', one, 0);
+      runs.push({ wall, ...(await ask(page, 'found')) });
+    }
+    keep(i, runs);
   }
   await close();
 }

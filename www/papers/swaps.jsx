@@ -19,7 +19,7 @@ export function Swaps({ walk: { steps, asPrinted, optima, starts, printed }, hre
         <caption class="vh">{t('papers.lecture.swapsTitle')}</caption>
         <thead>
           <tr>
-            {['swapsOrder', 'swapsSwapped', 'gain', 'swapsScore'].map((key) => (
+            {['swapsOrder', 'swapsSwapped', 'swapsGain', 'swapsScore'].map((key) => (
               <th key={key} scope="col">
                 {t(`papers.lecture.${key}`)}
               </th>

@@ -1,0 +1,143 @@
+// Section `heuristics`: the methods that prove nothing, on the data that other programs were measured on: what they find, and
+// how long that takes in the page, by its own engine with one worker, from loaded data.
+import { existsSync, readFileSync } from 'node:fs';
+import { searches } from './listing.mjs';
+import { calibrationOf, native } from './native.mjs';
+import { calibrated, digits, quantile, table, whole } from './words.mjs';
+import { pack } from './works.mjs';
+
+const SHARED = '../shared/data';
+const SEEDS = 10;
+
+/**
+ * @typedef {object} Case
+ * @property {string} file under ../shared/data
+ * @property {string} method
+ * @property {number} most parents
+ * @property {number} [score] that is wanted
+ * @property {number} [ms] in which
+ * @property {string} [peers] CPU seconds of other programs, native (../shared/design/PEERS.md, 2a)
+ */
+
+/** Scores: the optimum, the best of other programs, or the network that made the data. @type {Case[]} */
+const CASES = [
+  { file: 'peers/alarm_10000', method: 'orders', most: 4, score: -106405.1, ms: 2000 },
+  { file: 'peers/child_1000', method: 'orders', most: 4, score: -12859.34, ms: 2000 },
+  { file: 'peers/child_10000', method: 'orders', most: 4, score: -122661.08, ms: 2000 },
+  { file: 'peers/insurance_10000', method: 'orders', most: 4, score: -133290.31, ms: 2000 },
+  { file: 'peers/hailfinder_10000', method: 'orders', most: 4, score: -498895.89, ms: 2000 },
+  { file: 'peers/alarm_100000', method: 'orders', most: 4, score: -1049096.2, ms: 10_000 },
+  {
+    file: 'peers/alarm_10000',
+    method: 'hill-climb',
+    most: 3,
+    ms: 80,
+    peers: 'pybnesian 0.10, pyAgrum 0.24, bnlearn 0.41',
+  },
+  {
+    file: 'peers/alarm_100000',
+    method: 'hill-climb',
+    most: 3,
+    ms: 800,
+    peers: 'pybnesian 0.81, bnlearn 3.5, pyAgrum 7.5, pgmpy 18.7',
+  },
+  {
+    file: 'peers/hailfinder_10000',
+    method: 'hill-climb',
+    most: 3,
+    ms: 120,
+    peers: 'pybnesian 0.14, pyAgrum 0.67, bnlearn 0.72',
+  },
+  { file: 'musk2', method: 'hill-climb', most: 3, ms: 3000 },
+];
+
+/** @param {Case} found @param {number} seeds */
+const settingsOf = ({ method, most }, seeds) =>
+  Array.from(
+    { length: seeds },
+    (_, i) =>
+      /** @type {any} */ ({
+        score: { kind: 'bic', edgePrior: 1 },
+        method,
+        maxParents: most,
+        required: [],
+        forbidden: [],
+        heuristic: { start: 'empty', network: [], order: [], root: null, seed: i + 1, restarts: null },
+      }),
+  );
+
+/** @param {import('./run.mjs').World} world */
+export async function measure({ browser, isQuick }) {
+  const here = CASES.filter(({ file }) => existsSync(`${SHARED}/${file}.csv`));
+  const works = here.map((found) => ({
+    packed: pack(found.file.replace(/.*\//, ''), readFileSync(`${SHARED}/${found.file}.csv`)),
+    settings: settingsOf(found, isQuick ? 1 : SEEDS),
+  }));
+  /** @type {{ name: Case, walls: number[], scores: number[], families: number }[]} */
+  const page = [];
+  await searches(browser, works, (i, runs) => {
+    const found = here[i];
+    const walls = runs.map(({ wall }) => wall);
+    const scores = runs.map(({ score }) => score);
+    console.log(`${found.file} ${found.method}: ${digits(quantile(walls, 0.5))} ms, worst ${Math.min(...scores)}`);
+    page.push({ name: found, walls, scores, families: runs[0].families });
+  });
+  const lines = isQuick ? [] : await native('heuristics');
+  return {
+    page,
+    calibration: calibrationOf(lines),
+    native: lines.filter(({ skipped, name }) => !skipped && name !== 'calibration'),
+  };
+}
+
+const points = (/** @type {number} */ value) => value.toFixed(2).replace('-', '−');
+
+/** @param {Awaited<ReturnType<typeof measure>>} told */
+export function words({ page, calibration, native: lines }) {
+  const rows = page.map(({ name: { file, method, most, score, ms, peers }, walls, scores, families }) => {
+    const worst = Math.min(...scores);
+    const slowest = Math.max(...walls);
+    const met = (score === undefined || worst >= score) && (ms === undefined || quantile(walls, 0.5) <= ms);
+    return [
+      `${file.replace(/.*\//, '')}, ${method}, ≤ ${most} parents`,
+      points(worst),
+      points(quantile(scores, 0.5)),
+      score === undefined ? '' : points(score),
+      digits(quantile(walls, 0.5)),
+      digits(slowest),
+      ms === undefined ? '' : digits(ms),
+      met ? 'met' : 'missed',
+      whole(families),
+      peers ?? '',
+    ];
+  });
+  return [
+    '## Searches that prove nothing',
+    '',
+    ...(calibration ? [calibrated(calibration), ''] : []),
+    `BIC. In the page: its own engine, one worker, from loaded data to the certified outcome, ${page[0]?.walls.length ?? 0} seeds; the greedy`,
+    'search that every run begins with is in it. Wanted: the score by the worst seed, the time by the middle one.',
+    '',
+    ...table(
+      ['work', 'worst score', 'middle', 'wanted', 'ms, middle', 'slowest', 'wanted', '', 'families', 'peers, CPU s'],
+      rows,
+    ),
+    '',
+    ...(lines.length === 0
+      ? []
+      : [
+          'Natively, one thread, ten seeds, CPU milliseconds:',
+          '',
+          ...table(
+            ['work', 'worst score', 'middle', 'CPU, middle', 'CPU, worst'],
+            lines.map(({ name, worst, median, cpu, cpuWorst }) => [
+              name,
+              points(worst),
+              points(median),
+              digits(cpu),
+              digits(cpuWorst),
+            ]),
+          ),
+        ]),
+  ];
+}
