@@ -54,6 +54,9 @@ test('predict: nothing tells the move before the guess, then its cost is said', 
   const told = (await page.getByRole('main').textContent()) ?? '';
   expect(told).not.toMatch(/SES → CP|211\.17|of 6/);
   await expect(page.getByTestId('steps-coming')).toHaveCount(0);
+  await page.getByTestId('stepper-order').check({ force: true });
+  await expect(sentence(page)).toHaveText('First guess the network; then this view opens.');
+  await page.getByTestId('stepper-greedy').check({ force: true });
   await expect(page.locator('.st-stop-later')).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(sentence(page)).toHaveText('What will move 4 be?');

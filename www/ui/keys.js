@@ -122,6 +122,7 @@ export const KEYS = [
   },
   { words: 'graph', shown: ['←', '→', '↑', '↓'] },
   { words: 'select', shown: ['Enter'] },
+  { words: 'steps', shown: ['←', '→', 'Home', 'End', 'Space'] },
 ];
 
 /** @param {KeyboardEvent} event */

@@ -24,8 +24,9 @@ import {
   traced,
   traceKey,
 } from '../store/steps.js';
-import { doc, info, run, setDoc, twin } from '../store.js';
+import { doc, info, isRevealed, run, setDoc, twin } from '../store.js';
 import { t } from '../text.js';
+import { Late } from '../ui/late.jsx';
 import { problemWords } from '../ui/problem.js';
 import { Twin } from '../ui/twin.jsx';
 import { TraceChart } from './steps-chart.jsx';
@@ -104,7 +105,7 @@ const What = () => (
       values={STEPPERS}
       value={doc.value.stepper}
       words={(one) => t(`steps.searches.${one}`)}
-      onChange={(stepper) => setDoc({ stepper, step: 0 })}
+      onChange={(stepper) => setDoc({ stepper })}
     />
   </div>
 );
@@ -137,12 +138,22 @@ function Greedy() {
 
 const SEARCHES = { greedy: Greedy, order: OrderView, tree: TreeView };
 
+/** The other searches give the network away: they open when it has been guessed, if the lesson asks for that. */
+const mustWait = () => doc.value.stepper !== 'greedy' && !isRevealed('network');
+
 export function StepsView() {
   const Search = SEARCHES[doc.value.stepper];
-  return <Search what={<What />} />;
+  if (!mustWait()) return <Search what={<What />} />;
+  return (
+    <>
+      <Late part="NotYet" />
+      <What />
+    </>
+  );
 }
 
 export function StepsInspector() {
+  if (mustWait()) return null;
   if (doc.value.stepper === 'order') return <OrderInspector />;
   if (doc.value.stepper === 'tree') return <TreeInspector />;
   const slice = sliceNow();
