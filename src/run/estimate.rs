@@ -22,6 +22,11 @@ const PARENT: f64 = 12.0;
 /// Of a family that greedy search asks for by itself, for each distinct row.
 const ASKED: f64 = 3.0;
 
+/// Of a family that is listed for a search over orderings, for each distinct row: its counting is shared with others.
+const SHARED: f64 = 0.3;
+/// Of a local optimum among orderings, for each variable cubed.
+const ORDERED: f64 = 7.0;
+
 /// The constraints of `settings` over the variables of `data`.
 pub fn constraints(data: &Dataset, settings: &Settings) -> Result<Constraints> {
     let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
@@ -90,9 +95,14 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
     if !method.lists() {
         // The first round scores every pair. Later every move asks for two rows of pairs again, some of them known; there
         // are a little more moves than variables.
-        let families = n as f64 + 3.0 * pairs;
+        let asked = n as f64 + 3.0 * pairs;
+        let rows = data.weights().len() as f64;
+        let is_ordered = matches!(method, MethodName::Orders | MethodName::Swaps);
+        let listed = if is_ordered { crate::search::families_listed(n, data.weights().len(), most) } else { 0.0 };
+        let families = asked + listed;
         let memory = 120.0 * families + 2.0 * Counter::expected_bytes(data, 4);
-        let work = families * data.weights().len() as f64 * ASKED;
+        let moved = if is_ordered { ORDERED * (n as f64).powi(3) * (100.0 + 1e4 / n as f64) } else { 0.0 };
+        let work = asked * rows * ASKED + listed * (FAMILY + rows * SHARED) + moved;
         let (counting, counting_bytes) = (CountingName::Partition, Counter::expected_bytes(data, 4));
         let subsets = families / 2.0;
         return Ok(Estimate {

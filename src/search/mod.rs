@@ -32,7 +32,7 @@ pub use local_scores::LocalScores;
 pub use method::{Beginning, Method, check, sound};
 pub use moves::{Refusal, WeighedMove, best_of, every_move, moves, refusal, toggled};
 pub use operators::Operator;
-pub use orders::{OrderOptions, OrderSearch, SwapOptimum, SwapOptions, Swaps};
+pub use orders::{OrderOptions, OrderSearch, SwapOptimum, SwapOptions, Swaps, families_listed};
 pub use restarts::{Again, Restarts, RestartsOptions};
 pub use subset_dp::{MAX_DENSE, SubsetDp};
 pub use tabu::{Tabu, TabuOptions};

@@ -45,6 +45,15 @@ impl Reach {
     }
 }
 
+/// About how many families are scored for the lists of `n` variables with at most `parents` parents and `rows` rows.
+pub fn families_listed(n: usize, rows: usize, parents: usize) -> f64 {
+    let of_size =
+        |size: usize| (0..size).fold(n as f64, |all, i| all * n.saturating_sub(i + 1) as f64 / (i + 1) as f64);
+    let all: f64 = (0..=parents.min(n)).map(of_size).sum();
+    // Mostly two sizes are full, and those below and above add little.
+    if all <= FEW_FAMILIES { all } else { all.min((2 * n * Reach::new(n, rows).families) as f64) }
+}
+
 /// The lists while they grow.
 pub struct Growth<S> {
     constraints: Constraints,

@@ -18,7 +18,7 @@ mod width;
 mod window;
 
 pub use acyclic::select;
-pub use grow::{FEW_FAMILIES, Growth, Reach};
+pub use grow::{FEW_FAMILIES, Growth, Reach, families_listed};
 pub use lists::Lists;
 pub use ordering::{Ordering, Worth};
 pub use search::{OrderOptions, OrderSearch};
