@@ -15,6 +15,7 @@ import { Refusal, say, sentence } from './words.mjs';
  */
 const RUN = {
   learn: { most: 1, load: async () => (await import('./learn.mjs')).learn },
+  bootstrap: { most: 1, load: async () => (await import('./bootstrap.mjs')).bootstrap },
   solve: { most: 1, load: async () => (await import('./solve.mjs')).solve },
   score: { most: 1, load: async () => (await import('./score.mjs')).score },
   merge: { most: Number.POSITIVE_INFINITY, load: async () => (await import('./merge.mjs')).merge },

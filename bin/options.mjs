@@ -148,6 +148,37 @@ export const COMMANDS = {
     ],
     options: { ...DATA, ...SETTINGS, ...LEARNING, ...OUTPUT },
   },
+  bootstrap: {
+    usage: 'bootstrap DATA [options]',
+    does: 'Learns networks from resamples of the data, rows drawn with replacement, and tells for every pair of variables how many join it and which way; and the averaged network of the strong pairs, which is always acyclic.',
+    examples: [
+      'bayescope bootstrap patients.csv -R 200 --bootstrap-seed 7 -o strengths.csv',
+      'bayescope bootstrap --example asia --rows 1000 --method hill-climb --json',
+      'bayescope bootstrap wards.csv --max-parents 3 --threshold 0.85 --time-limit 60',
+    ],
+    options: {
+      resamples: { value: 'N', short: 'R', help: 'how many resamples; usual: 100' },
+      'bootstrap-seed': { value: 'N', help: 'seed of what resamples draw; usual: 1' },
+      threshold: {
+        value: 'T',
+        help: 'the averaged network takes pairs joined in more than this share of the resamples; usual: by Scutari and Nagarajan (2013)',
+      },
+      ...DATA,
+      ...SETTINGS,
+      'time-limit': {
+        ...LEARNING['time-limit'],
+        help: 'stop after so many seconds and tell what is done; exit code 3',
+      },
+      'memory-limit': LEARNING['memory-limit'],
+      threads: {
+        ...LEARNING.threads,
+        help: 'most threads to learn with; usual: one for each core, at most 8. They change no result',
+      },
+      progress: LEARNING.progress,
+      output: { value: 'FILE', short: 'o', multiple: true, help: 'write a file by its suffix: .csv (strengths) .json' },
+      json: OUTPUT.json,
+    },
+  },
   solve: {
     usage: 'solve LIST [options]',
     does: 'Finds the best network of a list of local scores: .jkl or .scores (GOBNILP), .pss (URLearning), up to 256 variables; exactly up to 26, by a search over orderings beyond. No data are needed.',

@@ -66,19 +66,17 @@ export function sentence(problem) {
 export const say = (line) => process.stderr.write(`${line}\n`);
 
 /**
- * Progress on one line of stderr, rewritten in place on a terminal; silent where it was not asked for.
- * @param {{ wanted: boolean, digits: (nats: number) => string }} how
+ * One line of stderr, rewritten in place on a terminal; silent where it was not asked for.
+ * @param {boolean} wanted even where stderr is no terminal
  */
-export function progressLine({ wanted, digits }) {
+export function statusLine(wanted) {
   const { stderr } = process;
   const isTerminal = stderr.isTTY === true;
   if (!isTerminal && !wanted) return { show: () => {}, clear: () => {} };
   let shown = '';
   return {
-    /** @param {import('../www/protocol.js').Snapshot} snapshot */
-    show({ phase, done, total, best }) {
-      const share = total > 0 ? ` ${Math.floor((100 * done) / total)} %` : '';
-      const line = `${t(`cli.phase.${phase}`)}${share}${best === null ? '' : `  ${t('cli.best', { score: digits(best) })}`}`;
+    /** @param {string} line */
+    show(line) {
       if (line === shown) return;
       stderr.write(isTerminal ? `\r${line.padEnd(shown.length)}` : `${line}\n`);
       shown = line;
@@ -87,5 +85,23 @@ export function progressLine({ wanted, digits }) {
       if (isTerminal && shown) stderr.write(`\r${' '.repeat(shown.length)}\r`);
       shown = '';
     },
+  };
+}
+
+/**
+ * Progress of a run on such a line.
+ * @param {{ wanted: boolean, digits: (nats: number) => string }} how
+ */
+export function progressLine({ wanted, digits }) {
+  const line = statusLine(wanted);
+  return {
+    /** @param {import('../www/protocol.js').Snapshot} snapshot */
+    show({ phase, done, total, best }) {
+      const share = total > 0 ? ` ${Math.floor((100 * done) / total)} %` : '';
+      line.show(
+        `${t(`cli.phase.${phase}`)}${share}${best === null ? '' : `  ${t('cli.best', { score: digits(best) })}`}`,
+      );
+    },
+    clear: line.clear,
   };
 }

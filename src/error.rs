@@ -80,6 +80,8 @@ pub enum Error {
     ScoreOfNumbers { score: String },
     /// A column is, but for rounding, a linear combination of the others named: no density is finite.
     Collinear { column: String, others: Vec<String> },
+    /// In resample `number`, from 1, rows were drawn in which `column` has no variance of its own.
+    BadResample { number: u32, column: String },
     /// The same edge is required and forbidden.
     RequiredAndForbidden { from: String, to: String },
     /// The required edges close a cycle; `names` lists it.

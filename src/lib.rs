@@ -1,6 +1,7 @@
 //! Bayescope learns Bayesian-network structures from complete discrete data, by score, exactly.
 
 pub mod belief;
+pub mod bootstrap;
 pub mod bounds;
 pub mod certify;
 pub mod count;
@@ -34,6 +35,8 @@ pub mod table_view;
 pub mod var;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
+#[cfg(all(target_arch = "wasm32", feature = "full"))]
+pub mod wasm_bootstrap;
 #[cfg(all(target_arch = "wasm32", feature = "full"))]
 pub mod wasm_full;
 #[cfg(all(target_arch = "wasm32", feature = "full"))]

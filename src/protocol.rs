@@ -1469,6 +1469,102 @@ pub struct OrderNetwork {
     pub score: f64,
 }
 
+// ------------------------------------------------------------------ bootstrap
+
+/// A pair that some resamples join, and how: each resample gives the class of its network. Numbers of resamples.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct PairStrength {
+    /// The first of the two variables, by column order.
+    pub a: u16,
+    /// The other.
+    pub b: u16,
+    /// Those in which the two are joined.
+    pub joined: u32,
+    /// Of these, with a → b.
+    pub forward: u32,
+    /// With b → a.
+    pub backward: u32,
+    /// With either, the class leaving it open.
+    pub reversible: u32,
+}
+
+/// How strong pairs are, as far as resamples are learned.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Strengths {
+    /// Resamples learned.
+    pub resamples: u32,
+    /// Resamples wanted.
+    pub total: u32,
+    /// The strength above which a pair counts, by Scutari and Nagarajan (2013).
+    pub threshold: f64,
+    /// Pairs that any resample joins, by column order.
+    pub pairs: Vec<PairStrength>,
+}
+
+/// What became of a pair on the way to the averaged network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Placing {
+    /// A constraint wants it.
+    Required,
+    /// In the network, directed as most resamples have it.
+    Kept,
+    /// In the network, the other way.
+    Turned,
+    /// Not in the network.
+    LeftOut,
+}
+
+/// Why an edge can't be put in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Bar {
+    /// It would close a cycle with stronger edges.
+    Cycle,
+    /// A constraint forbids it.
+    Forbidden,
+    /// The child has as many parents as it may.
+    Parents,
+}
+
+/// An edge that counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct AveragedEdge {
+    /// Its tail: in the network, or where it is left out as most resamples have it.
+    pub from: u16,
+    /// Its head.
+    pub to: u16,
+    /// What became of it.
+    pub placing: Placing,
+    /// What bars it the way most resamples have it.
+    pub why: Option<Bar>,
+    /// What bars it the other way too.
+    pub other: Option<Bar>,
+}
+
+/// The averaged network: always acyclic.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Averaged {
+    /// Pairs stronger than this count.
+    pub threshold: f64,
+    /// What became of them: required ones, then by strength.
+    pub edges: Vec<AveragedEdge>,
+    /// Parents of each variable, ascending.
+    pub parents: Vec<Vec<u16>>,
+    /// The score on the data themselves, in nats.
+    pub score: f64,
+}
+
 // ------------------------------------------------------------------ the table of local scores
 
 /// Which rows of the score table, in which order. All filters hold together.
@@ -1661,6 +1757,12 @@ mod tests {
             Unpruned,
             Networks,
             OrderNetwork,
+            PairStrength,
+            Strengths,
+            Placing,
+            Bar,
+            AveragedEdge,
+            Averaged,
             TableQuery,
             TableSort,
             TableSelection,

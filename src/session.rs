@@ -1,13 +1,16 @@
 //! One session: a file, its prepared data, a run, and what the page asks of them. The page's worker and the command
 //! line hold one each; `wasm.rs` only translates.
 
+mod bootstrap;
 mod counting;
 mod lists;
 mod steps;
 
+pub use bootstrap::Resampling;
 pub use counting::Counting;
 
 use crate::belief;
+use crate::bootstrap::Bootstrap;
 use crate::bounds;
 use crate::certify::{Claim, certify};
 use crate::data::{Dataset, RawTable, Sampler, apply, deal, info, pack, read, unpack};
@@ -56,6 +59,8 @@ pub struct Session {
     /// A search that is listened to, beside the run.
     tracer: Option<Tracer>,
     tree: Option<TreeTracer>,
+    /// Resamples that are learned, beside the run.
+    bootstrap: Option<Bootstrap>,
 }
 
 impl Default for Session {
@@ -74,6 +79,7 @@ impl Default for Session {
             view: None,
             tracer: None,
             tree: None,
+            bootstrap: None,
         }
     }
 }
@@ -145,6 +151,7 @@ impl Session {
         self.view = None;
         self.tracer = None;
         self.tree = None;
+        self.bootstrap = None;
         said
     }
 

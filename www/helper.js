@@ -1,19 +1,63 @@
-// A helper's side of the pool (see pool.js): counts what it is given, over data of its own, until it is ended.
+// A helper's side of the pool (see pool.js): does what it is given, over data of its own, until it is ended.
+import { fitting } from './bootstrap.js';
 import { BUILD } from './build.js';
-import init, { Counting } from './pkg/core.js';
+import init, { Counting, Resampling } from './pkg/core.js';
+
+/** Milliseconds of silence: a resample may take long, and who says nothing is given up. */
+const BEAT = 1000;
+
+const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * @param {import('./pool.js').Port} port to the session it helps
- * @param {{ init: (how?: { module_or_path: any }) => Promise<unknown>, Counting: typeof Counting }} [core]
+ * @param {{ init: (how?: { module_or_path: any }) => Promise<unknown>, Counting: typeof Counting,
+ *   Resampling: typeof Resampling }} [core]
  */
-export function help(port, core = { init, Counting }) {
+export function help(port, core = { init, Counting, Resampling }) {
   /** The compiled core, if it arrives: workers of a page on disk have no origin in common and can't share one. @type {any} */
   let module;
   let packed = new Uint8Array();
-  /** @type {import('./protocol').Settings | undefined} */
-  let settings;
+  /** The number of the job, and what is to be known of it. */
+  let job = -1;
+  /** @type {import('./pool.js').Asked | undefined} */
+  let asked;
   /** @type {Counting | null} */
   let counting = null;
+  /** @type {Resampling | null} */
+  let resampling = null;
+  /** Resamples are learned one after another. */
+  let turn = Promise.resolve();
+
+  /** Learns a resample in slices, unless the job ends meanwhile. @param {{ job: number, id: number, resample: number }} given */
+  async function learn({ job: mine, id, resample }) {
+    if (mine !== job || !asked?.bootstrap) return;
+    const { seed, memory } = asked.bootstrap;
+    resampling ??= new core.Resampling(packed, asked.settings, memory, seed);
+    resampling.begin(resample);
+    let steps = 1;
+    let said = performance.now();
+    let paused = said;
+    for (;;) {
+      const before = performance.now();
+      const values = resampling.run(steps);
+      if (values) {
+        port.postMessage({ job, id, values }, [values.buffer]);
+        return;
+      }
+      const now = performance.now();
+      steps = fitting(steps, now - before);
+      if (now - said >= BEAT) {
+        said = now;
+        port.postMessage({ beat: true }, []);
+      }
+      // A job that has ended is heard of between slices: rarely, for in a page every pause costs some milliseconds.
+      if (now - paused >= 100) {
+        await breathe();
+        if (mine !== job) return;
+        paused = performance.now();
+      }
+    }
+  }
 
   /** @param {any} data */
   async function answer(data) {
@@ -23,14 +67,23 @@ export function help(port, core = { init, Counting }) {
       await core.init(module && { module_or_path: module });
       port.postMessage({ ready: BUILD }, []);
     } else if (data.settings) {
-      settings = data.settings;
+      job = data.job;
+      asked = data;
       counting?.free();
       counting = null;
+      // One that is at work sees that the job is another before it asks again.
+      turn = turn.then(() => {
+        resampling?.free();
+        resampling = null;
+      });
+    } else if (data.resample !== undefined) {
+      turn = turn.then(() => learn(data));
+      await turn;
     } else {
-      counting ??= new core.Counting(packed, settings);
-      const { job, id, size, first, count, mask } = data;
+      counting ??= new core.Counting(packed, asked?.settings);
+      const { job: mine, id, size, first, count, mask } = data;
       const values = counting.count(size, first, count, mask);
-      port.postMessage({ job, id, values }, [values.buffer]);
+      port.postMessage({ job: mine, id, values }, [values.buffer]);
     }
   }
 

@@ -1,15 +1,18 @@
-// Helpers of a session: workers that count blocks of the score table for it. Whoever counts them, the numbers are the same
-// and so are the steps, so a run ends in the same bytes with any number of helpers, with such as come late and such as die.
+// Helpers of a session: workers that count blocks of the score table for it, or learn resamples of a bootstrap. Whoever
+// does it, the numbers are the same and so are the steps, so a run ends in the same bytes with any number of helpers, with
+// such as come late and such as die.
 //
-// To a helper:   { module } | { packed } | { job, settings } | { job, id, size, first, count, mask }
-// From a helper: { ready } | { job, id, values } | { lost }
+// To a helper:   { module } | { packed } | { job, settings, bootstrap } | { job, id, size, first, count, mask } |
+//                { job, id, resample }
+// From a helper: { ready } | { job, id, values } | { beat } | { lost }
 import { BUILD } from './build.js';
-import { workOf } from './store/pace.js';
 
 /**
  * @typedef {import('./protocol').Settings} Settings
- * @typedef {import('./protocol').Estimate} Estimate
- * @typedef {import('./pkg/core.js').Session} Session
+ * @typedef {{ data: () => any, pack: () => Uint8Array, lend: () => any, give: (id: number, values: any) => void,
+ *   takeBack: (id: number) => void }} Lender a session, or what lends for it
+ * @typedef {{ settings: Settings, bootstrap?: { seed: number, memory: number } }} Asked what helpers are to know of a job;
+ *   `memory`: the most bytes for the tables of a resample
  * @typedef {{ postMessage: (message: unknown, transfer: any[]) => void, onmessage: ((event: { data: any }) => void) | null,
  *   close: () => void }} Port of the browser's kind or of Node's
  * @typedef {{ port: Port, ready: boolean, lent: Set<number>, silent: number }} Helper
@@ -47,8 +50,8 @@ export function createPool({ hire, most, module }) {
   let helpers = [];
   /** The run they help, by number: what comes from an earlier one is let go. */
   let job = 0;
-  /** @type {Settings | null} */
-  let settings = null;
+  /** @type {Asked | null} */
+  let told = null;
   /** What came between two slices. @type {{ helper: Helper, data: any }[]} */
   let inbox = [];
   let wake = () => {};
@@ -78,7 +81,7 @@ export function createPool({ hire, most, module }) {
     port.postMessage({ packed }, []);
   }
 
-  /** @param {Session} session @param {Helper} helper */
+  /** @param {Lender} session @param {Helper} helper */
   function lose(session, helper) {
     helpers = helpers.filter((other) => other !== helper);
     for (const id of helper.lent) session.takeBack(id);
@@ -86,18 +89,18 @@ export function createPool({ hire, most, module }) {
     team = ''; // the next run gets a whole team
   }
 
-  /** Takes up what a helper said. @param {Session} session @param {Helper} helper @param {any} data */
+  /** Takes up what a helper said. @param {Lender} session @param {Helper} helper @param {any} data */
   function hear(session, helper, data) {
     if (!helpers.includes(helper)) return;
     if (data.values) {
       if (data.job === job && helper.lent.delete(data.id)) session.give(data.id, data.values);
     } else if (data.ready === BUILD) {
       helper.ready = true;
-      helper.port.postMessage({ job, settings }, []);
-    } else lose(session, helper); // it says so itself, or it is of another build
+      helper.port.postMessage({ job, ...told }, []);
+    } else if (!data.beat) lose(session, helper); // it says so itself, or it is of another build
   }
 
-  /** Between two slices: what has been counted comes in, and who has little to do gets more. @param {Session} session */
+  /** Between two slices: what has been counted comes in, and who has little to do gets more. @param {Lender} session */
   function share(session) {
     const came = inbox;
     inbox = [];
@@ -112,7 +115,7 @@ export function createPool({ hire, most, module }) {
       }
   }
 
-  /** All that is left is in the hands of helpers: waits until one is heard, but not long. @param {Session} session */
+  /** All that is left is in the hands of helpers: waits until one is heard, but not long. @param {Lender} session */
   async function news(session) {
     if (inbox.length > 0) return;
     const isHeard = await new Promise((go) => {
@@ -136,21 +139,21 @@ export function createPool({ hire, most, module }) {
 
   return {
     /**
-     * A run has started: helpers come, if it is worth it, and are told what is counted, and by which engine.
-     * @param {Session} session
-     * @param {Settings} chosen
-     * @param {Estimate} estimate
+     * Work has begun: helpers come, if it is worth it, and are told what it is about.
+     * @param {Lender} session
+     * @param {Asked} asked
+     * @param {number} work in the core's nanoseconds
      */
-    begin(session, chosen, estimate) {
+    begin(session, asked, work) {
       const { fingerprint } = session.data();
       const count = most();
-      if (count === 0 || workOf(estimate) < WORTH) return null;
+      if (count === 0 || work < WORTH) return null;
       clearTimeout(resting);
       job += 1;
-      settings = { ...chosen, counting: estimate.counting };
+      told = asked;
       const wanted = `${count} ${fingerprint}`;
       if (wanted !== team) end();
-      for (const { ready, port } of helpers) if (ready) port.postMessage({ job, settings }, []);
+      for (const { ready, port } of helpers) if (ready) port.postMessage({ job, ...told }, []);
       if (!dismiss) {
         team = wanted;
         const packed = session.pack();

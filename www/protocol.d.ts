@@ -1535,6 +1535,94 @@ local: Array<number>,
  */
 score: number, };
 
+export type PairStrength = { 
+/**
+ * The first of the two variables, by column order.
+ */
+a: number, 
+/**
+ * The other.
+ */
+b: number, 
+/**
+ * Those in which the two are joined.
+ */
+joined: number, 
+/**
+ * Of these, with a → b.
+ */
+forward: number, 
+/**
+ * With b → a.
+ */
+backward: number, 
+/**
+ * With either, the class leaving it open.
+ */
+reversible: number, };
+
+export type Strengths = { 
+/**
+ * Resamples learned.
+ */
+resamples: number, 
+/**
+ * Resamples wanted.
+ */
+total: number, 
+/**
+ * The strength above which a pair counts, by Scutari and Nagarajan (2013).
+ */
+threshold: number, 
+/**
+ * Pairs that any resample joins, by column order.
+ */
+pairs: Array<PairStrength>, };
+
+export type Placing = "required" | "kept" | "turned" | "left-out";
+
+export type Bar = "cycle" | "forbidden" | "parents";
+
+export type AveragedEdge = { 
+/**
+ * Its tail: in the network, or where it is left out as most resamples have it.
+ */
+from: number, 
+/**
+ * Its head.
+ */
+to: number, 
+/**
+ * What became of it.
+ */
+placing: Placing, 
+/**
+ * What bars it the way most resamples have it.
+ */
+why: Bar | null, 
+/**
+ * What bars it the other way too.
+ */
+other: Bar | null, };
+
+export type Averaged = { 
+/**
+ * Pairs stronger than this count.
+ */
+threshold: number, 
+/**
+ * What became of them: required ones, then by strength.
+ */
+edges: Array<AveragedEdge>, 
+/**
+ * Parents of each variable, ascending.
+ */
+parents: Array<Array<number>>, 
+/**
+ * The score on the data themselves, in nats.
+ */
+score: number, };
+
 export type TableQuery = { 
 /**
  * Only this child.

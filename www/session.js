@@ -1,5 +1,6 @@
 // Drives a session of the core in slices, the same way in the page's worker and in the command line: the core counts
 // steps and knows no clock; here is the clock. Between slices others get a turn, so Stop is heard at once.
+import { workOf } from './store/pace.js';
 
 /**
  * @typedef {import('./protocol').Settings} Settings
@@ -31,7 +32,8 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve));
  */
 export async function drive(session, settings, hooks = {}) {
   const estimate = session.start(settings);
-  const team = hooks.pool?.begin(session, settings, estimate) ?? null;
+  const asked = { settings: { ...settings, counting: estimate.counting } };
+  const team = hooks.pool?.begin(session, asked, workOf(estimate)) ?? null;
   try {
     await slices(session, hooks, team);
   } finally {

@@ -1,5 +1,6 @@
 // The other half of the session worker: the whole core, and what is asked of it beyond the opening page. Fetched as soon
 // as the first answers are given.
+import { driveBootstrap } from './bootstrap.js';
 import { curveRequests } from './curves.js';
 import { help } from './helper.js';
 import init, { compiled, ListSession, Session } from './pkg/core.js';
@@ -86,6 +87,7 @@ const questions = {
   swapSearch: (of, { order, starts, seed }) => of.swapSearch(new Uint16Array(order), starts, seed),
   bounds: (of, { k, order }) => of.bounds(k, order && new Uint16Array(order)),
   permutationTree: (of, { child, k, reading }) => of.permutationTree(child, k, reading),
+  averaged: (of, { threshold }) => of.averaged(threshold),
   pack: (of) => of.pack(),
   countingCosts: (of, { settings }) => of.countingCosts(settings),
 };
@@ -152,6 +154,26 @@ export function fullRequests(desk) {
         pool: desk.session instanceof Session ? pool : undefined,
       });
       return grown.told(outcome);
+    },
+
+    /**
+     * Learns resamples beside the run until all are done, or it is stopped; then `goOn` goes on. Tells how strong pairs are
+     * and what they average to, for this threshold or the usual one.
+     * @param {{ settings: import('./protocol').Settings, resamples: number, seed: number, goOn: boolean, threshold: number | null }} args
+     */
+    async bootstrap({ settings, threshold, ...wanted }, tell, id) {
+      const of = able('bootstrapRun');
+      const stand = () => {
+        const strengths = of.strengths();
+        return { strengths, averaged: of.averaged(threshold ?? strengths.threshold) };
+      };
+      await driveBootstrap(of, settings, wanted, {
+        progress: () => tell('progress', stand()),
+        stopped: () => desk.stopped === id,
+        pause,
+        pool,
+      });
+      return stand();
     },
 
     /** @param {{ query: import('./protocol').TableQuery, serial: number }} args `serial`: the number of the selection */

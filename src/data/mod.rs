@@ -23,6 +23,7 @@ mod plan;
 mod prepare;
 mod profile;
 mod read;
+mod resample;
 mod table;
 mod tables;
 mod warn;
@@ -34,6 +35,7 @@ pub use info::info;
 pub use moments::Moments;
 pub use prepare::apply;
 pub use read::read;
+pub use resample::Resampler;
 pub use table::RawTable;
 
 use crate::error::{Error, Result};

@@ -1,5 +1,6 @@
 // The rows of the score table in words: what a cell says, what a family is called, how a typed family is read, and the
 // rows as text for a spreadsheet. Pure.
+import { csvLine, guarded } from '../csv.js';
 import { REASONS, STATUS } from '../draw/lattice.js';
 import { t, whole } from '../text.js';
 
@@ -157,12 +158,6 @@ export function readFamily(text, names, chosen = null) {
 
 // ------------------------------------------------------------------ for a spreadsheet
 
-/** A name that a spreadsheet would take for a formula gets an apostrophe before it. @param {string} name */
-const guarded = (name) => (/^[=+\-@\t\r]/.test(name) ? `'${name}` : name);
-
-/** A cell by RFC 4180. @param {string} text */
-const quoted = (text) => (/[",\r\n]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text);
-
 /** Names in one cell, with semicolons between; one that holds such a sign is quoted within the cell. @param {number[]} set @param {string[]} names */
 const inOne = (set, names) =>
   guarded(set.map((v) => (/[;"]/.test(names[v]) ? `"${names[v].replaceAll('"', '""')}"` : names[v])).join('; '));
@@ -186,8 +181,7 @@ const values = (row, names, unit) => [
 export const fileHead = () => [...COLUMNS.map(({ key }) => t(`scores.${key}`)), t('scores.betterSubset')];
 
 /** Lines of CSV. @param {Row[]} rows @param {string[]} names @param {Unit} unit */
-export const csvLines = (rows, names, unit) =>
-  rows.map((row) => `${values(row, names, unit).map(quoted).join(',')}\r\n`).join('');
+export const csvLines = (rows, names, unit) => rows.map((row) => csvLine(values(row, names, unit))).join('');
 
 /** Lines to paste into a sheet: cells parted by tabs. @param {Row[]} rows @param {string[]} names @param {Unit} unit */
 export const pasteLines = (rows, names, unit) =>
@@ -196,4 +190,4 @@ export const pasteLines = (rows, names, unit) =>
     .join('\n');
 
 /** A head of a file as a line of CSV. */
-export const csvHead = () => `${fileHead().map(quoted).join(',')}\r\n`;
+export const csvHead = () => csvLine(fileHead());

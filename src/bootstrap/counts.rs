@@ -1,0 +1,88 @@
+//! What resamples leave behind: of every pair, how many joined it, and how.
+
+use crate::graph::Class;
+use crate::protocol::{EdgeMark, PairStrength};
+
+/// Of how many resamples the class has a pair directed one way, the other way, or leaves it reversible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counts {
+    n: usize,
+    resamples: u32,
+    /// Of the pair a < b at [`Counts::at`]: a → b, b → a, reversible.
+    pairs: Vec<[u32; 3]>,
+}
+
+impl Counts {
+    /// Of no resample of `n` variables.
+    pub fn none(n: usize) -> Counts {
+        Counts { n, resamples: 0, pairs: vec![[0; 3]; n * n.saturating_sub(1) / 2] }
+    }
+
+    /// Of the one resample that gave this class; what constraints direct is directed.
+    pub fn of(n: usize, class: &Class) -> Counts {
+        let mut counts = Counts { resamples: 1, ..Counts::none(n) };
+        for (from, to, mark) in &class.edges {
+            let place = if *mark == EdgeMark::Reversible { 2 } else { usize::from(from > to) };
+            counts.pairs[Counts::at(from.index().min(to.index()), from.index().max(to.index()))][place] += 1;
+        }
+        counts
+    }
+
+    /// Where the pair a < b stands.
+    fn at(a: usize, b: usize) -> usize {
+        b * (b - 1) / 2 + a
+    }
+
+    /// Takes the resamples of `other`, over the same variables, in.
+    pub fn add(&mut self, other: &Counts) {
+        self.resamples += other.resamples;
+        for (mine, more) in self.pairs.iter_mut().zip(&other.pairs) {
+            mine.iter_mut().zip(more).for_each(|(mine, more)| *mine += more);
+        }
+    }
+
+    /// Resamples counted.
+    pub fn resamples(&self) -> u32 {
+        self.resamples
+    }
+
+    /// The pairs that any resample joined, by column order.
+    pub fn pairs(&self) -> Vec<PairStrength> {
+        let all = (0..self.n).flat_map(|a| (a + 1..self.n).map(move |b| (a, b)));
+        let pair = |(a, b): (usize, usize)| {
+            let [forward, backward, reversible] = self.pairs[Counts::at(a, b)];
+            let joined = forward + backward + reversible;
+            (joined > 0).then_some(PairStrength { a: a as u16, b: b as u16, joined, forward, backward, reversible })
+        };
+        all.filter_map(pair).collect()
+    }
+
+    /// How many resamples joined each pair, pairs that none joined among them.
+    pub fn joined(&self) -> impl Iterator<Item = u32> {
+        self.pairs.iter().map(|pair| pair.iter().sum())
+    }
+
+    /// As numbers, to be sent: resamples, then of each pair that is joined a, b and the three counts.
+    pub fn numbers(&self) -> Vec<u32> {
+        let pair = |p: PairStrength| [p.a.into(), p.b.into(), p.forward, p.backward, p.reversible];
+        std::iter::once(self.resamples).chain(self.pairs().into_iter().flat_map(pair)).collect()
+    }
+
+    /// What [`numbers`](Self::numbers) told of `n` variables; nothing, if it can't have.
+    pub fn from_numbers(n: usize, told: &[u32]) -> Option<Counts> {
+        let (resamples, rest) = told.split_first()?;
+        let mut counts = Counts { resamples: *resamples, ..Counts::none(n) };
+        let pairs = rest.chunks_exact(5);
+        if !pairs.remainder().is_empty() {
+            return None;
+        }
+        for pair in pairs {
+            let (a, b) = (pair[0] as usize, pair[1] as usize);
+            if a >= b || b >= n {
+                return None;
+            }
+            counts.pairs[Counts::at(a, b)].copy_from_slice(&pair[2..]);
+        }
+        Some(counts)
+    }
+}

@@ -1,0 +1,123 @@
+//! All resamples of a bootstrap, dealt between whoever learns.
+
+use super::{Counts, Learner, average, threshold};
+use crate::data::Dataset;
+use crate::error::Result;
+use crate::protocol::{Averaged, Settings, Strengths};
+use crate::score::{Families, LocalScore};
+use crate::var::Var;
+use std::sync::Arc;
+
+/// A bootstrap: resumable, with what is done at hand at any time.
+pub struct Bootstrap {
+    learner: Learner,
+    total: u32,
+    /// Resamples that nobody has begun: from the first on they are learned here, from the last back they are lent.
+    free: std::ops::Range<u32>,
+    lent: Vec<u32>,
+    /// Lent in vain.
+    returned: Vec<u32>,
+    counts: Counts,
+    /// Of the data themselves, for the averaged network.
+    families: Families,
+}
+
+/// How a bootstrap stands after some steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// There is more to do.
+    Working,
+    /// The same; what comes next may take longer a step, or shorter.
+    Turned,
+    /// All that is left is lent.
+    Waiting,
+    /// All resamples are counted.
+    Done,
+}
+
+impl Bootstrap {
+    /// `total` resamples of `seed`. Errors: settings with which the data can't be learned.
+    pub fn new(
+        data: &Arc<Dataset>,
+        settings: &Settings,
+        memory_limit: f64,
+        seed: u32,
+        total: u32,
+    ) -> Result<Bootstrap> {
+        let learner = Learner::new(data, settings, memory_limit, seed)?;
+        let families = Families::new(LocalScore::of(data, settings)?);
+        let counts = Counts::none(data.n());
+        let (lent, returned) = (Vec::new(), Vec::new());
+        Ok(Bootstrap { learner, total, free: 0..total, lent, returned, counts, families })
+    }
+
+    /// Steps at most `steps` times, not beyond where the cost of a step changes. Errors: as of [`Learner::step`].
+    pub fn run(&mut self, steps: u32) -> Result<State> {
+        if self.learner.is_idle() {
+            match self.returned.pop().or_else(|| self.free.next()) {
+                Some(number) => self.learner.begin(number),
+                None if self.lent.is_empty() => return Ok(State::Done),
+                None => return Ok(State::Waiting),
+            }
+        }
+        let phase = self.learner.phase();
+        for _ in 0..steps {
+            if let Some(counts) = self.learner.step()? {
+                self.counts.add(&counts);
+                return Ok(State::Turned);
+            }
+            if self.learner.phase() != phase {
+                return Ok(State::Turned);
+            }
+        }
+        Ok(State::Working)
+    }
+
+    /// The number of a resample for somebody else to learn.
+    pub fn lend(&mut self) -> Option<u32> {
+        let number = self.free.next_back()?;
+        self.lent.push(number);
+        Some(number)
+    }
+
+    /// Takes what a lent resample came to, as [`Counts::numbers`]. What was not lent, or is no such thing, changes nothing.
+    pub fn give(&mut self, number: u32, told: &[u32]) {
+        let Some(at) = self.lent.iter().position(|lent| *lent == number) else { return };
+        self.lent.swap_remove(at);
+        match Counts::from_numbers(self.learner.data().n(), told).filter(|counts| counts.resamples() == 1) {
+            Some(counts) => self.counts.add(&counts),
+            None => self.returned.push(number),
+        }
+    }
+
+    /// A lent resample that will not come back is learned here.
+    pub fn take_back(&mut self, number: u32) {
+        if let Some(at) = self.lent.iter().position(|lent| *lent == number) {
+            self.returned.push(self.lent.swap_remove(at));
+        }
+    }
+
+    /// What is counted so far.
+    pub fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
+    /// The same, to be told.
+    pub fn strengths(&self) -> Strengths {
+        let counts = &self.counts;
+        let (resamples, total) = (counts.resamples(), self.total);
+        Strengths { resamples, total, threshold: threshold(counts), pairs: counts.pairs() }
+    }
+
+    /// The averaged network of the pairs stronger than `threshold`, scored on the data.
+    pub fn averaged(&mut self, threshold: f64) -> Averaged {
+        let (dag, edges) = average(&self.counts, threshold, self.learner.constraints());
+        let vars = || (0..dag.n()).map(Var::new);
+        Averaged {
+            threshold,
+            edges,
+            parents: vars().map(|v| dag.parents(v).iter().map(|p| p.0).collect()).collect(),
+            score: vars().map(|v| self.families.local(v, dag.parents(v))).sum(),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Rows drawn with replacement, for the bootstrap (Efron 1979): as many as there are.
+
+use super::Dataset;
+use crate::rng::Rng;
+use std::sync::Arc;
+
+/// Draws resamples of a data set, one after another or any of them: each by its number alone.
+pub struct Resampler {
+    data: Arc<Dataset>,
+    /// Rows up to and with each distinct row.
+    ends: Vec<u32>,
+    rng: Rng,
+    weights: Vec<u32>,
+    left: u64,
+}
+
+impl Resampler {
+    /// Of these data. O(D) for D distinct rows.
+    pub fn new(data: &Arc<Dataset>) -> Resampler {
+        let ends = data.weights.iter().scan(0, |sum, weight| {
+            *sum += weight;
+            Some(*sum)
+        });
+        Resampler { ends: ends.collect(), data: Arc::clone(data), rng: Rng::new(0), weights: Vec::new(), left: 0 }
+    }
+
+    /// Begins resample `number` of `seed`.
+    pub fn begin(&mut self, seed: u32, number: u32) {
+        self.rng = Rng::stream(seed, number);
+        self.weights = vec![0; self.ends.len()];
+        self.left = self.data.rows;
+    }
+
+    /// Draws at most `draws` rows more; the resample, when all are drawn. It is in canonical form, for rows keep their order and
+    /// those never drawn go; levels stay declared. O(draws · log D), at the end O(D · n).
+    pub fn step(&mut self, draws: u64) -> Option<Dataset> {
+        let bound = self.data.rows as u32;
+        for _ in 0..draws.min(self.left) {
+            let row = self.rng.below(bound);
+            self.weights[self.ends.partition_point(|end| *end <= row)] += 1;
+        }
+        self.left -= draws.min(self.left);
+        (self.left == 0).then(|| self.drawn())
+    }
+
+    fn drawn(&self) -> Dataset {
+        let Dataset { variables, columns, rows, numbers, .. } = &*self.data;
+        let seen: Vec<usize> = (0..self.weights.len()).filter(|i| self.weights[*i] > 0).collect();
+        let weights = seen.iter().map(|i| self.weights[*i]).collect();
+        fn part<T: Copy>(columns: &[Vec<T>], seen: &[usize]) -> Vec<Vec<T>> {
+            columns.iter().map(|column| seen.iter().map(|i| column[*i]).collect()).collect()
+        }
+        match numbers {
+            Some(numbers) => Dataset::of_numbers(variables.clone(), part(&numbers.columns, &seen), weights, *rows),
+            None => Dataset::of_codes(variables.clone(), part(columns, &seen), weights, *rows),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::Variable;
+
+    fn data(weights: &[u32]) -> Arc<Dataset> {
+        let levels = |r: usize| (0..r).map(|i| i.to_string()).collect();
+        let variables = vec![Variable { name: "a".into(), levels: levels(weights.len() + 1) }];
+        let column = (0..weights.len() as u16).collect();
+        Arc::new(Dataset::new(variables, &[column], Some(weights)).unwrap())
+    }
+
+    #[test]
+    fn a_resample_has_as_many_rows_in_canonical_form_in_any_slices() {
+        let data = data(&[3, 1, 40, 6, 1, 1]);
+        let mut of = Resampler::new(&data);
+        for number in 0..50 {
+            of.begin(7, number);
+            let whole = of.step(u64::MAX).expect("all drawn");
+            of.begin(7, number);
+            let sliced = (0..).find_map(|_| of.step(5)).expect("ends");
+            assert_eq!(whole, sliced);
+            assert_eq!((whole.rows(), whole.weights().iter().sum::<u32>()), (52, 52));
+            let again = Dataset::new(whole.variables.clone(), &whole.columns, Some(&whole.weights)).unwrap();
+            assert_eq!(again, whole);
+            assert_eq!(whole.arity(crate::var::Var(0)), 7);
+        }
+    }
+
+    /// The multiplicity of a row of weight w in N rows has mean w and variance w (1 − w/N).
+    #[test]
+    fn rows_are_drawn_by_multiplicity() {
+        let data = data(&[10, 30, 60]);
+        let mut of = Resampler::new(&data);
+        let mut sum = [0.0; 3];
+        for number in 0..400 {
+            of.begin(1, number);
+            let drawn = of.step(u64::MAX).expect("all drawn");
+            for (code, weight) in drawn.columns[0].iter().zip(&drawn.weights) {
+                sum[usize::from(*code)] += f64::from(*weight) / 400.0;
+            }
+        }
+        for (mean, weight) in sum.iter().zip([10.0f64, 30.0, 60.0]) {
+            let deviation = (weight * (1.0 - weight / 100.0) / 400.0).sqrt();
+            assert!((mean - weight).abs() < 4.0 * deviation, "{mean} {weight}");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! A bootstrap as sessions have to do with it: beside the run, which stays as it is; and resamples learned for others.
+
+use super::Session;
+use crate::bootstrap::{Bootstrap, Learner, State};
+use crate::data::unpack;
+use crate::error::{Error, Result};
+use crate::protocol::{Averaged, Settings, Strengths};
+use std::sync::Arc;
+
+impl Session {
+    /// Begins a bootstrap over the data with the settings of a run.
+    pub fn bootstrap_start(&mut self, settings: &Settings, resamples: u32, seed: u32) -> Result<()> {
+        self.bootstrap = Some(Bootstrap::new(self.current()?, settings, self.memory_limit, seed, resamples)?);
+        Ok(())
+    }
+
+    /// Steps it at most `steps` times.
+    pub fn bootstrap_run(&mut self, steps: u32) -> Result<State> {
+        self.bootstrapping()?.run(steps)
+    }
+
+    /// A resample for somebody else to learn.
+    pub fn bootstrap_lend(&mut self) -> Option<u32> {
+        self.bootstrap.as_mut()?.lend()
+    }
+
+    /// Takes what a lent resample came to.
+    pub fn bootstrap_give(&mut self, number: u32, told: &[u32]) {
+        if let Some(bootstrap) = &mut self.bootstrap {
+            bootstrap.give(number, told);
+        }
+    }
+
+    /// A lent resample that will not come back is learned here.
+    pub fn bootstrap_take_back(&mut self, number: u32) {
+        if let Some(bootstrap) = &mut self.bootstrap {
+            bootstrap.take_back(number);
+        }
+    }
+
+    /// How strong pairs are so far.
+    pub fn strengths(&mut self) -> Result<Strengths> {
+        Ok(self.bootstrapping()?.strengths())
+    }
+
+    /// The averaged network of what is stronger than `threshold`.
+    pub fn averaged(&mut self, threshold: f64) -> Result<Averaged> {
+        Ok(self.bootstrapping()?.averaged(threshold))
+    }
+
+    fn bootstrapping(&mut self) -> Result<&mut Bootstrap> {
+        self.bootstrap.as_mut().ok_or(Error::NotReady)
+    }
+}
+
+/// Learns resamples that sessions over the same data lend.
+pub struct Resampling(Learner);
+
+impl Resampling {
+    /// Ready to learn resamples of packed data.
+    pub fn new(packed: &[u8], settings: &Settings, memory_limit: f64, seed: u32) -> Result<Resampling> {
+        Ok(Resampling(Learner::new(&Arc::new(unpack(packed)?), settings, memory_limit, seed)?))
+    }
+
+    /// Begins a resample.
+    pub fn begin(&mut self, number: u32) {
+        self.0.begin(number);
+    }
+
+    /// Steps it at most `steps` times, not beyond where the cost of a step changes. What it came to, when it is learned.
+    pub fn run(&mut self, steps: u32) -> Result<Option<Vec<u32>>> {
+        let phase = self.0.phase();
+        for _ in 0..steps {
+            if let Some(counts) = self.0.step()? {
+                return Ok(Some(counts.numbers()));
+            }
+            if self.0.phase() != phase {
+                break;
+            }
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,91 @@
+//! What JavaScript may call for a bootstrap; for the full module only.
+
+use crate::bootstrap::State;
+use crate::protocol::Settings;
+use crate::wasm::{Js, Session, refuse, take, told};
+use js_sys::Uint32Array;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+impl Session {
+    /// `(Settings, resamples, seed) => void`: a bootstrap begins, beside the run
+    #[wasm_bindgen(js_name = bootstrapStart)]
+    pub fn bootstrap_start(
+        &mut self,
+        settings: JsValue,
+        resamples: u32,
+        seed: u32,
+    ) -> std::result::Result<(), JsValue> {
+        self.0.bootstrap_start(&take::<Settings>(settings)?, resamples, seed).map_err(refuse)
+    }
+
+    /// `(steps) => 0` going on, `1` at something else, `2` waiting for what is lent, `3` done
+    #[wasm_bindgen(js_name = bootstrapRun)]
+    pub fn bootstrap_run(&mut self, steps: u32) -> std::result::Result<u8, JsValue> {
+        let state = self.0.bootstrap_run(steps).map_err(refuse)?;
+        Ok(match state {
+            State::Working => 0,
+            State::Turned => 1,
+            State::Waiting => 2,
+            State::Done => 3,
+        })
+    }
+
+    /// `() => the number of a resample for a [`Resampling`] elsewhere | undefined`
+    #[wasm_bindgen(js_name = bootstrapLend)]
+    pub fn bootstrap_lend(&mut self) -> Option<u32> {
+        self.0.bootstrap_lend()
+    }
+
+    /// `(number, Uint32Array) => void`: what a resample came to
+    #[wasm_bindgen(js_name = bootstrapGive)]
+    pub fn bootstrap_give(&mut self, number: u32, values: &[u32]) {
+        self.0.bootstrap_give(number, values);
+    }
+
+    /// `(number) => void`: a resample that will not come back
+    #[wasm_bindgen(js_name = bootstrapTakeBack)]
+    pub fn bootstrap_take_back(&mut self, number: u32) {
+        self.0.bootstrap_take_back(number);
+    }
+
+    /// `() => Strengths` so far
+    pub fn strengths(&mut self) -> Js {
+        told(self.0.strengths())
+    }
+
+    /// `(threshold) => Averaged`
+    pub fn averaged(&mut self, threshold: f64) -> Js {
+        told(self.0.averaged(threshold))
+    }
+}
+
+/// Learns resamples for a session elsewhere.
+#[wasm_bindgen]
+pub struct Resampling(crate::session::Resampling);
+
+#[wasm_bindgen]
+impl Resampling {
+    /// `(packed data, Settings, bytes of memory, seed)`
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        packed: &[u8],
+        settings: JsValue,
+        memory_limit: f64,
+        seed: u32,
+    ) -> std::result::Result<Resampling, JsValue> {
+        let settings = take::<Settings>(settings)?;
+        crate::session::Resampling::new(packed, &settings, memory_limit, seed).map(Resampling).map_err(refuse)
+    }
+
+    /// `(number) => void`: begins a resample
+    pub fn begin(&mut self, number: u32) {
+        self.0.begin(number);
+    }
+
+    /// `(steps) => Uint32Array | undefined`: what it came to, when it is learned
+    pub fn run(&mut self, steps: u32) -> std::result::Result<Option<Uint32Array>, JsValue> {
+        let learned = self.0.run(steps).map_err(refuse)?;
+        Ok(learned.map(|values| Uint32Array::from(values.as_slice())))
+    }
+}
