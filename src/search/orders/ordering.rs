@@ -19,6 +19,14 @@ pub struct Worth {
 }
 
 impl Worth {
+    /// A difference as one number: ∞ where fewer variables lack a family then, −∞ where more do.
+    pub fn as_gain(self) -> f64 {
+        match self.missing {
+            0 => self.score,
+            missing => -f64::INFINITY * f64::from(missing),
+        }
+    }
+
     /// Whether it is more than `other` by more than `tolerance`.
     #[inline]
     pub fn exceeds(self, other: Worth, tolerance: f64) -> bool {

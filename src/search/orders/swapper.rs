@@ -60,7 +60,7 @@ impl<S: Members> Swapper<S> {
         for place in 0..ordering.order().len().saturating_sub(1) {
             let gain = ordering.swap_gain(&self.lists, place);
             if level >= Level::Everything {
-                observer.hear(Event::WeighedSwap { place: place as u16, delta: told(gain) });
+                observer.hear(Event::WeighedSwap { place: place as u16, delta: gain.as_gain() });
             }
             let most = best.map_or(Worth::default(), |(_, most)| most);
             if gain.exceeds(most, self.tolerance.tie) {
@@ -72,7 +72,7 @@ impl<S: Members> Swapper<S> {
             ordering.insert(&self.lists, first, place + 1);
             self.note();
             if level >= Level::Choices {
-                observer.hear(Event::Swapped { place: place as u16, delta: told(gain) });
+                observer.hear(Event::Swapped { place: place as u16, delta: gain.as_gain() });
             }
             return Progress::Working;
         }
@@ -144,7 +144,7 @@ impl<S: Members> Swapper<S> {
     pub fn gains(&self) -> Vec<f64> {
         let Some(ordering) = &self.ordering else { return Vec::new() };
         let swaps = ordering.order().len().saturating_sub(1);
-        (0..swaps).map(|place| told(ordering.swap_gain(&self.lists, place))).collect()
+        (0..swaps).map(|place| ordering.swap_gain(&self.lists, place).as_gain()).collect()
     }
 
     /// Puts the variables in another order.
@@ -186,14 +186,6 @@ impl<S: Members> Swapper<S> {
         let source = self.source.as_ref().map_or(0, |source| source.bytes());
         let optimum = n * (size_of::<Var>() + size_of::<WideSet>());
         source + self.lists.bytes() + self.optima.len() * optimum + self.ordering.as_ref().map_or(0, Ordering::bytes)
-    }
-}
-
-/// A gain as one number.
-fn told(gain: Worth) -> f64 {
-    match gain.missing {
-        0 => gain.score,
-        missing => -f64::INFINITY * f64::from(missing),
     }
 }
 
