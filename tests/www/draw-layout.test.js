@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createMemory, FRAMES, place } from '../../www/draw/layout.js';
+import { placeStep } from '../../www/draw/steps-picture.js';
 import { NAME_LIMIT, shortName, textWidth } from '../../www/draw/text-width.js';
 import { ASIA, ASIA_NAMES, randomDag } from './graphs.js';
 
@@ -124,4 +125,16 @@ test('wide characters take more room than narrow ones, marks none', () => {
   assert.ok(textWidth('WWW', 10) > 2.5 * textWidth('iii', 10));
   assert.equal(textWidth('e\u0301', 10), textWidth('e', 10));
   assert.ok(textWidth('語', 10) > 10);
+});
+
+test('a chain too long for the height of a step lies on its side, and nothing overlaps', () => {
+  const names = Array.from({ length: 8 }, (_, v) => `v${v}`);
+  const chain = names.slice(1).map((_, v) => /** @type {[number, number]} */ ([v, v + 1]));
+  const upright = place(names, chain, 'low');
+  const lying = placeStep(names, chain, 'low');
+  fits(lying, 'a chain');
+  assert.ok(lying.width > lying.height && lying.height < upright.height);
+  for (const [from, to] of chain) assert.ok(lying.points[from].x < lying.points[to].x);
+  assert.deepEqual(placeStep(ASIA_NAMES, ASIA, 'narrow'), place(ASIA_NAMES, ASIA, 'narrow'));
+  for (let seed = 0; seed < 40; seed++) fits(placeStep(names, randomDag(8, 0.3, seed), 'low'), `seed ${seed}`);
 });

@@ -1,8 +1,8 @@
 // Orderings: every variable takes its best parents among those before it. The strip can be dragged, or moved by keyboard;
 // what the swap of two neighbours gains stands between them.
 import { useEffect, useMemo } from 'preact/hooks';
-import { place } from '../draw/layout.js';
 import { unitOf } from '../draw/numbers.js';
+import { placeStep } from '../draw/steps-picture.js';
 import { bestInsertion, bestSwap, edgesOf, parentsOf, swapsOf } from '../steps/order.js';
 import { networkWords } from '../steps/words.jsx';
 import { optimum } from '../store/steps.js';
@@ -102,7 +102,7 @@ function Figure({ slice }) {
   // Ranked by the result, so that nothing moves while the ordering does.
   const layout = useMemo(() => {
     const ranks = learned.parents.flatMap((set, v) => set.map((p) => /** @type {[number, number]} */ ([p, v])));
-    return place(names, ranks, paper);
+    return placeStep(names, ranks, paper);
   }, [names, learned, paper]);
   const edges = useMemo(() => edgesOf(stage), [stage]);
   return <StepFigure names={names} layout={layout} edges={edges} stage={way.value.at} />;

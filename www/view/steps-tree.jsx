@@ -1,7 +1,7 @@
 // The tree of Chow and Liu, edge by edge: the pairs by their mutual information, and the tree as it grows from its root.
 import { useEffect, useMemo } from 'preact/hooks';
-import { place } from '../draw/layout.js';
 import { unitOf } from '../draw/numbers.js';
+import { placeStep } from '../draw/steps-picture.js';
 import { grownOf, insideOf, pairsAt, sumsOf } from '../steps/tree.js';
 import { changeName, edgeName, networkWords } from '../steps/words.jsx';
 import { at, goTo, growing, last, refused, root, shown, startTree } from '../store/steps-tree.js';
@@ -67,7 +67,7 @@ function Figure({ now: { names, told } }) {
   const paper = usePaper();
   const grown = grownOf(told);
   const ends = useMemo(() => grown.map(({ from, to }) => /** @type {[number, number]} */ ([from, to])), [told]);
-  const layout = useMemo(() => place(names, ends, paper), [names, ends, paper]);
+  const layout = useMemo(() => placeStep(names, ends, paper), [names, ends, paper]);
   const edges = useMemo(() => ends.slice(0, at.value), [ends, at.value]);
   const next = grown[at.value];
   const change = next ? { kind: /** @type {const} */ ('add'), from: next.from, to: next.to, delta: next.weight } : null;

@@ -3,9 +3,8 @@
 import '../text-later.js';
 import './steps.css';
 import { useEffect, useMemo } from 'preact/hooks';
-import { place } from '../draw/layout.js';
 import { unitOf } from '../draw/numbers.js';
-import { neutral } from '../draw/steps-picture.js';
+import { neutral, placeStep } from '../draw/steps-picture.js';
 import { STEPPERS } from '../state.js';
 import { choiceAt, edgesAt, isSame, layoutEdges, lengthOf } from '../steps/trace.js';
 import { changeName, describe, lead, second } from '../steps/words.jsx';
@@ -81,7 +80,7 @@ function Figure({ slice, hiding }) {
   const watching = mode.value === 'watch';
   // For the whole trace; in Predict, where that would tell what comes, the variables stand apart.
   const layout = useMemo(
-    () => (watching ? place(names, layoutEdges(trace), paper) : neutral(names, paper)),
+    () => (watching ? placeStep(names, layoutEdges(trace), paper) : neutral(names, paper)),
     [trace, names, paper, watching],
   );
   const edges = useMemo(() => edgesAt(trace, stage), [trace, stage]);
