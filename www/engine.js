@@ -179,9 +179,11 @@ export function createEngine({ start, crashed, look = LOOK }) {
      * A run in slices. Rejects with `Lost` of code `stopped-hard` if Stop had to end the worker.
      * @param {unknown} settings
      * @param {(event: string, value: any) => void} tell
+     * @param {string} [name] of other work that Stop ends, with what it asks besides settings
+     * @param {object} [more]
      */
-    run(settings, tell) {
-      const run = call('run', { settings }, tell);
+    run(settings, tell, name = 'run', more = {}) {
+      const run = call(name, { settings, ...more }, tell);
       const over = run.then(
         () => true,
         () => true,

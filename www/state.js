@@ -38,6 +38,7 @@
  *   data: DataRef, score: Score, search: SearchChoice, view: View, show: 'class' | 'dag', truth: boolean,
  *   selected: Selection | null, family: Family | null, hand: Score | null, k: number, orders: Reading | null, curve: Curve,
  *   paper: Paper, stepper: Stepper, step: number,
+ *   bootstrap: { resamples: number, seed: number, threshold: number | null },
  *   tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
  * }} Doc `hand`: the score that By hand takes apart, null while it is the page's; `k`: of how many best networks the
  *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
@@ -47,7 +48,7 @@
 
 /** The views, in the order of their tabs and keys. */
 export const VIEWS = Object.freeze(
-  /** @type {const} */ (['network', 'parents', 'steps', 'hand', 'curves', 'scores', 'papers']),
+  /** @type {const} */ (['network', 'parents', 'steps', 'hand', 'curves', 'bootstrap', 'scores', 'papers']),
 );
 
 /** The methods, in the order in which they are offered. */
@@ -93,6 +94,7 @@ export const HIDABLE = Object.freeze(
     'steps',
     'hand',
     'curves',
+    'bootstrap',
     'scores',
     'papers',
   ]),
@@ -157,6 +159,7 @@ export const opening = () => ({
   stepper: 'greedy',
   step: 0,
   tree: null,
+  bootstrap: { resamples: 100, seed: 1, threshold: null },
   moved: [],
   lesson: noLesson(),
   network: null,

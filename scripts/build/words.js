@@ -16,6 +16,7 @@ export const LATER = new Set([
   'hand',
   'members',
   'curves',
+  'bootstrap',
   'papers',
   'orders',
   'rules',

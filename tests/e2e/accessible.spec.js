@@ -8,6 +8,7 @@ const VIEWS = new Map([
   ['steps', /Move 1: add/],
   ['hand', /BIC of .+ is −/],
   ['curves', /networks? learned/],
+  ['bootstrap', /In 100 resamples/],
   ['scores', /can matter/],
   ['papers', /come out here/],
 ]);

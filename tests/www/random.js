@@ -203,6 +203,7 @@ export function draws(random) {
         stepper: pick(STEPPERS),
         step: int(5001),
         tree: maybe(name),
+        bootstrap: { resamples: 10 + int(991), seed: int(2 ** 32), threshold: maybe(() => int(1001) / 1000) },
         lesson: {
           hide: HIDABLE.filter(() => random() < 0.2),
           task: tidy(

@@ -11,6 +11,7 @@ import {
   KS,
   METHODS,
   noLesson,
+  opening,
   PAPERS,
   plainly,
   READINGS,
@@ -289,6 +290,9 @@ export const KEYS = [
   { key: 'stepper', type: oneOf(...STEPPERS), missing: 'greedy' },
   { key: 'step', type: number(0, 5000, true), missing: 0 },
   { key: 'tree', type: text },
+  { key: 'boot', type: number(10, 1000, true), missing: 100 },
+  { key: 'bseed', type: number(0, 4294967295, true), missing: 1 },
+  { key: 'cut', type: number(0, 1) },
   {
     key: 'hide',
     type: someOf(HIDABLE),
@@ -325,6 +329,7 @@ export function valuesOf(doc) {
     stepper = 'greedy',
     step = 0,
     tree = null,
+    bootstrap = opening().bootstrap,
     lesson = noLesson(),
   } = doc;
   /** @type {Map<string, any>} */
@@ -379,6 +384,7 @@ export function valuesOf(doc) {
     .set('stepper', stepper)
     .set('step', step)
     .set('tree', tree);
+  values.set('boot', bootstrap.resamples).set('bseed', bootstrap.seed).set('cut', bootstrap.threshold);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
   return values;
 }
@@ -443,6 +449,7 @@ export function docOf(values, packed, moved) {
     stepper: get('stepper'),
     step: get('step'),
     tree: get('tree'),
+    bootstrap: { resamples: get('boot'), seed: get('bseed'), threshold: get('cut') },
     moved,
     lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
   };

@@ -22,6 +22,7 @@ const LOADERS = [
   ['steps', () => import('../view/steps.jsx')],
   ['hand', () => import('../view/hand.jsx')],
   ['curves', () => import('../view/curves.jsx')],
+  ['bootstrap', () => import('../view/bootstrap.jsx')],
   ['scores', () => import('../view/scores.jsx')],
   ['papers', () => import('../view/papers.jsx')],
 ];
@@ -51,7 +52,7 @@ export async function fetchViews() {
 }
 
 /** Views that give the network away: they open when it has been guessed. @type {View[]} */
-const TELLING = ['curves', 'scores'];
+const TELLING = ['curves', 'bootstrap', 'scores'];
 /** The example that the papers work through, best network and all. */
 const IN_PAPERS = 'college-plans';
 
@@ -63,7 +64,7 @@ function mustWait(view) {
 }
 
 /** Views that show what rows are made of: a list of scores comes without. @type {View[]} */
-const OF_ROWS = ['steps', 'hand', 'curves'];
+const OF_ROWS = ['steps', 'hand', 'curves', 'bootstrap'];
 
 /** @param {View} view */
 const needsRows = (view) => doc.value.data.kind === 'list' && OF_ROWS.includes(view);

@@ -1,0 +1,62 @@
+// The averaged network with the strength of every edge: by the weight of its line, and in words beside it. Pure.
+import { besides, route } from './geometry.js';
+import { draw } from './picture.js';
+import { textWidth } from './text-width.js';
+
+const WORDS = 13;
+const LINE = 17;
+/** Widths of lines of strength 0 and 1. */
+const [THIN, THICK] = [1, 6];
+/** More edges than this are not told apart by words beside them. */
+const MOST_WORDS = 80;
+
+/**
+ * @param {{ names: string[], layout: import('./layout.js').Layout, edges: { from: number, to: number, strength: number }[],
+ *   words: (strength: number) => string }} content
+ */
+export function drawStrengths({ names, layout, edges, words: say }) {
+  const picture = draw({
+    names,
+    layout,
+    edges: edges.map(({ from, to }) => ({ from, to, mark: /** @type {const} */ ('plain') })),
+    ghosts: [],
+    show: 'dag',
+    chosen: null,
+    tag: '',
+    ghostNote: [],
+    moved: [],
+  });
+  const pills = picture.nodes.map(({ pill }) => pill);
+  const curves = edges.map(({ from, to }) =>
+    route(
+      pills[from],
+      pills[to],
+      pills.filter((_, v) => v !== from && v !== to),
+      layout,
+    ),
+  );
+  /** @type {import('./picture.js').Mark[]} */
+  const words = [];
+  const taken = /** @type {import('./geometry.js').Box[]} */ ([]);
+  edges.forEach(({ strength }, i) => {
+    const [line] = picture.edges[i].marks;
+    line.style = `stroke-width:${(THIN + (THICK - THIN) * strength).toFixed(1)}px`;
+    if (edges.length > MOST_WORDS) return;
+    const text = say(strength);
+    // Figures are set wider here than in names, and a word must not be cut at the rim.
+    const size = { w: 1.3 * textWidth(text, WORDS), h: LINE };
+    const others = curves.filter((_, k) => k !== i);
+    const box = besides(curves[i], size, { pills, curves: others, taken, width: layout.width, height: layout.height });
+    taken.push(box);
+    words.push({
+      tag: 'text',
+      class: 'bs-strength',
+      text,
+      x: box.side === 'start' ? box.x : box.x + box.w,
+      y: box.y + LINE / 2,
+      'text-anchor': box.side,
+      'font-size': WORDS,
+    });
+  });
+  return { picture, words };
+}
