@@ -3,16 +3,12 @@ import { extname } from 'node:path';
 import { driveBootstrap } from '../www/bootstrap.js';
 import { rowsOf, strengthsCsv } from '../www/strength.js';
 import { version } from '../www/version.js';
-import { loadCore } from './core.mjs';
-import { loadData } from './data.mjs';
+import { begin } from './begin.mjs';
 import { write } from './files.mjs';
 import { secondsSince } from './learn.mjs';
 import { numberOf } from './options.mjs';
 import { createThreads } from './pool.mjs';
-import { sayPreparation } from './preparation.mjs';
 import { digitsOf, networkLines, safe } from './report.mjs';
-import { choicesOf, docOf, engineSettings, readNetwork } from './settings.mjs';
-import { sayUnused } from './unused.mjs';
 import { Refusal, say, statusLine, t } from './words.mjs';
 
 /** Pairs told on a terminal besides those above the threshold. */
@@ -87,30 +83,14 @@ function pairLines(rows, names) {
 export async function bootstrap([file], options) {
   const begun = performance.now();
   const wanted = filesOf(options);
-  const choices = choicesOf(options);
   const asked = {
     resamples: numberOf(options, 'resamples', 1, MOST.resamples, true) ?? USUAL.resamples,
     seed: numberOf(options, 'bootstrap-seed', 0, MOST.seed, true) ?? USUAL.seed,
   };
   const chosen = numberOf(options, 'threshold', 0, 1);
-  const timeLimit = numberOf(options, 'time-limit', 0, 1e9);
-  const megabytes = numberOf(options, 'memory-limit', 1, 3800);
-  const threads = numberOf(options, 'threads', 1, 1024, true);
-  const Session = await loadCore();
-  const session = new Session();
-  if (megabytes !== undefined) session.setMemoryLimit(megabytes * 1e6);
-
-  const loaded = await loadData(session, Session, file, options);
-  const { info, data } = loaded;
-  const names = info.variables.map((v) => v.name);
-  const doc = docOf(data, names, choices, await readNetwork(options));
-  const settings = engineSettings(doc, names);
-  const read = secondsSince(begun);
-  sayUnused(options, data, choices.score, choices.method, Session.examples());
-  sayPreparation(loaded);
+  const { session, info, names, doc, settings, read, threads, ...how } = await begin(file, options);
   const pool = await createThreads(threads);
-  const how = { timeLimit, showsProgress: options.progress === true, pool };
-  const { strengths, isPart } = await run(session, settings, asked, how).finally(pool.end);
+  const { strengths, isPart } = await run(session, settings, asked, { ...how, pool }).finally(pool.end);
   if (strengths.resamples === 0) throw new Refusal('no-resample');
 
   const threshold = chosen ?? strengths.threshold;
@@ -143,6 +123,7 @@ export async function bootstrap([file], options) {
   }
   if (options.json) process.stdout.write(`${JSON.stringify(json)}\n`);
   else {
+    const { data } = doc;
     const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
     const lines = [
       t('cli.learned', { variables: names.length, rows: info.rows, name }),

@@ -2,15 +2,10 @@
 import { encodeLink, judgeLength } from '../www/link.js';
 import { resultJson, resultOf } from '../www/result.js';
 import { drive } from '../www/session.js';
-import { loadCore } from './core.mjs';
-import { loadData } from './data.mjs';
+import { begin } from './begin.mjs';
 import { exportAll, exportsOf } from './exports.mjs';
-import { numberOf } from './options.mjs';
 import { createThreads } from './pool.mjs';
-import { sayPreparation } from './preparation.mjs';
 import { digitsOf, failLines, networkLines, resultLines, safe } from './report.mjs';
-import { choicesOf, docOf, engineSettings, readNetwork } from './settings.mjs';
-import { sayUnused } from './unused.mjs';
 import { failsOf } from './verify.mjs';
 import { bytes, duration, progressLine, say, sentence, t } from './words.mjs';
 
@@ -76,25 +71,9 @@ export async function run(session, settings, { timeLimit, showsProgress, pool })
 export async function learn([file], options) {
   const begun = performance.now();
   const wanted = exportsOf(options);
-  const choices = choicesOf(options);
-  const timeLimit = numberOf(options, 'time-limit', 0, 1e9);
-  const megabytes = numberOf(options, 'memory-limit', 1, 3800);
-  const threads = numberOf(options, 'threads', 1, 1024, true);
-  const Session = await loadCore();
-  const session = new Session();
-  if (megabytes !== undefined) session.setMemoryLimit(megabytes * 1e6);
-
-  const loaded = await loadData(session, Session, file, options);
-  const { info, data } = loaded;
-  const names = info.variables.map((v) => v.name);
-  const doc = docOf(data, names, choices, await readNetwork(options));
-  const settings = engineSettings(doc, names);
-  const read = secondsSince(begun);
-  sayUnused(options, data, choices.score, choices.method, Session.examples());
-  sayPreparation(loaded);
+  const { session, info, names, doc, settings, read, threads, ...how } = await begin(file, options);
   const pool = await createThreads(threads);
-  const how = { timeLimit, showsProgress: options.progress === true, pool };
-  const { outcome, spent } = await run(session, settings, how).finally(pool.end);
+  const { outcome, spent } = await run(session, settings, { ...how, pool }).finally(pool.end);
   if (settings.method === 'auto' && outcome.method === 'orders') {
     const { problem } = session.estimate({ ...settings, method: 'dp' });
     say(problem ? t('cli.autoGreedy', { why: sentence(problem) }) : t('cli.autoMany'));
@@ -115,6 +94,7 @@ export async function learn([file], options) {
     for (const line of failure) say(line);
     process.stdout.write(`${JSON.stringify(json)}\n`);
   } else {
+    const { data } = doc;
     const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
     const lines = [
       ...failure,

@@ -1,5 +1,5 @@
 // What the engine is asked for the lecture: three sets of questions, each under a score of its own.
-import { plainly, settingsFor } from '../state.js';
+import { opening, settingsFor } from '../state.js';
 import { CHILD, CODE, ORDERS } from './lecture.js';
 import { swapQuestion } from './swaps.js';
 
@@ -20,17 +20,8 @@ const MEMBERS = 1000;
 /** @param {Price | 'mdl'} kind @returns {import('../protocol').Score} */
 export const scoreOf = (kind) => ({ kind, edgePrior: 1 });
 
-/** No constraint. @type {Doc['search']} */
-export const FREE = {
-  method: 'auto',
-  maxParents: null,
-  required: [],
-  forbidden: [],
-  odds: [],
-  counting: 'auto',
-  rulesOff: [],
-  heuristic: plainly(),
-};
+/** No constraint. */
+export const FREE = opening().search;
 
 /** The orderings one swap of neighbours away. @param {string[]} order */
 export const swaps = (order) =>

@@ -1,0 +1,29 @@
+/** What a command that learns from data begins with: options read before a large file is, then data and settings. */
+import { loadCore } from './core.mjs';
+import { loadData } from './data.mjs';
+import { numberOf } from './options.mjs';
+import { sayPreparation } from './preparation.mjs';
+import { choicesOf, docOf, engineSettings, readNetwork } from './settings.mjs';
+import { sayUnused } from './unused.mjs';
+
+/** @param {string} file @param {Record<string, any>} options */
+export async function begin(file, options) {
+  const begun = performance.now();
+  const choices = choicesOf(options);
+  const timeLimit = numberOf(options, 'time-limit', 0, 1e9);
+  const megabytes = numberOf(options, 'memory-limit', 1, 3800);
+  const threads = numberOf(options, 'threads', 1, 1024, true);
+  const Session = await loadCore();
+  const session = new Session();
+  if (megabytes !== undefined) session.setMemoryLimit(megabytes * 1e6);
+
+  const loaded = await loadData(session, Session, file, options);
+  const { info, data } = loaded;
+  const names = info.variables.map((v) => v.name);
+  const doc = docOf(data, names, choices, await readNetwork(options));
+  const settings = engineSettings(doc, names);
+  const read = (performance.now() - begun) / 1000;
+  sayUnused(options, data, choices.score, choices.method, Session.examples());
+  sayPreparation(loaded);
+  return { session, info, names, doc, settings, read, timeLimit, threads, showsProgress: options.progress === true };
+}
