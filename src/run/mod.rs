@@ -18,7 +18,7 @@ use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::order::order_of;
 use crate::parents::{Built, ScoreTable, Span, TableBuilder};
-use crate::protocol::{Counted, Estimate, MethodName, Phase, Settings, Snapshot, Ties};
+use crate::protocol::{Counted, Estimate, Heuristic, MethodName, Phase, Settings, Snapshot, Ties};
 use crate::prune::Rules;
 use crate::score::{Families, LocalScore};
 use crate::score_kind::{Score, ScoreKind};
@@ -109,7 +109,8 @@ impl Run {
     /// A greedy run that stands at a network given from outside: all can be asked of that network that is asked of a
     /// result. `dag` must be acyclic and keep the constraints. Errors: settings that are wrong.
     pub fn at(data: &Arc<Dataset>, settings: &Settings, dag: Dag) -> Result<Run> {
-        let settings = Settings { method: MethodName::HillClimb, ..settings.clone() };
+        let heuristic = Heuristic::default();
+        let settings = Settings { method: MethodName::HillClimb, heuristic, ..settings.clone() };
         let mut run = Run::new(data, settings, f64::INFINITY)?;
         run.greedy = HillClimb::at(run.constraints.clone(), dag, run.tolerance.tie);
         Ok(run)

@@ -82,7 +82,7 @@ test('an ADTree that does not fit is refused with its estimate', async ({ page }
 test('where nothing is counted set by set, the page says so', async ({ page }) => {
   await open(page, `${ASIA}&search=hill-climb`);
   await openChoice(page);
-  await expect(why(page)).toHaveText(/^Greedy search counts the families it meets, by partition\./);
+  await expect(why(page)).toHaveText(/^This method counts the families it meets, by partition\./);
   await expect(engine(page, 'adtree')).toContainText(/kB/);
 });
 
