@@ -14,6 +14,7 @@ import { startDrop } from './ui/drop.jsx';
 import { startKeys } from './ui/keys.js';
 import { fetchLate } from './ui/late.jsx';
 import { fetchViews } from './ui/views.jsx';
+import { fetchLayout, takePlaces } from './view/places.js';
 
 /** The service worker, where there can be one: not from source, not in the single file. */
 const OFFLINE = import.meta.env?.PROD && import.meta.env.MODE !== 'single' && location.protocol.startsWith('http');
@@ -26,11 +27,16 @@ const WORTH_ASKING = 30;
 async function start() {
   restorePreferences();
   const solved = document.getElementById('opening')?.textContent;
-  if (solved) takeOpening(JSON.parse(solved));
+  if (solved) {
+    const opening = JSON.parse(solved);
+    takeOpening(opening);
+    takePlaces(opening.places);
+  }
   const page = document.getElementById('app');
   if (!page) throw new Error('no element #app');
   const fragment = location.hash.slice(1);
   hydrate(<App />, page);
+  fetchLayout();
   if (fragment !== '') await openLink(fragment, { first: true });
   delete document.documentElement.dataset.guess;
   startKeys();

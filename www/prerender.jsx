@@ -3,8 +3,10 @@
 import { createHash } from 'node:crypto';
 import { renderToString } from 'preact-render-to-string';
 import { App } from './app.jsx';
+import { createMemory, FRAMES } from './draw/layout.js';
 import { solved } from './opening.js';
 import { takeOpening } from './store/learn.js';
+import { takePlaces } from './view/places.js';
 
 /** Text that is safe inside a script element of data. @param {unknown} value */
 const data = (value) => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -23,11 +25,25 @@ const hidden = (html) => {
     .replace('</title>', () => `</title>\n    <script>${HIDE}</script>`);
 };
 
+/** Where the opening's variables stand, on every paper. @param {{ info: import('./protocol').DataInfo, outcome: import('./protocol').Outcome }} opening @returns {import('./view/places.js').Places} */
+function placesOf({ info, outcome }) {
+  const names = info.variables.map(({ name }) => name);
+  const edges = outcome.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
+  const layoutFor = createMemory();
+  const papers = /** @type {import('./draw/layout.js').Paper[]} */ (Object.keys(FRAMES)).map((paper) => [
+    paper,
+    layoutFor(names, info.truth, edges, paper),
+  ]);
+  return { names, papers: Object.fromEntries(papers) };
+}
+
 /** @param {string} html with the empty element #app @returns {string} */
 export function prerender(html) {
-  takeOpening(solved);
+  const opening = { ...solved, places: placesOf(solved) };
+  takeOpening(opening);
+  takePlaces(opening.places);
   const page = `<div id="app">${renderToString(<App />)}</div>`;
-  const state = `<script type="application/json" id="opening">${data(solved)}</script>`;
+  const state = `<script type="application/json" id="opening">${data(opening)}</script>`;
   // The single file has a policy of its own, and its script inside.
   const ready = import.meta.env?.MODE === 'single' ? html : hidden(html);
   return ready.replace('<div id="app"></div>', () => `${page}\n    ${state}`);

@@ -3,7 +3,6 @@ import { useMemo } from 'preact/hooks';
 import { difference } from '../difference.js';
 import { Graph, Marks } from '../draw/graph.jsx';
 import { Icon } from '../draw/icons.jsx';
-import { createMemory } from '../draw/layout.js';
 import { unitOf } from '../draw/numbers.js';
 import { usePapers } from '../draw/papers.js';
 import { draw, swatch } from '../draw/picture.js';
@@ -31,6 +30,7 @@ import { RowsSlider } from '../ui/rows.jsx';
 import { Term } from '../ui/term.jsx';
 import { Twin } from '../ui/twin.jsx';
 import { choose, move } from './hands.js';
+import { layoutFor } from './places.js';
 
 /**
  * @typedef {import('../protocol').Outcome} Outcome
@@ -40,9 +40,6 @@ import { choose, move } from './hands.js';
  * @typedef {import('../draw/picture.js').Kind} Kind
  * @typedef {{ outcome: Outcome & { settings: Settings }, info: DataInfo, doc: Pick<Doc, 'show' | 'truth'> }} Slice
  */
-
-/** Where the variables of the present data stand. */
-const layoutFor = createMemory();
 
 const KINDS = /** @type {Kind[]} */ (['compelled', 'constrained', 'reversible', 'directed', 'ghost']);
 /** Names are never smaller than this, in px: larger pictures are scrolled. */
@@ -215,7 +212,8 @@ function Figure({ slice, learned }) {
   return (
     <figure class="picture" data-testid="network">
       {papers.map((paper) => {
-        const layout = layoutFor(names, data.truth, edges, paper);
+        const layout = layoutFor.value(names, data.truth, edges, paper);
+        if (!layout) return null;
         const picture = draw({
           names,
           layout,
