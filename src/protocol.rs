@@ -906,6 +906,8 @@ pub struct Snapshot {
     pub best: Option<f64>,
     /// No network scores higher than this.
     pub bound: Option<f64>,
+    /// Nodes that the exact search has made so far.
+    pub nodes: f64,
     /// Bytes in use by tables.
     pub memory: f64,
     /// All that is left to do now is lent to helpers.
@@ -1060,8 +1062,12 @@ pub struct Outcome {
     pub standings: Vec<f64>,
     /// The rules, on or off; empty without lists.
     pub rules: Vec<RuleStatus>,
-    /// Subsets visited by the search.
+    /// Nodes that an exact search made: subsets visited, nodes of a tree.
     pub nodes: f64,
+    /// Of these, nodes whose successors were looked at.
+    pub expanded: f64,
+    /// The most nodes that were held at once.
+    pub stored: f64,
     /// Steps taken: replays exactly with the same settings.
     pub steps: f64,
     /// Peak bytes of the tables.

@@ -508,6 +508,8 @@ export const solved = {
    }
   ],
   "nodes": 256,
+  "expanded": 256,
+  "stored": 256,
   "steps": 112,
   "memory": 28354,
   "certificate": {

@@ -844,6 +844,10 @@ best: number | null,
  */
 bound: number | null, 
 /**
+ * Nodes that the exact search has made so far.
+ */
+nodes: number, 
+/**
  * Bytes in use by tables.
  */
 memory: number, 
@@ -1000,9 +1004,17 @@ standings: Array<number>,
  */
 rules: Array<RuleStatus>, 
 /**
- * Subsets visited by the search.
+ * Nodes that an exact search made: subsets visited, nodes of a tree.
  */
 nodes: number, 
+/**
+ * Of these, nodes whose successors were looked at.
+ */
+expanded: number, 
+/**
+ * The most nodes that were held at once.
+ */
+stored: number, 
 /**
  * Steps taken: replays exactly with the same settings.
  */

@@ -22,7 +22,7 @@ use crate::protocol::{Counted, Estimate, Heuristic, MethodName, Phase, Settings,
 use crate::prune::Rules;
 use crate::score::{Families, LocalScore};
 use crate::score_kind::{Score, ScoreKind};
-use crate::search::{Beginning, Exact, HillClimb, Method, Progress, Search};
+use crate::search::{Beginning, Exact, HillClimb, Method, Nodes, Progress, Search};
 use crate::var::{Members, Var, WideSet};
 use counting::{CountPlan, depth};
 use estimate::bind;
@@ -294,7 +294,13 @@ impl Run {
         let listed = self.heuristic.as_ref().map_or(0.0, |search| search.families());
         let families = scored + listed + self.families.known().len() as f64;
         let (steps, bound, memory, waiting) = (self.steps, self.bound(), self.memory, self.is_waiting());
-        Snapshot { phase, done, total, steps, families, best, bound, memory, waiting }
+        let nodes = self.nodes().made;
+        Snapshot { phase, done, total, steps, families, best, bound, nodes, memory, waiting }
+    }
+
+    /// Nodes of the exact search.
+    fn nodes(&self) -> Nodes {
+        self.exact.as_ref().map_or_else(Nodes::default, Exact::nodes)
     }
 
     /// No network scores higher than this, if anything is known.

@@ -5,7 +5,6 @@ use crate::certify::{Claim, certify};
 use crate::graph::{Class, Dag};
 use crate::parents::Standing;
 use crate::protocol::{ClassEdge, MethodName, Outcome, SingleEdge, Status};
-use crate::search::Exact;
 use crate::var::{Var, WideSet};
 
 impl Run {
@@ -30,6 +29,7 @@ impl Run {
         let best_single = self.greedy.empty_graph().and_then(|e| e.best_edge);
         let snapshot = self.snapshot();
         let families = &self.asked;
+        let nodes = self.nodes();
         Outcome {
             status,
             method: self.method,
@@ -45,7 +45,9 @@ impl Run {
             kept: (self.table.kept_count() + self.wide.kept_count()) as f64,
             standings: self.standings(),
             rules: if self.has_lists() { self.rules.status().to_vec() } else { Vec::new() },
-            nodes: self.exact.as_ref().map_or(0.0, Exact::nodes),
+            nodes: nodes.made,
+            expanded: nodes.expanded,
+            stored: nodes.stored,
             steps: self.steps,
             memory: self.memory,
             certificate: certify(&self.data, &self.settings, &claim),

@@ -14,7 +14,7 @@ use crate::parents::{ParentSet, ScoreTable, Standing, standings};
 use crate::protocol::{
     ClassEdge, CountingName, Estimate, MethodName, Outcome, Phase, Settings, Snapshot, Start, Status, Ties,
 };
-use crate::search::{Beginning, Exact, HillClimb, LocalScores, MAX_DENSE, Method, Progress, Search, SubsetDp};
+use crate::search::{Beginning, Exact, HillClimb, LocalScores, MAX_DENSE, Method, Nodes, Progress, Search, SubsetDp};
 use crate::var::{Var, VarSet, WideSet};
 use std::sync::Arc;
 
@@ -297,9 +297,15 @@ impl ListRun {
             families: self.list.families() as f64,
             best: self.optimum().map(|o| o.1).or_else(heuristic).or_else(greedy),
             bound: Some(self.bound()),
+            nodes: self.nodes().made,
             memory: self.memory,
             waiting: false,
         }
+    }
+
+    /// Nodes of the exact search.
+    fn nodes(&self) -> Nodes {
+        self.exact.as_ref().map_or_else(Nodes::default, Exact::nodes)
     }
 
     /// No network of listed families scores higher than this.
@@ -392,6 +398,7 @@ impl ListRun {
         let class = Class::of(dag, &self.constraints);
         let greedy = self.greedy.dag();
         let claim = Claim { parents: parents.clone(), score, bound, proven: status == Status::ProvenOptimal };
+        let nodes = self.nodes();
         Outcome {
             status,
             method: self.method,
@@ -408,7 +415,9 @@ impl ListRun {
             kept: self.standing.iter().flatten().filter(|code| **code == Standing::Kept as u8).count() as f64,
             standings: Vec::new(),
             rules: Vec::new(),
-            nodes: self.exact.as_ref().map_or(0.0, Exact::nodes),
+            nodes: nodes.made,
+            expanded: nodes.expanded,
+            stored: nodes.stored,
             steps: self.steps,
             memory: self.memory,
             certificate: certify(&self.list, &self.settings, &claim),

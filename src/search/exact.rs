@@ -1,6 +1,6 @@
 //! The exact search of a finished table: dynamic programming, then the networks that tie with the optimum.
 
-use super::{Progress, SubsetDp, TieCounter};
+use super::{Nodes, Progress, SubsetDp, TieCounter};
 use crate::error::Result;
 use crate::graph::Dag;
 use crate::numeric::Tolerance;
@@ -98,8 +98,12 @@ impl Exact {
         &self.tied
     }
 
-    /// Subsets visited.
-    pub fn nodes(&self) -> f64 {
-        self.nodes
+    /// Subsets visited: each is looked at from all its sinks, and all are held.
+    pub fn nodes(&self) -> Nodes {
+        let made = match &self.stage {
+            Stage::Search(dp) => dp.progress().0,
+            _ => self.nodes,
+        };
+        Nodes { made, expanded: made, stored: made }
     }
 }

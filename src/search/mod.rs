@@ -61,6 +61,17 @@ pub trait Search {
     fn bytes(&self) -> usize;
 }
 
+/// Nodes of an exact search.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Nodes {
+    /// Made so far.
+    pub made: f64,
+    /// Of these, those whose successors were looked at.
+    pub expanded: f64,
+    /// The most that were held at once.
+    pub stored: f64,
+}
+
 /// Whether a search has more to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
