@@ -95,6 +95,7 @@ export function words(told, date) {
 /** @param {Told} told */
 export const picture = (told) =>
   drawing(
+    'Time for a table of local scores',
     CURVES.map(({ by, title, axis, points }) => ({
       title,
       axis,

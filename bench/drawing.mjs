@@ -51,8 +51,8 @@ function mark(line, x, y) {
 const word = (text, x, y, kind, anchor = 'middle') =>
   `<text class="${kind}" x="${place(x)}" y="${place(y)}" text-anchor="${anchor}">${text}</text>`;
 
-/** @param {Panel[]} panels @param {string[]} lines their names, which need no escaping */
-export function drawing(panels, lines) {
+/** @param {string} title @param {Panel[]} panels @param {string[]} lines their names; nothing here needs escaping */
+export function drawing(title, panels, lines) {
   const times = panels.flatMap(({ points }) => points.flatMap(({ y }) => y));
   const low = Math.floor(Math.log10(Math.min(...times)));
   const high = Math.ceil(Math.log10(Math.max(...times)));
@@ -64,7 +64,7 @@ export function drawing(panels, lines) {
     const x = LEFT + line * 190;
     return `<g class="line-${line}"><path d="M${x} 44h28"/>${mark(line, x + 14, 44)}</g>${word(name, x + 36, 48, 'said', 'start')}`;
   });
-  const drawn = panels.map(({ title, axis, isLog, points }, at) => {
+  const drawn = panels.map(({ title: name, axis, isLog, points }, at) => {
     const from = LEFT + at * (width + GAP);
     const scale = isLog ? Math.log10 : Number;
     const ends = points.map(({ x }) => scale(x));
@@ -78,7 +78,7 @@ export function drawing(panels, lines) {
       const marks = points.map(({ x, y }) => mark(line, across(x), down(y[line] ?? 1)));
       return `<g class="line-${line}"><path d="${way.join('')}"/>${marks.join('')}</g>`;
     });
-    const names = [word(title, from, TOP - 14, 'said', 'start'), word(axis, from + width / 2, BOTTOM + 40, 'said')];
+    const names = [word(name, from, TOP - 14, 'said', 'start'), word(axis, from + width / 2, BOTTOM + 40, 'said')];
     return [...grid, ...ticks, ...curves, ...names].join('\n');
   });
   const scale = decades.map((ms) => word(duration(ms), LEFT - 8, down(ms) + 4, 'tick', 'end'));
@@ -87,8 +87,8 @@ export function drawing(panels, lines) {
       `.line-${line} { fill: var(--${hue}); stroke: var(--${hue}); } .line-${line} > path:first-child { fill: none; stroke-width: 1.75; stroke-dasharray: ${DASHES[line] || 'none'}; }`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-labelledby="t d">
-<title id="t">Time for a table of local scores</title>
-<desc id="d">Against ${panels.map(({ axis, title }) => `${axis} (${title})`).join('; ')}. The numbers stand in the table beside it.</desc>
+<title id="t">${title}</title>
+<desc id="d">Against ${panels.map(({ axis, title: name }) => `${axis} (${name})`).join('; ')}. The numbers stand in the table beside it.</desc>
 <style>
 ${tokens()}
 text { font: 12px system-ui, sans-serif; fill: var(--ink-2); }
@@ -98,7 +98,7 @@ text { font: 12px system-ui, sans-serif; fill: var(--ink-2); }
 ${style.join('\n')}
 </style>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="var(--paper)"/>
-${word('Time for a table of local scores', LEFT, 24, 'title', 'start')}
+${word(title, LEFT, 24, 'title', 'start')}
 ${[...legend, ...scale, ...drawn].join('\n')}
 </svg>
 `;

@@ -1,13 +1,16 @@
 // Section `heuristics`: the methods that prove nothing, on the data that other programs were measured on: what they find, and
 // how long that takes in the page, by its own engine with one worker, from loaded data.
 import { existsSync, readFileSync } from 'node:fs';
-import { searches } from './listing.mjs';
+import { bootstraps, searches } from './listing.mjs';
 import { calibrationOf, native } from './native.mjs';
+import { WORKERS } from './places.mjs';
 import { calibrated, digits, quantile, table, whole } from './words.mjs';
-import { pack } from './works.mjs';
+import { pack, searching } from './works.mjs';
 
 const SHARED = '../shared/data';
 const SEEDS = 10;
+/** What other programs were asked for, by greedy search: bnlearn 44 CPU s. */
+const BOOTSTRAP = { file: 'peers/alarm_10000', method: 'hill-climb', most: 3, resamples: 100, ms: 4000 };
 
 /**
  * @typedef {object} Case
@@ -52,19 +55,7 @@ const CASES = [
 ];
 
 /** @param {Case} found @param {number} seeds */
-const settingsOf = ({ method, most }, seeds) =>
-  Array.from(
-    { length: seeds },
-    (_, i) =>
-      /** @type {any} */ ({
-        score: { kind: 'bic', edgePrior: 1 },
-        method,
-        maxParents: most,
-        required: [],
-        forbidden: [],
-        heuristic: { start: 'empty', network: [], order: [], root: null, seed: i + 1, restarts: null },
-      }),
-  );
+const settingsOf = ({ method, most }, seeds) => Array.from({ length: seeds }, (_, i) => searching(method, most, i + 1));
 
 /** @param {import('./run.mjs').World} world */
 export async function measure({ browser, isQuick }) {
@@ -82,9 +73,15 @@ export async function measure({ browser, isQuick }) {
     console.log(`${found.file} ${found.method}: ${digits(quantile(walls, 0.5))} ms, worst ${Math.min(...scores)}`);
     page.push({ name: found, walls, scores, families: runs[0].families });
   });
+  const packed = works[here.findIndex(({ file }) => file === BOOTSTRAP.file)]?.packed;
+  const { method, most, resamples } = BOOTSTRAP;
+  const settings = searching(method, most, 1);
+  const strengths =
+    packed && (await bootstraps(browser, WORKERS, { packed, settings, resamples, times: isQuick ? 1 : 5 }));
   const lines = isQuick ? [] : await native('heuristics');
   return {
     page,
+    strengths,
     calibration: calibrationOf(lines),
     native: lines.filter(({ skipped, name }) => !skipped && name !== 'calibration'),
   };
@@ -93,7 +90,7 @@ export async function measure({ browser, isQuick }) {
 const points = (/** @type {number} */ value) => value.toFixed(2).replace('-', '−');
 
 /** @param {Awaited<ReturnType<typeof measure>>} told */
-export function words({ page, calibration, native: lines }) {
+export function words({ page, strengths, calibration, native: lines }) {
   const rows = page.map(({ name: { file, method, most, score, ms, peers }, walls, scores, families }) => {
     const worst = Math.min(...scores);
     const slowest = Math.max(...walls);
@@ -123,6 +120,13 @@ export function words({ page, calibration, native: lines }) {
       rows,
     ),
     '',
+    ...(strengths
+      ? [
+          `Bootstrap of ${BOOTSTRAP.file.replace(/.*\//, '')}, ${BOOTSTRAP.resamples} resamples by greedy search, ≤ ${BOOTSTRAP.most} parents, in the page with ${WORKERS} workers:`,
+          `${digits(strengths.wall)} ms (wanted ${digits(BOOTSTRAP.ms)}), ${digits(strengths.cpu)} ms of CPU; the first time, with its helpers to be started, ${digits(strengths.first)} ms. bnlearn: 44 CPU s.`,
+          '',
+        ]
+      : []),
     ...(lines.length === 0
       ? []
       : [

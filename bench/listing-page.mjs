@@ -44,6 +44,14 @@ async function result() {
   return { families: outcome?.families, kept: outcome?.kept, digest: digest(text) };
 }
 
+/** Wall milliseconds of a bootstrap, helpers and all. @param {Settings} settings @param {number} resamples */
+async function bootstrap(settings, resamples) {
+  const start = performance.now();
+  const { strengths } = await engine.run(settings, () => {}, 'bootstrap', { resamples, seed: 1, threshold: null });
+  if (strengths.resamples !== resamples) throw new Error('some resamples were not learned');
+  return performance.now() - start;
+}
+
 /** What the last run found. */
 const found = () => ({ score: outcome?.score, families: outcome?.families });
 
@@ -103,4 +111,4 @@ async function wake() {
   );
 }
 
-export const bench = { wake, load, repeat, result, found, stopped, alone, endAlone };
+export const bench = { wake, load, repeat, result, found, bootstrap, stopped, alone, endAlone };

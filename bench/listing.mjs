@@ -109,6 +109,25 @@ export async function searches(browser, works, keep) {
 }
 
 /**
+ * A bootstrap by the page's engine with so many workers: once that nobody counts, which brings the helpers into being, then so often.
+ * @param {import('@playwright/test').Browser} browser @param {number} workers
+ * @param {{ packed: string, settings: Settings, resamples: number, times: number }} work
+ * @returns {Promise<{ first: number, wall: number, cpu: number }>}
+ */
+export async function bootstraps(browser, workers, { packed, settings, resamples, times }) {
+  const { page, close } = await open(browser, workers);
+  const devtools = await browser.newBrowserCDPSession();
+  await ask(page, 'load', packed);
+  const first = await ask(page, 'bootstrap', settings, resamples);
+  const before = await rendererCpu(devtools);
+  const walls = [];
+  while (walls.length < times) walls.push(await ask(page, 'bootstrap', settings, resamples));
+  const cpu = (await rendererCpu(devtools)) - before;
+  await close();
+  return { first, ...timing(walls, cpu) };
+}
+
+/**
  * Stops a run again and again, later each time, while its helpers count.
  * @param {import('@playwright/test').Browser} browser @param {number} workers @param {Work} work
  * @param {number} times @param {(i: number) => number} after milliseconds

@@ -2,6 +2,7 @@
 // name: `npm run bench -- tables curves`. With `--quick` everything is tried once and nothing is recorded.
 import { launch } from './browser.mjs';
 import * as curves from './curves.mjs';
+import * as growth from './growth.mjs';
 import * as heuristics from './heuristics.mjs';
 import * as learn from './learn.mjs';
 import * as lists from './lists.mjs';
@@ -20,7 +21,7 @@ import * as tables from './tables.mjs';
  */
 
 /** In the order of the record. @type {Record<string, Section>} */
-const SECTIONS = { learn, heuristics, tables, curves, page, lists };
+const SECTIONS = { learn, heuristics, growth, tables, curves, page, lists };
 
 const asked = process.argv.slice(2);
 const isQuick = asked.includes('--quick');

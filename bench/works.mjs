@@ -36,6 +36,17 @@ export const listing = (score, maxParents, off) =>
     pruning: { off, k: 1, slack: null },
   });
 
+/** A search that proves nothing, from the empty graph. @param {string} method @param {number} maxParents @param {number} seed @returns {Settings} */
+export const searching = (method, maxParents, seed) =>
+  /** @type {any} */ ({
+    score: { kind: 'bic', edgePrior: 1 },
+    method,
+    maxParents,
+    required: [],
+    forbidden: [],
+    heuristic: { start: 'empty', network: [], order: [], root: null, seed, restarts: null },
+  });
+
 /** Packs a table under a name; the file. @param {string} name @param {Uint8Array} csv */
 export function pack(name, csv) {
   initSync({ module: readFileSync('www/pkg/core_bg.wasm') });

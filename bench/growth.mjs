@@ -1,0 +1,96 @@
+// Section `growth`: how the time of the searches that prove nothing grows with the variables and the rows, in the page, by its
+// own engine with one worker, from loaded data; as a picture and as the table that says the same.
+import { drawing } from './drawing.mjs';
+import { searches } from './listing.mjs';
+import { networkCsv } from './network.mjs';
+import { digits, table, whole } from './words.mjs';
+import { pack, searching } from './works.mjs';
+
+/** Most parents. */
+const MOST = 3;
+const METHODS = ['hill-climb', 'ges', 'orders'];
+const NAMES = ['greedy', 'greedy equivalence', 'orderings'];
+
+/** @typedef {{ n: number, rows: number }} Point */
+
+/** @type {{ by: keyof Point, title: string, axis: string, points: Point[] }[]} */
+const CURVES = [
+  {
+    by: 'n',
+    title: '10,000 rows',
+    axis: 'variables n',
+    points: [16, 32, 64, 128, 256].map((n) => ({ n, rows: 10_000 })),
+  },
+  {
+    by: 'rows',
+    title: '37 variables',
+    axis: 'rows N',
+    points: [1e3, 1e4, 1e5, 1e6].map((rows) => ({ n: 37, rows })),
+  },
+];
+
+/** @typedef {Point & { runs: { wall: number, score: number, families: number }[] }} Measured */
+
+/** @param {import('./run.mjs').World} world @returns {Promise<Measured[]>} */
+export async function measure({ browser, isQuick }) {
+  const points = CURVES.flatMap((curve) => curve.points).filter(({ n, rows }) => !isQuick || n * rows < 1e6);
+  /** @type {Measured[]} */
+  const told = [];
+  // One after another: the largest table has 37 million cells.
+  for (const { n, rows } of points) {
+    const packed = pack(`network-${n}-${rows}`, Buffer.from(networkCsv(n, rows)));
+    const settings = METHODS.map((method) => searching(method, MOST, 1));
+    await searches(browser, [{ packed, settings }], (_, runs) => told.push({ n, rows, runs }));
+    console.log(
+      `n ${n}, N ${rows}: ${told
+        .at(-1)
+        ?.runs.map(({ wall }) => digits(wall))
+        .join(', ')} ms`,
+    );
+  }
+  return told;
+}
+
+/** @param {Measured[]} told @param {Point} point */
+const at = (told, { n, rows }) => told.find((one) => one.n === n && one.rows === rows);
+
+/** @param {Measured[]} told @param {string} date */
+export function words(told, date) {
+  const rows = told.map(({ n, rows: count, runs }) => {
+    const best = Math.max(...runs.map(({ score }) => score));
+    return [
+      `n ${n}, N ${whole(count)}`,
+      ...runs.flatMap(({ wall, score }) => [
+        digits(wall),
+        score === best ? 'best of these' : (score - best).toFixed(1).replace('-', '−'),
+      ]),
+      whole(runs.at(-1)?.families ?? 0),
+    ];
+  });
+  return [
+    '## Curves: searches against variables and rows',
+    '',
+    `![Time of greedy search, greedy equivalence search and the search over orderings against variables and rows](${date}-growth.svg)`,
+    '',
+    `Milliseconds in the page, one worker, from loaded data to the certified outcome; networks made by the rule of bench/network.mjs,`,
+    `BIC, ≤ ${MOST} parents, one seed. Beside each how far its score stays below the best of the three.`,
+    '',
+    ...table(['data', ...NAMES.flatMap((name) => [name, '']), 'families, orderings'], rows),
+  ];
+}
+
+/** @param {Measured[]} told */
+export const picture = (told) =>
+  drawing(
+    'Time of searches that prove nothing',
+    CURVES.map(({ by, title, axis, points }) => ({
+      title,
+      axis,
+      isLog: true,
+      points: points.flatMap((point) => {
+        const found = at(told, point);
+        return found ? [{ x: point[by], y: found.runs.map(({ wall }) => wall) }] : [];
+      }),
+    })),
+    NAMES,
+  );
