@@ -48,7 +48,11 @@ test('fewer rows of the generated network are the first of more, and every colum
 
 test('the picture of the curves names its panels, axes and lines, in the colours of the page', () => {
   const points = [1000, 10_000].map((x, i) => ({ x, y: [3 + 30 * i, 4 + 40 * i] }));
-  const svg = drawing('Times', [{ title: '20 variables', axis: 'rows N', isLog: true, points }], ['native', 'Chromium']);
+  const svg = drawing(
+    'Times',
+    [{ title: '20 variables', axis: 'rows N', isLog: true, points }],
+    ['native', 'Chromium'],
+  );
   for (const word of ['Times', '20 variables', 'rows N', 'native', 'Chromium', '1 k', '10 k', '1 ms', '100 ms']) {
     assert.ok(svg.includes(`>${word}</text>`), word);
   }
