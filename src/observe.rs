@@ -3,7 +3,7 @@
 //! Algorithms take an observer as a type parameter: [`Quiet`] compiles to nothing. An observer never changes a result;
 //! a test runs every level and compares bytes.
 
-use crate::var::{Var, WideSet};
+use crate::var::{Var, VarSet, WideSet};
 
 /// How much an observer wants to hear. Each level includes those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,6 +27,50 @@ pub enum Move {
     Delete,
     /// The edge is turned round.
     Reverse,
+}
+
+/// What a node of a branch and bound tree decides beyond the node above it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Decision {
+    /// Nothing: every variable has its best parents.
+    Root,
+    /// The parents of a variable.
+    Family {
+        /// The variable.
+        variable: Var,
+        /// The place of its parents in its list, best first.
+        place: u32,
+        /// Its parents.
+        set: VarSet,
+    },
+    /// An arc of the cycle above is prohibited, those before it are demanded.
+    Cut {
+        /// Tail of the arc.
+        from: Var,
+        /// Head of the arc.
+        to: Var,
+        /// How many arcs of the cycle come before it.
+        kept: u16,
+    },
+}
+
+/// What became of a node of a branch and bound tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It waits.
+    Open,
+    /// Its children were made.
+    Branched,
+    /// It is acyclic, and the best network so far.
+    Network,
+    /// Its bound is no higher than the score of the best network met.
+    NoBetter,
+    /// A cycle in what is decided, or of arcs that are demanded.
+    FixedCycle,
+    /// A variable has no listed parents left that comply.
+    NoFamily,
+    /// Every variable is decided and there is a cycle.
+    Deepest,
 }
 
 /// Something an algorithm did or weighed: small, of numbers only.
@@ -139,6 +183,40 @@ pub enum Event {
         place: u16,
         /// What it would gain.
         delta: f64,
+    },
+    /// A node of a branch and bound tree was made (everything).
+    NodeMade {
+        /// How many were made before it.
+        node: u32,
+        /// The node above it; none above the root.
+        above: Option<u32>,
+        /// What it decides.
+        what: Decision,
+        /// No network below it scores higher; −∞ where there is none.
+        bound: f64,
+        /// What became of it at once.
+        fate: Fate,
+    },
+    /// A family of the node just made (everything): of all its variables, where they do not follow from the decision.
+    NodeFamily {
+        /// The variable.
+        variable: Var,
+        /// Its parents.
+        set: VarSet,
+    },
+    /// Further children of the node under way were not made, for they can do no better (everything).
+    ChildrenUnmade {
+        /// How many.
+        count: u32,
+    },
+    /// What became of a node that had been waiting (choice).
+    NodeSettled {
+        /// The node.
+        node: u32,
+        /// Its bound.
+        bound: f64,
+        /// What became of it.
+        fate: Fate,
     },
     /// The best network over a subset is known: its best sink (everything).
     BestSink {

@@ -2,6 +2,7 @@
 
 mod ancestry;
 mod annealing;
+pub mod branch;
 mod chow_liu;
 mod exact;
 mod gains;
@@ -22,6 +23,7 @@ mod walk;
 
 pub use ancestry::Ancestry;
 pub use annealing::{Annealing, AnnealingOptions};
+pub use branch::{BranchAndBound, Branching, MAX_BRANCHED};
 pub use chow_liu::{ChowLiu, ChowLiuOptions};
 pub use exact::Exact;
 pub use gains::{Best, Gains};

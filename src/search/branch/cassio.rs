@@ -1,0 +1,199 @@
+//! CassioB&B (de Campos, Zeng and Ji, ICML 2009, section 4): a node is what is demanded and prohibited of single arcs, and the
+//! best graph that keeps it, cycles allowed. Of a node whose graph has a cycle a₁ → a₂ → … → a₁ there is a child for each
+//! arc: child y prohibits the y-th arc and demands those before it, with their reverses prohibited. So no network is below
+//! two children, and every network that is below the node is below one of them.
+//!
+//! The paper leaves open which cycle is taken: here a shortest one, for it has fewest children. Children whose
+//! demanded arcs close a cycle, or for which a variable has no listed parents left, are left out. Whether a graph is
+//! acyclic is asked when its node is taken. Nodes are taken from both ends of the queue in turn: the best, which lowers
+//! the bound, and the worst, which soon leads to a network, so that one is at hand early.
+//!
+//! Required edges are demanded from the beginning; what else constrains families is in the lists.
+
+use super::cycles::{cycle, is_acyclic};
+use super::tree::Tree;
+use crate::graph::Constraints;
+use crate::observe::{Decision, Event, Fate, Level, Observer};
+use crate::parents::ScoreTable;
+use crate::var::{Var, VarSet};
+
+/// What is asked of the arcs into each variable.
+#[derive(Clone)]
+struct Arcs {
+    demanded: Vec<VarSet>,
+    prohibited: Vec<VarSet>,
+}
+
+impl Arcs {
+    /// The arc must be there, and so its reverse must not.
+    fn demand(&mut self, from: Var, to: Var) {
+        self.demanded[to.index()] = self.demanded[to.index()].with(from);
+        self.prohibit(to, from);
+    }
+
+    fn prohibit(&mut self, from: Var, to: Var) {
+        self.prohibited[to.index()] = self.prohibited[to.index()].with(from);
+    }
+
+    /// Whether a variable may have these parents.
+    fn allow(&self, v: Var, set: VarSet) -> bool {
+        self.demanded[v.index()].is_subset(set) && self.prohibited[v.index()].0 & set.0 == 0
+    }
+
+    /// The place of the best listed parents that a variable may have; `looks` counts the sets looked at.
+    fn best(&self, v: Var, table: &ScoreTable, looks: &mut usize) -> Option<usize> {
+        let place = table.kept(v).iter().position(|family| self.allow(v, family.set));
+        *looks += 1 + place.unwrap_or(table.kept(v).len());
+        place
+    }
+}
+
+pub(super) struct Cassio {
+    n: usize,
+    asked: Arcs,
+    /// The cycles that nodes were branched on, one after another: length, then the variables.
+    cycles: Vec<u8>,
+    /// Nodes taken.
+    taken: u64,
+    begun: bool,
+}
+
+impl Cassio {
+    pub(super) fn new(n: usize, constraints: &Constraints) -> Cassio {
+        let mut asked = Arcs { demanded: vec![VarSet::EMPTY; n], prohibited: vec![VarSet::EMPTY; n] };
+        for to in (0..n).map(Var::new) {
+            constraints.required(to).iter().for_each(|from| asked.demand(from, to));
+        }
+        Cassio { n, asked, cycles: Vec::new(), taken: 0, begun: false }
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.cycles.capacity()
+    }
+
+    /// Makes the root, or takes the next node and makes its children; how many parent sets were looked at. Nothing, where
+    /// the tree is done.
+    pub(super) fn advance<O: Observer>(
+        &mut self,
+        table: &ScoreTable,
+        tree: &mut Tree,
+        observer: &mut O,
+    ) -> Option<usize> {
+        let mut looks = 1;
+        if !self.begun {
+            self.begun = true;
+            let places = self.places(&self.asked, table, &mut looks)?;
+            tree.keep(None, 0, Decision::Root, score(&places, table), observer);
+            return Some(looks);
+        }
+        let at = tree.take(self.taken.is_multiple_of(2))?;
+        self.taken += 1;
+        let asked = self.reach(at, tree);
+        let places = self.places(&asked, table, &mut looks)?;
+        let families = families(&places, table);
+        let round = cycle(&families, VarSet::first(self.n));
+        if round.is_empty() {
+            tree.settle(at, Fate::Network, observer);
+            tree.offer(&families, tree.node(at).score, observer);
+            return Some(looks);
+        }
+        tree.settle(at, Fate::Branched, observer);
+        tree.note(at, self.cycles.len() as u32);
+        self.cycles.push(round.len() as u8);
+        self.cycles.extend(round.iter().map(|v| v.0 as u8));
+        self.branch(at, &round, asked, places, table, tree, observer, &mut looks);
+        Some(looks)
+    }
+
+    /// Makes a child for every arc of the cycle.
+    #[allow(clippy::too_many_arguments)] // what the node is, apart, so that each can be borrowed
+    fn branch<O: Observer>(
+        &self,
+        at: u32,
+        round: &[Var],
+        mut asked: Arcs,
+        mut places: Vec<usize>,
+        table: &ScoreTable,
+        tree: &mut Tree,
+        observer: &mut O,
+        looks: &mut usize,
+    ) {
+        let whole = VarSet::first(self.n);
+        for (y, &from) in round.iter().enumerate() {
+            let to = round[(y + 1) % round.len()];
+            let what = Decision::Cut { from, to, kept: y as u16 };
+            let before = places[to.index()];
+            let mut child = asked.clone();
+            child.prohibit(from, to);
+            let sound = is_acyclic(&asked.demanded, whole);
+            let place = if sound { child.best(to, table, looks) } else { None };
+            if let Some(place) = place {
+                places[to.index()] = place;
+                let score = score(&places, table);
+                if tree.is_no_better(score) {
+                    tree.drop(at, what, score, Fate::NoBetter, observer);
+                } else {
+                    tree.keep(Some(at), y as u32, what, score, observer);
+                }
+                self.tell(&places, table, observer);
+                places[to.index()] = before;
+            } else {
+                let fate = if sound { Fate::NoFamily } else { Fate::FixedCycle };
+                tree.drop(at, what, f64::NEG_INFINITY, fate, observer);
+            }
+            asked.demand(from, to);
+            // Who has the reverse of the arc among its parents needs others from now on.
+            if !asked.allow(from, table.kept(from)[places[from.index()]].set) {
+                match asked.best(from, table, looks) {
+                    Some(place) => places[from.index()] = place,
+                    None => {
+                        let rest = round.len() - y - 1;
+                        if rest > 0 && observer.level() >= Level::Everything {
+                            observer.hear(Event::ChildrenUnmade { count: rest as u32 });
+                        }
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Tells the graph of the child just made.
+    fn tell<O: Observer>(&self, places: &[usize], table: &ScoreTable, observer: &mut O) {
+        if observer.level() >= Level::Everything {
+            for (v, place) in places.iter().enumerate() {
+                let variable = Var::new(v);
+                observer.hear(Event::NodeFamily { variable, set: table.kept(variable)[*place].set });
+            }
+        }
+    }
+
+    /// What is asked of the arcs at a node.
+    fn reach(&self, at: u32, tree: &Tree) -> Arcs {
+        let mut asked = self.asked.clone();
+        for step in tree.path(at).windows(2) {
+            let note = tree.node(step[0]).note as usize;
+            let length = usize::from(self.cycles[note]);
+            let round = &self.cycles[note + 1..=note + length];
+            let arc = |i: usize| (Var(round[i].into()), Var(round[(i + 1) % length].into()));
+            let cut = tree.node(step[1]).choice as usize;
+            (0..cut).map(arc).for_each(|(from, to)| asked.demand(from, to));
+            let (from, to) = arc(cut);
+            asked.prohibit(from, to);
+        }
+        asked
+    }
+
+    /// The places of the best parents of every variable; nothing, where one has none.
+    fn places(&self, asked: &Arcs, table: &ScoreTable, looks: &mut usize) -> Option<Vec<usize>> {
+        (0..self.n).map(|v| asked.best(Var::new(v), table, looks)).collect()
+    }
+}
+
+fn families(places: &[usize], table: &ScoreTable) -> Vec<VarSet> {
+    places.iter().enumerate().map(|(v, place)| table.kept(Var::new(v))[*place].set).collect()
+}
+
+fn score(places: &[usize], table: &ScoreTable) -> f64 {
+    places.iter().enumerate().map(|(v, place)| table.kept(Var::new(v))[*place].score).sum()
+}

@@ -1,0 +1,87 @@
+//! Cycles of a graph of at most 64 variables, given by parent sets in words.
+
+use crate::var::{Var, VarSet};
+
+/// Whether nobody among `within` is its own ancestor through parents among them. O(n²) words.
+pub fn is_acyclic(parents: &[VarSet], within: VarSet) -> bool {
+    core(parents, within).is_empty()
+}
+
+/// What is left of `within` when those without parents among the rest are taken away, again and again: empty where there is no
+/// cycle.
+fn core(parents: &[VarSet], within: VarSet) -> VarSet {
+    let mut left = within;
+    loop {
+        let free: VarSet = left.iter().filter(|v| parents[v.index()].0 & left.0 == 0).collect();
+        if free.is_empty() {
+            return left;
+        }
+        left = VarSet(left.0 & !free.0);
+    }
+}
+
+/// A shortest directed cycle v₁ → v₂ → … → v₁ among `within`, each variable listed once; among cycles of one length the one
+/// with the lowest first variable, and so on upwards from it. Empty if there is none. O(n² · length) words.
+pub fn cycle(parents: &[VarSet], within: VarSet) -> Vec<Var> {
+    let core = core(parents, within);
+    let mut found: Vec<Var> = Vec::new();
+    for start in core.iter() {
+        // Who is how many arcs above `start`, layer by layer, until it comes round.
+        let mut layers = vec![VarSet::EMPTY.with(start)];
+        let mut seen = VarSet::EMPTY;
+        while found.is_empty() || layers.len() < found.len() {
+            let above = layers[layers.len() - 1].iter().fold(0, |all, v| all | parents[v.index()].0) & core.0;
+            let fresh = VarSet(above & !seen.0);
+            if fresh.contains(start) {
+                found = closed(parents, &layers, start);
+                break;
+            }
+            if fresh.is_empty() {
+                break;
+            }
+            seen = VarSet(seen.0 | fresh.0);
+            layers.push(fresh);
+        }
+        if found.len() == 2 {
+            break;
+        }
+    }
+    found
+}
+
+/// The cycle through `start`, which is a parent of the last layer: from `start` down, the lowest child in each layer.
+fn closed(parents: &[VarSet], layers: &[VarSet], start: Var) -> Vec<Var> {
+    let mut cycle = vec![start];
+    let mut at = start;
+    for layer in layers[1..].iter().rev() {
+        let Some(child) = layer.iter().find(|v| parents[v.index()].contains(at)) else { break };
+        cycle.push(child);
+        at = child;
+    }
+    cycle
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn graph(n: usize, edges: &[(u16, u16)]) -> Vec<VarSet> {
+        let mut parents = vec![VarSet::EMPTY; n];
+        edges.iter().for_each(|(from, to)| parents[usize::from(*to)] = parents[usize::from(*to)].with(Var(*from)));
+        parents
+    }
+
+    fn told(n: usize, edges: &[(u16, u16)]) -> Vec<u16> {
+        cycle(&graph(n, edges), VarSet::first(n)).iter().map(|v| v.0).collect()
+    }
+
+    #[test]
+    fn the_shortest_cycle_is_found_along_its_arcs() {
+        assert!(told(4, &[(0, 1), (1, 2), (2, 3)]).is_empty());
+        assert_eq!(told(5, &[(0, 1), (1, 2), (2, 0), (3, 4), (4, 3)]), [3, 4]);
+        assert_eq!(told(5, &[(2, 1), (1, 4), (4, 2), (0, 1)]), [1, 4, 2]);
+        assert_eq!(told(6, &[(0, 1), (1, 2), (2, 3), (3, 0), (1, 5), (5, 0)]), [0, 1, 5]);
+        assert!(is_acyclic(&graph(3, &[(0, 1), (1, 0), (2, 1)]), VarSet(0b101)));
+        assert!(!is_acyclic(&graph(3, &[(0, 1), (1, 0), (2, 1)]), VarSet(0b11)));
+    }
+}

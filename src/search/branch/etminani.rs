@@ -1,0 +1,175 @@
+//! EtminaniB&B: an ordering of the variables is fixed, and depth d of the tree decides the parents of its d-th variable,
+//! best first; the others still have their best. The leaf of highest score is branched on next.
+//!
+//! The paper bounds by four rules: (1) a child that is acyclic is a network, and its siblings to come are no better;
+//! (2) neither are they, where a child scores no higher than the best network met; (3) a cycle inside what is decided stays;
+//! (4) a child at depth n that is not acyclic leads nowhere.
+//!
+//! **The loop over children** is printed as `for each k: create child k; if it is not needed, exit the loop`. That is right
+//! for rules 1 and 2. For rule 4 it is not: child 1 is the graph of its parent again, which has a cycle, so the loop
+//! ends with it, no other parents of the last variable are ever tried, and the optimum is missed wherever it gives the last
+//! variable anything but its best. Nor for rule 3, where it is read with the variable that is being decided. Here
+//! rules 1 and 2 end the loop; rule 3, read as the cycle inside V₁ … V_d, leaves out that child alone, and contains
+//! rule 4. [`Etminani::as_printed`] is the loop as printed, with rule 3 as printed (a cycle inside V₁ … V_{d−1}, which
+//! all children share), for those who want to see what it misses.
+//!
+//! Exact: children are made in descending order of score, so what the loop leaves unmade is no better than a network that
+//! is known; and what rule 3 leaves out holds no network at all.
+
+use super::cycles::is_acyclic;
+use super::tree::Tree;
+use crate::observe::{Decision, Event, Fate, Level, Observer};
+use crate::parents::ScoreTable;
+use crate::var::{Var, VarSet};
+
+pub(super) struct Etminani {
+    order: Vec<Var>,
+    /// What the variables from each place of the ordering on score at best, added up from the end.
+    rest: Vec<f64>,
+    as_printed: bool,
+    begun: bool,
+    going: Option<Going>,
+}
+
+/// A node that is being branched on.
+struct Going {
+    at: u32,
+    /// The place of the variable that is decided, and of the parent set that comes next.
+    place: usize,
+    next: usize,
+    /// What the variables decided before it score.
+    fixed: f64,
+    /// The graph of the next child, once its parents are put in.
+    families: Vec<VarSet>,
+    /// The variables decided before it.
+    decided: VarSet,
+}
+
+impl Etminani {
+    pub(super) fn new(table: &ScoreTable, order: Vec<Var>, as_printed: bool) -> Etminani {
+        let mut rest = vec![0.0; order.len() + 1];
+        for (place, v) in order.iter().enumerate().rev() {
+            rest[place] = best(table, *v) + rest[place + 1];
+        }
+        Etminani { order, rest, as_printed, begun: false, going: None }
+    }
+
+    pub(super) fn as_printed(&self) -> bool {
+        self.as_printed
+    }
+
+    /// What the children still to be made of the node under way score at most; −∞ where there are none.
+    pub(super) fn under_way(&self, table: &ScoreTable) -> f64 {
+        let Some(going) = &self.going else { return f64::NEG_INFINITY };
+        let next = table.kept(self.order[going.place]).get(going.next);
+        next.map_or(f64::NEG_INFINITY, |family| going.fixed + family.score + self.rest[going.place + 1])
+    }
+
+    /// Makes the root, takes the next node, or makes the next child; how many parent sets were looked at. Nothing, where the
+    /// tree is done.
+    pub(super) fn advance<O: Observer>(
+        &mut self,
+        table: &ScoreTable,
+        tree: &mut Tree,
+        observer: &mut O,
+    ) -> Option<usize> {
+        if !self.begun {
+            self.begun = true;
+            return self.root(table, tree, observer);
+        }
+        if self.going.is_none() {
+            let at = tree.take(true)?;
+            tree.settle(at, Fate::Branched, observer);
+            self.going = Some(self.reach(at, table, tree));
+        }
+        let ended = match &mut self.going {
+            Some(going) => child(going, &self.order, &self.rest, self.as_printed, table, tree, observer),
+            None => true,
+        };
+        if ended {
+            self.going = None;
+        }
+        Some(1)
+    }
+
+    fn root<O: Observer>(&self, table: &ScoreTable, tree: &mut Tree, observer: &mut O) -> Option<usize> {
+        let families: Option<Vec<VarSet>> =
+            (0..self.order.len()).map(|v| table.kept(Var::new(v)).first().map(|best| best.set)).collect();
+        let families = families?;
+        let score = self.rest[0];
+        if is_acyclic(&families, VarSet::first(families.len())) {
+            tree.drop(0, Decision::Root, score, Fate::Network, observer);
+            tree.offer(&families, score, observer);
+        } else {
+            tree.keep(None, 0, Decision::Root, score, observer);
+        }
+        Some(self.order.len())
+    }
+
+    /// The graph of a node, ready to be branched on.
+    fn reach(&self, at: u32, table: &ScoreTable, tree: &Tree) -> Going {
+        let mut families: Vec<VarSet> =
+            (0..self.order.len()).map(|v| table.kept(Var::new(v)).first().map_or(VarSet::EMPTY, |p| p.set)).collect();
+        let (mut fixed, mut decided) = (0.0, VarSet::EMPTY);
+        let path = tree.path(at);
+        for (v, at) in self.order.iter().zip(&path[1..]) {
+            let family = table.kept(*v)[tree.node(*at).choice as usize];
+            families[v.index()] = family.set;
+            fixed += family.score;
+            decided = decided.with(*v);
+        }
+        Going { at, place: path.len() - 1, next: 0, fixed, families, decided }
+    }
+}
+
+fn best(table: &ScoreTable, v: Var) -> f64 {
+    table.kept(v).first().map_or(f64::NEG_INFINITY, |best| best.score)
+}
+
+/// Makes the next child of the node under way. Whether its loop has ended.
+fn child<O: Observer>(
+    going: &mut Going,
+    order: &[Var],
+    rest: &[f64],
+    as_printed: bool,
+    table: &ScoreTable,
+    tree: &mut Tree,
+    observer: &mut O,
+) -> bool {
+    let variable = order[going.place];
+    let list = table.kept(variable);
+    let Some(family) = list.get(going.next) else { return true };
+    let place = going.next as u32;
+    going.next += 1;
+    going.families[variable.index()] = family.set;
+    let score = going.fixed + family.score + rest[going.place + 1];
+    let what = Decision::Family { variable, place, set: family.set };
+    let all = VarSet::first(order.len());
+    let decided = going.decided.with(variable);
+    let (fate, ends) = if tree.is_no_better(score) {
+        (Fate::NoBetter, true)
+    } else if is_acyclic(&going.families, all) {
+        (Fate::Network, true)
+    } else if as_printed && !is_acyclic(&going.families, going.decided) {
+        (Fate::FixedCycle, true)
+    } else if as_printed && decided == all {
+        (Fate::Deepest, true)
+    } else if !as_printed && !is_acyclic(&going.families, decided) {
+        (Fate::FixedCycle, false)
+    } else {
+        (Fate::Open, false)
+    };
+    if fate == Fate::Open {
+        tree.keep(Some(going.at), place, what, score, observer);
+    } else {
+        tree.drop(going.at, what, score, fate, observer);
+    }
+    if fate == Fate::Network {
+        tree.offer(&going.families, score, observer);
+    }
+    let unmade = list.len() - going.next;
+    if ends && unmade > 0 && observer.level() >= Level::Everything {
+        observer.hear(Event::ChildrenUnmade { count: unmade as u32 });
+    }
+    ends || unmade == 0
+}

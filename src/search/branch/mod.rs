@@ -1,0 +1,139 @@
+//! The two branch and bounds that Etminani, Naghibzadeh and Razavi compare ("Globally optimal structure learning of Bayesian
+//! networks from data"): their own, and that of de Campos, Zeng and Ji (ICML 2009), there called CassioB&B.
+//!
+//! Both begin with every variable at its best parents, which usually closes cycles, and branch until none is left. A node of
+//! the tree is such a graph; its score bounds every network below it, for whatever is decided further on can only cost.
+//! So the best open node bounds all networks at any step, and the best acyclic graph met is at hand: the search may be left
+//! after any step. It ends with a proof, or where memory ends, without one and with the bound that holds then.
+//!
+//! Memory: 32 bytes for every node that is kept (the way to it is read upwards), about as much for an open one, and for
+//! CassioB&B a byte for each arc of the cycle that a node is branched on. Nothing is drawn at random and no map is gone
+//! through: the same table gives the same tree.
+
+mod cassio;
+mod cycles;
+mod etminani;
+mod order;
+mod tree;
+
+pub use cycles::{cycle, is_acyclic};
+pub use order::{cyclic_first, given};
+
+use super::{Nodes, Progress};
+use crate::graph::{Constraints, Dag};
+use crate::numeric::Tolerance;
+use crate::observe::Observer;
+use crate::parents::ScoreTable;
+use crate::var::Var;
+use cassio::Cassio;
+use etminani::Etminani;
+use tree::Tree;
+
+/// Most variables: parent sets are words of 64 bits.
+pub const MAX_BRANCHED: usize = 64;
+
+/// Parent sets looked at in one step, about; a step ends with the node that it is at.
+const STEP_LOOKS: usize = 1 << 12;
+
+/// How a tree is branched.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Branching {
+    /// EtminaniB&B: depth d decides the parents of the d-th variable of this ordering.
+    Etminani(Vec<Var>),
+    /// The same with the loop over children as it is printed, which may miss the optimum (see [`etminani`]).
+    EtminaniAsPrinted(Vec<Var>),
+    /// CassioB&B: a child for every arc of a cycle.
+    Cassio,
+}
+
+enum Brancher {
+    Etminani(Etminani),
+    Cassio(Cassio),
+}
+
+/// A branch and bound over the lists of a table, which has to be the same at each step.
+pub struct BranchAndBound {
+    tree: Tree,
+    brancher: Brancher,
+}
+
+impl BranchAndBound {
+    /// Ready to step over a table of at most 64 variables that was made under `constraints`. At most `memory` bytes are
+    /// taken; networks that differ by `tolerance.rounding` are as good as each other.
+    pub fn new(
+        table: &ScoreTable,
+        branching: Branching,
+        constraints: &Constraints,
+        tolerance: Tolerance,
+        memory: f64,
+    ) -> BranchAndBound {
+        let tree = Tree::new(tolerance.rounding, memory);
+        let brancher = match branching {
+            Branching::Etminani(order) => Brancher::Etminani(Etminani::new(table, order, false)),
+            Branching::EtminaniAsPrinted(order) => Brancher::Etminani(Etminani::new(table, order, true)),
+            Branching::Cassio => Brancher::Cassio(Cassio::new(table.n(), constraints)),
+        };
+        BranchAndBound { tree, brancher }
+    }
+
+    /// One bounded piece of work.
+    pub fn step<O: Observer>(&mut self, table: &ScoreTable, observer: &mut O) -> Progress {
+        let mut looks = 0;
+        while looks < STEP_LOOKS && !self.tree.is_full() {
+            let looked = match &mut self.brancher {
+                Brancher::Etminani(brancher) => brancher.advance(table, &mut self.tree, observer),
+                Brancher::Cassio(brancher) => brancher.advance(table, &mut self.tree, observer),
+            };
+            match looked {
+                Some(more) => looks += more,
+                None => {
+                    self.tree.end(observer);
+                    return Progress::Done;
+                }
+            }
+        }
+        if self.tree.is_full() { Progress::Done } else { Progress::Working }
+    }
+
+    /// No network scores higher than this; without a list for some variable −∞, for there is none.
+    pub fn bound(&self, table: &ScoreTable) -> f64 {
+        if self.tree.nodes().made == 0.0 && !self.tree.is_ended() {
+            return table.relaxed_bound();
+        }
+        match &self.brancher {
+            Brancher::Etminani(brancher) => self.tree.bound().max(brancher.under_way(table)),
+            Brancher::Cassio(_) => self.tree.bound(),
+        }
+    }
+
+    /// The best network met so far and its score, if any was met.
+    pub fn best(&self) -> Option<(&Dag, f64)> {
+        self.tree.best()
+    }
+
+    /// Whether the search has come to its end, so that the best network met is the best there is; of EtminaniB&B as printed
+    /// nothing is proven.
+    pub fn is_proven(&self) -> bool {
+        let sound = !matches!(&self.brancher, Brancher::Etminani(brancher) if brancher.as_printed());
+        self.tree.is_ended() && sound
+    }
+
+    /// Nodes of the tree.
+    pub fn nodes(&self) -> Nodes {
+        self.tree.nodes()
+    }
+
+    /// Open nodes.
+    pub fn open(&self) -> usize {
+        self.tree.open()
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        let cycles = match &self.brancher {
+            Brancher::Etminani(_) => 0,
+            Brancher::Cassio(brancher) => brancher.bytes(),
+        };
+        self.tree.bytes() + cycles
+    }
+}

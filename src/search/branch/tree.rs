@@ -1,0 +1,195 @@
+//! What both branch and bounds keep: the tree, its open nodes by score, the best network met.
+
+use crate::graph::Dag;
+use crate::observe::{Decision, Event, Fate, Level, Observer};
+use crate::search::Nodes;
+use crate::search::kept::Kept;
+use crate::var::VarSet;
+use std::collections::BTreeSet;
+
+/// A node that was kept: how it was decided, told from the one above it.
+#[derive(Clone, Copy)]
+pub(super) struct Node {
+    /// No network below scores higher.
+    pub(super) score: f64,
+    /// The node above; itself for the root.
+    pub(super) above: u32,
+    /// What was decided: the place of a parent set in its list, or of an arc in the cycle of the node above.
+    pub(super) choice: u32,
+    /// Where what it was branched on stands, if its brancher notes it.
+    pub(super) note: u32,
+    /// How many nodes are above it.
+    pub(super) depth: u32,
+    /// How many were made before it.
+    number: u32,
+}
+
+/// Bytes of an open node: its key, and the room that the leaves of the set leave free.
+const OPEN_BYTES: usize = 24;
+
+/// The tree.
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+    /// The best first: the score turned into an ascending key, the deeper of equals first, then the earlier.
+    open: BTreeSet<(u64, u32, u32)>,
+    kept: Kept,
+    rounding: f64,
+    memory: f64,
+    counted: Nodes,
+    ended: bool,
+}
+
+/// A word that is the smaller the higher the score.
+fn key(score: f64) -> u64 {
+    let bits = score.to_bits();
+    if bits >> 63 == 1 { bits } else { !bits ^ 1 << 63 }
+}
+
+impl Tree {
+    pub(super) fn new(rounding: f64, memory: f64) -> Tree {
+        let (nodes, open, kept) = (Vec::new(), BTreeSet::new(), Kept::default());
+        Tree { nodes, open, kept, rounding, memory, counted: Nodes::default(), ended: false }
+    }
+
+    /// Whether a graph of this score is no better than the best network met.
+    pub(super) fn is_no_better(&self, score: f64) -> bool {
+        self.kept.best().is_some_and(|(_, best)| score <= best + self.rounding)
+    }
+
+    /// A node is made and not kept: it is dead, and told why.
+    pub(super) fn drop<O: Observer>(&mut self, above: u32, what: Decision, score: f64, fate: Fate, observer: &mut O) {
+        self.made(self.nodes.get(above as usize).map(|node| node.number), what, score, fate, observer);
+    }
+
+    /// A node is made and waits to be branched on; its place. The root has none above.
+    pub(super) fn keep<O: Observer>(
+        &mut self,
+        above: Option<u32>,
+        choice: u32,
+        what: Decision,
+        score: f64,
+        observer: &mut O,
+    ) -> u32 {
+        let over = above.map(|above| self.nodes[above as usize]);
+        let number = self.made(over.map(|node| node.number), what, score, Fate::Open, observer);
+        let at = self.nodes.len() as u32;
+        let depth = over.map_or(0, |node| node.depth + 1);
+        self.nodes.push(Node { score, above: above.unwrap_or(at), choice, note: 0, depth, number });
+        self.open.insert((key(score), u32::MAX - depth, at));
+        self.counted.stored = self.counted.stored.max(self.nodes.len() as f64);
+        at
+    }
+
+    fn made<O: Observer>(
+        &mut self,
+        above: Option<u32>,
+        what: Decision,
+        bound: f64,
+        fate: Fate,
+        observer: &mut O,
+    ) -> u32 {
+        let node = self.counted.made as u32;
+        self.counted.made += 1.0;
+        if observer.level() >= Level::Everything {
+            observer.hear(Event::NodeMade { node, above, what, bound, fate });
+        }
+        node
+    }
+
+    /// Takes the best open node, or the worst.
+    pub(super) fn take(&mut self, best: bool) -> Option<u32> {
+        let taken = if best { self.open.pop_first() } else { self.open.pop_last() };
+        taken.map(|(_, _, at)| at)
+    }
+
+    /// Says what became of a node that was taken.
+    pub(super) fn settle<O: Observer>(&mut self, at: u32, fate: Fate, observer: &mut O) {
+        if fate == Fate::Branched {
+            self.counted.expanded += 1.0;
+        }
+        if observer.level() >= Level::Choices {
+            let bound = self.nodes[at as usize].score;
+            observer.hear(Event::NodeSettled { node: self.nodes[at as usize].number, bound, fate });
+        }
+    }
+
+    /// A network is met. Where it is the best so far, open nodes that can't do better are closed.
+    pub(super) fn offer<O: Observer>(&mut self, families: &[VarSet], score: f64, observer: &mut O) {
+        let dag = Dag::from_parents(families.iter().map(|set| (*set).into()).collect());
+        if !self.kept.offer(&dag, score, self.rounding, observer) {
+            return;
+        }
+        while let Some(&(_, _, at)) = self.open.last()
+            && self.is_no_better(self.nodes[at as usize].score)
+        {
+            self.open.pop_last();
+            self.settle(at, Fate::NoBetter, observer);
+        }
+    }
+
+    /// The search has come to its end.
+    pub(super) fn end<O: Observer>(&mut self, observer: &mut O) {
+        if !self.ended
+            && observer.level() >= Level::Milestones
+            && let Some((_, score)) = self.kept.best()
+        {
+            observer.hear(Event::Optimum { score });
+        }
+        self.ended = true;
+    }
+
+    pub(super) fn is_ended(&self) -> bool {
+        self.ended
+    }
+
+    /// The best of what is open and what was met; −∞ where there is neither.
+    pub(super) fn bound(&self) -> f64 {
+        let open = self.open.first().map_or(f64::NEG_INFINITY, |(_, _, at)| self.nodes[*at as usize].score);
+        self.kept.best().map_or(open, |(_, best)| open.max(best))
+    }
+
+    pub(super) fn node(&self, at: u32) -> Node {
+        self.nodes[at as usize]
+    }
+
+    /// Notes at a node where that stands which it is branched on.
+    pub(super) fn note(&mut self, at: u32, note: u32) {
+        self.nodes[at as usize].note = note;
+    }
+
+    /// The places of the nodes from the root down to `at`.
+    pub(super) fn path(&self, at: u32) -> Vec<u32> {
+        let mut path = vec![at];
+        let mut at = at;
+        while self.nodes[at as usize].above != at {
+            at = self.nodes[at as usize].above;
+            path.push(at);
+        }
+        path.reverse();
+        path
+    }
+
+    pub(super) fn best(&self) -> Option<(&Dag, f64)> {
+        self.kept.best()
+    }
+
+    pub(super) fn nodes(&self) -> Nodes {
+        self.counted
+    }
+
+    pub(super) fn open(&self) -> usize {
+        self.open.len()
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node>() + self.open.len() * OPEN_BYTES
+    }
+
+    /// Whether no further node may be taken: what is held may go beyond the limit by the children of one.
+    pub(super) fn is_full(&self) -> bool {
+        // Growing takes as much again while it copies.
+        let next =
+            if self.nodes.len() == self.nodes.capacity() { 2 * self.nodes.capacity() * size_of::<Node>() } else { 0 };
+        !self.ended && (self.bytes() + next) as f64 > self.memory
+    }
+}
