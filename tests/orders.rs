@@ -15,7 +15,7 @@ use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
 use bayescope::score_kind::ScoreKind;
 use bayescope::search::orders::{Growth, Lists, Ordering, Reach, SwapOptions, Swaps, Window, Worth, select};
-use bayescope::search::{LocalScores, OrderOptions, OrderSearch, Progress, Search};
+use bayescope::search::{Ges, LocalScores, OrderOptions, OrderSearch, Progress, Search};
 use bayescope::var::{Var, VarSet, WideSet};
 use common::cases::*;
 use common::*;
@@ -59,7 +59,7 @@ fn grow(constraints: &Constraints, rounding: f64, reach: Reach, scores: &mut Fam
     let mut growth = Growth::new(constraints.clone(), rounding, reach, scores);
     while growth.step(scores) == Progress::Working {}
     let is_exact = growth.is_exact();
-    (growth.into_lists(None, scores), is_exact)
+    (growth.into_lists([], scores), is_exact)
 }
 
 #[test]
@@ -130,7 +130,8 @@ fn lists_that_grow_hold_true_scores_of_allowed_sets_better_than_their_subsets() 
 }
 
 #[test]
-fn constraints_hold_where_lists_grow_and_a_start_is_never_lost() {
+fn constraints_hold_where_lists_grow_and_neither_start_nor_equivalence_search_is_lost() {
+    let mut led = 0;
     for seed in 0..cases(48) {
         let n = 20 + seed as usize % 4;
         let (data, settings) = wide_case(seed, n);
@@ -144,7 +145,13 @@ fn constraints_hold_where_lists_grow_and_a_start_is_never_lost() {
         let (_, score) = finish(&mut search, &mut scores, &constraints, &mut Quiet);
         let of_start: f64 = (0..n).map(Var::new).map(|v| scores.local(v, greedy.parents(v))).sum();
         assert!(seed % 2 == 1 || score >= of_start - tolerance.tie, "{seed}: {score} {of_start}");
+        let mut lead = Ges::new(constraints.clone(), constraints.least_dag(), tolerance.tie);
+        while lead.step(&mut scores, &mut Quiet) == Progress::Working {}
+        let of_lead = lead.best().map_or(f64::NEG_INFINITY, |(_, score)| score);
+        assert!(score >= of_lead - tolerance.tie, "{seed}: {score} {of_lead}");
+        led += u32::from(lead.best().is_some_and(|(dag, _)| (0..n).any(|v| dag.parents(Var::new(v)).len() > 2)));
     }
+    assert!(led > 0, "equivalence search finds families that short lists lack");
 }
 
 fn greedy(data: &Arc<Dataset>, settings: &Settings) -> Dag {

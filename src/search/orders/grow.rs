@@ -192,10 +192,10 @@ impl<S: Members> Growth<S> {
         own.kept.sort_unstable_by(by_rank);
     }
 
-    /// The finished lists; with the families of `start`, so that its ordering is worth no less than itself.
-    pub fn into_lists(self, start: Option<&Dag>, scores: &mut impl LocalScores) -> Lists<S> {
+    /// The finished lists; with the families of the `known` networks, so that their orderings are worth no less than they.
+    pub fn into_lists<'a>(self, known: impl IntoIterator<Item = &'a Dag>, scores: &mut impl LocalScores) -> Lists<S> {
         let mut lists: Vec<Vec<ParentSet<S>>> = self.children.into_iter().map(|child| child.kept).collect();
-        for (dag, v) in start.iter().flat_map(|dag| (0..dag.n()).map(move |v| (dag, Var::new(v)))) {
+        for (dag, v) in known.into_iter().flat_map(|dag| (0..dag.n()).map(move |v| (dag, Var::new(v)))) {
             let set = dag.parents(v);
             let family = ParentSet { set: narrow(set), score: scores.pass(v, set) };
             add(&mut lists[v.index()], family, self.rounding);

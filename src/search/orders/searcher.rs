@@ -40,6 +40,8 @@ pub struct Searcher<S> {
     window: Window<S>,
     stage: Stage<S>,
     best: Option<(Dag, f64)>,
+    /// A network whose ordering is climbed from second.
+    lead: Option<Dag>,
     /// Local optima with their worth and network, best first.
     pool: Vec<Optimum>,
     optima: u32,
@@ -75,6 +77,7 @@ impl<S: Members> Searcher<S> {
             lists: Lists::default(),
             stage: Stage::Lists(Box::new(source)),
             best: None,
+            lead: None,
             pool: Vec::new(),
             optima: 0,
             since: 0,
@@ -90,6 +93,7 @@ impl<S: Members> Searcher<S> {
                 self.families = source.families().max(self.families);
                 if let Some(lists) = lists {
                     self.lists = lists;
+                    self.lead = source.lead().cloned();
                     let order = match &self.options.start {
                         Some(dag) => dag.order().unwrap_or_default(),
                         None => starts::random(&self.constraints, &mut self.rng),
@@ -210,10 +214,13 @@ impl<S: Members> Searcher<S> {
         self.pool.truncate(POOL);
     }
 
-    /// Where the next climb starts: one in ten at random, or one in seven where orderings are not crossed; else some variables
+    /// Where the next climb starts: at the lead, once; then one in ten at random, or one in seven where orderings are not crossed; else some variables
     /// away from the best ordering, from another ordering of a network of the pool, or from a crossing of two of the pool,
     /// each of these as often.
     fn next_start(&mut self) -> Vec<Var> {
+        if let Some(order) = self.lead.take().and_then(|dag| dag.order()) {
+            return order;
+        }
         let (pool, rng) = (&self.pool, &mut self.rng);
         let any = |rng: &mut Rng| &pool[rng.below(pool.len() as u32) as usize];
         let mut order = match rng.below(if self.options.memetic { 10 } else { 7 }) {

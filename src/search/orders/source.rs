@@ -1,10 +1,13 @@
-//! Where a search over orderings has its lists from: the families that are listed, or lists that grow.
+//! Where a search over orderings has its lists from: the families that are listed, or lists that grow. Where lists cannot
+//! hold every family, greedy equivalence search goes before them: with many rows it ends where sets that grow by one parent
+//! at a time never come, and its families join the lists.
 
-use super::super::{LocalScores, Progress};
+use super::super::{Ges, LocalScores, Progress, Search};
 use super::grow::{Growth, Reach};
 use super::lists::Lists;
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
+use crate::observe::Quiet;
 use crate::var::Members;
 
 /// Lists on their way.
@@ -13,28 +16,40 @@ pub struct Source<S> {
     tolerance: Tolerance,
     reach: Option<Reach>,
     growth: Option<Growth<S>>,
+    lead: Option<Ges>,
 }
 
 impl<S: Members> Source<S> {
     /// Ready to step; `reach`: how far lists grow, where that is not left to the number of variables and rows.
     pub fn new(constraints: Constraints, tolerance: Tolerance, reach: Option<Reach>) -> Source<S> {
-        Source { constraints, tolerance, reach, growth: None }
+        Source { constraints, tolerance, reach, growth: None, lead: None }
     }
 
-    /// One bounded piece of work; the lists when they are finished, with the families of `start` among them.
+    /// One bounded piece of work; the lists when they are finished, with the families of `start` and of the
+    /// [lead](Self::lead) among them.
     pub fn step(&mut self, start: Option<&Dag>, scores: &mut impl LocalScores) -> Option<Lists<S>> {
-        if let Some(growth) = &mut self.growth {
-            if growth.step(scores) == Progress::Working {
-                return None;
+        let Some(growth) = &mut self.growth else {
+            if let Some(listed) = Lists::listed(scores, &self.constraints) {
+                return Some(Lists::new(&listed, self.tolerance));
             }
-            return self.growth.take().map(|growth| growth.into_lists(start, scores));
+            let reach = self.reach.unwrap_or_else(|| Reach::new(self.constraints.n(), scores.cost()));
+            let growth = Growth::new(self.constraints.clone(), self.tolerance.rounding, reach, scores);
+            let lead = || Ges::new(self.constraints.clone(), self.constraints.least_dag(), self.tolerance.tie);
+            self.lead = (!growth.is_exact()).then(lead);
+            self.growth = Some(growth);
+            return None;
+        };
+        let is_led = self.lead.as_mut().is_none_or(|lead| lead.step(scores, &mut Quiet) == Progress::Done);
+        if !is_led || growth.step(scores) == Progress::Working {
+            return None;
         }
-        if let Some(listed) = Lists::listed(scores, &self.constraints) {
-            return Some(Lists::new(&listed, self.tolerance));
-        }
-        let reach = self.reach.unwrap_or_else(|| Reach::new(self.constraints.n(), scores.cost()));
-        self.growth = Some(Growth::new(self.constraints.clone(), self.tolerance.rounding, reach, scores));
-        None
+        let known = start.into_iter().chain(self.lead.as_ref().and_then(|lead| lead.best()).map(|(dag, _)| dag));
+        self.growth.take().map(|growth| growth.into_lists(known, scores))
+    }
+
+    /// What greedy equivalence search has found, where it went before the lists.
+    pub fn lead(&self) -> Option<&Dag> {
+        self.lead.as_ref()?.best().map(|(dag, _)| dag)
     }
 
     /// Families scored.
@@ -44,6 +59,6 @@ impl<S: Members> Source<S> {
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
-        self.growth.as_ref().map_or(0, Growth::bytes)
+        self.growth.as_ref().map_or(0, Growth::bytes) + self.lead.as_ref().map_or(0, Ges::bytes)
     }
 }
