@@ -5,7 +5,7 @@ import { drive } from '../www/session.js';
 import { begin } from './begin.mjs';
 import { exportAll, exportsOf } from './exports.mjs';
 import { createThreads } from './pool.mjs';
-import { digitsOf, failLines, networkLines, resultLines, safe } from './report.mjs';
+import { digitsOf, failLines, networkLines, nodesLines, resultLines, safe } from './report.mjs';
 import { failsOf } from './verify.mjs';
 import { bytes, duration, progressLine, say, sentence, t } from './words.mjs';
 
@@ -100,6 +100,7 @@ export async function learn([file], options) {
       ...failure,
       t('cli.learned', { variables: names.length, rows: info.rows, name }),
       ...resultLines(result, doc.score, certificate.holds ? 'confirmed' : 'unconfirmed'),
+      ...nodesLines(outcome),
       ...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])),
     ];
     if (link) lines.push(t('cli.link', { link }));

@@ -72,13 +72,13 @@ export const SETTINGS = {
   },
   method: {
     value: 'METHOD',
-    help: 'auto (exact if it fits, else heuristic), exact (dp), heuristic (orders), hill-climb, tabu, annealing, ges, swaps, k2, chow-liu; usual: auto',
+    help: 'auto (exact if it fits, else heuristic), exact (dp), etminani, cassio, heuristic (orders), hill-climb, tabu, annealing, ges, swaps, k2, chow-liu; usual: auto',
   },
   start: { value: 'WHERE', help: 'where a search over networks begins: empty, random, network; usual: empty' },
   'start-edge': { value: 'A,B', multiple: true, help: 'an edge of the network that the search begins with' },
   order: {
     value: 'A,B,…',
-    help: 'every variable once: the ordering of k2, or with which a search over orderings begins',
+    help: 'every variable once: the ordering of k2, in which etminani decides, or with which a search over orderings begins',
   },
   root: { value: 'A', help: 'the root of the Chow-Liu tree; usual: the first variable' },
   'search-seed': { value: 'N', help: 'seed of what a search draws; usual: 1' },

@@ -1,6 +1,6 @@
 /** Results in words, for people on a terminal. Numbers are plain there: they are copied into other programs. */
 import { unitOf } from '../www/draw/numbers.js';
-import { ASKS } from '../www/heuristic.js';
+import { ASKS, BRANCHING } from '../www/heuristic.js';
 import { plainly } from '../www/state.js';
 import { t } from './words.mjs';
 
@@ -48,6 +48,10 @@ export function resultLines({ status, score, bound, ties }, setting, standing = 
     return [t(`cli.statusClaimed.${status}`), ...lines.map((line) => t('cli.claimed', { line }))];
   return [cost && status === 'proven optimal' ? t('cli.statusCost') : t(`cli.status.${status}`), ...lines];
 }
+
+/** The nodes of a branch and bound, in a line. @param {import('../www/protocol.js').Outcome} outcome @returns {string[]} */
+export const nodesLines = ({ method, nodes, expanded, stored }) =>
+  BRANCHING.includes(method) ? [t('cli.nodes', { nodes, expanded, stored })] : [];
 
 /** The score and the search of a document in words. @param {import('../www/state.js').Doc} doc */
 export function settingsLine({ score, search, network }) {

@@ -7,7 +7,7 @@ import { exportAll, exportsOf } from './exports.mjs';
 import { readBytes } from './files.mjs';
 import { addressOf, run, secondsSince } from './learn.mjs';
 import { numberOf } from './options.mjs';
-import { failLines, networkLines } from './report.mjs';
+import { failLines, networkLines, nodesLines } from './report.mjs';
 import { choicesOf, docOf, engineSettings } from './settings.mjs';
 import { failsOf } from './verify.mjs';
 import { Refusal, say, t } from './words.mjs';
@@ -65,6 +65,7 @@ export async function solve([file], options) {
       lines.push(t('cli.listBound', { bound: String(bound), gap: String(bound - score) }));
     if (ties)
       lines.push(ties.complete ? t('cli.ties', { ...ties, n: ties.networks }) : t('cli.tiesIncomplete', { ...ties }));
+    lines.push(...nodesLines(outcome));
     lines.push(...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])));
     process.stdout.write(`${lines.join('\n')}\n`);
   }

@@ -448,8 +448,9 @@ pub struct Heuristic {
     pub start: Start,
     /// The edges (from, to) of the network to begin with, where that is what `start` says.
     pub network: Vec<(u16, u16)>,
-    /// Every variable once: the ordering that K2 keeps to, and with which a search over orderings begins. None: the columns
-    /// as they stand for K2; a random one for the search.
+    /// Every variable once: the ordering that K2 keeps to, in which EtminaniB&B decides, and with which a search over
+    /// orderings begins. None: the columns as they stand for K2; for EtminaniB&B those on most cycles first; a random one for
+    /// the search.
     pub order: Vec<u16>,
     /// The root of a Chow-Liu tree; none: the first variable whose tree is worth most.
     pub root: Option<u16>,
@@ -821,6 +822,11 @@ pub enum MethodName {
     Auto,
     /// Exact: dynamic programming over subsets.
     Dp,
+    /// Exact, where it ends: the branch and bound of Etminani, Naghibzadeh and Razavi: order (none: those on most cycles
+    /// first).
+    Etminani,
+    /// Exact, where it ends: the branch and bound of de Campos, Zeng and Ji.
+    Cassio,
     /// Greedy search over DAGs: start, seed, restarts.
     HillClimb,
     /// Greedy search that goes on past local optima and does not undo what it has just done: start, seed.
@@ -845,7 +851,17 @@ pub enum MethodName {
 impl MethodName {
     /// Whether the method makes a list of parent sets for every variable. `Auto` is no method.
     pub fn lists(self) -> bool {
-        matches!(self, MethodName::Dp | MethodName::Lists)
+        matches!(self, MethodName::Dp | MethodName::Lists) || self.branches()
+    }
+
+    /// Whether the method searches the lists to the end, so that what it ends with is proven.
+    pub fn is_exact(self) -> bool {
+        self == MethodName::Dp || self.branches()
+    }
+
+    /// Whether it is a branch and bound.
+    pub fn branches(self) -> bool {
+        matches!(self, MethodName::Etminani | MethodName::Cassio)
     }
 
     /// What may be said of what the method has found, when it has come to its end without a proof.

@@ -4,16 +4,20 @@
 
 mod common;
 
+use bayescope::error::Error;
 use bayescope::graph::{Constraints, Dag};
 use bayescope::numeric::Tolerance;
 use bayescope::observe::{Decision, Event, Fate, Level, Observer, Quiet, Recorder};
 use bayescope::parents::{ParentSet, ScoreTable};
+use bayescope::protocol::{Heuristic, MethodName, Outcome, Settings, Status};
 use bayescope::rng::Rng;
+use bayescope::run::Run;
+use bayescope::score_kind::{Score, ScoreKind};
 use bayescope::search::branch::{cyclic_first, given};
 use bayescope::search::{BranchAndBound, Branching, Progress, SubsetDp};
 use bayescope::var::{Var, VarSet};
 use common::cases::cases;
-use common::every_dag;
+use common::*;
 use std::collections::HashSet;
 
 const EXACT: Tolerance = Tolerance { rounding: 1e-9, tie: 1e-9 };
@@ -240,4 +244,96 @@ fn the_loop_as_printed_never_gives_the_last_variable_other_parents_and_misses_op
         missed += usize::from(found.is_none_or(|(_, score)| score < best - 1e-6));
     }
     assert!(missed > 20, "missed {missed} of 200");
+}
+
+/// A run over data, with the lists that counting makes.
+fn asked(method: MethodName, order: Vec<u16>) -> Settings {
+    let heuristic = Heuristic { order, ..Heuristic::default() };
+    Settings { method, heuristic, ..settings(ScoreKind::Bic) }
+}
+
+#[test]
+fn runs_prove_what_the_dynamic_programme_proves_and_the_certifier_agrees() {
+    let mut rng = Rng::new(67);
+    for seed in 0..cases(300) / 10 {
+        let (n, rows) = (4 + rng.below(2) as usize, 30 + rng.below(300) as usize);
+        let data = random_data(seed, n, rows);
+        let kinds = every_kind();
+        let mut wanted = settings(kinds[seed as usize % kinds.len()]);
+        if seed % 3 == 0 {
+            (wanted.required, wanted.forbidden) = (vec![(0, 1)], vec![(2, 0), (1, 3)]);
+            wanted.max_parents = Some(2);
+        }
+        let proven = learn(&data, &wanted);
+        for (method, order) in [
+            (MethodName::Etminani, Vec::new()),
+            (MethodName::Etminani, (0..n as u16).rev().collect()),
+            (MethodName::Cassio, Vec::new()),
+        ] {
+            let heuristic = Heuristic { order, ..Heuristic::default() };
+            let found = learn(&data, &Settings { method, heuristic, ..wanted.clone() });
+            let context = format!("seed {seed}, {method:?}");
+            assert_eq!(found.status, Status::ProvenOptimal, "{context}");
+            assert!((found.score - proven.score).abs() <= tolerance(proven.score), "{context}");
+            assert!(found.certificate.holds && found.bound == Some(found.score), "{context}: {:?}", found.certificate);
+            assert!(found.nodes >= found.expanded && found.nodes >= found.stored && found.nodes >= 1.0);
+        }
+    }
+}
+
+#[test]
+fn slices_change_no_byte_and_stopping_at_any_step_leaves_a_network_and_a_true_bound() {
+    let told =
+        |outcome: &Outcome| serde_json::to_string(&Outcome { memory: 0.0, ..outcome.clone() }).expect("plain data");
+    let data = random_data(3, 9, 300);
+    let best = learn(&data, &settings(ScoreKind::Bic)).score;
+    for how in [asked(MethodName::Etminani, Vec::new()), asked(MethodName::Etminani, (0..9).collect()), {
+        asked(MethodName::Cassio, Vec::new())
+    }] {
+        let whole = told(&learn(&data, &how));
+        let mut run = Run::new(&data, how.clone(), MEMORY).expect("starts");
+        while run.step(&mut Quiet).expect("memory") == Progress::Working {
+            let (snapshot, stopped) = (run.snapshot(), run.outcome());
+            assert!(snapshot.bound.is_none_or(|bound| bound >= best - tolerance(best)));
+            assert!(stopped.certificate.holds && stopped.score <= best + tolerance(best), "{:?}", how.method);
+            assert!(stopped.bound.is_none_or(|bound| bound >= stopped.score - tolerance(best)));
+        }
+        assert_eq!(told(&run.outcome()), whole, "{:?}", how.method);
+    }
+}
+
+#[test]
+fn a_search_that_memory_ends_says_best_found_and_how_much_better_there_may_be() {
+    let data = random_data(5, 6, 400);
+    let best = learn(&data, &settings(ScoreKind::Aic)).score;
+    let how =
+        Settings { score: Score { kind: ScoreKind::Aic, edge_prior: 1.0 }, ..asked(MethodName::Cassio, Vec::new()) };
+    let whole = learn(&data, &how);
+    assert_eq!(whole.status, Status::ProvenOptimal);
+    let mut limit = MEMORY;
+    let told = loop {
+        limit *= 0.8;
+        let Ok(mut run) = Run::new(&data, how.clone(), limit) else { panic!("the lists alone need more than {limit}") };
+        while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+        let outcome = run.outcome();
+        if outcome.status != Status::ProvenOptimal {
+            break outcome;
+        }
+    };
+    assert_eq!(told.status, Status::BestFound);
+    let bound = told.bound.expect("a bound");
+    assert!(bound >= best - tolerance(best) && bound > told.score && told.certificate.holds, "{bound} {}", told.score);
+    assert!(told.nodes < whole.nodes);
+}
+
+#[test]
+fn more_variables_than_bits_are_refused() {
+    let data = random_data(6, 65, 12);
+    for method in [MethodName::Etminani, MethodName::Cassio] {
+        let how = Settings { max_parents: Some(1), ..asked(method, Vec::new()) };
+        let refused = Run::new(&data, how, MEMORY).err();
+        let Some(Error::TooManyVariables { found: 65, limit: 64, .. }) = refused else { panic!("{refused:?}") };
+    }
+    let wrong = asked(MethodName::Etminani, vec![0, 0, 1]);
+    assert!(matches!(Run::new(&random_data(1, 3, 20), wrong, MEMORY).err(), Some(Error::BadOrdering)));
 }

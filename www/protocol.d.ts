@@ -465,8 +465,9 @@ start: Start,
  */
 network: Array<[number, number]>, 
 /**
- * Every variable once: the ordering that K2 keeps to, and with which a search over orderings begins. None: the columns
- * as they stand for K2; a random one for the search.
+ * Every variable once: the ordering that K2 keeps to, in which EtminaniB&B decides, and with which a search over
+ * orderings begins. None: the columns as they stand for K2; for EtminaniB&B those on most cycles first; a random one for
+ * the search.
  */
 order: Array<number>, 
 /**
@@ -770,7 +771,7 @@ parents: Array<number>,
  */
 table: Array<number>, };
 
-export type MethodName = "auto" | "dp" | "hill-climb" | "tabu" | "annealing" | "ges" | "orders" | "swaps" | "k2" | "chow-liu" | "lists";
+export type MethodName = "auto" | "dp" | "etminani" | "cassio" | "hill-climb" | "tabu" | "annealing" | "ges" | "orders" | "swaps" | "k2" | "chow-liu" | "lists";
 
 export type Estimate = { 
 /**

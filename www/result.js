@@ -106,6 +106,8 @@ export function resultJson({ doc, info, outcome, seconds = null, link = null }) 
     kept: outcome.kept,
     counted: outcome.counted ?? null,
     nodes: outcome.nodes,
+    expanded: outcome.expanded,
+    stored: outcome.stored,
     steps,
     memory: outcome.memory,
     seconds,

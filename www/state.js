@@ -53,7 +53,20 @@ export const VIEWS = Object.freeze(
 
 /** The methods, in the order in which they are offered. */
 export const METHODS = Object.freeze(
-  /** @type {const} */ (['auto', 'dp', 'orders', 'hill-climb', 'tabu', 'annealing', 'ges', 'swaps', 'k2', 'chow-liu']),
+  /** @type {const} */ ([
+    'auto',
+    'dp',
+    'etminani',
+    'cassio',
+    'orders',
+    'hill-climb',
+    'tabu',
+    'annealing',
+    'ges',
+    'swaps',
+    'k2',
+    'chow-liu',
+  ]),
 );
 
 /** Where a search over networks can begin. */

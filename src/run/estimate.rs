@@ -9,7 +9,7 @@ use crate::parents::{SpanCounter, TableBuilder, TableSize, rules_for};
 use crate::protocol::{CountingName, Estimate, MethodName, Settings};
 use crate::prune::Rules;
 use crate::score::LocalScore;
-use crate::search::{MAX_DENSE, SubsetDp};
+use crate::search::{MAX_BRANCHED, MAX_DENSE, SubsetDp};
 use crate::var::VarSet;
 use std::sync::Arc;
 
@@ -129,6 +129,8 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
     let tree_limit = TREE_SHARE * memory_limit;
     let problem = if is_dp && n > MAX_DENSE {
         Some(Error::TooManyVariables { method: "dp".into(), found: n, limit: MAX_DENSE })
+    } else if method.branches() && n > MAX_BRANCHED {
+        Some(Error::TooManyVariables { method: "branch".into(), found: n, limit: MAX_BRANCHED })
     } else if choice.counting == CountingName::Adtree && counting_bytes > tree_limit {
         Some(Error::TreeOverMemory { needed: counting_bytes, limit: tree_limit })
     } else if memory > memory_limit {

@@ -52,6 +52,7 @@ pub struct Run {
     rules: Rules,
     steps: f64,
     memory: f64,
+    memory_limit: f64,
 }
 
 enum Stage {
@@ -102,6 +103,7 @@ impl Run {
             rules,
             steps: 0.0,
             memory: 0.0,
+            memory_limit,
         };
         Ok((run, estimate))
     }
@@ -148,8 +150,10 @@ impl Run {
                     self.table = table;
                     // The builder's arrays are freed before the search asks for its own.
                     self.stage = Stage::Done;
-                    if self.method == MethodName::Dp {
-                        self.exact = Some(Exact::new(self.data.n(), self.tolerance)?);
+                    if self.method.is_exact() {
+                        let (asked, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
+                        let (table, constraints) = (&self.table, &self.constraints);
+                        self.exact = Some(Exact::of(self.method, asked, table, constraints, self.tolerance, room)?);
                         self.stage = Stage::Exact;
                     }
                 }
@@ -247,9 +251,9 @@ impl Run {
             Stage::Grow(counter) => counter.bytes() as f64,
             Stage::Table(builder) => builder.bytes() as f64,
             Stage::Wide(builder) => builder.bytes() as f64,
-            Stage::Exact => self.exact.as_ref().map_or(0.0, Exact::bytes),
-            Stage::Greedy | Stage::Heuristic | Stage::Done => 0.0,
+            Stage::Greedy | Stage::Heuristic | Stage::Exact | Stage::Done => 0.0,
         };
+        let stage = stage + self.exact.as_ref().map_or(0.0, Exact::bytes);
         let stage = stage + self.heuristic.as_ref().map_or(0.0, |search| search.bytes() as f64);
         (self.families.bytes() + self.table.bytes() + self.wide.bytes()) as f64 + stage
     }
@@ -287,7 +291,7 @@ impl Run {
         };
         let greedy = || self.greedy.is_scored().then(|| self.greedy.score());
         let best = self
-            .optimum()
+            .met()
             .map(|o| o.1)
             .or_else(|| self.heuristic.as_ref().and_then(|search| search.score()))
             .or_else(greedy);
@@ -305,8 +309,8 @@ impl Run {
 
     /// No network scores higher than this, if anything is known.
     fn bound(&self) -> Option<f64> {
-        if let Some((_, score)) = self.optimum() {
-            return Some(*score);
+        if let Some(bound) = self.exact.as_ref().and_then(|exact| exact.bound(&self.table)) {
+            return Some(bound);
         }
         // A list that was not asked for bounds nothing.
         if !self.settings.children.is_empty() {
@@ -321,6 +325,11 @@ impl Run {
         self.exact.as_ref().and_then(Exact::optimum)
     }
 
+    /// The optimum, or what the exact search has met that is better than what greedy search found.
+    fn met(&self) -> Option<(&Dag, f64)> {
+        self.exact.as_ref().and_then(|exact| exact.met(self.greedy.score()))
+    }
+
     /// What the method that proves nothing has found so far.
     fn found(&self) -> Option<&Dag> {
         self.heuristic.as_ref().and_then(|search| search.network())
@@ -328,7 +337,7 @@ impl Run {
 
     /// The best network so far; of a method that is done, what it has found.
     pub fn network(&self) -> &Dag {
-        let exact = self.optimum().map(|o| &o.0);
+        let exact = self.met().map(|o| o.0);
         exact.or_else(|| self.found()).unwrap_or_else(|| self.greedy.dag())
     }
 

@@ -6,6 +6,7 @@
 
 mod certify;
 mod fingerprint;
+mod lookup;
 mod merge;
 mod read;
 mod run;

@@ -4,6 +4,7 @@
 //!
 //! A family that is not listed is not allowed, so what is found is the best *among the listed families*.
 
+use super::lookup::Lookup;
 use super::{ScoreList, certify};
 use crate::certify::Claim;
 use crate::error::{Error, Result};
@@ -14,7 +15,7 @@ use crate::parents::{ParentSet, ScoreTable, Standing, standings};
 use crate::protocol::{
     ClassEdge, CountingName, Estimate, MethodName, Outcome, Phase, Settings, Snapshot, Start, Status, Ties,
 };
-use crate::search::{Beginning, Exact, HillClimb, LocalScores, MAX_DENSE, Method, Nodes, Progress, Search, SubsetDp};
+use crate::search::{Beginning, Exact, HillClimb, MAX_BRANCHED, MAX_DENSE, Method, Nodes, Progress, Search, SubsetDp};
 use crate::var::{Var, VarSet, WideSet};
 use std::sync::Arc;
 
@@ -41,6 +42,7 @@ pub struct ListRun {
     relaxed: f64,
     /// The exact search, from its beginning on.
     exact: Option<Exact>,
+    memory_limit: f64,
     steps: f64,
     memory: f64,
 }
@@ -51,26 +53,6 @@ enum Stage {
     Judge(usize),
     Exact,
     Done,
-}
-
-/// The list as greedy search asks it.
-struct Lookup<'a> {
-    list: &'a ScoreList,
-}
-
-impl LocalScores for Lookup<'_> {
-    fn local(&mut self, child: Var, parents: &WideSet) -> f64 {
-        self.list.score(child, parents).unwrap_or(f64::NEG_INFINITY)
-    }
-
-    fn cost(&self) -> usize {
-        1 << 10
-    }
-
-    fn listed(&self, child: Var) -> Option<Vec<(WideSet, f64)>> {
-        let families = (0..self.list.len(child)).map(|i| self.list.family(child, i));
-        Some(families.map(|(set, score)| (set.iter().map(|p| Var(*p)).collect(), score)).collect())
-    }
 }
 
 fn constraints(list: &ScoreList, settings: &Settings) -> Result<Constraints> {
@@ -94,9 +76,12 @@ pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Res
     let dp = method == MethodName::Dp;
     // Others go through families that may not be listed.
     let keeps_listed =
-        matches!(method, MethodName::Dp | MethodName::Orders | MethodName::Swaps | MethodName::HillClimb);
+        method.is_exact() || matches!(method, MethodName::Orders | MethodName::Swaps | MethodName::HillClimb);
     let problem = match dp && !fits {
         _ if !keeps_listed || settings.heuristic.start != Start::Empty => Some(Error::NeedsRows),
+        _ if method.branches() && n > MAX_BRANCHED => {
+            Some(Error::TooManyVariables { method: "branch".into(), found: n, limit: MAX_BRANCHED })
+        }
         true if n > MAX_DENSE => Some(Error::TooManyVariables { method: "dp".into(), found: n, limit: MAX_DENSE }),
         true => Some(Error::OverMemory { needed: exact, limit: memory_limit }),
         false => None,
@@ -173,6 +158,7 @@ impl ListRun {
             table: ScoreTable::default(),
             relaxed,
             exact: None,
+            memory_limit,
             steps: 0.0,
             memory: 0.0,
         })
@@ -222,10 +208,12 @@ impl ListRun {
             }
             Stage::Judge(_) => {
                 self.stage = Stage::Done;
-                if self.method == MethodName::Dp {
+                if self.method.is_exact() {
                     self.table = ScoreTable::from_families(&self.families, self.tolerance);
                     self.families = Vec::new();
-                    self.exact = Some(Exact::new(self.list.n(), self.tolerance)?);
+                    let (asked, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
+                    let (table, constraints) = (&self.table, &self.constraints);
+                    self.exact = Some(Exact::of(self.method, asked, table, constraints, self.tolerance, room)?);
                     self.stage = Stage::Exact;
                 }
             }
@@ -250,7 +238,7 @@ impl ListRun {
         let mut families = Vec::new();
         for (i, found) in order.into_iter().zip(found) {
             standing[i] = found as u8;
-            if self.method == MethodName::Dp && found != Standing::Dominated {
+            if self.method.is_exact() && found != Standing::Dominated {
                 let (set, score) = self.list.family(v, i);
                 let set = set.iter().map(|p| Var(*p)).collect::<VarSet>();
                 families.push(ParentSet { set, score });
@@ -295,7 +283,7 @@ impl ListRun {
             total,
             steps: self.steps,
             families: self.list.families() as f64,
-            best: self.optimum().map(|o| o.1).or_else(heuristic).or_else(greedy),
+            best: self.met().map(|o| o.1).or_else(heuristic).or_else(greedy),
             bound: Some(self.bound()),
             nodes: self.nodes().made,
             memory: self.memory,
@@ -310,7 +298,12 @@ impl ListRun {
 
     /// No network of listed families scores higher than this.
     fn bound(&self) -> f64 {
-        self.optimum().map_or(self.relaxed, |o| o.1)
+        self.exact.as_ref().and_then(|exact| exact.bound(&self.table)).unwrap_or(self.relaxed)
+    }
+
+    /// The optimum, or what the exact search has met that is better than what greedy search found.
+    fn met(&self) -> Option<(&Dag, f64)> {
+        self.exact.as_ref().and_then(|exact| exact.met(self.greedy.score()))
     }
 
     /// The list.
@@ -335,7 +328,7 @@ impl ListRun {
 
     /// The best network so far.
     pub fn network(&self) -> &Dag {
-        let exact = self.optimum().map(|o| &o.0);
+        let exact = self.met().map(|o| o.0);
         let found = || self.heuristic.as_ref().and_then(|search| search.network());
         exact.or_else(found).unwrap_or_else(|| self.greedy.dag())
     }

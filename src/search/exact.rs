@@ -1,12 +1,14 @@
-//! The exact search of a finished table: dynamic programming, then the networks that tie with the optimum.
+//! The exact search of a finished table: dynamic programming, then the networks that tie with the optimum; or a branch and
+//! bound, which may end without a proof where memory does.
 
-use super::{Nodes, Progress, SubsetDp, TieCounter};
+use super::{BranchAndBound, Nodes, Progress, SubsetDp, TieCounter};
 use crate::error::Result;
-use crate::graph::Dag;
+use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::parents::ScoreTable;
-use crate::protocol::{Phase, Ties};
+use crate::protocol::{Heuristic, MethodName, Phase, Ties};
+use crate::whole::WHOLE;
 
 /// The search of one table, in steps. The table has to be the same at each.
 pub struct Exact {
@@ -22,14 +24,36 @@ pub struct Exact {
 enum Stage {
     Search(SubsetDp),
     Ties(SubsetDp, TieCounter),
+    Branch(Box<BranchAndBound>),
+    /// Ended where memory did.
+    Ended(Box<BranchAndBound>),
     Done,
 }
 
 impl Exact {
-    /// Ready to step, for `n` variables. Errors: no memory.
+    /// Dynamic programming, ready to step, for `n` variables. Errors: no memory.
     pub fn new(n: usize, tolerance: Tolerance) -> Result<Exact> {
-        let stage = Stage::Search(SubsetDp::new(n)?);
-        Ok(Exact { n, tolerance, stage, optimum: None, ties: None, tied: Vec::new(), nodes: 0.0 })
+        Ok(Exact::at(n, tolerance, Stage::Search(SubsetDp::new(n)?)))
+    }
+
+    /// The exact search that `method` is, as it is asked for, ready to step over a table made under `constraints`. A branch
+    /// and bound takes at most `memory` bytes. Errors: no memory, or an ordering that does not name every variable once.
+    pub fn of(
+        method: MethodName,
+        asked: &Heuristic,
+        table: &ScoreTable,
+        constraints: &Constraints,
+        tolerance: Tolerance,
+        memory: f64,
+    ) -> Result<Exact> {
+        if WHOLE && let Some(branch) = BranchAndBound::of(method, asked, table, constraints, tolerance, memory)? {
+            return Ok(Exact::at(table.n(), tolerance, Stage::Branch(Box::new(branch))));
+        }
+        Exact::new(table.n(), tolerance)
+    }
+
+    fn at(n: usize, tolerance: Tolerance, stage: Stage) -> Exact {
+        Exact { n, tolerance, stage, optimum: None, ties: None, tied: Vec::new(), nodes: 0.0 }
     }
 
     /// One bounded piece of work.
@@ -55,17 +79,27 @@ impl Exact {
                     }
                 }
             }
-            Stage::Done => {}
+            Stage::Branch(branch) => {
+                if WHOLE
+                    && branch.step(table, observer) == Progress::Done
+                    && let Stage::Branch(branch) = std::mem::replace(&mut self.stage, Stage::Done)
+                {
+                    let proven = branch.best().filter(|_| branch.is_proven());
+                    self.optimum = proven.map(|(dag, score)| (dag.clone(), score));
+                    self.stage = Stage::Ended(branch);
+                }
+            }
+            Stage::Ended(_) | Stage::Done => {}
         }
-        if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working }
+        if matches!(self.stage, Stage::Ended(_) | Stage::Done) { Progress::Done } else { Progress::Working }
     }
 
     /// What it is doing.
     pub fn phase(&self) -> Phase {
         match &self.stage {
-            Stage::Search(_) => Phase::Search,
+            Stage::Search(_) | Stage::Branch(_) => Phase::Search,
             Stage::Ties(..) => Phase::Ties,
-            Stage::Done => Phase::Done,
+            Stage::Ended(_) | Stage::Done => Phase::Done,
         }
     }
 
@@ -74,18 +108,42 @@ impl Exact {
         match &self.stage {
             Stage::Search(dp) => dp.progress(),
             Stage::Ties(_, counter) => (counter.ties().networks, 0.0),
-            Stage::Done => (1.0, 1.0),
+            Stage::Branch(_) => (self.nodes().made, 0.0),
+            Stage::Ended(_) | Stage::Done => (1.0, 1.0),
         }
     }
 
     /// Bytes held.
     pub fn bytes(&self) -> f64 {
-        if matches!(self.stage, Stage::Done) { 0.0 } else { SubsetDp::bytes(self.n) }
+        match &self.stage {
+            Stage::Search(_) | Stage::Ties(..) => SubsetDp::bytes(self.n),
+            Stage::Branch(branch) | Stage::Ended(branch) if WHOLE => branch.bytes() as f64,
+            _ => 0.0,
+        }
     }
 
     /// The optimal network and its score, once known.
     pub fn optimum(&self) -> Option<&(Dag, f64)> {
         self.optimum.as_ref()
+    }
+
+    /// The optimum, once known; before that the best network met so far, if it scores higher than `known`.
+    pub fn met(&self, known: f64) -> Option<(&Dag, f64)> {
+        let optimum = || self.optimum().map(|(dag, score)| (dag, *score));
+        match &self.stage {
+            Stage::Branch(branch) | Stage::Ended(branch) if WHOLE => {
+                optimum().or_else(|| branch.best().filter(|(_, score)| *score > known))
+            }
+            _ => optimum(),
+        }
+    }
+
+    /// No network scores higher than this: the optimum, once known, and what a branch and bound knows on its way.
+    pub fn bound(&self, table: &ScoreTable) -> Option<f64> {
+        match &self.stage {
+            Stage::Branch(branch) | Stage::Ended(branch) if WHOLE => Some(branch.bound(table)),
+            _ => self.optimum().map(|(_, score)| *score),
+        }
     }
 
     /// How many networks tie with it, once counted.
@@ -98,9 +156,10 @@ impl Exact {
         &self.tied
     }
 
-    /// Subsets visited: each is looked at from all its sinks, and all are held.
+    /// Nodes of the tree; or subsets visited: each is looked at from all its sinks, and all are held.
     pub fn nodes(&self) -> Nodes {
         let made = match &self.stage {
+            Stage::Branch(branch) | Stage::Ended(branch) if WHOLE => return branch.nodes(),
             Stage::Search(dp) => dp.progress().0,
             _ => self.nodes,
         };

@@ -77,7 +77,7 @@ macro_rules! each {
 /// Errors: a method that is not in this module.
 pub fn check(method: MethodName, asked: &Heuristic) -> Result<()> {
     let is_plain = asked.start == Start::Empty && asked.restarts.unwrap_or(0) == 0;
-    let is_here = WHOLE || method == MethodName::HillClimb && is_plain || method.lists();
+    let is_here = WHOLE || method == MethodName::HillClimb && is_plain || method.lists() && !method.branches();
     if is_here { Ok(()) } else { Err(Error::NeedsWholeCore) }
 }
 
@@ -193,7 +193,7 @@ pub fn sound(method: MethodName, asked: &Heuristic, names: &[&str], constraints:
         MethodName::HillClimb | MethodName::Tabu | MethodName::Annealing => {
             start(asked, names, constraints).map(|_| ())
         }
-        MethodName::K2 | MethodName::Swaps => ordering(asked, names.len()).map(|_| ()),
+        MethodName::K2 | MethodName::Swaps | MethodName::Etminani => ordering(asked, names.len()).map(|_| ()),
         _ => Ok(()),
     }
 }
@@ -247,7 +247,7 @@ fn random(constraints: &Constraints, seed: u32) -> Dag {
 }
 
 /// The ordering asked for; that of the columns, where none is.
-fn ordering(asked: &Heuristic, n: usize) -> Result<Vec<Var>> {
+pub(super) fn ordering(asked: &Heuristic, n: usize) -> Result<Vec<Var>> {
     if asked.order.is_empty() {
         return Ok((0..n).map(Var::new).collect());
     }

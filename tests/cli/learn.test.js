@@ -64,6 +64,18 @@ test('greedy search says that it proves nothing', async () => {
   assert.deepEqual([code, json.status, json.method], [0, 'local optimum', 'hill-climb']);
 });
 
+test('the branch and bounds prove what dynamic programming proves, and tell their nodes', async () => {
+  const exact = (await bayescope(['learn', '--example', 'asia', '--json'])).json;
+  for (const method of ['etminani', 'cassio']) {
+    const { code, json } = await bayescope(['learn', '--example', 'asia', '--method', method, '--json']);
+    assert.deepEqual([code, json.status, json.method, json.gap], [0, 'proven optimal', method, 0]);
+    assert.ok(Math.abs(json.score - exact.score) < 1e-9 && json.certificate.holds);
+    assert.ok(json.nodes >= json.stored && json.nodes >= json.expanded && json.expanded > 0);
+  }
+  const { out } = await bayescope(['learn', '--example', 'asia', '--method', 'cassio']);
+  assert.match(out, /nodes {3}[\d,]+ made, [\d,]+ branched on, [\d,]+ kept/);
+});
+
 test('constraints are kept, and separators of an edge are found among the names', async () => {
   const csv = file('commas.csv', noisyCopies(4, 100, 9).replace('v0,v1', '"a,b","c,d"'));
   const { json, code } = await bayescope([

@@ -1,4 +1,4 @@
-// What a method that proves nothing wants to know: where it begins, with which seed and how often, in which ordering, at
+// What a method wants to know: where it begins, with which seed and how often, in which ordering, at
 // which root. "The present network" and its ordering are taken as they are now, so that a link means the same later.
 import { Icon } from '../draw/icons.jsx';
 import { ASKS } from '../heuristic.js';
@@ -39,6 +39,15 @@ const Choice = ({ label, testid, value, options, onChoose }) => (
     </dd>
   </div>
 );
+
+/** @param {string[]} a @param {string[]} b */
+const isSame = (a, b) => a.length === b.length && a.every((name, i) => name === b[i]);
+
+/** What an ordering is where none is given, if not a random one. */
+const USUAL = new Map([
+  ['k2', 'columns'],
+  ['etminani', 'cyclic'],
+]);
 
 /** The variables, parents before children; among those that may come next the first column. @param {number[][]} parents @param {string[]} names */
 function orderOf(parents, names) {
@@ -91,16 +100,20 @@ export function MethodFields() {
           <Choice
             label={t('method.order')}
             testid="method-order"
-            value={order.length > 0 ? 'own' : 'usual'}
+            value={order.length > 0 ? (method === 'etminani' && isSame(order, names) ? 'columns' : 'own') : 'usual'}
             options={[
-              ['usual', t(method === 'k2' ? 'method.orders.columns' : 'method.orders.random')],
-              ...(order.length > 0
+              ['usual', t(`method.orders.${USUAL.get(method) ?? 'random'}`)],
+              ...(method === 'etminani'
+                ? [/** @type {[string, string]} */ (['columns', t('method.orders.columns')])]
+                : []),
+              ...(order.length > 0 && !(method === 'etminani' && isSame(order, names))
                 ? [/** @type {[string, string]} */ (['own', t('method.orders.own', { first: order[0] })])]
                 : []),
               ['present', t('method.orders.present')],
             ]}
             onChoose={(value) => {
               if (value === 'usual') set({ order: [] });
+              if (value === 'columns') set({ order: names });
               if (value === 'present' && present) set({ order: orderOf(present, names) });
             }}
           />

@@ -66,7 +66,7 @@ const Fact = ({ term, children, minor }) => (
 function RunFacts() {
   const { snapshot, seconds, phaseSeconds } = run.value;
   if (!snapshot) return null;
-  const { done, total, best, bound } = snapshot;
+  const { phase, done, total, nodes, best, bound } = snapshot;
   const unit = unitOf(scoreShown(doc.value));
   // Once a phase is well under way its own pace tells more than the estimate made before.
   const telling = total > 0 && phaseSeconds > WORTH_SAYING && done / total > 0.02;
@@ -74,6 +74,7 @@ function RunFacts() {
   return (
     <>
       {total > 0 && <Fact term="">{`${whole(done)} / ${whole(total)}`}</Fact>}
+      {phase === 'search' && total === 0 && <Fact term={t('run.nodes')}>{whole(nodes)}</Fact>}
       {best !== null && <Fact term={t('run.best')}>{unit.show(best)}</Fact>}
       {bound !== null && (
         <Fact term={<Term of="bound">{t('run.bound')}</Term>} minor>

@@ -1,6 +1,7 @@
 // The Search card: which method, how many parents, which edges; and, before the run, what it will need and what fits
 // where it does not.
 import { Icon } from '../draw/icons.jsx';
+import { BRANCHING } from '../heuristic.js';
 import { METHODS } from '../state.js';
 import { dialog, doc, estimate, examples, expected, info, problem, setDoc } from '../store.js';
 import { bytes, has, roughly, t, whole } from '../text.js';
@@ -22,7 +23,8 @@ function Feasibility() {
   const cost = estimate.value;
   if (!cost) return null;
   if (!problem.value) {
-    const need = t(`search.need.${cost.method === 'dp' ? 'dp' : 'heuristic'}`, {
+    const kind = BRANCHING.includes(cost.method) ? 'branch' : cost.method === 'dp' ? 'dp' : 'heuristic';
+    const need = t(`search.need.${kind}`, {
       families: cost.families,
       memory: bytes(cost.memory),
     });

@@ -19,11 +19,14 @@ mod tree;
 pub use cycles::{cycle, is_acyclic};
 pub use order::{cyclic_first, given};
 
+use super::method::ordering;
 use super::{Nodes, Progress};
+use crate::error::Result;
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::parents::ScoreTable;
+use crate::protocol::{Heuristic, MethodName};
 use crate::var::Var;
 use cassio::Cassio;
 use etminani::Etminani;
@@ -74,6 +77,25 @@ impl BranchAndBound {
             Branching::Cassio => Brancher::Cassio(Cassio::new(table.n(), constraints)),
         };
         BranchAndBound { tree, brancher }
+    }
+
+    /// The branch and bound that `method` is, if it is one, as it is asked for. Errors: an ordering that does not name every
+    /// variable once.
+    pub fn of(
+        method: MethodName,
+        asked: &Heuristic,
+        table: &ScoreTable,
+        constraints: &Constraints,
+        tolerance: Tolerance,
+        memory: f64,
+    ) -> Result<Option<BranchAndBound>> {
+        let branching = match method {
+            MethodName::Etminani if asked.order.is_empty() => Branching::Etminani(cyclic_first(table)),
+            MethodName::Etminani => Branching::Etminani(ordering(asked, table.n())?),
+            MethodName::Cassio => Branching::Cassio,
+            _ => return Ok(None),
+        };
+        Ok(Some(BranchAndBound::new(table, branching, constraints, tolerance, memory)))
     }
 
     /// One bounded piece of work.

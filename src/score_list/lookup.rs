@@ -1,0 +1,25 @@
+//! Local scores that are looked up.
+
+use super::ScoreList;
+use crate::search::LocalScores;
+use crate::var::{Var, WideSet};
+
+/// The list as greedy search asks it.
+pub(super) struct Lookup<'a> {
+    pub(super) list: &'a ScoreList,
+}
+
+impl LocalScores for Lookup<'_> {
+    fn local(&mut self, child: Var, parents: &WideSet) -> f64 {
+        self.list.score(child, parents).unwrap_or(f64::NEG_INFINITY)
+    }
+
+    fn cost(&self) -> usize {
+        1 << 10
+    }
+
+    fn listed(&self, child: Var) -> Option<Vec<(WideSet, f64)>> {
+        let families = (0..self.list.len(child)).map(|i| self.list.family(child, i));
+        Some(families.map(|(set, score)| (set.iter().map(|p| Var(*p)).collect(), score)).collect())
+    }
+}
