@@ -1,14 +1,14 @@
 //! Counting the networks that tie with the optimum, each exactly once.
 //!
-//! A DAG is taken apart by removing, again and again, its sink of highest number. Every partial removal is completed
-//! at best by `R[W]`, which the dynamic programme left behind, so hardly any but networks that tie are ever entered
-//! (SOLVERS.md 3.1). A vertex that could have been removed earlier is *blocked* until one of its children goes.
+//! The dynamic programme has left behind how well every set can be completed, so the walk over networks that reach the
+//! optimum enters hardly anything else.
 
+use super::k_best::{Dense, Tree, Walked, network};
 use super::{Progress, SubsetDp};
 use crate::graph::{Dag, class_key};
-use crate::parents::{ParentSet, ScoreTable};
+use crate::parents::ScoreTable;
 use crate::protocol::Ties;
-use crate::var::{Var, VarSet, WideSet};
+use crate::var::WideSet;
 use rustc_hash::FxHashSet;
 
 /// More ties than this are said to be "at least" so many.
@@ -21,29 +21,20 @@ const STEP_NODES: u64 = 256;
 /// Counts optimal networks and their classes.
 pub struct TieCounter {
     target: f64,
-    stack: Vec<Node>,
-    nodes: u64,
+    tree: Tree,
+    is_over: bool,
     found: Vec<Dag>,
     classes: FxHashSet<Vec<(WideSet, WideSet)>>,
     complete: bool,
 }
 
-struct Node {
-    left: VarSet,
-    blocked: VarSet,
-    score: f64,
-    families: Vec<(Var, VarSet)>,
-}
-
 impl TieCounter {
     /// Counts the networks within `tolerance` of the optimum of a finished search.
     pub fn new(dp: &SubsetDp, scores: &ScoreTable, tolerance: f64) -> TieCounter {
-        let n = scores.n();
-        let all = Node { left: VarSet::first(n), blocked: VarSet::EMPTY, score: 0.0, families: Vec::new() };
         TieCounter {
             target: dp.optimum() - tolerance,
-            stack: vec![all],
-            nodes: 0,
+            tree: Tree::new(scores.n(), false),
+            is_over: false,
             found: Vec::new(),
             classes: FxHashSet::default(),
             complete: scores.has_all_tied(),
@@ -70,44 +61,24 @@ impl TieCounter {
     }
 
     /// One bounded piece of work.
-    pub fn step(&mut self, scores: &ScoreTable, dp: &SubsetDp) -> Progress {
-        for _ in 0..STEP_NODES {
-            let Some(node) = self.stack.pop() else { return Progress::Done };
-            self.nodes += 1;
-            if node.left.is_empty() {
-                let mut dag = Dag::empty(scores.n());
-                node.families.iter().for_each(|(v, set)| dag.set_parents(*v, (*set).into()));
-                self.classes.insert(class_key(&dag));
-                self.found.push(dag);
-            } else {
-                self.expand(&node, scores, dp);
-            }
-            if (self.found.len() == MOST || self.nodes == MOST_NODES) && !self.stack.is_empty() {
-                self.complete = false;
-                self.stack.clear();
-            }
-        }
-        Progress::Working
-    }
-
-    fn expand(&mut self, node: &Node, scores: &ScoreTable, dp: &SubsetDp) {
-        for v in node.left.iter().filter(|v| !node.blocked.contains(*v)) {
-            let rest = node.left.without(v);
-            let others = node.score + dp.best()[rest.0 as usize];
-            let reaches = |f: &&ParentSet| others + f.score >= self.target;
-            let kept = scores.kept(v).iter().take_while(reaches);
-            let tied = scores.tied(v).iter().take_while(reaches);
-            for family in kept.chain(tied).filter(|f| f.set.is_subset(rest)) {
-                if self.stack.len() == MOST_WAITING {
-                    self.complete = false;
-                    return;
+    pub fn step(&mut self, table: &ScoreTable, dp: &SubsetDp) -> Progress {
+        let end = self.tree.nodes() + STEP_NODES;
+        while !self.is_over && self.tree.nodes() < end {
+            match self.tree.walk(&Dense { table, dp }, self.target, end - self.tree.nodes()) {
+                Walked::Network(families) => {
+                    let (dag, _) = network(families);
+                    self.classes.insert(class_key(&dag));
+                    self.found.push(dag);
                 }
-                let larger = VarSet(rest.0 & !((2u64 << v.0) - 1));
-                let blocked = VarSet((node.blocked.0 | larger.0) & !family.set.0 & rest.0);
-                let mut families = node.families.clone();
-                families.push((v, family.set));
-                self.stack.push(Node { left: rest, blocked, score: node.score + family.score, families });
+                Walked::Working => {}
+                Walked::Done => self.is_over = true,
+            }
+            let waiting = self.tree.waiting();
+            let is_full = self.found.len() == MOST || self.tree.nodes() >= MOST_NODES || waiting > MOST_WAITING;
+            if is_full && waiting > 0 {
+                (self.complete, self.is_over) = (false, true);
             }
         }
+        if self.is_over { Progress::Done } else { Progress::Working }
     }
 }

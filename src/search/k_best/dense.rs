@@ -1,0 +1,24 @@
+//! The forest of a finished dynamic programme: every set has its exact best score.
+
+use super::Forest;
+use crate::parents::{ParentSet, ScoreTable};
+use crate::search::SubsetDp;
+use crate::var::{Var, VarSet};
+
+/// A table with what the dynamic programme found over it.
+pub struct Dense<'a> {
+    /// The lists.
+    pub table: &'a ScoreTable,
+    /// The programme, finished.
+    pub dp: &'a SubsetDp,
+}
+
+impl Forest for Dense<'_> {
+    fn sets(&self, child: Var) -> [&[ParentSet]; 2] {
+        [self.table.kept(child), self.table.tied(child)]
+    }
+
+    fn best(&self, left: VarSet) -> f64 {
+        self.dp.best()[left.0 as usize]
+    }
+}

@@ -1,0 +1,186 @@
+//! The k best networks and classes against all networks on four and five variables, scored by the certifier's arithmetic.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod common;
+
+use bayescope::data::Dataset;
+use bayescope::graph::Dag;
+use bayescope::observe::Quiet;
+use bayescope::protocol::{MethodName, Settings};
+use bayescope::rng::Rng;
+use bayescope::run::Run;
+use bayescope::score_kind::ScoreKind;
+use bayescope::search::k_best::Dense;
+use bayescope::search::{Ending, KBest, KBestOptions, Progress, SubsetDp};
+use common::cases::cases;
+use common::*;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// A table whose lists hold every family within `slack` of its best subset, with the programme over it.
+fn listed(data: &Arc<Dataset>, settings: &Settings, slack: f64) -> (Run, SubsetDp) {
+    let mut settings = Settings { method: MethodName::Lists, ..settings.clone() };
+    settings.pruning.k = 1000;
+    settings.pruning.slack = Some(slack);
+    let mut run = Run::new(data, settings, 1e9).expect("the run starts");
+    while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+    let mut dp = SubsetDp::new(data.n()).expect("memory suffices");
+    while dp.step(run.table(), &mut Quiet) == Progress::Working {}
+    (run, dp)
+}
+
+type Found = Vec<(Vec<Vec<u16>>, f64)>;
+
+fn k_best(run: &Run, dp: &SubsetDp, options: KBestOptions, slack: f64) -> (Found, Ending) {
+    let forest = Dense { table: run.table(), dp };
+    let n = run.data().n();
+    let mut search = KBest::new(options, &forest, n, dp.optimum(), slack, run.tolerance().tie);
+    let mut before: Vec<(Dag, f64)> = Vec::new();
+    while search.step(&forest) == Progress::Working {
+        // What is told is never taken back.
+        if search.found().len() != before.len() {
+            assert!(search.found().len() > before.len() && search.found()[..before.len()] == before);
+            before = search.found().to_vec();
+        }
+    }
+    let plain =
+        |dag: &Dag| (0..n).map(|v| dag.parents(bayescope::var::Var::new(v)).iter().map(|p| p.0).collect()).collect();
+    (search.found().iter().map(|(dag, score)| (plain(dag), *score)).collect(), search.ending().expect("it ended"))
+}
+
+fn options(k: usize) -> KBestOptions {
+    KBestOptions { k, within: f64::INFINITY, classes: false, directed: false }
+}
+
+/// All allowed networks, best first; groups that tie in the order of their parents.
+fn all(data: &Arc<Dataset>, settings: &Settings, dags: &[Vec<Vec<u16>>], tie: f64) -> Found {
+    let families = every_family(data, settings);
+    let keeps = |dag: &&Vec<Vec<u16>>| {
+        settings.required.iter().all(|(a, b)| dag[usize::from(*b)].contains(a))
+            && !settings.forbidden.iter().any(|(a, b)| dag[usize::from(*b)].contains(a))
+            && dag.iter().all(|p| settings.max_parents.is_none_or(|m| p.len() <= m as usize))
+    };
+    let mut list: Found = dags.iter().filter(keeps).map(|dag| (dag.clone(), total(&families, dag))).collect();
+    list.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let mut from = 0;
+    while from < list.len() {
+        let to = from + list[from..].iter().take_while(|(_, score)| *score >= list[from].1 - tie).count();
+        list[from..to].sort_by(|a, b| a.0.cmp(&b.0));
+        from = to;
+    }
+    list
+}
+
+fn agrees(data: &Arc<Dataset>, settings: &Settings, dags: &[Vec<Vec<u16>>], ks: &[usize]) {
+    let slack = 1e9;
+    let (run, dp) = listed(data, settings, slack);
+    let tie = run.tolerance().tie;
+    let truth = all(data, settings, dags, tie);
+    let context = format!("{settings:?}");
+    for &k in ks {
+        let (found, ending) = k_best(&run, &dp, options(k), slack);
+        assert_eq!(found.len(), k.min(truth.len()), "{context}");
+        for ((dag, score), (true_dag, true_score)) in found.iter().zip(&truth) {
+            assert!((score - true_score).abs() <= tolerance(*true_score), "{score} is not {true_score}: {context}");
+            assert_eq!(dag, true_dag, "{context}");
+        }
+        let last = truth[k.min(truth.len()) - 1].1;
+        let tied = truth.iter().filter(|(_, score)| (score - last).abs() <= tie).count();
+        let beyond = truth.iter().skip(k).filter(|(_, score)| (score - last).abs() <= tie).count();
+        let expected = match (k > truth.len(), beyond) {
+            (true, _) => Ending::All,
+            (false, 0) => Ending::Whole,
+            _ => Ending::Cut { tied, counted: true },
+        };
+        assert_eq!(ending, expected, "k {k}: {context}");
+    }
+}
+
+#[test]
+fn all_networks_of_four_variables_come_in_order_for_every_score() {
+    let dags = every_dag(4);
+    for seed in 0..3 {
+        for kind in every_kind() {
+            for edge_prior in [1.0, 0.2, 5.0] {
+                let mut settings = settings(kind);
+                settings.score.edge_prior = edge_prior;
+                let data = random_data(seed, 4, 10 + 60 * seed as usize);
+                agrees(&data, &settings, &dags, &[1, 2, 7, 50, 543, 600]);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_best_of_29281_networks_of_five_variables_come_in_order_under_constraints() {
+    let dags = every_dag(5);
+    for seed in 0..cases(20) {
+        let mut rng = Rng::new(seed);
+        let kinds = every_kind();
+        let mut settings = settings(kinds[rng.below(kinds.len() as u32) as usize]);
+        if seed % 3 == 1 {
+            settings.required = vec![(0, 1)];
+            settings.forbidden = vec![(2, 3), (3, 4)];
+        }
+        if seed % 3 == 2 {
+            settings.max_parents = Some(2);
+        }
+        let data = random_data(seed ^ 0x5b, 5, 15 + 10 * seed as usize);
+        agrees(&data, &settings, &dags, &[1, 10, 1000]);
+    }
+}
+
+#[test]
+fn lists_with_a_slack_hold_every_network_within_it_and_say_where_they_end() {
+    let dags = every_dag(5);
+    for seed in 0..cases(20) {
+        let settings = settings(every_kind()[seed as usize % every_kind().len()]);
+        let data = random_data(seed ^ 0x51ac, 5, 30 + 20 * seed as usize);
+        let slack = [0.5, 2.0, 8.0][seed as usize % 3];
+        let (run, dp) = listed(&data, &settings, slack);
+        let tie = run.tolerance().tie;
+        let truth = all(&data, &settings, &dags, tie);
+        let near = truth.iter().take_while(|(_, score)| *score >= dp.optimum() - slack).count();
+        let (found, ending) = k_best(&run, &dp, options(40_000), slack);
+        let ends = if near == dags.len() { Ending::All } else { Ending::Short };
+        assert_eq!((found.len(), ending), (near, ends), "{settings:?}");
+        let (all_within, ending) = k_best(&run, &dp, KBestOptions { within: slack, ..options(40_000) }, slack);
+        assert_eq!((all_within, ending), (found, Ending::All), "{settings:?}");
+    }
+}
+
+#[test]
+fn classes_come_once_each_in_order() {
+    let dags = every_dag(5);
+    let keeps = |kind: &ScoreKind| settings(*kind).score.is_equivalent();
+    let equivalent: Vec<ScoreKind> = every_kind().into_iter().filter(keeps).collect();
+    for seed in 0..cases(16) {
+        let mut settings = settings(equivalent[seed as usize % equivalent.len()]);
+        let directed = seed % 4 == 3;
+        if directed {
+            settings.required = vec![(0, 1)];
+            settings.forbidden = vec![(2, 3)];
+        }
+        let data = random_data(seed ^ 0xc1a, 5, 20 + 15 * seed as usize);
+        let (run, dp) = listed(&data, &settings, 1e9);
+        let tie = run.tolerance().tie;
+        let truth = all(&data, &settings, &dags, tie);
+        let mut classes: HashMap<Essence, f64> = HashMap::new();
+        for (dag, score) in &truth {
+            classes.entry(verma_pearl(dag)).or_insert(*score);
+        }
+        let mut scores: Vec<f64> = classes.values().copied().collect();
+        scores.sort_by(|a, b| b.total_cmp(a));
+        for k in [1, 5, 200, 10_000] {
+            let (found, ending) = k_best(&run, &dp, KBestOptions { classes: true, directed, ..options(k) }, 1e9);
+            assert_eq!(found.len(), k.min(scores.len()), "{settings:?}");
+            for ((dag, score), expected) in found.iter().zip(&scores) {
+                assert!((score - expected).abs() <= tolerance(*expected).max(tie), "{settings:?}");
+                assert!((classes[&verma_pearl(dag)] - score).abs() <= tolerance(*score).max(tie));
+            }
+            let distinct: std::collections::HashSet<_> = found.iter().map(|(dag, _)| verma_pearl(dag)).collect();
+            assert_eq!(distinct.len(), found.len());
+            assert_eq!(ending == Ending::All, k > scores.len());
+        }
+    }
+}
