@@ -81,6 +81,11 @@ pub enum Event {
         /// Its score.
         score: f64,
     },
+    /// Less is known to be possible than before (milestone).
+    Bound {
+        /// No network scores higher than this.
+        bound: f64,
+    },
     /// No single change helps (milestone).
     LocalOptimum {
         /// The score reached.

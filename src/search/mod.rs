@@ -2,6 +2,8 @@
 
 mod ancestry;
 mod annealing;
+mod astar;
+mod bound;
 pub mod branch;
 mod chow_liu;
 mod exact;
@@ -24,6 +26,7 @@ mod walk;
 
 pub use ancestry::Ancestry;
 pub use annealing::{Annealing, AnnealingOptions};
+pub use astar::{Proof, ProofOptions, Standing};
 pub use branch::{BranchAndBound, Branching, MAX_BRANCHED};
 pub use chow_liu::{ChowLiu, ChowLiuOptions};
 pub use exact::Exact;

@@ -1,9 +1,13 @@
 //! For each variable the parent sets that can matter to an ordering, best first.
 
 use super::super::LocalScores;
+use super::climb::Climb;
+use super::ordering::Ordering;
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
+use crate::observe::Quiet;
 use crate::parents::{ParentSet, ScoreTable, by_rank};
+use crate::rng::Rng;
 use crate::var::{Members, Var, WideSet};
 
 /// Lists of parent sets, best first; each is better than all its subsets in the list.
@@ -32,7 +36,7 @@ impl<S: Members> Lists<S> {
     }
 
     /// Of lists that are what they should be. O(n² + families · parents).
-    pub(super) fn sorted(of: Vec<Vec<ParentSet<S>>>) -> Lists<S> {
+    pub(in crate::search) fn sorted(of: Vec<Vec<ParentSet<S>>>) -> Lists<S> {
         let n = of.len();
         let mut starts = vec![0u32; n * n + 1];
         for (child, list) in of.iter().enumerate() {
@@ -100,6 +104,14 @@ impl<S: Members> Lists<S> {
         let families: Vec<&ParentSet<S>> = families.collect::<Option<_>>()?;
         let score = families.iter().map(|family| family.score).sum();
         Some((Dag::from_parents(families.iter().map(|family| family.set.wide()).collect()), score))
+    }
+
+    /// The ordering to which insertions lead from this one, none of which gains more than `tolerance` any more.
+    pub(in crate::search) fn descend(&self, order: Vec<Var>, tolerance: f64, rng: &mut Rng) -> Vec<Var> {
+        let mut climb = Climb::new(order.len(), tolerance, rng);
+        let mut ordering = Ordering::new(self, order);
+        while climb.step(&mut ordering, self, &mut Quiet) {}
+        ordering.order().to_vec()
     }
 
     /// Bytes held.

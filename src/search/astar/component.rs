@@ -1,0 +1,51 @@
+//! Who has to be branched on: a source component of who still needs whom.
+
+use crate::search::bound::members;
+
+/// Of the variables `left`, a smallest set that needs nobody outside it and whose members all need each other; the first of
+/// several. `needs` says by variable who is left and in a family of it that is cheaper than the one it can have now.
+///
+/// Its members gain nothing from waiting for others, and others only gain from having them earlier, so one of them may
+/// always be placed next. A variable that needs nobody is such a set by itself: it is placed at once. O(n²) at most,
+/// mostly far less.
+pub fn source(needs: &[u64; 64], left: u64) -> u64 {
+    let mut best = left;
+    let mut todo = left;
+    while todo != 0 {
+        let first = todo.trailing_zeros() as usize;
+        let reached = closure(needs, first);
+        // Whoever reaches `first` has no smaller set to offer than it has.
+        todo &= !reached;
+        let mut least = reached;
+        let mut seen = 1u64 << first;
+        while let Some(v) = members(least & !seen).next() {
+            seen |= 1 << v;
+            let inner = closure(needs, v);
+            if inner != least {
+                least = inner;
+                seen = 1 << v;
+            }
+        }
+        if least.count_ones() < best.count_ones() {
+            best = least;
+        }
+        if best.count_ones() == 1 {
+            break;
+        }
+    }
+    best
+}
+
+/// The variable, whom it needs, whom these need, and so on.
+fn closure(needs: &[u64; 64], from: usize) -> u64 {
+    let mut reached = 1u64 << from;
+    let mut todo = reached;
+    while todo != 0 {
+        let v = todo.trailing_zeros() as usize;
+        todo &= todo - 1;
+        let new = needs[v] & !reached;
+        reached |= new;
+        todo |= new;
+    }
+    reached
+}

@@ -1,0 +1,125 @@
+//! Every set of placed variables met so far, once, with the cheapest known way to it.
+
+use crate::error::{Error, Result};
+
+/// Nodes in one piece of memory: tables grow without being copied.
+const PIECE: usize = 1 << 15;
+/// No node.
+pub const NOBODY: u32 = u32::MAX;
+
+/// A set of placed variables.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    /// Who is placed.
+    pub placed: u64,
+    /// What the cheapest known way costs.
+    pub cost: f64,
+    /// Where it comes from.
+    pub from: u32,
+    /// Whether it waits, or has been gone on from.
+    pub is_open: bool,
+}
+
+/// The table of nodes: open addressing over numbered nodes.
+#[derive(Default)]
+pub struct Nodes {
+    pieces: Vec<Vec<Node>>,
+    len: usize,
+    slots: Vec<u32>,
+}
+
+fn hash(set: u64) -> usize {
+    // SplitMix64 (Steele, Lea and Flood 2014).
+    let mixed = (set ^ set >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    (mixed ^ mixed >> 31) as usize
+}
+
+impl Nodes {
+    /// Number of nodes.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// A node by its number.
+    #[inline]
+    pub fn at(&self, node: u32) -> &Node {
+        &self.pieces[node as usize / PIECE][node as usize % PIECE]
+    }
+
+    /// The same, to change it.
+    #[inline]
+    pub fn at_mut(&mut self, node: u32) -> &mut Node {
+        &mut self.pieces[node as usize / PIECE][node as usize % PIECE]
+    }
+
+    /// The node of a set.
+    pub fn find(&self, placed: u64) -> Option<u32> {
+        if self.slots.is_empty() {
+            return None;
+        }
+        let mask = self.slots.len() - 1;
+        let mut at = hash(placed) & mask;
+        loop {
+            match self.slots[at] {
+                NOBODY => return None,
+                node if self.at(node).placed == placed => return Some(node),
+                _ => at = (at + 1) & mask,
+            }
+        }
+    }
+
+    /// A node for a set that has none. Errors: no memory, or more nodes than numbers.
+    pub fn add(&mut self, node: Node) -> Result<u32> {
+        if 2 * (self.len + 1) > self.slots.len() {
+            self.grow()?;
+        }
+        if self.len == self.pieces.len() * PIECE {
+            let mut piece = Vec::new();
+            piece.try_reserve_exact(PIECE).map_err(|_| self.full())?;
+            self.pieces.push(piece);
+        }
+        let number = self.len as u32;
+        if let Some(piece) = self.pieces.last_mut() {
+            piece.push(node);
+        }
+        self.len += 1;
+        self.enter(number);
+        Ok(number)
+    }
+
+    fn enter(&mut self, node: u32) {
+        let mask = self.slots.len() - 1;
+        let mut at = hash(self.at(node).placed) & mask;
+        while self.slots[at] != NOBODY {
+            at = (at + 1) & mask;
+        }
+        self.slots[at] = node;
+    }
+
+    fn grow(&mut self) -> Result<()> {
+        let wanted = (2 * self.slots.len()).max(1 << 10);
+        let mut slots = Vec::new();
+        slots.try_reserve_exact(wanted).map_err(|_| self.full())?;
+        slots.resize(wanted, NOBODY);
+        self.slots = slots;
+        (0..self.len as u32).for_each(|node| self.enter(node));
+        Ok(())
+    }
+
+    fn full(&self) -> Error {
+        let needed = 2.0 * self.bytes() as f64;
+        Error::OverMemory { needed, limit: needed }
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        self.pieces.len() * PIECE * size_of::<Node>() + 4 * self.slots.len()
+    }
+
+    /// Bytes held after one more node, at most.
+    pub fn bytes_soon(&self) -> usize {
+        let slots = if 2 * (self.len + 64) > self.slots.len() { 4 * self.slots.len() } else { 0 };
+        self.bytes() + slots + PIECE * size_of::<Node>()
+    }
+}

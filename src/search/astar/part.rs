@@ -1,0 +1,345 @@
+//! One component on its way to a proof: a network, a bound, and what lies between.
+
+use super::heuristic::Heuristic;
+use super::parts::Component;
+use super::search::{AStar, Going};
+use crate::error::Result;
+use crate::graph::{Constraints, Dag};
+use crate::numeric::Tolerance;
+use crate::observe::Quiet;
+use crate::parents::ParentSet;
+use crate::rng::Rng;
+use crate::search::bound::{Asked, Duals, ONE_GROUP, Problem, Table};
+use crate::search::orders::Lists;
+use crate::search::{LocalScores, OrderOptions, OrderSearch, Progress, Search};
+use crate::var::{Var, VarSet, WideSet};
+
+/// Work of one step: entries of tables, and looks at families. A few milliseconds.
+const STEP: i64 = 1 << 21;
+/// Looks of a first search.
+const GLANCE_NODES: u64 = 20_000;
+const GLANCE_LOOKS: i64 = 40_000_000;
+/// Local optima among orderings before bounds are made.
+const OPTIMA: u32 = 30;
+/// Relaxed choices are made orderings of every so often.
+const ROUND: u32 = 10;
+
+/// Where a part stands; those with less done go first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum At {
+    /// A search over orderings.
+    Orders,
+    /// Multipliers.
+    Bound,
+    /// A short A*.
+    Glance,
+    /// A*.
+    Search,
+    /// Memory has ended: better networks are looked for, no better bound.
+    Improve,
+    /// Nothing is left to do.
+    Done,
+}
+
+/// The component.
+pub struct Part {
+    pub(super) component: Component,
+    problem: Problem,
+    lists: Lists<VarSet>,
+    tolerance: Tolerance,
+    seed: u64,
+    at: At,
+    orders: Option<Box<OrderSearch>>,
+    duals: Option<Box<Duals>>,
+    search: Option<Box<AStar>>,
+    glanced: i64,
+    /// By member: the place of its family in its list.
+    families: Vec<u32>,
+    upper: f64,
+    lower: f64,
+    nodes: (u64, usize),
+    rounded: u32,
+}
+
+/// The lists of a component, as a search over orderings asks for them.
+struct Listed<'a>(&'a [Vec<ParentSet>]);
+
+impl LocalScores for Listed<'_> {
+    fn local(&mut self, child: Var, parents: &WideSet) -> f64 {
+        let set = parents.narrow();
+        let same = self.0[child.index()].iter().find(|family| Some(family.set) == set);
+        same.map_or(f64::NEG_INFINITY, |family| family.score)
+    }
+
+    fn cost(&self) -> usize {
+        1
+    }
+
+    fn listed(&self, child: Var) -> Option<Vec<(WideSet, f64)>> {
+        Some(self.0[child.index()].iter().map(|family| (family.set.into(), family.score)).collect())
+    }
+}
+
+impl Part {
+    /// Of a component; `start` is an ordering of its members after which each has a family.
+    pub fn new(component: Component, start: &[u8], tolerance: Tolerance, seed: u64) -> Part {
+        let problem = Problem::new(&component.lists);
+        let lists = Lists::sorted(component.lists.clone());
+        let n = problem.n();
+        let mut part = Part {
+            lower: problem.relaxed(),
+            upper: f64::INFINITY,
+            families: vec![0; n],
+            component,
+            problem,
+            lists,
+            tolerance,
+            seed,
+            at: At::Orders,
+            orders: None,
+            duals: None,
+            search: None,
+            glanced: 0,
+            nodes: (0, 0),
+            rounded: 0,
+        };
+        part.take(start);
+        part.settle();
+        if part.at != At::Done && n > ONE_GROUP {
+            let dag = part.dag();
+            let options = OrderOptions { seed, start: Some(dag), ..OrderOptions::new(n) };
+            part.orders = Some(Box::new(OrderSearch::new(Constraints::none(n), tolerance, options)));
+        }
+        part
+    }
+
+    /// What it is about.
+    pub fn at(&self) -> At {
+        self.at
+    }
+
+    /// The cost of the best network so far, and what none can cost less than.
+    pub fn bounds(&self) -> (f64, f64) {
+        (self.lower.min(self.upper), self.upper)
+    }
+
+    /// Nodes gone on from, and stored at once.
+    pub fn nodes(&self) -> (u64, usize) {
+        let (expanded, stored) = self.search.as_ref().map_or((0, 0), |search| search.counts());
+        (self.nodes.0 + expanded, self.nodes.1.max(stored))
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        let lists = self.problem.bytes() + self.lists.bytes();
+        let orders = self.orders.as_ref().map_or(0, |orders| orders.bytes());
+        let duals = self.duals.as_ref().map_or(0, |duals| duals.bytes());
+        lists + orders + duals + self.search.as_ref().map_or(0, |search| search.bytes())
+    }
+
+    /// The parents of each member in the best network so far, by variable numbers of the whole.
+    pub fn parents(&self) -> impl Iterator<Item = (usize, VarSet)> {
+        let of = |(i, v): (usize, &usize)| (*v, self.component.originals[i][self.families[i] as usize]);
+        self.component.members.iter().enumerate().map(of)
+    }
+
+    fn dag(&self) -> Dag {
+        let of = |(i, family): (usize, &u32)| self.component.lists[i][*family as usize].set.into();
+        Dag::from_parents(self.families.iter().enumerate().map(of).collect())
+    }
+
+    /// Takes the network of an ordering if it is cheaper; whether it is.
+    fn take(&mut self, order: &[u8]) -> bool {
+        let mut placed = 0u64;
+        let mut families = vec![0; self.problem.n()];
+        for &v in order {
+            let v = usize::from(v);
+            let Some(family) = self.problem.cheapest_within(v, placed) else { return false };
+            families[v] = (family - self.problem.of(v).start) as u32;
+            placed |= 1 << v;
+        }
+        // Added up by member, so that equal families give equal bits.
+        let costs = families.iter().enumerate().map(|(v, family)| self.problem.costs(v)[*family as usize]);
+        let cost: f64 = costs.sum();
+        let better = cost < self.upper;
+        if better {
+            (self.upper, self.families) = (cost, families);
+            if let Some(search) = &mut self.search {
+                search.set_upper(self.upper);
+            }
+        }
+        better
+    }
+
+    /// Done, when no better network than the best can be there.
+    fn settle(&mut self) {
+        if self.lower >= self.upper - self.tolerance.tie {
+            self.close(At::Done);
+            self.lower = self.upper;
+        }
+    }
+
+    /// Frees what is not needed any more.
+    fn close(&mut self, at: At) {
+        self.at = at;
+        self.nodes = self.nodes();
+        (self.duals, self.search) = (None, None);
+        if at == At::Done {
+            self.orders = None;
+        }
+    }
+
+    /// One bounded piece of work, in at most `memory` bytes. Errors: no memory for what cannot be done without.
+    pub fn step(&mut self, memory: f64) -> Result<()> {
+        match self.at {
+            At::Orders if self.problem.n() <= ONE_GROUP => self.solve(),
+            At::Orders => {
+                self.improve();
+                if self.orders.as_ref().is_none_or(|orders| orders.optima() >= OPTIMA) {
+                    self.at = At::Bound;
+                }
+            }
+            At::Bound => self.bound()?,
+            At::Glance => self.glance(memory)?,
+            At::Search => self.search(memory),
+            At::Improve => {
+                if !self.improve() {
+                    self.close(At::Done);
+                }
+            }
+            At::Done => {}
+        }
+        if self.at != At::Done {
+            self.settle();
+        }
+        Ok(())
+    }
+
+    /// A whole component in one table.
+    fn solve(&mut self) {
+        let k = self.problem.n();
+        let mut table = Table::default();
+        table.begin(k);
+        for v in 0..k {
+            let families = self.problem.sets(v).iter().zip(self.problem.costs(v));
+            families.for_each(|(set, cost)| table.offer(v, *set as usize, *cost));
+        }
+        while !table.step(u64::MAX >> 1) {}
+        let order: Vec<u8> = table.order().into_iter().map(|(v, _)| v as u8).collect();
+        self.take(&order);
+        self.lower = self.upper;
+    }
+
+    /// A piece of the search over orderings; whether there is more of it.
+    fn improve(&mut self) -> bool {
+        let Some(orders) = &mut self.orders else { return false };
+        let going = orders.step(&mut Listed(&self.component.lists), &mut Quiet);
+        let cost = orders.best().map_or(f64::INFINITY, |(_, score)| -score);
+        if cost < self.upper {
+            let order = self.orders.as_ref().and_then(|orders| orders.best()).and_then(|(dag, _)| dag.order());
+            let order: Vec<u8> = order.unwrap_or_default().into_iter().map(|v| v.0 as u8).collect();
+            self.take(&order);
+        }
+        if going == Progress::Done {
+            self.orders = None;
+        }
+        going == Progress::Working
+    }
+
+    fn bound(&mut self) -> Result<()> {
+        let slack = self.tolerance.tie;
+        let stream = Rng::stream(self.seed as u32, self.component.members[0] as u32);
+        let duals = self.duals.get_or_insert_with(|| Box::new(Duals::new(&self.problem, stream, slack)));
+        let asked = duals.step(&self.problem, self.upper, STEP);
+        self.lower = self.lower.max(duals.bound());
+        self.round();
+        match asked {
+            Asked::More => {}
+            Asked::Glance => self.begin_search(At::Glance)?,
+            Asked::Done => self.begin_search(At::Search)?,
+        }
+        Ok(())
+    }
+
+    /// A network from the last relaxed choice: who has all chosen parents placed comes next, else who loses least.
+    fn round(&mut self) {
+        let Some((choice, number)) = self.duals.as_ref().and_then(|duals| duals.choice()) else { return };
+        if number < self.rounded {
+            return;
+        }
+        self.rounded = number + ROUND;
+        let (n, all) = (self.problem.n(), self.problem.all());
+        let mut placed = 0u64;
+        let mut order: Vec<Var> = Vec::with_capacity(n);
+        while placed != all {
+            let mut best: Option<(f64, usize)> = None;
+            for v in (0..n).filter(|v| placed >> v & 1 == 0) {
+                let chosen = choice[v] as usize;
+                let loss = if self.problem.set(chosen) & !placed == 0 {
+                    f64::NEG_INFINITY
+                } else {
+                    let family = self.problem.cheapest_within(v, placed);
+                    family.map_or(f64::INFINITY, |family| self.problem.cost(family) - self.problem.cost(chosen))
+                };
+                if best.is_none_or(|(least, _)| loss < least) {
+                    best = Some((loss, v));
+                }
+            }
+            let Some((_, v)) = best else { break };
+            placed |= 1 << v;
+            order.push(Var::new(v));
+        }
+        let mut rng = Rng::stream(self.seed as u32, number);
+        let order = self.lists.descend(order, self.tolerance.tie, &mut rng);
+        let order: Vec<u8> = order.into_iter().map(|v| v.0 as u8).collect();
+        self.take(&order);
+    }
+
+    fn begin_search(&mut self, at: At) -> Result<()> {
+        let Some(duals) = &self.duals else { return Ok(()) };
+        let heuristic = Heuristic::new(self.problem.n(), duals.relaxed());
+        let problem = self.problem.only(duals.alive());
+        self.nodes = self.nodes();
+        self.search = Some(Box::new(AStar::new(problem, heuristic, self.upper, self.tolerance.tie)?));
+        self.at = at;
+        if at == At::Search {
+            self.duals = None;
+        }
+        Ok(())
+    }
+
+    fn go(&mut self, memory: f64) -> Going {
+        let Some(search) = &mut self.search else { return Going::Full };
+        let going = search.step(STEP, memory);
+        self.lower = self.lower.max(search.lower());
+        if let Some(order) = search.take_order() {
+            self.take(&order);
+        }
+        if going == Going::Proved {
+            self.lower = self.upper;
+        }
+        going
+    }
+
+    fn glance(&mut self, memory: f64) -> Result<()> {
+        self.glanced += STEP;
+        let going = self.go(memory);
+        let expanded = self.search.as_ref().map_or(0, |search| search.counts().0);
+        if going == Going::Full || expanded >= GLANCE_NODES || self.glanced >= GLANCE_LOOKS {
+            self.nodes = self.nodes();
+            self.search = None;
+            self.at = At::Bound;
+        }
+        Ok(())
+    }
+
+    fn search(&mut self, memory: f64) {
+        let going = self.go(memory);
+        self.improve();
+        if going == Going::Full {
+            let lower = self.lower;
+            self.close(At::Improve);
+            self.lower = lower;
+        }
+    }
+}

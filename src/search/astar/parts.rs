@@ -1,0 +1,68 @@
+//! A problem in parts that do not depend on each other: strongly connected components of who may be whose parent.
+//!
+//! If u is in no listed family of anybody in a component that v is in, unless u is in it too or before it, cycles stay inside
+//! components: each is a problem by itself in which parents outside are free.
+
+use crate::parents::{ParentSet, ScoreTable};
+use crate::search::bound::members;
+use crate::var::{Var, VarSet};
+
+/// One component.
+pub struct Component {
+    /// The variables of it, ascending; member i of the problem is the i-th.
+    pub members: Vec<usize>,
+    /// By member: its families with parents inside alone, by member numbers, best first.
+    pub lists: Vec<Vec<ParentSet>>,
+    /// By member and place in its list: the family that it stands for.
+    pub originals: Vec<Vec<VarSet>>,
+}
+
+/// The components of a table of n ≤ 64 variables, each before those that need it. O(n³ / 64 + families).
+pub fn components(table: &ScoreTable) -> Vec<Component> {
+    let n = table.n();
+    let of = |v: usize| table.kept(Var::new(v)).iter().fold(0, |all, family| all | family.set.0);
+    // By variable: it and all that its families lead back to.
+    let mut reach: Vec<u64> = (0..n).map(|v| of(v) | 1 << v).collect();
+    for middle in 0..n {
+        let through = reach[middle];
+        reach.iter_mut().filter(|set| **set >> middle & 1 == 1).for_each(|set| *set |= through);
+    }
+    let mut order: Vec<usize> = (0..n).collect();
+    order.sort_by_key(|v| (reach[*v].count_ones(), *v));
+    let mut done = 0u64;
+    let mut found = Vec::new();
+    for v in order {
+        if done >> v & 1 == 0 {
+            let inside: u64 = members(reach[v]).filter(|u| reach[*u] >> v & 1 == 1).map(|u| 1u64 << u).sum();
+            done |= inside;
+            found.push(component(table, inside));
+        }
+    }
+    found
+}
+
+fn component(table: &ScoreTable, inside: u64) -> Component {
+    let members: Vec<usize> = members(inside).collect();
+    let mut lists = Vec::new();
+    let mut originals = Vec::new();
+    for &v in &members {
+        let kept = table.kept(Var::new(v));
+        let is_inside = kept.iter().all(|family| family.set.0 & !inside == 0);
+        let (mut list, mut original): (Vec<ParentSet>, Vec<VarSet>) = (Vec::new(), Vec::new());
+        for family in kept {
+            let set = VarSet(renumbered(family.set.0, &members));
+            // Best first: who has a better one with fewer parents inside never needs this one.
+            if is_inside || !list.iter().any(|better| better.set.is_subset(set)) {
+                list.push(ParentSet { set, score: family.score });
+                original.push(family.set);
+            }
+        }
+        lists.push(list);
+        originals.push(original);
+    }
+    Component { members, lists, originals }
+}
+
+fn renumbered(set: u64, members: &[usize]) -> u64 {
+    members.iter().enumerate().map(|(place, v)| (set >> v & 1) << place).sum()
+}

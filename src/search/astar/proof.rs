@@ -1,0 +1,136 @@
+//! The proof over all components, in steps.
+
+use super::part::{At, Part};
+use super::parts::components;
+use crate::error::{Error, Result};
+use crate::graph::Dag;
+use crate::numeric::Tolerance;
+use crate::observe::{Event, Level, Observer};
+use crate::parents::ScoreTable;
+use crate::search::Progress;
+use crate::var::Var;
+
+/// Choices of the search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ProofOptions {
+    /// Seed of everything random: it moves the work, never the optimum.
+    pub seed: u64,
+    /// Most bytes.
+    pub memory: f64,
+}
+
+/// Where it stands, in scores.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Standing {
+    /// Score of the best network so far.
+    pub score: f64,
+    /// No network scores higher than this.
+    pub bound: f64,
+    /// Nodes gone on from, all parts together, and stored, in the part with most.
+    pub expanded: f64,
+    /// Nodes stored at once.
+    pub stored: f64,
+    /// Whether the optimum is proven, within a tie.
+    pub is_proven: bool,
+    /// Whether memory has ended.
+    pub is_full: bool,
+}
+
+/// The search of one table.
+pub struct Proof {
+    parts: Vec<Part>,
+    memory: f64,
+    told: (f64, f64),
+    is_full: bool,
+    slack: f64,
+}
+
+impl Proof {
+    /// Over a table of up to 64 variables; `start` is a network to begin with, whose ordering gives everybody a listed
+    /// family. Errors: it does not.
+    pub fn new(table: &ScoreTable, start: &Dag, tolerance: Tolerance, options: ProofOptions) -> Result<Proof> {
+        let order = start.order().unwrap_or_default();
+        let mut parts = Vec::new();
+        for component in components(table) {
+            let place = |v: &Var| component.members.binary_search(&v.index()).ok().map(|place| place as u8);
+            let inside: Vec<u8> = order.iter().filter_map(place).collect();
+            let part = Part::new(component, &inside, tolerance, options.seed);
+            if !part.bounds().1.is_finite() {
+                return Err(Error::NoNetwork);
+            }
+            parts.push(part);
+        }
+        // What rounding can leave in sums of n prices and heuristics, generously.
+        let size: f64 = parts.iter().map(|part| part.bounds().1.abs()).sum();
+        let slack = (64 * table.n().max(1)) as f64 * f64::EPSILON * size;
+        let told = (f64::NEG_INFINITY, f64::INFINITY);
+        Ok(Proof { parts, memory: options.memory, told, is_full: false, slack })
+    }
+
+    /// One bounded piece of work, a few milliseconds. Errors: no memory for what cannot be done without.
+    pub fn step<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
+        // Cheap things first, everywhere.
+        let Some(next) = (0..self.parts.len()).min_by_key(|i| self.parts[*i].at()) else { return Ok(Progress::Done) };
+        if self.parts[next].at() == At::Done {
+            return Ok(Progress::Done);
+        }
+        let others: usize =
+            self.parts.iter().enumerate().filter(|(i, _)| *i != next).map(|(_, part)| part.bytes()).sum();
+        self.parts[next].step(self.memory - others as f64)?;
+        self.is_full |= self.parts[next].at() == At::Improve;
+        if observer.level() >= Level::Milestones {
+            let Standing { score, bound, .. } = self.standing();
+            if score > self.told.0 {
+                observer.hear(Event::Incumbent { score });
+            }
+            if bound < self.told.1 {
+                observer.hear(Event::Bound { bound });
+            }
+            self.told = (score, bound);
+            if self.parts.iter().all(|part| part.at() == At::Done) && score == bound {
+                observer.hear(Event::Optimum { score });
+            }
+        }
+        let is_done = self.parts.iter().all(|part| part.at() == At::Done);
+        Ok(if is_done { Progress::Done } else { Progress::Working })
+    }
+
+    /// Where it stands.
+    pub fn standing(&self) -> Standing {
+        let (mut lower, mut upper) = (0.0, 0.0);
+        let mut is_proven = true;
+        for part in &self.parts {
+            let (least, cost) = part.bounds();
+            lower += least;
+            upper += cost;
+            is_proven &= least == cost;
+        }
+        Standing {
+            score: -upper,
+            bound: if is_proven { -upper } else { self.slack - lower },
+            expanded: self.parts.iter().map(|part| part.nodes().0 as f64).sum(),
+            stored: self.parts.iter().map(|part| part.nodes().1 as f64).fold(0.0, f64::max),
+            is_proven,
+            is_full: self.is_full,
+        }
+    }
+
+    /// The best network so far.
+    pub fn network(&self) -> Dag {
+        let n = self.parts.iter().map(|part| part.component.members.len()).sum();
+        let mut dag = Dag::empty(n);
+        let families = self.parts.iter().flat_map(Part::parents);
+        families.for_each(|(v, set)| dag.set_parents(Var::new(v), set.into()));
+        dag
+    }
+
+    /// Parts, and those that are done.
+    pub fn parts(&self) -> (usize, usize) {
+        (self.parts.len(), self.parts.iter().filter(|part| part.at() == At::Done).count())
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        self.parts.iter().map(Part::bytes).sum()
+    }
+}

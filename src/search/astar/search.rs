@@ -1,0 +1,288 @@
+//! A* on the order graph (Yuan and Malone 2013) with group duals for a heuristic.
+//!
+//! A node is the set S of variables placed; to place v next costs its cheapest family inside S. Nodes whose cost so far and
+//! heuristic reach the cutoff are dropped; when none is left, no network is cheaper than the cutoff. Costs and heuristic are
+//! doubles, and a node that is met again by a cheaper way is opened again, so that rounding closes nothing for good.
+
+use super::component::source;
+use super::heuristic::Heuristic;
+use super::nodes::{NOBODY, Node, Nodes};
+use crate::error::{Error, Result};
+use crate::search::bound::{Problem, members};
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+/// How it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Going {
+    /// Step again.
+    More,
+    /// No network is cheaper than the cutoff.
+    Proved,
+    /// Memory ends: nodes stay open.
+    Full,
+}
+
+/// A node that waits; the cheapest first, of equal ones the newest.
+struct Waiting {
+    least: f64,
+    node: u32,
+}
+
+impl Ord for Waiting {
+    fn cmp(&self, other: &Waiting) -> Ordering {
+        other.least.total_cmp(&self.least).then(self.node.cmp(&other.node))
+    }
+}
+
+impl PartialOrd for Waiting {
+    fn partial_cmp(&self, other: &Waiting) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Waiting {
+    fn eq(&self, other: &Waiting) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Waiting {}
+
+/// The search, resumable.
+pub struct AStar {
+    problem: Problem,
+    heuristic: Heuristic,
+    nodes: Nodes,
+    open: BinaryHeap<Waiting>,
+    cutoff: f64,
+    tie: f64,
+    /// The node gone on from.
+    at: u32,
+    /// The cheapest complete way, until it is taken.
+    found: Option<(f64, u32)>,
+    expanded: u64,
+    lower: f64,
+    needs: Box<[u64; 64]>,
+    costs: Box<[f64; 64]>,
+}
+
+impl AStar {
+    /// Over the families that are left, for networks cheaper than `upper` by more than a tie. Errors: no memory.
+    pub fn new(problem: Problem, heuristic: Heuristic, upper: f64, tie: f64) -> Result<AStar> {
+        let cutoff = upper - tie;
+        let lower = heuristic.at(0);
+        let mut search = AStar {
+            problem,
+            heuristic,
+            nodes: Nodes::default(),
+            open: BinaryHeap::new(),
+            cutoff,
+            tie,
+            at: NOBODY,
+            found: None,
+            expanded: 0,
+            lower,
+            needs: Box::new([0; 64]),
+            costs: Box::new([0.0; 64]),
+        };
+        if lower < cutoff {
+            search.reach(0, 0.0, NOBODY)?;
+        }
+        Ok(search)
+    }
+
+    /// A network of this cost is known.
+    pub fn set_upper(&mut self, upper: f64) {
+        self.cutoff = self.cutoff.min(upper - self.tie);
+    }
+
+    /// No network costs less than this or the cutoff, whichever is less, as computed.
+    pub fn lower(&self) -> f64 {
+        let least = self.open.peek().map_or(f64::INFINITY, |waiting| waiting.least);
+        self.lower.max(least.min(self.cutoff))
+    }
+
+    /// Nodes gone on from, and stored.
+    pub fn counts(&self) -> (u64, usize) {
+        (self.expanded, self.nodes.len())
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        self.nodes.bytes() + self.open.capacity() * size_of::<Waiting>() + self.heuristic.bytes() + self.problem.bytes()
+    }
+
+    /// Whether the next nodes may need more than `limit` bytes.
+    fn is_full(&self, limit: f64) -> bool {
+        let heap = if self.open.len() + 64 > self.open.capacity() { 2 * self.open.capacity() } else { 0 };
+        let soon = self.nodes.bytes_soon() - self.nodes.bytes() + heap * size_of::<Waiting>();
+        (self.bytes() + soon) as f64 > limit
+    }
+
+    /// Goes on for about `budget` looks at families and nodes, in at most `limit` bytes.
+    pub fn step(&mut self, budget: i64, limit: f64) -> Going {
+        let mut left = budget;
+        while left > 0 {
+            match self.open.peek() {
+                Some(top) if top.least < self.cutoff => {}
+                _ => {
+                    self.lower = self.lower.max(self.cutoff);
+                    return Going::Proved;
+                }
+            }
+            if self.is_full(limit) {
+                return Going::Full;
+            }
+            let Some(Waiting { least, node }) = self.open.pop() else { return Going::Proved };
+            if self.nodes.at(node).is_open {
+                self.nodes.at_mut(node).is_open = false;
+                self.lower = self.lower.max(least);
+                self.at = node;
+                match self.expand(least) {
+                    Ok(looks) => left -= looks,
+                    Err(_) => {
+                        // What was not gone on from to its end stays open. There is room: a waiting node was just taken out.
+                        self.nodes.at_mut(self.at).is_open = true;
+                        self.open.push(Waiting { least, node: self.at });
+                        return Going::Full;
+                    }
+                }
+            }
+        }
+        Going::More
+    }
+
+    /// Goes on from the node at hand; returns the looks it took. Errors: no memory.
+    fn expand(&mut self, least: f64) -> Result<i64> {
+        let node = self.at;
+        let Node { mut placed, mut cost, .. } = *self.nodes.at(node);
+        self.expanded += 1;
+        let all = self.problem.all();
+        let before = placed;
+        let mut looks = 0;
+        loop {
+            let mut free = 0u64;
+            for v in members(all & !placed) {
+                let (least, needs) = self.look(v, placed, &mut looks);
+                self.costs[v] = least;
+                self.needs[v] = needs;
+                if needs == 0 && least.is_finite() {
+                    free |= 1 << v;
+                    cost += least;
+                }
+            }
+            if free == 0 {
+                break;
+            }
+            placed |= free;
+        }
+        if placed == all {
+            self.arrive(cost, node);
+            return Ok(looks);
+        }
+        if placed != before {
+            let Some(reached) = self.enter(placed, cost, node)? else { return Ok(looks) };
+            let promised = cost + self.heuristic.at(placed);
+            if promised >= self.cutoff {
+                self.nodes.at_mut(reached).is_open = false;
+                return Ok(looks);
+            }
+            if promised > least {
+                self.wait(promised, reached)?;
+                return Ok(looks);
+            }
+            self.nodes.at_mut(reached).is_open = false;
+            self.at = reached;
+        }
+        for v in members(source(&self.needs, all & !placed)) {
+            looks += 64;
+            self.reach(placed | 1 << v, cost + self.costs[v], self.at)?;
+        }
+        Ok(looks)
+    }
+
+    /// What `v` pays at best after `placed`, and who else is in a cheaper family of it.
+    #[inline]
+    fn look(&self, v: usize, placed: u64, looks: &mut i64) -> (f64, u64) {
+        let mut needs = 0;
+        let sets = self.problem.sets(v);
+        for (i, set) in sets.iter().enumerate() {
+            if set & !placed == 0 {
+                *looks += i as i64 + 1;
+                return (self.problem.costs(v)[i], needs & !placed);
+            }
+            needs |= set;
+        }
+        *looks += sets.len() as i64;
+        (f64::INFINITY, needs & !placed)
+    }
+
+    /// The node of a set, if this is the cheapest way there so far.
+    fn enter(&mut self, placed: u64, cost: f64, from: u32) -> Result<Option<u32>> {
+        if let Some(known) = self.nodes.find(placed) {
+            let node = self.nodes.at_mut(known);
+            if node.cost <= cost {
+                return Ok(None);
+            }
+            *node = Node { placed, cost, from, is_open: true };
+            return Ok(Some(known));
+        }
+        self.nodes.add(Node { placed, cost, from, is_open: true }).map(Some)
+    }
+
+    fn reach(&mut self, placed: u64, cost: f64, from: u32) -> Result<()> {
+        if placed == self.problem.all() {
+            self.arrive(cost, from);
+            return Ok(());
+        }
+        let least = cost + self.heuristic.at(placed);
+        if least < self.cutoff
+            && let Some(node) = self.enter(placed, cost, from)?
+        {
+            self.wait(least, node)?;
+        }
+        Ok(())
+    }
+
+    fn wait(&mut self, least: f64, node: u32) -> Result<()> {
+        if self.open.try_reserve(1).is_err() {
+            let needed = self.bytes() as f64;
+            return Err(Error::OverMemory { needed, limit: needed });
+        }
+        self.open.push(Waiting { least, node });
+        Ok(())
+    }
+
+    fn arrive(&mut self, cost: f64, from: u32) {
+        if cost < self.cutoff {
+            self.cutoff = cost - self.tie;
+            self.found = Some((cost, from));
+        }
+    }
+
+    /// The ordering of the cheapest network found since the last call.
+    pub fn take_order(&mut self) -> Option<Vec<u8>> {
+        let (_, mut node) = self.found.take()?;
+        let mut sets = vec![self.problem.all()];
+        while node != NOBODY {
+            let Node { placed, from, .. } = *self.nodes.at(node);
+            sets.push(placed);
+            node = from;
+        }
+        let mut order = Vec::with_capacity(self.problem.n());
+        let mut placed = 0u64;
+        for set in sets.into_iter().rev() {
+            while placed != set {
+                // Of several placed at once each has its cheapest family at hand when its turn comes.
+                let new = set & !placed;
+                let is_free = |v: &usize| self.problem.sets(*v).first().is_some_and(|first| first & !placed == 0);
+                let next = members(new).find(is_free).or(members(new).next());
+                let Some(v) = next else { break };
+                order.push(v as u8);
+                placed |= 1 << v;
+            }
+        }
+        Some(order)
+    }
+}

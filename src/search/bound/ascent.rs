@@ -1,0 +1,104 @@
+//! Dual ascent: multipliers to start from (after Fan and Yuan 2015, and the shrinking of conflicts in ELSA, Trösser, de Givry
+//! and Katsirelos 2021).
+//!
+//! Variables are placed as long as one of their families that cost nothing above their cheapest fits. Who is left is stuck:
+//! a cluster that every such choice violates. It is shrunk, and its multiplier raised until one more family is free.
+
+use super::problem::{Problem, members};
+use super::relaxation::Clusters;
+use crate::rng::Rng;
+
+/// What is left to pay, where it is less than this share of the largest cost, is nothing.
+const FREE: f64 = 1e-12;
+
+/// The ascent, a cluster at a time.
+pub struct Ascent {
+    /// By family: its price above the cheapest of its variable.
+    surplus: Vec<f64>,
+    free: Vec<Vec<u32>>,
+    clusters: Clusters,
+    least: f64,
+    left: u32,
+}
+
+impl Ascent {
+    /// At multipliers of 0; at most `most` clusters.
+    pub fn new(problem: &Problem, most: u32) -> Ascent {
+        let mut surplus = Vec::with_capacity(problem.families());
+        let mut largest: f64 = 0.0;
+        for v in 0..problem.n() {
+            let least = problem.costs(v).first().copied().unwrap_or_default();
+            surplus.extend(problem.costs(v).iter().map(|cost| cost - least));
+            largest = largest.max(least.abs());
+        }
+        let least = FREE * largest.max(1.0);
+        let free = |v| problem.of(v).filter(|f| surplus[*f] <= least).map(|f| f as u32).collect();
+        let free = (0..problem.n()).map(free).collect();
+        Ascent { surplus, free, clusters: Clusters::default(), least, left: most }
+    }
+
+    /// Who can be placed, one after another, after those of `placed`, with families that are free.
+    fn close(&self, problem: &Problem, mut placed: u64) -> u64 {
+        let all = problem.all();
+        loop {
+            let before = placed;
+            for v in members(all & !placed) {
+                if self.free[v].iter().any(|family| problem.set(*family as usize) & !placed == 0) {
+                    placed |= 1 << v;
+                }
+            }
+            if placed == before || placed == all {
+                return placed;
+            }
+        }
+    }
+
+    /// One more cluster; whether there was one. O(families of its members + n² free families).
+    pub fn step(&mut self, problem: &Problem, rng: &mut Rng) -> bool {
+        let all = problem.all();
+        let mut stuck = all & !self.close(problem, 0);
+        if stuck == 0 || self.left == 0 {
+            return false;
+        }
+        self.left -= 1;
+        let mut turn: Vec<usize> = members(stuck).collect();
+        for i in (1..turn.len()).rev() {
+            turn.swap(i, rng.below(i as u32 + 1) as usize);
+        }
+        for v in turn {
+            if stuck >> v & 1 == 1 {
+                let without = all & !self.close(problem, all & !(stuck & !(1 << v)));
+                if without != 0 {
+                    stuck = without;
+                }
+            }
+        }
+        let outside = |v: usize| problem.of(v).filter(move |family| problem.set(*family) & stuck == 0);
+        let rise = members(stuck).flat_map(outside).map(|f| self.surplus[f]).fold(f64::INFINITY, f64::min);
+        if !rise.is_finite() {
+            return false;
+        }
+        for v in members(stuck) {
+            for family in outside(v) {
+                let before = self.surplus[family];
+                self.surplus[family] = (before - rise).max(0.0);
+                if before > self.least && self.surplus[family] <= self.least {
+                    self.free[v].push(family as u32);
+                }
+            }
+        }
+        match self.clusters.sets.iter().position(|set| *set == stuck) {
+            Some(i) => self.clusters.multipliers[i] += rise,
+            None => {
+                self.clusters.sets.push(stuck);
+                self.clusters.multipliers.push(rise);
+            }
+        }
+        true
+    }
+
+    /// The clusters so far.
+    pub fn into_clusters(self) -> Clusters {
+        self.clusters
+    }
+}

@@ -1,0 +1,134 @@
+//! Variables in groups: partitions that hold together what multipliers hold together.
+
+use super::problem::{Problem, members};
+use crate::rng::Rng;
+
+/// Most variables of a group whose partition is still sought: two of these together are a table of 2^19 rows at most.
+const MOST: usize = 10;
+
+/// Variables of a merged group; one more where two of the largest meet.
+pub const MERGED: usize = 19;
+
+/// Rounds of moves and swaps: hardly ever more than five find something.
+const MOST_ROUNDS: usize = 20;
+
+/// How much each pair wants to be in one group.
+pub struct Bonds {
+    n: usize,
+    weight: Vec<f64>,
+}
+
+impl Bonds {
+    /// From multipliers: a cluster of m variables that stands inside a group is worth its multiplier; each of its pairs gets
+    /// a share 1/(m − 1). Where multipliers say nothing, who is often a parent of whom decides.
+    pub fn new(problem: &Problem, clusters: &[u64], multipliers: &[f64]) -> Bonds {
+        let n = problem.n();
+        let mut weight = vec![0.0; n * n];
+        for v in 0..n {
+            let sets = problem.sets(v);
+            for set in sets {
+                members(*set).for_each(|u| {
+                    let share = 1e-3 / sets.len() as f64;
+                    weight[u * n + v] += share;
+                    weight[v * n + u] += share;
+                });
+            }
+        }
+        for (cluster, multiplier) in clusters.iter().zip(multipliers).filter(|(_, l)| **l > 0.0) {
+            let share = multiplier / f64::from(cluster.count_ones() - 1).max(1.0);
+            for u in members(*cluster) {
+                members(cluster & !(1 << u)).for_each(|v| weight[u * n + v] += share);
+            }
+        }
+        Bonds { n, weight }
+    }
+
+    fn to(&self, v: usize, group: u64) -> f64 {
+        members(group).map(|u| self.weight[v * self.n + u]).sum()
+    }
+
+    fn between(&self, one: u64, other: u64) -> f64 {
+        members(one).map(|v| self.to(v, other)).sum()
+    }
+}
+
+/// How many groups partitions of `n` variables have.
+pub fn count(n: usize) -> usize {
+    (2 * n.div_ceil(MERGED)).max(n.div_ceil(MOST)).min(n.max(1))
+}
+
+/// A partition found by moves and swaps from a random one: disjoint, all variables, sizes that differ by at most one. O(n² groups) a round.
+pub fn partition(bonds: &Bonds, rng: &mut Rng) -> Vec<u64> {
+    let n = bonds.n;
+    let groups = count(n);
+    let (fewest, most) = (n / groups, n.div_ceil(groups));
+    let mut order: Vec<usize> = (0..n).collect();
+    for i in (1..n).rev() {
+        order.swap(i, rng.below(i as u32 + 1) as usize);
+    }
+    let mut of = vec![0usize; n];
+    let mut sets = vec![0u64; groups];
+    order.iter().enumerate().for_each(|(i, &v)| {
+        of[v] = i % groups;
+        sets[i % groups] |= 1 << v;
+    });
+    for _ in 0..MOST_ROUNDS {
+        let mut moved = false;
+        for &v in &order {
+            let home = of[v];
+            let stays = bonds.to(v, sets[home] & !(1 << v));
+            // A move into a group with room, or a swap with one of its members.
+            let mut best = (1e-12, home, None);
+            for group in (0..groups).filter(|group| *group != home) {
+                let gain = bonds.to(v, sets[group]) - stays;
+                let is_open = (sets[group].count_ones() as usize) < most && sets[home].count_ones() as usize > fewest;
+                if is_open && gain > best.0 {
+                    best = (gain, group, None);
+                }
+                for u in members(sets[group]) {
+                    let back = bonds.to(u, sets[home]) - bonds.to(u, sets[group] & !(1 << u));
+                    let gain = gain + back - 2.0 * bonds.weight[u * n + v];
+                    if gain > best.0 {
+                        best = (gain, group, Some(u));
+                    }
+                }
+            }
+            let (_, group, swapped) = best;
+            if group != home {
+                moved = true;
+                sets[home] &= !(1 << v);
+                sets[group] |= 1 << v;
+                of[v] = group;
+                if let Some(u) = swapped {
+                    sets[group] &= !(1 << u);
+                    sets[home] |= 1 << u;
+                    of[u] = home;
+                }
+            }
+        }
+        if !moved {
+            break;
+        }
+    }
+    sets
+}
+
+/// Groups joined, as long as two fit together: those with the strongest bonds first.
+pub fn merge(bonds: &Bonds, groups: &[u64]) -> Vec<u64> {
+    let mut sets = groups.to_vec();
+    loop {
+        let mut best: Option<(f64, usize, usize)> = None;
+        for i in 0..sets.len() {
+            for j in 0..i {
+                let fits = (sets[i] | sets[j]).count_ones() as usize <= MERGED + 1;
+                let bond = bonds.between(sets[i], sets[j]);
+                if fits && best.is_none_or(|(most, ..)| bond > most) {
+                    best = Some((bond, i, j));
+                }
+            }
+        }
+        let Some((_, i, j)) = best else { return sets };
+        let joined = sets.swap_remove(i);
+        sets[j] |= joined;
+    }
+}

@@ -1,0 +1,15 @@
+//! Lower bounds on what networks cost, and what follows from them: group duals.
+
+mod ascent;
+mod duals;
+mod groups;
+mod problem;
+mod relaxation;
+mod separate;
+mod table;
+mod volume;
+
+pub use duals::{Asked, Duals, ONE_GROUP};
+pub use problem::{Problem, members};
+pub use relaxation::{Clusters, Relaxation};
+pub use table::Table;

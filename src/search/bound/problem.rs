@@ -1,0 +1,103 @@
+//! What is bounded: for each variable its parent sets with their costs, cheapest first.
+//!
+//! Costs are local scores with their signs turned, so that bounds come from below and sums of what is paid read as in the
+//! literature on order graphs.
+
+use crate::parents::ParentSet;
+use std::ops::Range;
+
+/// The families of up to 64 variables, numbered one variable after another.
+#[derive(Clone, Debug, Default)]
+pub struct Problem {
+    starts: Vec<u32>,
+    sets: Vec<u64>,
+    costs: Vec<f64>,
+}
+
+impl Problem {
+    /// Of lists that are sorted by score, best first.
+    pub fn new(lists: &[Vec<ParentSet>]) -> Problem {
+        let mut problem = Problem { starts: vec![0], ..Problem::default() };
+        for list in lists {
+            problem.sets.extend(list.iter().map(|family| family.set.0));
+            problem.costs.extend(list.iter().map(|family| -family.score));
+            problem.starts.push(problem.sets.len() as u32);
+        }
+        problem
+    }
+
+    /// Number of variables.
+    pub fn n(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// All variables.
+    pub fn all(&self) -> u64 {
+        if self.n() == 64 { u64::MAX } else { (1 << self.n()) - 1 }
+    }
+
+    /// Number of families.
+    pub fn families(&self) -> usize {
+        self.sets.len()
+    }
+
+    /// The families of a variable.
+    pub fn of(&self, v: usize) -> Range<usize> {
+        self.starts[v] as usize..self.starts[v + 1] as usize
+    }
+
+    /// The parents of a family.
+    pub fn set(&self, family: usize) -> u64 {
+        self.sets[family]
+    }
+
+    /// What a family costs, in nats.
+    pub fn cost(&self, family: usize) -> f64 {
+        self.costs[family]
+    }
+
+    /// The sets of a variable, cheapest first.
+    pub fn sets(&self, v: usize) -> &[u64] {
+        &self.sets[self.of(v)]
+    }
+
+    /// What they cost.
+    pub fn costs(&self, v: usize) -> &[f64] {
+        &self.costs[self.of(v)]
+    }
+
+    /// The cheapest family of a variable inside `placed`, by its number.
+    pub fn cheapest_within(&self, v: usize, placed: u64) -> Option<usize> {
+        let inside = self.sets(v).iter().position(|set| set & !placed == 0);
+        inside.map(|i| self.of(v).start + i)
+    }
+
+    /// The cheapest family of each variable, cycles or not: the plainest of lower bounds.
+    pub fn relaxed(&self) -> f64 {
+        (0..self.n()).map(|v| self.costs(v).first().copied().unwrap_or(f64::INFINITY)).sum()
+    }
+
+    /// The same with the families alone that are `alive`.
+    pub fn only(&self, alive: &[bool]) -> Problem {
+        let mut left = Problem { starts: vec![0], ..Problem::default() };
+        for v in 0..self.n() {
+            let stays = self.of(v).filter(|family| alive[*family]);
+            stays.for_each(|family| {
+                left.sets.push(self.sets[family]);
+                left.costs.push(self.costs[family]);
+            });
+            left.starts.push(left.sets.len() as u32);
+        }
+        left
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        16 * self.sets.len()
+    }
+}
+
+/// The members of a set of variables, ascending.
+pub fn members(set: u64) -> impl Iterator<Item = usize> {
+    crate::var::VarSet(set).iter().map(|v| v.index())
+}

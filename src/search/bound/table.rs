@@ -1,0 +1,136 @@
+//! The subset lattice of one group: the cheapest family inside every subset, and the cheapest order, in one pass.
+//!
+//! Entry `A · k + v` of the lattice is what `v` pays at best with its parents of the group inside A: the minimum over the
+//! subsets of A, made in place. The node in the middle of a block of 2^t subsets takes the minimum of its lower half into its
+//! upper half; the nodes are visited in the order of their places, so every half is final before it is used, and a block
+//! stays in the cache until all its parts are done. Where v is in A the entry means nothing and is never read.
+
+/// Work (entries touched) of a table of `k` variables.
+pub fn work(k: usize) -> u64 {
+    ((k * k + k) as u64) << k
+}
+
+/// The lattice of a group under way. O(k² 2^k) time, k 2^k · 8 bytes.
+#[derive(Default)]
+pub struct Table {
+    k: usize,
+    cheapest: Vec<f64>,
+    /// By subset placed: the cheapest order of the others.
+    to_go: Vec<f64>,
+    next: usize,
+    is_cheapest: bool,
+}
+
+impl Table {
+    /// Begins a group of `k` variables; `families` names member, parents inside the group and price of each.
+    pub fn begin(&mut self, k: usize) {
+        self.k = k;
+        self.cheapest.clear();
+        self.cheapest.resize(k << k, f64::INFINITY);
+        self.to_go.clear();
+        self.to_go.resize(1 << k, f64::INFINITY);
+        self.next = 1;
+        self.is_cheapest = false;
+    }
+
+    /// A family of `member` with these parents inside the group.
+    #[inline]
+    pub fn offer(&mut self, member: usize, pattern: usize, price: f64) {
+        let entry = &mut self.cheapest[pattern * self.k + member];
+        if price < *entry {
+            *entry = price;
+        }
+    }
+
+    /// Goes on for about `budget` entries; whether it is finished.
+    pub fn step(&mut self, budget: u64) -> bool {
+        let (k, subsets) = (self.k, 1usize << self.k);
+        let mut left = budget as i64;
+        while !self.is_cheapest {
+            if self.next >= subsets {
+                self.is_cheapest = true;
+                self.next = subsets;
+                self.to_go[subsets - 1] = 0.0;
+                break;
+            }
+            if left <= 0 {
+                return false;
+            }
+            let half = self.next & self.next.wrapping_neg();
+            let (below, above) = self.cheapest.split_at_mut(self.next * k);
+            let lower = &below[(self.next - half) * k..];
+            for (to, from) in above[..half * k].iter_mut().zip(lower) {
+                *to = if *from < *to { *from } else { *to };
+            }
+            left -= (half * k) as i64;
+            self.next += 1;
+        }
+        // What is left to pay: from the whole group down.
+        while self.next > 0 {
+            if left <= 0 {
+                return false;
+            }
+            let placed = self.next - 1;
+            let row = &self.cheapest[placed * k..][..k];
+            let mut rest = !placed & (subsets - 1);
+            let mut least = if rest == 0 { 0.0 } else { f64::INFINITY };
+            while rest != 0 {
+                let v = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                let cost = row[v] + self.to_go[placed | 1 << v];
+                least = if cost < least { cost } else { least };
+            }
+            self.to_go[placed] = least;
+            self.next -= 1;
+            left -= k as i64;
+        }
+        true
+    }
+
+    /// By subset placed, what the others cost at best.
+    pub fn to_go(&self) -> &[f64] {
+        &self.to_go
+    }
+
+    /// What `v` pays at best after `placed`.
+    #[inline]
+    pub fn cheapest(&self, v: usize, placed: usize) -> f64 {
+        self.cheapest[placed * self.k + v]
+    }
+
+    /// The cheapest order, each member with who stands before it; of equal ones the first members first.
+    pub fn order(&self) -> Vec<(usize, usize)> {
+        let mut order = Vec::with_capacity(self.k);
+        let mut placed = 0usize;
+        for _ in 0..self.k {
+            let least = self.to_go[placed];
+            let next = (0..self.k).filter(|v| placed >> v & 1 == 0);
+            let mut next = next.filter(|v| self.cheapest(*v, placed) + self.to_go[placed | 1 << v] == least);
+            let Some(v) = next.next() else { break };
+            order.push((v, placed));
+            placed |= 1 << v;
+        }
+        order
+    }
+
+    /// By subset: what its cheapest order costs by itself. O(k 2^k).
+    pub fn from_start(&self) -> Vec<f64> {
+        let mut best = vec![f64::INFINITY; 1 << self.k];
+        best[0] = 0.0;
+        for placed in 0..best.len() {
+            for v in (0..self.k).filter(|v| placed >> v & 1 == 0) {
+                let cost = best[placed] + self.cheapest(v, placed);
+                let entry = &mut best[placed | 1 << v];
+                if cost < *entry {
+                    *entry = cost;
+                }
+            }
+        }
+        best
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        8 * (self.cheapest.capacity() + self.to_go.capacity())
+    }
+}

@@ -1,0 +1,185 @@
+//! The volume algorithm (Barahona and Anbil 2000): multipliers follow the average of the relaxed choices, not the last one.
+//!
+//! From the best multipliers so far a step goes along the average violation of the clusters. Without averaging, steps zigzag
+//! and stall; with it gaps close that a linear programme over the same clusters leaves open, for inside a group all of its
+//! clusters hold at once.
+
+use super::problem::Problem;
+use super::relaxation::{Clusters, Relaxation};
+use super::separate::Average;
+use crate::rng::Rng;
+use rustc_hash::FxHashSet;
+
+/// Weight of the last choice in the average.
+const SHARE: f64 = 0.15;
+/// Length of the first step, as a share of the way to the upper bound.
+const LENGTH: f64 = 0.3;
+/// New clusters are looked for every so many steps, from so many cycles.
+const SEPARATE: u32 = 3;
+const CYCLES: usize = 12;
+/// All families are priced every so many steps.
+const WHOLE: u32 = 25;
+/// Of each variable so many families are priced otherwise, and so many for each set of parents inside the group.
+const PRICED: usize = 256;
+const EACH: usize = 2;
+
+/// Multipliers on their way, over one partition.
+pub struct Volume {
+    pub(super) relaxation: Relaxation,
+    /// The best multipliers and what they are worth, as far as families are priced.
+    centre: Clusters,
+    value: f64,
+    trial: Clusters,
+    average: Option<Average>,
+    /// By cluster: how far the average falls short of one member without parents in it.
+    violation: Vec<f64>,
+    known: FxHashSet<u64>,
+    length: f64,
+    wins: u32,
+    losses: u32,
+    steps: u32,
+    /// The best bound with every family priced, and its multipliers.
+    proved: (f64, Clusters),
+    /// Whether all families are priced now, at the centre.
+    is_check: bool,
+    is_running: bool,
+}
+
+impl Volume {
+    /// From these multipliers.
+    pub fn new(problem: &Problem, alive: &[bool], groups: &[u64], start: &Clusters) -> Volume {
+        let relaxation = Relaxation::new(problem, alive, groups);
+        let centre = start.across(groups);
+        Volume {
+            relaxation,
+            trial: centre.clone(),
+            violation: vec![0.0; centre.sets.len()],
+            known: centre.sets.iter().copied().collect(),
+            proved: (f64::NEG_INFINITY, centre.clone()),
+            centre,
+            value: f64::NEG_INFINITY,
+            average: None,
+            length: LENGTH,
+            wins: 0,
+            losses: 0,
+            steps: 0,
+            is_check: true,
+            is_running: false,
+        }
+    }
+
+    /// The best bound so far.
+    pub fn bound(&self) -> f64 {
+        self.proved.0
+    }
+
+    /// The multipliers of it.
+    pub fn multipliers(&self) -> &Clusters {
+        &self.proved.1
+    }
+
+    /// Steps taken.
+    pub fn steps(&self) -> u32 {
+        self.steps
+    }
+
+    /// Goes on for about `budget` entries; whether an evaluation was finished.
+    pub fn step(&mut self, problem: &Problem, upper: f64, rng: &mut Rng, budget: &mut i64) -> bool {
+        if !self.is_running {
+            if self.is_check {
+                self.relaxation.widen();
+                self.trial.clone_from(&self.centre);
+            }
+            self.relaxation.begin(problem, false);
+            self.is_running = true;
+        }
+        let Some(value) = self.relaxation.step(&self.trial, budget) else { return false };
+        self.is_running = false;
+        self.steps += 1;
+        *budget -= 64 * (self.trial.sets.len() * 8 + problem.n()) as i64;
+        self.learn(problem, value, upper, rng);
+        true
+    }
+
+    fn learn(&mut self, problem: &Problem, value: f64, upper: f64, rng: &mut Rng) {
+        let choice = self.relaxation.choice();
+        let is_whole = self.relaxation.is_whole();
+        match &mut self.average {
+            Some(average) => average.mix(problem, choice, SHARE),
+            None => self.average = Some(Average::new(problem, choice)),
+        }
+        if is_whole && value > self.proved.0 {
+            self.proved = (value, self.trial.clone());
+        }
+        if self.is_check {
+            // What was thought of the centre was thought with some families left out.
+            self.value = value;
+            self.relaxation.thin(PRICED, EACH);
+            self.is_check = false;
+        } else if value > self.value {
+            self.value = value;
+            std::mem::swap(&mut self.centre, &mut self.trial);
+            (self.wins, self.losses) = (self.wins + 1, 0);
+            if self.wins >= 2 {
+                self.length = (self.length * 1.1).min(2.0);
+            }
+        } else {
+            (self.wins, self.losses) = (0, self.losses + 1);
+            if self.losses >= 4 {
+                self.length *= 0.66;
+                self.losses = 0;
+            }
+        }
+        if self.steps % SEPARATE == 1 {
+            self.separate(problem, rng);
+        }
+        let Some(average) = &self.average else { return };
+        for (violation, set) in self.violation.iter_mut().zip(&self.centre.sets) {
+            *violation = 1.0 - average.mass(*set);
+        }
+        if self.steps.is_multiple_of(10 * SEPARATE) {
+            self.forget();
+        }
+        let square: f64 = self.violation.iter().map(|g| g * g).sum();
+        let scale = if square > 0.0 { self.length * (upper - self.value).max(0.0) / square } else { 0.0 };
+        self.trial.sets.clone_from(&self.centre.sets);
+        self.trial.multipliers.clear();
+        let moved = self.centre.multipliers.iter().zip(&self.violation).map(|(l, g)| (l + scale * g).max(0.0));
+        self.trial.multipliers.extend(moved);
+        self.is_check = self.is_check || !self.relaxation.is_whole() && self.steps.is_multiple_of(WHOLE);
+    }
+
+    fn separate(&mut self, problem: &Problem, rng: &mut Rng) {
+        let (Some(average), choice) = (&self.average, self.relaxation.choice()) else { return };
+        let groups = self.relaxation.groups();
+        for cluster in average.violated(problem, choice, CYCLES, &mut self.known, rng) {
+            // What is inside a group holds by itself.
+            if groups.iter().all(|group| cluster & !group != 0) {
+                self.centre.sets.push(cluster);
+                self.centre.multipliers.push(0.0);
+                self.violation.push(0.0);
+            }
+        }
+    }
+
+    /// Clusters that cost nothing and hold by themselves are dropped.
+    fn forget(&mut self) {
+        let mut stays = Clusters::default();
+        let mut violation = Vec::new();
+        for (i, (set, l)) in self.centre.sets.iter().zip(&self.centre.multipliers).enumerate() {
+            if *l > 0.0 || self.violation[i] > -0.02 {
+                stays.sets.push(*set);
+                stays.multipliers.push(*l);
+                violation.push(self.violation[i]);
+            } else {
+                self.known.remove(set);
+            }
+        }
+        (self.centre, self.violation) = (stays, violation);
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        self.relaxation.bytes() + 64 * self.centre.sets.len()
+    }
+}
