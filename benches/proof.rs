@@ -97,7 +97,7 @@ fn measure(name: &str, file: &str, optimum: f64, table: &dyn Fn(&[u8]) -> (Score
     let mut memory = 0usize;
     let (wall, cpu) = timed(|| {
         let start = Dag::empty(Constraints::none(table.n()).n());
-        let options = ProofOptions { seed: 1, memory: 2e9 };
+        let options = ProofOptions::new(1, 2e9);
         let mut proof = Proof::new(&table, &start, tolerance, options).expect("a network");
         let mut last = proof.standing();
         let begun = std::time::Instant::now();
@@ -114,7 +114,7 @@ fn measure(name: &str, file: &str, optimum: f64, table: &dyn Fn(&[u8]) -> (Score
                     now.score,
                     now.bound,
                     now.bound - now.score,
-                    now.expanded
+                    now.nodes.expanded
                 );
                 last = now;
             }
@@ -132,8 +132,8 @@ fn measure(name: &str, file: &str, optimum: f64, table: &dyn Fn(&[u8]) -> (Score
         "{}",
         serde_json::json!({
             "name": name, "n": table.n(), "families": table.kept_count(), "counting": counting, "cpu": cpu.unwrap_or(wall),
-            "proven": told.is_proven, "cost": -told.score, "off": -told.score - optimum, "expanded": told.expanded,
-            "stored": told.stored, "mb": memory as f64 / 1e6, "longestStep": longest,
+            "proven": told.is_proven, "cost": -told.score, "off": -told.score - optimum, "expanded": told.nodes.expanded,
+            "stored": told.nodes.stored, "mb": memory as f64 / 1e6, "longestStep": longest,
         })
     );
 }

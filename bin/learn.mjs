@@ -22,6 +22,7 @@ const PART = /** @type {Record<string, 'score' | 'search'>} */ ({
   count: 'score',
   list: 'score',
   search: 'search',
+  prove: 'search',
   ties: 'search',
   done: 'search',
 });

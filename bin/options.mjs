@@ -72,7 +72,7 @@ export const SETTINGS = {
   },
   method: {
     value: 'METHOD',
-    help: 'auto (exact if it fits, else heuristic), exact (dp), etminani, cassio, heuristic (orders), hill-climb, tabu, annealing, ges, swaps, k2, chow-liu; usual: auto',
+    help: 'auto (exact if it fits, else heuristic), exact (dp), astar (exact up to 64 variables, with a bound at every moment), etminani, cassio, heuristic (orders), hill-climb, tabu, annealing, ges, swaps, k2, chow-liu; usual: auto',
   },
   start: { value: 'WHERE', help: 'where a search over networks begins: empty, random, network; usual: empty' },
   'start-edge': { value: 'A,B', multiple: true, help: 'an edge of the network that the search begins with' },
@@ -181,7 +181,7 @@ export const COMMANDS = {
   },
   solve: {
     usage: 'solve LIST [options]',
-    does: 'Finds the best network of a list of local scores: .jkl or .scores (GOBNILP), .pss (URLearning), up to 256 variables; exactly up to 26, by a search over orderings beyond. No data are needed.',
+    does: 'Finds the best network of a list of local scores: .jkl or .scores (GOBNILP), .pss (URLearning), up to 256 variables; with a proof up to 64, by a search over orderings beyond. No data are needed.',
     examples: [
       'bayescope solve patients.jkl',
       'bayescope solve costs.jkl --costs --json',

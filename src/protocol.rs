@@ -818,10 +818,13 @@ pub struct EngineCost {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum MethodName {
-    /// Exact if it fits, else the search over orderings.
+    /// Exact if it fits, by dynamic programming or A*; else the search over orderings.
     Auto,
     /// Exact: dynamic programming over subsets.
     Dp,
+    /// Exact, anytime: A* on the order graph, with a network and a bound at every step: seed.
+    #[serde(rename = "astar")]
+    AStar,
     /// Exact, where it ends: the branch and bound of Etminani, Naghibzadeh and Razavi: order (none: those on most cycles
     /// first).
     Etminani,
@@ -851,12 +854,12 @@ pub enum MethodName {
 impl MethodName {
     /// Whether the method makes a list of parent sets for every variable. `Auto` is no method.
     pub fn lists(self) -> bool {
-        matches!(self, MethodName::Dp | MethodName::Lists) || self.branches()
+        self.is_exact() || self == MethodName::Lists
     }
 
     /// Whether the method searches the lists to the end, so that what it ends with is proven.
     pub fn is_exact(self) -> bool {
-        self == MethodName::Dp || self.branches()
+        matches!(self, MethodName::Dp | MethodName::AStar) || self.branches()
     }
 
     /// Whether it is a branch and bound.
@@ -945,8 +948,10 @@ pub enum Phase {
     Count,
     /// Listing the parent sets that can matter.
     List,
-    /// Dynamic programming over subsets.
+    /// Dynamic programming over subsets, or a tree.
     Search,
+    /// Bounds, networks, and A* between them.
+    Prove,
     /// Counting the networks that tie.
     Ties,
     /// Finished.

@@ -8,6 +8,7 @@ export const BRANCHING = ['etminani', 'cassio'];
 /** @type {ReadonlyMap<string, Asked[]>} */
 export const ASKS = new Map([
   ['etminani', ['order']],
+  ['astar', ['seed']],
   ['orders', ['restarts', 'seed']],
   ['hill-climb', ['start', 'restarts', 'seed']],
   ['tabu', ['start', 'seed']],

@@ -56,6 +56,7 @@ export const METHODS = Object.freeze(
   /** @type {const} */ ([
     'auto',
     'dp',
+  'astar',
     'etminani',
     'cassio',
     'orders',

@@ -1,7 +1,7 @@
 //! What a run will cost, told before it starts.
 
 use super::counting::{TREE_SHARE, counting, depth};
-use crate::count::{Bitset, Counter};
+use crate::count::{Bitset, Choice, Counter};
 use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::graph::Constraints;
@@ -9,12 +9,18 @@ use crate::parents::{SpanCounter, TableBuilder, TableSize, rules_for};
 use crate::protocol::{CountingName, Estimate, MethodName, Settings};
 use crate::prune::Rules;
 use crate::score::LocalScore;
-use crate::search::{MAX_BRANCHED, MAX_DENSE, SubsetDp};
+use crate::search::{MAX_BRANCHED, MAX_DENSE, MAX_PROVED, SubsetDp};
 use crate::var::VarSet;
 use std::sync::Arc;
 
-/// Most variables for which `auto` goes the exact way; more are exact on request, if memory allows.
-const AUTO_EXACT: usize = 24;
+/// Most variables for which `auto` goes over all subsets; more on request, if memory allows.
+const AUTO_DENSE: usize = 24;
+
+/// Beyond these `auto` proves by A*, if counting and listing cost no more nanoseconds than this.
+const AUTO_WORK: f64 = 2e10;
+
+/// Of a search by A*, which may take far less or far more: a quarter of a second for each ten variables.
+const PROVED: f64 = 2.5e7;
 
 /// Nanoseconds of the machine that counting was priced on, for listing a family and for each of its parents.
 const FAMILY: f64 = 15.0;
@@ -81,9 +87,17 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
     let most = depth(&constraints, &rules, data) - 1;
     let size = TableSize::of(&score, most);
     let exact = size.bytes.max(SubsetDp::bytes(n));
-    let fits = n <= AUTO_EXACT && exact <= memory_limit;
+    let fits = n <= AUTO_DENSE && exact <= memory_limit;
+    let choose = || counting(data, most + 1, settings.counting, memory_limit, memory_limit - size.bytes);
+    let listed = size.families * (FAMILY + PARENT * most as f64);
+    let is_quick = || {
+        let choice = choose();
+        let bytes = size.bytes + counting_bytes(data, &choice, most);
+        bytes <= memory_limit && choice.nanoseconds + listed <= AUTO_WORK
+    };
     let method = match settings.method {
         MethodName::Auto if fits => MethodName::Dp,
+        MethodName::Auto if n <= MAX_PROVED && size.bytes <= memory_limit && is_quick() => MethodName::AStar,
         MethodName::Auto => MethodName::Orders,
         named => named,
     };
@@ -118,17 +132,15 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
             fitting_parents: None,
         });
     }
-    let choice = counting(data, most + 1, settings.counting, memory_limit, memory_limit - size.bytes);
-    let counting_bytes = match choice.counting {
-        CountingName::Adtree => choice.tree.map_or(0.0, |tree| tree.bytes),
-        CountingName::Bitset => Bitset::expected_bytes(data, most + 1),
-        _ => Counter::expected_bytes(data, most + 1),
-    };
+    let choice = choose();
+    let counting_bytes = counting_bytes(data, &choice, most);
     let is_dp = method == MethodName::Dp;
     let memory = if is_dp { exact } else { size.bytes } + counting_bytes;
     let tree_limit = TREE_SHARE * memory_limit;
     let problem = if is_dp && n > MAX_DENSE {
         Some(Error::TooManyVariables { method: "dp".into(), found: n, limit: MAX_DENSE })
+    } else if method == MethodName::AStar && n > MAX_PROVED {
+        Some(Error::TooManyVariables { method: "astar".into(), found: n, limit: MAX_PROVED })
     } else if method.branches() && n > MAX_BRANCHED {
         Some(Error::TooManyVariables { method: "branch".into(), found: n, limit: MAX_BRANCHED })
     } else if choice.counting == CountingName::Adtree && counting_bytes > tree_limit {
@@ -138,8 +150,11 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
     } else {
         None
     };
-    let listed = size.families * (FAMILY + PARENT * most as f64);
-    let search = if is_dp { SubsetDp::nanoseconds(n) } else { 0.0 };
+    let search = match method {
+        MethodName::Dp => SubsetDp::nanoseconds(n),
+        MethodName::AStar => PROVED * n as f64,
+        _ => 0.0,
+    };
     Ok(Estimate {
         method,
         families: size.families,
@@ -152,4 +167,13 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
         problem,
         fitting_parents: None,
     })
+}
+
+/// Bytes that counting takes by itself.
+fn counting_bytes(data: &Dataset, choice: &Choice, most: usize) -> f64 {
+    match choice.counting {
+        CountingName::Adtree => choice.tree.as_ref().map_or(0.0, |tree| tree.bytes),
+        CountingName::Bitset => Bitset::expected_bytes(data, most + 1),
+        _ => Counter::expected_bytes(data, most + 1),
+    }
 }

@@ -152,8 +152,9 @@ impl Run {
                     self.stage = Stage::Done;
                     if self.method.is_exact() {
                         let (asked, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
-                        let (table, constraints) = (&self.table, &self.constraints);
-                        self.exact = Some(Exact::of(self.method, asked, table, constraints, self.tolerance, room)?);
+                        let (table, constraints, start) = (&self.table, &self.constraints, self.greedy.dag());
+                        let exact = Exact::of(self.method, asked, table, constraints, start, self.tolerance, room)?;
+                        self.exact = Some(exact);
                         self.stage = Stage::Exact;
                     }
                 }
@@ -167,7 +168,8 @@ impl Run {
                 }
             },
             Stage::Exact => {
-                if self.exact.as_mut().is_none_or(|exact| exact.step(&self.table, observer) == Progress::Done) {
+                let going = self.exact.as_mut().map(|exact| exact.step(&self.table, observer)).transpose()?;
+                if going != Some(Progress::Working) {
                     self.stage = Stage::Done;
                 }
             }

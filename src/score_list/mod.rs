@@ -5,6 +5,7 @@
 //! guessing.
 
 mod certify;
+mod estimate;
 mod fingerprint;
 mod lookup;
 mod merge;
@@ -15,8 +16,9 @@ mod tell;
 mod write;
 
 pub use certify::certify;
+pub use estimate::estimate;
 pub use merge::merge;
-pub use run::{ListRun, estimate};
+pub use run::ListRun;
 pub use session::ListSession;
 
 use crate::error::{Error, Result};

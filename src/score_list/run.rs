@@ -4,6 +4,7 @@
 //!
 //! A family that is not listed is not allowed, so what is found is the best *among the listed families*.
 
+use super::estimate::{constraints, estimate};
 use super::lookup::Lookup;
 use super::{ScoreList, certify};
 use crate::certify::Claim;
@@ -12,10 +13,8 @@ use crate::graph::{Class, Constraints, Dag, members};
 use crate::numeric::Tolerance;
 use crate::observe::Quiet;
 use crate::parents::{ParentSet, ScoreTable, Standing, standings};
-use crate::protocol::{
-    ClassEdge, CountingName, Estimate, MethodName, Outcome, Phase, Settings, Snapshot, Start, Status, Ties,
-};
-use crate::search::{Beginning, Exact, HillClimb, MAX_BRANCHED, MAX_DENSE, Method, Nodes, Progress, Search, SubsetDp};
+use crate::protocol::{ClassEdge, MethodName, Outcome, Phase, Settings, Snapshot, Status, Ties};
+use crate::search::{Beginning, Exact, HillClimb, Method, Nodes, Progress, Search};
 use crate::var::{Var, VarSet, WideSet};
 use std::sync::Arc;
 
@@ -53,52 +52,6 @@ enum Stage {
     Judge(usize),
     Exact,
     Done,
-}
-
-fn constraints(list: &ScoreList, settings: &Settings) -> Result<Constraints> {
-    let names: Vec<&str> = list.names().iter().map(String::as_str).collect();
-    Constraints::new(&names, &settings.required, &settings.forbidden, settings.max_parents)
-}
-
-/// What a search will cost, and why it can't be made, if it can't. Errors: constraints that are wrong by themselves.
-pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
-    let n = list.n();
-    constraints(list, settings)?;
-    // Families are listed twice while they are judged, and once more as what can matter.
-    let lists = (list.bytes() + list.families() * 2 * size_of::<ParentSet>()) as f64;
-    let exact = lists + SubsetDp::bytes(n);
-    let fits = n <= MAX_DENSE && exact <= memory_limit;
-    let method = match settings.method {
-        MethodName::Auto if fits => MethodName::Dp,
-        MethodName::Auto => MethodName::Orders,
-        named => named,
-    };
-    let dp = method == MethodName::Dp;
-    // Others go through families that may not be listed.
-    let keeps_listed =
-        method.is_exact() || matches!(method, MethodName::Orders | MethodName::Swaps | MethodName::HillClimb);
-    let problem = match dp && !fits {
-        _ if !keeps_listed || settings.heuristic.start != Start::Empty => Some(Error::NeedsRows),
-        _ if method.branches() && n > MAX_BRANCHED => {
-            Some(Error::TooManyVariables { method: "branch".into(), found: n, limit: MAX_BRANCHED })
-        }
-        true if n > MAX_DENSE => Some(Error::TooManyVariables { method: "dp".into(), found: n, limit: MAX_DENSE }),
-        true => Some(Error::OverMemory { needed: exact, limit: memory_limit }),
-        false => None,
-    };
-    Ok(Estimate {
-        method,
-        families: list.families() as f64,
-        // Every subset tries every sink.
-        subsets: if dp { 2f64.powi(n as i32) * n as f64 } else { (n * n) as f64 },
-        memory: if dp { exact } else { lists },
-        memory_limit,
-        counting: CountingName::Partition,
-        counting_bytes: 0.0,
-        work: if dp { SubsetDp::nanoseconds(n) } else { (n * n * list.families()) as f64 },
-        problem,
-        fitting_parents: None,
-    })
 }
 
 /// A network of listed families that the constraints allow: the required edges alone, or, where a variable's are not listed,
@@ -212,13 +165,15 @@ impl ListRun {
                     self.table = ScoreTable::from_families(&self.families, self.tolerance);
                     self.families = Vec::new();
                     let (asked, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
-                    let (table, constraints) = (&self.table, &self.constraints);
-                    self.exact = Some(Exact::of(self.method, asked, table, constraints, self.tolerance, room)?);
+                    let (table, constraints, start) = (&self.table, &self.constraints, self.greedy.dag());
+                    let exact = Exact::of(self.method, asked, table, constraints, start, self.tolerance, room)?;
+                    self.exact = Some(exact);
                     self.stage = Stage::Exact;
                 }
             }
             Stage::Exact => {
-                if self.exact.as_mut().is_none_or(|exact| exact.step(&self.table, &mut Quiet) == Progress::Done) {
+                let going = self.exact.as_mut().map(|exact| exact.step(&self.table, &mut Quiet)).transpose()?;
+                if going != Some(Progress::Working) {
                     self.stage = Stage::Done;
                 }
             }

@@ -1,7 +1,7 @@
-//! The exact search of a finished table: dynamic programming, then the networks that tie with the optimum; or a branch and
-//! bound, which may end without a proof where memory does.
+//! The exact search of a finished table: dynamic programming, then the networks that tie with the optimum; or A* or a branch
+//! and bound, which may end without a proof where memory does, and count no ties.
 
-use super::{BranchAndBound, Nodes, Progress, SubsetDp, TieCounter};
+use super::{BranchAndBound, Nodes, Progress, Proof, ProofOptions, SubsetDp, TieCounter};
 use crate::error::Result;
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
@@ -19,6 +19,8 @@ pub struct Exact {
     ties: Option<Ties>,
     tied: Vec<Dag>,
     nodes: f64,
+    /// Of A*: its best network, which is put together where it changes.
+    found: Option<(Dag, f64)>,
 }
 
 enum Stage {
@@ -27,6 +29,8 @@ enum Stage {
     Branch(Box<BranchAndBound>),
     /// Ended where memory did.
     Ended(Box<BranchAndBound>),
+    Prove(Box<Proof>),
+    Proved(Box<Proof>),
     Done,
 }
 
@@ -36,28 +40,51 @@ impl Exact {
         Ok(Exact::at(n, tolerance, Stage::Search(SubsetDp::new(n)?)))
     }
 
-    /// The exact search that `method` is, as it is asked for, ready to step over a table made under `constraints`. A branch
-    /// and bound takes at most `memory` bytes. Errors: no memory, or an ordering that does not name every variable once.
+    /// The exact search that `method` is, as it is asked for, ready to step over a table made under `constraints`; `start` is a
+    /// network whose ordering gives every variable a listed family. A* and a branch and bound take at most `memory` bytes.
+    /// Errors: no memory, or an ordering that does not name every variable once.
     pub fn of(
         method: MethodName,
         asked: &Heuristic,
         table: &ScoreTable,
         constraints: &Constraints,
+        start: &Dag,
         tolerance: Tolerance,
         memory: f64,
     ) -> Result<Exact> {
         if WHOLE && let Some(branch) = BranchAndBound::of(method, asked, table, constraints, tolerance, memory)? {
             return Ok(Exact::at(table.n(), tolerance, Stage::Branch(Box::new(branch))));
         }
+        if WHOLE && method == MethodName::AStar {
+            let proof = Proof::new(table, start, tolerance, ProofOptions::new(asked.seed.into(), memory))?;
+            let mut exact = Exact::at(table.n(), tolerance, Stage::Prove(Box::new(proof)));
+            exact.note();
+            return Ok(exact);
+        }
         Exact::new(table.n(), tolerance)
     }
 
     fn at(n: usize, tolerance: Tolerance, stage: Stage) -> Exact {
-        Exact { n, tolerance, stage, optimum: None, ties: None, tied: Vec::new(), nodes: 0.0 }
+        Exact { n, tolerance, stage, optimum: None, ties: None, tied: Vec::new(), nodes: 0.0, found: None }
     }
 
-    /// One bounded piece of work.
-    pub fn step<O: Observer>(&mut self, table: &ScoreTable, observer: &mut O) -> Progress {
+    /// Remembers the network of A*, and that it is proven.
+    fn note(&mut self) {
+        if let Stage::Prove(proof) = &self.stage
+            && WHOLE
+        {
+            let standing = proof.standing();
+            if self.found.as_ref().is_none_or(|(_, score)| standing.score > *score) {
+                self.found = Some((proof.network(), standing.score));
+            }
+            if standing.is_proven {
+                self.optimum.clone_from(&self.found);
+            }
+        }
+    }
+
+    /// One bounded piece of work. Errors: no memory for what A* cannot do without.
+    pub fn step<O: Observer>(&mut self, table: &ScoreTable, observer: &mut O) -> Result<Progress> {
         match &mut self.stage {
             Stage::Search(dp) => {
                 if dp.step(table, observer) == Progress::Done {
@@ -89,17 +116,28 @@ impl Exact {
                     self.stage = Stage::Ended(branch);
                 }
             }
-            Stage::Ended(_) | Stage::Done => {}
+            Stage::Prove(proof) => {
+                let going = if WHOLE { proof.step(observer)? } else { Progress::Done };
+                self.note();
+                if going == Progress::Done
+                    && let Stage::Prove(proof) = std::mem::replace(&mut self.stage, Stage::Done)
+                {
+                    self.stage = Stage::Proved(proof);
+                }
+            }
+            Stage::Ended(_) | Stage::Proved(_) | Stage::Done => {}
         }
-        if matches!(self.stage, Stage::Ended(_) | Stage::Done) { Progress::Done } else { Progress::Working }
+        let is_done = matches!(self.stage, Stage::Ended(_) | Stage::Proved(_) | Stage::Done);
+        Ok(if is_done { Progress::Done } else { Progress::Working })
     }
 
     /// What it is doing.
     pub fn phase(&self) -> Phase {
         match &self.stage {
             Stage::Search(_) | Stage::Branch(_) => Phase::Search,
+            Stage::Prove(_) => Phase::Prove,
             Stage::Ties(..) => Phase::Ties,
-            Stage::Ended(_) | Stage::Done => Phase::Done,
+            Stage::Ended(_) | Stage::Proved(_) | Stage::Done => Phase::Done,
         }
     }
 
@@ -108,8 +146,8 @@ impl Exact {
         match &self.stage {
             Stage::Search(dp) => dp.progress(),
             Stage::Ties(_, counter) => (counter.ties().networks, 0.0),
-            Stage::Branch(_) => (self.nodes().made, 0.0),
-            Stage::Ended(_) | Stage::Done => (1.0, 1.0),
+            Stage::Branch(_) | Stage::Prove(_) => (self.nodes().made, 0.0),
+            Stage::Ended(_) | Stage::Proved(_) | Stage::Done => (1.0, 1.0),
         }
     }
 
@@ -118,6 +156,7 @@ impl Exact {
         match &self.stage {
             Stage::Search(_) | Stage::Ties(..) => SubsetDp::bytes(self.n),
             Stage::Branch(branch) | Stage::Ended(branch) if WHOLE => branch.bytes() as f64,
+            Stage::Prove(proof) | Stage::Proved(proof) if WHOLE => proof.bytes() as f64,
             _ => 0.0,
         }
     }
@@ -134,14 +173,19 @@ impl Exact {
             Stage::Branch(branch) | Stage::Ended(branch) if WHOLE => {
                 optimum().or_else(|| branch.best().filter(|(_, score)| *score > known))
             }
+            Stage::Prove(_) | Stage::Proved(_) if WHOLE => {
+                let found = self.found.as_ref().map(|(dag, score)| (dag, *score));
+                optimum().or_else(|| found.filter(|(_, score)| *score > known))
+            }
             _ => optimum(),
         }
     }
 
-    /// No network scores higher than this: the optimum, once known, and what a branch and bound knows on its way.
+    /// No network scores higher than this: the optimum, once known, and what A* or a branch and bound knows on its way.
     pub fn bound(&self, table: &ScoreTable) -> Option<f64> {
         match &self.stage {
             Stage::Branch(branch) | Stage::Ended(branch) if WHOLE => Some(branch.bound(table)),
+            Stage::Prove(proof) | Stage::Proved(proof) if WHOLE => Some(proof.standing().bound),
             _ => self.optimum().map(|(_, score)| *score),
         }
     }
@@ -156,10 +200,11 @@ impl Exact {
         &self.tied
     }
 
-    /// Nodes of the tree; or subsets visited: each is looked at from all its sinks, and all are held.
+    /// Nodes of the tree, or of A*; or subsets visited: each is looked at from all its sinks, and all are held.
     pub fn nodes(&self) -> Nodes {
         let made = match &self.stage {
             Stage::Branch(branch) | Stage::Ended(branch) if WHOLE => return branch.nodes(),
+            Stage::Prove(proof) | Stage::Proved(proof) if WHOLE => return proof.standing().nodes,
             Stage::Search(dp) => dp.progress().0,
             _ => self.nodes,
         };

@@ -77,7 +77,8 @@ macro_rules! each {
 /// Errors: a method that is not in this module.
 pub fn check(method: MethodName, asked: &Heuristic) -> Result<()> {
     let is_plain = asked.start == Start::Empty && asked.restarts.unwrap_or(0) == 0;
-    let is_here = WHOLE || method == MethodName::HillClimb && is_plain || method.lists() && !method.branches();
+    let is_here =
+        WHOLE || method == MethodName::HillClimb && is_plain || matches!(method, MethodName::Dp | MethodName::Lists);
     if is_here { Ok(()) } else { Err(Error::NeedsWholeCore) }
 }
 

@@ -26,7 +26,7 @@ mod walk;
 
 pub use ancestry::Ancestry;
 pub use annealing::{Annealing, AnnealingOptions};
-pub use astar::{Proof, ProofOptions, Standing};
+pub use astar::{MAX_PROVED, Proof, ProofOptions, Standing};
 pub use branch::{BranchAndBound, Branching, MAX_BRANCHED};
 pub use chow_liu::{ChowLiu, ChowLiuOptions};
 pub use exact::Exact;

@@ -220,7 +220,8 @@ export async function runNow() {
     });
     batch(() => {
       const estimate = page.estimate.peek();
-      if (estimate && outcome.status !== 'stopped') measured(estimate, seconds());
+      // What A* takes is not known before.
+      if (estimate && estimate.method !== 'astar' && outcome.status !== 'stopped') measured(estimate, seconds());
       takeOutcome(outcome, at, settings, seconds());
       setRun(outcome.status === 'stopped' ? 'stopped' : 'idle', { seconds: seconds() });
     });

@@ -6,6 +6,10 @@ mod nodes;
 mod part;
 mod parts;
 mod proof;
+mod rounding;
 mod search;
+
+/// Most variables: sets of them are words of 64 bits.
+pub const MAX_PROVED: usize = 64;
 
 pub use proof::{Proof, ProofOptions, Standing};

@@ -2,6 +2,8 @@
 
 use super::heuristic::Heuristic;
 use super::parts::Component;
+use super::proof::ProofOptions;
+use super::rounding::ordering_of;
 use super::search::{AStar, Going};
 use crate::error::Result;
 use crate::graph::{Constraints, Dag};
@@ -9,15 +11,15 @@ use crate::numeric::Tolerance;
 use crate::observe::Quiet;
 use crate::parents::ParentSet;
 use crate::rng::Rng;
-use crate::search::bound::{Asked, Duals, ONE_GROUP, Problem, Table};
+use crate::search::bound::{Asked, Duals, Problem, Table};
 use crate::search::orders::Lists;
-use crate::search::{LocalScores, OrderOptions, OrderSearch, Progress, Search};
+use crate::search::{LocalScores, Nodes, OrderOptions, OrderSearch, Progress, Search};
 use crate::var::{Var, VarSet, WideSet};
 
 /// Work of one step: entries of tables, and looks at families. A few milliseconds.
 const STEP: i64 = 1 << 21;
 /// Looks of a first search.
-const GLANCE_NODES: u64 = 20_000;
+const GLANCE_NODES: f64 = 20_000.0;
 const GLANCE_LOOKS: i64 = 40_000_000;
 /// Local optima among orderings before bounds are made.
 const OPTIMA: u32 = 30;
@@ -48,6 +50,7 @@ pub struct Part {
     lists: Lists<VarSet>,
     tolerance: Tolerance,
     seed: u64,
+    dense: usize,
     at: At,
     orders: Option<Box<OrderSearch>>,
     duals: Option<Box<Duals>>,
@@ -57,7 +60,8 @@ pub struct Part {
     families: Vec<u32>,
     upper: f64,
     lower: f64,
-    nodes: (u64, usize),
+    /// Of searches that are over.
+    nodes: Nodes,
     rounded: u32,
 }
 
@@ -82,7 +86,8 @@ impl LocalScores for Listed<'_> {
 
 impl Part {
     /// Of a component; `start` is an ordering of its members after which each has a family.
-    pub fn new(component: Component, start: &[u8], tolerance: Tolerance, seed: u64) -> Part {
+    pub fn new(component: Component, start: &[u8], tolerance: Tolerance, options: ProofOptions) -> Part {
+        let ProofOptions { seed, dense, .. } = options;
         let problem = Problem::new(&component.lists);
         let lists = Lists::sorted(component.lists.clone());
         let n = problem.n();
@@ -95,17 +100,18 @@ impl Part {
             lists,
             tolerance,
             seed,
+            dense,
             at: At::Orders,
             orders: None,
             duals: None,
             search: None,
             glanced: 0,
-            nodes: (0, 0),
+            nodes: Nodes::default(),
             rounded: 0,
         };
         part.take(start);
         part.settle();
-        if part.at != At::Done && n > ONE_GROUP {
+        if part.at != At::Done && n > dense {
             let dag = part.dag();
             let options = OrderOptions { seed, start: Some(dag), ..OrderOptions::new(n) };
             part.orders = Some(Box::new(OrderSearch::new(Constraints::none(n), tolerance, options)));
@@ -123,10 +129,14 @@ impl Part {
         (self.lower.min(self.upper), self.upper)
     }
 
-    /// Nodes gone on from, and stored at once.
-    pub fn nodes(&self) -> (u64, usize) {
-        let (expanded, stored) = self.search.as_ref().map_or((0, 0), |search| search.counts());
-        (self.nodes.0 + expanded, self.nodes.1.max(stored))
+    /// Nodes of its searches.
+    pub fn nodes(&self) -> Nodes {
+        let (expanded, stored) = self.search.as_ref().map_or((0.0, 0.0), |search| search.counts());
+        Nodes {
+            made: self.nodes.made + stored,
+            expanded: self.nodes.expanded + expanded,
+            stored: self.nodes.stored.max(stored),
+        }
     }
 
     /// Bytes held.
@@ -192,7 +202,7 @@ impl Part {
     /// One bounded piece of work, in at most `memory` bytes. Errors: no memory for what cannot be done without.
     pub fn step(&mut self, memory: f64) -> Result<()> {
         match self.at {
-            At::Orders if self.problem.n() <= ONE_GROUP => self.solve(),
+            At::Orders if self.problem.n() <= self.dense => self.solve(),
             At::Orders => {
                 self.improve();
                 if self.orders.as_ref().is_none_or(|orders| orders.optima() >= OPTIMA) {
@@ -261,34 +271,14 @@ impl Part {
         Ok(())
     }
 
-    /// A network from the last relaxed choice: who has all chosen parents placed comes next, else who loses least.
+    /// A network from the last relaxed choice.
     fn round(&mut self) {
         let Some((choice, number)) = self.duals.as_ref().and_then(|duals| duals.choice()) else { return };
         if number < self.rounded {
             return;
         }
         self.rounded = number + ROUND;
-        let (n, all) = (self.problem.n(), self.problem.all());
-        let mut placed = 0u64;
-        let mut order: Vec<Var> = Vec::with_capacity(n);
-        while placed != all {
-            let mut best: Option<(f64, usize)> = None;
-            for v in (0..n).filter(|v| placed >> v & 1 == 0) {
-                let chosen = choice[v] as usize;
-                let loss = if self.problem.set(chosen) & !placed == 0 {
-                    f64::NEG_INFINITY
-                } else {
-                    let family = self.problem.cheapest_within(v, placed);
-                    family.map_or(f64::INFINITY, |family| self.problem.cost(family) - self.problem.cost(chosen))
-                };
-                if best.is_none_or(|(least, _)| loss < least) {
-                    best = Some((loss, v));
-                }
-            }
-            let Some((_, v)) = best else { break };
-            placed |= 1 << v;
-            order.push(Var::new(v));
-        }
+        let order = ordering_of(&self.problem, choice);
         let mut rng = Rng::stream(self.seed as u32, number);
         let order = self.lists.descend(order, self.tolerance.tie, &mut rng);
         let order: Vec<u8> = order.into_iter().map(|v| v.0 as u8).collect();
@@ -324,7 +314,7 @@ impl Part {
     fn glance(&mut self, memory: f64) -> Result<()> {
         self.glanced += STEP;
         let going = self.go(memory);
-        let expanded = self.search.as_ref().map_or(0, |search| search.counts().0);
+        let expanded = self.search.as_ref().map_or(0.0, |search| search.counts().0);
         if going == Going::Full || expanded >= GLANCE_NODES || self.glanced >= GLANCE_LOOKS {
             self.nodes = self.nodes();
             self.search = None;

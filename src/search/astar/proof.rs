@@ -7,7 +7,7 @@ use crate::graph::Dag;
 use crate::numeric::Tolerance;
 use crate::observe::{Event, Level, Observer};
 use crate::parents::ScoreTable;
-use crate::search::Progress;
+use crate::search::{Nodes, Progress};
 use crate::var::Var;
 
 /// Choices of the search.
@@ -17,6 +17,15 @@ pub struct ProofOptions {
     pub seed: u64,
     /// Most bytes.
     pub memory: f64,
+    /// Components of at most so many variables are solved in one table of all their subsets.
+    pub dense: usize,
+}
+
+impl ProofOptions {
+    /// The default: components of up to 14 variables in one table.
+    pub fn new(seed: u64, memory: f64) -> ProofOptions {
+        ProofOptions { seed, memory, dense: 14 }
+    }
 }
 
 /// Where it stands, in scores.
@@ -26,10 +35,8 @@ pub struct Standing {
     pub score: f64,
     /// No network scores higher than this.
     pub bound: f64,
-    /// Nodes gone on from, all parts together, and stored, in the part with most.
-    pub expanded: f64,
-    /// Nodes stored at once.
-    pub stored: f64,
+    /// Nodes of A*, all parts together.
+    pub nodes: Nodes,
     /// Whether the optimum is proven, within a tie.
     pub is_proven: bool,
     /// Whether memory has ended.
@@ -54,7 +61,7 @@ impl Proof {
         for component in components(table) {
             let place = |v: &Var| component.members.binary_search(&v.index()).ok().map(|place| place as u8);
             let inside: Vec<u8> = order.iter().filter_map(place).collect();
-            let part = Part::new(component, &inside, tolerance, options.seed);
+            let part = Part::new(component, &inside, tolerance, options);
             if !part.bounds().1.is_finite() {
                 return Err(Error::NoNetwork);
             }
@@ -108,8 +115,11 @@ impl Proof {
         Standing {
             score: -upper,
             bound: if is_proven { -upper } else { self.slack - lower },
-            expanded: self.parts.iter().map(|part| part.nodes().0 as f64).sum(),
-            stored: self.parts.iter().map(|part| part.nodes().1 as f64).fold(0.0, f64::max),
+            nodes: Nodes {
+                made: self.parts.iter().map(|part| part.nodes().made).sum(),
+                expanded: self.parts.iter().map(|part| part.nodes().expanded).sum(),
+                stored: self.parts.iter().map(|part| part.nodes().stored).fold(0.0, f64::max),
+            },
             is_proven,
             is_full: self.is_full,
         }

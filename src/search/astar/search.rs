@@ -104,8 +104,8 @@ impl AStar {
     }
 
     /// Nodes gone on from, and stored.
-    pub fn counts(&self) -> (u64, usize) {
-        (self.expanded, self.nodes.len())
+    pub fn counts(&self) -> (f64, f64) {
+        (self.expanded as f64, self.nodes.len() as f64)
     }
 
     /// Bytes held.

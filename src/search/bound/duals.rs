@@ -4,7 +4,7 @@
 //! what they were worth.
 
 use super::ascent::Ascent;
-use super::groups::{Bonds, MERGED, merge, partition};
+use super::groups::{Bonds, merge, partition};
 use super::problem::Problem;
 use super::relaxation::{Clusters, Relaxation};
 use super::volume::Volume;
@@ -294,6 +294,3 @@ impl Duals {
         stage + self.alive.len() + self.relaxed.iter().map(|(relaxation, _)| relaxation.bytes()).sum::<usize>()
     }
 }
-
-/// Most variables of a problem that one group holds.
-pub const ONE_GROUP: usize = MERGED - 5;

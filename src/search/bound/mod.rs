@@ -9,7 +9,7 @@ mod separate;
 mod table;
 mod volume;
 
-pub use duals::{Asked, Duals, ONE_GROUP};
+pub use duals::{Asked, Duals};
 pub use problem::{Problem, members};
 pub use relaxation::{Clusters, Relaxation};
 pub use table::Table;

@@ -82,7 +82,7 @@ pub struct Relaxation {
 
 /// What is needed to force the families of one group after another.
 struct Forced {
-    from_start: Vec<f64>,
+    so_far: Vec<f64>,
     member: usize,
 }
 
@@ -223,10 +223,10 @@ impl Relaxation {
     /// cheapest way there and the cheapest way on. One member a call; whether it was the last. O(k 2^k).
     fn reserve(&mut self, at: usize) -> bool {
         let (group, table) = (&self.groups[at], &self.table);
-        let forced = self.forced.get_or_insert_with(|| Forced { from_start: table.from_start(), member: 0 });
+        let forced = self.forced.get_or_insert_with(|| Forced { so_far: table.so_far(), member: 0 });
         let (k, member, least) = (group.members.len(), forced.member, table.to_go()[0]);
         let through = |placed: usize| match placed >> member & 1 {
-            0 => forced.from_start[placed] + table.to_go()[placed | 1 << member],
+            0 => forced.so_far[placed] + table.to_go()[placed | 1 << member],
             _ => f64::INFINITY,
         };
         let mut cheapest: Vec<f64> = (0..1usize << k).map(through).collect();

@@ -114,7 +114,7 @@ impl Table {
     }
 
     /// By subset: what its cheapest order costs by itself. O(k 2^k).
-    pub fn from_start(&self) -> Vec<f64> {
+    pub fn so_far(&self) -> Vec<f64> {
         let mut best = vec![f64::INFINITY; 1 << self.k];
         best[0] = 0.0;
         for placed in 0..best.len() {

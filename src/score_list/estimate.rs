@@ -1,0 +1,62 @@
+//! What a search of a list will cost, told before it starts.
+
+use super::ScoreList;
+use crate::error::{Error, Result};
+use crate::graph::Constraints;
+use crate::parents::ParentSet;
+use crate::protocol::{CountingName, Estimate, MethodName, Settings, Start};
+use crate::search::{MAX_BRANCHED, MAX_DENSE, MAX_PROVED, SubsetDp};
+
+/// Most variables of a list for which `auto` goes over all subsets, which also counts ties.
+const AUTO_DENSE: usize = 20;
+
+/// The constraints of `settings` over the variables of a list.
+pub(super) fn constraints(list: &ScoreList, settings: &Settings) -> Result<Constraints> {
+    let names: Vec<&str> = list.names().iter().map(String::as_str).collect();
+    Constraints::new(&names, &settings.required, &settings.forbidden, settings.max_parents)
+}
+
+/// What a search will cost, and why it can't be made, if it can't. Errors: constraints that are wrong by themselves.
+pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
+    let n = list.n();
+    constraints(list, settings)?;
+    // Families are listed twice while they are judged, and once more as what can matter.
+    let lists = (list.bytes() + list.families() * 2 * size_of::<ParentSet>()) as f64;
+    let exact = lists + SubsetDp::bytes(n);
+    let fits = n <= MAX_DENSE && exact <= memory_limit;
+    let method = match settings.method {
+        MethodName::Auto if n <= AUTO_DENSE && fits => MethodName::Dp,
+        MethodName::Auto if n <= MAX_PROVED => MethodName::AStar,
+        MethodName::Auto => MethodName::Orders,
+        named => named,
+    };
+    let dp = method == MethodName::Dp;
+    // Others go through families that may not be listed.
+    let keeps_listed =
+        method.is_exact() || matches!(method, MethodName::Orders | MethodName::Swaps | MethodName::HillClimb);
+    let problem = match dp && !fits {
+        _ if !keeps_listed || settings.heuristic.start != Start::Empty => Some(Error::NeedsRows),
+        _ if method == MethodName::AStar && n > MAX_PROVED => {
+            Some(Error::TooManyVariables { method: "astar".into(), found: n, limit: MAX_PROVED })
+        }
+        _ if method.branches() && n > MAX_BRANCHED => {
+            Some(Error::TooManyVariables { method: "branch".into(), found: n, limit: MAX_BRANCHED })
+        }
+        true if n > MAX_DENSE => Some(Error::TooManyVariables { method: "dp".into(), found: n, limit: MAX_DENSE }),
+        true => Some(Error::OverMemory { needed: exact, limit: memory_limit }),
+        false => None,
+    };
+    Ok(Estimate {
+        method,
+        families: list.families() as f64,
+        // Every subset tries every sink.
+        subsets: if dp { 2f64.powi(n as i32) * n as f64 } else { (n * n) as f64 },
+        memory: if dp { exact } else { lists },
+        memory_limit,
+        counting: CountingName::Partition,
+        counting_bytes: 0.0,
+        work: if dp { SubsetDp::nanoseconds(n) } else { (n * n * list.families()) as f64 },
+        problem,
+        fitting_parents: None,
+    })
+}
