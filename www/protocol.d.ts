@@ -771,7 +771,7 @@ parents: Array<number>,
  */
 table: Array<number>, };
 
-export type MethodName = "auto" | "dp" | "etminani" | "cassio" | "hill-climb" | "tabu" | "annealing" | "ges" | "orders" | "swaps" | "k2" | "chow-liu" | "lists";
+export type MethodName = "auto" | "dp" | "astar" | "etminani" | "cassio" | "hill-climb" | "tabu" | "annealing" | "ges" | "orders" | "swaps" | "k2" | "chow-liu" | "lists";
 
 export type Estimate = { 
 /**
@@ -857,7 +857,7 @@ memory: number,
  */
 waiting: boolean, };
 
-export type Phase = "greedy" | "heuristic" | "grow" | "count" | "list" | "search" | "ties" | "done";
+export type Phase = "greedy" | "heuristic" | "grow" | "count" | "list" | "search" | "prove" | "ties" | "done";
 
 export type Status = "proven optimal" | "local optimum" | "best found" | "stopped";
 
