@@ -56,7 +56,7 @@ export const METHODS = Object.freeze(
   /** @type {const} */ ([
     'auto',
     'dp',
-  'astar',
+    'astar',
     'etminani',
     'cassio',
     'orders',

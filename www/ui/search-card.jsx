@@ -23,7 +23,11 @@ function Feasibility() {
   const cost = estimate.value;
   if (!cost) return null;
   if (!problem.value) {
-    const kind = BRANCHING.includes(cost.method) ? 'branch' : ['dp', 'astar'].includes(cost.method) ? cost.method : 'heuristic';
+    const kind = BRANCHING.includes(cost.method)
+      ? 'branch'
+      : ['dp', 'astar'].includes(cost.method)
+        ? cost.method
+        : 'heuristic';
     const need = t(`search.need.${kind}`, {
       families: cost.families,
       memory: bytes(cost.memory),
