@@ -1,7 +1,7 @@
 // Section `heuristics`: the methods that prove nothing, on the data that other programs were measured on: what they find, and
 // how long that takes in the page, by its own engine with one worker, from loaded data.
 import { existsSync, readFileSync } from 'node:fs';
-import { bootstraps, searches } from './listing.mjs';
+import { bootstraps, recordings, searches } from './listing.mjs';
 import { calibrationOf, native } from './native.mjs';
 import { WORKERS } from './places.mjs';
 import { calibrated, digits, quantile, table, whole } from './words.mjs';
@@ -54,8 +54,30 @@ const CASES = [
   { file: 'musk2', method: 'hill-climb', most: 3, ms: 3000 },
 ];
 
+/** What is recorded for a stepper, beside the same search unheard. */
+const RECORDED = { file: 'peers/alarm_10000', most: 4, methods: ['hill-climb', 'tabu', 'orders'], turns: 9 };
+/** What recording may cost at most, as a ratio. */
+const MAY_COST = 1.2;
+
 /** @param {Case} found @param {number} seeds */
 const settingsOf = ({ method, most }, seeds) => Array.from({ length: seeds }, (_, i) => searching(method, most, i + 1));
+
+/**
+ * Searches unheard and recorded, in the page.
+ * @param {import('@playwright/test').Browser} browser @param {boolean} isQuick
+ */
+async function recordedInPage(browser, isQuick) {
+  const { file, most, methods, turns } = RECORDED;
+  const path = `${SHARED}/${file}.csv`;
+  if (!existsSync(path)) return [];
+  const settings = methods.map((method) => searching(method, most, 1));
+  const packed = pack(file.replace(/.*\//, ''), readFileSync(path));
+  const told = await recordings(browser, packed, settings, isQuick ? 1 : turns);
+  return told.map((one, i) => {
+    console.log(`recording ${methods[i]}: ${digits(one.quiet)} ms, ${digits(one.recorded)} ms recorded`);
+    return { method: methods[i], ...one };
+  });
+}
 
 /** @param {import('./run.mjs').World} world */
 export async function measure({ browser, isQuick }) {
@@ -78,19 +100,49 @@ export async function measure({ browser, isQuick }) {
   const settings = searching(method, most, 1);
   const strengths =
     packed && (await bootstraps(browser, WORKERS, { packed, settings, resamples, times: isQuick ? 1 : 5 }));
+  const recorded = await recordedInPage(browser, isQuick);
   const lines = isQuick ? [] : await native('heuristics');
   return {
     page,
+    recorded,
+    recordedNatively: lines.filter(({ ratio }) => ratio !== undefined),
     strengths,
     calibration: calibrationOf(lines),
-    native: lines.filter(({ skipped, name }) => !skipped && name !== 'calibration'),
+    native: lines.filter(({ skipped, name, ratio }) => !skipped && name !== 'calibration' && ratio === undefined),
   };
+}
+
+/**
+ * What it costs to record a search for a stepper.
+ * @param {{ method: string, quiet: number, recorded: number, stops: number }[]} page
+ * @param {{ name: string, quiet: number, recorded: number, stops: number }[]} natively
+ */
+function recording(page, natively) {
+  const row = (/** @type {string} */ name, /** @type {{ quiet: number, recorded: number, stops: number }} */ told) => {
+    const ratio = told.recorded / told.quiet;
+    const met = ratio <= MAY_COST ? 'met' : 'missed';
+    return [name, digits(told.quiet), digits(told.recorded), ratio.toFixed(2), met, whole(told.stops)];
+  };
+  if (page.length + natively.length === 0) return [];
+  return [
+    `Recording for a stepper, ${RECORDED.file.replace(/.*\//, '')}, ≤ ${RECORDED.most} parents: the same search unheard and recorded in turns,`,
+    `milliseconds, the middle ones; it may cost ${Math.round(100 * (MAY_COST - 1))} %. In the page in the core alone, CPU milliseconds natively.`,
+    '',
+    ...table(
+      ['work', 'unheard', 'recorded', 'ratio', '', 'stops'],
+      [
+        ...page.map((told) => row(`${told.method}, in the page`, told)),
+        ...natively.map((told) => row(`${told.name.replace(/recording \S+ /, '')}, natively`, told)),
+      ],
+    ),
+    '',
+  ];
 }
 
 const points = (/** @type {number} */ value) => value.toFixed(2).replace('-', '−');
 
 /** @param {Awaited<ReturnType<typeof measure>>} told */
-export function words({ page, strengths, calibration, native: lines }) {
+export function words({ page, strengths, calibration, native: lines, recorded = [], recordedNatively = [] }) {
   const rows = page.map(({ name: { file, method, most, score, ms, peers }, walls, scores, families }) => {
     const worst = Math.min(...scores);
     const slowest = Math.max(...walls);
@@ -127,6 +179,7 @@ export function words({ page, strengths, calibration, native: lines }) {
           '',
         ]
       : []),
+    ...recording(recorded, recordedNatively),
     ...(lines.length === 0
       ? []
       : [

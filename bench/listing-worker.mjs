@@ -1,5 +1,6 @@
 // The core by itself in one worker, without slices, Stop or helpers: the same calls as natively by one thread.
-// In: { packed, settings } to load; { spend } to run; { digest } for what came out.
+// In: { packed, settings } to load; { spend } to run; { digest } for what came out;
+// { settings, turns } for what it costs to record a search.
 import init, { Session } from '../www/pkg/core.js';
 import { digest } from './digest.mjs';
 
@@ -22,8 +23,27 @@ function run() {
   return performance.now() - start;
 }
 
+/** A search unheard and recorded for a stepper, in turns: the middle milliseconds of either. @param {any} settings @param {number} turns */
+function recording(settings, turns) {
+  const now = loaded();
+  /** @type {number[][]} */
+  const [quiet, heard] = [[], []];
+  for (let turn = 0; turn < turns; turn++) {
+    let start = performance.now();
+    now.start(settings);
+    while (now.run(2 ** 32 - 1).phase !== 'done');
+    quiet.push(performance.now() - start);
+    start = performance.now();
+    now.traceStart(settings, false);
+    while (!now.traceRun(2 ** 32 - 1));
+    heard.push(performance.now() - start);
+  }
+  const middle = (/** @type {number[]} */ of) => of.sort((a, b) => a - b)[Math.floor(of.length / 2)];
+  return { quiet: middle(quiet), recorded: middle(heard), stops: now.traceSoFar().stops };
+}
+
 /** @param {any} asked */
-async function answer({ packed, settings, spend, digest: asksDigest }) {
+async function answer({ packed, settings, spend, digest: asksDigest, turns }) {
   await ready;
   if (packed) {
     session.now?.free();
@@ -33,6 +53,7 @@ async function answer({ packed, settings, spend, digest: asksDigest }) {
     session.settings = settings;
     return {};
   }
+  if (turns) return recording(settings, turns);
   if (asksDigest) {
     const { families, kept, memory: peak } = loaded().outcome();
     return { families, kept, peak, bytes: loaded().listBytes(), digest: digest(loaded().export('jkl')) };

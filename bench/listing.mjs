@@ -128,6 +128,20 @@ export async function bootstraps(browser, workers, { packed, settings, resamples
 }
 
 /**
+ * What it costs to record searches for a stepper, in the core alone: each unheard and recorded, in turns.
+ * @param {import('@playwright/test').Browser} browser @param {string} packed @param {Settings[]} settings @param {number} turns
+ * @returns {Promise<{ quiet: number, recorded: number, stops: number }[]>} milliseconds, the middle ones
+ */
+export async function recordings(browser, packed, settings, turns) {
+  const { page, close } = await open(browser, 1);
+  await ask(page, 'alone', { packed, settings: settings[0] });
+  const told = [];
+  for (const one of settings) told.push(await ask(page, 'alone', { settings: one, turns }));
+  await close();
+  return told;
+}
+
+/**
  * Stops a run again and again, later each time, while its helpers count.
  * @param {import('@playwright/test').Browser} browser @param {number} workers @param {Work} work
  * @param {number} times @param {(i: number) => number} after milliseconds

@@ -1,14 +1,16 @@
 //! Quality and cost of the methods that prove nothing, natively: ten seeds of each on every file, one JSON line each with
 //! the worst and the median score and CPU milliseconds, counting included, reading not. `cargo bench --bench heuristics`,
-//! with words to choose files and methods by; files lie in `../shared/data`.
+//! with words to choose files and methods by; files lie in `../shared/data`. And what it costs to record a search for a
+//! stepper, as a ratio to the same search unheard, in turns.
 
 mod common;
 
-use bayescope::data::{apply, read};
-use bayescope::observe::Quiet;
+use bayescope::data::{Dataset, apply, read};
+use bayescope::observe::{Level, Quiet};
 use bayescope::protocol::{Heuristic, MethodName, Recipe, Settings};
 use bayescope::run::Run;
 use bayescope::search::Progress;
+use bayescope::steps::Tracer;
 use common::{calibrate, timed};
 use std::sync::Arc;
 
@@ -30,22 +32,71 @@ const METHODS: &[(&str, MethodName)] = &[("orders", MethodName::Orders)];
 
 const SEEDS: u32 = 10;
 
+/// Searches that are recorded, of 37 variables, and how often each is run either way.
+const RECORDED: &[(&str, MethodName)] =
+    &[("greedy", MethodName::HillClimb), ("tabu", MethodName::Tabu), ("orders", MethodName::Orders)];
+const RECORDED_ON: &str = "peers/alarm_10000";
+const TURNS: usize = 9;
+
+/// The data of a file, if it is there.
+fn data(file: &str) -> Option<Arc<Dataset>> {
+    let bytes = std::fs::read(format!("../shared/data/{file}.csv")).ok()?;
+    let raw = read(&bytes, &Recipe::default().read).expect("a table");
+    Some(Arc::new(apply(&raw, &Recipe::default()).1.expect("discrete data")))
+}
+
+/// The middle one.
+fn median(mut of: Vec<f64>) -> f64 {
+    of.sort_by(f64::total_cmp);
+    of[of.len() / 2]
+}
+
+/// CPU milliseconds of a search unheard and recorded, the middle ones of runs in turns, and their ratio.
+fn recording(name: &str, method: MethodName, data: &Arc<Dataset>) {
+    let settings = Settings { method, max_parents: Some(4), ..Settings::default() };
+    let run = || Run::new(data, settings.clone(), 8e9).expect("it fits");
+    let (mut quiet, mut heard, mut stops) = (Vec::new(), Vec::new(), 0);
+    for _ in 0..TURNS {
+        let (wall, cpu) = timed(|| {
+            let mut run = run();
+            while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+        });
+        quiet.push(cpu.unwrap_or(wall));
+        let (wall, cpu) = timed(|| {
+            let mut tracer = Tracer::new(run(), Level::Choices);
+            while tracer.step().expect("memory suffices") == Progress::Working {}
+            stops = tracer.len();
+        });
+        heard.push(cpu.unwrap_or(wall));
+    }
+    let (quiet, heard) = (median(quiet), median(heard));
+    let told =
+        serde_json::json!({ "name": name, "recorded": heard, "quiet": quiet, "ratio": heard / quiet, "stops": stops });
+    println!("{told}");
+}
+
 fn main() {
     calibrate();
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let is_wanted = |name: &str| words.is_empty() || words.iter().all(|word| name.contains(word));
+    if let Some(data) = data(RECORDED_ON) {
+        for (method, name) in RECORDED {
+            let told = format!("recording {RECORDED_ON} {method}");
+            if is_wanted(&told) {
+                recording(&told, *name, &data);
+            }
+        }
+    }
     for (file, bar) in WORKS {
         let names = METHODS.iter().map(|(method, name)| (format!("{file} {method}"), *name));
         let wanted: Vec<(String, MethodName)> = names.filter(|(name, _)| is_wanted(name)).collect();
         if wanted.is_empty() {
             continue;
         }
-        let Ok(bytes) = std::fs::read(format!("../shared/data/{file}.csv")) else {
+        let Some(data) = data(file) else {
             println!("{}", serde_json::json!({ "name": file, "skipped": true }));
             continue;
         };
-        let raw = read(&bytes, &Recipe::default().read).expect("a table");
-        let data = Arc::new(apply(&raw, &Recipe::default()).1.expect("discrete data"));
         for (name, method) in wanted {
             let mut scores = Vec::new();
             let mut cpus = Vec::new();

@@ -3,6 +3,7 @@
 //! Algorithms take an observer as a type parameter: [`Quiet`] compiles to nothing. An observer never changes a result;
 //! a test runs every level and compares bytes.
 
+use crate::graph::Dag;
 use crate::var::{Var, VarSet, WideSet};
 
 /// How much an observer wants to hear. Each level includes those before it.
@@ -73,6 +74,33 @@ pub enum Fate {
     Deepest,
 }
 
+/// Where the ordering of a start comes from. Places count the orderings that are remembered, from 0, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// It was given.
+    Given,
+    /// Drawn at random.
+    Random,
+    /// The best so far, some variables moved.
+    Best,
+    /// An ordering of the network at this place, some variables moved.
+    Pool(u16),
+    /// A crossing of two, some variables moved.
+    Crossed(u16, u16),
+    /// One of the network that greedy equivalence search found before the lists were made.
+    Lead,
+}
+
+/// Where a search stands, told where it does not come from the stand before by one event: at the start, and whenever it
+/// goes elsewhere (choice).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Stand<'a> {
+    /// At a network, and its score.
+    Network(&'a Dag, f64),
+    /// At an ordering, and its score: −∞ where a variable has no family to take.
+    Ordering(&'a [Var], f64),
+}
+
 /// Something an algorithm did or weighed: small, of numbers only.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
@@ -106,6 +134,40 @@ pub enum Event {
         /// In nats.
         temperature: f64,
     },
+    /// A change was drawn at random and weighed, by a search that may refuse it (choice if it is taken, everything if it is
+    /// refused). One that is taken is made next.
+    Proposed {
+        /// The how manieth proposal, from 1, those that are not legal counted too.
+        number: u32,
+        /// What kind.
+        kind: Move,
+        /// Tail.
+        from: Var,
+        /// Head.
+        to: Var,
+        /// What it gains.
+        delta: f64,
+        /// The temperature that it is judged at, in nats.
+        temperature: f64,
+        /// Whether it is taken.
+        taken: bool,
+    },
+    /// A change that was drawn at random was made, whatever it gained, to start again from elsewhere (choice).
+    Perturbed {
+        /// What kind.
+        kind: Move,
+        /// Tail of the edge before the change.
+        from: Var,
+        /// Head of the edge before the change.
+        to: Var,
+        /// What it gained.
+        delta: f64,
+    },
+    /// A variable has its parents, and the next one's turn comes (choice).
+    Settled {
+        /// The variable.
+        variable: Var,
+    },
     /// A change was made (choice).
     Moved {
         /// What kind.
@@ -129,6 +191,8 @@ pub enum Event {
         with: WideSet,
         /// What it gained.
         delta: f64,
+        /// The score then, of the network that stands for the class.
+        score: f64,
     },
     /// A valid operator on classes was weighed (everything).
     ClassWeighed {
@@ -163,6 +227,27 @@ pub enum Event {
     Start {
         /// Which start it is, from 1.
         start: u32,
+        /// Where that ordering comes from.
+        from: Origin,
+    },
+    /// A local optimum was put among those that are remembered (choice).
+    Pooled {
+        /// Its place there, from 0; the best is first.
+        place: u16,
+        /// It took the place of another of the same score.
+        instead: bool,
+    },
+    /// A window of the ordering was put in its best order (choice).
+    Windowed {
+        /// The first place of the window.
+        place: u16,
+        /// What it gained.
+        delta: f64,
+    },
+    /// Acyclic selection found a better network, whose ordering takes the place of this one (choice).
+    Selected {
+        /// What it gained.
+        delta: f64,
     },
     /// A variable moved to another place of the ordering (choice).
     Inserted {
@@ -240,6 +325,9 @@ pub trait Observer {
     fn level(&self) -> Level;
     /// Hears one event.
     fn hear(&mut self, event: Event);
+    /// Sees where the search stands; most do not look.
+    #[inline]
+    fn see(&mut self, _stand: Stand) {}
 }
 
 /// Hears nothing and costs nothing.

@@ -57,7 +57,7 @@ pub struct Session {
     lends: u32,
     view: Option<TableView>,
     /// A search that is listened to, beside the run.
-    tracer: Option<Tracer>,
+    tracer: Option<Tracer<Run>>,
     tree: Option<TreeTracer>,
     /// Resamples that are learned, beside the run.
     bootstrap: Option<Bootstrap>,

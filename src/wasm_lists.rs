@@ -3,7 +3,9 @@
 
 use crate::protocol::{Settings, TableQuery};
 use crate::wasm::{Js, claim, out, refuse, take, told};
-use crate::wasm_full::{lattice, networks, object, window};
+use crate::wasm_full::{lattice, networks, object, u32s, window};
+use crate::wasm_steps;
+use js_sys::Uint16Array;
 use wasm_bindgen::prelude::*;
 
 /// A list in place of data.
@@ -114,6 +116,59 @@ impl ListSession {
     #[wasm_bindgen(js_name = inOrder)]
     pub fn in_order(&self, order: &[u16]) -> Js {
         told(self.list.in_order(order))
+    }
+
+    /// `(Settings, all) => void`: the search of the settings is listened to, beside the run
+    #[wasm_bindgen(js_name = traceStart)]
+    pub fn trace_start(&mut self, settings: JsValue, all: bool) -> std::result::Result<(), JsValue> {
+        self.list.trace_start(&take::<Settings>(settings)?, all).map_err(refuse)
+    }
+
+    /// `(steps) => whether it has ended`
+    #[wasm_bindgen(js_name = traceRun)]
+    pub fn trace_run(&mut self, steps: u32) -> std::result::Result<bool, JsValue> {
+        self.list.trace_run(steps).map_err(refuse)
+    }
+
+    /// `(first, count) => Trace`
+    pub fn trace(&mut self, first: u32, count: u32) -> Js {
+        wasm_steps::trace(self.list.traced().map_err(refuse)?, first, count)
+    }
+
+    /// `() => { stops, families }` so far
+    #[wasm_bindgen(js_name = traceSoFar)]
+    pub fn trace_so_far(&mut self) -> Js {
+        wasm_steps::so_far(self.list.traced().map_err(refuse)?)
+    }
+
+    /// `(points) => { at, score }`
+    #[wasm_bindgen(js_name = traceOverview)]
+    pub fn trace_overview(&mut self, points: u32) -> Js {
+        wasm_steps::overview(self.list.traced().map_err(refuse)?, points)
+    }
+
+    /// `(stops made) => Moves`
+    #[wasm_bindgen(js_name = traceMoves)]
+    pub fn trace_moves(&mut self, after: u32) -> Js {
+        wasm_steps::offers(self.list.traced().map_err(refuse)?, after)
+    }
+
+    /// `(stops made) => Uint32Array`: the local optima that are remembered
+    #[wasm_bindgen(js_name = tracePool)]
+    pub fn trace_pool(&mut self, after: u32) -> Js {
+        Ok(u32s(&self.list.traced().map_err(refuse)?.record().pool(after as usize)))
+    }
+
+    /// `(order) => OrderStage`
+    #[wasm_bindgen(js_name = orderStage)]
+    pub fn order_stage(&mut self, order: &[u16]) -> Js {
+        wasm_steps::order_stage(self.list.traced().map_err(refuse)?, order)
+    }
+
+    /// `(seed) => Uint16Array`: an ordering at random
+    #[wasm_bindgen(js_name = randomOrder)]
+    pub fn random_order(&self, seed: u32) -> std::result::Result<Uint16Array, JsValue> {
+        self.list.random_order(seed).map(|order| Uint16Array::from(order.as_slice())).map_err(refuse)
     }
 
     /// `(TableQuery) => TableSelection`

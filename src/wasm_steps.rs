@@ -2,6 +2,7 @@
 
 use crate::protocol::Settings;
 use crate::search::WeighedMove;
+use crate::steps::{Frames, Heard, Tracer};
 use crate::wasm::{Js, Session, refuse, take, told};
 use crate::wasm_full::{f64s, object, u8s, u16s, u32s};
 use js_sys::Uint16Array;
@@ -9,10 +10,10 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 impl Session {
-    /// `(Settings) => void`: greedy search is listened to, beside the run
+    /// `(Settings, all) => void`: the search of the settings is listened to, beside the run; `all`: to what is refused too
     #[wasm_bindgen(js_name = traceStart)]
-    pub fn trace_start(&mut self, settings: JsValue) -> std::result::Result<(), JsValue> {
-        self.0.trace_start(&take::<Settings>(settings)?).map_err(refuse)
+    pub fn trace_start(&mut self, settings: JsValue, all: bool) -> std::result::Result<(), JsValue> {
+        self.0.trace_start(&take::<Settings>(settings)?, all).map_err(refuse)
     }
 
     /// `(steps) => whether it has ended`
@@ -21,35 +22,39 @@ impl Session {
         self.0.trace_run(steps).map_err(refuse)
     }
 
-    /// `() => Trace` so far
-    pub fn trace(&mut self) -> Js {
-        let told = self.0.trace().map_err(refuse)?;
-        object([
-            ("start", u16s(&told.start)),
-            ("kind", u8s(&told.kind)),
-            ("from", u16s(&told.from)),
-            ("to", u16s(&told.to)),
-            ("delta", f64s(&told.delta)),
-            ("score", f64s(&told.score)),
-            ("done", told.done.into()),
-            ("cut", told.cut.into()),
-        ])
+    /// `(first, count) => Trace`: at most so many stops
+    pub fn trace(&mut self, first: u32, count: u32) -> Js {
+        trace(self.0.traced().map_err(refuse)?, first, count)
     }
 
-    /// `(choices made) => Moves`
+    /// `() => { stops, families }` so far
+    #[wasm_bindgen(js_name = traceSoFar)]
+    pub fn trace_so_far(&mut self) -> Js {
+        so_far(self.0.traced().map_err(refuse)?)
+    }
+
+    /// `(points) => { at, score }`: the score after some of the stops
+    #[wasm_bindgen(js_name = traceOverview)]
+    pub fn trace_overview(&mut self, points: u32) -> Js {
+        overview(self.0.traced().map_err(refuse)?, points)
+    }
+
+    /// `(stops made) => Moves`
     #[wasm_bindgen(js_name = traceMoves)]
     pub fn trace_moves(&mut self, after: u32) -> Js {
-        let (moves, tie) = self.0.trace_moves(after).map_err(refuse)?;
-        let each = |number: fn(&WeighedMove) -> u8| u8s(&moves.iter().map(number).collect::<Vec<_>>());
-        object([
-            ("kind", each(|one| one.kind as u8)),
-            ("from", u16s(&moves.iter().map(|one| one.from.0).collect::<Vec<_>>())),
-            ("to", u16s(&moves.iter().map(|one| one.to.0).collect::<Vec<_>>())),
-            ("gain", f64s(&moves.iter().map(|one| one.gain).collect::<Vec<_>>())),
-            ("refused", each(|one| one.refused.map_or(0, |why| why as u8 + 1))),
-            ("sameClass", each(|one| one.same_class.into())),
-            ("tie", tie.into()),
-        ])
+        offers(self.0.traced().map_err(refuse)?, after)
+    }
+
+    /// `(stops made) => Uint32Array`: after how many stops each local optimum that is remembered was met, best first
+    #[wasm_bindgen(js_name = tracePool)]
+    pub fn trace_pool(&mut self, after: u32) -> Js {
+        Ok(u32s(&self.0.traced().map_err(refuse)?.record().pool(after as usize)))
+    }
+
+    /// `(order) => OrderStage` by the lists of the search
+    #[wasm_bindgen(js_name = orderStage)]
+    pub fn order_stage(&mut self, order: &[u16]) -> Js {
+        order_stage(self.0.traced().map_err(refuse)?, order)
     }
 
     /// `(Settings, root) => void`: a Chow-Liu tree begins to grow
@@ -79,28 +84,6 @@ impl Session {
         ])
     }
 
-    /// `(order) => OrderStage`
-    #[wasm_bindgen(js_name = orderStage)]
-    pub fn order_stage(&mut self, order: &[u16]) -> Js {
-        let told = self.0.order_stage(order).map_err(refuse)?;
-        let offsets: Vec<u32> = std::iter::once(0)
-            .chain(told.parents.iter().scan(0, |sum, set| {
-                *sum += set.len() as u32;
-                Some(*sum)
-            }))
-            .collect();
-        let insert = told.insert.map_or(Vec::new(), |(from, to, gain)| vec![f64::from(from), f64::from(to), gain]);
-        object([
-            ("offsets", u32s(&offsets)),
-            ("parents", u16s(&told.parents.concat())),
-            ("local", f64s(&told.local)),
-            ("score", told.score.into()),
-            ("swap", f64s(&told.swap)),
-            ("insert", f64s(&insert)),
-            ("tie", told.tie.into()),
-        ])
-    }
-
     /// `(order, starts, seed) => SwapSearch`
     #[wasm_bindgen(js_name = swapSearch)]
     pub fn swap_search(&mut self, order: &[u16], starts: u32, seed: u32) -> Js {
@@ -112,4 +95,92 @@ impl Session {
     pub fn random_order(&self, seed: u32) -> std::result::Result<Uint16Array, JsValue> {
         self.0.random_order(seed).map(|order| Uint16Array::from(order.as_slice())).map_err(refuse)
     }
+}
+
+/// Some stops of a search.
+pub fn trace<H: Heard>(tracer: &Tracer<H>, first: u32, count: u32) -> Js {
+    let told = tracer.trace(first as usize, count as usize);
+    object([
+        ("first", told.first.into()),
+        ("total", told.total.into()),
+        ("best", told.best.into()),
+        ("kind", u8s(&told.kind)),
+        ("from", u16s(&told.from)),
+        ("to", u16s(&told.to)),
+        ("delta", f64s(&told.delta)),
+        ("score", f64s(&told.score)),
+        ("mark", u8s(&told.mark)),
+        ("temperature", f64s(&told.temperature)),
+        ("number", u32s(&told.number)),
+        ("networks", frames(&told.networks)?),
+        ("orders", frames(&told.orders)?),
+        ("more", frames(&told.more)?),
+        ("tie", tracer.tie().into()),
+        ("done", told.done.into()),
+        ("cut", told.cut.into()),
+    ])
+}
+
+fn frames(told: &Frames) -> Js {
+    object([
+        ("at", u32s(&told.at)),
+        ("offsets", u32s(&told.offsets)),
+        ("ends", u16s(&told.ends)),
+        ("open", u8s(&told.open)),
+    ])
+}
+
+/// How far a search that is listened to has come.
+pub fn so_far<H: Heard>(tracer: &Tracer<H>) -> Js {
+    object([("stops", (tracer.len() as u32).into()), ("families", tracer.families().into())])
+}
+
+/// The score after some of the stops.
+pub fn overview<H: Heard>(tracer: &Tracer<H>, points: u32) -> Js {
+    let (at, score) = tracer.overview(points as usize);
+    object([("at", u32s(&at)), ("score", f64s(&score))])
+}
+
+/// What a stage offers.
+pub fn offers<H: Heard>(tracer: &mut Tracer<H>, after: u32) -> Js {
+    let told = tracer.offers(after as usize);
+    let each = |number: fn(&WeighedMove) -> u8| u8s(&told.moves.iter().map(number).collect::<Vec<_>>());
+    let offsets = starts_of(&told.with);
+    object([
+        ("kind", each(|one| one.kind as u8)),
+        ("from", u16s(&told.moves.iter().map(|one| one.from.0).collect::<Vec<_>>())),
+        ("to", u16s(&told.moves.iter().map(|one| one.to.0).collect::<Vec<_>>())),
+        ("gain", f64s(&told.moves.iter().map(|one| one.gain).collect::<Vec<_>>())),
+        ("refused", each(|one| one.refused.map_or(0, |why| why as u8 + 1))),
+        ("sameClass", each(|one| one.same_class.into())),
+        ("offsets", u32s(&offsets)),
+        ("with", u16s(&told.with.concat())),
+        ("tabuFirst", told.tabu.0.into()),
+        ("tabuCount", told.tabu.1.into()),
+        ("tie", told.tie.into()),
+    ])
+}
+
+/// Where each of some lists begins when they stand one after another, and where the last one ends.
+fn starts_of(lists: &[Vec<u16>]) -> Vec<u32> {
+    let sums = lists.iter().scan(0, |sum, list| {
+        *sum += list.len() as u32;
+        Some(*sum)
+    });
+    std::iter::once(0).chain(sums).collect()
+}
+
+/// An ordering with its neighbours.
+pub fn order_stage<H: Heard>(tracer: &Tracer<H>, order: &[u16]) -> Js {
+    let told = tracer.neighbours(order).map_err(refuse)?;
+    let insert = told.insert.map_or(Vec::new(), |(from, to, gain)| vec![f64::from(from), f64::from(to), gain]);
+    object([
+        ("offsets", u32s(&starts_of(&told.parents))),
+        ("parents", u16s(&told.parents.concat())),
+        ("local", f64s(&told.local)),
+        ("score", told.score.into()),
+        ("swap", f64s(&told.swap)),
+        ("insert", f64s(&insert)),
+        ("tie", told.tie.into()),
+    ])
 }

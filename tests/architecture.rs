@@ -14,7 +14,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("gaussian", &["data"]),
     ("score", &["data", "count", "belief", "gaussian", "prune"]),
     ("graph", &[]),
-    ("observe", &[]),
+    ("observe", &["graph"]),
     ("prune", &[]),
     ("parents", &["data", "count", "score", "graph", "prune"]),
     ("search", &["data", "score", "parents", "graph", "observe"]),
@@ -28,7 +28,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("inspect", &["run", "graph", "score"]),
     ("lattice", &["run", "parents", "count", "prune", "bounds"]),
     ("networks", &["run", "graph", "parents"]),
-    ("score_list", &["parents", "search", "observe", "graph", "certify", "format", "networks", "table_view"]),
+    ("score_list", &["parents", "search", "observe", "graph", "certify", "format", "networks", "steps", "table_view"]),
     ("steps", &["data", "run", "search", "score", "parents", "graph", "observe", "networks"]),
     ("table_view", &["run", "parents"]),
     (
@@ -58,8 +58,8 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("wasm", &["session", "data", "certify"]),
     ("wasm_full", &["wasm", "session", "parents", "data", "certify", "table_view"]),
     ("wasm_bootstrap", &["wasm", "session", "bootstrap"]),
-    ("wasm_steps", &["wasm", "wasm_full", "search"]),
-    ("wasm_lists", &["wasm", "wasm_full", "score_list"]),
+    ("wasm_steps", &["wasm", "wasm_full", "search", "steps"]),
+    ("wasm_lists", &["wasm", "wasm_full", "wasm_steps", "score_list"]),
 ];
 
 /// Files that may be longer than [`LONGEST`], with the reason.

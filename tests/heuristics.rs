@@ -44,7 +44,9 @@ fn tell(mut search: Any, mut scores: Table, level: Level) -> Told {
 fn level_of(event: &Event) -> Level {
     match event {
         Event::Weighed { .. } | Event::ClassWeighed { .. } => Level::Everything,
+        Event::Proposed { taken: false, .. } => Level::Everything,
         Event::Moved { .. } | Event::ClassMoved { .. } | Event::Rooted { .. } => Level::Choices,
+        Event::Proposed { .. } | Event::Perturbed { .. } | Event::Settled { .. } => Level::Choices,
         _ => Level::Milestones,
     }
 }

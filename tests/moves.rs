@@ -77,7 +77,7 @@ fn each_change_of_one_edge_is_weighed_and_refused_for_the_right_reason() {
                     Some(Refusal::Forbidden) => comes && constraints.forbids(tail, head),
                     Some(Refusal::ParentLimit) => comes && after.parents(head).len() > constraints.max_parents(),
                     Some(Refusal::Cycle) => after.cycle().is_some(),
-                    Some(Refusal::Unscored) => false,
+                    Some(Refusal::Unscored | Refusal::Tabu) => false,
                 };
                 assert!(holds, "{context}");
                 seen.insert(format!("{:?} {:?}", one.kind, one.refused));

@@ -430,11 +430,13 @@ fn the_run_of_the_lecture_on_college_plans() {
     let first = swaps.gains();
     assert_eq!(swaps.step(&mut scores, &mut heard), Progress::Working);
     let weighed = |i: usize| Event::WeighedSwap { place: i as u16, delta: first[i] };
-    let expected: Vec<Event> = (0..4).map(weighed).chain([Event::Swapped { place: 2, delta: first[2] }]).collect();
+    let better = Event::Incumbent { score: swaps.present().expect("a network").1 };
+    let made = [Event::Swapped { place: 2, delta: first[2] }, better];
+    let expected: Vec<Event> = (0..4).map(weighed).chain(made).collect();
     assert_eq!(heard.events, expected);
     close(swaps.present().expect("a network").1, -45617.88);
     assert_eq!(swaps.step(&mut scores, &mut heard), Progress::Working);
-    assert_eq!(heard.events[9], Event::Swapped { place: 1, delta: 8.25173428043854 });
+    assert_eq!(heard.events[10], Event::Swapped { place: 1, delta: 8.25173428043854 });
     assert_eq!(swaps.order(), named(["Sex", "PE", "IQ", "CP", "SES"]));
     assert_eq!(swaps.step(&mut scores, &mut heard), Progress::Done);
     close(swaps.best().expect("a network").1, -45609.63);

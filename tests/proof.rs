@@ -222,7 +222,7 @@ fn solve(path: &str, method: MethodName) -> Option<Outcome> {
     let list = Arc::new(ScoreList::read(&bytes, false).expect("a list"));
     let settings = Settings { method, ..Settings::default() };
     let mut run = ListRun::new(&list, settings, 2e9).expect("it fits");
-    while run.step().expect("memory") == Progress::Working {}
+    while run.step(&mut Quiet).expect("memory") == Progress::Working {}
     Some(run.outcome())
 }
 

@@ -28,7 +28,7 @@ fn auto() -> Settings {
 
 fn solve_with(list: ScoreList, settings: Settings) -> Result<Outcome, Error> {
     let mut run = ListRun::new(&Arc::new(list), settings, MEMORY)?;
-    while run.step()? == Progress::Working {}
+    while run.step(&mut Quiet)? == Progress::Working {}
     Ok(run.outcome())
 }
 
@@ -342,7 +342,7 @@ fn what_is_dropped_is_what_a_subset_beats() {
         let made = random_list(&mut rng, 6, &mut |rng| -f64::from(rng.below(20)));
         let list = Arc::new(read(&written(&names(6), &made, false)));
         let Ok(mut run) = ListRun::new(&list, auto(), MEMORY) else { continue };
-        while run.step().expect("memory") == Progress::Working {}
+        while run.step(&mut Quiet).expect("memory") == Progress::Working {}
         for (v, made) in (0..6).map(Var::new).zip(&made) {
             for (i, (set, score)) in made.iter().enumerate() {
                 let subsets = made.iter().filter(|(other, _)| other != set && other.iter().all(|p| set.contains(p)));
@@ -441,7 +441,7 @@ fn two_million_families_are_read_judged_and_written() {
     let list = Arc::new(ScoreList::read(text.as_bytes(), false).expect("a list"));
     let read = clock.elapsed();
     let mut run = ListRun::new(&list, auto(), 4e9).expect("starts");
-    while run.step().expect("memory") == Progress::Working {}
+    while run.step(&mut Quiet).expect("memory") == Progress::Working {}
     let searched = clock.elapsed();
     let told = run.outcome();
     let outcome = clock.elapsed();

@@ -39,11 +39,11 @@
  *   selected: Selection | null, family: Family | null, hand: Score | null, k: number, orders: Reading | null, curve: Curve,
  *   paper: Paper, stepper: Stepper, step: number,
  *   bootstrap: { resamples: number, seed: number, threshold: number | null },
- *   tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
+ *   ordering: string[], tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
  * }} Doc `hand`: the score that By hand takes apart, null while it is the page's; `k`: of how many best networks the
  *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
  *   `network`: the prior network of bde, null for the one that made the example; `step`: choices of the search that have
- *   been made where Steps stands; `tree`: the root of the Chow-Liu tree there, null for the first variable
+ *   been made where Steps stands; `ordering`: the one held by hand there, empty for that of the search; `tree`: the root of the Chow-Liu tree there, null for the first variable
  */
 
 /** The views, in the order of their tabs and keys. */
@@ -90,8 +90,10 @@ export const RULES = Object.freeze(
 /** The papers that are worked again. */
 export const PAPERS = Object.freeze(/** @type {const} */ (['lecture', 'pruning']));
 
-/** The searches that are gone through step by step. */
-export const STEPPERS = Object.freeze(/** @type {const} */ (['greedy', 'order', 'tree']));
+/** The searches that are gone through step by step: over networks, over classes, over orderings, and a tree. */
+export const STEPPERS = Object.freeze(
+  /** @type {const} */ (['greedy', 'restarts', 'tabu', 'annealing', 'ges', 'k2', 'order', 'orders', 'tree']),
+);
 
 /** What a link can hide. A comfort for the classroom, no lock: the reader can always show everything. */
 export const HIDABLE = Object.freeze(
@@ -172,6 +174,7 @@ export const opening = () => ({
   paper: 'lecture',
   stepper: 'greedy',
   step: 0,
+  ordering: [],
   tree: null,
   bootstrap: { resamples: 100, seed: 1, threshold: null },
   moved: [],
@@ -222,6 +225,7 @@ export const withData = (doc, data) => ({
   selected: null,
   family: null,
   step: 0,
+  ordering: [],
   tree: null,
   moved: [],
 });

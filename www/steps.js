@@ -1,10 +1,12 @@
-// The worker's part of the Steps view: greedy search, listened to beside the page's run, and trees that grow. A request does at most one slice
+// The worker's part of the Steps view: searches that are listened to beside the page's run, and trees that grow. A request does at most one slice
 // of work, so the page's own requests get in between.
 
 /** @typedef {import('./pkg/core.js').Session} Session */
 
 /** Milliseconds of work for one request. */
 const SLICE = 12;
+/** Points of the score of a whole search. */
+const POINTS = 1500;
 
 /** Runs for a slice of time. @param {(steps: number) => boolean} run whether it has ended @returns {boolean} the same */
 function sliced(run) {
@@ -15,28 +17,39 @@ function sliced(run) {
   }
 }
 
-/** @param {() => Session} page the page's session */
-export function stepsRequests(page) {
+/** @param {(name: keyof Session & string) => Session} able the page's session, if it can answer */
+export function stepsRequests(able) {
   return {
-    /** @param {{ settings: import('./protocol').Settings }} args */
-    traceStart: ({ settings }) => page().traceStart(settings),
+    /** @param {{ settings: import('./protocol').Settings, all: boolean }} args */
+    traceStart: ({ settings, all }) => able('traceStart').traceStart(settings, all),
 
-    /** A slice of the search; the choices so far. */
+    /** A slice of the search. */
     traceRun() {
-      sliced((steps) => page().traceRun(steps));
-      return page().trace();
+      const session = able('traceRun');
+      const done = sliced((steps) => session.traceRun(steps));
+      return { done, ...session.traceSoFar() };
     },
 
+    /** Some stops. @param {{ first: number, count: number }} args */
+    trace: ({ first, count }) => able('trace').trace(first, count),
+
+    /** The score of the whole search, at no more points than are drawn. */
+    traceOverview: () => able('traceOverview').traceOverview(POINTS),
+
+    /** What the network offers after so many stops. @param {{ at: number }} args */
+    traceMoves: ({ at }) => ({ at, ...able('traceMoves').traceMoves(at) }),
+
+    /** The orderings that are remembered after so many stops. @param {{ at: number }} args */
+    tracePool: ({ at }) => able('tracePool').tracePool(at),
+
     /** @param {{ settings: import('./protocol').Settings, root: number }} args */
-    treeStart: ({ settings, root }) => page().treeStart(settings, root),
+    treeStart: ({ settings, root }) => able('treeStart').treeStart(settings, root),
 
     /** A slice of the growth of a tree, and the whole tree at its end. */
     treeRun() {
-      const done = sliced((steps) => page().treeRun(steps));
-      return { done, told: done ? page().tree() : null };
+      const session = able('treeRun');
+      const done = sliced((steps) => session.treeRun(steps));
+      return { done, told: done ? session.tree() : null };
     },
-
-    /** What the network offers after so many choices. @param {{ at: number }} args */
-    traceMoves: ({ at }) => ({ at, ...page().traceMoves(at) }),
   };
 }

@@ -132,7 +132,7 @@ export function fullRequests(desk) {
   return {
     ...openingRequests(desk),
     ...curveRequests(() => desk.session, load),
-    ...stepsRequests(() => desk.session),
+    ...stepsRequests(able),
     ...asked,
 
     /** @param {{ settings: import('./protocol').Settings }} args */

@@ -378,6 +378,11 @@ impl Run {
         &mut self.asked
     }
 
+    /// The search of the method that proves nothing, from its beginning on.
+    pub fn search(&self) -> Option<&Method> {
+        self.heuristic.as_deref()
+    }
+
     /// The local scores that greedy search asked for.
     pub fn searched(&mut self) -> &mut Families {
         &mut self.families

@@ -7,6 +7,7 @@
 mod certify;
 mod estimate;
 mod fingerprint;
+mod heard;
 mod lookup;
 mod merge;
 mod read;

@@ -11,10 +11,10 @@ use crate::certify::Claim;
 use crate::error::{Error, Result};
 use crate::graph::{Class, Constraints, Dag, members};
 use crate::numeric::Tolerance;
-use crate::observe::Quiet;
+use crate::observe::Observer;
 use crate::parents::{ParentSet, ScoreTable, Standing, standings};
 use crate::protocol::{ClassEdge, MethodName, Outcome, Phase, Settings, Snapshot, Status, Ties};
-use crate::search::{Beginning, Exact, HillClimb, Method, Nodes, Progress, Search};
+use crate::search::{Beginning, Exact, HillClimb, LocalScores, Method, Nodes, Progress, Search};
 use crate::var::{Var, VarSet, WideSet};
 use std::sync::Arc;
 
@@ -127,14 +127,14 @@ impl ListRun {
     }
 
     /// One bounded piece of work. Errors: memory ends; the run then stands where it stood.
-    pub fn step(&mut self) -> Result<Progress> {
+    pub fn step<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
         if matches!(self.stage, Stage::Done) {
             return Ok(Progress::Done);
         }
         self.steps += 1.0;
         match &mut self.stage {
             Stage::Greedy => {
-                if self.greedy.step(&mut Lookup { list: &self.list }, &mut Quiet) == Progress::Done {
+                if self.greedy.step(&mut Lookup { list: &self.list }, observer) == Progress::Done {
                     let told = Beginning {
                         asked: &self.settings.heuristic,
                         names: self.list.names().iter().map(String::as_str).collect(),
@@ -149,7 +149,7 @@ impl ListRun {
             }
             Stage::Heuristic => {
                 let mut scores = Lookup { list: &self.list };
-                let going = self.heuristic.as_mut().map(|search| search.step(&mut scores, &mut Quiet));
+                let going = self.heuristic.as_mut().map(|search| search.step(&mut scores, observer));
                 if going != Some(Progress::Working) {
                     self.stage = Stage::Judge(0);
                 }
@@ -172,7 +172,7 @@ impl ListRun {
                 }
             }
             Stage::Exact => {
-                let going = self.exact.as_mut().map(|exact| exact.step(&self.table, &mut Quiet)).transpose()?;
+                let going = self.exact.as_mut().map(|exact| exact.step(&self.table, observer)).transpose()?;
                 if going != Some(Progress::Working) {
                     self.stage = Stage::Done;
                 }
@@ -259,6 +259,21 @@ impl ListRun {
     /// The optimum, or what the exact search has met that is better than what greedy search found.
     fn met(&self) -> Option<(&Dag, f64)> {
         self.exact.as_ref().and_then(|exact| exact.met(self.greedy.score()))
+    }
+
+    /// The list, as searches ask it.
+    pub fn searched(&self) -> impl LocalScores + '_ {
+        Lookup { list: &self.list }
+    }
+
+    /// A gain of at most this is none.
+    pub fn tie(&self) -> f64 {
+        self.tolerance.tie
+    }
+
+    /// The search of the method, where greedy search is not all of it, from its beginning on.
+    pub fn search(&self) -> Option<&Method> {
+        self.heuristic.as_deref()
     }
 
     /// The list.

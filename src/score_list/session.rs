@@ -7,11 +7,13 @@ use crate::error::{Error, Result};
 use crate::format;
 use crate::graph::{Class, Dag};
 use crate::networks;
+use crate::observe::{Level, Quiet};
 use crate::protocol::{
     Certificate, DataInfo, EdgeInspection, Estimate, Lattice, Networks, OrderNetwork, Outcome, Phase, Settings,
     Snapshot, TablePlace, VariableInfo, VariableInspection,
 };
 use crate::search::Progress;
+use crate::steps::{Tracer, listen, random_order, traced};
 use crate::table_view::TableView;
 use crate::var::{Var, WideSet};
 use std::sync::Arc;
@@ -25,11 +27,13 @@ pub struct ListSession {
     list: Option<Arc<ScoreList>>,
     run: Option<ListRun>,
     view: Option<TableView>,
+    /// A search that is listened to, beside the run.
+    tracer: Option<Tracer<ListRun>>,
 }
 
 impl Default for ListSession {
     fn default() -> ListSession {
-        ListSession { memory_limit: MEMORY_LIMIT, list: None, run: None, view: None }
+        ListSession { memory_limit: MEMORY_LIMIT, list: None, run: None, view: None, tracer: None }
     }
 }
 
@@ -59,7 +63,7 @@ impl ListSession {
     }
 
     fn take(&mut self, list: ScoreList) -> Result<DataInfo> {
-        (self.run, self.view) = (None, None);
+        (self.run, self.view, self.tracer) = (None, None, None);
         self.list = Some(Arc::new(list));
         self.data().ok_or(Error::NotReady)
     }
@@ -111,7 +115,7 @@ impl ListSession {
         self.view = None;
         let phase = run.phase();
         for _ in 0..steps {
-            if run.step()? == Progress::Done || run.phase() != phase {
+            if run.step(&mut Quiet)? == Progress::Done || run.phase() != phase {
                 break;
             }
         }
@@ -175,6 +179,28 @@ impl ListSession {
     /// The best network of an ordering.
     pub fn in_order(&self, order: &[u16]) -> Result<OrderNetwork> {
         networks::best_in_order(self.done()?.table(), self.current()?.n(), order)
+    }
+
+    /// Begins to listen to the search of the settings over the list, beside the run; `all`: to what is refused too.
+    pub fn trace_start(&mut self, settings: &Settings, all: bool) -> Result<()> {
+        let run = ListRun::new(self.current()?, traced(settings), self.memory_limit)?;
+        self.tracer = Some(Tracer::new(run, if all { Level::Everything } else { Level::Choices }));
+        Ok(())
+    }
+
+    /// Listens for at most `steps` steps. Whether the search, or its recording, has ended.
+    pub fn trace_run(&mut self, steps: u32) -> Result<bool> {
+        listen(&mut self.tracer, steps)
+    }
+
+    /// The search that is listened to. Errors: none is.
+    pub fn traced(&mut self) -> Result<&mut Tracer<ListRun>> {
+        self.tracer.as_mut().ok_or(Error::NotReady)
+    }
+
+    /// An ordering of the variables at random.
+    pub fn random_order(&self, seed: u32) -> Result<Vec<u16>> {
+        Ok(random_order(self.current()?.n(), seed))
     }
 
     /// The rows of the score table.

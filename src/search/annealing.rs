@@ -8,7 +8,7 @@ use super::kept::Kept;
 use super::{Gains, LocalScores, Progress, STEP_ROWS, Search};
 use crate::graph::{Constraints, Dag};
 use crate::numeric::ln;
-use crate::observe::{Event, Level, Observer};
+use crate::observe::{Event, Level, Observer, Stand};
 use crate::rng::Rng;
 
 /// What may be chosen.
@@ -50,6 +50,8 @@ pub struct Annealing {
     proposed: u64,
     proposals: u64,
     climbing: bool,
+    /// Whether the observer has seen where it stands.
+    shown: bool,
     done: bool,
 }
 
@@ -67,6 +69,7 @@ impl Annealing {
             cooling: None,
             proposed: 0,
             climbing: false,
+            shown: false,
             done: false,
         }
     }
@@ -79,6 +82,23 @@ impl Annealing {
     /// The temperature in nats, once it is known.
     pub fn temperature(&self) -> Option<f64> {
         self.cooling.map(|(temperature, _)| temperature)
+    }
+
+    /// Lets the observer see where it stands, if it has not.
+    fn show<O: Observer>(&mut self, observer: &mut O) {
+        if !self.shown && observer.level() >= Level::Choices {
+            observer.see(Stand::Network(self.gains.dag(), self.gains.score()));
+        }
+        self.shown = true;
+    }
+
+    /// Scores some gains anew; whether there were any.
+    fn rescore<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> bool {
+        let working = self.gains.rescore(scores);
+        if !working {
+            self.show(observer);
+        }
+        working
     }
 
     /// The first temperature and the factor of a proposal.
@@ -110,10 +130,12 @@ impl Annealing {
             let gain = self.gains.walk().weigh(kind, from, to, scores);
             temperature *= factor;
             let Some(delta) = gain else { continue };
-            if level >= Level::Everything {
-                observer.hear(Event::Weighed { kind, from, to, delta });
+            let taken = delta >= 0.0 || self.rng.unit() < libm::exp(delta / temperature);
+            if level >= Level::Everything || taken && level >= Level::Choices {
+                let number = self.proposed as u32;
+                observer.hear(Event::Proposed { number, kind, from, to, delta, temperature, taken });
             }
-            if delta >= 0.0 || self.rng.unit() < libm::exp(delta / temperature) {
+            if taken {
                 self.gains.make(kind, from, to, scores);
                 if level >= Level::Choices {
                     observer.hear(Event::Moved { kind, from, to, delta });
@@ -132,6 +154,7 @@ impl Search for Annealing {
         }
         if self.cooling.is_none() {
             if !self.gains.rescore(scores) {
+                self.show(observer);
                 self.kept.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer);
                 self.cooling = Some(self.first_temperature());
             }
@@ -142,8 +165,9 @@ impl Search for Annealing {
             if let Some((best, _)) = self.kept.best() {
                 let best = best.clone();
                 self.gains.stand_at(best);
+                self.shown = false;
             }
-        } else if !self.gains.rescore(scores) && !self.gains.climb(self.tolerance, scores, observer) {
+        } else if !self.rescore(scores, observer) && !self.gains.climb(self.tolerance, scores, observer) {
             self.kept.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer);
             self.done = true;
             if observer.level() >= Level::Milestones {

@@ -14,7 +14,7 @@ use super::kept::Kept;
 use super::operators::{Operator, applied, base, is_open, operators};
 use super::{LocalScores, Progress, STEP_ROWS, Search};
 use crate::graph::{Constraints, Dag, Pattern, extension, member};
-use crate::observe::{Event, Level, Move, Observer};
+use crate::observe::{Event, Level, Move, Observer, Stand};
 use crate::order::order_of;
 use crate::var::{Var, WideSet};
 
@@ -102,17 +102,6 @@ impl Ges {
         self.fresh[to.index()] = end;
     }
 
-    /// The class that an operator leads to and a member that keeps the constraints, if it is valid.
-    fn outcome(&self, operator: &Operator, scores: &mut impl LocalScores) -> Option<(Pattern, Dag)> {
-        if operator.kind == Move::Add && is_open(&self.class, operator) {
-            return None;
-        }
-        let class = Pattern::of(&extension(&applied(&self.class, operator))?);
-        // A list may lack families of one member and hold those of another.
-        let dag = member(&class, &self.constraints, |dag| total(dag, scores).is_finite())?;
-        Some((class, dag))
-    }
-
     /// The valid operator that gains most, and where it leads.
     fn choose<O: Observer>(&self, scores: &mut impl LocalScores, observer: &mut O) -> Option<(Operator, Pattern, Dag)> {
         let n = self.n();
@@ -127,7 +116,7 @@ impl Ges {
             if !ties && !everything {
                 break;
             }
-            let Some((class, dag)) = self.outcome(all[i], scores) else { continue };
+            let Some((class, dag)) = landing(&self.class, &self.constraints, all[i], scores) else { continue };
             if everything {
                 observer.hear(Event::ClassWeighed { kind, from, to, with, delta });
             }
@@ -157,6 +146,41 @@ impl Ges {
     }
 }
 
+/// The class that an operator on `class` leads to and a member that keeps the constraints, if it is valid.
+fn landing(
+    class: &Pattern,
+    constraints: &Constraints,
+    operator: &Operator,
+    scores: &mut impl LocalScores,
+) -> Option<(Pattern, Dag)> {
+    if operator.kind == Move::Add && is_open(class, operator) {
+        return None;
+    }
+    let class = Pattern::of(&extension(&applied(class, operator))?);
+    // A list may lack families of one member and hold those of another.
+    let dag = member(&class, constraints, |dag| total(dag, scores).is_finite())?;
+    Some((class, dag))
+}
+
+/// The operators of one phase on the class of `dag` that gain more than `tolerance`, as the search weighs them, each with
+/// whether it is valid; by tail, then by head, then by set.
+pub fn class_moves(
+    dag: &Dag,
+    phase: Move,
+    constraints: &Constraints,
+    scores: &mut impl LocalScores,
+    tolerance: f64,
+) -> Vec<(Operator, bool)> {
+    let (class, n) = (Pattern::of(dag), dag.n());
+    let mut all = Vec::new();
+    for (from, to) in (0..n * n).map(|pair| (Var::new(pair / n), Var::new(pair % n))) {
+        for operator in operators(&class, constraints, (phase, from, to), scores, tolerance) {
+            all.push((operator, landing(&class, constraints, &operator, scores).is_some()));
+        }
+    }
+    all
+}
+
 fn total(dag: &Dag, scores: &mut impl LocalScores) -> f64 {
     (0..dag.n()).map(Var::new).map(|v| scores.local(v, dag.parents(v))).sum()
 }
@@ -176,6 +200,9 @@ impl Search for Ges {
             return Progress::Working;
         }
         if self.kept.best().is_none() {
+            if observer.level() >= Level::Choices {
+                observer.see(Stand::Network(&self.present, self.score));
+            }
             self.kept.offer(&self.present, self.score, self.tolerance, observer);
         }
         if let Some(to) = self.fresh.iter().position(|next| *next < n) {
@@ -186,7 +213,8 @@ impl Search for Ges {
             self.go(&operator, class, dag, scores);
             let Operator { kind, from, to, with, gain: delta } = operator;
             if observer.level() >= Level::Choices {
-                observer.hear(Event::ClassMoved { kind, from, to, with, delta });
+                observer.hear(Event::ClassMoved { kind, from, to, with, delta, score: self.score });
+                observer.see(Stand::Network(&self.present, self.score));
             }
             self.kept.offer(&self.present, self.score, self.tolerance, observer);
         } else if self.phase == Move::Add {

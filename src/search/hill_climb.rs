@@ -6,7 +6,7 @@
 
 use super::{Gains, LocalScores, Progress, Search};
 use crate::graph::{Constraints, Dag};
-use crate::observe::{Event, Level, Observer};
+use crate::observe::{Event, Level, Observer, Stand};
 use crate::var::{Var, WideSet};
 
 /// Greedy search from the required edges alone. One step scores some families of one child, or makes one move.
@@ -104,7 +104,9 @@ impl Search for HillClimb {
             self.looked_at += 1;
             return Progress::Working;
         }
-        self.empty = Some(self.looking);
+        if self.empty.replace(self.looking).is_none() && observer.level() >= Level::Choices {
+            observer.see(Stand::Network(self.dag(), self.score()));
+        }
         if self.gains.climb(self.tolerance, families, observer) {
             self.moves += 1;
             return Progress::Working;

@@ -4,7 +4,7 @@
 use super::{Best, LocalScores, Progress, STEP_ROWS, Search, toggled};
 use crate::error::{Error, Result};
 use crate::graph::{Constraints, Dag};
-use crate::observe::{Event, Level, Move, Observer};
+use crate::observe::{Event, Level, Move, Observer, Stand};
 use crate::var::{Var, WideSet};
 
 /// What may be chosen.
@@ -94,6 +94,9 @@ impl K2 {
         match std::mem::replace(&mut self.best, Best::above(self.tolerance)).found() {
             None => {
                 self.child += 1;
+                if observer.level() >= Level::Choices {
+                    observer.hear(Event::Settled { variable: child });
+                }
                 if self.child == self.order.len() && observer.level() >= Level::Milestones {
                     observer.hear(Event::Incumbent { score: self.local.iter().sum() });
                 }
@@ -119,6 +122,11 @@ impl Search for K2 {
                 self.local[v.index()] = scores.local(v, self.dag.parents(v));
             }
             self.scored = end;
+            if end == self.dag.n() && observer.level() >= Level::Choices {
+                let score = self.local.iter().sum();
+                observer.see(Stand::Ordering(&self.order, score));
+                observer.see(Stand::Network(&self.dag, score));
+            }
         } else if self.weighed < self.child && self.dag.parents(child).len() < self.constraints.max_parents() {
             self.weigh(child, scores, observer);
         } else {

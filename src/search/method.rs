@@ -1,5 +1,6 @@
 //! The method of a run that proves nothing, made from its settings.
 
+use super::orders::Neighbours;
 use super::{
     Again, Ancestry, Annealing, AnnealingOptions, ChowLiu, ChowLiuOptions, Ges, HillClimb, K2, K2Options, LocalScores,
     OrderOptions, OrderSearch, Progress, Restarts, RestartsOptions, Search, SwapOptions, Swaps, Tabu, TabuOptions,
@@ -174,6 +175,24 @@ impl Method {
         match self {
             Method::Orders(search) if WHOLE => search.families().0,
             _ => 0.0,
+        }
+    }
+
+    /// Families scored for the lists of a search over orderings.
+    pub fn listed(&self) -> f64 {
+        match self {
+            Method::Swaps(search) if WHOLE => search.families(),
+            _ => self.families(),
+        }
+    }
+
+    /// An ordering by the lists of a search over orderings, with its neighbours; none of another search, or while lists are
+    /// made.
+    pub fn neighbours(&self, order: &[Var]) -> Option<Neighbours> {
+        match self {
+            Method::Orders(search) if WHOLE => search.neighbours(order),
+            Method::Swaps(search) if WHOLE => search.neighbours(order),
+            _ => None,
         }
     }
 

@@ -18,6 +18,8 @@ pub enum Refusal {
     Cycle,
     /// There is no local score for a family that it makes, or none for the one that is there.
     Unscored,
+    /// It leads back to a network that tabu search has just left.
+    Tabu,
 }
 
 /// A change of one edge, weighed.
@@ -78,6 +80,17 @@ pub fn every_move(dag: &Dag) -> Vec<(Move, Var, Var)> {
 /// Families that the constraints forbid are scored too, for what a constraint costs is worth knowing: n² families in all,
 /// of which a search that stands at `dag` has scored those that are allowed. Gains of at most `tolerance` are none.
 pub fn moves(dag: &Dag, constraints: &Constraints, scores: &mut impl LocalScores, tolerance: f64) -> Vec<WeighedMove> {
+    weighed(dag, constraints, every_move(dag), scores, tolerance)
+}
+
+/// The same of some changes.
+pub fn weighed(
+    dag: &Dag,
+    constraints: &Constraints,
+    changes: Vec<(Move, Var, Var)>,
+    scores: &mut impl LocalScores,
+    tolerance: f64,
+) -> Vec<WeighedMove> {
     let network = Ancestry::of(dag.clone());
     let local: Vec<f64> = (0..dag.n()).map(Var::new).map(|v| scores.local(v, dag.parents(v))).collect();
     let mut gain =
@@ -92,7 +105,7 @@ pub fn moves(dag: &Dag, constraints: &Constraints, scores: &mut impl LocalScores
         let same_class = kind == Move::Reverse && is_covered(dag, from, to);
         WeighedMove { kind, from, to, gain, refused, helps: refused.is_none() && gain > tolerance, same_class }
     };
-    every_move(dag).into_iter().map(weigh).collect()
+    changes.into_iter().map(weigh).collect()
 }
 
 /// The change that greedy search makes: the legal one with the greatest gain, if it gains more than `tolerance`; of

@@ -4,7 +4,7 @@ use super::kept::Kept;
 use super::walk::random_pair;
 use super::{Gains, LocalScores, Progress, STEP_ROWS, Search};
 use crate::graph::{Constraints, Dag};
-use crate::observe::{Event, Level, Move, Observer};
+use crate::observe::{Event, Level, Move, Observer, Stand};
 use crate::rng::Rng;
 use crate::var::Var;
 
@@ -132,7 +132,7 @@ impl Restarts {
                 self.gains.make(kind, from, to, scores);
                 self.changes -= 1;
                 if observer.level() >= Level::Choices {
-                    observer.hear(Event::Moved { kind, from, to, delta });
+                    observer.hear(Event::Perturbed { kind, from, to, delta });
                 }
             }
         }
@@ -146,6 +146,9 @@ impl Search for Restarts {
         }
         if !self.started {
             self.started = !self.gains.rescore(scores);
+            if self.started && observer.level() >= Level::Choices {
+                observer.see(Stand::Network(self.gains.dag(), self.gains.score()));
+            }
             return Progress::Working;
         }
         if self.changes > 0 {

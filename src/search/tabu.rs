@@ -7,7 +7,7 @@
 use super::kept::Kept;
 use super::{Best, Gains, LocalScores, Progress, Search};
 use crate::graph::{Constraints, Dag};
-use crate::observe::{Event, Level, Move, Observer};
+use crate::observe::{Event, Level, Move, Observer, Stand};
 use crate::var::Var;
 use std::collections::VecDeque;
 
@@ -33,9 +33,7 @@ pub struct Tabu {
     tolerance: f64,
     options: TabuOptions,
     kept: Kept,
-    /// Keys of the last networks, and of the present one.
-    past: VecDeque<u64>,
-    key: u64,
+    past: Past,
     idle: usize,
     moves: u64,
     done: bool,
@@ -54,21 +52,54 @@ fn change(kind: Move, from: Var, to: Var) -> u64 {
     key(from, to) ^ if kind == Move::Reverse { key(to, from) } else { 0 }
 }
 
+/// The last networks, by their keys, and the present one.
+#[derive(Clone, Debug)]
+pub struct Past {
+    keys: VecDeque<u64>,
+    now: u64,
+    length: usize,
+}
+
+impl Past {
+    /// Stands at `dag` and remembers nothing yet; at most `length` networks later.
+    pub fn at(dag: &Dag, length: usize) -> Past {
+        let now = dag.edges().fold(0, |all, (from, to)| all ^ key(from, to));
+        Past { keys: VecDeque::new(), now, length }
+    }
+
+    /// Whether a change leads back to a network that is remembered.
+    pub fn bars(&self, kind: Move, from: Var, to: Var) -> bool {
+        self.keys.contains(&(self.now ^ change(kind, from, to)))
+    }
+
+    /// Makes a change; the network that is left is remembered.
+    pub fn make(&mut self, kind: Move, from: Var, to: Var) {
+        self.keys.push_back(self.now);
+        if self.keys.len() > self.length {
+            self.keys.pop_front();
+        }
+        self.now ^= change(kind, from, to);
+    }
+}
+
 impl Tabu {
     /// Starts at `start`, which must be acyclic and keep the constraints.
     pub fn new(constraints: Constraints, start: Dag, tolerance: f64, options: TabuOptions) -> Tabu {
-        let key = start.edges().fold(0, |all, (from, to)| all ^ key(from, to));
         Tabu {
+            past: Past::at(&start, options.length),
             gains: Gains::new(constraints, start),
             tolerance,
             options,
             kept: Kept::default(),
-            past: VecDeque::new(),
-            key,
             idle: 0,
             moves: 0,
             done: false,
         }
+    }
+
+    /// How many of the last networks are tabu.
+    pub fn length(&self) -> usize {
+        self.options.length
     }
 
     /// The present network, which need not be the best.
@@ -79,16 +110,10 @@ impl Tabu {
     fn go<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> bool {
         let best = self.kept.best().map_or(f64::NEG_INFINITY, |best| best.1) + self.tolerance;
         let now = self.gains.score();
-        let free = |kind: Move, from: Var, to: Var, gain: f64| {
-            now + gain > best || !self.past.contains(&(self.key ^ change(kind, from, to)))
-        };
+        let free = |kind: Move, from: Var, to: Var, gain: f64| now + gain > best || !self.past.bars(kind, from, to);
         let found = self.gains.best_move(Best::of_any(self.tolerance), observer, free);
         let Some(((kind, from, to), delta)) = found else { return false };
-        self.past.push_back(self.key);
-        if self.past.len() > self.options.length {
-            self.past.pop_front();
-        }
-        self.key ^= change(kind, from, to);
+        self.past.make(kind, from, to);
         self.gains.make(kind, from, to, scores);
         if observer.level() >= Level::Choices {
             observer.hear(Event::Moved { kind, from, to, delta });
@@ -104,6 +129,9 @@ impl Search for Tabu {
         }
         if self.gains.rescore(scores) {
             return Progress::Working;
+        }
+        if self.moves == 0 && observer.level() >= Level::Choices {
+            observer.see(Stand::Network(self.gains.dag(), self.gains.score()));
         }
         if self.kept.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer) {
             self.idle = 0;

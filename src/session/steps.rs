@@ -2,37 +2,29 @@
 
 use super::Session;
 use crate::error::{Error, Result};
+use crate::observe::Level;
 use crate::protocol::{Settings, SwapSearch};
-use crate::search::{Progress, WeighedMove};
-use crate::steps::{OrderStage, Trace, Tracer, TreeTrace, TreeTracer, random_order, stage, swap_search};
+use crate::run::Run;
+use crate::search::Progress;
+use crate::steps::{Tracer, TreeTrace, TreeTracer, listen, random_order, swap_search, traced};
 
 impl Session {
-    /// Begins to listen to greedy search over the data, beside the run, which stays as it is.
-    pub fn trace_start(&mut self, settings: &Settings) -> Result<()> {
-        self.tracer = Some(Tracer::new(self.current()?, settings, self.memory_limit)?);
+    /// Begins to listen to the search of the settings over the data, beside the run, which stays as it is; of a method that
+    /// makes no steps, to greedy search. `all`: to what is refused too.
+    pub fn trace_start(&mut self, settings: &Settings, all: bool) -> Result<()> {
+        let run = Run::new(self.current()?, traced(settings), self.memory_limit)?;
+        self.tracer = Some(Tracer::new(run, if all { Level::Everything } else { Level::Choices }));
         Ok(())
     }
 
     /// Listens for at most `steps` steps. Whether the search, or its recording, has ended.
     pub fn trace_run(&mut self, steps: u32) -> Result<bool> {
-        let tracer = self.tracer.as_mut().ok_or(Error::NotReady)?;
-        for _ in 0..steps {
-            if tracer.step()? == Progress::Done {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+        listen(&mut self.tracer, steps)
     }
 
-    /// What was heard so far.
-    pub fn trace(&mut self) -> Result<Trace> {
-        Ok(self.tracer.as_mut().ok_or(Error::NotReady)?.trace())
-    }
-
-    /// What the network after so many choices offers; and the gain up to which a change gains nothing.
-    pub fn trace_moves(&mut self, after: u32) -> Result<(Vec<WeighedMove>, f64)> {
-        let tracer = self.tracer.as_mut().ok_or(Error::NotReady)?;
-        Ok((tracer.moves(after as usize), tracer.tie()))
+    /// The search that is listened to. Errors: none is.
+    pub fn traced(&mut self) -> Result<&mut Tracer<Run>> {
+        self.tracer.as_mut().ok_or(Error::NotReady)
     }
 
     /// Begins a Chow-Liu tree that grows from `root`; the weights of the last one with these settings stay.
@@ -57,11 +49,6 @@ impl Session {
     /// The tree so far.
     pub fn tree(&self) -> Result<TreeTrace> {
         Ok(self.tree.as_ref().ok_or(Error::NotReady)?.trace())
-    }
-
-    /// An ordering with its best network and its neighbours.
-    pub fn order_stage(&mut self, order: &[u16]) -> Result<OrderStage> {
-        stage(self.run_mut()?, order)
     }
 
     /// The search over orderings by swaps, gone through from one ordering and from `starts` random ones. Errors: no ordering

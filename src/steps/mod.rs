@@ -1,11 +1,17 @@
 //! What a stepper shows of a search: its choices as they were made, and what else could have been chosen at each.
 
+mod heard;
+mod offers;
 mod order;
+mod record;
 mod swaps;
 mod trace;
 mod tree;
 
-pub use order::{OrderStage, random_order, stage};
+pub use heard::Heard;
+pub use offers::Offers;
+pub use order::random_order;
+pub use record::{BEST, Kind, MOST_STOPS, OPTIMUM, RANDOM, REFUSED, Record, Stop};
 pub use swaps::swap_search;
-pub use trace::{MOST_CHOICES, Trace, Tracer};
+pub use trace::{Frames, Trace, Tracer, listen, traced};
 pub use tree::{TreeTrace, TreeTracer};

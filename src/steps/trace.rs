@@ -1,160 +1,259 @@
-//! The choices of a greedy run, heard while the very search runs. The network at a choice is made again from the start,
-//! so that going backwards and scrubbing cost nothing and the recording is a few bytes a choice.
+//! A search that is listened to while it runs: its stops in windows, the network or ordering at each, and what it chose
+//! from there.
 
-use crate::data::Dataset;
-use crate::error::Result;
-use crate::graph::Dag;
-use crate::observe::{Event, Level, Move, Observer};
-use crate::protocol::{Heuristic, MethodName, Settings};
-use crate::run::Run;
-use crate::search::{Progress, WeighedMove, moves};
+use super::heard::Heard;
+use super::record::{BEST, MOST_STOPS, REFUSED, Record};
+use crate::error::{Error, Result};
+use crate::graph::{Dag, Pattern};
+use crate::observe::{Level, Quiet};
+use crate::protocol::{Heuristic, MethodName, Phase, Settings, Start};
+use crate::search::Progress;
+use crate::search::orders::Neighbours;
 use crate::var::Var;
-use std::sync::Arc;
 
-/// Choices that are kept; the recording ends there and says so.
-pub const MOST_CHOICES: usize = 5_000;
-
-/// One change of an edge that a search made.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Choice {
-    kind: Move,
-    from: Var,
-    to: Var,
-    delta: f64,
+/// Networks and orderings in a window, one after another.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Frames {
+    /// After how many stops each stands.
+    pub at: Vec<u32>,
+    /// Where each begins in `ends`, and where the last one ends.
+    pub offsets: Vec<u32>,
+    /// Of a network its edges: from, to, from, to …; an ordering as it is.
+    pub ends: Vec<u16>,
+    /// Of a class, by edge: 1 where it has no direction. Else empty.
+    pub open: Vec<u8>,
 }
 
-impl Choice {
-    fn make(self, dag: &mut Dag) {
-        let parents = *dag.parents(self.to);
-        match self.kind {
-            Move::Add => dag.set_parents(self.to, parents.with(self.from)),
-            Move::Delete | Move::Reverse => dag.set_parents(self.to, parents.without(self.from)),
-        }
-        if self.kind == Move::Reverse {
-            dag.set_parents(self.from, dag.parents(self.from).with(self.to));
-        }
-    }
-}
-
-/// Keeps the choices it hears.
-#[derive(Default)]
-struct Choices(Vec<Choice>);
-
-impl Observer for Choices {
-    fn level(&self) -> Level {
-        Level::Choices
-    }
-
-    fn hear(&mut self, event: Event) {
-        if let Event::Moved { kind, from, to, delta } = event
-            && self.0.len() < MOST_CHOICES
-        {
-            self.0.push(Choice { kind, from, to, delta });
-        }
-    }
-}
-
-/// The choices so far, in arrays by choice.
+/// Some stops of a search in arrays, by stop. Nats.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trace {
-    /// Edges of the network that the search began at: from, to, from, to …
-    pub start: Vec<u16>,
-    /// 0 an edge put in, 1 taken out, 2 turned round.
+    /// Stops before the first of these.
+    pub first: u32,
+    /// Stops in all, so far.
+    pub total: u32,
+    /// After how many stops the best network so far stands.
+    pub best: u32,
+    /// What each is, by [`Kind`](super::Kind).
     pub kind: Vec<u8>,
-    /// Tails before the change.
+    /// Tails before the change, or places.
     pub from: Vec<u16>,
-    /// Heads before the change.
+    /// Heads, or places.
     pub to: Vec<u16>,
-    /// What each gained, in nats.
+    /// What each gained, or would have.
     pub delta: Vec<f64>,
-    /// Scores in nats: of the start, then after each choice.
+    /// Scores: before the first of these, then after each.
     pub score: Vec<f64>,
+    /// The same way: bits of the stop that led there ([`REFUSED`] and the others).
+    pub mark: Vec<u8>,
+    /// Temperatures in nats, of annealing: NaN where nothing was proposed.
+    pub temperature: Vec<f64>,
+    /// Numbers of proposals.
+    pub number: Vec<u32>,
+    /// Whole networks, the first of them where the window begins.
+    pub networks: Frames,
+    /// Whole orderings, the same way.
+    pub orders: Frames,
+    /// After how many stops more is said, and what: the set of an operator, where the ordering of a start comes from.
+    pub more: Frames,
     /// The search has ended, or its recording has.
     pub done: bool,
-    /// It went on after the last choice that is kept.
+    /// It went on after the last stop that is kept.
     pub cut: bool,
 }
 
-/// A greedy run that is listened to.
-pub struct Tracer {
-    run: Run,
-    start: Dag,
-    heard: Choices,
+/// A run that is listened to.
+pub struct Tracer<H> {
+    pub(super) run: H,
+    pub(super) record: Record,
+    /// Greedy search from the required edges is all of it.
+    is_plain: bool,
     ended: bool,
 }
 
-impl Tracer {
-    /// Ready to step, with the score and the constraints of `settings`; their method is left aside, for what is
-    /// listened to is greedy search from the required edges. Errors: settings that are wrong or do not fit.
-    pub fn new(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<Tracer> {
-        let heuristic = Heuristic::default();
-        let settings = Settings { method: MethodName::HillClimb, heuristic, ..settings.clone() };
-        let run = Run::new(data, settings, memory_limit)?;
-        let start = run.network().clone();
-        Ok(Tracer { run, start, heard: Choices::default(), ended: false })
+/// The settings of what is listened to: of a method that looks at every network, greedy search from the required edges.
+pub fn traced(settings: &Settings) -> Settings {
+    let is_step_by_step = !settings.method.lists() && settings.method != MethodName::Auto;
+    let mut traced = settings.clone();
+    if !is_step_by_step {
+        (traced.method, traced.heuristic) = (MethodName::HillClimb, Heuristic::default());
+    }
+    traced
+}
+
+impl<H: Heard> Tracer<H> {
+    /// Ready to step a run of [`traced`] settings; hears choices, or everything.
+    pub fn new(run: H, level: Level) -> Tracer<H> {
+        let Settings { method, heuristic, .. } = run.settings();
+        let is_plain =
+            *method == MethodName::HillClimb && heuristic.start == Start::Empty && heuristic.restarts.unwrap_or(0) == 0;
+        Tracer { run, record: Record::new(level), is_plain, ended: false }
     }
 
     /// One step of the search. Errors: memory ends.
     pub fn step(&mut self) -> Result<Progress> {
-        if !self.is_done() {
-            self.ended = self.run.step(&mut self.heard)? == Progress::Done;
+        if self.is_done() {
+            return Ok(Progress::Done);
         }
+        let own = if self.is_plain { Phase::Greedy } else { Phase::Heuristic };
+        let done = match self.run.stage() == own {
+            true => self.run.advance(&mut self.record)?,
+            // Greedy search goes first in every run.
+            false => self.run.advance(&mut Quiet)?,
+        };
+        let is_over = self.run.stage() != own && self.run.stage() != Phase::Greedy;
+        self.ended = done == Progress::Done || is_over;
         Ok(if self.is_done() { Progress::Done } else { Progress::Working })
     }
 
     fn is_done(&self) -> bool {
-        self.ended || self.heard.0.len() >= MOST_CHOICES
+        self.ended || self.record.is_full()
     }
 
-    /// Choices heard so far.
+    /// The run.
+    pub fn run(&self) -> &H {
+        &self.run
+    }
+
+    /// What was heard.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Stops heard so far.
     pub fn len(&self) -> usize {
-        self.heard.0.len()
+        self.record.stops.len()
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.heard.0.is_empty()
+        self.record.stops.is_empty()
     }
 
-    /// What was heard so far.
-    pub fn trace(&mut self) -> Trace {
-        let choices = &self.heard.0;
-        let mut trace = Trace {
-            start: self.start.edges().flat_map(|(from, to)| [from.0, to.0]).collect(),
-            kind: choices.iter().map(|c| c.kind as u8).collect(),
-            from: choices.iter().map(|c| c.from.0).collect(),
-            to: choices.iter().map(|c| c.to.0).collect(),
-            delta: choices.iter().map(|c| c.delta).collect(),
-            score: Vec::with_capacity(choices.len() + 1),
+    /// After how many stops the best network so far stands; of a search that only climbs, after all.
+    pub fn best(&self) -> usize {
+        let total = self.len();
+        match self.record.best(total) {
+            0 if self.record.mark(0) & BEST == 0 => total,
+            at => at,
+        }
+    }
+
+    /// At most `count` stops from the one after `first` others on.
+    pub fn trace(&self, first: usize, count: usize) -> Trace {
+        let record = &self.record;
+        let total = self.len();
+        let first = first.min(total);
+        let end = first.saturating_add(count).min(total);
+        let stops = &record.stops[first..end];
+        let proposals = |of: usize| record.proposals.get(of).copied().unwrap_or((f64::NAN, 0));
+        let is_annealing = !record.proposals.is_empty();
+        let asked = |i: usize| is_annealing.then(|| proposals(i));
+        let inside = |at: u32| at as usize > first && at as usize <= end;
+        let mut networks = Frames::default();
+        if !record.networks.is_empty() {
+            self.frame(&mut networks, first, &record.network(first));
+            record.networks.iter().filter(|f| inside(f.0)).for_each(|(at, dag)| {
+                self.frame(&mut networks, *at as usize, dag);
+            });
+        }
+        let mut orders = Frames::default();
+        if !record.orders.is_empty() {
+            orders.put(first, record.order(first).iter().map(|v| v.0));
+            record.orders.iter().filter(|f| inside(f.0)).for_each(|(at, order)| {
+                orders.put(*at as usize, order.iter().map(|v| v.0));
+            });
+        }
+        let mut more = Frames::default();
+        let told = record.more.iter().filter(|(at, _)| *at as usize == first || inside(*at));
+        told.for_each(|(at, all)| more.put(*at as usize, all.iter().copied()));
+        Trace {
+            first: first as u32,
+            total: total as u32,
+            best: self.best() as u32,
+            kind: stops.iter().map(|stop| stop.kind as u8).collect(),
+            from: stops.iter().map(|stop| stop.from).collect(),
+            to: stops.iter().map(|stop| stop.to).collect(),
+            delta: stops.iter().map(|stop| stop.delta).collect(),
+            score: (first..=end).map(|at| record.score(at)).collect(),
+            mark: (first..=end).map(|at| record.mark(at)).collect(),
+            temperature: (first..end).filter_map(asked).map(|p| p.0).collect(),
+            number: (first..end).filter_map(asked).map(|p| p.1).collect(),
+            networks,
+            orders,
+            more,
             done: self.is_done(),
             cut: self.is_done() && !self.ended,
-        };
-        let families = self.run.searched();
-        let mut score: f64 = (0..self.start.n()).map(Var::new).map(|v| families.local(v, self.start.parents(v))).sum();
-        trace.score.push(score);
-        for delta in &trace.delta {
-            score += delta;
-            trace.score.push(score);
         }
-        trace
     }
 
-    /// What the network after so many choices offers, weighed with the scores of the search, which has asked for nearly all
-    /// of them itself.
-    pub fn moves(&mut self, after: usize) -> Vec<WeighedMove> {
-        let (dag, constraints, tie) = (self.network(after), self.run.constraints().clone(), self.tie());
-        moves(&dag, &constraints, self.run.searched(), tie)
+    /// The score after some of the stops, from none to all at equal distances: at most `points` of them and one more.
+    pub fn overview(&self, points: usize) -> (Vec<u32>, Vec<f64>) {
+        let total = self.len();
+        let stride = total.div_ceil(points.max(1)).max(1);
+        let at = || (0..total).step_by(stride).chain([total]);
+        (at().map(|at| at as u32).collect(), at().map(|at| self.record.score(at)).collect())
+    }
+
+    fn frame(&self, frames: &mut Frames, at: usize, dag: &Dag) {
+        if self.run.settings().method != MethodName::Ges {
+            return frames.put(at, dag.edges().flat_map(|(from, to)| [from.0, to.0]));
+        }
+        let class = Pattern::of(dag);
+        frames.put(at, dag.edges().flat_map(|(from, to)| [from.0, to.0]));
+        frames.open.extend(dag.edges().map(|(from, to)| u8::from(class.is_undirected(from, to))));
     }
 
     /// A gain of at most this is none.
     pub fn tie(&self) -> f64 {
-        self.run.tolerance().tie
+        self.run.tie()
     }
 
-    /// The network after so many choices; of all of them if there are fewer.
+    /// The network after so many stops; of all of them if there are fewer.
     pub fn network(&self, after: usize) -> Dag {
-        let mut dag = self.start.clone();
-        self.heard.0.iter().take(after).for_each(|choice| choice.make(&mut dag));
-        dag
+        self.record.network(after)
+    }
+
+    /// An ordering by the lists of the search, with its neighbours. Errors: lists are still made, or there are none; no
+    /// ordering of all variables.
+    pub fn neighbours(&self, order: &[u16]) -> Result<Neighbours> {
+        let search = self.run.search().ok_or(Error::NotReady)?;
+        let order: Vec<Var> = order.iter().map(|v| Var(*v)).collect();
+        search.neighbours(&order).ok_or(Error::BadOrdering)
+    }
+
+    /// Families that the search has scored for its lists.
+    pub fn families(&self) -> f64 {
+        self.run.search().map_or(0.0, |search| search.listed())
+    }
+
+    /// Stops that were refused, of those heard.
+    pub fn refused(&self) -> usize {
+        self.record.stops.iter().filter(|stop| stop.mark & REFUSED != 0).count()
+    }
+
+    /// Most stops that are kept.
+    pub const MOST: usize = MOST_STOPS;
+}
+
+/// Steps a search that is listened to at most `steps` times. Whether it, or its recording, has ended. Errors: none is
+/// listened to; memory ends.
+pub fn listen<H: Heard>(tracer: &mut Option<Tracer<H>>, steps: u32) -> Result<bool> {
+    let tracer = tracer.as_mut().ok_or(Error::NotReady)?;
+    for _ in 0..steps {
+        if tracer.step()? == Progress::Done {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+impl Frames {
+    fn put(&mut self, at: usize, ends: impl Iterator<Item = u16>) {
+        if self.offsets.is_empty() {
+            self.offsets.push(0);
+        }
+        self.at.push(at as u32);
+        self.ends.extend(ends);
+        self.offsets.push(self.ends.len() as u32);
     }
 }

@@ -62,6 +62,10 @@ const LINKS = [
       'v=1&data=asia.1&n=1000&seed=289&score=mdl&view=steps&step=2',
       'v=1&data=college-plans.1&n=10318&seed=0&view=steps&step=3&predict=1',
       'v=1&data=college-plans.1&n=10318&seed=0&view=steps&stepper=order',
+      'v=1&data=college-plans.1&n=10318&seed=0&view=steps&stepper=order&ordering=Sex~SES~IQ~PE~CP',
+      ...['restarts', 'tabu', 'annealing', 'ges', 'k2', 'orders'].map(
+        (stepper) => `v=1&data=asia.1&n=1000&seed=289&view=steps&stepper=${stepper}&step=4`,
+      ),
       'v=1&data=college-plans.1&n=10318&seed=0&view=steps&stepper=tree&step=2',
     ],
   ],

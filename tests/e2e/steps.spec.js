@@ -54,9 +54,9 @@ test('predict: nothing tells the move before the guess, then its cost is said', 
   const told = (await page.getByRole('main').textContent()) ?? '';
   expect(told).not.toMatch(/SES → CP|211\.17|of 6/);
   await expect(page.getByTestId('steps-coming')).toHaveCount(0);
-  await page.getByTestId('stepper-order').check({ force: true });
+  await page.getByTestId('stepper').selectOption('order');
   await expect(sentence(page)).toHaveText('First guess the network; then this view opens.');
-  await page.getByTestId('stepper-greedy').check({ force: true });
+  await page.getByTestId('stepper').selectOption('greedy');
   await expect(page.locator('.st-stop-later')).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(sentence(page)).toHaveText('What will move 4 be?');
@@ -108,7 +108,7 @@ test('an ordering: dragged, moved by keyboard, climbed to a local optimum and go
   page,
   isMobile,
 }) => {
-  await open(page, `${PLANS}&stepper=order`);
+  await open(page, `${PLANS}&stepper=order&ordering=Sex~SES~IQ~PE~CP`);
   await expect(sentence(page)).toHaveText('Swap IQ and PE: +42.83.');
   await expect(page.getByTestId('second')).toHaveText('It scores −45,725.91. The proven optimum is 116.49 higher.');
   const cards = page.getByTestId('order-card');

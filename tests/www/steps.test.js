@@ -3,16 +3,22 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { place as layOut } from '../../www/draw/layout.js';
 import { drawStep, neutral } from '../../www/draw/steps-picture.js';
+import { opening, STEPPERS } from '../../www/state.js';
 import { place } from '../../www/steps/chart.js';
 import { bestInsertion, bestSwap, edgesOf, goOn, howOf, moved, swapsOf } from '../../www/steps/order.js';
+import { methodOf, RESTARTS, searchOf } from '../../www/steps/searches.js';
 import {
   after,
   choiceAt,
   edgesAt,
   isBest,
+  isHere,
+  isMarked,
   layoutEdges,
   lengthOf,
+  orderAt,
   rivals,
+  scoreAt,
   sorted,
   touched,
   weighedOf,
@@ -21,14 +27,24 @@ import { pairsAt, sumsOf } from '../../www/steps/tree.js';
 
 /** Add 0→1, add 1→2, turn 0→1 round, remove 1→2, add 2→0. @type {import('../../www/steps/trace.js').Trace} */
 const TRACE = {
-  start: [3, 4],
+  first: 0,
+  total: 5,
+  best: 5,
   kind: [0, 0, 2, 1, 0],
   from: [0, 1, 0, 1, 2],
   to: [1, 2, 1, 2, 0],
   delta: [5, 4, 0.5, 0.25, 2],
   score: [-20, -15, -11, -10.5, -10.25, -8.25],
+  mark: [0, 0, 0, 0, 0, 0],
+  temperature: [],
+  number: [],
+  networks: { at: [0], offsets: [0, 2], ends: [3, 4], open: [] },
+  orders: { at: [], offsets: [], ends: [], open: [] },
+  more: { at: [], offsets: [], ends: [], open: [] },
+  tie: 1e-9,
   done: true,
   cut: false,
+  overview: { at: [0, 1, 2, 3, 4, 5], score: [-20, -15, -11, -10.5, -10.25, -8.25] },
 };
 
 test('networks are made again from the start, forwards and backwards', () => {
@@ -55,7 +71,7 @@ test('networks are made again from the start, forwards and backwards', () => {
 });
 
 test('one layout serves the whole trace: every pair that was ever joined, and no cycle', () => {
-  const edges = layoutEdges(TRACE);
+  const edges = layoutEdges(TRACE, edgesAt(TRACE, 5));
   assert.deepEqual(edges, [
     [3, 4],
     [1, 0],
@@ -63,7 +79,9 @@ test('one layout serves the whole trace: every pair that was ever joined, and no
     [1, 2],
   ]);
   // 2→0 and 0→1 stand at the end; 1→2, which stood before, would close a cycle.
-  const round = layoutEdges({ ...TRACE, start: [], kind: [0, 1, 0, 0], from: [1, 1, 2, 0], to: [2, 2, 0, 1] });
+  const none = { at: [0], offsets: [0, 0], ends: [], open: [] };
+  const other = { ...TRACE, networks: none, kind: [0, 1, 0, 0], from: [1, 1, 2, 0], to: [2, 2, 0, 1] };
+  const round = layoutEdges(other, edgesAt(other, 4));
   assert.deepEqual(round, [
     [2, 0],
     [0, 1],
@@ -78,8 +96,97 @@ const MOVES = {
   gain: [3, 3 + 1e-12, -1, 0, 9, -Infinity],
   refused: [0, 0, 0, 0, 4, 5],
   sameClass: [0, 0, 0, 1, 0, 0],
+  offsets: [0, 0, 0, 0, 0, 0, 0],
+  with: [],
+  tabuFirst: 0,
+  tabuCount: 0,
   tie: 1e-9,
 };
+
+test('a window of a long search: it begins where a network is told, and what is refused changes nothing', () => {
+  // Add 0→1, refuse 1→2, jump to 1→0, turn it round.
+  const window = {
+    ...TRACE,
+    first: 100,
+    total: 900,
+    kind: [0, 0, 3, 2],
+    from: [0, 1, 1, 1],
+    to: [1, 2, 0, 0],
+    delta: [1, -2, Number.NaN, 3],
+    score: [-9, -8, -8, -7, -4],
+    mark: [0, 4, 1, 0, 12],
+    number: [7, 8, 0, 0],
+    temperature: [2, 1.9, Number.NaN, Number.NaN],
+    networks: { at: [100, 103], offsets: [0, 2, 4], ends: [3, 4, 1, 0], open: [] },
+  };
+  assert.deepEqual(
+    [100, 101, 102, 103, 104].map((at) => edgesAt(window, at)),
+    [
+      [[3, 4]],
+      [
+        [3, 4],
+        [0, 1],
+      ],
+      [
+        [3, 4],
+        [0, 1],
+      ],
+      [[1, 0]],
+      [[0, 1]],
+    ],
+  );
+  assert.deepEqual(choiceAt(window, 101), {
+    kind: 'add',
+    from: 1,
+    to: 2,
+    delta: -2,
+    refused: true,
+    number: 8,
+    temperature: 1.9,
+  });
+  assert.equal(choiceAt(window, 99), null);
+  assert.equal(scoreAt(window, 104), -4);
+  assert.deepEqual([isMarked(window, 104, 'best'), isMarked(window, 104, 'optimum')], [true, true]);
+  assert.deepEqual([isHere(window, 99), isHere(window, 104), isHere(window, 105)], [false, true, false]);
+});
+
+test('orderings are made again stop by stop, and where more is told it is told of the stop that led there', () => {
+  const orders = {
+    ...TRACE,
+    kind: [7, 8, 11],
+    from: [3, 0, 2],
+    to: [0, 1, 0],
+    score: [-9, -8, -7, -6],
+    mark: [0, 0, 0, 0],
+    networks: { at: [], offsets: [], ends: [], open: [] },
+    orders: { at: [0, 3], offsets: [0, 4, 8], ends: [0, 1, 2, 3, 2, 3, 0, 1], open: [] },
+    more: { at: [0, 3], offsets: [0, 1, 4], ends: [1, 4, 0, 6], open: [] },
+  };
+  assert.deepEqual(
+    [0, 1, 2, 3].map((at) => orderAt(orders, at).join('')),
+    ['0123', '3012', '0312', '2301'],
+  );
+  assert.deepEqual(choiceAt(orders, 2)?.with, [4, 0, 6]);
+  assert.equal(choiceAt(orders, 1)?.with, undefined);
+});
+
+test('a search is set by what it reads and by nothing else', () => {
+  const heuristic = {
+    start: /** @type {const} */ ('random'),
+    network: [],
+    order: ['a'],
+    root: 'b',
+    seed: 7,
+    restarts: 0,
+  };
+  const search = { ...opening().search, method: /** @type {const} */ ('dp'), heuristic };
+  const set = (/** @type {import('../../www/state.js').Stepper} */ stepper) => searchOf({ search, stepper });
+  assert.deepEqual(set('greedy').heuristic, { ...opening().search.heuristic, start: 'random', seed: 7 });
+  assert.equal(set('restarts').heuristic.restarts, RESTARTS);
+  assert.deepEqual([set('k2').method, set('k2').heuristic.order], ['k2', ['a']]);
+  assert.deepEqual(set('ges').heuristic, opening().search.heuristic);
+  assert.deepEqual(new Set(STEPPERS.map(methodOf)).size, STEPPERS.length - 1);
+});
 
 test('changes by what they gain, the one taken first among equals, those not legal apart', () => {
   const taken = { kind: /** @type {const} */ ('add'), from: 0, to: 1, delta: 3 };

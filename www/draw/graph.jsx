@@ -42,7 +42,8 @@ const NUDGES = new Map([
  *   onSelect: (chosen: import('./picture.js').Chosen | null) => void,
  *   onMove: (variable: number, at: { x: number, y: number }) => void,
  *   onMoved: () => void,
- * }} props
+ *   children?: any,
+ * }} props `children`: drawn over the edges, under the variables
  */
 export function Graph({
   picture,
@@ -55,6 +56,7 @@ export function Graph({
   onSelect,
   onMove,
   onMoved,
+  children,
 }) {
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
   const [here, setHere] = useState(/** @type {Place} */ ({ node: 0 }));
@@ -185,6 +187,7 @@ export function Graph({
         <g aria-hidden="true">
           <Marks marks={picture.words} />
         </g>
+        {children}
         {picture.nodes.map((node) => (
           <g
             key={node.variable}

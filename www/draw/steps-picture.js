@@ -20,22 +20,26 @@ const LINE = 18;
 const LOOKS = { add: 'st-cand', reverse: 'st-cand', delete: 'st-gone' };
 
 /** @param {Edge} edge @param {Choice | null} change */
-const isChanged = ([from, to], change) =>
-  change !== null && change.kind !== 'add' && from === change.from && to === change.to;
+const isChanged = ([from, to], change) => change !== null && change.kind !== 'add' && pairs(from, to, change);
+
+/** An edge of a class without direction may be told either way. @param {number} from @param {number} to @param {Choice} change */
+const pairs = (from, to, { from: tail, to: head }) => (from === tail && to === head) || (from === head && to === tail);
 
 /**
- * @param {{ names: string[], layout: Layout, edges: Edge[], change: Choice | null, tag: string }} content `change`: what is
- *   drawn as about to happen; `tag`: what it gains
+ * @param {{ names: string[], layout: Layout, edges: Edge[], open?: boolean[], change: Choice | null, tag: string }} content
+ *   `open`: by edge of a class, whether it has no direction; `change`: what is drawn as about to happen; `tag`: what it gains
  */
-export function drawStep({ names, layout, edges, change, tag }) {
+export function drawStep({ names, layout, edges, open = [], change, tag }) {
+  /** @param {number} i @returns {'plain' | 'reversible' | 'compelled'} */
+  const mark = (i) => (open.length === 0 ? 'plain' : open[i] ? 'reversible' : 'compelled');
   const picture = draw({
     names,
     layout,
     edges: edges
-      .filter((edge) => !isChanged(edge, change))
-      .map(([from, to]) => ({ from, to, mark: /** @type {const} */ ('plain') })),
+      .map(([from, to], i) => ({ from, to, mark: mark(i) }))
+      .filter(({ from, to }) => !isChanged([from, to], change)),
     ghosts: [],
-    show: 'dag',
+    show: open.length > 0 ? 'class' : 'dag',
     chosen: change && { edge: [change.from, change.to] },
     tag: '',
     ghostNote: [],
@@ -51,7 +55,7 @@ export function drawStep({ names, layout, edges, change, tag }) {
     const others = pills.filter((_, v) => v !== tail && v !== head);
     const curve = route(pills[tail], pills[head], others, layout);
     const { line, head: point } = trimmed(curve, pills[tail], pills[head], HEAD);
-    const look = LOOKS[change.kind];
+    const look = LOOKS[/** @type {keyof typeof LOOKS} */ (change.kind)];
     const d = pathOf(line);
     if (look === 'st-cand') coming.push({ tag: 'path', class: 'st-cand-rim', d });
     coming.push({ tag: 'path', class: look, d }, { tag: 'path', class: `${look}-head`, d: point });

@@ -259,7 +259,8 @@ export const KEYS = [
   { key: 'curve', type: oneOf(...CURVES), missing: 'rows' },
   { key: 'paper', type: oneOf(...PAPERS), missing: 'lecture' },
   { key: 'stepper', type: oneOf(...STEPPERS), missing: 'greedy' },
-  { key: 'step', type: number(0, 5000, true), missing: 0 },
+  { key: 'step', type: number(0, 2000000, true), missing: 0 },
+  { key: 'ordering', type: order, missing: [] },
   { key: 'tree', type: text },
   { key: 'boot', type: number(10, 1000, true), missing: 100 },
   { key: 'bseed', type: number(0, 4294967295, true), missing: 1 },
@@ -291,6 +292,7 @@ export function valuesOf(doc) {
     paper = 'lecture',
     stepper = 'greedy',
     step = 0,
+    ordering = [],
     tree = null,
     bootstrap = opening().bootstrap,
     lesson = noLesson(),
@@ -346,6 +348,7 @@ export function valuesOf(doc) {
     .set('paper', paper)
     .set('stepper', stepper)
     .set('step', step)
+    .set('ordering', ordering)
     .set('tree', tree);
   values.set('boot', bootstrap.resamples).set('bseed', bootstrap.seed).set('cut', bootstrap.threshold);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
@@ -411,6 +414,7 @@ export function docOf(values, packed, moved) {
     paper: get('paper'),
     stepper: get('stepper'),
     step: get('step'),
+    ordering: get('ordering'),
     tree: get('tree'),
     bootstrap: { resamples: get('boot'), seed: get('bseed'), threshold: get('cut') },
     moved,

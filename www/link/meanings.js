@@ -42,6 +42,7 @@ export const MEANINGS = {
   paper: 'the paper that is worked again',
   stepper: 'the search that is gone through step by step',
   step: 'how many choices of the search have been made',
+  ordering: 'every variable once: the ordering that is held by hand there; without it, that of the search',
   tree: 'the root of the Chow-Liu tree that is gone through; without it, the first variable',
   boot: 'resamples of the bootstrap',
   bseed: 'seed of what resamples draw',

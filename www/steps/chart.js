@@ -5,7 +5,7 @@
  * @typedef {{ x: number, y: number }} Point
  * @typedef {{
  *   width: number, height: number, left: number, right: number,
- *   stops: Point[], past: string, future: string, optimum: number | null, here: Point, floor: number,
+ *   stops: (Point & { stop: number })[], past: string, future: string, optimum: number | null, here: Point, floor: number,
  *   labels: { at: number, x: number, named: boolean }[],
  * }} TraceChart `optimum`: its height; `labels`: the stops that are named below, with the change that leads there or by number
  */
@@ -28,42 +28,49 @@ const steps = (points) =>
   points.map(({ x, y }, i) => (i === 0 ? `M${tenth(x)} ${tenth(y)}` : `H${tenth(x)}V${tenth(y)}`)).join('');
 
 /**
- * @param {{ score: ArrayLike<number>, at: number, shown: number, room: number, optimum: number | null,
- *   paper: { width: number, height: number, beside: number, label: number } }} content `score` by stop, larger is
- *   better; `shown`: the last stop that may be shown; `room`: stops that the axis has room for; `beside`: what the words at
+ * @param {{ score: ArrayLike<number>, places?: ArrayLike<number>, value?: number, at: number, shown: number, room: number,
+ *   optimum: number | null, paper: { width: number, height: number, beside: number, label: number } }} content `score` by stop, larger is
+ *   better, or of some stops whose `places` are told; `value`: the score at the stop `at`; `shown`: the last stop that may be shown; `room`: stops that the axis has room for; `beside`: what the words at
  *   the right end take; `label`: the widest name of a change, 0 if they are not named
  * @returns {TraceChart}
  */
-export function place({ score, at, shown, room, optimum, paper }) {
+export function place({ score, places, at, value = score[at], shown, room, optimum, paper }) {
   const { width, height, beside, label } = paper;
   const last = Math.max(1, room);
   const [left, right] = [SIDE + 4, Math.max(SIDE + 40, width - SIDE - beside)];
-  const seen = Array.from({ length: shown + 1 }, (_, i) => score[i]);
-  const most = Math.max(...seen, optimum ?? Number.NEGATIVE_INFINITY);
-  const least = Math.min(...seen);
+  const told = Array.from(score, (value, i) => ({ stop: places ? places[i] : i, value }));
+  const seen = told.filter(({ stop, value }) => stop <= shown && Number.isFinite(value));
+  const heights = [...seen.map(({ value }) => value), ...(Number.isFinite(value) ? [value] : [])];
+  const most = heights.reduce((a, b) => Math.max(a, b), optimum ?? Number.NEGATIVE_INFINITY);
+  const least = heights.reduce((a, b) => Math.min(a, b), most);
   const span = most - least || 1;
   const floor = height - BOTTOM;
-  const y = (/** @type {number} */ value) => floor - 6 - ((value - least) / span) * (floor - 10 - TOP);
+  const y = (/** @type {number} */ value) =>
+    Number.isFinite(value) ? floor - 6 - ((value - least) / span) * (floor - 10 - TOP) : floor;
   const x = (/** @type {number} */ stop) => left + (stop / last) * (right - left);
-  const stops = seen.map((value, i) => ({ x: x(i), y: y(value) }));
+  const here = { x: x(at), y: y(value) };
+  const points = seen.map(({ stop, value }) => ({ stop, x: x(stop), y: y(value) }));
+  const past = [...points.filter(({ stop }) => stop < at), here];
+  const future = [here, ...points.filter(({ stop }) => stop > at)];
   const gap = (right - left) / last;
   const named = label > 0 && gap >= Math.max(NAMED, label + 12);
   const every = named ? 1 : (EVERY.find((n) => n * gap >= NUMBERED) ?? last);
-  const labels = stops.flatMap(({ x }, i) => (i % every === 0 ? [{ at: i, x, named }] : []));
+  const count = Math.floor(Math.min(shown, last) / every) + 1;
+  const labels = Array.from({ length: count }, (_, i) => ({ at: i * every, x: x(i * every), named }));
   return {
     width,
     height,
     left,
     right,
-    stops,
-    past: steps(stops.slice(0, at + 1)),
-    future: steps(stops.slice(at)),
+    stops: points,
+    past: steps(past),
+    future: steps(future),
     optimum: optimum === null ? null : y(optimum),
-    here: stops[at],
+    here,
     floor,
     labels,
   };
 }
 
 /** Distances of numbered stops. */
-const EVERY = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+const EVERY = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000].flatMap((n) => [n, 2 * n, 5 * n]);

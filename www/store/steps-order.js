@@ -1,64 +1,78 @@
-// The ordering that the reader holds, with its best network and what its neighbours gain, and the way that led there.
-import { batch, effect, signal } from '@preact/signals';
-import { learnKey } from '../state.js';
+// The ordering that is shown, with its best network and what its neighbours gain: that of the search where it is gone
+// through, or the reader's own, which is kept in the link; and the way that led there by hand.
+import { batch, computed, effect, signal } from '@preact/signals';
 import { bestInsertion, bestSwap, goOn, howOf, moved } from '../steps/order.js';
-import { engine, namesOf, refusal } from './learn.js';
+import { isOfOrderings } from '../steps/searches.js';
+import { isHere, orderAt } from '../steps/trace.js';
+import { engine, refusal } from './learn.js';
 import * as page from './signals.js';
+import { at, playing, traced, traceKey } from './steps.js';
 
 /**
  * @typedef {import('../steps/order.js').Stage} Stage
  * @typedef {import('../steps/order.js').How} How
- * @typedef {{ key: string, names: string[], stage: Stage, order: number[] }} Shown
+ * @typedef {{ key: string, names: string[], stage: Stage, order: number[] }} Shown `key`: of the search by whose lists it is
  */
 
 /** The ordering that is shown, with its stage. */
 export const shown = signal(/** @type {Shown | null} */ (null));
-/** The way. */
+/** The way by hand. */
 export const way = signal(/** @type {import('../steps/order.js').Way} */ ({ stops: [], at: 0 }));
 /** Why there is none. */
 export const refused = signal(/** @type {import('./signals.js').Notice | null} */ (null));
 /** The climb goes on by itself. */
 export const climbing = signal(false);
+/** The local optima that are remembered at a stage, best first: after how many stops each was met, and its score. */
+export const pool = signal(/** @type {{ at: number, of: number[] } | null} */ (null));
 
-/** Stages by ordering, of the present result. @type {Map<string, Stage>} */
+/** The search that is gone through, once it has ended. */
+export const searched = computed(() => {
+  const now = traced.value;
+  return now && isOfOrderings(now.stepper) && now.key === traceKey(page.doc.value) ? now : null;
+});
+
+/** The reader's own ordering, if there is one. */
+const held = computed(() => {
+  const names = searched.value?.names ?? [];
+  const order = page.doc.value.ordering.map((name) => names.indexOf(name));
+  return order.length === names.length && new Set(order).size === names.length && !order.includes(-1) ? order : null;
+});
+
+/** Whether the reader moves variables, in place of the search. */
+export const isByHand = computed(() => held.value !== null);
+
+/** Stages by ordering, of the present search. @type {Map<string, Stage>} */
 let known = new Map();
+/** What they are of. */
+let owner = '';
 /** Of the next ordering at random. */
 let seed = 1;
 /** The ordering that was asked for last. */
 let asked = 0;
-/** What the stages are of. */
-let owner = '';
 
-/** @param {number[]} order @returns {Promise<Stage>} */
-async function stageOf(order) {
-  const name = order.join(' ');
-  const told = known.get(name) ?? (await engine.call('orderStage', { order }));
-  known.set(name, told);
-  return told;
-}
-
-/**
- * Shows an ordering.
- * @param {number[]} order
- * @param {How | null} how what led there; null on the way that was gone
- * @param {number} [at] its place there
- */
-async function show(order, how, at = 0) {
+/** Shows an ordering. @param {import('./steps.js').Traced} now @param {number[]} order */
+async function show(now, order) {
   const me = ++asked;
-  const key = owner;
+  const name = order.join(' ');
+  if (owner !== now.key) {
+    known = new Map();
+    owner = now.key;
+  }
   try {
-    const stage = await stageOf(order);
-    if (me !== asked || key !== owner) return;
-    const names = namesOf(/** @type {import('../protocol').DataInfo} */ (page.info.peek()));
-    const stop = how && { order, how, score: stage.score };
-    const now = way.peek();
+    const stage = known.get(name) ?? (await engine.call('orderStage', { order }));
+    if (me !== asked) return;
+    known.set(name, stage);
+    const { stops, at } = way.peek();
+    const here = stops[at];
     batch(() => {
       refused.value = null;
-      shown.value = { key, names, stage, order };
-      way.value = !stop ? { ...now, at } : now.stops.length === 0 ? { stops: [stop], at: 0 } : goOn(now, stop);
+      shown.value = { key: now.key, names: now.names, stage, order };
+      if (here && here.order.join(' ') === name && Number.isNaN(here.score)) {
+        way.value = { stops: stops.map((stop) => (stop === here ? { ...stop, score: stage.score } : stop)), at };
+      }
     });
   } catch (reason) {
-    if (me !== asked || key !== owner) return;
+    if (me !== asked) return;
     batch(() => {
       climbing.value = false;
       shown.value = null;
@@ -67,29 +81,79 @@ async function show(order, how, at = 0) {
   }
 }
 
-/** To a place of the way. @param {number} at */
-export function goTo(at) {
+/** The ordering in the document, without a step of undo: walking is no change. @param {number[]} order */
+function keep(order) {
+  const names = searched.peek()?.names ?? [];
+  page.story.value = {
+    ...page.story.peek(),
+    present: { ...page.doc.peek(), ordering: order.map((v) => names[v]) },
+  };
+}
+
+/** Goes on to an ordering of the reader's own. @param {number[]} order @param {How} how */
+function hold(order, how) {
+  const now = shown.peek();
+  if (!now) return;
+  const start = {
+    order: now.order,
+    how: /** @type {How} */ ({ kind: 'start', from: 0, to: 0 }),
+    score: now.stage.score,
+  };
+  batch(() => {
+    playing.value = false;
+    const from = isByHand.peek() && way.peek().stops.length > 0 ? way.peek() : { stops: [start], at: 0 };
+    way.value = goOn(from, { order, how, score: Number.NaN });
+    keep(order);
+  });
+}
+
+/** To a place of the way. @param {number} place */
+export function goTo(place) {
   const { stops } = way.peek();
-  const stop = stops[Math.max(0, Math.min(at, stops.length - 1))];
-  if (stop) show(stop.order, null, stops.indexOf(stop));
+  const next = Math.max(0, Math.min(place, stops.length - 1));
+  if (!stops[next]) return;
+  batch(() => {
+    way.value = { stops, at: next };
+    keep(stops[next].order);
+  });
+}
+
+/** By hand from here on, or the search again. @param {boolean} byHand */
+export function takeOver(byHand) {
+  const now = shown.peek();
+  batch(() => {
+    playing.value = false;
+    climbing.value = false;
+    way.value = { stops: [], at: 0 };
+    if (!byHand) keep([]);
+    else if (now) {
+      way.value = {
+        stops: [{ order: now.order, how: { kind: 'start', from: 0, to: 0 }, score: now.stage.score }],
+        at: 0,
+      };
+      keep(now.order);
+    }
+  });
 }
 
 /** Puts the variable of one place to another. @param {number} from @param {number} to */
 export function move(from, to) {
   const now = shown.peek();
   if (!now || from === to || to < 0 || to >= now.order.length) return;
-  show(moved(now.order, from, to), howOf(from, to));
+  hold(moved(now.order, from, to), howOf(from, to));
 }
 
 /** The swap that gains most. */
 export function swapBest() {
-  const swap = shown.peek() && bestSwap(/** @type {Shown} */ (shown.peek()).stage);
+  const now = shown.peek();
+  const swap = now && bestSwap(now.stage);
   if (swap) move(swap.at, swap.at + 1);
 }
 
 /** The insertion that gains most. */
 export function insertBest() {
-  const insertion = shown.peek() && bestInsertion(/** @type {Shown} */ (shown.peek()).stage);
+  const now = shown.peek();
+  const insertion = now && bestInsertion(now.stage);
   if (insertion) move(insertion.from, insertion.to);
 }
 
@@ -97,34 +161,37 @@ export function insertBest() {
 export async function drawRandom() {
   const key = owner;
   const order = await engine.call('randomOrder', { seed: seed++ }).catch(() => null);
-  if (order && key === owner) show(Array.from(order), { kind: 'random', from: seed - 1, to: 0 });
+  if (order && key === owner) hold(Array.from(order), { kind: 'random', from: seed - 1, to: 0 });
 }
 
-/** The ordering to begin with: the one that the search card names, or the columns as they stand. @param {string[]} names @param {import('../state.js').Doc} doc */
-function firstOf(names, doc) {
-  const order = (doc.search.heuristic?.order ?? []).map((name) => names.indexOf(name));
-  const whole = order.length === names.length && new Set(order).size === names.length && !order.includes(-1);
-  return whole ? order : names.map((_, i) => i);
-}
-
-/** Keeps the ordering in step with the result while it is seen. Returns what ends it. */
+/** Keeps the ordering in step with the search and the document while it is seen. Returns what ends it. */
 export function startOrder() {
-  const stop = effect(() => {
-    const [doc, info, learned] = [page.doc.value, page.info.value, page.outcome.value];
-    if (!info || info.list || !learned || page.stale.value || page.run.value.state === 'running') return;
-    const key = learnKey(doc);
-    if (key === owner) return;
-    const names = namesOf(info);
-    const before = shown.peek();
-    const same = before !== null && before.names.join('\n') === names.join('\n');
-    owner = key;
-    known = new Map();
-    climbing.value = false;
-    way.value = { stops: [], at: 0 };
-    show(same ? before.order : firstOf(names, doc), { kind: 'start', from: 0, to: 0 });
+  const order = effect(() => {
+    const now = searched.value;
+    if (!now) return;
+    const own = held.value;
+    if (own) {
+      if (way.peek().stops.length === 0) {
+        const how = /** @type {How} */ ({ kind: 'start', from: 0, to: 0 });
+        way.value = { stops: [{ order: own, how, score: Number.NaN }], at: 0 };
+      }
+      show(now, own);
+    } else if (isHere(now.trace, at.value)) show(now, orderAt(now.trace, at.value));
+  });
+  const remembered = effect(() => {
+    const now = searched.value;
+    const stage = at.value;
+    if (now?.stepper !== 'orders' || held.value) return;
+    engine
+      .latest('tracePool', () => ({ at: at.peek() }))
+      .then((of) => {
+        if (of && searched.peek()?.key === now.key) pool.value = { at: stage, of: Array.from(of) };
+      })
+      .catch(() => {});
   });
   return () => {
     climbing.value = false;
-    stop();
+    order();
+    remembered();
   };
 }

@@ -54,9 +54,11 @@ async function grow(key, from, doc, info) {
     }
   } catch (reason) {
     if (asked !== key) return;
-    asked = '';
     const problem = refusal(reason);
-    if (reason instanceof Lost || problem.code === 'not-ready') return;
+    if (reason instanceof Lost || problem.code === 'not-ready') {
+      asked = '';
+      return;
+    }
     batch(() => {
       shown.value = null;
       refused.value = problem;
@@ -68,7 +70,7 @@ async function grow(key, from, doc, info) {
 export function startTree() {
   const stop = effect(() => {
     const [doc, info] = [page.doc.value, page.info.value];
-    if (!info || info.list || page.loadedKey.value !== dataKey(doc.data)) return;
+    if (!info || page.loadedKey.value !== dataKey(doc.data)) return;
     if (['running', 'failed'].includes(page.run.value.state)) return;
     const key = `${learnKey(doc)} ${root.value}`;
     if (key !== asked) grow(key, root.value, doc, info);

@@ -1,9 +1,12 @@
 // The Steps view's store: the search that is listened to in the worker beside what the page shows, and what every stage
-// of it offers. One small request at a time, so that the page's own come in between; the trace of other settings begins anew.
+// of it offers. One small request at a time, so that the page's own come in between; the trace of other settings begins
+// anew. Of a long search a window of its stops is here, and another is fetched where the reader leaves it.
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../engine.js';
-import { dataKey, learnKey, plainly, settingsFor } from '../state.js';
-import { choiceAt, isSame, lengthOf, sorted, weighedOf } from '../steps/trace.js';
+import { dataKey, learnKey, plainly, scoreShown, settingsFor } from '../state.js';
+import { edgesOf } from '../steps/order.js';
+import { isAnnealed, isOfOrderings, searchOf } from '../steps/searches.js';
+import { choiceAt, edgesAt, isChange, isHere, isMarked, isSame, lengthOf, sorted, weighedOf } from '../steps/trace.js';
 import { isRevealed, reveal } from './document.js';
 import { engine, namesOf, refusal } from './learn.js';
 import * as page from './signals.js';
@@ -12,12 +15,17 @@ import { chosenOf } from './sources.js';
 /**
  * @typedef {import('../steps/trace.js').Trace} Trace
  * @typedef {import('../steps/trace.js').Weighed} Weighed
- * @typedef {{ key: string, names: string[], score: import('../protocol').Score, trace: Trace }} Traced
- * @typedef {{ traced: Traced, at: number, legal: Weighed[], barred: Weighed[], helps: number, tie: number }} Table
- * @typedef {Pick<import('../steps/trace.js').Choice, 'kind' | 'from' | 'to'>} Change
+ * @typedef {import('../state.js').Stepper} Stepper
+ * @typedef {{ key: string, stepper: Stepper, names: string[], score: import('../protocol').Score, trace: Trace,
+ *   best: import('../steps/trace.js').Edge[], bestScore: number, start: import('../state.js').Heuristic['start'],
+ *   families: number }} Traced `best`: the edges of the best network; `families`: scored
+ *   for the lists of a search over orderings
+ * @typedef {{ traced: string, at: number, legal: Weighed[], barred: Weighed[], helps: number, tie: number,
+ *   tabu: { first: number, count: number } }} Table `tabu`: after how many stops the networks stood that are tabu
+ * @typedef {Pick<import('../steps/trace.js').Choice, 'kind' | 'from' | 'to' | 'with'>} Change
  * @typedef {'watch' | 'predict'} Mode
- * @typedef {{ change: Change | null, delta: number, best: number, reason: import('../steps/trace.js').Reason | null, right: boolean }} Guess
- *   `change`: null for the guess that nothing helps; `delta`: what it would gain, `best`: what the search's own change gains,
+ * @typedef {{ change: Change | null, accepted?: boolean, delta: number, best: number, reason: import('../steps/trace.js').Reason | null, right: boolean }} Guess
+ *   `change`: null for the guess that nothing helps; `accepted`: what was guessed of a proposal; `delta`: what it would gain, `best`: what the search's own change gains,
  *   in nats
  */
 
@@ -25,6 +33,8 @@ import { chosenOf } from './sources.js';
 export const traced = signal(/** @type {Traced | null} */ (null));
 /** Choices of a search that is still under way. */
 export const heard = signal(0);
+/** Families that it has scored before its first. */
+export const scored = signal(0);
 /** Why there is none. */
 export const refused = signal(/** @type {import('./signals.js').Notice | null} */ (null));
 /** What the stage offers; of the stage before while the next is weighed. */
@@ -42,12 +52,19 @@ const seen = signal(0);
 /** Steps are made by themselves. */
 export const playing = signal(false);
 
-/** What a trace depends on: what the result depends on but for how it is searched. @param {import('../state.js').Doc} doc */
-export const traceKey = (doc) =>
+/** What an optimum depends on: what the result depends on but for how it is searched. @param {import('../state.js').Doc} doc */
+const optimumKey = (doc) =>
   learnKey({
     ...doc,
     search: { ...doc.search, method: 'auto', counting: 'auto', rulesOff: [], heuristic: plainly() },
   });
+
+/** What a trace depends on: that, the search, and whether what is refused is heard too. @param {import('../state.js').Doc} doc */
+export const traceKey = (doc) =>
+  JSON.stringify([optimumKey(doc), doc.stepper, searchOf(doc).heuristic, hearsAll(doc.stepper)]);
+
+/** Of annealing what is refused is heard where everything is listed, and where it is to be guessed. @param {Stepper} stepper */
+const hearsAll = (stepper) => isAnnealed(stepper) && (detail.value === 'everything' || mode.value === 'predict');
 
 /** The lesson has the reader guess, and they have not come to the end. */
 export const mustPredict = computed(() => !isRevealed('steps'));
@@ -61,23 +78,59 @@ export const furthest = computed(() => {
   const length = lengthOf(now.trace);
   if (mode.value === 'watch') return length;
   let stage = seen.value;
-  while (stage < length && guesses.value.has(stage)) stage++;
+  while (stage < length && (guesses.value.has(stage) || isGiven(now.trace, stage))) stage++;
   return Math.min(stage, length);
 });
 
-/** The stage that is shown: choices made so far. */
-export const at = computed(() => Math.min(page.doc.value.step, furthest.value));
+/** Whether nobody could guess what comes: it is drawn at random, or the search goes elsewhere. @param {Trace} trace @param {number} stage */
+function isGiven(trace, stage) {
+  const choice = choiceAt(trace, stage);
+  return choice !== null && (choice.random === true || choice.kind === 'jump');
+}
+
+/** The stage that is wanted: stops made so far. */
+const wanted = computed(() => Math.min(page.doc.value.step, furthest.value));
+
+/** The stage that is shown: the wanted one, or, while its window is fetched, the last that was. */
+export const at = computed(() => {
+  const now = traced.value;
+  if (!now || isHere(now.trace, wanted.value)) return wanted.value;
+  const { first, kind } = now.trace;
+  return Math.max(first, Math.min(wanted.value, first + kind.length));
+});
 
 /** Whether what comes next is still to be guessed. */
 export const isHiding = computed(
-  () => mode.value === 'predict' && at.value >= seen.value && !guesses.value.has(at.value),
+  () =>
+    mode.value === 'predict' &&
+    at.value >= seen.value &&
+    !guesses.value.has(at.value) &&
+    !(traced.value && isGiven(traced.value.trace, at.value)),
 );
 
 /** The score of the proven optimum of these settings, if the page knows it. */
 export const optimum = computed(() => {
   const learned = page.outcome.value;
-  return learned && !page.stale.value && !learned.claimed && learned.status === 'proven optimal' ? learned.score : null;
+  if (!learned || learned.claimed || learned.status !== 'proven optimal') return null;
+  // A network that is proven best is so whatever search is gone through.
+  const [data, score, search, ...more] = JSON.parse(learned.key);
+  const { network } = page.doc.value;
+  const same = optimumKey({ ...page.doc.value, data, score, search, network: more.length > 0 ? more[0] : network });
+  return same === optimumKey(page.doc.value) ? learned.score : null;
 });
+
+/**
+ * The stage that one step leads to: the next stop, or, where only moves are told of a search over orderings, the next local
+ * optimum.
+ * @param {number} from @param {1 | -1} by
+ */
+export function stepFrom(from, by) {
+  const now = traced.peek();
+  if (!now || detail.peek() !== 'moves' || !isOfOrderings(now.stepper)) return from + by;
+  let stage = from + by;
+  while (isHere(now.trace, stage) && !isMarked(now.trace, stage, 'optimum')) stage += by;
+  return stage;
+}
 
 /** Goes to a stage. @param {number} step */
 export function goTo(step) {
@@ -88,24 +141,43 @@ export function goTo(step) {
   });
 }
 
-/** Guesses the next change of the search, or that nothing helps. @param {Change | null} change */
-export function guess(change) {
-  const now = table.peek();
-  const stage = at.peek();
-  if (!now || now.at !== stage || now.traced !== traced.peek() || guesses.peek().has(stage)) return;
-  const choice = choiceAt(now.traced.trace, stage);
-  const one = change && [...now.legal, ...now.barred].find((weighed) => isSame(weighed, change));
-  const [delta, best, reason] = [one?.delta ?? 0, choice?.delta ?? 0, one?.reason ?? null];
-  // A change that gains as much is no worse a choice than the search's own.
-  const right = one ? reason === null && choice !== null && Math.abs(best - delta) <= now.tie : choice === null;
+/** @param {number} stage @param {Guess} said @param {boolean} isLast */
+function tell(stage, said, isLast) {
   batch(() => {
     looked.value = null;
-    guesses.value = new Map([...guesses.peek(), [stage, { change, delta, best, reason, right }]]);
-    if (choice) return;
+    guesses.value = new Map([...guesses.peek(), [stage, said]]);
+    if (!isLast) return;
     // Watching is open now; the reader stays where the guess was.
     chosenMode.value = mode.peek();
     reveal('steps');
   });
+}
+
+/** Guesses whether the proposal of this stage is accepted. @param {boolean} accepted */
+export function judge(accepted) {
+  const now = traced.peek();
+  const stage = at.peek();
+  const choice = now && choiceAt(now.trace, stage);
+  if (!choice || guesses.peek().has(stage)) return;
+  const right = accepted === !choice.refused;
+  const { delta } = choice;
+  tell(stage, { change: choice, accepted, delta, best: delta, reason: null, right }, false);
+}
+
+/** Guesses the next change of the search, or that nothing helps. @param {Change | null} change */
+export function guess(change) {
+  const now = table.peek();
+  const stage = at.peek();
+  const of = traced.peek();
+  if (!now || !of || now.at !== stage || now.traced !== of.key || guesses.peek().has(stage)) return;
+  const next = choiceAt(of.trace, stage);
+  // A variable that has its parents: nothing helped it.
+  const choice = next && isChange(next) ? next : null;
+  const one = change && [...now.legal, ...now.barred].find((weighed) => isSame(weighed, change));
+  const [delta, best, reason] = [one?.delta ?? 0, choice?.delta ?? 0, one?.reason ?? null];
+  // A change that gains as much is no worse a choice than the search's own.
+  const right = one ? reason === null && choice !== null && Math.abs(best - delta) <= now.tie : choice === null;
+  tell(stage, { change, delta, best, reason, right }, next === null);
 }
 
 /** Watch, or predict from here on. @param {Mode} next */
@@ -128,32 +200,49 @@ let listening = '';
 /** The stages that were weighed, of the present trace. @type {Map<number, Table>} */
 let tables = new Map();
 
+/** Stops of a window, and those of it that lie before the stage that is wanted. */
+const WINDOW = 4000;
+const BEFORE = 1500;
+
 /** @param {string} key @param {import('../state.js').Doc} doc @param {import('../protocol').DataInfo} info */
 async function listen(key, doc, info) {
   listening = key;
   tables = new Map();
   const names = namesOf(info);
-  const { settings } = settingsFor(chosenOf(doc), names);
+  const { stepper } = doc;
+  const { settings } = settingsFor({ ...chosenOf(doc), search: searchOf(doc) }, names);
   batch(() => {
     heard.value = 0;
+    scored.value = 0;
     refused.value = null;
     playing.value = false;
     looked.value = null;
     guesses.value = new Map();
   });
   try {
-    await engine.call('traceStart', { settings });
+    await engine.call('traceStart', { settings, all: hearsAll(stepper) });
     for (;;) {
-      const trace = await engine.call('traceRun', {});
+      const { done, stops, families } = await engine.call('traceRun', {});
       if (listening !== key) return;
-      if (trace.done) {
-        batch(() => {
-          traced.value = { key, names, score: settings.score, trace };
-          seen.value = page.doc.peek().step;
-        });
-        return;
-      }
-      heard.value = trace.kind.length;
+      batch(() => {
+        heard.value = stops;
+        scored.value = families;
+      });
+      if (!done) continue;
+      const first = await engine.call('trace', { first: firstFor(page.doc.peek().step), count: WINDOW });
+      const whole = await engine.call('trace', { first: first.best, count: 0 });
+      const overview = await engine.call('traceOverview', {});
+      const best = isOfOrderings(stepper)
+        ? edgesOf(await engine.call('orderStage', { order: Array.from(whole.orders.ends) }))
+        : edgesAt({ ...whole, overview }, first.best);
+      if (listening !== key) return;
+      const { start } = searchOf(doc).heuristic;
+      const of = { key, stepper, names, score: scoreShown(doc), start, best, bestScore: whole.score[0], families };
+      batch(() => {
+        traced.value = { ...of, trace: { ...first, overview } };
+        seen.value = page.doc.peek().step;
+      });
+      return;
     }
   } catch (reason) {
     if (listening !== key) return;
@@ -164,25 +253,42 @@ async function listen(key, doc, info) {
       batch(() => {
         traced.value = null;
         refused.value = problem;
+        listening = key;
       });
     }
   }
+}
+
+/** The first stop of the window for a stage. @param {number} stage */
+const firstFor = (stage) => (stage < WINDOW - BEFORE ? 0 : stage - BEFORE);
+
+/** Fetches the window of the stage that is wanted. */
+async function follow() {
+  const now = traced.peek();
+  if (!now || isHere(now.trace, wanted.peek())) return;
+  const answer = await engine
+    .latest('trace', () => ({ first: firstFor(wanted.peek()), count: WINDOW }))
+    .catch(() => null);
+  if (!answer || traced.peek() !== now || now.key !== listening) return;
+  traced.value = { ...now, trace: { ...answer, overview: now.trace.overview } };
+  follow();
 }
 
 /** Weighs what a stage offers. */
 async function weigh() {
   const now = traced.peek();
   const stage = at.peek();
-  if (!now) return;
+  if (!now || isOfOrderings(now.stepper)) return;
   const known = tables.get(stage);
   if (known) {
     table.value = known;
     return;
   }
   const answer = await engine.latest('traceMoves', () => ({ at: at.peek() })).catch(() => null);
-  if (!answer || traced.peek() !== now) return;
-  const { tie } = answer;
-  const told = { traced: now, at: answer.at, tie, ...sorted(weighedOf(answer), choiceAt(now.trace, answer.at), tie) };
+  if (!answer || traced.peek()?.key !== now.key) return;
+  const { tie, tabuFirst, tabuCount } = answer;
+  const rows = sorted(weighedOf(answer), choiceAt(now.trace, answer.at), tie);
+  const told = { traced: now.key, at: answer.at, tie, tabu: { first: tabuFirst, count: tabuCount }, ...rows };
   tables.set(answer.at, told);
   if (at.peek() === answer.at) table.value = told;
   else weigh();
@@ -190,13 +296,18 @@ async function weigh() {
 
 /** Keeps the trace in step with the document while the view is seen. Returns what ends it. */
 export function startSteps() {
-  const follow = effect(() => {
+  const document = effect(() => {
     const doc = page.doc.value;
     const info = page.info.value;
-    if (!info || info.list || page.loadedKey.value !== dataKey(doc.data)) return;
-    if (['running', 'failed'].includes(page.run.value.state)) return;
+    if (!info || page.loadedKey.value !== dataKey(doc.data)) return;
+    if (['running', 'failed'].includes(page.run.value.state) || doc.stepper === 'tree') return;
     const key = traceKey(doc);
     if (key !== listening) listen(key, doc, info);
+  });
+  const window = effect(() => {
+    wanted.value;
+    traced.value;
+    follow();
   });
   const table = effect(() => {
     traced.value;
@@ -204,7 +315,8 @@ export function startSteps() {
     weigh();
   });
   return () => {
-    follow();
+    document();
+    window();
     table();
     playing.value = false;
   };

@@ -2,6 +2,7 @@
 // which root. "The present network" and its ordering are taken as they are now, so that a link means the same later.
 import { Icon } from '../draw/icons.jsx';
 import { ASKS } from '../heuristic.js';
+import { methodOf, RESTARTS } from '../steps/searches.js';
 import { doc, endGesture, info, outcome, setDoc } from '../store.js';
 import { t } from '../text.js';
 import { NumberField } from './number-field.jsx';
@@ -59,13 +60,17 @@ function orderOf(parents, names) {
   return order.map((v) => names[v]);
 }
 
-export function MethodFields() {
-  const { method, heuristic } = doc.value.search;
+/** Of the search of the page, or of one that is gone through step by step. @param {{ stepper?: import('../state.js').Stepper }} props */
+export function MethodFields({ stepper }) {
+  const { heuristic } = doc.value.search;
+  const method = stepper ? methodOf(stepper) : doc.value.search.method;
   const names = info.value?.variables.map(({ name }) => name) ?? [];
-  const asks = ASKS.get(method) ?? [];
+  const asks = (ASKS.get(method) ?? []).filter((one) => stepper !== 'greedy' || one !== 'restarts');
+  /** Both may be on the page. @param {string} name */
+  const id = (name) => (stepper ? `steps-${name}` : name);
   const present = outcome.value?.parents;
   const { start, network, order, root, seed, restarts } = heuristic;
-  const again = restarts ?? (method === 'hill-climb' ? 0 : null);
+  const again = restarts ?? (method === 'hill-climb' ? (stepper === 'restarts' ? RESTARTS : 0) : null);
   const draws = start === 'random' || method === 'annealing' || (asks.includes('restarts') && again !== 0);
   return (
     <>
@@ -73,7 +78,7 @@ export function MethodFields() {
         {asks.includes('start') && (
           <Choice
             label={t('method.start')}
-            testid="method-start"
+            testid={id('method-start')}
             value={start}
             options={[
               ['empty', t('method.starts.empty')],
@@ -99,7 +104,7 @@ export function MethodFields() {
         {asks.includes('order') && (
           <Choice
             label={t('method.order')}
-            testid="method-order"
+            testid={id('method-order')}
             value={order.length > 0 ? (method === 'etminani' && isSame(order, names) ? 'columns' : 'own') : 'usual'}
             options={[
               ['usual', t(`method.orders.${USUAL.get(method) ?? 'random'}`)],
@@ -121,7 +126,7 @@ export function MethodFields() {
         {asks.includes('root') && (
           <Choice
             label={t('method.root')}
-            testid="method-root"
+            testid={id('method-root')}
             value={root ?? names[0] ?? ''}
             options={names.map((name) => [name, name])}
             onChoose={(value) => set({ root: value === names[0] ? null : value })}
@@ -130,11 +135,18 @@ export function MethodFields() {
         {asks.includes('restarts') && (
           <Choice
             label={t('method.restarts')}
-            testid="method-restarts"
+            testid={id('method-restarts')}
             value={again === null ? '' : String(again)}
             options={[
               ...(method === 'hill-climb' ? [] : [/** @type {[string, string]} */ (['', t('method.restartsUsual')])]),
-              ...[0, 1, 10, 100, 1000, ...(restarts === null ? [] : [restarts])]
+              ...[
+                ...(stepper === 'restarts' ? [RESTARTS] : [0]),
+                1,
+                10,
+                100,
+                1000,
+                ...(restarts === null ? [] : [restarts]),
+              ]
                 .filter((n, i, all) => all.indexOf(n) === i)
                 .sort((a, b) => a - b)
                 .map((n) => /** @type {[string, string]} */ ([String(n), String(n)])),
@@ -149,7 +161,7 @@ export function MethodFields() {
           value={seed}
           least={0}
           most={4294967295}
-          testid="method-seed"
+          testid={id('method-seed')}
           onChange={(next) => set({ seed: Math.round(next) }, 'method-seed')}
           onSettle={endGesture}
         />

@@ -64,7 +64,7 @@ function mustWait(view) {
 }
 
 /** Views that show what rows are made of: a list of scores comes without. @type {View[]} */
-const OF_ROWS = ['steps', 'hand', 'curves', 'bootstrap'];
+const OF_ROWS = ['hand', 'curves', 'bootstrap'];
 
 /** @param {View} view */
 const needsRows = (view) => doc.value.data.kind === 'list' && OF_ROWS.includes(view);

@@ -3,7 +3,7 @@ import { unitOf } from '../draw/numbers.js';
 import { usePapers } from '../draw/papers.js';
 import { textWidth } from '../draw/text-width.js';
 import { NEAR, place, TOP } from '../steps/chart.js';
-import { choiceAt, lengthOf } from '../steps/trace.js';
+import { choiceAt, lengthOf, scoreAt } from '../steps/trace.js';
 import { edgeName, standing } from '../steps/words.jsx';
 import { goTo, mode, playing } from '../store/steps.js';
 import { t, whole } from '../text.js';
@@ -16,14 +16,22 @@ const HEIGHT = { wide: 170, low: 140, narrow: 146 };
 const THUMB = 12;
 /** Stops that the axis has room for while nobody may know how many there are. */
 const UNTOLD = 10;
+/** Most stops whose changes are named below. */
+const NAMED = 60;
+/** Stops above which the line is drawn thin. */
+const DENSE = 300;
+/** A star, for the best network of a search that goes on from it. */
+const STAR = 'M0-6 1.8-2 6-1.6 2.8 1.2 3.8 5.4 0 3.2-3.8 5.4-2.8 1.2-6-1.6-1.8-2Z';
+/** How far a point is from a stop. @param {{ stop: number }} point @param {number} at */
+const near = ({ stop }, at) => Math.abs(stop - at);
 const SMALL = 12;
 const WORDS = 13;
 
 /**
  * @typedef {{
- *   score: ArrayLike<number>, at: number, shown: number, room: number, optimum: number | null, tie: number,
+ *   score: ArrayLike<number>, places?: ArrayLike<number>, value?: number, best?: number | null, at: number, shown: number, room: number, optimum: number | null, tie: number,
  *   unit: ReturnType<typeof unitOf>, nameAt: (stop: number) => string, text: string, onGo: (stop: number) => void,
- * }} Line `score` of every stop, in nats; `shown`: the last stop that may be told; `room`: stops that the axis has room
+ * }} Line `score` of every stop, in nats, or of those at `places`, and `value` where it stands; `best`: the stop of the best network, where that is not the last; `shown`: the last stop that may be told; `room`: stops that the axis has room
  *   for; `text`: where it stands, as a screen reader says it
  */
 
@@ -37,17 +45,22 @@ export function ScoreLine(line) {
   );
 }
 
-/** The score of a greedy search. @param {{ slice: import('../steps/words.jsx').Slice, shown: number }} props */
-export function TraceChart({ slice, shown }) {
+/** The score of a search. @param {{ slice: import('../steps/words.jsx').Slice, shown: number, nameAt?: (stop: number) => string }} props */
+export function TraceChart({ slice, shown, nameAt: ownName }) {
   const { trace, at, names, score, optimum, tie } = slice;
   const told = mode.value === 'watch';
-  const nameAt = (/** @type {number} */ stop) => {
+  const edgeAt = (/** @type {number} */ stop) => {
     const choice = stop > 0 ? choiceAt(trace, stop - 1) : null;
-    return choice ? edgeName(choice, names) : t('steps.startShort');
+    if (choice?.kind === 'settled') return names[choice.from];
+    return choice && choice.kind !== 'jump' ? edgeName(choice, names) : t('steps.startShort');
   };
+  const nameAt = ownName ?? edgeAt;
   return (
     <ScoreLine
-      score={trace.score}
+      score={trace.overview.score}
+      places={trace.overview.at}
+      value={scoreAt(trace, at)}
+      best={told && trace.best < lengthOf(trace) ? trace.best : null}
       at={at}
       shown={shown}
       room={told ? lengthOf(trace) : Math.max(UNTOLD, at + 2)}
@@ -67,17 +80,20 @@ export function TraceChart({ slice, shown }) {
 /** @param {{ line: Line, width: number }} props */
 function Chart({ line, width }) {
   const papers = usePapers({ live: true });
-  const { score, at, shown, room, optimum, tie, unit, nameAt, text, onGo } = line;
+  const { score, places, at, value: now = score[at], best: bestAt = null, shown, room, optimum } = line;
+  const { tie, unit, nameAt, text, onGo } = line;
   const narrow = width < NARROW;
   const height = HEIGHT[papers.includes('wide') || !papers.includes('low') ? (narrow ? 'narrow' : 'wide') : 'low'];
   const best = optimum === null ? [] : [t(narrow ? 'steps.optimumShort' : 'steps.optimum'), unit.show(optimum)];
   const beside = narrow || optimum === null ? 0 : Math.max(...best.map((words) => textWidth(words, WORDS))) + 18;
-  const names = narrow ? [] : Array.from({ length: shown + 1 }, (_, stop) => textWidth(nameAt(stop), SMALL));
+  const names = narrow || shown > NAMED ? [] : Array.from({ length: shown + 1 }, (_, i) => textWidth(nameAt(i), SMALL));
   const label = Math.max(0, ...names);
-  const chart = place({ score, at, shown, room, optimum, paper: { width, height, beside, label } });
+  const chart = place({ score, places, value: now, at, shown, room, optimum, paper: { width, height, beside, label } });
   const { left, right, here, stops, floor } = chart;
+  const starred =
+    bestAt === null ? null : stops.reduce((a, b) => (near(b, bestAt) < near(a, bestAt) ? b : a), stops[0]);
   const dense = stops.length > 1 && stops[1].x - stops[0].x < NEAR;
-  const value = [unit.show(score[at]), ...(optimum === null ? [] : [gapWords(optimum - score[at], unit, tie)])];
+  const value = [unit.show(now), ...(optimum === null ? [] : [gapWords(optimum - now, unit, tie)])];
   const wide = Math.max(...value.map((words) => textWidth(words, WORDS)));
   // Beside the playhead, below the line: what comes climbs away from there.
   const flip = here.x + 14 + wide > (beside > 0 ? right : width) - 4;
@@ -110,15 +126,15 @@ function Chart({ line, width }) {
           </>
         )}
         <path class="st-head" d={`M${here.x} ${TOP}V${floor}`} />
-        {shown > at && <path class="st-future" d={chart.future} />}
-        <path class="st-past" d={chart.past} />
+        {shown > at && <path class={dense && shown > DENSE ? 'st-future dense' : 'st-future'} d={chart.future} />}
+        <path class={dense && shown > DENSE ? 'st-past dense' : 'st-past'} d={chart.past} />
         {!dense &&
-          stops.map(({ x, y }, stop) =>
-            // Stops are told apart by their place.
+          stops.map(({ stop, x, y }) =>
             stop === at ? null : (
               <circle key={stop} class={stop < at ? 'st-stop' : 'st-stop-later'} cx={x} cy={y} r="4" />
             ),
           )}
+        {starred && <path class="st-best" d={STAR} transform={`translate(${starred.x} ${starred.y - 14})`} />}
         <circle class="st-here" cx={here.x} cy={here.y} r="7" />
         {value.map((words, i) => (
           <text key={words} class="st-value" x={side.x} y={top + 17 * i} font-size={WORDS} text-anchor={side.anchor}>

@@ -3,11 +3,12 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
+import { isOfOrderings } from '../steps/searches.js';
 import { lengthOf } from '../steps/trace.js';
 import { standing } from '../steps/words.jsx';
-import { at, furthest, goTo, isHiding, mode, mustPredict, playing, setMode } from '../store/steps.js';
+import { at, furthest, goTo, isHiding, mode, mustPredict, playing, setMode, stepFrom } from '../store/steps.js';
 import { dialog } from '../store.js';
-import { t } from '../text.js';
+import { t, whole } from '../text.js';
 import { Tally } from './steps-predict.jsx';
 
 /** Milliseconds of a step at speed 1. */
@@ -25,6 +26,7 @@ const ICONS = {
   pause: 'M7 5v10M13 5v10',
   on: 'M6.5 5 13 10l-6.5 5z',
   last: 'M15 5v10M5 5l7 5-7 5z',
+  best: 'M10 4l1.8 4 4.2.4-3.2 2.8 1 4.3L10 13.3l-3.8 2.2 1-4.3L4 8.4 8.2 8z',
 };
 
 function play() {
@@ -32,13 +34,15 @@ function play() {
   playing.value = !playing.peek();
 }
 
-/** What the keys go through. @typedef {{ at: () => number, last: () => number, goTo: (at: number) => void, play: () => void, rest: () => void }} Transport */
+/** What the keys go through. @typedef {{ at: () => number, last: () => number, goTo: (at: number) => void,
+ *   step: (at: number, by: 1 | -1) => number, play: () => void, rest: () => void }} Transport `step`: the stage that one step leads to */
 
 /** The trace of a search. @type {Transport} */
 export const TRACE = {
   at: () => at.peek(),
   last: () => furthest.peek(),
   goTo,
+  step: stepFrom,
   play,
   rest() {
     playing.value = false;
@@ -47,8 +51,8 @@ export const TRACE = {
 
 /** @type {Record<string, (through: Transport, event: KeyboardEvent) => void>} */
 const KEYS = {
-  ArrowRight: ({ at, goTo }, { shiftKey }) => goTo(at() + (shiftKey ? LARGE : 1)),
-  ArrowLeft: ({ at, goTo }, { shiftKey }) => goTo(at() - (shiftKey ? LARGE : 1)),
+  ArrowRight: ({ at, goTo, step }, { shiftKey }) => goTo(shiftKey ? at() + LARGE : step(at(), 1)),
+  ArrowLeft: ({ at, goTo, step }, { shiftKey }) => goTo(shiftKey ? at() - LARGE : step(at(), -1)),
   Home: ({ goTo }) => goTo(0),
   End: ({ goTo, last }) => goTo(last()),
   ' ': ({ play }) => play(),
@@ -85,7 +89,7 @@ function usePlay() {
       playing.value = false;
       return;
     }
-    const timer = setTimeout(() => goTo(now + 1), BEAT / speed.value);
+    const timer = setTimeout(() => goTo(stepFrom(now, 1)), BEAT / speed.value);
     return () => clearTimeout(timer);
   }, [playing.value, now, speed.value, furthest.value]);
 }
@@ -133,8 +137,8 @@ export const Segments = ({ legend, name, values, value, words, disabled = [], on
   </fieldset>
 );
 
-/** @param {{ slice: import('../steps/words.jsx').Slice }} props */
-export function Controls({ slice }) {
+/** @param {{ slice: import('../steps/words.jsx').Slice, children?: any }} props */
+export function Controls({ slice, children }) {
   usePlay();
   const now = at.value;
   const last = furthest.value;
@@ -143,11 +147,12 @@ export function Controls({ slice }) {
     playing.value = false;
     goTo(step);
   };
+  const guessable = !isOfOrderings(slice.stepper);
   return (
     <div class="steps-controls" data-testid="steps-controls">
       <div class="steps-transport" role="group" aria-label={t('steps.transport')}>
         <Button name="first" label={t('steps.first')} disabled={now === 0} onClick={move(0)} />
-        <Button name="back" label={t('steps.back')} disabled={now === 0} onClick={move(now - 1)} />
+        <Button name="back" label={t('steps.back')} disabled={now === 0} onClick={move(stepFrom(now, -1))} />
         {watching && (
           <Button
             name={playing.value ? 'pause' : 'play'}
@@ -156,10 +161,18 @@ export function Controls({ slice }) {
             onClick={play}
           />
         )}
-        <Button name="on" label={t('steps.on')} disabled={now >= last} onClick={move(now + 1)} />
+        <Button name="on" label={t('steps.on')} disabled={now >= last} onClick={move(stepFrom(now, 1))} />
         <Button name="last" label={t('steps.last')} disabled={now >= last} onClick={move(last)} />
+        {watching && slice.trace.best < lengthOf(slice.trace) && (
+          <Button
+            name="best"
+            label={t('steps.toBest')}
+            disabled={now === slice.trace.best}
+            onClick={move(slice.trace.best)}
+          />
+        )}
         <output class="num" data-testid="steps-at">
-          {watching ? t('steps.atOf', { at: now, n: lengthOf(slice.trace) }) : t('steps.at', { n: now })}
+          {watching ? t('steps.atOf', { at: whole(now), n: whole(lengthOf(slice.trace)) }) : t('steps.at', { n: now })}
         </output>
         {!watching && <Tally />}
         <span class="vh" role="status">
@@ -186,15 +199,18 @@ export function Controls({ slice }) {
             <Icon name="down" />
           </label>
         )}
-        <Segments
-          legend={t('steps.mode')}
-          name="steps-mode"
-          values={['watch', 'predict']}
-          value={mode.value}
-          words={(one) => t(`steps.modes.${one}`)}
-          disabled={mustPredict.value ? ['watch'] : []}
-          onChange={setMode}
-        />
+        {guessable && (
+          <Segments
+            legend={t('steps.mode')}
+            name="steps-mode"
+            values={['watch', 'predict']}
+            value={mode.value}
+            words={(one) => t(`steps.modes.${one}`)}
+            disabled={mustPredict.value ? ['watch'] : []}
+            onChange={setMode}
+          />
+        )}
+        {children}
       </div>
     </div>
   );

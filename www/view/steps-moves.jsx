@@ -2,10 +2,12 @@
 // not legal with their reason. One that is pressed is drawn in the picture.
 import { signal } from '@preact/signals';
 import { unitOf } from '../draw/numbers.js';
+import { isAnnealed } from '../steps/searches.js';
 import { choiceAt, isSame } from '../steps/trace.js';
-import { changeName, counts, edgeName, signOf } from '../steps/words.jsx';
+import { changeName, counts, edgeName, setName, signOf, turnOf } from '../steps/words.jsx';
 import { detail, guesses, looked } from '../store/steps.js';
-import { t } from '../text.js';
+import { t, whole } from '../text.js';
+import { MethodFields } from '../ui/method-fields.jsx';
 import { Term } from '../ui/term.jsx';
 import { Segments } from './steps-controls.jsx';
 
@@ -22,8 +24,8 @@ const MOST = 400;
 /** The lists that are open in full. */
 const open = signal(/** @type {ReadonlySet<string>} */ (new Set()));
 
-/** @param {{ one: Weighed, slice: Slice, most: number, taken: boolean, guessed: boolean, tie: number }} props `most`: the greatest gain */
-function Row({ one, slice, most, taken, guessed, tie }) {
+/** @param {{ one: Weighed, slice: Slice, most: number, taken: boolean, proposed: boolean, guessed: boolean, tie: number }} props `most`: the greatest gain */
+function Row({ one, slice, most, taken, proposed, guessed, tie }) {
   const { names, score } = slice;
   const { kind, delta, reason, sameClass } = one;
   const unit = unitOf(score);
@@ -34,7 +36,8 @@ function Row({ one, slice, most, taken, guessed, tie }) {
   const change = changeName(one, names);
   const notes = [
     ...(guessed ? [t('steps.yours')] : []),
-    ...(reason ? [t(`steps.reason.${reason}`)] : sameClass ? [t('steps.sameClass')] : []),
+    ...(proposed ? [t('steps.proposed')] : []),
+    ...(reason ? [t(`steps.reason.${reasonOf(reason, slice)}`)] : sameClass ? [t('steps.sameClass')] : []),
   ];
   const look = [taken && 'taken', guessed && 'guessed', reason && 'barred', isLooked && 'looked'];
   return (
@@ -47,13 +50,15 @@ function Row({ one, slice, most, taken, guessed, tie }) {
           aria-label={change}
           title={change}
           onClick={() => {
-            looked.value = isLooked ? null : { kind, from: one.from, to: one.to };
+            looked.value = isLooked ? null : one;
           }}
         >
           <span class="steps-sign" aria-hidden="true">
             {signOf(kind)}
           </span>
-          <span>{name}</span>
+          <span>
+            {name} {one.with && setName(one.with, names)}
+          </span>
         </button>
       </th>
       <td class="steps-bar">
@@ -66,6 +71,9 @@ function Row({ one, slice, most, taken, guessed, tie }) {
   );
 }
 
+/** An operator that is not valid leads to no class. @param {import('../steps/trace.js').Reason} reason @param {Slice} slice */
+const reasonOf = (reason, { stepper }) => (stepper === 'ges' ? 'class' : reason);
+
 /** @param {{ id: string, title: string, rows: Weighed[], first: number, more: (n: number) => string, slice: Slice, now: Table }} props */
 function List({ id, title, rows, first, more, slice, now }) {
   const isOpen = open.value.has(id);
@@ -73,7 +81,8 @@ function List({ id, title, rows, first, more, slice, now }) {
   const rest = rows.length - shown.length;
   const next = choiceAt(slice.trace, now.at);
   const guess = guesses.value.get(now.at)?.change ?? null;
-  const most = Math.max(...now.legal.map(({ delta }) => delta));
+  const most = now.legal.reduce((most, { delta }) => Math.max(most, delta), 0);
+  const isRefused = next?.refused === true;
   if (rows.length === 0) return null;
   return (
     <>
@@ -92,11 +101,12 @@ function List({ id, title, rows, first, more, slice, now }) {
           <tbody>
             {shown.map((one) => (
               <Row
-                key={`${one.kind} ${one.from} ${one.to}`}
+                key={`${one.kind} ${one.from} ${one.to} ${one.with ?? ''}`}
                 one={one}
                 slice={slice}
                 most={most}
-                taken={isSame(one, next)}
+                taken={!isRefused && isSame(one, next)}
+                proposed={isRefused && isSame(one, next)}
                 guessed={isSame(one, guess)}
                 tie={now.tie}
               />
@@ -121,6 +131,49 @@ function List({ id, title, rows, first, more, slice, now }) {
   );
 }
 
+/** What the changes are. @param {Slice} slice */
+function heading(slice) {
+  if (slice.stepper === 'ges') return t('steps.offersClass');
+  const turn = slice.stepper === 'k2' ? turnOf(slice) : null;
+  return turn ? t('steps.offersK2', { name: turn.name }) : t('steps.offers');
+}
+
+/** How much is listed. */
+export const Detail = () => (
+  <div class="steps-detail">
+    <Segments
+      legend={t('steps.detail')}
+      name="steps-detail"
+      values={['moves', 'choices', 'everything']}
+      value={detail.value}
+      words={(one) => t(`steps.details.${one}`)}
+      onChange={(one) => {
+        detail.value = one;
+      }}
+    />
+  </div>
+);
+
+/** The networks that are tabu. @param {{ first: number, count: number }} props */
+const TabuList = ({ first, count }) => (
+  <p class="note" data-testid="steps-tabu">
+    {t('steps.tabu', { n: count, first: whole(first), last: whole(first + count - 1) })}
+  </p>
+);
+
+/** How long the search is, and how it goes about it. @param {{ slice: Pick<Slice, 'trace' | 'stepper'> }} props */
+export function ThisSearch({ slice }) {
+  const { total, overview } = slice.trace;
+  const stride = overview.at.length > 1 ? overview.at[1] - overview.at[0] : 1;
+  return (
+    <section class="steps-asked">
+      <h3 class="insp-h">{t('steps.asked')}</h3>
+      {stride > 1 && <p class="note">{t('steps.kept', { n: total, stride: whole(stride) })}</p>}
+      <MethodFields stepper={slice.stepper} />
+    </section>
+  );
+}
+
 /** @param {{ slice: Slice, now: Table }} props */
 export function MovesInspector({ slice, now }) {
   const { legal, barred, helps } = now;
@@ -131,20 +184,10 @@ export function MovesInspector({ slice, now }) {
   const worse = first >= helps;
   return (
     <div class="inspected steps-inspector" data-testid="steps-moves">
-      <h2 class="insp-h">{t('steps.offers')}</h2>
+      <h2 class="insp-h">{heading(slice)}</h2>
       <p class="steps-counts">{counts(now)}</p>
-      <div class="steps-detail">
-        <Segments
-          legend={t('steps.detail')}
-          name="steps-detail"
-          values={['moves', 'choices', 'everything']}
-          value={level}
-          words={(one) => t(`steps.details.${one}`)}
-          onChange={(one) => {
-            detail.value = one;
-          }}
-        />
-      </div>
+      {now.tabu.count > 0 && <TabuList {...now.tabu} />}
+      <Detail />
       <List
         id="legal"
         title={t('steps.legalTable')}
@@ -170,6 +213,8 @@ export function MovesInspector({ slice, now }) {
           <Term of="equivalenceClass">{t('steps.sameClassTerm')}</Term>: {t('steps.sameClassWhy')}
         </p>
       )}
+      {isAnnealed(slice.stepper) && level !== 'everything' && <p class="note">{t('steps.leftOut')}</p>}
+      <ThisSearch slice={slice} />
     </div>
   );
 }

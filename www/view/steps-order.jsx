@@ -1,54 +1,63 @@
-// Orderings: every variable takes its best parents among those before it. The strip can be dragged, or moved by keyboard;
-// what the swap of two neighbours gains stands between them.
+// Orderings: every variable takes its best parents among those before it. The search is gone through as it was heard; the
+// strip can be dragged, or moved by keyboard, and then goes its own way. What the swap of two neighbours gains stands between them.
 import { useEffect, useMemo } from 'preact/hooks';
 import { unitOf } from '../draw/numbers.js';
 import { placeStep } from '../draw/steps-picture.js';
-import { bestInsertion, bestSwap, edgesOf, parentsOf, swapsOf } from '../steps/order.js';
+import { bestInsertion, bestSwap, edgesOf, parentsOf } from '../steps/order.js';
+import { lengthOf } from '../steps/trace.js';
 import { networkWords } from '../steps/words.jsx';
-import { optimum } from '../store/steps.js';
+import { gainWords, orderLead, orderSecond, orderStop } from '../steps/words-order.jsx';
+import { optimum, refused as refusedSearch, at as stageAt, startSteps } from '../store/steps.js';
 import {
   climbing,
   drawRandom,
   goTo,
   insertBest,
-  move,
+  isByHand,
   refused,
+  searched,
   shown,
   startOrder,
   swapBest,
+  takeOver,
   way,
 } from '../store/steps-order.js';
-import { info, outcome, run, twin } from '../store.js';
+import { twin } from '../store.js';
 import { t, whole } from '../text.js';
 import { problemWords } from '../ui/problem.js';
 import { Twin } from '../ui/twin.jsx';
-import { ScoreLine } from './steps-chart.jsx';
-import { Button, useKeys } from './steps-controls.jsx';
+import { ScoreLine, TraceChart } from './steps-chart.jsx';
+import { Button, Controls, Segments, TRACE, useKeys } from './steps-controls.jsx';
 import { StepFigure, usePaper } from './steps-figure.jsx';
 import { Strip } from './steps-strip.jsx';
+import { Waiting } from './steps-waiting.jsx';
 
 /** Milliseconds between two swaps of a climb. */
 const BEAT = 700;
-/** Swaps that are listed. */
-const MOST = 40;
 
-/** @typedef {NonNullable<ReturnType<typeof sliceNow>>} Slice */
+/** @typedef {NonNullable<ReturnType<typeof orderSlice>>} Slice */
 
 /** What the view is about. */
-function sliceNow() {
-  const [now, learned] = [shown.value, outcome.value];
-  return now && learned ? { ...now, learned, unit: unitOf(learned.settings.score), optimum: optimum.value } : null;
+export function orderSlice() {
+  const [now, of] = [shown.value, searched.value];
+  if (!now || !of || now.key !== of.key) return null;
+  return {
+    ...of,
+    ...now,
+    at: stageAt.value,
+    tie: now.stage.tie,
+    unit: unitOf(of.score),
+    optimum: optimum.value,
+    byHand: isByHand.value,
+  };
 }
-
-/** A gain, or that it makes or breaks what is required. @param {Slice} slice @param {number} gain */
-const gainWords = ({ unit }, gain) =>
-  Number.isFinite(gain) ? unit.change(gain) : t(gain > 0 ? 'steps.order.allows' : 'steps.order.breaks');
 
 /** @type {import('./steps-controls.jsx').Transport} */
 const WAY = {
   at: () => way.peek().at,
   last: () => way.peek().stops.length - 1,
   goTo,
+  step: (at, by) => at + by,
   play: climb,
   rest() {
     climbing.value = false;
@@ -76,7 +85,8 @@ function useClimb() {
 
 /** @param {Slice} slice */
 function sentences(slice) {
-  const { stage, order, names, unit, optimum: best } = slice;
+  const { stage, order, names, unit, optimum: best, families } = slice;
+  if (!slice.byHand) return [orderLead(slice), orderSecond(slice)];
   if (!Number.isFinite(stage.score)) return [t('steps.order.broken'), t('steps.order.brokenWhy')];
   const swap = bestSwap(stage);
   const insertion = bestInsertion(stage);
@@ -87,25 +97,23 @@ function sentences(slice) {
       : best - stage.score <= stage.tie
         ? [t('steps.optimumReached')]
         : [t(`steps.optimum${unit.cost ? 'Lower' : 'Higher'}`, { gap: unit.size(best - stage.score) })];
+  const listed = best === null && families > 0 ? [t('steps.order.listed', { n: families })] : [];
   if (swap) {
-    const params = { a: names[order[swap.at]], b: names[order[swap.at + 1]], gain: gainWords(slice, swap.gain) };
-    return [t('steps.order.lead', params), [score, ...gap].join(' ')];
+    const params = { a: names[order[swap.at]], b: names[order[swap.at + 1]], gain: gainWords(unit, swap.gain) };
+    return [t('steps.order.lead', params), [score, ...gap, ...listed].join(' ')];
   }
-  const more = insertion ? [t('steps.order.insertStill', { gain: gainWords(slice, insertion.gain) })] : [];
+  const more = insertion ? [t('steps.order.insertStill', { gain: gainWords(unit, insertion.gain) })] : [];
   return [t('steps.order.end'), [score, ...gap, ...more].join(' ')];
 }
 
 /** @param {{ slice: Slice }} props */
 function Figure({ slice }) {
   const paper = usePaper();
-  const { names, stage, learned } = slice;
-  // Ranked by the result, so that nothing moves while the ordering does.
-  const layout = useMemo(() => {
-    const ranks = learned.parents.flatMap((set, v) => set.map((p) => /** @type {[number, number]} */ ([p, v])));
-    return placeStep(names, ranks, paper);
-  }, [names, learned, paper]);
+  const { names, stage, best } = slice;
+  // Ranked by the best network of the search, so that nothing moves while the ordering does.
+  const layout = useMemo(() => placeStep(names, best, paper), [names, best, paper]);
   const edges = useMemo(() => edgesOf(stage), [stage]);
-  return <StepFigure names={names} layout={layout} edges={edges} stage={way.value.at} />;
+  return <StepFigure names={names} layout={layout} edges={edges} stage={slice.byHand ? way.value.at : slice.at} />;
 }
 
 /** What led to a stop, in short. @param {import('../steps/order.js').Stop} stop @param {string[]} names */
@@ -131,14 +139,26 @@ function describe(slice) {
           .map((p) => names[p])
           .join(', ') || none,
         Number.isFinite(stage.local[v]) ? unit.show(stage.local[v]) : '–',
-        i + 1 < order.length ? gainWords(slice, stage.swap[i]) : '',
+        i + 1 < order.length ? gainWords(unit, stage.swap[i]) : '',
       ]),
     },
   };
 }
 
+/** The search's ordering, or the reader's own. @param {{ slice: Slice }} props */
+const Whose = ({ slice }) => (
+  <Segments
+    legend={t('steps.order.way')}
+    name="order-way"
+    values={['watch', 'hand']}
+    value={slice.byHand ? 'hand' : 'watch'}
+    words={(one) => t(`steps.order.ways.${one}`)}
+    onChange={(one) => takeOver(one === 'hand')}
+  />
+);
+
 /** @param {{ slice: Slice }} props */
-function Controls({ slice }) {
+function HandControls({ slice }) {
   useClimb();
   const { stops, at } = way.value;
   const { stage } = slice;
@@ -174,30 +194,54 @@ function Controls({ slice }) {
         <button type="button" class="btn" data-testid="order-random" onClick={act(drawRandom)}>
           {t('steps.order.random')}
         </button>
+        <Whose slice={slice} />
       </div>
     </div>
   );
 }
 
+/** The score along the way by hand. @param {{ slice: Slice }} props */
+function HandChart({ slice }) {
+  const { stage, names, unit } = slice;
+  const { stops, at } = way.value;
+  return (
+    <ScoreLine
+      score={stops.map(({ score }) => score)}
+      value={stage.score}
+      at={at}
+      shown={stops.length - 1}
+      room={Math.max(6, stops.length - 1)}
+      optimum={slice.optimum}
+      tie={stage.tie}
+      unit={unit}
+      nameAt={(stop) => howWords(stops[stop], names)}
+      text={t('steps.order.standing', { at: whole(at), n: stops.length - 1, score: unit.show(stage.score) })}
+      onGo={(stop) => {
+        climbing.value = false;
+        goTo(Math.min(stop, stops.length - 1));
+      }}
+    />
+  );
+}
+
 /** @param {{ what: any }} props `what`: the choice of the search */
 export function OrderView({ what }) {
-  useEffect(() => startOrder(), []);
-  useKeys(WAY);
-  const slice = sliceNow();
+  useEffect(() => {
+    const ends = [startSteps(), startOrder()];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+  useKeys(isByHand.value ? WAY : TRACE);
+  const slice = orderSlice();
   if (!slice) {
     const problem = refused.value;
-    const key = problem
-      ? 'steps.order.refused'
-      : run.value.state === 'running'
-        ? 'steps.afterRun'
-        : info.value
-          ? 'steps.order.fetching'
-          : 'sentence.none';
+    if (!problem || refusedSearch.value) return <Waiting what={what} />;
     return (
       <>
         <div class="say">
-          <h1 data-testid="sentence">{t(key)}</h1>
-          {problem && <p data-testid="second">{problemWords(problem)}</p>}
+          <h1 data-testid="sentence">{t('steps.order.refused')}</h1>
+          <p data-testid="second">{problemWords(problem)}</p>
         </div>
         {what}
         <div class="picture" />
@@ -206,8 +250,6 @@ export function OrderView({ what }) {
   }
   const { stage, order, names, unit } = slice;
   const [first, more] = sentences(slice);
-  const { stops, at } = way.value;
-  const finite = stops.every(({ score }) => Number.isFinite(score));
   return (
     <>
       <div class="say">
@@ -215,102 +257,24 @@ export function OrderView({ what }) {
         <p data-testid="second">{more}</p>
       </div>
       {what}
-      <Strip order={order} names={names} stage={stage} unit={unit} gain={(x) => gainWords(slice, x)} />
+      <Strip order={order} names={names} stage={stage} unit={unit} gain={(x) => gainWords(unit, x)} />
       <p class="vh" role="status">
-        {t('steps.order.now', { names: order.map((v) => names[v]), score: unit.show(stage.score) })}
+        {slice.byHand && t('steps.order.now', { names: order.map((v) => names[v]), score: unit.show(stage.score) })}
       </p>
       {twin.value ? <Twin {...describe(slice)} /> : <Figure slice={slice} />}
-      {!twin.value && finite && stops.length > 0 && (
-        <ScoreLine
-          score={stops.map(({ score }) => score)}
-          at={at}
-          shown={stops.length - 1}
-          room={Math.max(6, stops.length - 1)}
-          optimum={slice.optimum}
-          tie={stage.tie}
-          unit={unit}
-          nameAt={(stop) => howWords(stops[stop], names)}
-          text={t('steps.order.standing', { at: whole(at), n: stops.length - 1, score: unit.show(stage.score) })}
-          onGo={(stop) => {
-            climbing.value = false;
-            goTo(Math.min(stop, stops.length - 1));
-          }}
-        />
+      {!twin.value &&
+        (slice.byHand ? (
+          <HandChart slice={slice} />
+        ) : (
+          <TraceChart slice={slice} shown={lengthOf(slice.trace)} nameAt={(stop) => orderStop(slice, stop)} />
+        ))}
+      {slice.byHand ? (
+        <HandControls slice={slice} />
+      ) : (
+        <Controls slice={slice}>
+          <Whose slice={slice} />
+        </Controls>
       )}
-      <Controls slice={slice} />
     </>
-  );
-}
-
-/** The neighbours of the ordering, by what they gain. */
-export function OrderInspector() {
-  const slice = sliceNow();
-  if (!slice) return null;
-  const { stage, order, names } = slice;
-  const swaps = swapsOf(stage);
-  const insertion = bestInsertion(stage);
-  const helps = swaps.filter(({ gain }) => gain > stage.tie).length;
-  const most = Math.max(...swaps.map(({ gain }) => (Number.isFinite(gain) ? gain : 0)), 1e-9);
-  const look = (/** @type {number} */ gain) => (gain > stage.tie ? 'num up' : gain < -stage.tie ? 'num down' : 'num');
-  return (
-    <div class="inspected steps-inspector" data-testid="order-swaps">
-      <h2 class="insp-h">{t('steps.order.swaps')}</h2>
-      <p class="steps-counts">
-        {t('steps.order.count', {
-          n: swaps.length,
-          helps: helps === 0 ? t('steps.helpsNone') : t('steps.helps', { n: helps }),
-        })}
-      </p>
-      <table class="steps-moves">
-        <caption class="vh">{t('steps.order.swaps')}</caption>
-        <thead class="vh">
-          <tr>
-            {['change', 'note', 'delta'].map((column) => (
-              <th key={column} scope="col">
-                {t(`steps.column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {swaps.slice(0, MOST).map(({ at, gain }, i) => {
-            const [a, b] = [names[order[at]], names[order[at + 1]]];
-            return (
-              <tr key={`${a} ${b}`} class={i === 0 && gain > stage.tie ? 'taken' : ''} data-testid="steps-row">
-                <th scope="row">
-                  <button
-                    type="button"
-                    class="steps-change"
-                    aria-label={t('steps.order.swapOf', { a, b })}
-                    onClick={() => move(at, at + 1)}
-                  >
-                    <span class="steps-sign" aria-hidden="true">
-                      ⇄
-                    </span>
-                    <span>{`${a} ⇄ ${b}`}</span>
-                  </button>
-                </th>
-                <td class="steps-bar">
-                  {gain > stage.tie && Number.isFinite(gain) && (
-                    <i style={{ width: `${Math.max(4, (100 * gain) / most)}%` }} />
-                  )}
-                </td>
-                <td class={look(gain)}>{gainWords(slice, gain)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      {swaps.length > MOST && <p class="note">{t('steps.notListed', { n: swaps.length - MOST })}</p>}
-      <p class="note" data-testid="order-insertion">
-        {insertion
-          ? t('steps.order.insertion', {
-              name: names[order[insertion.from]],
-              place: insertion.to + 1,
-              gain: gainWords(slice, insertion.gain),
-            })
-          : t('steps.order.noInsertion')}
-      </p>
-    </div>
   );
 }

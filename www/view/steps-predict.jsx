@@ -2,9 +2,9 @@
 // beside the search's own change.
 import { signal } from '@preact/signals';
 import { unitOf } from '../draw/numbers.js';
-import { choiceAt } from '../steps/trace.js';
-import { changeName, edgeName, signOf } from '../steps/words.jsx';
-import { at, furthest, goTo, guess, guesses, looked } from '../store/steps.js';
+import { choiceAt, isChange } from '../steps/trace.js';
+import { chanceOf, changeName, edgeName, setName, signOf } from '../steps/words.jsx';
+import { at, furthest, goTo, guess, guesses, judge, looked } from '../store/steps.js';
 import { rich, t } from '../text.js';
 
 /**
@@ -38,27 +38,34 @@ export function Feedback({ slice }) {
   const said = /** @type {Guess} */ (guesses.value.get(stage));
   const { names, score, trace } = slice;
   const unit = unitOf(score);
-  const choice = choiceAt(trace, stage);
-  const { change, delta, best, reason, right } = said;
+  const next = choiceAt(trace, stage);
+  const choice = next && isChange(next) ? next : null;
+  const { change, delta, best, reason, right, accepted } = said;
   const params = {
     yours: change ? <em>{changeName(change, names)}</em> : '',
     delta: unit.change(delta),
     gain: unit.change(best),
     cost: unit.size(best - delta),
+    p: choice ? chanceOf(choice) : '',
   };
-  const key = right
-    ? change === null
-      ? 'rightEnd'
-      : `right${unit.cost ? 'Cost' : ''}`
-    : change === null
-      ? 'wrongEnd'
-      : reason
-        ? choice
-          ? 'barred'
-          : 'barredEnd'
-        : choice
-          ? 'wrong'
-          : 'helpsNot';
+  const key =
+    accepted !== undefined
+      ? choice?.refused
+        ? 'refused'
+        : 'accepted'
+      : right
+        ? change === null
+          ? 'rightEnd'
+          : `right${unit.cost ? 'Cost' : ''}`
+        : change === null
+          ? 'wrongEnd'
+          : reason
+            ? choice
+              ? 'barred'
+              : 'barredEnd'
+            : choice
+              ? 'wrong'
+              : 'helpsNot';
   const why = reason ? t(`steps.barredAs.${reason}`) : '';
   return (
     <p class="steps-feedback" role="status" data-right={right} data-testid="steps-feedback">
@@ -66,12 +73,40 @@ export function Feedback({ slice }) {
         {right ? '✓' : '✕'}
       </span>{' '}
       {rich(`steps.feedback.${key}`, { ...params, why })}{' '}
-      {choice && stage < furthest.value && (
+      {next && stage < furthest.value && (
         <button type="button" class="link" data-testid="steps-next" onClick={() => goTo(stage + 1)}>
           {t('steps.next')}
         </button>
       )}
     </p>
+  );
+}
+
+/** Whether a proposal is accepted. @param {{ slice: Slice }} props */
+export function JudgeInspector({ slice }) {
+  const choice = choiceAt(slice.trace, at.value);
+  return (
+    <div class="inspected steps-inspector" data-testid="steps-judge">
+      <h2 class="insp-h">{t('steps.judge')}</h2>
+      {choice && <p class="steps-counts">{changeName(choice, slice.names)}</p>}
+      <ul class="steps-options">
+        {[true, false].map((accepted) => (
+          <li key={String(accepted)}>
+            <button
+              type="button"
+              class="steps-option"
+              data-testid={`steps-${accepted ? 'accept' : 'refuse'}`}
+              onClick={() => judge(accepted)}
+            >
+              <span class="steps-sign" aria-hidden="true">
+                {accepted ? '✓' : '✕'}
+              </span>
+              {t(accepted ? 'steps.accept' : 'steps.refuse')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -121,11 +156,11 @@ export function GuessInspector({ slice, now }) {
             <span class="steps-sign" aria-hidden="true">
               ■
             </span>
-            {t('steps.nothingHelps')}
+            {t(slice.stepper === 'k2' ? 'steps.noParent' : 'steps.nothingHelps')}
           </button>
         </li>
         {mine.slice(0, MOST).map((one) => (
-          <li key={`${one.kind} ${one.from} ${one.to}`}>
+          <li key={`${one.kind} ${one.from} ${one.to} ${one.with ?? ''}`}>
             <button
               type="button"
               class="steps-option"
@@ -143,7 +178,7 @@ export function GuessInspector({ slice, now }) {
               <span class="steps-sign" aria-hidden="true">
                 {signOf(one.kind)}
               </span>
-              {edgeName(one, names)}
+              {edgeName(one, names)} {one.with && setName(one.with, names)}
             </button>
           </li>
         ))}
@@ -153,4 +188,5 @@ export function GuessInspector({ slice, now }) {
   );
 }
 
+/** @type {Record<string, number>} */
 const KIND = { add: 0, delete: 1, reverse: 2 };

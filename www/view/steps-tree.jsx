@@ -25,6 +25,7 @@ const TREE = {
   at: () => at.peek(),
   last: () => last.peek(),
   goTo,
+  step: (at, by) => at + by,
   play() {
     if (!growing.peek() && at.peek() >= last.peek()) goTo(0);
     growing.value = !growing.peek();

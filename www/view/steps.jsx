@@ -3,117 +3,133 @@
 import '../text-later.js';
 import './steps.css';
 import { useEffect, useMemo } from 'preact/hooks';
+import { Icon } from '../draw/icons.jsx';
 import { unitOf } from '../draw/numbers.js';
 import { neutral, placeStep } from '../draw/steps-picture.js';
 import { STEPPERS } from '../state.js';
-import { choiceAt, edgesAt, isSame, layoutEdges, lengthOf } from '../steps/trace.js';
-import { changeName, describe, lead, second } from '../steps/words.jsx';
+import { isOfOrderings } from '../steps/searches.js';
+import { choiceAt, edgesAt, isChange, isSame, layoutEdges, lengthOf, openAt } from '../steps/trace.js';
+import { changeName, describe, lead, proposalOf, second } from '../steps/words.jsx';
 import {
   at,
   furthest,
   guesses,
-  heard,
   isHiding,
   looked,
   mode,
   optimum,
-  refused,
   startSteps,
   table,
   traced,
   traceKey,
 } from '../store/steps.js';
-import { doc, info, isRevealed, run, setDoc, twin } from '../store.js';
+import { doc, isHidden, isRevealed, setDoc, twin } from '../store.js';
 import { t } from '../text.js';
 import { Late } from '../ui/late.jsx';
-import { problemWords } from '../ui/problem.js';
 import { Twin } from '../ui/twin.jsx';
 import { TraceChart } from './steps-chart.jsx';
-import { Controls, Segments, TRACE, useKeys } from './steps-controls.jsx';
+import { Controls, TRACE, useKeys } from './steps-controls.jsx';
 import { StepFigure, usePaper } from './steps-figure.jsx';
 import { MovesInspector } from './steps-moves.jsx';
-import { OrderInspector, OrderView } from './steps-order.jsx';
-import { Feedback, GuessInspector } from './steps-predict.jsx';
+import { OrderView } from './steps-order.jsx';
+import { OrderInspector } from './steps-order-inspector.jsx';
+import { Feedback, GuessInspector, JudgeInspector } from './steps-predict.jsx';
 import { TreeInspector, TreeView } from './steps-tree.jsx';
+import { Waiting } from './steps-waiting.jsx';
 
 /** What the view is about. */
 function sliceNow() {
   const now = traced.value;
   if (!now || now.key !== traceKey(doc.value)) return null;
-  return { ...now, at: at.value, optimum: optimum.value, tie: table.value?.tie ?? 0 };
+  return { ...now, at: at.value, optimum: optimum.value, tie: now.trace.tie };
 }
 
 /** The changes weighed at the stage that is shown, once they are. */
 const tableNow = () => {
   const now = table.value;
-  return now && now.traced === traced.value && now.at === at.value ? now : null;
+  return now && now.traced === traced.value?.key && now.at === at.value ? now : null;
 };
-
-/** No trace yet, and why. */
-function Waiting() {
-  const problem = refused.value;
-  const key = problem
-    ? 'steps.refused'
-    : run.value.state === 'running'
-      ? 'steps.afterRun'
-      : info.value
-        ? 'steps.listening'
-        : 'sentence.none';
-  return (
-    <>
-      <div class="say">
-        <h1 data-testid="sentence">{t(key, { n: heard.value })}</h1>
-        {problem && <p data-testid="second">{problemWords(problem)}</p>}
-      </div>
-      <What />
-      <div class="picture" />
-    </>
-  );
-}
 
 /** @typedef {NonNullable<ReturnType<typeof sliceNow>>} Slice */
 
 /** @param {{ slice: Slice, hiding: boolean }} props */
 function Figure({ slice, hiding }) {
-  const { trace, at: stage, names, score } = slice;
+  const { trace, at: stage, names, score, best } = slice;
   const paper = usePaper();
   const watching = mode.value === 'watch';
   // For the whole trace; in Predict, where that would tell what comes, the variables stand apart.
   const layout = useMemo(
-    () => (watching ? placeStep(names, layoutEdges(trace), paper) : neutral(names, paper)),
-    [trace, names, paper, watching],
+    () => (watching ? placeStep(names, layoutEdges(trace, best), paper) : neutral(names, paper)),
+    [best, names, paper, watching],
   );
   const edges = useMemo(() => edgesAt(trace, stage), [trace, stage]);
   const now = tableNow();
   const other = looked.value;
   const weighed = other && now && [...now.legal, ...now.barred].find((one) => isSame(one, other));
-  const change = weighed ?? (hiding ? null : choiceAt(trace, stage));
+  const next = hiding && !isProposal(slice) ? null : choiceAt(trace, stage);
+  const change = weighed ?? (next && isChange(next) ? next : null);
   const tag = change && Number.isFinite(change.delta) && !hiding ? unitOf(score).change(change.delta) : '';
   const coming = change ? t('steps.comes', { change: changeName(change, names) }) : '';
   return (
-    <StepFigure names={names} layout={layout} edges={edges} change={change} tag={tag} coming={coming} stage={stage} />
+    <StepFigure
+      names={names}
+      layout={layout}
+      edges={edges}
+      open={openAt(trace, stage)}
+      change={change}
+      tag={tag}
+      coming={coming}
+      stage={stage}
+      onSelect={(chosen) => {
+        looked.value = chosen && 'edge' in chosen ? { kind: 'delete', from: chosen.edge[0], to: chosen.edge[1] } : null;
+      }}
+    />
   );
 }
+
+/** Whether what comes is a proposal, of which its fate alone is guessed. @param {Slice} slice */
+const isProposal = ({ trace, at }) => (choiceAt(trace, at)?.number ?? 0) > 0;
 
 /** Which search. */
 const What = () => (
   <div class="steps-what">
-    <Segments
-      legend={t('steps.search')}
-      name="stepper"
-      values={STEPPERS}
-      value={doc.value.stepper}
-      words={(one) => t(`steps.searches.${one}`)}
-      onChange={(stepper) => setDoc({ stepper })}
-    />
+    <label class="inline-select">
+      <span class="vh">{t('steps.search')}</span>
+      <select
+        data-testid="stepper"
+        value={doc.value.stepper}
+        onChange={({ currentTarget }) => {
+          const stepper = /** @type {import('../state.js').Stepper} */ (currentTarget.value);
+          setDoc({ stepper });
+        }}
+      >
+        {STEPPERS.map((one) => (
+          <option key={one} value={one}>
+            {t(`steps.searches.${one}`)}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </label>
   </div>
 );
 
-function Greedy() {
+/** What there is to guess from. @param {{ slice: Slice }} props */
+function Guessing({ slice }) {
+  if (isProposal(slice)) return <JudgeInspector slice={slice} />;
+  const now = table.value;
+  return now && now.traced === slice.key ? <GuessInspector slice={slice} now={now} /> : null;
+}
+
+/** The right-hand column is not there: a guess is made under the picture. */
+const isAlone = () => doc.value.lesson.embed || isHidden('inspector');
+
+/** A search over networks or classes. */
+function Networks() {
   useEffect(() => startSteps(), []);
   useKeys(TRACE);
   const slice = sliceNow();
-  if (!slice) return <Waiting />;
+  if (!slice) return <Waiting what={<What />} />;
   const hiding = isHiding.value;
   const edges = edgesAt(slice.trace, slice.at);
   const shown = mode.value === 'predict' ? furthest.value : lengthOf(slice.trace);
@@ -124,24 +140,34 @@ function Greedy() {
         {mode.value === 'predict' && guesses.value.has(slice.at) ? (
           <Feedback slice={slice} />
         ) : (
-          <p data-testid="second">{hiding ? t('steps.guessHow') : second(slice, tableNow()?.legal ?? null)}</p>
+          <p data-testid="second">{hiding ? guessHow(slice) : second(slice, tableNow()?.legal ?? null)}</p>
         )}
       </div>
       <What />
       {twin.value ? <Twin {...describe(slice, edges, shown)} /> : <Figure slice={slice} hiding={hiding} />}
       {!twin.value && <TraceChart slice={slice} shown={shown} />}
       <Controls slice={slice} />
+      {hiding && isAlone() && <Guessing slice={slice} />}
     </>
   );
 }
 
-const SEARCHES = { greedy: Greedy, order: OrderView, tree: TreeView };
+/** What is asked of the reader. @param {Slice} slice */
+function guessHow(slice) {
+  const choice = choiceAt(slice.trace, slice.at);
+  if (!choice || !isProposal(slice)) return t('steps.guessHow');
+  const told = proposalOf(choice, unitOf(slice.score));
+  return `${changeName(choice, slice.names)}: ${t(choice.delta >= 0 ? 'steps.judgeGain' : 'steps.judgeHow', told)}`;
+}
 
-/** The other searches give the network away: they open when it has been guessed, if the lesson asks for that. */
-const mustWait = () => doc.value.stepper !== 'greedy' && !isRevealed('network');
+/** The view of a search. @param {import('../state.js').Stepper} stepper */
+const viewOf = (stepper) => (stepper === 'tree' ? TreeView : isOfOrderings(stepper) ? OrderView : Networks);
+
+/** What can't be guessed gives the network away: it opens when that has been guessed, if the lesson asks for that. */
+const mustWait = () => viewOf(doc.value.stepper) !== Networks && !isRevealed('network');
 
 export function StepsView() {
-  const Search = SEARCHES[doc.value.stepper];
+  const Search = viewOf(doc.value.stepper);
   if (!mustWait()) return <Search what={<What />} />;
   return (
     <>
@@ -153,10 +179,11 @@ export function StepsView() {
 
 export function StepsInspector() {
   if (mustWait()) return null;
-  if (doc.value.stepper === 'order') return <OrderInspector />;
+  if (isOfOrderings(doc.value.stepper)) return <OrderInspector />;
   if (doc.value.stepper === 'tree') return <TreeInspector />;
   const slice = sliceNow();
+  if (!slice) return null;
+  if (isHiding.value) return <Guessing slice={slice} />;
   const now = table.value;
-  if (!slice || !now || now.traced !== traced.value) return null;
-  return isHiding.value ? <GuessInspector slice={slice} now={now} /> : <MovesInspector slice={slice} now={now} />;
+  return now && now.traced === slice.key ? <MovesInspector slice={slice} now={now} /> : null;
 }

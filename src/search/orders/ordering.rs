@@ -5,6 +5,7 @@
 
 use super::lists::{Lists, NONE};
 use crate::graph::Dag;
+use crate::observe::{Level, Observer, Stand};
 use crate::var::{Members, Var};
 use std::cmp::Ordering as Order;
 use std::ops::{Add, AddAssign, Neg, Sub};
@@ -149,6 +150,19 @@ impl<S: Members> Ordering<S> {
     pub fn worth(&self, lists: &Lists<S>) -> Worth {
         let each = self.family.iter().enumerate().map(|(v, family)| worth_at(lists, Var::new(v), *family));
         each.fold(Worth::default(), Worth::add)
+    }
+
+    /// Its score: −∞ where somebody has no family.
+    pub fn score(&self, lists: &Lists<S>) -> f64 {
+        let worth = self.worth(lists);
+        if worth.missing == 0 { worth.score } else { f64::NEG_INFINITY }
+    }
+
+    /// Lets the observer see it.
+    pub fn show<O: Observer>(&self, lists: &Lists<S>, observer: &mut O) {
+        if observer.level() >= Level::Choices {
+            observer.see(Stand::Ordering(&self.order, self.score(lists)));
+        }
     }
 
     /// The network and its score; `None` if somebody has no family.

@@ -3,12 +3,13 @@
 
 use super::super::{LocalScores, Progress, Search};
 use super::grow::Reach;
+use super::neighbours::Neighbours;
 use super::searcher::Searcher;
 use super::width::{Width, either};
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
 use crate::observe::Observer;
-use crate::var::{VarSet, WideSet};
+use crate::var::{Var, VarSet, WideSet};
 
 /// Choices of the search.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,6 +47,12 @@ impl OrderSearch {
             true => Width::Narrow(Box::new(Searcher::new(constraints, tolerance, options))),
             false => Width::Wide(Box::new(Searcher::new(constraints, tolerance, options))),
         })
+    }
+
+    /// An ordering by the lists of this search, with its neighbours; none while they are made, or if it does not hold every
+    /// variable once.
+    pub fn neighbours(&self, order: &[Var]) -> Option<Neighbours> {
+        either!(&self.0, core => core.neighbours(order))
     }
 
     /// Whether lists are being made; afterwards it searches.

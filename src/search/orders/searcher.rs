@@ -4,14 +4,16 @@ use super::super::{LocalScores, Progress};
 use super::acyclic::select;
 use super::climb::Climb;
 use super::lists::Lists;
+use super::neighbours::Neighbours;
 use super::ordering::{Ordering, Worth};
 use super::search::OrderOptions;
 use super::source::Source;
 use super::starts;
+use super::swapper::is_ordering;
 use super::window::Window;
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
-use crate::observe::{Event, Level, Observer};
+use crate::observe::{Event, Level, Observer, Origin};
 use crate::rng::Rng;
 use crate::var::{Members, Var};
 
@@ -25,7 +27,7 @@ const WINDOW: usize = 6;
 const WINDOWS: usize = 8;
 
 /// Orderings that are remembered: each a local optimum of another score.
-const POOL: usize = 20;
+pub const POOL: usize = 20;
 
 /// Most variables that move when an ordering is changed to start from.
 const MOST_MOVED: u32 = 6;
@@ -94,11 +96,11 @@ impl<S: Members> Searcher<S> {
                 if let Some(lists) = lists {
                     self.lists = lists;
                     self.lead = source.lead().cloned();
-                    let order = match &self.options.start {
-                        Some(dag) => dag.order().unwrap_or_default(),
-                        None => starts::random(&self.constraints, &mut self.rng),
+                    let (order, from) = match &self.options.start {
+                        Some(dag) => (dag.order().unwrap_or_default(), Origin::Given),
+                        None => (starts::random(&self.constraints, &mut self.rng), Origin::Random),
                     };
-                    self.climb(order, observer);
+                    self.climb(order, from, observer);
                 }
             }
             Stage::Climb(ordering, climb) => {
@@ -115,8 +117,15 @@ impl<S: Members> Searcher<S> {
                 let end = (*start + WINDOWS).min((ordering.order().len() + 1).saturating_sub(width));
                 for at in *start..end {
                     if let Some(part) = self.window.best_order(ordering, &self.lists, at, self.tolerance.tie) {
+                        let told = observer.level() >= Level::Choices;
+                        let before = told.then(|| ordering.worth(&self.lists));
                         ordering.set_part(&self.lists, at, &part);
                         *gained = true;
+                        if let Some(before) = before {
+                            let delta = (ordering.worth(&self.lists) - before).as_gain();
+                            observer.hear(Event::Windowed { place: at as u16, delta });
+                            ordering.show(&self.lists, observer);
+                        }
                     }
                 }
                 *start += WINDOWS;
@@ -129,10 +138,18 @@ impl<S: Members> Searcher<S> {
         if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working }
     }
 
-    fn climb<O: Observer>(&mut self, order: Vec<Var>, observer: &mut O) {
+    fn climb<O: Observer>(&mut self, order: Vec<Var>, from: Origin, observer: &mut O) {
         self.climb_on(order);
         if observer.level() >= Level::Milestones {
-            observer.hear(Event::Start { start: self.optima + 1 });
+            observer.hear(Event::Start { start: self.optima + 1, from });
+        }
+        self.show(observer);
+    }
+
+    /// Lets the observer see the ordering that is climbed from.
+    fn show<O: Observer>(&self, observer: &mut O) {
+        if let Stage::Climb(ordering, _) = &self.stage {
+            ordering.show(&self.lists, observer);
         }
     }
 
@@ -163,6 +180,10 @@ impl<S: Members> Searcher<S> {
             Some((dag, score)) if Worth { missing: 0, score }.exceeds(worth, self.tolerance.tie) => {
                 let order = dag.order().unwrap_or_default();
                 self.climb_on(order);
+                if observer.level() >= Level::Choices {
+                    observer.hear(Event::Selected { delta: (Worth { missing: 0, score } - worth).as_gain() });
+                    self.show(observer);
+                }
             }
             _ => self.arrive(observer),
         }
@@ -194,50 +215,65 @@ impl<S: Members> Searcher<S> {
             }
             dag
         });
-        self.remember(Optimum { order, worth, dag });
+        let (place, instead) = self.remember(Optimum { order, worth, dag });
+        if level >= Level::Choices && place < POOL {
+            observer.hear(Event::Pooled { place: place as u16, instead });
+        }
         if self.since >= self.options.patience || self.optima >= self.options.most {
             self.stage = Stage::Done;
             return;
         }
-        let order = self.next_start();
-        self.climb(order, observer);
+        let (order, from) = self.next_start();
+        self.climb(order, from, observer);
     }
 
-    /// Puts a local optimum into the pool, in place of one of the same worth.
-    fn remember(&mut self, optimum: Optimum) {
+    /// Puts a local optimum into the pool, in place of one of the same worth. Its place, and whether there was such a one.
+    fn remember(&mut self, optimum: Optimum) -> (usize, bool) {
         let tie = self.tolerance.tie;
         let better = self.pool.iter().take_while(|other| other.worth.exceeds(optimum.worth, tie)).count();
-        match self.pool.get_mut(better) {
-            Some(other) if !optimum.worth.exceeds(other.worth, tie) => *other = optimum,
-            _ => self.pool.insert(better, optimum),
+        let instead = self.pool.get(better).is_some_and(|other| !optimum.worth.exceeds(other.worth, tie));
+        if instead {
+            self.pool[better] = optimum;
+        } else {
+            self.pool.insert(better, optimum);
         }
         self.pool.truncate(POOL);
+        (better, instead)
     }
 
     /// Where the next climb starts: at the lead, once; then one in ten at random, or one in seven where orderings are not crossed; else some variables
     /// away from the best ordering, from another ordering of a network of the pool, or from a crossing of two of the pool,
     /// each of these as often.
-    fn next_start(&mut self) -> Vec<Var> {
+    fn next_start(&mut self) -> (Vec<Var>, Origin) {
         if let Some(order) = self.lead.take().and_then(|dag| dag.order()) {
-            return order;
+            return (order, Origin::Lead);
         }
         let (pool, rng) = (&self.pool, &mut self.rng);
-        let any = |rng: &mut Rng| &pool[rng.below(pool.len() as u32) as usize];
-        let mut order = match rng.below(if self.options.memetic { 10 } else { 7 }) {
-            0 => return starts::random(&self.constraints, rng),
-            1..4 => pool[0].order.clone(),
+        let any = |rng: &mut Rng| rng.below(pool.len() as u32) as usize;
+        let (mut order, from) = match rng.below(if self.options.memetic { 10 } else { 7 }) {
+            0 => return (starts::random(&self.constraints, rng), Origin::Random),
+            1..4 => (pool[0].order.clone(), Origin::Best),
             4..7 => {
-                let optimum = any(rng);
-                optimum.dag.as_ref().map_or_else(|| optimum.order.clone(), |dag| starts::of_network(dag, rng))
+                let place = any(rng);
+                let Optimum { order, dag, .. } = &pool[place];
+                let order = dag.as_ref().map_or_else(|| order.clone(), |dag| starts::of_network(dag, rng));
+                (order, Origin::Pool(place as u16))
             }
             _ => {
                 let (one, other) = (any(rng), any(rng));
-                starts::cross(&one.order, &other.order, rng)
+                let order = starts::cross(&pool[one].order, &pool[other].order, rng);
+                (order, Origin::Crossed(one as u16, other as u16))
             }
         };
         let times = 1 + rng.below(MOST_MOVED);
         starts::perturb(&mut order, times, rng);
-        starts::keep_required(&self.constraints, order)
+        (starts::keep_required(&self.constraints, order), from)
+    }
+
+    /// An ordering by these lists, with its neighbours; none while they are made.
+    pub fn neighbours(&self, order: &[Var]) -> Option<Neighbours> {
+        let ready = !self.is_listing() && is_ordering(order, self.lists.n());
+        ready.then(|| Neighbours::of(&self.lists, order, self.tolerance.tie))
     }
 
     /// Whether lists are being made.

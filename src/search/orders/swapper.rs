@@ -2,13 +2,14 @@
 
 use super::super::{LocalScores, Progress};
 use super::lists::Lists;
+use super::neighbours::Neighbours;
 use super::ordering::{Ordering, Worth};
 use super::source::Source;
 use super::starts;
 use super::swaps::{SwapOptimum, SwapOptions};
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
-use crate::observe::{Event, Level, Observer};
+use crate::observe::{Event, Level, Observer, Origin, Quiet};
 use crate::rng::Rng;
 use crate::var::{Members, Var, WideSet};
 
@@ -27,6 +28,8 @@ pub struct Swapper<S> {
     optima: Vec<SwapOptimum>,
     /// Starts that have ended.
     starts: u32,
+    /// Families scored for the lists.
+    families: f64,
 }
 
 impl<S: Members> Swapper<S> {
@@ -36,18 +39,21 @@ impl<S: Members> Swapper<S> {
         let rng = Rng::new(options.seed);
         let (lists, optima) = (Lists::default(), Vec::new());
         let (ordering, best, starts) = (None, None, 0);
-        Swapper { constraints, tolerance, options, rng, lists, source, ordering, best, optima, starts }
+        Swapper { constraints, tolerance, options, rng, lists, source, ordering, best, optima, starts, families: 0.0 }
     }
 
     /// One bounded piece of work.
     pub fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
         if let Some(source) = &mut self.source {
-            if let Some(lists) = source.step(None, scores) {
+            let lists = source.step(None, scores);
+            self.families = source.families().max(self.families);
+            if let Some(lists) = lists {
                 self.lists = lists;
                 self.source = None;
                 let given = self.options.start.take().filter(|order| is_ordering(order, self.lists.n()));
+                let from = if given.is_some() { Origin::Given } else { Origin::Random };
                 let order = given.unwrap_or_else(|| starts::random(&self.constraints, &mut self.rng));
-                self.begin(order, observer);
+                self.begin(order, from, observer);
             }
             return Progress::Working;
         }
@@ -70,10 +76,13 @@ impl<S: Members> Swapper<S> {
         if let Some((place, gain)) = best {
             let first = ordering.order()[place];
             ordering.insert(&self.lists, first, place + 1);
-            self.note();
             if level >= Level::Choices {
                 observer.hear(Event::Swapped { place: place as u16, delta: gain.as_gain() });
+                if gain.missing != 0 {
+                    ordering.show(&self.lists, observer);
+                }
             }
+            self.note(observer);
             return Progress::Working;
         }
         if level >= Level::Milestones {
@@ -84,7 +93,7 @@ impl<S: Members> Swapper<S> {
             return Progress::Done;
         }
         let order = starts::random(&self.constraints, &mut self.rng);
-        self.begin(order, observer);
+        self.begin(order, Origin::Random, observer);
         Progress::Working
     }
 
@@ -92,21 +101,26 @@ impl<S: Members> Swapper<S> {
         self.starts >= self.options.starts.max(1)
     }
 
-    fn begin<O: Observer>(&mut self, order: Vec<Var>, observer: &mut O) {
-        self.ordering = Some(Ordering::new(&self.lists, order));
-        self.note();
+    fn begin<O: Observer>(&mut self, order: Vec<Var>, from: Origin, observer: &mut O) {
+        let ordering = Ordering::new(&self.lists, order);
         if observer.level() >= Level::Milestones {
-            observer.hear(Event::Start { start: self.starts + 1 });
+            observer.hear(Event::Start { start: self.starts + 1, from });
         }
+        ordering.show(&self.lists, observer);
+        self.ordering = Some(ordering);
+        self.note(observer);
     }
 
     /// Remembers the present network if it is the best.
-    fn note(&mut self) {
+    fn note<O: Observer>(&mut self, observer: &mut O) {
         let tie = self.tolerance.tie;
         if let Some((dag, score)) = self.present()
             && self.best.as_ref().is_none_or(|(_, best)| score > best + tie)
         {
             self.best = Some((dag, score));
+            if observer.level() >= Level::Milestones {
+                observer.hear(Event::Incumbent { score });
+            }
         }
     }
 
@@ -123,6 +137,12 @@ impl<S: Members> Swapper<S> {
                 self.optima.insert(better, SwapOptimum { order, dag, score, hits: 1 });
             }
         }
+    }
+
+    /// An ordering by these lists, with its neighbours; none while they are made.
+    pub fn neighbours(&self, order: &[Var]) -> Option<Neighbours> {
+        let ready = self.source.is_none() && is_ordering(order, self.lists.n());
+        ready.then(|| Neighbours::of(&self.lists, order, self.tolerance.tie))
     }
 
     /// Whether lists are being made.
@@ -153,13 +173,18 @@ impl<S: Members> Swapper<S> {
             && let Some(ordering) = &mut self.ordering
         {
             ordering.set(&self.lists, order);
-            self.note();
+            self.note(&mut Quiet);
         }
     }
 
     /// The local optima so far, best first.
     pub fn optima(&self) -> &[SwapOptimum] {
         &self.optima
+    }
+
+    /// Families scored for the lists; 0 where they were given.
+    pub fn families(&self) -> f64 {
+        self.families
     }
 
     /// Starts that have ended.
@@ -190,7 +215,7 @@ impl<S: Members> Swapper<S> {
 }
 
 /// Whether every one of `n` variables is there once.
-fn is_ordering(order: &[Var], n: usize) -> bool {
+pub fn is_ordering(order: &[Var], n: usize) -> bool {
     let all: WideSet = order.iter().filter(|v| v.index() < n).copied().collect();
     order.len() == n && all.len() == n
 }

@@ -2,6 +2,7 @@
 //! until none helps; then again from a random ordering.
 
 use super::super::{LocalScores, Progress, Search};
+use super::neighbours::Neighbours;
 use super::swapper::Swapper;
 use super::width::{Width, either};
 use crate::graph::{Constraints, Dag};
@@ -54,6 +55,12 @@ impl Swaps {
         })
     }
 
+    /// An ordering by the lists of this search, with its neighbours; none while they are made, or if it does not hold every
+    /// variable once.
+    pub fn neighbours(&self, order: &[Var]) -> Option<Neighbours> {
+        either!(&self.0, inner => inner.neighbours(order))
+    }
+
     /// Whether lists are being made; afterwards it searches.
     pub fn is_listing(&self) -> bool {
         either!(&self.0, inner => inner.is_listing())
@@ -84,6 +91,11 @@ impl Swaps {
     /// The local optima so far, best first.
     pub fn optima(&self) -> &[SwapOptimum] {
         either!(&self.0, inner => inner.optima())
+    }
+
+    /// Families scored for the lists; 0 where they were given.
+    pub fn families(&self) -> f64 {
+        either!(&self.0, inner => inner.families())
     }
 
     /// Starts that have ended.

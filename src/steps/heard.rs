@@ -1,0 +1,69 @@
+//! What can be listened to: a run over data, or over a list of local scores.
+
+use crate::error::Result;
+use crate::graph::Constraints;
+use crate::observe::Observer;
+use crate::protocol::{Phase, Settings};
+use crate::run::Run;
+use crate::search::{LocalScores, Method, Progress};
+
+/// A run whose search can be listened to and asked what it chose from.
+pub trait Heard {
+    /// One step.
+    fn advance<O: Observer>(&mut self, observer: &mut O) -> Result<Progress>;
+    /// Where it stands.
+    fn stage(&self) -> Phase;
+    /// The local scores that it searches by.
+    fn scores(&mut self) -> impl LocalScores + '_;
+    /// The constraints in force.
+    fn constraints(&self) -> &Constraints;
+    /// The settings.
+    fn settings(&self) -> &Settings;
+    /// A gain of at most this is none.
+    fn tie(&self) -> f64;
+    /// The search of the method; none before it begins, or where greedy search is all of it.
+    fn search(&self) -> Option<&Method>;
+}
+
+impl Heard for Run {
+    fn advance<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
+        self.step(observer)
+    }
+
+    fn stage(&self) -> Phase {
+        self.phase()
+    }
+
+    fn scores(&mut self) -> impl LocalScores + '_ {
+        Borrowed(self.searched())
+    }
+
+    fn constraints(&self) -> &Constraints {
+        Run::constraints(self)
+    }
+
+    fn settings(&self) -> &Settings {
+        Run::settings(self)
+    }
+
+    fn tie(&self) -> f64 {
+        self.tolerance().tie
+    }
+
+    fn search(&self) -> Option<&Method> {
+        Run::search(self)
+    }
+}
+
+/// Local scores that somebody else holds.
+struct Borrowed<'a, L>(&'a mut L);
+
+impl<L: LocalScores> LocalScores for Borrowed<'_, L> {
+    fn local(&mut self, child: crate::var::Var, parents: &crate::var::WideSet) -> f64 {
+        self.0.local(child, parents)
+    }
+
+    fn cost(&self) -> usize {
+        self.0.cost()
+    }
+}

@@ -1,0 +1,111 @@
+//! What a search that is listened to chose from at a stop: weighed with its own scores, barred as it bars.
+
+use super::heard::Heard;
+use super::record::{Kind, Stop};
+use super::trace::Tracer;
+use crate::graph::Dag;
+use crate::observe::Move;
+use crate::protocol::MethodName;
+use crate::search::{Operator, Past, Refusal, TabuOptions, WeighedMove, class_moves, moves, weighed};
+use crate::var::Var;
+
+/// Variables up to which operators on classes that do not gain are told too.
+const MOST_LOSERS: usize = 64;
+
+/// What a network offers: changes, with the sets of operators on classes, and the gain up to which a change gains nothing.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Offers {
+    /// The changes.
+    pub moves: Vec<WeighedMove>,
+    /// Of an operator its set T or H, by change; else empty.
+    pub with: Vec<Vec<u16>>,
+    /// A gain of at most this is none.
+    pub tie: f64,
+    /// Of tabu search, the networks that are tabu: after how many stops the first of them stood, and how many there are.
+    pub tabu: (u32, u32),
+}
+
+impl<H: Heard> Tracer<H> {
+    /// What the network after so many stops offers, weighed with the scores of the search, which has asked for nearly all of
+    /// them itself. Of a search over orderings nothing.
+    pub fn offers(&mut self, after: usize) -> Offers {
+        let after = after.min(self.len());
+        let (dag, tie) = (self.record.network(after), self.run.tie());
+        let constraints = self.run.constraints().clone();
+        let method = self.run.settings().method;
+        let none = |moves: Vec<WeighedMove>| Offers { with: Vec::new(), moves, tie, tabu: (0, 0) };
+        match method {
+            MethodName::K2 => {
+                let changes = self.parents_next(after);
+                none(weighed(&dag, &constraints, changes, &mut self.run.scores(), tie))
+            }
+            MethodName::Ges => self.operators(after, &dag),
+            MethodName::Tabu => {
+                let mut told = none(moves(&dag, &constraints, &mut self.run.scores(), tie));
+                self.bar(after, &mut told);
+                told
+            }
+            MethodName::Orders | MethodName::Swaps => none(Vec::new()),
+            _ => none(moves(&dag, &constraints, &mut self.run.scores(), tie)),
+        }
+    }
+
+    /// The edges that the variable whose turn it is could get: from those before it in the ordering.
+    fn parents_next(&self, after: usize) -> Vec<(Move, Var, Var)> {
+        let order = self.record.order(after);
+        let turn = self.record.stops[..after].iter().filter(|stop| stop.kind == Kind::Settled).count();
+        let Some(&child) = order.get(turn) else { return Vec::new() };
+        let dag = self.record.network(after);
+        let free = order[..turn].iter().filter(|from| !dag.has(**from, child));
+        free.map(|from| (Move::Add, *from, child)).collect()
+    }
+
+    /// Marks the changes that are tabu, as the search does: those that lead back, unless they lead to a network better than
+    /// all before.
+    fn bar(&self, after: usize, told: &mut Offers) {
+        let length = TabuOptions::default().length;
+        let before = after.saturating_sub(length);
+        let mut past = Past::at(&self.record.network(before), length);
+        for stop in &self.record.stops[before..after] {
+            let kind = [Move::Add, Move::Delete, Move::Reverse][stop.kind as usize % 3];
+            past.make(kind, Var(stop.from), Var(stop.to));
+        }
+        told.tabu = (before as u32, (after - before) as u32);
+        let best = self.record.score(self.record.best(after)) + told.tie;
+        let now = self.record.score(after);
+        for one in told.moves.iter_mut().filter(|one| one.refused.is_none()) {
+            if past.bars(one.kind, one.from, one.to) && now + one.gain <= best {
+                (one.refused, one.helps) = (Some(Refusal::Tabu), false);
+            }
+        }
+    }
+
+    /// The operators of the phase that the search is in.
+    fn operators(&mut self, after: usize, dag: &Dag) -> Offers {
+        let (constraints, tie) = (self.run.constraints().clone(), self.run.tie());
+        let least = if dag.n() <= MOST_LOSERS { f64::NEG_INFINITY } else { tie };
+        let deletes = |stop: &Stop| stop.kind == Kind::ClassDelete;
+        let mut phase = match self.record.stops[..after].iter().any(deletes) {
+            true => Move::Delete,
+            false => Move::Add,
+        };
+        let mut scores = self.run.scores();
+        let mut found = class_moves(dag, phase, &constraints, &mut scores, least);
+        let helps = |found: &[(_, bool)]| found.iter().any(|(one, valid): &(Operator, bool)| *valid && one.gain > tie);
+        if phase == Move::Add && !helps(&found) {
+            phase = Move::Delete;
+            found = class_moves(dag, phase, &constraints, &mut scores, least);
+        }
+        let moves = found.iter().map(|(one, valid)| WeighedMove {
+            kind: one.kind,
+            from: one.from,
+            to: one.to,
+            gain: one.gain,
+            refused: (!valid).then_some(Refusal::Cycle),
+            helps: *valid && one.gain > tie,
+            same_class: false,
+        });
+        let with = found.iter().map(|(one, _)| one.with.iter().map(|v| v.0).collect()).collect();
+        Offers { moves: moves.collect(), with, tie, tabu: (0, 0) }
+    }
+}

@@ -1,0 +1,317 @@
+//! What is heard of a search, stop by stop: a few bytes each, so that going backwards and scrubbing cost nothing. A whole
+//! network or ordering is kept only where the search went elsewhere; between two of them each stop says what changed.
+
+use crate::graph::Dag;
+use crate::observe::{Event, Level, Move, Observer, Origin, Stand};
+use crate::search::orders::POOL;
+use crate::var::Var;
+
+/// Stops that are kept; the recording ends there and says so.
+pub const MOST_STOPS: usize = 2_000_000;
+
+/// What a stop is, by its number in the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Kind {
+    /// An edge was put in.
+    Add,
+    /// One was taken out.
+    Delete,
+    /// One was turned round.
+    Reverse,
+    /// The search went to another network.
+    Jump,
+    /// A variable has its parents.
+    Settled,
+    /// An edge came into a class.
+    ClassAdd,
+    /// One went out of it.
+    ClassDelete,
+    /// A variable of an ordering moved from one place to another.
+    Insert,
+    /// The variables of two places that stand side by side changed places.
+    Swap,
+    /// A window was put in its best order.
+    Window,
+    /// Acyclic selection led to another ordering.
+    Selected,
+    /// The search began again from another ordering.
+    Start,
+}
+
+impl Kind {
+    fn of(kind: Move) -> Kind {
+        match kind {
+            Move::Add => Kind::Add,
+            Move::Delete => Kind::Delete,
+            Move::Reverse => Kind::Reverse,
+        }
+    }
+}
+
+/// A change was proposed and refused: nothing changed.
+pub const REFUSED: u8 = 1;
+/// A change was drawn at random and made whatever it gained.
+pub const RANDOM: u8 = 2;
+/// Better than all before stands behind this stop.
+pub const BEST: u8 = 4;
+/// A local optimum stands behind this stop.
+pub const OPTIMUM: u8 = 8;
+
+/// One stop; of a start, `from` counts the starts. Nats.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stop {
+    /// What it is.
+    pub kind: Kind,
+    /// Tail of an edge before the change, or a place.
+    pub from: u16,
+    /// Head, or a place.
+    pub to: u16,
+    /// Whether it was refused or random, and what stands behind it.
+    pub mark: u8,
+    /// What it gained, or would have gained.
+    pub delta: f64,
+    /// The score behind it.
+    pub score: f64,
+}
+
+/// What is heard of a search.
+pub struct Record {
+    level: Level,
+    pub(super) stops: Vec<Stop>,
+    /// The score at the start, and whether that is marked.
+    pub(super) first: Option<(f64, u8)>,
+    /// Whole networks, and after how many stops each is stood at.
+    pub(super) networks: Vec<(u32, Dag)>,
+    /// Whole orderings.
+    pub(super) orders: Vec<(u32, Vec<Var>)>,
+    /// More about what led there: the set of an operator, or where the ordering of a start comes from.
+    pub(super) more: Vec<(u32, Vec<u16>)>,
+    /// Local optima that were remembered: after how many stops, the place, whether instead of another.
+    pooled: Vec<(u32, u16, bool)>,
+    /// Temperature and number of every proposal, by stop.
+    pub(super) proposals: Vec<(f64, u32)>,
+    /// The proposal that the next change was, and what the next stand is.
+    proposal: (f64, u32),
+    coming: (u16, Vec<u16>),
+    /// What is seen next stands behind the last stop.
+    is_behind: bool,
+}
+
+impl Record {
+    /// Hears choices, or everything.
+    pub fn new(level: Level) -> Record {
+        Record {
+            level,
+            stops: Vec::new(),
+            first: None,
+            networks: Vec::new(),
+            orders: Vec::new(),
+            more: Vec::new(),
+            pooled: Vec::new(),
+            proposals: Vec::new(),
+            proposal: (f64::NAN, 0),
+            coming: (0, Vec::new()),
+            is_behind: false,
+        }
+    }
+
+    /// Whether it holds as much as it may.
+    pub fn is_full(&self) -> bool {
+        self.stops.len() >= MOST_STOPS
+    }
+
+    /// The score after so many stops.
+    pub fn score(&self, after: usize) -> f64 {
+        match after.min(self.stops.len()) {
+            0 => self.first.map_or(f64::NAN, |first| first.0),
+            at => self.stops[at - 1].score,
+        }
+    }
+
+    /// What stands after so many stops: whether it was better than all before, a local optimum.
+    pub fn mark(&self, after: usize) -> u8 {
+        if after == 0 { self.first.map_or(0, |first| first.1) } else { self.stops[after - 1].mark }
+    }
+
+    /// The stops after which the best network so far stands, of those up to `after`: the last; 0 if none was said to be.
+    pub fn best(&self, after: usize) -> usize {
+        (0..=after.min(self.stops.len())).rev().find(|at| self.mark(*at) & BEST != 0).unwrap_or(0)
+    }
+
+    /// The network after so many stops.
+    pub fn network(&self, after: usize) -> Dag {
+        let frames = self.networks.partition_point(|(at, _)| *at as usize <= after);
+        let Some((at, dag)) = frames.checked_sub(1).map(|i| &self.networks[i]) else { return Dag::empty(0) };
+        let mut dag = dag.clone();
+        let after = after.min(self.stops.len());
+        for stop in &self.stops[*at as usize..after] {
+            if stop.mark & REFUSED == 0 {
+                make(stop, &mut dag);
+            }
+        }
+        dag
+    }
+
+    /// The ordering after so many stops; empty of a search over networks.
+    pub fn order(&self, after: usize) -> Vec<Var> {
+        let frames = self.orders.partition_point(|(at, _)| *at as usize <= after);
+        let Some((at, order)) = frames.checked_sub(1).map(|i| &self.orders[i]) else { return Vec::new() };
+        let mut order = order.clone();
+        for stop in &self.stops[*at as usize..after.min(self.stops.len())] {
+            if matches!(stop.kind, Kind::Insert | Kind::Swap) {
+                let moved = order.remove(usize::from(stop.from));
+                order.insert(usize::from(stop.to), moved);
+            }
+        }
+        order
+    }
+
+    /// The local optima that are remembered after so many stops, best first: after how many stops each was met.
+    pub fn pool(&self, after: usize) -> Vec<u32> {
+        let mut pool = Vec::new();
+        for &(at, place, instead) in self.pooled.iter().take_while(|(at, ..)| *at as usize <= after) {
+            match pool.get_mut(usize::from(place)) {
+                Some(other) if instead => *other = at,
+                _ => pool.insert(usize::from(place).min(pool.len()), at),
+            }
+            pool.truncate(POOL);
+        }
+        pool
+    }
+
+    fn push(&mut self, kind: Kind, from: u16, to: u16, mark: u8, delta: f64) {
+        if self.is_full() {
+            return;
+        }
+        let before = self.score(usize::MAX);
+        let is_made = mark & REFUSED == 0 && delta.is_finite();
+        let score = if is_made { before + delta } else { before };
+        self.stops.push(Stop { kind, from, to, mark, delta, score });
+        self.is_behind = false;
+    }
+
+    fn note(&mut self, mark: u8) {
+        match self.stops.last_mut() {
+            Some(stop) => stop.mark |= mark,
+            None => self.first.iter_mut().for_each(|first| first.1 |= mark),
+        }
+    }
+
+    fn now(&self) -> u32 {
+        self.stops.len() as u32
+    }
+
+    fn change(&mut self, (kind, from, to): (Move, Var, Var), mark: u8, delta: f64) {
+        self.push(Kind::of(kind), from.0, to.0, mark, delta);
+    }
+
+    /// Remembers what the proposal of the last stop was.
+    fn note_proposal(&mut self, proposal: (f64, u32)) {
+        self.proposals.resize(self.stops.len().saturating_sub(1), (f64::NAN, 0));
+        self.proposals.push(proposal);
+    }
+}
+
+fn make(stop: &Stop, dag: &mut Dag) {
+    let (from, to) = (Var(stop.from), Var(stop.to));
+    match stop.kind {
+        Kind::Add => dag.set_parents(to, dag.parents(to).with(from)),
+        Kind::Delete | Kind::Reverse => dag.set_parents(to, dag.parents(to).without(from)),
+        _ => {}
+    }
+    if stop.kind == Kind::Reverse {
+        dag.set_parents(from, dag.parents(from).with(to));
+    }
+}
+
+impl Observer for Record {
+    fn level(&self) -> Level {
+        if self.is_full() { Level::Off } else { self.level }
+    }
+
+    fn hear(&mut self, event: Event) {
+        match event {
+            Event::Proposed { number, kind, from, to, delta, temperature, taken } => {
+                if taken {
+                    self.proposal = (temperature, number);
+                } else {
+                    self.change((kind, from, to), REFUSED, delta);
+                    self.note_proposal((temperature, number));
+                }
+            }
+            Event::Moved { kind, from, to, delta } => {
+                self.change((kind, from, to), 0, delta);
+                let proposal = std::mem::replace(&mut self.proposal, (f64::NAN, 0));
+                if proposal.1 > 0 {
+                    self.note_proposal(proposal);
+                }
+            }
+            Event::Perturbed { kind, from, to, delta } => self.change((kind, from, to), RANDOM, delta),
+            Event::ClassMoved { kind, from, to, with, delta, .. } => {
+                let kind = if kind == Move::Add { Kind::ClassAdd } else { Kind::ClassDelete };
+                self.push(kind, from.0, to.0, 0, delta);
+                self.more.push((self.now(), with.iter().map(|v| v.0).collect()));
+                self.is_behind = true;
+            }
+            Event::Settled { variable } => self.push(Kind::Settled, variable.0, variable.0, 0, 0.0),
+            Event::Inserted { from, to, delta, .. } => {
+                self.push(Kind::Insert, from, to, 0, delta);
+                self.is_behind = !delta.is_finite();
+            }
+            Event::Swapped { place, delta } => {
+                self.push(Kind::Swap, place, place + 1, 0, delta);
+                self.is_behind = !delta.is_finite();
+            }
+            Event::Windowed { place, delta } => {
+                self.push(Kind::Window, place, place, 0, delta);
+                self.is_behind = true;
+            }
+            Event::Selected { delta } => {
+                self.push(Kind::Selected, 0, 0, 0, delta);
+                self.is_behind = true;
+            }
+            Event::Start { start, from } => {
+                let origin = match from {
+                    Origin::Given => vec![0],
+                    Origin::Random => vec![1],
+                    Origin::Best => vec![2],
+                    Origin::Pool(place) => vec![3, place],
+                    Origin::Crossed(one, other) => vec![4, one, other],
+                    Origin::Lead => vec![5],
+                };
+                self.coming = (start.min(u32::from(u16::MAX)) as u16, origin);
+            }
+            Event::Restarted { times } => self.coming = (times.min(u32::from(u16::MAX)) as u16, Vec::new()),
+            Event::Pooled { place, instead } => self.pooled.push((self.now(), place, instead)),
+            Event::Incumbent { .. } => self.note(BEST),
+            Event::LocalOptimum { .. } => self.note(OPTIMUM),
+            _ => {}
+        }
+    }
+
+    fn see(&mut self, stand: Stand) {
+        let (is_order, score) = match stand {
+            Stand::Network(_, score) => (false, score),
+            Stand::Ordering(_, score) => (true, score),
+        };
+        let is_first = if is_order { self.orders.is_empty() } else { self.networks.is_empty() };
+        let (count, more) = std::mem::take(&mut self.coming);
+        if !(self.is_behind || is_first && self.stops.is_empty()) {
+            self.push(if is_order { Kind::Start } else { Kind::Jump }, count, 0, 0, f64::NAN);
+        }
+        self.is_behind = false;
+        match self.stops.last_mut() {
+            Some(stop) => stop.score = score,
+            None => self.first = Some((score, 0)),
+        }
+        let at = self.now();
+        if !more.is_empty() {
+            self.more.push((at, more));
+        }
+        match stand {
+            Stand::Network(dag, _) => self.networks.push((at, dag.clone())),
+            Stand::Ordering(order, _) => self.orders.push((at, order.to_vec())),
+        }
+    }
+}
