@@ -33,7 +33,7 @@ use crate::run::{Run, estimate};
 use crate::score::{Families, LocalScore};
 use crate::score_kind::Score;
 use crate::search::Progress;
-use crate::steps::{Tracer, TreeTracer};
+use crate::steps::{BranchTracer, Tracer, TreeTracer};
 use crate::table_view::{self, TableView, Window};
 use crate::var::{Var, WideSet};
 use std::sync::Arc;
@@ -59,6 +59,8 @@ pub struct Session {
     /// A search that is listened to, beside the run.
     tracer: Option<Tracer<Run>>,
     tree: Option<TreeTracer>,
+    /// Over the lists of the run.
+    branch: Option<BranchTracer>,
     /// Resamples that are learned, beside the run.
     bootstrap: Option<Bootstrap>,
 }
@@ -79,6 +81,7 @@ impl Default for Session {
             view: None,
             tracer: None,
             tree: None,
+            branch: None,
             bootstrap: None,
         }
     }
@@ -151,6 +154,7 @@ impl Session {
         self.view = None;
         self.tracer = None;
         self.tree = None;
+        self.branch = None;
         self.bootstrap = None;
         said
     }
@@ -168,6 +172,7 @@ impl Session {
     pub fn start(&mut self, settings: &Settings) -> Result<Estimate> {
         let (run, estimate) = Run::begin(self.current()?, settings.clone(), self.memory_limit)?;
         self.view = None;
+        self.branch = None;
         self.lent.clear();
         self.run = Some(run);
         Ok(estimate)
@@ -411,6 +416,7 @@ impl Session {
         }
         let dag = Dag::from_parents(claim.parents.iter().map(|set| set.iter().map(|&p| Var(p)).collect()).collect());
         self.view = None;
+        self.branch = None;
         self.run = Some(Run::at(self.current()?, settings, dag)?);
         self.outcome()
     }

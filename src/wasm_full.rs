@@ -29,7 +29,7 @@ pub(crate) fn u32s(array: &[u32]) -> JsValue {
     Uint32Array::from(array).into()
 }
 
-fn i32s(array: &[i32]) -> JsValue {
+pub(crate) fn i32s(array: &[i32]) -> JsValue {
     Int32Array::from(array).into()
 }
 

@@ -1,10 +1,11 @@
 //! What JavaScript may call for the steppers; for the full module only.
 
-use crate::protocol::Settings;
+use crate::observe::Decision;
+use crate::protocol::{MethodName, Settings};
 use crate::search::WeighedMove;
 use crate::steps::{Frames, Heard, Tracer};
 use crate::wasm::{Js, Session, refuse, take, told};
-use crate::wasm_full::{f64s, object, u8s, u16s, u32s};
+use crate::wasm_full::{f64s, i32s, object, u8s, u16s, u32s};
 use js_sys::Uint16Array;
 use wasm_bindgen::prelude::*;
 
@@ -81,6 +82,62 @@ impl Session {
             ("gain", weights(&told.edges)),
             ("root", told.root.into()),
             ("rows", told.rows.into()),
+        ])
+    }
+
+    /// `(method, order) => void`: a branch and bound is listened to, over the lists of the run
+    #[wasm_bindgen(js_name = branchStart)]
+    pub fn branch_start(&mut self, method: JsValue, order: &[u16]) -> std::result::Result<(), JsValue> {
+        self.0.branch_start(take::<MethodName>(method)?, order).map_err(refuse)
+    }
+
+    /// `(steps) => whether it has ended`
+    #[wasm_bindgen(js_name = branchRun)]
+    pub fn branch_run(&mut self, steps: u32) -> std::result::Result<bool, JsValue> {
+        self.0.branch_run(steps).map_err(refuse)
+    }
+
+    /// `() => BranchTrace` so far
+    pub fn branch(&self) -> Js {
+        let (tracer, run) = self.0.branch().map_err(refuse)?;
+        let trace = tracer.trace();
+        let (nodes, stages) = (&trace.nodes, &trace.stages);
+        let decided = |of: fn(&Decision) -> [i32; 3]| nodes.iter().flat_map(|n| of(&n.what)).collect::<Vec<i32>>();
+        let words = nodes.iter().flat_map(|n| n.families.iter().flat_map(|set| [set.0 as u32, (set.0 >> 32) as u32]));
+        let offsets = std::iter::once(0).chain(nodes.iter().scan(0, |sum, node| {
+            *sum += node.cycle.len() as u32;
+            Some(*sum)
+        }));
+        let cycles = nodes.iter().flat_map(|n| n.cycle.iter().map(|v| v.0));
+        let (best, bound) = tracer.standing(run);
+        let counted = tracer.nodes();
+        object([
+            ("above", i32s(&nodes.iter().map(|n| n.above.map_or(-1, |at| at as i32)).collect::<Vec<_>>())),
+            (
+                "what",
+                i32s(&decided(|what| match *what {
+                    Decision::Root => [-1, -1, -1],
+                    Decision::Family { variable, place, .. } => [i32::from(variable.0), place as i32, -1],
+                    Decision::Cut { from, to, kept } => [i32::from(from.0), i32::from(to.0), i32::from(kept)],
+                })),
+            ),
+            ("bound", f64s(&nodes.iter().map(|n| n.bound).collect::<Vec<_>>())),
+            ("fate", u8s(&nodes.iter().map(|n| n.fate as u8).collect::<Vec<_>>())),
+            ("families", u32s(&words.collect::<Vec<_>>())),
+            ("offsets", u32s(&offsets.collect::<Vec<_>>())),
+            ("cycles", u16s(&cycles.collect::<Vec<_>>())),
+            ("unmade", u32s(&nodes.iter().map(|n| n.unmade).collect::<Vec<_>>())),
+            ("below", u32s(&nodes.iter().flat_map(|n| n.below).collect::<Vec<_>>())),
+            ("stage", u32s(&stages.iter().map(|s| s.node).collect::<Vec<_>>())),
+            ("became", u8s(&stages.iter().map(|s| s.fate as u8).collect::<Vec<_>>())),
+            ("incumbents", f64s(&stages.iter().map(|s| s.incumbent).collect::<Vec<_>>())),
+            ("bounds", f64s(&stages.iter().map(|s| s.bound).collect::<Vec<_>>())),
+            ("proven", tracer.is_proven().into()),
+            ("best", best.unwrap_or(f64::NAN).into()),
+            ("last", bound.into()),
+            ("made", counted.made.into()),
+            ("expanded", counted.expanded.into()),
+            ("stored", counted.stored.into()),
         ])
     }
 

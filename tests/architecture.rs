@@ -58,7 +58,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("wasm", &["session", "data", "certify"]),
     ("wasm_full", &["wasm", "session", "parents", "data", "certify", "table_view"]),
     ("wasm_bootstrap", &["wasm", "session", "bootstrap"]),
-    ("wasm_steps", &["wasm", "wasm_full", "search", "steps"]),
+    ("wasm_steps", &["wasm", "wasm_full", "search", "steps", "observe"]),
     ("wasm_lists", &["wasm", "wasm_full", "wasm_steps", "score_list"]),
 ];
 

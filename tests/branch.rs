@@ -15,6 +15,7 @@ use bayescope::run::Run;
 use bayescope::score_kind::{Score, ScoreKind};
 use bayescope::search::branch::{cyclic_first, given};
 use bayescope::search::{BranchAndBound, Branching, Progress, SubsetDp};
+use bayescope::steps::BranchTracer;
 use bayescope::var::{Var, VarSet};
 use common::cases::cases;
 use common::*;
@@ -336,4 +337,48 @@ fn more_variables_than_bits_are_refused() {
     }
     let wrong = asked(MethodName::Etminani, vec![0, 0, 1]);
     assert!(matches!(Run::new(&random_data(1, 3, 20), wrong, MEMORY).err(), Some(Error::BadOrdering)));
+}
+
+#[test]
+fn a_tree_that_is_listened_to_has_a_true_bound_at_every_stage_and_loses_no_node() {
+    for (seed, n) in [(1, 5), (2, 7), (3, 8), (4, 9)] {
+        let data = random_data(seed, n, 200);
+        let mut run = Run::new(&data, settings(ScoreKind::Bic), MEMORY).expect("starts");
+        while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+        let best = run.outcome().score;
+        let slack = tolerance(best);
+        for (method, order) in [
+            (MethodName::Etminani, Vec::new()),
+            (MethodName::Etminani, (0..n as u16).collect::<Vec<_>>()),
+            (MethodName::Cassio, Vec::new()),
+        ] {
+            let mut tracer = BranchTracer::new(&run, method, &order).expect("lists");
+            while tracer.step(&run) == Progress::Working {}
+            let trace = tracer.trace();
+            let mut before = f64::INFINITY;
+            for stage in &trace.stages {
+                assert!(stage.bound >= best - slack && stage.bound <= before + slack, "{method:?}: {stage:?}, {best}");
+                assert!(stage.incumbent.is_nan() || stage.incumbent <= best + slack);
+                before = stage.bound;
+            }
+            let below: u32 = trace.nodes.iter().flat_map(|node| node.below).sum();
+            assert_eq!((trace.nodes.len() + below as usize) as f64, tracer.nodes().made);
+            for node in &trace.nodes {
+                let acyclic = node.fate == Fate::Network;
+                let graph = Dag::from_parents(node.families.iter().map(|set| (*set).into()).collect());
+                assert!(!acyclic || graph.cycle().is_none());
+                assert_eq!(node.cycle.is_empty(), graph.cycle().is_none(), "{method:?} {node:?}");
+                let (from, to) = (node.cycle.len().saturating_sub(1), 0);
+                assert!(node.cycle.is_empty() || graph.has(node.cycle[from], node.cycle[to]));
+                assert!(node.cycle.windows(2).all(|arc| graph.has(arc[0], arc[1])));
+            }
+            if tracer.is_proven() {
+                let (found, bound) = tracer.standing(&run);
+                assert!(found.is_some_and(|found| (found - best).abs() <= slack) && (bound - best).abs() <= slack);
+                assert!(trace.nodes.iter().all(|node| node.fate != Fate::Open));
+            }
+        }
+    }
+    let greedy = Run::new(&random_data(1, 4, 50), asked(MethodName::HillClimb, Vec::new()), MEMORY).expect("starts");
+    assert_eq!(BranchTracer::new(&greedy, MethodName::Cassio, &[]).err(), Some(Error::NoTable));
 }

@@ -92,7 +92,7 @@ export const PAPERS = Object.freeze(/** @type {const} */ (['lecture', 'pruning']
 
 /** The searches that are gone through step by step: over networks, over classes, over orderings, and a tree. */
 export const STEPPERS = Object.freeze(
-  /** @type {const} */ (['greedy', 'restarts', 'tabu', 'annealing', 'ges', 'k2', 'order', 'orders', 'tree']),
+  /** @type {const} */ (['greedy', 'restarts', 'tabu', 'annealing', 'ges', 'k2', 'order', 'orders', 'tree', 'branch']),
 );
 
 /** What a link can hide. A comfort for the classroom, no lock: the reader can always show everything. */

@@ -51,5 +51,15 @@ export function stepsRequests(able) {
       const done = sliced((steps) => session.treeRun(steps));
       return { done, told: done ? session.tree() : null };
     },
+
+    /** @param {{ method: string, order: number[] }} args */
+    branchStart: ({ method, order }) => able('branchStart').branchStart(method, new Uint16Array(order)),
+
+    /** A slice of a branch and bound, and its tree at the end. */
+    branchRun() {
+      const session = able('branchRun');
+      const done = sliced((steps) => session.branchRun(steps));
+      return { done, told: done ? session.branch() : null };
+    },
   };
 }

@@ -3,10 +3,10 @@
 use super::Session;
 use crate::error::{Error, Result};
 use crate::observe::Level;
-use crate::protocol::{Settings, SwapSearch};
+use crate::protocol::{MethodName, Settings, SwapSearch};
 use crate::run::Run;
 use crate::search::Progress;
-use crate::steps::{Tracer, TreeTrace, TreeTracer, listen, random_order, swap_search, traced};
+use crate::steps::{BranchTracer, Tracer, TreeTrace, TreeTracer, listen, random_order, swap_search, traced};
 
 impl Session {
     /// Begins to listen to the search of the settings over the data, beside the run, which stays as it is; of a method that
@@ -49,6 +49,25 @@ impl Session {
     /// The tree so far.
     pub fn tree(&self) -> Result<TreeTrace> {
         Ok(self.tree.as_ref().ok_or(Error::NotReady)?.trace())
+    }
+
+    /// Begins a branch and bound over the lists of the run, which stays as it is.
+    pub fn branch_start(&mut self, method: MethodName, order: &[u16]) -> Result<()> {
+        let run = self.run.as_ref().ok_or(Error::NotReady)?;
+        self.branch = Some(BranchTracer::new(run, method, order)?);
+        Ok(())
+    }
+
+    /// Listens for at most `steps` steps. Whether the search, or listening to it, has ended.
+    pub fn branch_run(&mut self, steps: u32) -> Result<bool> {
+        let (run, branch) = (self.run.as_ref(), self.branch.as_mut());
+        let (run, branch) = run.zip(branch).ok_or(Error::NotReady)?;
+        Ok((0..steps).any(|_| branch.step(run) == Progress::Done))
+    }
+
+    /// The branch and bound that is listened to, and the run that it searches the lists of.
+    pub fn branch(&self) -> Result<(&BranchTracer, &Run)> {
+        self.branch.as_ref().zip(self.run.as_ref()).ok_or(Error::NotReady)
     }
 
     /// The search over orderings by swaps, gone through from one ordering and from `starts` random ones. Errors: no ordering

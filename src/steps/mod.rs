@@ -1,5 +1,6 @@
 //! What a stepper shows of a search: its choices as they were made, and what else could have been chosen at each.
 
+mod branch;
 mod heard;
 mod offers;
 mod order;
@@ -8,6 +9,7 @@ mod swaps;
 mod trace;
 mod tree;
 
+pub use branch::{BranchTrace, BranchTracer, FATES, MOST_TOLD, ToldNode, ToldStage};
 pub use heard::Heard;
 pub use offers::Offers;
 pub use order::random_order;

@@ -14,6 +14,7 @@ const METHOD_OF = Object.freeze({
   order: 'swaps',
   orders: 'orders',
   tree: 'chow-liu',
+  branch: 'etminani',
 });
 
 /** The method of a search. @param {Stepper} stepper */
@@ -39,6 +40,7 @@ const READS = Object.freeze({
   order: ['order', 'seed', 'restarts'],
   orders: ['seed', 'restarts'],
   tree: ['root'],
+  branch: ['order'],
 });
 
 /**

@@ -93,7 +93,7 @@ function Chart({ line, width }) {
   const starred =
     bestAt === null ? null : stops.reduce((a, b) => (near(b, bestAt) < near(a, bestAt) ? b : a), stops[0]);
   const dense = stops.length > 1 && stops[1].x - stops[0].x < NEAR;
-  const value = [unit.show(now), ...(optimum === null ? [] : [gapWords(optimum - now, unit, tie)])];
+  const value = [unit.show(now), ...(optimum === null ? [] : [gapWords(Math.abs(optimum - now), unit, tie)])];
   const wide = Math.max(...value.map((words) => textWidth(words, WORDS)));
   // Beside the playhead, below the line: what comes climbs away from there.
   const flip = here.x + 14 + wide > (beside > 0 ? right : width) - 4;

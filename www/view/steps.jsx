@@ -27,6 +27,7 @@ import { doc, isHidden, isRevealed, setDoc, twin } from '../store.js';
 import { t } from '../text.js';
 import { Late } from '../ui/late.jsx';
 import { Twin } from '../ui/twin.jsx';
+import { BranchInspector, BranchView } from './branch.jsx';
 import { TraceChart } from './steps-chart.jsx';
 import { Controls, TRACE, useKeys } from './steps-controls.jsx';
 import { StepFigure, usePaper } from './steps-figure.jsx';
@@ -161,7 +162,8 @@ function guessHow(slice) {
 }
 
 /** The view of a search. @param {import('../state.js').Stepper} stepper */
-const viewOf = (stepper) => (stepper === 'tree' ? TreeView : isOfOrderings(stepper) ? OrderView : Networks);
+const viewOf = (stepper) =>
+  stepper === 'tree' ? TreeView : stepper === 'branch' ? BranchView : isOfOrderings(stepper) ? OrderView : Networks;
 
 /** What can't be guessed gives the network away: it opens when that has been guessed, if the lesson asks for that. */
 const mustWait = () => viewOf(doc.value.stepper) !== Networks && !isRevealed('network');
@@ -181,6 +183,7 @@ export function StepsInspector() {
   if (mustWait()) return null;
   if (isOfOrderings(doc.value.stepper)) return <OrderInspector />;
   if (doc.value.stepper === 'tree') return <TreeInspector />;
+  if (doc.value.stepper === 'branch') return <BranchInspector />;
   const slice = sliceNow();
   if (!slice) return null;
   if (isHiding.value) return <Guessing slice={slice} />;

@@ -1,0 +1,289 @@
+//! The tree of a branch and bound as it grows over the lists of a run: its nodes, what each decides, what became of it and
+//! when, with the incumbent and the bound at every stage.
+
+use crate::error::{Error, Result};
+use crate::observe::{Decision, Event, Fate, Level, Observer};
+use crate::protocol::{Heuristic, MethodName};
+use crate::run::Run;
+use crate::search::branch::cycle;
+use crate::search::{BranchAndBound, Nodes, Progress};
+use crate::var::{Var, VarSet};
+use std::collections::BTreeMap;
+
+/// Nodes that are told one by one; of the others only how many are below each of these, and what became of them.
+pub const MOST_TOLD: usize = 2_000;
+/// Nodes after which the search is left, and said to go on.
+pub const MOST_MADE: f64 = 200_000.0;
+/// Bytes that the tree may take.
+const MEMORY: f64 = 64.0 * 1024.0 * 1024.0;
+
+/// A node that is told.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ToldNode {
+    /// The place of the node above; none above the root.
+    pub above: Option<u32>,
+    /// What it decides.
+    pub what: Decision,
+    /// No network below scores higher; −∞ where there is none.
+    pub bound: f64,
+    /// What became of it in the end.
+    pub fate: Fate,
+    /// The parents of every variable.
+    pub families: Vec<VarSet>,
+    /// A cycle of its graph, a shortest one; empty for a network.
+    pub cycle: Vec<Var>,
+    /// Children that were not made.
+    pub unmade: u32,
+    /// Nodes below that are not told, by fate.
+    pub below: [u32; FATES],
+}
+
+/// Kinds of fates.
+pub const FATES: usize = 7;
+
+/// A stage: something became of a node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ToldStage {
+    /// Which node.
+    pub node: u32,
+    /// What became of it: made and kept is `Open`.
+    pub fate: Fate,
+    /// The score of the best network met so far; NaN before there is one.
+    pub incumbent: f64,
+    /// No network scores higher.
+    pub bound: f64,
+}
+
+/// The tree so far.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BranchTrace {
+    /// Nodes in the order in which they were made.
+    pub nodes: Vec<ToldNode>,
+    /// What happened, in order; of nodes that are told.
+    pub stages: Vec<ToldStage>,
+}
+
+/// Hears a tree.
+#[derive(Default)]
+struct Heard {
+    trace: BranchTrace,
+    /// Of every node heard of, the node that is told in its place: itself, or the nearest above.
+    place: Vec<u32>,
+    /// Bounds of open nodes, as ordered words, with how many have them.
+    open: BTreeMap<u64, u32>,
+    /// The bound of the node that is branched on: its children to come score no higher.
+    under_way: f64,
+    incumbent: f64,
+    root: Vec<VarSet>,
+    orders: bool,
+}
+
+/// A word that grows with the score.
+fn word(score: f64) -> u64 {
+    let bits = score.to_bits();
+    if bits >> 63 == 1 { !bits } else { bits | 1 << 63 }
+}
+
+fn score_of(word: u64) -> f64 {
+    f64::from_bits(if word >> 63 == 1 { word & !(1 << 63) } else { !word })
+}
+
+impl Heard {
+    fn bound(&self) -> f64 {
+        let open = self.open.last_key_value().map_or(f64::NEG_INFINITY, |(word, _)| score_of(*word));
+        open.max(self.under_way).max(if self.incumbent.is_nan() { f64::NEG_INFINITY } else { self.incumbent })
+    }
+
+    fn stage(&mut self, node: u32, fate: Fate) {
+        if node as usize == self.told(node) {
+            let (incumbent, bound) = (self.incumbent, self.bound());
+            self.trace.stages.push(ToldStage { node, fate, incumbent, bound });
+        }
+    }
+
+    fn told(&self, node: u32) -> usize {
+        self.place[node as usize] as usize
+    }
+
+    fn made(&mut self, node: u32, above: Option<u32>, what: Decision, bound: f64, fate: Fate) {
+        let is_told = self.trace.nodes.len() == node as usize && self.trace.nodes.len() < MOST_TOLD;
+        let over = above.map(|above| self.place[above as usize]);
+        self.place.push(if is_told { node } else { over.unwrap_or(0) });
+        if fate == Fate::Open {
+            *self.open.entry(word(bound)).or_default() += 1;
+        }
+        if !is_told {
+            self.trace.nodes[over.unwrap_or(0) as usize].below[fate as usize] += 1;
+            return;
+        }
+        let mut families =
+            over.map_or_else(|| self.root.clone(), |over| self.trace.nodes[over as usize].families.clone());
+        if let Decision::Family { variable, set, .. } = what {
+            families[variable.index()] = set;
+        }
+        self.trace.nodes.push(ToldNode {
+            above,
+            what,
+            bound,
+            fate,
+            families,
+            cycle: Vec::new(),
+            unmade: 0,
+            below: [0; FATES],
+        });
+        self.stage(node, fate);
+    }
+
+    fn settled(&mut self, node: u32, bound: f64, fate: Fate) {
+        if let Some(same) = self.open.get_mut(&word(bound)) {
+            *same -= 1;
+            if *same == 0 {
+                self.open.remove(&word(bound));
+            }
+        }
+        if fate == Fate::Branched {
+            self.under_way = bound;
+        }
+        let told = self.told(node);
+        if told == node as usize {
+            self.trace.nodes[told].fate = fate;
+        } else {
+            let below = &mut self.trace.nodes[told].below;
+            below[Fate::Open as usize] -= 1;
+            below[fate as usize] += 1;
+        }
+        self.stage(node, fate);
+    }
+
+    /// What is under way when the next node is taken is done.
+    fn rest(&mut self) {
+        self.under_way = f64::NEG_INFINITY;
+    }
+}
+
+impl Observer for Heard {
+    fn level(&self) -> Level {
+        Level::Everything
+    }
+
+    fn hear(&mut self, event: Event) {
+        match event {
+            Event::NodeMade { node, above, what, bound, fate } => self.made(node, above, what, bound, fate),
+            Event::NodeFamily { variable, set } if self.place.len() == self.trace.nodes.len() => {
+                if let Some(node) = self.trace.nodes.last_mut() {
+                    node.families[variable.index()] = set;
+                }
+            }
+            Event::ChildrenUnmade { count } => {
+                let above = self.place.last().and_then(|at| self.trace.nodes[*at as usize].above).map(|at| at as usize);
+                if let Some(above) = above.filter(|_| self.place.len() == self.trace.nodes.len()) {
+                    self.trace.nodes[above].unmade = count;
+                }
+            }
+            Event::NodeSettled { node, bound, fate } => {
+                if fate == Fate::Branched || fate == Fate::Network {
+                    self.rest();
+                }
+                self.settled(node, bound, fate);
+            }
+            Event::Incumbent { score } => {
+                self.incumbent = score;
+                let bound = self.bound();
+                if let Some(stage) = self.trace.stages.last_mut() {
+                    (stage.incumbent, stage.bound) = (score, bound.max(score));
+                }
+            }
+            Event::Optimum { .. } => {
+                self.rest();
+                let bound = self.bound();
+                if let Some(stage) = self.trace.stages.last_mut() {
+                    stage.bound = bound;
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A branch and bound that is listened to, over the lists of a run.
+pub struct BranchTracer {
+    search: BranchAndBound,
+    heard: Heard,
+    ended: bool,
+}
+
+impl BranchTracer {
+    /// Ready to step: `method` is a branch and bound, `order` the ordering that EtminaniB&B decides in, none for its usual
+    /// one. Errors: the run has no lists, or of too many variables; an ordering that does not name every variable once.
+    pub fn new(run: &Run, method: MethodName, order: &[u16]) -> Result<BranchTracer> {
+        let table = run.table();
+        if table.n() == 0 {
+            return Err(Error::NoTable);
+        }
+        let asked = Heuristic { order: order.to_vec(), ..Heuristic::default() };
+        let search = BranchAndBound::of(method, &asked, table, run.constraints(), run.tolerance(), MEMORY)?;
+        let root = (0..table.n()).map(|v| table.kept(Var::new(v)).first().map_or(VarSet::EMPTY, |best| best.set));
+        let orders = method == MethodName::Etminani;
+        let heard = Heard {
+            root: root.collect(),
+            incumbent: f64::NAN,
+            under_way: f64::NEG_INFINITY,
+            orders,
+            ..Heard::default()
+        };
+        Ok(BranchTracer { search: search.ok_or(Error::NotReady)?, heard, ended: false })
+    }
+
+    /// One step of the search, over the run that it was made with.
+    pub fn step(&mut self, run: &Run) -> Progress {
+        if !self.is_done() {
+            self.ended = self.search.step(run.table(), &mut self.heard) == Progress::Done;
+        }
+        if self.is_done() { Progress::Done } else { Progress::Working }
+    }
+
+    fn is_done(&self) -> bool {
+        self.ended || self.search.nodes().made >= MOST_MADE
+    }
+
+    /// Whether the search came to its end; else it is told as far as it was listened to.
+    pub fn is_proven(&self) -> bool {
+        self.search.is_proven()
+    }
+
+    /// Nodes of the whole tree, as far as it has grown.
+    pub fn nodes(&self) -> Nodes {
+        self.search.nodes()
+    }
+
+    /// The score of the best network met, and the bound, as they stand.
+    pub fn standing(&self, run: &Run) -> (Option<f64>, f64) {
+        (self.search.best().map(|(_, score)| score), self.search.bound(run.table()))
+    }
+
+    /// What was heard so far.
+    pub fn trace(&self) -> BranchTrace {
+        let mut trace = self.heard.trace.clone();
+        for at in 0..trace.nodes.len() {
+            let node = &trace.nodes[at];
+            let all = VarSet::first(node.families.len());
+            let inside = if self.heard.orders && node.fate == Fate::FixedCycle { decided(&trace, at) } else { all };
+            trace.nodes[at].cycle = cycle(&trace.nodes[at].families, inside);
+        }
+        trace
+    }
+}
+
+/// The variables decided on the way to a node.
+fn decided(trace: &BranchTrace, at: usize) -> VarSet {
+    let mut decided = VarSet::EMPTY;
+    let mut at = Some(at as u32);
+    while let Some(place) = at {
+        let node = &trace.nodes[place as usize];
+        if let Decision::Family { variable, .. } = node.what {
+            decided = decided.with(variable);
+        }
+        at = node.above;
+    }
+    decided
+}

@@ -1,0 +1,52 @@
+// Branch and bound as a tree: forwards, backwards and scrubbed; by keyboard; both algorithms; as text; as methods of a run.
+import { expect, open, test, violations } from './page.js';
+
+const PLANS = '#v=1&data=college-plans.1&n=10318&seed=0&view=steps&stepper=branch';
+
+/** @param {import('@playwright/test').Page} page */
+const sentence = (page) => page.getByTestId('sentence');
+
+test('the tree grows stage by stage, every node says why it died, and bound and incumbent meet', async ({ page }) => {
+  await open(page, PLANS);
+  await expect(sentence(page)).toHaveText(/^Node 1 waits\. The root: every variable has its best parents/);
+  await expect(page.getByTestId('second')).toContainText('No network yet; none scores above');
+  await expect(page.getByTestId('branch-reason')).toContainText(/It waits: it has a cycle, .+ → .+\./);
+  await page.keyboard.press('ArrowRight');
+  await expect(sentence(page)).toHaveText(/^Node 1 is branched on\./);
+  await page.keyboard.press('End');
+  await expect(page.getByTestId('second')).toContainText(/Bound and incumbent meet at −45,609\.42\./);
+  await expect(page.getByTestId('branch-node')).toContainText(/The search ended after .+ −45,609\.42 is proven\./);
+  await expect(page.locator('.br-node.is-network')).not.toHaveCount(0);
+  const slider = page.getByTestId('steps-slider');
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Stage 0 of [\d,]+: bound −4\d,\d{3}\.\d\d\.$/);
+  await page.getByTestId('branch-algorithm-cassio').check({ force: true });
+  await page.getByTestId('steps-last').click();
+  await expect(page.getByTestId('second')).toContainText('meet at −45,609.42');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('arrows walk the tree, and its text says the same', async ({ page }) => {
+  await open(page, `${PLANS}&step=6`);
+  const tree = page.getByRole('tree');
+  await tree.focus();
+  const chosen = () => tree.getAttribute('aria-activedescendant');
+  const first = await chosen();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(chosen).not.toBe(first);
+  await page.keyboard.press('ArrowDown');
+  await expect(tree.locator('[aria-selected=true]')).toHaveCount(1);
+  const nodes = await page.getByRole('treeitem').count();
+  await page.keyboard.press('t');
+  await expect(page.getByTestId('twin').locator('tbody tr')).toHaveCount(nodes);
+  await expect(page.getByTestId('twin')).toContainText('every variable has its best parents');
+});
+
+test('both are methods of a run, proven when they end', async ({ page }) => {
+  for (const method of ['etminani', 'cassio']) {
+    await open(page, `#v=1&data=college-plans.1&n=10318&seed=0&search=${method}`);
+    await page.getByTestId('run').click();
+    await expect(page.getByTestId('status')).toHaveText(/proven/i);
+  }
+});

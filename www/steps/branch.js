@@ -1,0 +1,116 @@
+// The tree of a branch and bound, as the core tells it: what every node decides, what became of it by a stage, who is drawn.
+// Pure.
+
+/**
+ * @typedef {{
+ *   above: ArrayLike<number>, what: ArrayLike<number>, bound: ArrayLike<number>, fate: ArrayLike<number>,
+ *   families: ArrayLike<number>, offsets: ArrayLike<number>, cycles: ArrayLike<number>, unmade: ArrayLike<number>,
+ *   below: ArrayLike<number>, stage: ArrayLike<number>, became: ArrayLike<number>, incumbents: ArrayLike<number>,
+ *   bounds: ArrayLike<number>, proven: boolean, best: number, last: number, made: number, expanded: number, stored: number,
+ * }} Told by node, by stage, and of the whole tree; nats
+ * @typedef {typeof FATES[number]} Fate
+ * @typedef {{ made: number, open: number, branched: number, network: number, noBetter: number, cycle: number, noFamily: number }} Tally
+ * @typedef {{ node: number, kids: Drawn[], folded: Tally | null }} Drawn `folded`: nodes below that are made and not drawn
+ */
+
+/** What can become of a node, as the core numbers it. */
+export const FATES = /** @type {const} */ (['open', 'branched', 'network', 'noBetter', 'cycle', 'noFamily', 'deepest']);
+
+/** Nodes that are drawn at a time. */
+const DRAWN = 60;
+/** Children of a node that are drawn while there are more. */
+const SIDE = 9;
+
+/** Stages. @param {Told} told */
+export const lengthOf = (told) => told.stage.length;
+
+/** The parents of a variable at a node. @param {Told} told @param {number} node @param {number} v @param {number} n variables */
+export function parentsAt({ families }, node, v, n) {
+  const at = 2 * (node * n + v);
+  return Array.from({ length: n }, (_, p) => p).filter((p) => (families[at + (p >> 5)] >>> (p & 31)) & 1);
+}
+
+/** The edges of its graph. @param {Told} told @param {number} node @param {number} n @returns {[number, number][]} */
+export const edgesAt = (told, node, n) =>
+  Array.from({ length: n }, (_, v) =>
+    parentsAt(told, node, v, n).map((p) => /** @type {[number, number]} */ ([p, v])),
+  ).flat();
+
+/** A cycle of its graph; none of a network. @param {Told} told @param {number} node */
+export const cycleAt = ({ offsets, cycles }, node) => Array.from(cycles).slice(offsets[node], offsets[node + 1]);
+
+/** The nodes from the root down to it. @param {Told} told @param {number} node */
+export function pathTo({ above }, node) {
+  const path = [node];
+  while (above[path[0]] >= 0) path.unshift(above[path[0]]);
+  return path;
+}
+
+/** What became of every node by a stage; of those not made yet, nothing. @param {Told} told @param {number} at @returns {Map<number, Fate>} */
+export function fatesBy(told, at) {
+  /** @type {Map<number, Fate>} */
+  const fates = new Map();
+  for (let i = 0; i <= Math.min(at, lengthOf(told) - 1); i++) fates.set(told.stage[i], FATES[told.became[i]]);
+  return fates;
+}
+
+const nobody = () => ({ made: 0, open: 0, branched: 0, network: 0, noBetter: 0, cycle: 0, noFamily: 0 });
+
+/** Counts fates. @param {Iterable<Fate>} fates @param {Tally} [into] @returns {Tally} */
+export function tally(fates, into = nobody()) {
+  for (const fate of fates) {
+    into.made += 1;
+    into[fate === 'deepest' ? 'cycle' : fate] += 1;
+  }
+  return into;
+}
+
+/**
+ * The nodes that are drawn at a stage: the chosen one with the way to it and those beside the way, the ways to networks, then
+ * as many as there is room for in the order in which they were made. Of the rest it is told how many are folded away below whom.
+ * @param {Told} told @param {Map<number, Fate>} fates @param {number} chosen
+ * @returns {Drawn}
+ */
+export function drawnOf(told, fates, chosen) {
+  /** @type {Map<number, number[]>} */
+  const kids = new Map();
+  for (const node of fates.keys()) {
+    if (told.above[node] >= 0) kids.set(told.above[node], [...(kids.get(told.above[node]) ?? []), node]);
+  }
+  const way = new Set(pathTo(told, chosen));
+  const seen = new Set(way);
+  for (const over of way) {
+    const all = kids.get(over) ?? [];
+    const on = all.findIndex((kid) => way.has(kid));
+    const from = Math.max(0, Math.min(on - (SIDE >> 1), all.length - SIDE));
+    for (const kid of all.slice(from, from + SIDE)) seen.add(kid);
+  }
+  // Where networks were met is worth seeing, the best, which is the last, before all.
+  for (const [node, fate] of [...fates].reverse()) {
+    if (fate === 'network' && seen.size < DRAWN) for (const over of pathTo(told, node)) seen.add(over);
+  }
+  for (const node of fates.keys()) {
+    if (seen.size >= DRAWN) break;
+    const over = told.above[node];
+    const beside = (kids.get(over) ?? []).filter((kid) => seen.has(kid)).length;
+    if (seen.has(over) && beside < SIDE) seen.add(node);
+  }
+  /** @param {number} node @param {Tally} into */
+  const fold = (node, into) => {
+    tally([fates.get(node) ?? 'open'], into);
+    for (const kid of kids.get(node) ?? []) fold(kid, into);
+    return into;
+  };
+  /** @param {number} node @returns {Drawn} */
+  const draw = (node) => {
+    const all = kids.get(node) ?? [];
+    const out = all.filter((kid) => !seen.has(kid));
+    const folded = out.length > 0 ? nobody() : null;
+    if (folded) for (const kid of out) fold(kid, folded);
+    return { node, kids: all.filter((kid) => seen.has(kid)).map(draw), folded };
+  };
+  return draw(0);
+}
+
+/** Nodes below that were never told, by fate. @param {Told} told @param {number} node */
+export const belowOf = ({ below }, node) => Array.from(below).slice(FATES.length * node, FATES.length * (node + 1));
