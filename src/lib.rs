@@ -42,5 +42,7 @@ pub mod wasm_full;
 #[cfg(all(target_arch = "wasm32", feature = "full"))]
 pub mod wasm_lists;
 #[cfg(all(target_arch = "wasm32", feature = "full"))]
+pub mod wasm_race;
+#[cfg(all(target_arch = "wasm32", feature = "full"))]
 pub mod wasm_steps;
 pub mod whole;

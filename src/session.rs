@@ -4,6 +4,7 @@
 mod bootstrap;
 mod counting;
 mod lists;
+mod race;
 mod steps;
 
 pub use bootstrap::Resampling;
@@ -32,7 +33,7 @@ use crate::protocol::{
 use crate::run::{Run, estimate};
 use crate::score::{Families, LocalScore};
 use crate::score_kind::Score;
-use crate::search::Progress;
+use crate::search::{Progress, Watch};
 use crate::steps::{BranchTracer, Tracer, TreeTracer};
 use crate::table_view::{self, TableView, Window};
 use crate::var::{Var, WideSet};
@@ -52,6 +53,8 @@ pub struct Session {
     /// Rows kept apart, to be predicted.
     held: Option<Dataset>,
     run: Option<Run>,
+    /// What is seen of a run that races.
+    watch: Watch,
     /// Spans of sets that somebody else counts, by number.
     lent: Vec<(u32, Span)>,
     lends: u32,
@@ -76,6 +79,7 @@ impl Default for Session {
             truth: None,
             held: None,
             run: None,
+            watch: Watch::default(),
             lent: Vec::new(),
             lends: 0,
             view: None,

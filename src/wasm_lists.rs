@@ -4,6 +4,7 @@
 use crate::protocol::{Settings, TableQuery};
 use crate::wasm::{Js, claim, out, refuse, take, told};
 use crate::wasm_full::{lattice, networks, object, u32s, window};
+use crate::wasm_race::number;
 use crate::wasm_steps;
 use js_sys::Uint16Array;
 use wasm_bindgen::prelude::*;
@@ -56,6 +57,18 @@ impl ListSession {
     /// `(Settings) => Estimate`
     pub fn estimate(&self, settings: JsValue) -> Js {
         told(self.list.estimate(&take::<Settings>(settings)?))
+    }
+
+    /// `(Settings) => Estimate`: a search of the method alone, in place of the last one
+    #[wasm_bindgen(js_name = raceStart)]
+    pub fn race_start(&mut self, settings: JsValue) -> Js {
+        told(self.list.race_start(&take::<Settings>(settings)?))
+    }
+
+    /// `(steps) => 0` going on, `1` at something else, `2` better, `3` done; `run(0)` says where it stands
+    #[wasm_bindgen(js_name = raceRun)]
+    pub fn race_run(&mut self, steps: u32) -> std::result::Result<u8, JsValue> {
+        self.list.race_run(steps).map(number).map_err(refuse)
     }
 
     /// `(Settings) => Estimate`; `run` continues.

@@ -1,7 +1,9 @@
 // A helper's side of the pool (see pool.js): does what it is given, over data of its own, until it is ended.
 import { fitting } from './bootstrap.js';
 import { BUILD } from './build.js';
-import init, { Counting, Resampling } from './pkg/core.js';
+import init, { Counting, ListSession, Resampling, Session } from './pkg/core.js';
+import { raceOne } from './race/run.js';
+import { filled } from './race.js';
 
 /** Milliseconds of silence: a resample may take long, and who says nothing is given up. */
 const BEAT = 1000;
@@ -11,9 +13,9 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve));
 /**
  * @param {import('./pool.js').Port} port to the session it helps
  * @param {{ init: (how?: { module_or_path: any }) => Promise<unknown>, Counting: typeof Counting,
- *   Resampling: typeof Resampling }} [core]
+ *   Resampling: typeof Resampling, Session: typeof Session, ListSession: typeof ListSession }} [core]
  */
-export function help(port, core = { init, Counting, Resampling }) {
+export function help(port, core = { init, Counting, Resampling, Session, ListSession }) {
   /** The compiled core, if it arrives: workers of a page on disk have no origin in common and can't share one. @type {any} */
   let module;
   let packed = new Uint8Array();
@@ -25,8 +27,23 @@ export function help(port, core = { init, Counting, Resampling }) {
   let counting = null;
   /** @type {Resampling | null} */
   let resampling = null;
-  /** Resamples are learned one after another. */
+  /** With the data, or the list, that runs of a race are made over. @type {any} */
+  let racing = null;
+  /** The last job that was told to stop. */
+  let halted = -1;
+  /** Resamples are learned, and runs made, one after another. */
   let turn = Promise.resolve();
+
+  /** Makes a run of a race, unless the job ends meanwhile. @param {{ job: number, id: number, entrant: any }} given */
+  async function race({ job: mine, id, entrant }) {
+    racing ??= filled(asked?.list ? new core.ListSession() : new core.Session(), packed);
+    const values = await raceOne(racing, entrant, {
+      report: (part) => port.postMessage({ job: mine, id, part }, []),
+      stopped: () => mine !== job || mine === halted,
+      pause: breathe,
+    });
+    port.postMessage({ job: mine, id, values }, []);
+  }
 
   /** Learns a resample in slices, unless the job ends meanwhile. @param {{ job: number, id: number, resample: number }} given */
   async function learn({ job: mine, id, resample }) {
@@ -76,6 +93,11 @@ export function help(port, core = { init, Counting, Resampling }) {
         resampling?.free();
         resampling = null;
       });
+    } else if (data.stop) {
+      halted = data.job;
+    } else if (data.entrant) {
+      turn = turn.then(() => race(data));
+      await turn;
     } else if (data.resample !== undefined) {
       turn = turn.then(() => learn(data));
       await turn;

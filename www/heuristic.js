@@ -17,3 +17,14 @@ export const ASKS = new Map([
   ['k2', ['order']],
   ['chow-liu', ['root']],
 ]);
+
+/** How often a method begins again; null: as it sees fit. @param {string} method @param {number | null} restarts @param {number} [usual] of greedy search */
+export const again = (method, restarts, usual = 0) => restarts ?? (method === 'hill-climb' ? usual : null);
+
+/** Whether anything is drawn, so that another seed is another run. @param {string} method @param {import('./state.js').Heuristic} heuristic */
+export function draws(method, { start, order, restarts }) {
+  if (method === 'swaps') return order.length === 0 || restarts !== 0;
+  const asks = ASKS.get(method) ?? [];
+  const drawn = asks.includes('start') && (start === 'random' || (asks.includes('restarts') && (restarts ?? 0) > 0));
+  return drawn || method === 'orders' || method === 'annealing';
+}

@@ -1,18 +1,19 @@
-// Helpers of a session: workers that count blocks of the score table for it, or learn resamples of a bootstrap. Whoever
-// does it, the numbers are the same and so are the steps, so a run ends in the same bytes with any number of helpers, with
-// such as come late and such as die.
+// Helpers of a session: workers that count blocks of the score table for it, learn resamples of a bootstrap, or make runs of
+// a race. Whoever does it, the numbers are the same and so are the steps, so a run ends in the same bytes with any number of
+// helpers, with such as come late and such as die.
 //
-// To a helper:   { module } | { packed } | { job, settings, bootstrap } | { job, id, size, first, count, mask } |
-//                { job, id, resample }
-// From a helper: { ready } | { job, id, values } | { beat } | { lost }
+// To a helper:   { module } | { packed } | { job, settings, bootstrap, list } | { job, id, size, first, count, mask } |
+//                { job, id, resample } | { job, id, entrant } | { job, stop }
+// From a helper: { ready } | { job, id, values } | { job, id, part } | { beat } | { lost }
 import { BUILD } from './build.js';
 
 /**
  * @typedef {import('./protocol').Settings} Settings
  * @typedef {{ data: () => any, pack: () => Uint8Array, lend: () => any, give: (id: number, values: any) => void,
- *   takeBack: (id: number) => void }} Lender a session, or what lends for it
- * @typedef {{ settings: Settings, bootstrap?: { seed: number, memory: number } }} Asked what helpers are to know of a job;
- *   `memory`: the most bytes for the tables of a resample
+ *   takeBack: (id: number) => void, part?: (id: number, part: any) => void, ahead?: number }} Lender a session, or what lends
+ *   for it; `part` hears how far a loan has got; `ahead`: loans that a helper has at a time
+ * @typedef {{ settings: Settings, bootstrap?: { seed: number, memory: number }, list?: boolean }} Asked what helpers are to know
+ *   of a job; `memory`: the most bytes for the tables of a resample; `list`: what is packed is a list of local scores
  * @typedef {{ postMessage: (message: unknown, transfer: any[]) => void, onmessage: ((event: { data: any }) => void) | null,
  *   close: () => void }} Port of the browser's kind or of Node's
  * @typedef {{ port: Port, ready: boolean, lent: Set<number>, silent: number }} Helper
@@ -94,6 +95,8 @@ export function createPool({ hire, most, module }) {
     if (!helpers.includes(helper)) return;
     if (data.values) {
       if (data.job === job && helper.lent.delete(data.id)) session.give(data.id, data.values);
+    } else if (data.part) {
+      if (data.job === job && helper.lent.has(data.id)) session.part?.(data.id, data.part);
     } else if (data.ready === BUILD) {
       helper.ready = true;
       helper.port.postMessage({ job, ...told }, []);
@@ -105,7 +108,7 @@ export function createPool({ hire, most, module }) {
     const came = inbox;
     inbox = [];
     for (const { helper, data } of came) hear(session, helper, data);
-    for (let least = 0; least < AHEAD; least++)
+    for (let least = 0; least < (session.ahead ?? AHEAD); least++)
       for (const { ready, lent, port } of helpers) {
         if (!ready || lent.size > least) continue;
         const span = session.lend();
@@ -143,10 +146,10 @@ export function createPool({ hire, most, module }) {
      * @param {Lender} session
      * @param {Asked} asked
      * @param {number} work in the core's nanoseconds
+     * @param {number} [count] of helpers
      */
-    begin(session, asked, work) {
+    begin(session, asked, work, count = most()) {
       const { fingerprint } = session.data();
-      const count = most();
       if (count === 0 || work < WORTH) return null;
       clearTimeout(resting);
       job += 1;
@@ -162,9 +165,18 @@ export function createPool({ hire, most, module }) {
       return {
         share: () => share(session),
         news: () => news(session),
+        /** Helpers that are ready. */
+        size: () => helpers.filter(({ ready }) => ready).length,
+        /** Says something to all of them. @param {object} message */
+        tell(message) {
+          for (const { ready, port } of helpers) if (ready) port.postMessage({ job, ...message }, []);
+        },
         leave,
       };
     },
+
+    /** Helpers for a session that has nothing to do itself: one for each core. */
+    room: () => most() + 1,
 
     /** Lets all helpers go. */
     end() {

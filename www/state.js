@@ -32,13 +32,17 @@
  * @typedef {typeof READINGS[number]} Reading
  * @typedef {typeof PAPERS[number]} Paper
  * @typedef {typeof STEPPERS[number]} Stepper
+ * @typedef {{ method: Method, heuristic: Heuristic }} Entrant
+ * @typedef {{ entrants: Entrant[] | null, repeats: number, across: typeof RACE_ACROSS[number], up: typeof RACE_UP[number],
+ *   spread: boolean }} Race `entrants`: null for the usual ones; `repeats`: runs of each, every one with a seed of its own;
+ *   `spread`: mean and spread in place of curves
  * @typedef {{ child: string, parents: string[] }} Family
  * @typedef {{ hide: string[], task: string, predict: boolean, embed: boolean }} Lesson what a teacher's link asks of the page
  * @typedef {{
  *   data: DataRef, score: Score, search: SearchChoice, view: View, show: 'class' | 'dag', truth: boolean,
  *   selected: Selection | null, family: Family | null, hand: Score | null, k: number, orders: Reading | null, curve: Curve,
  *   paper: Paper, stepper: Stepper, step: number,
- *   bootstrap: { resamples: number, seed: number, threshold: number | null },
+ *   bootstrap: { resamples: number, seed: number, threshold: number | null }, race: Race,
  *   ordering: string[], tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
  * }} Doc `hand`: the score that By hand takes apart, null while it is the page's; `k`: of how many best networks the
  *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
@@ -48,7 +52,7 @@
 
 /** The views, in the order of their tabs and keys. */
 export const VIEWS = Object.freeze(
-  /** @type {const} */ (['network', 'parents', 'steps', 'hand', 'curves', 'bootstrap', 'scores', 'papers']),
+  /** @type {const} */ (['network', 'parents', 'steps', 'hand', 'curves', 'bootstrap', 'compare', 'scores', 'papers']),
 );
 
 /** The methods, in the order in which they are offered. */
@@ -95,6 +99,13 @@ export const STEPPERS = Object.freeze(
   /** @type {const} */ (['greedy', 'restarts', 'tabu', 'annealing', 'ges', 'k2', 'order', 'orders', 'tree', 'branch']),
 );
 
+/** Most entrants of a race. */
+export const RACERS = 12;
+
+/** What a race is shown over, and as what: work is families scored, or steps. */
+export const RACE_ACROSS = Object.freeze(/** @type {const} */ (['time', 'families', 'steps']));
+export const RACE_UP = Object.freeze(/** @type {const} */ (['score', 'gap']));
+
 /** What a link can hide. A comfort for the classroom, no lock: the reader can always show everything. */
 export const HIDABLE = Object.freeze(
   /** @type {const} */ ([
@@ -111,6 +122,7 @@ export const HIDABLE = Object.freeze(
     'hand',
     'curves',
     'bootstrap',
+    'compare',
     'scores',
     'papers',
   ]),
@@ -148,6 +160,15 @@ export const OPENING_DATA = /** @type {ExampleData} */ ({
 /** A heuristic as it goes where nothing was said. @returns {Heuristic} */
 export const plainly = () => ({ start: 'empty', network: [], order: [], root: null, seed: 1, restarts: null });
 
+/** The same without what it says of variables by name. @param {Heuristic} heuristic @returns {Heuristic} */
+const nameless = (heuristic) => ({
+  ...heuristic,
+  start: heuristic.start === 'network' ? 'empty' : heuristic.start,
+  network: [],
+  order: [],
+  root: null,
+});
+
 /** The document of a plain visit; also the defaults that a link leaves out. @returns {Doc} */
 export const opening = () => ({
   data: OPENING_DATA,
@@ -177,6 +198,7 @@ export const opening = () => ({
   ordering: [],
   tree: null,
   bootstrap: { resamples: 100, seed: 1, threshold: null },
+  race: { entrants: null, repeats: 1, across: 'time', up: 'score', spread: false },
   moved: [],
   lesson: noLesson(),
   network: null,
@@ -220,7 +242,11 @@ export const withData = (doc, data) => ({
     required: [],
     forbidden: [],
     odds: [],
-    heuristic: { ...doc.search.heuristic, start: 'empty', network: [], order: [], root: null },
+    heuristic: nameless(doc.search.heuristic),
+  },
+  race: {
+    ...doc.race,
+    entrants: doc.race.entrants?.map(({ method, heuristic }) => ({ method, heuristic: nameless(heuristic) })) ?? null,
   },
   selected: null,
   family: null,

@@ -5,6 +5,7 @@ import { curveRequests } from './curves.js';
 import { help } from './helper.js';
 import init, { compiled, ListSession, Session } from './pkg/core.js';
 import { createPool, helpersFor } from './pool.js';
+import { raceRequests } from './race.js';
 import { drive, driveAtOnce } from './session.js';
 import { settingsFor } from './state.js';
 import { stepsRequests } from './steps.js';
@@ -133,6 +134,7 @@ export function fullRequests(desk) {
     ...openingRequests(desk),
     ...curveRequests(() => desk.session, load),
     ...stepsRequests(able),
+    ...raceRequests(desk, { pool, pause }),
     ...asked,
 
     /** @param {{ settings: import('./protocol').Settings }} args */

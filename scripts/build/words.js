@@ -18,6 +18,7 @@ export const LATER = new Set([
   'curves',
   'bootstrap',
   'papers',
+  'race',
   'orders',
   'rules',
   'counting',

@@ -3,6 +3,7 @@
 //! Greedy search goes first in an exact run too: it costs little, so Stop always has a network to show, and the page
 //! can say how far greedy search falls short. Nothing here looks at a clock; the same steps give the same bytes.
 
+mod alone;
 mod counting;
 mod estimate;
 mod outcome;
@@ -291,22 +292,22 @@ impl Run {
             Stage::Wide(builder) => builder.scored(),
             _ => self.table.scored() + self.wide.scored(),
         };
-        let greedy = || self.greedy.is_scored().then(|| self.greedy.score());
-        let best = self
-            .met()
-            .map(|o| o.1)
-            .or_else(|| self.heuristic.as_ref().and_then(|search| search.score()))
-            .or_else(greedy);
         let listed = self.heuristic.as_ref().map_or(0.0, |search| search.families());
         let families = scored + listed + self.families.known().len() as f64;
-        let (steps, bound, memory, waiting) = (self.steps, self.bound(), self.memory, self.is_waiting());
-        let nodes = self.nodes().made;
+        let (steps, memory, waiting) = (self.steps, self.memory, self.is_waiting());
+        let (best, bound, nodes) = (self.best(), self.bound(), self.nodes().made);
         Snapshot { phase, done, total, steps, families, best, bound, nodes, memory, waiting }
     }
 
     /// Nodes of the exact search.
     fn nodes(&self) -> Nodes {
         self.exact.as_ref().map_or_else(Nodes::default, Exact::nodes)
+    }
+
+    /// The score of the best network so far, once it is known.
+    fn best(&self) -> Option<f64> {
+        let heuristic = || self.heuristic.as_ref().and_then(|search| search.score());
+        self.met().map(|o| o.1).or_else(heuristic).or_else(|| self.greedily())
     }
 
     /// No network scores higher than this, if anything is known.
@@ -329,7 +330,13 @@ impl Run {
 
     /// The optimum, or what the exact search has met that is better than what greedy search found.
     fn met(&self) -> Option<(&Dag, f64)> {
-        self.exact.as_ref().and_then(|exact| exact.met(self.greedy.score()))
+        let known = self.greedily().unwrap_or(f64::NEG_INFINITY);
+        self.exact.as_ref().and_then(|exact| exact.met(known))
+    }
+
+    /// What greedy search has reached, once it has begun.
+    fn greedily(&self) -> Option<f64> {
+        self.greedy.is_scored().then(|| self.greedy.score())
     }
 
     /// What the method that proves nothing has found so far.

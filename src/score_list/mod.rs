@@ -4,6 +4,7 @@
 //! Scores are log scores, larger is better; a list of costs is read with its signs turned, on request and never by
 //! guessing.
 
+mod alone;
 mod certify;
 mod estimate;
 mod fingerprint;

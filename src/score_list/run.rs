@@ -25,13 +25,13 @@ const MOST_MEMBERS: usize = 2048;
 pub struct ListRun {
     list: Arc<ScoreList>,
     settings: Settings,
-    method: MethodName,
+    pub(super) method: MethodName,
     constraints: Constraints,
-    tolerance: Tolerance,
+    pub(super) tolerance: Tolerance,
     greedy: HillClimb,
     /// The search of another method that proves nothing, from its beginning on.
     heuristic: Option<Box<Method>>,
-    stage: Stage,
+    pub(super) stage: Stage,
     /// By child and place in the list.
     standing: Vec<Vec<u8>>,
     /// What can matter to an exact search.
@@ -46,7 +46,7 @@ pub struct ListRun {
     memory: f64,
 }
 
-enum Stage {
+pub(super) enum Stage {
     Greedy,
     Heuristic,
     Judge(usize),
@@ -135,16 +135,7 @@ impl ListRun {
         match &mut self.stage {
             Stage::Greedy => {
                 if self.greedy.step(&mut Lookup { list: &self.list }, observer) == Progress::Done {
-                    let told = Beginning {
-                        asked: &self.settings.heuristic,
-                        names: self.list.names().iter().map(String::as_str).collect(),
-                        constraints: &self.constraints,
-                        greedy: self.greedy.dag(),
-                        tolerance: self.tolerance,
-                        likelihoods: &|| None,
-                    };
-                    self.heuristic = Method::begin(self.method, &told)?.map(Box::new);
-                    self.stage = if self.heuristic.is_some() { Stage::Heuristic } else { Stage::Judge(0) };
+                    self.begin_heuristic()?;
                 }
             }
             Stage::Heuristic => {
@@ -181,6 +172,21 @@ impl ListRun {
         }
         self.memory = self.memory.max(self.bytes());
         Ok(if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working })
+    }
+
+    /// What goes on from greedy search: another method, or what follows the search.
+    pub(super) fn begin_heuristic(&mut self) -> Result<()> {
+        let told = Beginning {
+            asked: &self.settings.heuristic,
+            names: self.list.names().iter().map(String::as_str).collect(),
+            constraints: &self.constraints,
+            greedy: self.greedy.dag(),
+            tolerance: self.tolerance,
+            likelihoods: &|| None,
+        };
+        self.heuristic = Method::begin(self.method, &told)?.map(Box::new);
+        self.stage = if self.heuristic.is_some() { Stage::Heuristic } else { Stage::Judge(0) };
+        Ok(())
     }
 
     /// Finds the standing of every family listed for a child.
@@ -230,7 +236,6 @@ impl ListRun {
             Stage::Exact => self.exact.as_ref().map_or((0.0, 0.0), Exact::progress),
             Stage::Done => (1.0, 1.0),
         };
-        let greedy = || self.greedy.is_scored().then(|| self.greedy.score());
         let heuristic = || self.heuristic.as_ref().and_then(|search| search.score());
         Snapshot {
             phase: self.phase(),
@@ -238,7 +243,7 @@ impl ListRun {
             total,
             steps: self.steps,
             families: self.list.families() as f64,
-            best: self.met().map(|o| o.1).or_else(heuristic).or_else(greedy),
+            best: self.met().map(|o| o.1).or_else(heuristic).or_else(|| self.greedily()),
             bound: Some(self.bound()),
             nodes: self.nodes().made,
             memory: self.memory,
@@ -252,13 +257,19 @@ impl ListRun {
     }
 
     /// No network of listed families scores higher than this.
-    fn bound(&self) -> f64 {
+    pub(super) fn bound(&self) -> f64 {
         self.exact.as_ref().and_then(|exact| exact.bound(&self.table)).unwrap_or(self.relaxed)
     }
 
     /// The optimum, or what the exact search has met that is better than what greedy search found.
     fn met(&self) -> Option<(&Dag, f64)> {
-        self.exact.as_ref().and_then(|exact| exact.met(self.greedy.score()))
+        let known = self.greedily().unwrap_or(f64::NEG_INFINITY);
+        self.exact.as_ref().and_then(|exact| exact.met(known))
+    }
+
+    /// What greedy search has reached, once it has begun.
+    fn greedily(&self) -> Option<f64> {
+        self.greedy.is_scored().then(|| self.greedy.score())
     }
 
     /// The list, as searches ask it.

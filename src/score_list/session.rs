@@ -12,7 +12,7 @@ use crate::protocol::{
     Certificate, DataInfo, EdgeInspection, Estimate, Lattice, Networks, OrderNetwork, Outcome, Phase, Settings,
     Snapshot, TablePlace, VariableInfo, VariableInspection,
 };
-use crate::search::Progress;
+use crate::search::{Progress, Watch};
 use crate::steps::{Tracer, listen, random_order, traced};
 use crate::table_view::TableView;
 use crate::var::{Var, WideSet};
@@ -23,17 +23,26 @@ const MEMORY_LIMIT: f64 = 2.0 * 1024.0 * 1024.0 * 1024.0;
 
 /// A list and a run over it.
 pub struct ListSession {
-    memory_limit: f64,
+    pub(super) memory_limit: f64,
     list: Option<Arc<ScoreList>>,
-    run: Option<ListRun>,
-    view: Option<TableView>,
+    pub(super) run: Option<ListRun>,
+    pub(super) view: Option<TableView>,
+    /// What is seen of a run that races.
+    pub(super) watch: Watch,
     /// A search that is listened to, beside the run.
     tracer: Option<Tracer<ListRun>>,
 }
 
 impl Default for ListSession {
     fn default() -> ListSession {
-        ListSession { memory_limit: MEMORY_LIMIT, list: None, run: None, view: None, tracer: None }
+        ListSession {
+            memory_limit: MEMORY_LIMIT,
+            list: None,
+            run: None,
+            view: None,
+            tracer: None,
+            watch: Watch::default(),
+        }
     }
 }
 
@@ -83,7 +92,7 @@ impl ListSession {
         })
     }
 
-    fn current(&self) -> Result<&Arc<ScoreList>> {
+    pub(super) fn current(&self) -> Result<&Arc<ScoreList>> {
         self.list.as_ref().ok_or(Error::NotReady)
     }
 

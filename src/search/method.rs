@@ -170,19 +170,13 @@ impl Method {
         each!(self, search => search.progress(), (0.0, 0.0))
     }
 
-    /// Families scored that the local scores do not remember.
+    /// Families scored that the local scores of the run do not remember.
     pub fn families(&self) -> f64 {
         match self {
             Method::Orders(search) if WHOLE => search.families().0,
-            _ => 0.0,
-        }
-    }
-
-    /// Families scored for the lists of a search over orderings.
-    pub fn listed(&self) -> f64 {
-        match self {
             Method::Swaps(search) if WHOLE => search.families(),
-            _ => self.families(),
+            Method::ChowLiu(_, Some(likelihoods)) if WHOLE => likelihoods.known().len() as f64,
+            _ => 0.0,
         }
     }
 

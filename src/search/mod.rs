@@ -23,6 +23,7 @@ mod subset_dp;
 mod tabu;
 mod ties;
 mod walk;
+mod watch;
 
 pub use ancestry::Ancestry;
 pub use annealing::{Annealing, AnnealingOptions};
@@ -45,6 +46,7 @@ pub use subset_dp::{MAX_DENSE, SubsetDp};
 pub use tabu::{Past, Tabu, TabuOptions};
 pub use ties::TieCounter;
 pub use walk::Walk;
+pub use watch::{Seen, Watch, Watched};
 
 use crate::graph::Dag;
 use crate::observe::Observer;

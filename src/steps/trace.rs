@@ -223,7 +223,7 @@ impl<H: Heard> Tracer<H> {
 
     /// Families that the search has scored for its lists.
     pub fn families(&self) -> f64 {
-        self.run.search().map_or(0.0, |search| search.listed())
+        self.run.search().map_or(0.0, |search| search.families())
     }
 
     /// Stops that were refused, of those heard.

@@ -11,7 +11,7 @@ const DATA = `asia tub smoke lung either bronc xray dysp yes no Sex IQ CP PE SES
   plans wards.csv id age smoker cough ward heavy.csv forged.json rain wet grass cloudy data.csv empty.csv one.csv broken.json Solve this
   nosuch foo hide top middle bottom left right square Class`.split(/\s+/);
 
-const VIEWS = ['network', 'parents', 'steps', 'hand', 'curves', 'bootstrap', 'scores', 'papers'];
+const VIEWS = ['network', 'parents', 'steps', 'hand', 'curves', 'bootstrap', 'compare', 'scores', 'papers'];
 const SCORES = ['bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu'];
 
 /** The college plans with IQ in focus. */
@@ -67,6 +67,14 @@ const LINKS = [
         (stepper) => `v=1&data=asia.1&n=1000&seed=289&view=steps&stepper=${stepper}&step=4`,
       ),
       'v=1&data=college-plans.1&n=10318&seed=0&view=steps&stepper=tree&step=2',
+    ],
+  ],
+  [
+    'compare',
+    [
+      'v=1&data=asia.1&n=1000&seed=289&view=compare&race=dp,tabu~start~random~hseed~3,tabu~start~random,k2',
+      'v=1&data=asia.1&n=1000&seed=289&view=compare&race=hill-climb~tries~3,swaps&reps=2&ry=gap&rx=families',
+      'v=1&data=asia.1&n=1000&seed=289&view=compare&race=k2,annealing&reps=2&spread=1&rx=steps&score=k2',
     ],
   ],
   ['papers', ['v=1&data=asia.1&n=1000&seed=289&view=papers']],

@@ -6,6 +6,9 @@ import {
   KS,
   METHODS,
   opening,
+  RACE_ACROSS,
+  RACE_UP,
+  RACERS,
   READINGS,
   RULES,
   STARTS,
@@ -150,6 +153,15 @@ export function draws(random) {
     return { kind, ...parameter, edgePrior: pick([1, real()]) };
   };
 
+  const heuristic = () => ({
+    start: pick(STARTS),
+    network: some(4, edge),
+    order: some(4, name).filter((name, i, all) => all.indexOf(name) === i),
+    root: maybe(name),
+    seed: int(2 ** 32),
+    restarts: maybe(() => int(100001)),
+  });
+
   /** A document; packed data come as bytes beside it. @returns {{ doc: any, bytes: Uint8Array | null }} */
   const doc = () => {
     const packed = bytes();
@@ -177,14 +189,7 @@ export function draws(random) {
           odds: odds(),
           counting: pick(['auto', 'partition', 'bitset', 'adtree']),
           rulesOff: RULES.filter(() => random() < 0.2),
-          heuristic: {
-            start: pick(STARTS),
-            network: some(4, edge),
-            order: some(4, name).filter((name, i, all) => all.indexOf(name) === i),
-            root: maybe(name),
-            seed: int(2 ** 32),
-            restarts: maybe(() => int(100001)),
-          },
+          heuristic: heuristic(),
         },
         view: pick(VIEWS),
         show: pick(['class', 'dag']),
@@ -203,6 +208,15 @@ export function draws(random) {
         stepper: pick(STEPPERS),
         step: int(5001),
         tree: maybe(name),
+        race: {
+          entrants: maybe(() =>
+            Array.from({ length: 1 + int(RACERS) }, () => ({ method: pick(METHODS), heuristic: heuristic() })),
+          ),
+          repeats: 1 + int(20),
+          across: pick(RACE_ACROSS),
+          up: pick(RACE_UP),
+          spread: random() < 0.5,
+        },
         bootstrap: { resamples: 10 + int(991), seed: int(2 ** 32), threshold: maybe(() => int(1001) / 1000) },
         lesson: {
           hide: HIDABLE.filter(() => random() < 0.2),

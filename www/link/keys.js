@@ -14,13 +14,16 @@ import {
   opening,
   PAPERS,
   plainly,
+  RACE_ACROSS,
+  RACE_UP,
+  RACERS,
   READINGS,
   RULES,
-  STARTS,
   STEPPERS,
   TASK_LIMIT,
   VIEWS,
 } from '../state.js';
+import { field, HEURISTIC, names, order } from './heuristic-keys.js';
 import { emptyRecipe, recipe } from './recipe.js';
 import {
   edges,
@@ -60,9 +63,6 @@ const reference = {
   },
 };
 
-/** Most variables of a family or an ordering: all that data can have. */
-const FAMILY_LIMIT = 256;
-
 const positive = number(1e-9, 1e9);
 const price = number(0, 1e9);
 const hex = pattern(/^[0-9a-f]{16}$/, '16 hexadecimal digits');
@@ -84,20 +84,8 @@ const selection = {
   },
 };
 
-/** Names, each once. @param {string} range @returns {import('./values.js').Type<string[]>} */
-const names = (range) => ({
-  range,
-  write: joinFields,
-  read(text, refuse) {
-    const names = splitFields(text);
-    const sound = names.length <= FAMILY_LIMIT && names.every(isName) && new Set(names).size === names.length;
-    return sound ? names : refuse('bad-value');
-  },
-});
-
 /** A variable with a set of parents, or with none. */
 const family = names('child~parent~…');
-const order = names('name~name~…');
 
 const stops = oneOf(...KS.map(String));
 /** One of the numbers that the slider over k stops at. @type {import('./values.js').Type<number>} */
@@ -235,12 +223,7 @@ export const KEYS = [
   { key: 'aw', type: positive },
   { key: 'prior', type: positive, missing: 1 },
   { key: 'search', type: oneOf(...METHODS), missing: 'auto' },
-  { key: 'start', type: oneOf(...STARTS), missing: 'empty' },
-  { key: 'from', type: edges, missing: [] },
-  { key: 'order', type: order, missing: [] },
-  { key: 'root', type: text },
-  { key: 'hseed', type: number(0, 4294967295, true), missing: 1 },
-  { key: 'tries', type: number(0, 100000, true) },
+  ...HEURISTIC.map(([key, of, type]) => ({ key, type, missing: plainly()[of] ?? undefined })),
   { key: 'maxp', type: number(0, 255, true) },
   { key: 'req', type: edges, missing: [] },
   { key: 'forbid', type: edges, missing: [] },
@@ -265,6 +248,11 @@ export const KEYS = [
   { key: 'boot', type: number(10, 1000, true), missing: 100 },
   { key: 'bseed', type: number(0, 4294967295, true), missing: 1 },
   { key: 'cut', type: number(0, 1) },
+  { key: 'race', type: field },
+  { key: 'reps', type: number(1, 20, true), missing: 1 },
+  { key: 'rx', type: oneOf(...RACE_ACROSS), missing: 'time' },
+  { key: 'ry', type: oneOf(...RACE_UP), missing: 'score' },
+  { key: 'spread', type: flag, missing: false },
   { key: 'hide', type: someOf(HIDABLE), missing: [] },
   { key: 'task', type: prose(TASK_LIMIT), missing: '' },
   { key: 'predict', type: flag, missing: false },
@@ -295,6 +283,7 @@ export function valuesOf(doc) {
     ordering = [],
     tree = null,
     bootstrap = opening().bootstrap,
+    race = opening().race,
     lesson = noLesson(),
   } = doc;
   /** @type {Map<string, any>} */
@@ -326,9 +315,8 @@ export function valuesOf(doc) {
   if (score.kind === 'bge') values.set('amu', score.alphaMu).set('aw', score.alphaW);
   values.set('prior', score.edgePrior);
   values.set('search', search.method).set('maxp', search.maxParents).set('count', search.counting);
-  const { start, network: from, order: first, root, seed, restarts } = search.heuristic ?? plainly();
-  values.set('start', start).set('from', from).set('order', first).set('root', root);
-  values.set('hseed', seed).set('tries', restarts);
+  const heuristic = search.heuristic ?? plainly();
+  for (const [key, of] of HEURISTIC) values.set(key, heuristic[of]);
   values
     .set('req', search.required)
     .set('forbid', search.forbidden)
@@ -351,6 +339,8 @@ export function valuesOf(doc) {
     .set('ordering', ordering)
     .set('tree', tree);
   values.set('boot', bootstrap.resamples).set('bseed', bootstrap.seed).set('cut', bootstrap.threshold);
+  values.set('race', race.entrants).set('reps', race.repeats).set('rx', race.across).set('ry', race.up);
+  values.set('spread', race.spread);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
   return values;
 }
@@ -391,14 +381,7 @@ export function docOf(values, packed, moved) {
       odds: get('odds'),
       counting: get('count'),
       rulesOff: get('norule'),
-      heuristic: {
-        start: get('start'),
-        network: get('from'),
-        order: get('order'),
-        root: get('root'),
-        seed: get('hseed'),
-        restarts: get('tries'),
-      },
+      heuristic: /** @type {any} */ (Object.fromEntries(HEURISTIC.map(([key, of]) => [of, get(key)]))),
     },
     network: get('net'),
     view: get('view'),
@@ -417,6 +400,14 @@ export function docOf(values, packed, moved) {
     ordering: get('ordering'),
     tree: get('tree'),
     bootstrap: { resamples: get('boot'), seed: get('bseed'), threshold: get('cut') },
+    race: {
+      // A race of nobody is no race, and one of very many can't be told apart.
+      entrants: get('race')?.length > 0 ? get('race').slice(0, RACERS) : null,
+      repeats: get('reps'),
+      across: get('rx'),
+      up: get('ry'),
+      spread: get('spread'),
+    },
     moved,
     lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
   };

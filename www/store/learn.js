@@ -56,13 +56,14 @@ function takeInfo(info) {
 }
 
 /**
+ * An outcome becomes the result of the page.
  * @param {import('../protocol').Outcome} outcome
  * @param {Doc} at the document it was learned from
  * @param {import('../protocol').Settings} settings
  * @param {number} seconds
  * @param {boolean} [claimed]
  */
-function takeOutcome(outcome, at, settings, seconds, claimed = false) {
+export function takeOutcome(outcome, at, settings, seconds, claimed = false) {
   const { fingerprint } = outcome.certificate;
   // What the numbers are, which for a list is not the score that is chosen for data.
   const told = { ...settings, score: scoreShown(at) };

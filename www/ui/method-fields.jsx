@@ -1,18 +1,13 @@
 // What a method wants to know: where it begins, with which seed and how often, in which ordering, at
 // which root. "The present network" and its ordering are taken as they are now, so that a link means the same later.
 import { Icon } from '../draw/icons.jsx';
-import { ASKS } from '../heuristic.js';
+import { ASKS, again, draws } from '../heuristic.js';
 import { methodOf, RESTARTS } from '../steps/searches.js';
 import { doc, endGesture, info, outcome, setDoc } from '../store.js';
 import { t } from '../text.js';
 import { NumberField } from './number-field.jsx';
 
 /** @typedef {import('../state.js').Heuristic} Heuristic */
-/** @param {Partial<Heuristic>} patch @param {string} [gesture] */
-const set = (patch, gesture) => {
-  const { search } = doc.peek();
-  setDoc({ search: { ...search, heuristic: { ...search.heuristic, ...patch } } }, gesture);
-};
 
 /**
  * A choice in a row.
@@ -64,21 +59,38 @@ function orderOf(parents, names) {
 export function MethodFields({ stepper }) {
   const { heuristic } = doc.value.search;
   const method = stepper ? methodOf(stepper) : doc.value.search.method;
+  return (
+    <HeuristicFields
+      method={method}
+      heuristic={heuristic}
+      id={stepper ? 'steps-method' : 'method'}
+      asks={(ASKS.get(method) ?? []).filter((one) => stepper !== 'greedy' || one !== 'restarts')}
+      usual={stepper === 'restarts' ? RESTARTS : 0}
+      onSet={(patch, gesture) => {
+        const { search } = doc.peek();
+        setDoc({ search: { ...search, heuristic: { ...search.heuristic, ...patch } } }, gesture);
+      }}
+    />
+  );
+}
+
+/**
+ * @param {{ method: import('../state.js').Method, heuristic: Heuristic, id: string, asks?: import('../heuristic.js').Asked[],
+ *   usual?: number, onSet: (patch: Partial<Heuristic>, gesture?: string) => void }} props `id`: how the fields are told from others
+ *   of their kind; `usual`: how often greedy search begins again where nothing is said
+ */
+export function HeuristicFields({ method, heuristic, id, asks = ASKS.get(method) ?? [], usual = 0, onSet: set }) {
   const names = info.value?.variables.map(({ name }) => name) ?? [];
-  const asks = (ASKS.get(method) ?? []).filter((one) => stepper !== 'greedy' || one !== 'restarts');
-  /** Both may be on the page. @param {string} name */
-  const id = (name) => (stepper ? `steps-${name}` : name);
   const present = outcome.value?.parents;
   const { start, network, order, root, seed, restarts } = heuristic;
-  const again = restarts ?? (method === 'hill-climb' ? (stepper === 'restarts' ? RESTARTS : 0) : null);
-  const draws = start === 'random' || method === 'annealing' || (asks.includes('restarts') && again !== 0);
+  const often = again(method, restarts, usual);
   return (
     <>
       <dl class="rows">
         {asks.includes('start') && (
           <Choice
             label={t('method.start')}
-            testid={id('method-start')}
+            testid={`${id}-start`}
             value={start}
             options={[
               ['empty', t('method.starts.empty')],
@@ -104,7 +116,7 @@ export function MethodFields({ stepper }) {
         {asks.includes('order') && (
           <Choice
             label={t('method.order')}
-            testid={id('method-order')}
+            testid={`${id}-order`}
             value={order.length > 0 ? (method === 'etminani' && isSame(order, names) ? 'columns' : 'own') : 'usual'}
             options={[
               ['usual', t(`method.orders.${USUAL.get(method) ?? 'random'}`)],
@@ -126,7 +138,7 @@ export function MethodFields({ stepper }) {
         {asks.includes('root') && (
           <Choice
             label={t('method.root')}
-            testid={id('method-root')}
+            testid={`${id}-root`}
             value={root ?? names[0] ?? ''}
             options={names.map((name) => [name, name])}
             onChoose={(value) => set({ root: value === names[0] ? null : value })}
@@ -135,18 +147,11 @@ export function MethodFields({ stepper }) {
         {asks.includes('restarts') && (
           <Choice
             label={t('method.restarts')}
-            testid={id('method-restarts')}
-            value={again === null ? '' : String(again)}
+            testid={`${id}-restarts`}
+            value={often === null ? '' : String(often)}
             options={[
               ...(method === 'hill-climb' ? [] : [/** @type {[string, string]} */ (['', t('method.restartsUsual')])]),
-              ...[
-                ...(stepper === 'restarts' ? [RESTARTS] : [0]),
-                1,
-                10,
-                100,
-                1000,
-                ...(restarts === null ? [] : [restarts]),
-              ]
+              ...[usual, 1, 10, 100, 1000, ...(restarts === null ? [] : [restarts])]
                 .filter((n, i, all) => all.indexOf(n) === i)
                 .sort((a, b) => a - b)
                 .map((n) => /** @type {[string, string]} */ ([String(n), String(n)])),
@@ -155,14 +160,14 @@ export function MethodFields({ stepper }) {
           />
         )}
       </dl>
-      {asks.includes('seed') && draws && (
+      {asks.includes('seed') && draws(method, { ...heuristic, restarts: often }) && (
         <NumberField
           label={t('method.seed')}
           value={seed}
           least={0}
           most={4294967295}
-          testid={id('method-seed')}
-          onChange={(next) => set({ seed: Math.round(next) }, 'method-seed')}
+          testid={`${id}-seed`}
+          onChange={(next) => set({ seed: Math.round(next) }, `${id}-seed`)}
           onSettle={endGesture}
         />
       )}

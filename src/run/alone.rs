@@ -1,0 +1,49 @@
+//! A run that does what its method is and no more, as in a race: no greedy search before it to have a network at hand.
+
+use super::{Run, Stage};
+use crate::data::Dataset;
+use crate::error::Result;
+use crate::observe::Quiet;
+use crate::protocol::{Estimate, MethodName, Phase, Settings};
+use crate::search::{Progress, Watched};
+use std::sync::Arc;
+
+impl Run {
+    /// Ready to step, with what it will cost. Greedy search goes first only where it is the method, or where the method
+    /// begins with what greedy search finds: the search over orderings. Before a method has a network of its own, the
+    /// network of the run is that of the required edges. Errors: settings that are wrong or do not fit.
+    pub fn alone(data: &Arc<Dataset>, settings: Settings, memory_limit: f64) -> Result<(Run, Estimate)> {
+        let (mut run, estimate) = Run::begin(data, settings, memory_limit)?;
+        run.stage = match run.method {
+            MethodName::Orders => Stage::Greedy,
+            method if method.lists() => run.begin_counting()?,
+            _ => match run.begin_heuristic()? {
+                Stage::Done => Stage::Greedy,
+                stage => stage,
+            },
+        };
+        Ok((run, estimate))
+    }
+}
+
+impl Watched for Run {
+    fn step(&mut self) -> Result<Progress> {
+        Run::step(self, &mut Quiet)
+    }
+
+    fn phase(&self) -> Phase {
+        Run::phase(self)
+    }
+
+    fn best(&self) -> Option<f64> {
+        Run::best(self)
+    }
+
+    fn bound(&self) -> Option<f64> {
+        Run::bound(self)
+    }
+
+    fn rounding(&self) -> f64 {
+        self.tolerance.rounding
+    }
+}

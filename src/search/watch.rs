@@ -1,0 +1,73 @@
+//! A watch on a run: it goes on until its best network or its bound improves, so that whoever has a clock can say when.
+//! What a race draws as a curve are these moments. Watching costs two comparisons a step and changes no result.
+
+use super::Progress;
+use crate::error::Result;
+use crate::protocol::Phase;
+
+/// What can be watched.
+pub trait Watched {
+    /// One bounded piece of work.
+    fn step(&mut self) -> Result<Progress>;
+    /// What it is doing.
+    fn phase(&self) -> Phase;
+    /// The score of its best network, once it has one. Larger is better.
+    fn best(&self) -> Option<f64>;
+    /// No network scores higher than this, if anything is known.
+    fn bound(&self) -> Option<f64>;
+    /// Scores that differ by no more are the same number, added up in another order.
+    fn rounding(&self) -> f64;
+}
+
+/// Why a watched run has paused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// All steps were taken.
+    Working,
+    /// It is about something else now: steps of the next phase may cost more.
+    Turned,
+    /// Its best network is better than before, or its bound is lower.
+    Better,
+    /// It has found what it looks for. Networks that tie with a proven optimum are not counted.
+    Done,
+}
+
+/// What was seen so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Watch {
+    best: Option<f64>,
+    bound: Option<f64>,
+}
+
+impl Watch {
+    /// Steps a run at most `steps` times, until there is something to tell.
+    pub fn run(&mut self, run: &mut impl Watched, steps: u32) -> Result<Seen> {
+        let phase = run.phase();
+        for _ in 0..steps {
+            if run.step()? == Progress::Done || run.phase() == Phase::Ties {
+                return Ok(Seen::Done);
+            }
+            if self.look(run) {
+                return Ok(Seen::Better);
+            }
+            if run.phase() != phase {
+                return Ok(Seen::Turned);
+            }
+        }
+        Ok(Seen::Working)
+    }
+
+    /// Whether anything improved since the last look.
+    fn look(&mut self, run: &impl Watched) -> bool {
+        let (best, bound) = (run.best(), run.bound());
+        let higher = best.is_some_and(|now| self.best.is_none_or(|before| now > before + run.rounding()));
+        let lower = bound.is_some_and(|now| self.bound.is_none_or(|before| now < before - run.rounding()));
+        if higher {
+            self.best = best;
+        }
+        if lower {
+            self.bound = bound;
+        }
+        higher || lower
+    }
+}
