@@ -120,6 +120,20 @@ test('the sentence is true of what was found and what was proven', () => {
     ran(2, [-12], { repeat: 1 }),
   ];
   assert.equal(say(sometimes)[0], 'Two methods find the best network, one in every run. One proves it.');
+  const page = (/** @type {any[]} */ runs, /** @type {number} */ known) =>
+    sentences({ summary: summarize(3, runs, known), field, names, state: 'idle', unit, time: null });
+  assert.equal(
+    page([ran(1, [-10]), ran(2, [-10])], -10)[0],
+    'Two methods find the best network, which this page has proven.',
+  );
+  assert.deepEqual(page([ran(1, [-12]), ran(2, [-14])], -10), [
+    'None finds the best network, which this page has proven.',
+    'Order search comes nearest, 2.00 short.',
+  ]);
+  assert.deepEqual(say([ran(0, [-10], proven), ran(1, [-10], proven), ran(2, [-10])]), [
+    'Three methods find the best network. Two prove it.',
+    'Exact search closes the gap after 2 ms. Who proves nothing never knows to be done.',
+  ]);
   assert.deepEqual(say([ran(1, [-20], { state: 'running' }), ran(2, [-12])], 'running'), [
     '1 of 2 runs are done.',
     'So far the best network is from: Greedy search.',

@@ -51,7 +51,11 @@ export function placeLabels(labels, inked, room, others = []) {
           const words = taken.filter((other) => overlap(box, other)).length;
           const covered = marks.filter((other, j) => j !== i && overlap(box, other)).length;
           const lines = inked.filter((p) => p.x > box.left && p.x < box.right && p.y > box.top && p.y < box.bottom);
-          const cost = 1e4 * words + 300 * covered + 4 * Math.min(30, lines.length) + 12 * level + (way > 0 ? 2 : 0);
+          const [from, to] = box.top > y ? [y, box.top] : [box.bottom, y];
+          const leader = { left: x - 2, right: x + 2, top: from, bottom: to };
+          const crossed = level > 1 && taken.some((other) => overlap(leader, other)) ? 150 : 0;
+          const cost =
+            crossed + 1e4 * words + 300 * covered + 4 * Math.min(30, lines.length) + 12 * level + (way > 0 ? 2 : 0);
           if (cost < best.cost)
             best = {
               cost,

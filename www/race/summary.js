@@ -11,7 +11,8 @@
  *   as good as the best of the race; over its runs with a network: seconds until the best of each was found, seconds in all, scores
  * @typedef {{ mean: number, deviation: number, n: number }} Spread arithmetic mean and sample standard deviation
  * @typedef {{ standings: Standing[], top: number | null, proven: boolean, provers: number, bound: number | null,
- *   winner: Run | null, done: number, total: number }} Summary `top`: the proven optimum, else the best score found; `bound`: no
+ *   winner: Run | null, done: number, total: number }} Summary `top`: the proven optimum, else the best score found; `provers`: entrants
+ *   that have proven it, none where it was known before; `bound`: no
  *   network scores more, where that is known without a proof of the optimum
  */
 
@@ -53,15 +54,20 @@ const bestOf = (runs) => {
   return found.length > 0 ? found.reduce(better) : null;
 };
 
-/** @param {number} entrants @param {Run[]} runs @returns {Summary} */
-export function summarize(entrants, runs) {
+/**
+ * @param {number} entrants @param {Run[]} runs
+ * @param {number | null} [known] the optimum, where the page has proven it before
+ * @returns {Summary}
+ */
+export function summarize(entrants, runs, known = null) {
   const winner = bestOf(runs);
   const provers = runs.filter(isProven);
-  const top = winner ? scoreOf(winner) : null;
+  const found = winner ? scoreOf(winner) : null;
+  const top = found !== null && provers.length === 0 && known !== null ? known : found;
   const bounds = runs.flatMap(({ told }) => told?.points[told.points.length - 1]?.bound ?? []);
   const standings = Array.from({ length: entrants }, (_, entrant) => {
     const own = runs.filter(({ start }) => start.entrant === entrant);
-    const found = own.flatMap((run) => foundAt(run) ?? []);
+    const moments = own.flatMap((run) => foundAt(run) ?? []);
     const best = bestOf(own);
     const scores = own.flatMap((run) => scoreOf(run) ?? []);
     return {
@@ -72,7 +78,7 @@ export function summarize(entrants, runs) {
       hits: top === null ? 0 : scores.filter((score) => tied(score, top)).length,
       proven: own.some(isProven),
       done: own.every(({ state }) => state === 'done'),
-      found: spreadOf(found.map(({ seconds }) => seconds)),
+      found: spreadOf(moments.map(({ seconds }) => seconds)),
       seconds: spreadOf(own.flatMap((run) => (scoreOf(run) === null ? [] : (run.told?.seconds ?? [])))),
       spread: spreadOf(scores),
     };
@@ -80,9 +86,9 @@ export function summarize(entrants, runs) {
   return {
     standings,
     top,
-    proven: provers.length > 0,
+    proven: provers.length > 0 || known !== null,
     provers: standings.filter(({ proven }) => proven).length,
-    bound: provers.length > 0 || bounds.length === 0 ? null : Math.min(...bounds),
+    bound: provers.length > 0 || known !== null || bounds.length === 0 ? null : Math.min(...bounds),
     winner,
     done: runs.filter(({ state }) => state === 'done').length,
     total: runs.length,

@@ -54,6 +54,12 @@ function lead({ standings, top, proven, provers, winner }, field, names) {
   const always = hits.filter(({ hits, runs }) => hits === runs.length);
   const n = hits.length;
   const count = t(`race.counts.${n}`);
+  if (proven && provers === 0) {
+    if (n === 0) return t('race.noneKnown');
+    return n > 1
+      ? t('race.findKnown', { count, what: what(field) })
+      : t('race.oneKnown', { name: names[hits[0].entrant] });
+  }
   if (!proven) return n > 1 ? t('race.allFind', { count, what: what(field) }) : t('race.oneFinds', { name });
   if (n === 1) return t(field.length > 1 ? 'race.oneOnlyProves' : 'race.oneProves', { name });
   const more = provers > 1 ? 'More' : '';
@@ -63,17 +69,23 @@ function lead({ standings, top, proven, provers, winner }, field, names) {
   return t(`race.sometimes${more}`, { ...told, always: often });
 }
 
-/** When the proof was there. @param {import('./summary.js').Standing} standing @param {string} name */
-const closes = ({ seconds, runs }, name) =>
-  t(runs.length > 1 ? 'race.closesMean' : 'race.closes', { name, time: moment(seconds?.mean ?? 0) });
+/** When the proof was there, and who does not know of it. @param {import('./summary.js').Standing} standing @param {string} name @param {boolean} alone no other proves it */
+const closes = ({ seconds, runs }, name, alone) =>
+  [
+    t(runs.length > 1 ? 'race.closesMean' : 'race.closes', { name, time: moment(seconds?.mean ?? 0) }),
+    t(alone ? 'race.othersNever' : 'race.unprovenNever'),
+  ].join(' ');
 
 /** And the sentence below it. @param {Summary} summary @param {string[]} names @param {Unit} unit */
-function rest({ standings, top, proven, bound, winner }, names, unit) {
+function rest({ standings, top, proven, provers, bound, winner }, names, unit) {
   if (top === null || !winner) return t('race.noneNext');
   const others = standings.filter(({ entrant }) => entrant !== winner.start.entrant);
+  const reached = standings[winner.start.entrant].score ?? top;
+  if (!tied(reached, top))
+    return t('race.comesNearest', { gap: unit.size(top - reached), name: names[winner.start.entrant] });
   if (others.length === 0 && proven) return t('race.alone');
-  if (proven && others.some(({ hits }) => hits > 0))
-    return closes(standings[winner.start.entrant], names[winner.start.entrant]);
+  if (provers > 0 && others.some(({ hits }) => hits > 0))
+    return closes(standings[winner.start.entrant], names[winner.start.entrant], provers === 1);
   const behind = others.filter(({ score }) => score !== null && !tied(score, top));
   const next = behind.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))[0];
   const gap =

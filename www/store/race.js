@@ -73,8 +73,15 @@ function stateOf(told, isOpen) {
   return told ? 'stopped' : 'waiting';
 }
 
+/** The optimum, where the page itself has proven it of the same question. */
+const known = computed(() => {
+  const now = page.outcome.value;
+  const holds = now && !now.claimed && now.key === learnKey(page.doc.value) && now.status === 'proven optimal';
+  return holds ? now.score : null;
+});
+
 /** What the race has come to. */
-export const summary = computed(() => summarize(field.value.length, runs.value));
+export const summary = computed(() => summarize(field.value.length, runs.value, known.value));
 
 /** Runs that are still to be made. */
 export const missing = computed(() => runs.value.filter((run) => run.state !== 'done'));
