@@ -878,6 +878,42 @@ impl MethodName {
     }
 }
 
+/// A branch and bound as a table compares it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Compared {
+    /// EtminaniB&B, those on most cycles decided first.
+    Cyclic,
+    /// EtminaniB&B, the columns as they stand.
+    Columns,
+    /// The same with the loop over children as it is printed.
+    AsPrinted,
+    /// CassioB&B.
+    Cassio,
+}
+
+/// How far a branch and bound came.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Comparison {
+    /// The score of the best network that it met.
+    pub best: Option<f64>,
+    /// No network scores higher; of the loop as printed only where it was left before its end.
+    pub bound: f64,
+    /// Whether it came to its end.
+    pub ended: bool,
+    /// Whether that proves what it met.
+    pub proven: bool,
+    /// Nodes made.
+    pub nodes: f64,
+    /// Of these, branched on.
+    pub expanded: f64,
+    /// Of these, kept.
+    pub stored: f64,
+}
+
 /// What a run will cost, told before it starts.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
@@ -1760,6 +1796,8 @@ mod tests {
             PriorNetwork,
             PriorVariable,
             MethodName,
+            Compared,
+            Comparison,
             Estimate,
             Snapshot,
             Phase,

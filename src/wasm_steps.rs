@@ -1,7 +1,7 @@
 //! What JavaScript may call for the steppers; for the full module only.
 
 use crate::observe::Decision;
-use crate::protocol::{MethodName, Settings};
+use crate::protocol::{Compared, MethodName, Settings};
 use crate::search::WeighedMove;
 use crate::steps::{Frames, Heard, Tracer};
 use crate::wasm::{Js, Session, refuse, take, told};
@@ -139,6 +139,11 @@ impl Session {
             ("expanded", counted.expanded.into()),
             ("stored", counted.stored.into()),
         ])
+    }
+
+    /// `(what, most) => Comparison`
+    pub fn compare(&self, what: JsValue, most: f64) -> Js {
+        told(self.0.compare(take::<Compared>(what)?, most))
     }
 
     /// `(order, starts, seed) => SwapSearch`

@@ -9,13 +9,13 @@ use bayescope::graph::{Constraints, Dag};
 use bayescope::numeric::Tolerance;
 use bayescope::observe::{Decision, Event, Fate, Level, Observer, Quiet, Recorder};
 use bayescope::parents::{ParentSet, ScoreTable};
-use bayescope::protocol::{Heuristic, MethodName, Outcome, Settings, Status};
+use bayescope::protocol::{Compared, Heuristic, MethodName, Outcome, Settings, Status};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score_kind::{Score, ScoreKind};
 use bayescope::search::branch::{cyclic_first, given};
 use bayescope::search::{BranchAndBound, Branching, Progress, SubsetDp};
-use bayescope::steps::BranchTracer;
+use bayescope::steps::{BranchTracer, compare};
 use bayescope::var::{Var, VarSet};
 use common::cases::cases;
 use common::*;
@@ -381,4 +381,21 @@ fn a_tree_that_is_listened_to_has_a_true_bound_at_every_stage_and_loses_no_node(
     }
     let greedy = Run::new(&random_data(1, 4, 50), asked(MethodName::HillClimb, Vec::new()), MEMORY).expect("starts");
     assert_eq!(BranchTracer::new(&greedy, MethodName::Cassio, &[]).err(), Some(Error::NoTable));
+}
+
+#[test]
+fn a_comparison_tells_what_ended_and_what_that_proves() {
+    let data = random_data(2, 6, 300);
+    let mut run = Run::new(&data, settings(ScoreKind::Bic), MEMORY).expect("starts");
+    assert_eq!(compare(&run, Compared::Cassio, 1e6).err(), Some(Error::NoTable));
+    while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+    let best = run.outcome().score;
+    for what in [Compared::Cyclic, Compared::Columns, Compared::Cassio] {
+        let told = compare(&run, what, 1e6).expect("lists");
+        assert!(told.ended && told.proven && (told.bound - best).abs() <= tolerance(best), "{told:?}");
+        let short = compare(&run, what, 1.0).expect("lists");
+        assert!(short.bound >= best - tolerance(best));
+    }
+    let printed = compare(&run, Compared::AsPrinted, 1e6).expect("lists");
+    assert!(printed.ended && !printed.proven && printed.best.is_none_or(|found| found <= best + tolerance(best)));
 }

@@ -773,6 +773,38 @@ table: Array<number>, };
 
 export type MethodName = "auto" | "dp" | "astar" | "etminani" | "cassio" | "hill-climb" | "tabu" | "annealing" | "ges" | "orders" | "swaps" | "k2" | "chow-liu" | "lists";
 
+export type Compared = "cyclic" | "columns" | "as-printed" | "cassio";
+
+export type Comparison = { 
+/**
+ * The score of the best network that it met.
+ */
+best: number | null, 
+/**
+ * No network scores higher; of the loop as printed only where it was left before its end.
+ */
+bound: number, 
+/**
+ * Whether it came to its end.
+ */
+ended: boolean, 
+/**
+ * Whether that proves what it met.
+ */
+proven: boolean, 
+/**
+ * Nodes made.
+ */
+nodes: number, 
+/**
+ * Of these, branched on.
+ */
+expanded: number, 
+/**
+ * Of these, kept.
+ */
+stored: number, };
+
 export type Estimate = { 
 /**
  * The method that `auto` stands for here.

@@ -92,7 +92,7 @@ export const RULES = Object.freeze(
 );
 
 /** The papers that are worked again. */
-export const PAPERS = Object.freeze(/** @type {const} */ (['lecture', 'pruning']));
+export const PAPERS = Object.freeze(/** @type {const} */ (['lecture', 'pruning', 'branching']));
 
 /** The searches that are gone through step by step: over networks, over classes, over orderings, and a tree. */
 export const STEPPERS = Object.freeze(

@@ -84,6 +84,10 @@ const questions = {
   tied: (of, { limit }) => of.tied(limit),
   inOrder: (of, { order }) => of.inOrder(new Uint16Array(order)),
   orderStage: (of, { order }) => of.orderStage(new Uint16Array(order)),
+  compare(of, { what, most }) {
+    const begun = performance.now();
+    return { ...of.compare(what, most), seconds: (performance.now() - begun) / 1000 };
+  },
   randomOrder: (of, { seed }) => of.randomOrder(seed),
   swapSearch: (of, { order, starts, seed }) => of.swapSearch(new Uint16Array(order), starts, seed),
   bounds: (of, { k, order }) => of.bounds(k, order && new Uint16Array(order)),

@@ -3,10 +3,10 @@
 use super::Session;
 use crate::error::{Error, Result};
 use crate::observe::Level;
-use crate::protocol::{MethodName, Settings, SwapSearch};
+use crate::protocol::{Compared, Comparison, MethodName, Settings, SwapSearch};
 use crate::run::Run;
 use crate::search::Progress;
-use crate::steps::{BranchTracer, Tracer, TreeTrace, TreeTracer, listen, random_order, swap_search, traced};
+use crate::steps::{BranchTracer, Tracer, TreeTrace, TreeTracer, compare, listen, random_order, swap_search, traced};
 
 impl Session {
     /// Begins to listen to the search of the settings over the data, beside the run, which stays as it is; of a method that
@@ -68,6 +68,11 @@ impl Session {
     /// The branch and bound that is listened to, and the run that it searches the lists of.
     pub fn branch(&self) -> Result<(&BranchTracer, &Run)> {
         self.branch.as_ref().zip(self.run.as_ref()).ok_or(Error::NotReady)
+    }
+
+    /// How far a branch and bound comes over the lists of the run with at most about `most` nodes.
+    pub fn compare(&self, what: Compared, most: f64) -> Result<Comparison> {
+        compare(self.run.as_ref().ok_or(Error::NotReady)?, what, most)
     }
 
     /// The search over orderings by swaps, gone through from one ordering and from `starts` random ones. Errors: no ordering

@@ -2,11 +2,11 @@
 //! when, with the incumbent and the bound at every stage.
 
 use crate::error::{Error, Result};
-use crate::observe::{Decision, Event, Fate, Level, Observer};
-use crate::protocol::{Heuristic, MethodName};
+use crate::observe::{Decision, Event, Fate, Level, Observer, Quiet};
+use crate::protocol::{Compared, Comparison, Heuristic, MethodName};
 use crate::run::Run;
-use crate::search::branch::cycle;
-use crate::search::{BranchAndBound, Nodes, Progress};
+use crate::search::branch::{cycle, cyclic_first, given};
+use crate::search::{BranchAndBound, Branching, Nodes, Progress};
 use crate::var::{Var, VarSet};
 use std::collections::BTreeMap;
 
@@ -272,6 +272,26 @@ impl BranchTracer {
         }
         trace
     }
+}
+
+/// How far a branch and bound comes over the lists of a run with at most about `most` nodes. Errors: the run has no lists.
+pub fn compare(run: &Run, what: Compared, most: f64) -> Result<Comparison> {
+    let table = run.table();
+    if table.n() == 0 {
+        return Err(Error::NoTable);
+    }
+    let branching = match what {
+        Compared::Cyclic => Branching::Etminani(cyclic_first(table)),
+        Compared::Columns => Branching::Etminani(given(table.n())),
+        Compared::AsPrinted => Branching::EtminaniAsPrinted(given(table.n())),
+        Compared::Cassio => Branching::Cassio,
+    };
+    let mut search = BranchAndBound::new(table, branching, run.constraints(), run.tolerance(), MEMORY);
+    while search.step(table, &mut Quiet) == Progress::Working && search.nodes().made < most {}
+    let Nodes { made, expanded, stored } = search.nodes();
+    let (best, bound) = (search.best().map(|(_, score)| score), search.bound(table));
+    let (ended, proven) = (search.is_ended(), search.is_proven());
+    Ok(Comparison { best, bound, ended, proven, nodes: made, expanded, stored })
 }
 
 /// The variables decided on the way to a node.

@@ -9,7 +9,7 @@ mod swaps;
 mod trace;
 mod tree;
 
-pub use branch::{BranchTrace, BranchTracer, FATES, MOST_TOLD, ToldNode, ToldStage};
+pub use branch::{BranchTrace, BranchTracer, FATES, MOST_TOLD, ToldNode, ToldStage, compare};
 pub use heard::Heard;
 pub use offers::Offers;
 pub use order::random_order;

@@ -2,6 +2,8 @@
 // says which view is open.
 import { doc } from '../store.js';
 import { t } from '../text.js';
+import * as branchingPage from './branching.jsx';
+import { branching } from './branching-live.js';
 import * as lecturePage from './lecture.jsx';
 import { lecture } from './live.js';
 import { SIGNS } from './parts.jsx';
@@ -29,6 +31,15 @@ function partsOf() {
       part,
       title: pruningPage.partTitle(part),
       verdicts: part === 'table' ? values.map(({ verdict }) => verdict) : [],
+    }));
+  }
+  if (doc.value.paper === 'branching') {
+    const found = branching.value;
+    if (!found) return [];
+    return branchingPage.PARTS.map((part) => ({
+      part,
+      title: branchingPage.partTitle(part),
+      verdicts: { caches: found.sizes, optima: found.scores, nodes: [], loop: [] }[part],
     }));
   }
   const found = lecture.value;

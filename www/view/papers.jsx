@@ -4,6 +4,8 @@ import '../text-later.js';
 import '../draw/lattice.css';
 import '../papers.css';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { BranchingPage, saying as sayBranching } from '../papers/branching.jsx';
+import * as branching from '../papers/branching-live.js';
 import { Contents } from '../papers/contents.jsx';
 import { LecturePage, saying as sayLecture } from '../papers/lecture.jsx';
 import * as lecture from '../papers/live.js';
@@ -39,6 +41,13 @@ const Which = () => (
 const WORKED = {
   lecture: { found: lecture.lecture, failed: lecture.failed, work: lecture.work, say: sayLecture, Page: LecturePage },
   pruning: { found: pruning.pruning, failed: pruning.failed, work: pruning.work, say: sayPruning, Page: PruningPage },
+  branching: {
+    found: branching.branching,
+    failed: branching.failed,
+    work: branching.work,
+    say: sayBranching,
+    Page: BranchingPage,
+  },
 };
 
 /** What the page says before there is anything to say. @param {{ failed: boolean, again: () => void }} props */
@@ -99,7 +108,7 @@ export function PapersView() {
   const answer = found.value;
   const page = useReturn(answer !== null, name);
   // Another result of the reader's is another row of theirs.
-  const at = name === 'pruning' ? outcome.value?.key : '';
+  const at = name !== 'lecture' ? outcome.value?.key : '';
   useEffect(() => {
     work();
   }, [name, at]);

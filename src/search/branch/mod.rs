@@ -140,6 +140,11 @@ impl BranchAndBound {
         self.tree.is_ended() && sound
     }
 
+    /// Whether the search has come to its end.
+    pub fn is_ended(&self) -> bool {
+        self.tree.is_ended()
+    }
+
     /// Nodes of the tree.
     pub fn nodes(&self) -> Nodes {
         self.tree.nodes()
