@@ -1,5 +1,6 @@
 // Branch and bound as a tree: forwards, backwards and scrubbed; by keyboard; both algorithms; as text; as methods of a run.
-import { expect, open, test, violations } from './page.js';
+import { file } from './files.js';
+import { expect, open, setUp, test, violations } from './page.js';
 
 const PLANS = '#v=1&data=college-plans.1&n=10318&seed=0&view=steps&stepper=branch';
 
@@ -49,4 +50,16 @@ test('both are methods of a run, proven when they end', async ({ page }) => {
     await page.getByTestId('run').click();
     await expect(page.getByTestId('status')).toHaveText(/proven/i);
   }
+});
+
+test('a list of scores is told that its tree is not drawn, and both methods prove its optimum', async ({ page }) => {
+  await open(page, PLANS);
+  const list = '3\na 2\n-3 0\n-1 1 b\nb 2\n-3 0\n-1 1 a\nc 1\n-2 0\n';
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(file('made.jkl', list));
+  await expect(sentence(page)).toHaveText('There is no tree to show.');
+  await page.getByTestId('method').selectOption('cassio');
+  await page.getByTestId('run').click();
+  await expect(page.getByTestId('status')).toHaveText(/proven/i);
 });

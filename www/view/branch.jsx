@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { Marks } from '../draw/graph.jsx';
 import { unitOf } from '../draw/numbers.js';
 import { drawStep, neutral } from '../draw/steps-picture.js';
+import { learnKey } from '../state.js';
 import { belowOf, cycleAt, edgesAt, FATES, fatesBy, parentsAt, tally } from '../steps/branch.js';
 import {
   ALGORITHMS,
@@ -19,7 +20,7 @@ import {
   shown,
   startBranch,
 } from '../store/steps-branch.js';
-import { info, outcome, run, twin } from '../store.js';
+import { doc, info, outcome, run, stale, twin } from '../store.js';
 import { list, t, whole } from '../text.js';
 import { problemWords } from '../ui/problem.js';
 import { ScrollBox } from '../ui/scroll-box.jsx';
@@ -52,7 +53,7 @@ const BRANCH = {
 /** What the view is about. */
 function sliceNow() {
   const [now, learned] = [shown.value, outcome.value];
-  if (!now || !learned || now.told.stage.length === 0) return null;
+  if (!now || !learned || now.told.stage.length === 0 || !now.key.startsWith(learnKey(doc.value))) return null;
   const cassio = now.key.split(' ').includes('cassio');
   return { ...now, at: at.value, unit: unitOf(learned.settings.score), cassio };
 }
@@ -157,22 +158,26 @@ export function BranchView({ what }) {
   const fates = useMemo(() => (slice ? fatesBy(slice.told, slice.at) : new Map()), [slice?.told, slice?.at]);
   if (!slice) {
     const problem = refused.value;
-    const key = problem
-      ? 'branch.refused'
-      : run.value.state === 'running'
-        ? 'afterRun'
-        : info.value
-          ? 'branch.growing'
-          : '';
+    const listed = info.value?.list !== undefined;
+    const key =
+      problem || listed
+        ? 'branch.refused'
+        : run.value.state === 'running' || stale.value
+          ? 'afterRun'
+          : info.value
+            ? 'branch.growing'
+            : '';
     return (
       <>
         <div class="say">
           <h1 data-testid="sentence">{t(key ? `steps.${key}` : 'sentence.none')}</h1>
-          {problem && <p data-testid="second">{problemWords(problem)}</p>}
+          {(problem || listed) && (
+            <p data-testid="second">{problem ? problemWords(problem) : t('steps.branch.ofRows')}</p>
+          )}
         </div>
         {what}
         <div class="picture" />
-        <Controls />
+        {!listed && <Controls />}
       </>
     );
   }
