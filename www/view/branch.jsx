@@ -28,27 +28,16 @@ import { Twin } from '../ui/twin.jsx';
 import { SIGNS, Tree } from './branch-tree.jsx';
 import { boundOf, cycleWords, decisionOf, reasonOf, sentences, shortOf, treeWords } from './branch-words.js';
 import { ScoreLine } from './steps-chart.jsx';
-import { Button, Segments, useKeys } from './steps-controls.jsx';
+import { Segments, useKeys } from './steps-controls.jsx';
+import { Transport, throughOf } from './steps-growth.jsx';
 
 /** Milliseconds between two stages. */
 const BEAT = 700;
 /** Rows of the twin. */
 const MOST = 400;
 
-/** @type {import('./steps-controls.jsx').Transport} */
-const BRANCH = {
-  at: () => at.peek(),
-  last: () => last.peek(),
-  goTo,
-  step: (at, by) => at + by,
-  play() {
-    if (!growing.peek() && at.peek() >= last.peek()) goTo(0);
-    growing.value = !growing.peek();
-  },
-  rest() {
-    growing.value = false;
-  },
-};
+const GROWTH = { at, last, growing, goTo };
+const BRANCH = throughOf(GROWTH);
 
 /** What the view is about. */
 function sliceNow() {
@@ -61,44 +50,16 @@ function sliceNow() {
 /** The node that is looked at. @param {import('./branch-words.js').Slice} slice */
 const chosenOf = ({ told, at: stage }) => picked.value ?? told.stage[stage];
 
-/** Goes on whenever it is time. */
-function useGrowth() {
-  const now = at.value;
-  useEffect(() => {
-    if (!growing.value) return;
-    if (now >= last.value) {
-      growing.value = false;
-      return;
-    }
-    const timer = setTimeout(() => goTo(now + 1), BEAT);
-    return () => clearTimeout(timer);
-  }, [growing.value, now, last.value]);
-}
-
 function Controls() {
-  useGrowth();
-  const [here, end] = [at.value, last.value];
-  const act = (/** @type {number} */ step) => () => {
-    growing.value = false;
-    goTo(step);
-  };
   return (
     <div class="steps-controls" data-testid="steps-controls">
-      <div class="steps-transport" role="group" aria-label={t('steps.transport')}>
-        <Button name="first" label={t('steps.first')} disabled={here === 0} onClick={act(0)} />
-        <Button name="back" label={t('steps.branch.back')} disabled={here === 0} onClick={act(here - 1)} />
-        <Button
-          name={growing.value ? 'pause' : 'play'}
-          label={t(growing.value ? 'steps.pause' : 'steps.play')}
-          main
-          onClick={BRANCH.play}
-        />
-        <Button name="on" label={t('steps.branch.on')} disabled={here >= end} onClick={act(here + 1)} />
-        <Button name="last" label={t('steps.last')} disabled={here >= end} onClick={act(end)} />
-        <output class="num" data-testid="steps-at">
-          {t('steps.atOf', { at: here, n: end })}
-        </output>
-      </div>
+      <Transport
+        growth={GROWTH}
+        play={BRANCH.play}
+        beat={BEAT}
+        back={t('steps.branch.back')}
+        on={t('steps.branch.on')}
+      />
       <div class="steps-ways">
         {algorithm.value === 'etminani' && (
           <Segments

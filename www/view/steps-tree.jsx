@@ -12,28 +12,17 @@ import { ScrollBox } from '../ui/scroll-box.jsx';
 import { Term } from '../ui/term.jsx';
 import { Twin } from '../ui/twin.jsx';
 import { ScoreLine } from './steps-chart.jsx';
-import { Button, useKeys } from './steps-controls.jsx';
+import { useKeys } from './steps-controls.jsx';
 import { StepFigure, usePaper } from './steps-figure.jsx';
+import { Transport, throughOf } from './steps-growth.jsx';
 
 /** Milliseconds between two edges. */
 const BEAT = 900;
 /** Pairs that are listed. */
 const MOST = 60;
 
-/** @type {import('./steps-controls.jsx').Transport} */
-const TREE = {
-  at: () => at.peek(),
-  last: () => last.peek(),
-  goTo,
-  step: (at, by) => at + by,
-  play() {
-    if (!growing.peek() && at.peek() >= last.peek()) goTo(0);
-    growing.value = !growing.peek();
-  },
-  rest() {
-    growing.value = false;
-  },
-};
+const GROWTH = { at, last, growing, goTo };
+const TREE = throughOf(GROWTH);
 
 /** Mutual information in nats, or the gain of the score where the data are numbers. @param {import('../steps/tree.js').Told} told */
 const weightsOf = ({ rows }) => {
@@ -46,20 +35,6 @@ const weightsOf = ({ rows }) => {
       }
     : { show: unit.change, unit, key: 'gain' };
 };
-
-/** Grows an edge whenever it is time. */
-function useGrowth() {
-  const now = at.value;
-  useEffect(() => {
-    if (!growing.value) return;
-    if (now >= last.value) {
-      growing.value = false;
-      return;
-    }
-    const timer = setTimeout(() => goTo(now + 1), BEAT);
-    return () => clearTimeout(timer);
-  }, [growing.value, now, last.value]);
-}
 
 /** @typedef {import('../store/steps-tree.js').Shown} Shown */
 
@@ -130,29 +105,9 @@ function describe({ names, told }) {
 
 /** @param {{ now: Shown }} props */
 function Controls({ now: { names } }) {
-  useGrowth();
-  const [here, end] = [at.value, last.value];
-  const act = (/** @type {number} */ step) => () => {
-    growing.value = false;
-    goTo(step);
-  };
   return (
     <div class="steps-controls" data-testid="steps-controls">
-      <div class="steps-transport" role="group" aria-label={t('steps.transport')}>
-        <Button name="first" label={t('steps.first')} disabled={here === 0} onClick={act(0)} />
-        <Button name="back" label={t('steps.back')} disabled={here === 0} onClick={act(here - 1)} />
-        <Button
-          name={growing.value ? 'pause' : 'play'}
-          label={t(growing.value ? 'steps.pause' : 'steps.play')}
-          main
-          onClick={TREE.play}
-        />
-        <Button name="on" label={t('steps.on')} disabled={here >= end} onClick={act(here + 1)} />
-        <Button name="last" label={t('steps.last')} disabled={here >= end} onClick={act(end)} />
-        <output class="num" data-testid="steps-at">
-          {t('steps.atOf', { at: here, n: end })}
-        </output>
-      </div>
+      <Transport growth={GROWTH} play={TREE.play} beat={BEAT} back={t('steps.back')} on={t('steps.on')} />
       <label class="steps-ways steps-root">
         {t('steps.tree.root')}
         <select
