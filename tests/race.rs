@@ -7,8 +7,9 @@ use bayescope::score_list::ListSession;
 use bayescope::search::Seen;
 use bayescope::session::Session;
 
-const METHODS: [MethodName; 11] = [
+const METHODS: [MethodName; 12] = [
     MethodName::Dp,
+    MethodName::AStar,
     MethodName::Etminani,
     MethodName::Cassio,
     MethodName::Orders,
@@ -22,8 +23,9 @@ const METHODS: [MethodName; 11] = [
 ];
 
 /// Methods that a list takes.
-const LISTED: [MethodName; 6] = [
+const LISTED: [MethodName; 7] = [
     MethodName::Dp,
+    MethodName::AStar,
     MethodName::Etminani,
     MethodName::Cassio,
     MethodName::Orders,

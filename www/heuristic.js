@@ -26,5 +26,5 @@ export function draws(method, { start, order, restarts }) {
   if (method === 'swaps') return order.length === 0 || restarts !== 0;
   const asks = ASKS.get(method) ?? [];
   const drawn = asks.includes('start') && (start === 'random' || (asks.includes('restarts') && (restarts ?? 0) > 0));
-  return drawn || method === 'orders' || method === 'annealing';
+  return drawn || method === 'orders' || method === 'annealing' || method === 'astar';
 }

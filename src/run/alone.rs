@@ -10,12 +10,12 @@ use std::sync::Arc;
 
 impl Run {
     /// Ready to step, with what it will cost. Greedy search goes first only where it is the method, or where the method
-    /// begins with what greedy search finds: the search over orderings. Before a method has a network of its own, the
+    /// begins with what greedy search finds: the search over orderings, and A* with its bounds. Before a method has a network of its own, the
     /// network of the run is that of the required edges. Errors: settings that are wrong or do not fit.
     pub fn alone(data: &Arc<Dataset>, settings: Settings, memory_limit: f64) -> Result<(Run, Estimate)> {
         let (mut run, estimate) = Run::begin(data, settings, memory_limit)?;
         run.stage = match run.method {
-            MethodName::Orders => Stage::Greedy,
+            MethodName::Orders | MethodName::AStar => Stage::Greedy,
             method if method.lists() => run.begin_counting()?,
             _ => match run.begin_heuristic()? {
                 Stage::Done => Stage::Greedy,

@@ -15,7 +15,7 @@ impl ListRun {
     pub fn alone(list: &Arc<ScoreList>, settings: Settings, memory_limit: f64) -> Result<ListRun> {
         let mut run = ListRun::new(list, settings, memory_limit)?;
         match run.method {
-            MethodName::HillClimb | MethodName::Orders => {}
+            MethodName::HillClimb | MethodName::Orders | MethodName::AStar => {}
             method if method.lists() => run.stage = Stage::Judge(0),
             _ => run.begin_heuristic()?,
         }

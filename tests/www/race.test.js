@@ -7,7 +7,7 @@ import { placeLabels } from '../../www/draw/race-labels.js';
 import { geometric, raceSpread } from '../../www/draw/race-spread.js';
 import { draws } from '../../www/heuristic.js';
 import { raceCsv } from '../../www/race/csv.js';
-import { plain, startsOf, usualField } from '../../www/race/field.js';
+import { COMING, plain, RACING, startsOf, usualField } from '../../www/race/field.js';
 import { spreadOf, summarize } from '../../www/race/summary.js';
 import { cellsOf, namesOfField, sentences } from '../../www/race/words.js';
 import '../../www/text-later.js';
@@ -15,7 +15,7 @@ import { opening, plainly } from '../../www/state.js';
 import { stream } from './random.js';
 
 const unit = unitOf({ kind: 'bic', edgePrior: 1 });
-const free = { exact: true, list: false, refused: () => false };
+const free = { exact: /** @type {const} */ ('dp'), list: false, refused: () => false };
 
 /**
  * A run that has found these scores, one a millisecond.
@@ -47,13 +47,13 @@ test('the usual field is what the data allow', () => {
   const of = (/** @type {Partial<Parameters<typeof usualField>[0]>} */ data) =>
     usualField({ ...free, ...data }).map(({ method }) => method);
   assert.deepEqual(of({}), ['dp', 'orders', 'annealing', 'ges', 'tabu', 'hill-climb']);
-  assert.deepEqual(of({ exact: false, refused: (method) => method === 'ges' }), [
+  assert.deepEqual(of({ exact: null, refused: (method) => method === 'ges' }), [
     'orders',
     'annealing',
     'tabu',
     'hill-climb',
   ]);
-  assert.deepEqual(of({ list: true }), ['dp', 'orders', 'swaps', 'hill-climb']);
+  assert.deepEqual(of({ list: true, exact: 'astar' }), ['astar', 'orders', 'swaps', 'hill-climb']);
 });
 
 test('another seed is another run only of a method that draws', () => {
@@ -255,4 +255,9 @@ test('an oval is mean and deviation of its runs; time is on the logarithmic axis
   assert.ok(Math.abs(mean - 0.1) < 1e-12 && Math.abs(times - 10) < 1e-9);
   assert.deepEqual(spreadOf([1, 2, 3]), { mean: 2, deviation: 1, n: 3 });
   assert.equal(spreadOf([]), null);
+});
+
+test('every method that races has a name, and comes into a field once', () => {
+  assert.deepEqual(COMING.toSorted(), RACING.toSorted());
+  for (const name of namesOfField(RACING.map(plain))) assert.ok(!name.startsWith('race.'), name);
 });

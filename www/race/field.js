@@ -12,18 +12,35 @@ import { learnKey, METHODS, plainly } from '../state.js';
 /** Methods that a race offers: `auto` is one of the others. */
 export const RACING = METHODS.filter((method) => method !== 'auto');
 
+/** The order in which they come into a field: first who does not take long. @type {Entrant['method'][]} */
+export const COMING = [
+  'orders',
+  'annealing',
+  'ges',
+  'tabu',
+  'hill-climb',
+  'swaps',
+  'k2',
+  'chow-liu',
+  'dp',
+  'astar',
+  'cassio',
+  'etminani',
+];
+
 /** @param {Entrant['method']} method @returns {Entrant} */
 export const plain = (method) => ({ method, heuristic: plainly() });
 
 /**
  * The usual field: the exact method where it fits, and the methods without proof that the data allow.
- * @param {{ exact: boolean, list: boolean, refused: (method: string) => boolean }} data `exact`: what the page would do by itself
+ * @param {{ exact: Entrant['method'] | null, list: boolean, refused: (method: string) => boolean }} data `exact`: the exact method that the
+ *   page would take by itself
  * @returns {Entrant[]}
  */
 export function usualField({ exact, list, refused }) {
   /** @type {Entrant['method'][]} */
   const field = list ? ['orders', 'swaps', 'hill-climb'] : ['orders', 'annealing', 'ges', 'tabu', 'hill-climb'];
-  return [...(exact ? /** @type {const} */ (['dp']) : []), ...field.filter((method) => !refused(method))].map(plain);
+  return [...(exact ? [exact] : []), ...field.filter((method) => !refused(method))].map(plain);
 }
 
 /** What the page would be set to, to make this run itself. @param {Doc} doc @param {Entrant} entrant @param {number} repeat */

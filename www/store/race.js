@@ -2,7 +2,7 @@
 // is made of, so what has been made stays when the field changes; whatever changes the question stops the race.
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../engine.js';
-import { plain, startsOf, usualField } from '../race/field.js';
+import { COMING, plain, startsOf, usualField } from '../race/field.js';
 import { summarize } from '../race/summary.js';
 import { dataKey, learnKey, RACERS, settingsFor } from '../state.js';
 import { setDoc } from './document.js';
@@ -37,6 +37,9 @@ export const pointed = signal(/** @type {number | null} */ (null));
 /** @param {Entrant} entrant */
 const costKey = (entrant) => startsOf(page.doc.value, [entrant])[0].key;
 
+/** The methods that end with a proof and that the page takes by itself. */
+const EXACT = /** @type {const} */ (['dp', 'astar']);
+
 /** What the page would do by itself, and the search over classes, tell who is in the usual field. */
 const TELLING = [plain('auto'), plain('ges')];
 
@@ -47,7 +50,7 @@ export const field = computed(() => {
   const [auto, classes] = TELLING.map((of) => costs.value.get(costKey(of)));
   if (!auto || !classes) return [];
   return usualField({
-    exact: auto.estimate?.method === 'dp' && !auto.problem,
+    exact: EXACT.find((method) => method === auto.estimate?.method && !auto.problem) ?? null,
     list: data.kind === 'list',
     refused: (method) => method === 'ges' && classes.problem !== null,
   });
@@ -106,11 +109,13 @@ export const setEntrant = (i, entrant, gesture) => setField(field.peek().toSplic
 /** @param {number} i */
 export const removeEntrant = (i) => setField(field.peek().toSpliced(i, 1));
 
-/** One more, of a method that is not in the field yet. @param {Entrant['method'][]} methods that are offered */
-export function addEntrant(methods) {
+/** One more, of a method that is not in the field yet and not refused. */
+export function addEntrant() {
   const now = field.peek();
   if (now.length >= RACERS) return;
-  const method = methods.find((method) => now.every((of) => of.method !== method)) ?? 'annealing';
+  const isOpen = (/** @type {Entrant['method']} */ method) =>
+    now.every((of) => of.method !== method) && !costs.peek().get(costKey(plain(method)))?.problem;
+  const method = COMING.find(isOpen) ?? 'annealing';
   setField([...now, plain(method)]);
 }
 

@@ -44,11 +44,13 @@ function What() {
   return (
     <div class="race-what">
       {running ? (
-        <button type="button" class="btn" data-testid="race-stop" onClick={stop}>
+        // A button of its own: a click that is meant for the other one must not find it.
+        <button key="stop" type="button" class="btn" data-testid="race-stop" onClick={stop}>
           {t('race.stop')}
         </button>
       ) : (
         <button
+          key="start"
           type="button"
           class="btn"
           data-testid="race-start"

@@ -148,13 +148,7 @@ export function CompareInspector() {
         ))}
       </ul>
       <p class="race-more">
-        <button
-          type="button"
-          class="btn"
-          data-testid="race-add"
-          disabled={n >= RACERS || n === 0}
-          onClick={() => addEntrant(RACING)}
-        >
+        <button type="button" class="btn" data-testid="race-add" disabled={n >= RACERS || n === 0} onClick={addEntrant}>
           {t('race.add')}
         </button>
         {doc.value.race.entrants && (
