@@ -24,6 +24,7 @@ import { doc, endGesture, info, twin } from '../store.js';
 import { roughly, t } from '../text.js';
 import { NumberField } from '../ui/number-field.jsx';
 import { problemWords } from '../ui/problem.js';
+import { Table } from '../ui/table.jsx';
 import { Twin } from '../ui/twin.jsx';
 import { RaceChart } from './race-chart.jsx';
 import { spreadTable } from './race-table.js';
@@ -147,35 +148,14 @@ function tableOf(names, unit) {
 }
 
 /** @param {{ table: { caption: string, head: string[], rows: string[][] } }} props */
-const Table = ({ table: { caption, head, rows } }) => (
+const Points = ({ table }) => (
   <details class="race-table" data-testid="race-table">
     <summary>
-      {t('race.table')} <span class="quiet">{t('race.rows', { n: rows.length })}</span>
+      {t('race.table')} <span class="quiet">{t('race.rows', { n: table.rows.length })}</span>
     </summary>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its box is scrolled by keyboard */}
-    <div class="scroll-x" tabIndex={0} role="region" aria-label={caption}>
-      <table class="num">
-        <caption class="vh">{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((words) => (
-              <th key={words} scope="col">
-                {words}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, i) => (
-                <td key={head[i + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div class="scroll-x" tabIndex={0} role="region" aria-label={table.caption}>
+      <Table table={table} hushed class="num" />
     </div>
   </details>
 );
@@ -211,7 +191,7 @@ export function CompareView() {
         />
       )}
       <How />
-      {!twin.value && <Table table={table} />}
+      {!twin.value && <Points table={table} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { layerTable } from '../draw/lattice-words.js';
 import { t } from '../text.js';
 import { ScrollBox } from '../ui/scroll-box.jsx';
+import { Table } from '../ui/table.jsx';
 import { choose, family } from './parents-signals.js';
 import { Grid, useSelection } from './score-grid.jsx';
 import { COLUMNS, EVERY_ROW, sortedBy } from './score-rows.js';
@@ -45,32 +46,11 @@ export function List({ slice, learned }) {
 
 /** How many sets of each size there are, and what became of them. @param {{ lattice: import('../draw/lattice.js').Lattice }} props */
 function LayerCounts({ lattice }) {
-  const { caption, head, rows } = layerTable(lattice);
+  const table = layerTable(lattice);
   return (
     <div class="layer-counts">
-      <ScrollBox label={caption}>
-        <table class="num" data-testid="layers">
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              {head.map((words) => (
-                <th key={words} scope="col">
-                  {words}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([standing, ...numbers]) => (
-              <tr key={standing}>
-                <th scope="row">{standing}</th>
-                {numbers.map((number, size) => (
-                  <td key={head[size + 1]}>{number}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <ScrollBox label={table.caption}>
+        <Table table={table} class="num" data-testid="layers" />
       </ScrollBox>
     </div>
   );

@@ -1,0 +1,30 @@
+// A table that says in words what a picture says: its first column names the rows.
+
+/**
+ * @param {{ table: { caption: string, head: string[], rows: string[][] }, hushed?: boolean, class?: string, 'data-testid'?: string }} props
+ *   `hushed`: the caption is for screen readers alone
+ */
+export const Table = ({ table: { caption, head, rows }, hushed = false, ...rest }) => (
+  <table {...rest}>
+    <caption class={hushed ? 'vh' : undefined}>{caption}</caption>
+    <thead>
+      <tr>
+        {head.map((words) => (
+          <th key={words} scope="col">
+            {words}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...cells]) => (
+        <tr key={[name, ...cells].join(' ')}>
+          <th scope="row">{name}</th>
+          {cells.map((cell, i) => (
+            <td key={head[i + 1]}>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
