@@ -59,7 +59,7 @@ function Tabs() {
   const row = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [view]);
+  }, [view, projector.value]);
   return (
     <nav ref={row} class="tabs" aria-label={t('app.views')}>
       {shownViews().map((name) => (
