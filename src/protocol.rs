@@ -504,10 +504,10 @@ pub struct SwapOptimum {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Start {
-    /// With the required edges alone.
+    /// With the required edges alone; a search over orderings where greedy search from these ends.
     #[default]
     Empty,
-    /// With a network drawn by the seed.
+    /// With a network, or an ordering, drawn by the seed.
     Random,
     /// With a given network.
     Network,

@@ -40,7 +40,8 @@ fn every_method() -> Vec<Settings> {
     let network = vec![(6, 0), (0, 1), (1, 2), (5, 2)];
     let given = Heuristic { start: Start::Network, network, ..Heuristic::default() };
     let drawn = Heuristic { start: Start::Random, seed: 4, ..Heuristic::default() };
-    for method in [MethodName::HillClimb, MethodName::Tabu, MethodName::Annealing] {
+    for method in [MethodName::HillClimb, MethodName::Tabu, MethodName::Annealing, MethodName::Ges, MethodName::Orders]
+    {
         all.extend([asked(method, given.clone()), asked(method, drawn.clone())]);
     }
     for again in [given, drawn] {
@@ -156,6 +157,30 @@ fn k2_keeps_to_its_ordering_and_a_tree_to_its_root() {
 }
 
 #[test]
+fn a_search_over_classes_or_orderings_that_begins_at_the_optimum_stays_there() {
+    let mut short = [0, 0];
+    for seed in 0..cases(40) {
+        let data = random_data(seed, 7, 60);
+        let optimum = learn(&data, &Settings { method: MethodName::Dp, ..settings(ScoreKind::Aic) });
+        let edges = |parents: &[Vec<u16>]| -> Vec<(u16, u16)> {
+            let into = |(v, set): (usize, &Vec<u16>)| set.iter().map(move |p| (*p, v as u16)).collect::<Vec<_>>();
+            parents.iter().enumerate().flat_map(into).collect()
+        };
+        let network = edges(&optimum.parents);
+        for (method, short) in [MethodName::Ges, MethodName::Orders].into_iter().zip(&mut short) {
+            let asked = Heuristic { restarts: Some(0), ..Heuristic::default() };
+            let settings = Settings { method, heuristic: asked, ..settings(ScoreKind::Aic) };
+            let given = Heuristic { start: Start::Network, network: network.clone(), ..settings.heuristic.clone() };
+            let told = learn(&data, &Settings { heuristic: given, ..settings.clone() });
+            assert!(told.score >= optimum.score - tolerance(optimum.score), "{seed} {method:?}");
+            let usual = learn(&data, &settings);
+            *short += u32::from(usual.score < optimum.score - tolerance(optimum.score));
+        }
+    }
+    assert!(short.iter().all(|times| *times > 0), "from no edge both fall short now and then: {short:?}");
+}
+
+#[test]
 fn what_a_method_cannot_begin_with_is_refused_by_name() {
     let data = random_data(3, 4, 50);
     let refused = |settings: Settings| Run::new(&data, settings, MEMORY).err().expect("nothing was refused");
@@ -165,7 +190,11 @@ fn what_a_method_cannot_begin_with_is_refused_by_name() {
         ..settings(ScoreKind::Bic)
     };
     let names = |names: &[&str]| names.iter().map(|name| name.to_string()).collect::<Vec<_>>();
-    assert_eq!(refused(from(&[(0, 1), (1, 2), (2, 0)])), Error::StartCycle { names: names(&["v1", "v2", "v0"]) });
+    for method in [MethodName::HillClimb, MethodName::Tabu, MethodName::Annealing, MethodName::Ges, MethodName::Orders]
+    {
+        let settings = Settings { method, ..from(&[(0, 1), (1, 2), (2, 0)]) };
+        assert_eq!(refused(settings), Error::StartCycle { names: names(&["v1", "v2", "v0"]) });
+    }
     assert_eq!(refused(from(&[(0, 9)])), Error::BadEdge { from: "v0".into(), to: "#10".into() });
     let barred = Settings { forbidden: vec![(0, 1)], ..from(&[(0, 1)]) };
     assert_eq!(refused(barred), Error::StartBarred { child: "v1".into() });

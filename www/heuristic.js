@@ -9,10 +9,11 @@ export const BRANCHING = ['etminani', 'cassio'];
 export const ASKS = new Map([
   ['etminani', ['order']],
   ['astar', ['seed']],
-  ['orders', ['restarts', 'seed']],
+  ['orders', ['start', 'restarts', 'seed']],
   ['hill-climb', ['start', 'restarts', 'seed']],
   ['tabu', ['start', 'seed']],
   ['annealing', ['start', 'seed']],
+  ['ges', ['start', 'seed']],
   ['swaps', ['order', 'restarts', 'seed']],
   ['k2', ['order']],
   ['chow-liu', ['root']],

@@ -34,8 +34,9 @@ pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Res
     // Others go through families that may not be listed.
     let keeps_listed =
         method.is_exact() || matches!(method, MethodName::Orders | MethodName::Swaps | MethodName::HillClimb);
+    let starts_listed = settings.heuristic.start == Start::Empty || method == MethodName::Orders;
     let problem = match dp && !fits {
-        _ if !keeps_listed || settings.heuristic.start != Start::Empty => Some(Error::NeedsRows),
+        _ if !keeps_listed || !starts_listed => Some(Error::NeedsRows),
         _ if method == MethodName::AStar && n > MAX_PROVED => {
             Some(Error::TooManyVariables { method: "astar".into(), found: n, limit: MAX_PROVED })
         }

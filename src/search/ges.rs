@@ -116,7 +116,9 @@ impl Ges {
             if !ties && !everything {
                 break;
             }
-            let Some((class, dag)) = landing(&self.class, &self.constraints, all[i], scores) else { continue };
+            // What is only told is not scored: who listens changes nothing, the number of families neither.
+            let wanted = |dag: &Dag| !ties || total(dag, scores).is_finite();
+            let Some((class, dag)) = landing(&self.class, &self.constraints, all[i], wanted) else { continue };
             if everything {
                 observer.hear(Event::ClassWeighed { kind, from, to, with, delta });
             }
@@ -146,19 +148,19 @@ impl Ges {
     }
 }
 
-/// The class that an operator on `class` leads to and a member that keeps the constraints, if it is valid.
+/// The class that an operator on `class` leads to and a wanted member that keeps the constraints, if it is valid. A list may
+/// lack families of one member and hold those of another.
 fn landing(
     class: &Pattern,
     constraints: &Constraints,
     operator: &Operator,
-    scores: &mut impl LocalScores,
+    wanted: impl FnMut(&Dag) -> bool,
 ) -> Option<(Pattern, Dag)> {
     if operator.kind == Move::Add && is_open(class, operator) {
         return None;
     }
     let class = Pattern::of(&extension(&applied(class, operator))?);
-    // A list may lack families of one member and hold those of another.
-    let dag = member(&class, constraints, |dag| total(dag, scores).is_finite())?;
+    let dag = member(&class, constraints, wanted)?;
     Some((class, dag))
 }
 
@@ -175,7 +177,8 @@ pub fn class_moves(
     let mut all = Vec::new();
     for (from, to) in (0..n * n).map(|pair| (Var::new(pair / n), Var::new(pair % n))) {
         for operator in operators(&class, constraints, (phase, from, to), scores, tolerance) {
-            all.push((operator, landing(&class, constraints, &operator, scores).is_some()));
+            let is_valid = landing(&class, constraints, &operator, |dag| total(dag, scores).is_finite()).is_some();
+            all.push((operator, is_valid));
         }
     }
     all

@@ -109,13 +109,14 @@ impl Method {
                 let options = AnnealingOptions { seed, ..AnnealingOptions::default() };
                 Some(Method::Annealing(Annealing::new(constraints, start()?, tolerance, options)))
             }
-            MethodName::Ges if WHOLE => {
-                let start = constraints.least_dag();
-                Some(Method::Ges(Ges::new(constraints, start, tolerance)))
-            }
+            MethodName::Ges if WHOLE => Some(Method::Ges(Ges::new(constraints, start()?, tolerance))),
             MethodName::Orders | MethodName::Auto if WHOLE => {
                 let usual = OrderOptions { seed, ..OrderOptions::new(told.names.len()) };
-                let start = Some(told.greedy.clone());
+                let start = match asked.start {
+                    Start::Empty => Some(told.greedy.clone()),
+                    Start::Random => None,
+                    Start::Network => Some(start()?),
+                };
                 let options = match asked.restarts {
                     Some(again) => OrderOptions { start, patience: u32::MAX, most: again.saturating_add(1), ..usual },
                     None => OrderOptions { start, ..usual },
@@ -204,7 +205,7 @@ impl Method {
 /// name every variable once.
 pub fn sound(method: MethodName, asked: &Heuristic, names: &[&str], constraints: &Constraints) -> Result<()> {
     match method {
-        MethodName::HillClimb | MethodName::Tabu | MethodName::Annealing => {
+        MethodName::HillClimb | MethodName::Tabu | MethodName::Annealing | MethodName::Ges | MethodName::Orders => {
             start(asked, names, constraints).map(|_| ())
         }
         MethodName::K2 | MethodName::Swaps | MethodName::Etminani => ordering(asked, names.len()).map(|_| ()),

@@ -93,7 +93,7 @@ export function HeuristicFields({ method, heuristic, id, asks = ASKS.get(method)
             testid={`${id}-start`}
             value={start}
             options={[
-              ['empty', t('method.starts.empty')],
+              ['empty', t(method === 'orders' ? 'method.starts.greedy' : 'method.starts.empty')],
               ['random', t('method.starts.random')],
               [
                 'network',
