@@ -388,7 +388,7 @@ test('the text twin says what the table shows, term by term, and a term is chose
   await expect(page.getByTestId('line-total')).toHaveText('−13,458.39');
   await expect(page.getByTestId('worked-cell')).toContainText('= 478 · ln(478 / 2,289)= −748.67');
   await page.getByLabel('Cell').selectOption({ label: 'IQ = low' });
-  await page.getByLabel('where', { exact: true }).selectOption({ label: 'PE = low, CP = no' });
+  await page.getByTestId('place-row').selectOption({ label: 'PE = low, CP = no' });
   await expect(page.getByTestId('worked-cell')).toContainText('= 1,747 · ln(1,747 / 4,653)= −1,711.38');
   expect(await checked(page, '-1711.38', 'term')).toContain('Right');
   await expect(page.getByTestId('check-place')).toHaveText('IQ = low where PE = low and CP = no');
