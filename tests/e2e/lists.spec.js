@@ -116,6 +116,8 @@ test('where a list is open, the page speaks of the list and not of data', async 
 test('costs are read by the reader’s word alone; undo reads them as scores again', async ({ page }) => {
   await open(page);
   await bring(page, 'costs.scores', COSTS);
+  // The opening example is proven optimal as well; a list that has come puts the setup away.
+  await expect(sentence(page)).toContainText('of the listed families');
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
   await setUp(page);
   await expect(page.getByTestId('list-sign')).toContainText('Every number of the list is above 0, as costs are.');
