@@ -18,6 +18,25 @@ export const Marks = ({ marks }) =>
     </Tag>
   ));
 
+/**
+ * Edges and variables of a picture that is only looked at. Both edges of a pair may be there: a graph with cycles is drawn too.
+ * @param {{ picture: Pick<Picture, 'edges' | 'nodes'>, edgeClass?: (edge: Picture['edges'][number]) => string }} props
+ */
+export const Parts = ({ picture: { edges, nodes }, edgeClass }) => (
+  <>
+    {edges.map((edge) => (
+      <g key={`${edge.from} ${edge.to}`} class={edgeClass?.(edge)}>
+        <Marks marks={edge.marks} />
+      </g>
+    ))}
+    {nodes.map(({ variable, marks }) => (
+      <g key={variable}>
+        <Marks marks={marks} />
+      </g>
+    ))}
+  </>
+);
+
 /** Pixels that a pointer may tremble before it drags. */
 const TREMBLE = 4;
 /** How far Alt and an arrow move a variable. */

@@ -8,12 +8,29 @@ import { roundBetween } from './chart.js';
 
 /** Seconds below which the clock of a browser says nothing. */
 export const GRAIN = 1e-4;
+/** Left of the axis for numbers, right of it for half a mark, above it for the words of what is up, below it for numbers. */
+const GUTTER = 68;
+const MARGIN = 16;
+const HEAD = 30;
+const FOOT = 30;
 /** Least room between two numbers of the axis. */
 const APART = 74;
 /** How much more than the usual first networks lack, a very bad one may lower the axis. */
 const DEEP = 3;
 /** A bound further above the best than so many times what the first networks lack is told, not drawn. */
 const HIGH = 1.2;
+
+/** @typedef {{ width: number, height: number, left: number, right: number, top: number, floor: number }} Frame the paper, and what the axes leave of it */
+
+/** @param {{ width: number, height: number, scale: number }} paper @returns {Frame} */
+export const frameOf = ({ width, height, scale }) => ({
+  width,
+  height,
+  left: GUTTER * scale,
+  right: width - MARGIN * scale,
+  top: HEAD * scale,
+  floor: height - FOOT * scale,
+});
 
 /**
  * A logarithmic axis over positive values.

@@ -1,7 +1,7 @@
 // A race as a picture of numbers: a step line for each run, where it ends, the optimum or the bound, and what is not known yet.
 // Pure; px of the page; scores in nats, larger is better.
-import { acrossOf, GRAIN, gapsUp, scoresUp } from './race-axes.js';
-import { placeLabels } from './race-labels.js';
+import { acrossOf, frameOf, GRAIN, gapsUp, scoresUp } from './race-axes.js';
+import { placeWords } from './race-labels.js';
 
 /**
  * @typedef {import('../race/run.js').Told} Told
@@ -15,11 +15,6 @@ import { placeLabels } from './race-labels.js';
  *   words: (import('./race-labels.js').Placed & { entrant: number, x: number, y: number })[] }} Chart `level`: height of the optimum
  */
 
-/** Left of the axis for numbers, right of it for half a mark, above it for the words of what is up, below it for numbers. */
-const GUTTER = 68;
-const MARGIN = 16;
-const HEAD = 30;
-const FOOT = 30;
 /** Px between points of a line that words are kept from. */
 const INK = 7;
 
@@ -46,9 +41,8 @@ const stairs = (points) =>
  * @returns {Chart}
  */
 export function raceChart({ lines, top: best, factor, across: over, up: upward, paper, labels, said }) {
-  const { width, height, scale } = paper;
-  const [left, right] = [GUTTER * scale, width - MARGIN * scale];
-  const [top, floor] = [HEAD * scale, height - FOOT * scale];
+  const frame = frameOf(paper);
+  const { left, right, top, floor } = frame;
   const at = (/** @type {Told['points'][number] | Told} */ point) => valueAcross(point, over);
   const seen = lines.map((line) => ({ ...line, points: line.told.points.filter(({ score }) => score !== null) }));
   const running = seen.filter(({ points }) => points.length > 0);
@@ -84,30 +78,19 @@ export function raceChart({ lines, top: best, factor, across: over, up: upward, 
       { x: right, y: high(peak) },
     ]),
   ];
-  const sizes = new Map(labels.map((label) => [label.entrant, label]));
-  const wanted = named.flatMap(({ entrant, end }) => {
-    const size = sizes.get(entrant);
-    return size ? [{ entrant, x: end.x, y: end.y, width: size.width, height: size.height }] : [];
-  });
-  const room = { left: left + 4, right: width - 2, top: top - 8, floor: floor - 4 };
   const level = best === null ? null : high(peak);
-  const words = level === null ? [] : [wordsOver(level, left, said, scale)];
-  const placed = placeLabels(wanted, inked, room, words);
+  const words = level === null ? [] : [wordsOver(level, left, said, paper.scale)];
+  const ends = named.map(({ entrant, end }) => ({ entrant, ...end }));
   const limit = bounds.length > 0 ? boundOf(bounded, { x: (point) => across.x(at(point)), up }) : null;
   return {
-    width,
-    height,
-    left,
-    right,
-    top,
-    floor,
+    ...frame,
     across,
     up,
     lines: drawn,
     level,
     bound: limit && { d: limit.d, above: limit.above, x: limit.corners[0].x, y: limit.corners[0].y },
     wash: limit && !limit.above ? washOf(limit.corners, drawn) : '',
-    words: placed.map((label, i) => ({ ...label, entrant: wanted[i].entrant, x: wanted[i].x, y: wanted[i].y })),
+    words: placeWords(ends, labels, inked, frame, words),
   };
 }
 

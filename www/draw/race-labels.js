@@ -21,6 +21,25 @@ const MARK = 8;
 const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /**
+ * The words at the ends of the entrants' lines, or beside their ovals, each with the mark that it belongs to.
+ * @param {{ entrant: number, x: number, y: number }[]} marks
+ * @param {{ entrant: number, width: number, height: number }[]} labels
+ * @param {{ x: number, y: number }[]} inked
+ * @param {import('./race-axes.js').Frame} frame
+ * @param {Box[]} others words that stand already
+ */
+export function placeWords(marks, labels, inked, { width: all, left, top, floor }, others) {
+  const sizes = new Map(labels.map((label) => [label.entrant, label]));
+  const wanted = marks.flatMap(({ entrant, x, y }) => {
+    const size = sizes.get(entrant);
+    return size ? [{ entrant, x, y, width: size.width, height: size.height }] : [];
+  });
+  const room = { left: left + 4, right: all - 2, top: top - 8, floor: floor - 4 };
+  const placed = placeLabels(wanted, inked, room, others);
+  return placed.map((label, i) => ({ ...label, entrant: wanted[i].entrant, x: wanted[i].x, y: wanted[i].y }));
+}
+
+/**
  * @param {Label[]} labels
  * @param {{ x: number, y: number }[]} inked points on lines
  * @param {Room} room

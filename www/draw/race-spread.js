@@ -3,9 +3,9 @@
 // deviation are those of logarithms. Pure; px.
 import { spreadOf, tied } from '../race/summary.js';
 import { roundBetween } from './chart.js';
-import { acrossOf } from './race-axes.js';
+import { acrossOf, frameOf } from './race-axes.js';
 import { grainOf, valueAcross, wordsOver } from './race-chart.js';
-import { placeLabels } from './race-labels.js';
+import { placeWords } from './race-labels.js';
 
 /**
  * @typedef {import('../state.js').Race} Race
@@ -13,10 +13,6 @@ import { placeLabels } from './race-labels.js';
  * @typedef {{ entrant: number, x: number, y: number, rx: number, ry: number, dots: { x: number, y: number }[] }} Oval
  */
 
-const GUTTER = 68;
-const MARGIN = 16;
-const HEAD = 30;
-const FOOT = 30;
 /** Points on the rim of an oval that words are kept from. */
 const RIM = 24;
 
@@ -27,9 +23,8 @@ const RIM = 24;
  *   `factor`: from nats to the unit shown; `said`: width of the words over the level of the best
  */
 export function raceSpread({ clouds, best, factor, across: over, up, paper, labels, said }) {
-  const { width, height, scale } = paper;
-  const [left, right] = [GUTTER * scale, width - MARGIN * scale];
-  const [top, floor] = [HEAD * scale, height - FOOT * scale];
+  const frame = frameOf(paper);
+  const { left, right, top, floor } = frame;
   const all = clouds.flatMap(({ points }) => points);
   const across = acrossOf(
     all.map(({ at }) => valueAcross(at, over)),
@@ -68,25 +63,13 @@ export function raceSpread({ clouds, best, factor, across: over, up, paper, labe
       y: y + ry * Math.sin((2 * Math.PI * i) / RIM),
     })),
   ]);
-  const sizes = new Map(labels.map((label) => [label.entrant, label]));
-  const wanted = ovals.flatMap(({ entrant, x, y }) => {
-    const size = sizes.get(entrant);
-    return size ? [{ entrant, x, y, width: size.width, height: size.height }] : [];
-  });
-  const room = { left: left + 4, right: width - 2, top: top - 8, floor: floor - 4 };
-  const placed = placeLabels(wanted, inked, room, [wordsOver(y(shown(best)), left, said, scale)]);
   return {
-    width,
-    height,
-    left,
-    right,
-    top,
-    floor,
+    ...frame,
     across,
     ticks,
     level: y(shown(best)),
     ovals,
-    words: placed.map((label, i) => ({ ...label, entrant: wanted[i].entrant, x: wanted[i].x, y: wanted[i].y })),
+    words: placeWords(ovals, labels, inked, frame, [wordsOver(y(shown(best)), left, said, paper.scale)]),
   };
 }
 

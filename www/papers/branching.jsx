@@ -3,10 +3,11 @@
 import { duration, rich, t, whole } from '../text.js';
 import { exact } from '../translate.js';
 import { ScrollBox } from '../ui/scroll-box.jsx';
+import { Columns } from '../ui/table.jsx';
 import { Term } from '../ui/term.jsx';
 import { SEARCHES } from './branching.js';
 import { asPrinted } from './digits.js';
-import { Section, SIGNS, VerdictWords } from './parts.jsx';
+import { Section, VerdictWords } from './parts.jsx';
 
 /**
  * @typedef {import('./branching-live.js').Branching} Branching
@@ -27,28 +28,15 @@ export const saying = ({ counts: { all, same, cut, other }, seconds }) => ({
   cite: t('papers.branching.cite', { time: duration(seconds) }),
 });
 
-/** @param {{ verdict: import('./digits.js').Verdict }} props */
-const Sign = ({ verdict }) => (
-  <span class={`paper-verdict is-${verdict}`}>
-    <span aria-hidden="true">{SIGNS[verdict]}</span>
-    <span class="vh">{t(`papers.verdict.${verdict}`)}</span>
-  </span>
-);
+/** Heads of columns. @param {string[]} keys */
+const headsOf = (keys) => keys.map((key) => t(`papers.branching.head.${key}`));
 
 /** @param {{ found: Branching }} props */
 const Caches = ({ found: { rows } }) => (
   <ScrollBox label={t('papers.branching.caches')}>
     <table class="sizes" data-testid="branching-1">
       <caption class="vh">{t('papers.branching.caches')}</caption>
-      <thead>
-        <tr>
-          {['name', 'n', 'rows', 'cache', 'kept', 'total', 'ours', 'families'].map((head) => (
-            <th key={head} scope="col">
-              {t(`papers.branching.head.${head}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Columns head={headsOf(['name', 'n', 'rows', 'cache', 'kept', 'total', 'ours', 'families'])} />
       <tbody>
         {rows.map(({ name, n, rows: count, cache, size, data, verdicts }) => (
           <tr key={name} data-testid={`branching-1-${name}`} class={data ? 'is-mine' : undefined}>
@@ -58,11 +46,11 @@ const Caches = ({ found: { rows } }) => (
             <td class="num">{cache}</td>
             <td class="num">
               {data ? whole(data.kept) : t('papers.branching.noData')}
-              {verdicts && <Sign verdict={verdicts.cache} />}
+              {verdicts && <VerdictWords verdict={verdicts.cache} hushed />}
             </td>
             <td class="num">
               <span class={size.verdict === 'other' ? 'wrong' : undefined}>{size.printed}</span>
-              <Sign verdict={size.verdict} />
+              <VerdictWords verdict={size.verdict} hushed />
             </td>
             <td class="num">{exact(size.ours, 2)}</td>
             <td class="num">
@@ -81,15 +69,7 @@ const Optima = ({ found: { rows } }) => (
   <ScrollBox label={t('papers.branching.optima')}>
     <table class="sizes" data-testid="branching-2">
       <caption class="vh">{t('papers.branching.optima')}</caption>
-      <thead>
-        <tr>
-          {['name', 'score', 'optimum', 'verdict'].map((head) => (
-            <th key={head} scope="col">
-              {t(`papers.branching.head.${head}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Columns head={headsOf(['name', 'score', 'optimum', 'verdict'])} />
       <tbody>
         {rows.map(({ name, score, data, verdicts }) => (
           <tr key={name} class={data ? 'is-mine' : undefined}>
@@ -117,15 +97,7 @@ const Nodes = ({ found, data }) => (
   <ScrollBox label={t('papers.branching.nodesOf', { name: data.name })}>
     <table class="sizes" data-testid={`branching-nodes-${data.name}`}>
       <caption>{t('papers.branching.nodesOf', { name: data.name })}</caption>
-      <thead>
-        <tr>
-          {['search', 'printedNodes', 'nodes', 'branched', 'held', 'found', 'bound', 'time'].map((head) => (
-            <th key={head} scope="col">
-              {t(`papers.branching.head.${head}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Columns head={headsOf(['search', 'printedNodes', 'nodes', 'branched', 'held', 'found', 'bound', 'time'])} />
       <tbody>
         {SEARCHES.map((what, i) => {
           const told = data.searches[i];

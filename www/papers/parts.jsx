@@ -38,10 +38,11 @@ export function Go({ id, hrefs, children }) {
   );
 }
 
-/** @param {{ verdict: Verdict }} props */
-export const VerdictWords = ({ verdict }) => (
+/** A sign and its words. @param {{ verdict: Verdict, hushed?: boolean }} props `hushed`: the words are for screen readers alone */
+export const VerdictWords = ({ verdict, hushed = false }) => (
   <span class={`paper-verdict is-${verdict}`}>
-    <span aria-hidden="true">{SIGNS[verdict]}</span> <span>{t(`papers.verdict.${verdict}`)}</span>
+    <span aria-hidden="true">{SIGNS[verdict]}</span>{' '}
+    <span class={hushed ? 'vh' : undefined}>{t(`papers.verdict.${verdict}`)}</span>
   </span>
 );
 

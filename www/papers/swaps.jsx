@@ -1,6 +1,10 @@
 // The lecture's search over orderings as it runs here: its steps, and how often each local optimum is met.
 import { decimal, t, whole } from '../text.js';
+import { Columns } from '../ui/table.jsx';
 import { Go } from './parts.jsx';
+
+/** Heads of columns. @param {string[]} keys */
+const headsOf = (keys) => keys.map((key) => t(`papers.lecture.${key}`));
 
 /** @param {number | null} gain */
 const gained = (gain) => (gain === null ? '' : `+${decimal(gain)}`);
@@ -17,15 +21,7 @@ export function Swaps({ walk: { steps, asPrinted, optima, starts, printed }, hre
       </p>
       <table data-testid="swaps">
         <caption class="vh">{t('papers.lecture.swapsTitle')}</caption>
-        <thead>
-          <tr>
-            {['swapsOrder', 'swapsSwapped', 'swapsGain', 'swapsScore'].map((key) => (
-              <th key={key} scope="col">
-                {t(`papers.lecture.${key}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Columns head={headsOf(['swapsOrder', 'swapsSwapped', 'swapsGain', 'swapsScore'])} />
         <tbody>
           {steps.map(({ order, swapped, gain, score }) => (
             <tr key={order.join()}>
@@ -48,15 +44,7 @@ export function Swaps({ walk: { steps, asPrinted, optima, starts, printed }, hre
       </p>
       <table data-testid="optima">
         <caption class="vh">{t('papers.lecture.startsTitle', { n: starts })}</caption>
-        <thead>
-          <tr>
-            {['startsOrder', 'swapsScore', 'startsMet'].map((key) => (
-              <th key={key} scope="col">
-                {t(`papers.lecture.${key}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Columns head={headsOf(['startsOrder', 'swapsScore', 'startsMet'])} />
         <tbody>
           {optima.map(({ order, score, starts: met }) => (
             <tr key={order.join()}>

@@ -2,7 +2,7 @@
 // chosen one drawn.
 import './members.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Marks } from '../draw/graph.jsx';
+import { Parts } from '../draw/graph.jsx';
 import { createMemory } from '../draw/layout.js';
 import { unitOf } from '../draw/numbers.js';
 import { draw } from '../draw/picture.js';
@@ -105,16 +105,7 @@ function Drawing({ member, of, complete, learned, names, truth }) {
       aria-label={t('members.picture', { n: member.number + 1 })}
       data-testid="member-picture"
     >
-      {picture.edges.map(({ key, marks }) => (
-        <g key={key}>
-          <Marks marks={marks} />
-        </g>
-      ))}
-      {picture.nodes.map(({ variable, marks }) => (
-        <g key={variable}>
-          <Marks marks={marks} />
-        </g>
-      ))}
+      <Parts picture={picture} />
     </svg>
   );
 }

@@ -1,4 +1,17 @@
-// A table that says in words what a picture says: its first column names the rows.
+// A table that says in words what a picture says: its first column names the rows. And the heads of columns, for any table.
+
+/** @param {{ head: string[], hushed?: boolean }} props `hushed`: for screen readers alone */
+export const Columns = ({ head, hushed = false }) => (
+  <thead class={hushed ? 'vh' : undefined}>
+    <tr>
+      {head.map((words) => (
+        <th key={words} scope="col">
+          {words}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
 /**
  * @param {{ table: { caption: string, head: string[], rows: string[][] }, hushed?: boolean, class?: string, 'data-testid'?: string }} props
@@ -7,15 +20,7 @@
 export const Table = ({ table: { caption, head, rows }, hushed = false, ...rest }) => (
   <table {...rest}>
     <caption class={hushed ? 'vh' : undefined}>{caption}</caption>
-    <thead>
-      <tr>
-        {head.map((words) => (
-          <th key={words} scope="col">
-            {words}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <Columns head={head} />
     <tbody>
       {rows.map(([name, ...cells]) => (
         <tr key={[name, ...cells].join(' ')}>

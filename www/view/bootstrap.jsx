@@ -3,7 +3,7 @@
 import '../text-later.js';
 import './bootstrap.css';
 import { useEffect, useMemo } from 'preact/hooks';
-import { Marks } from '../draw/graph.jsx';
+import { Marks, Parts } from '../draw/graph.jsx';
 import { place } from '../draw/layout.js';
 import { unitOf } from '../draw/numbers.js';
 import { drawStrengths } from '../draw/strengths-picture.js';
@@ -28,6 +28,7 @@ import { saveFile } from '../ui/clipboard.js';
 import { NumberField } from '../ui/number-field.jsx';
 import { problemWords } from '../ui/problem.js';
 import { Scrub } from '../ui/scrub.jsx';
+import { Columns } from '../ui/table.jsx';
 import { Twin } from '../ui/twin.jsx';
 import { usePaper } from './steps-figure.jsx';
 
@@ -169,16 +170,7 @@ function Figure() {
         role="img"
         aria-label={label}
       >
-        {picture.edges.map(({ key, marks }) => (
-          <g key={key} class="edge">
-            <Marks marks={marks} />
-          </g>
-        ))}
-        {picture.nodes.map(({ variable, marks }) => (
-          <g key={variable}>
-            <Marks marks={marks} />
-          </g>
-        ))}
+        <Parts picture={picture} edgeClass={() => 'edge'} />
         <Marks marks={words} />
       </svg>
     </figure>
@@ -292,15 +284,7 @@ export function BootstrapInspector() {
       <p class="quiet bs-about">{t('bootstrap.about')}</p>
       <div class="scroll-x">
         <table class="bs-pairs" data-testid="bs-pairs">
-          <thead>
-            <tr>
-              {heads.map((words) => (
-                <th key={words} scope="col">
-                  {words}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Columns head={heads} />
           <tbody>
             <Pairs list={rows.value.filter(({ edge }) => edge)} names={names} />
           </tbody>

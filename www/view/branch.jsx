@@ -1,7 +1,7 @@
 // Branch and bound, node by node: the tree as it grows, the bound coming down to the incumbent, and why each node died.
 import './branch.css';
 import { useEffect, useMemo } from 'preact/hooks';
-import { Marks } from '../draw/graph.jsx';
+import { Parts } from '../draw/graph.jsx';
 import { unitOf } from '../draw/numbers.js';
 import { drawStep, neutral } from '../draw/steps-picture.js';
 import { learnKey } from '../state.js';
@@ -199,16 +199,7 @@ function Graph({ slice: { told, names }, node }) {
       role="img"
       aria-label={t('steps.branch.graph', { n: edges.length })}
     >
-      {picture.edges.map(({ key, from, to, marks }) => (
-        <g key={`${key} ${from} ${to}`} class={on.has(`${from} ${to}`) ? 'edge on-cycle' : 'edge'}>
-          <Marks marks={marks} />
-        </g>
-      ))}
-      {picture.nodes.map(({ variable, marks }) => (
-        <g key={variable}>
-          <Marks marks={marks} />
-        </g>
-      ))}
+      <Parts picture={picture} edgeClass={({ from, to }) => (on.has(`${from} ${to}`) ? 'edge on-cycle' : 'edge')} />
     </svg>
   );
 }

@@ -8,8 +8,12 @@ import { changeName, counts, edgeName, setName, signOf, turnOf } from '../steps/
 import { detail, guesses, looked } from '../store/steps.js';
 import { t, whole } from '../text.js';
 import { MethodFields } from '../ui/method-fields.jsx';
+import { Columns } from '../ui/table.jsx';
 import { Term } from '../ui/term.jsx';
 import { Segments } from './steps-controls.jsx';
+
+/** Heads of a list of moves. */
+export const moveHeads = () => ['change', 'note', 'delta'].map((column) => t(`steps.column.${column}`));
 
 /**
  * @typedef {import('../steps/trace.js').Weighed} Weighed
@@ -89,15 +93,7 @@ function List({ id, title, rows, first, more, slice, now }) {
       {shown.length > 0 && (
         <table class="steps-moves" data-testid={`steps-${id}`}>
           <caption class={id === 'legal' ? 'vh' : undefined}>{title}</caption>
-          <thead class="vh">
-            <tr>
-              {['change', 'note', 'delta'].map((column) => (
-                <th key={column} scope="col">
-                  {t(`steps.column.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Columns head={moveHeads()} hushed />
           <tbody>
             {shown.map((one) => (
               <Row

@@ -6,7 +6,8 @@ import { gainWords } from '../steps/words-order.jsx';
 import { detail, goTo } from '../store/steps.js';
 import { move, pool } from '../store/steps-order.js';
 import { t, whole } from '../text.js';
-import { Detail, ThisSearch } from './steps-moves.jsx';
+import { Columns } from '../ui/table.jsx';
+import { Detail, moveHeads, ThisSearch } from './steps-moves.jsx';
 import { orderSlice } from './steps-order.jsx';
 
 /** Swaps that are listed beyond those that help. */
@@ -67,15 +68,7 @@ export function OrderInspector() {
       <Detail />
       <table class="steps-moves">
         <caption class="vh">{t('steps.order.swaps')}</caption>
-        <thead class="vh">
-          <tr>
-            {['change', 'note', 'delta'].map((column) => (
-              <th key={column} scope="col">
-                {t(`steps.column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Columns head={moveHeads()} hushed />
         <tbody>
           {listed.map(({ at, gain }, i) => {
             const [a, b] = [names[order[at]], names[order[at + 1]]];
