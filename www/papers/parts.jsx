@@ -4,10 +4,13 @@ import { t } from '../text.js';
 import { asPrinted, beside } from './digits.js';
 import { left } from './live.js';
 
-/** @typedef {import('./digits.js').Verdict} Verdict */
+/**
+ * @typedef {import('./digits.js').Verdict} Verdict
+ * @typedef {Verdict | 'reading' | 'open'} Told also: another reading than the sound one; not known
+ */
 
-/** @type {Record<Verdict, string>} */
-export const SIGNS = { same: '✓', cut: '≈', other: '✕' };
+/** @type {Record<Told, string>} */
+export const SIGNS = { same: '✓', cut: '≈', other: '✕', reading: '≠', open: '?' };
 
 /** @param {{ id: string, title: string, where?: string, children: any }} props */
 export const Section = ({ id, title, where = '', children }) => (
@@ -38,7 +41,7 @@ export function Go({ id, hrefs, children }) {
   );
 }
 
-/** A sign and its words. @param {{ verdict: Verdict, hushed?: boolean }} props `hushed`: the words are for screen readers alone */
+/** A sign and its words. @param {{ verdict: Told, hushed?: boolean }} props `hushed`: the words are for screen readers alone */
 export const VerdictWords = ({ verdict, hushed = false }) => (
   <span class={`paper-verdict is-${verdict}`}>
     <span aria-hidden="true">{SIGNS[verdict]}</span>{' '}

@@ -6,7 +6,7 @@ import { problemWords } from '../ui/problem.js';
 import { ScrollBox } from '../ui/scroll-box.jsx';
 import { Term } from '../ui/term.jsx';
 import { readPrinted } from './digits.js';
-import { Go, Section, SIGNS as VERDICT_SIGNS } from './parts.jsx';
+import { Go, Section, VerdictWords } from './parts.jsx';
 import { KS, READINGS } from './pruning.js';
 import { readingsOf, soundOf } from './pruning-judge.js';
 
@@ -36,8 +36,6 @@ export function saying({ counts: { all, same, cut, other, open, reading }, secon
   };
 }
 
-const SIGNS = { ...VERDICT_SIGNS, reading: '≠', open: '?' };
-
 /** Verdicts that call for our number under the printed one. */
 const DIFFERS = new Set(['other', 'reading']);
 
@@ -46,19 +44,11 @@ function Cell({ value: { printed, ours, verdict } }) {
   return (
     <td class={`num is-${verdict}`}>
       <span class={verdict === 'other' ? 'wrong' : undefined}>{printed}</span>
-      <Sign verdict={verdict} />
+      <VerdictWords verdict={verdict} hushed />
       {DIFFERS.has(verdict) && ours !== null && <b>{exact(ours, readPrinted(printed).places)}</b>}
     </td>
   );
 }
-
-/** @param {{ verdict: import('./pruning-judge.js').Verdict }} props */
-const Sign = ({ verdict }) => (
-  <span class={`paper-verdict is-${verdict}`}>
-    <span aria-hidden="true">{SIGNS[verdict]}</span>
-    <span class="vh">{t(`papers.pruning.verdict.${verdict}`)}</span>
-  </span>
-);
 
 /** The two header rows over the columns of each k. @param {{ head: string[] }} props */
 const Head = ({ head }) => (

@@ -216,7 +216,7 @@ export function BranchInspector() {
   const below = belowOf(told, node);
   const out = below.reduce((sum, n) => sum + n, 0);
   const kinds = FATES.flatMap((kind, i) => (below[i] > 0 ? [t(`steps.branch.kind.${kind}`, { n: below[i] })] : []));
-  const cycle = cycleWords(slice, node);
+  const [reason, cycle] = [reasonOf(slice, node, fate), cycleWords(slice, node)];
   return (
     <div class="inspected steps-inspector" data-testid="branch-node">
       <h2 class="insp-h">
@@ -224,8 +224,8 @@ export function BranchInspector() {
       </h2>
       <p>{decisionOf(slice, node)}</p>
       <p>{t('steps.branch.bounds', { bound: boundOf(slice, node) })}</p>
-      <p data-testid="branch-reason">{reasonOf(slice, node, fate)}</p>
-      {cycle && <p>{t('steps.branch.cycleOf', { cycle })}</p>}
+      <p data-testid="branch-reason">{reason}</p>
+      {cycle && !reason.includes(cycle) && <p>{t('steps.branch.cycleOf', { cycle })}</p>}
       {out > 0 && <p>{t('steps.branch.below', { n: out, kinds: list(kinds) })}</p>}
       <Graph slice={slice} node={node} />
       <ScrollBox label={t('steps.branch.families')}>
@@ -245,7 +245,7 @@ export function BranchInspector() {
           </tbody>
         </table>
       </ScrollBox>
-      <h2 class="insp-h">{t('steps.branch.soFar')}</h2>
+      <h2 class="insp-h br-far">{t('steps.branch.soFar')}</h2>
       <dl class="rows" data-testid="branch-counts">
         {
           /** @type {const} */ (['made', 'open', 'branched', 'network', 'noBetter', 'cycle', 'noFamily']).map(

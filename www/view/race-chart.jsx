@@ -21,7 +21,8 @@ const SMALL = 13;
 const NUMBER = 12;
 /** Other interface fonts than Inter are wider by up to so much. */
 const WIDER = 1.1;
-/** Height of a name and the line under it. */
+/** Height of a name, and of a name with a line under it. */
+const LINE = 18;
 const BLOCK = 34;
 /** A chart narrower than this says less. */
 const NARROW = 520;
@@ -40,14 +41,20 @@ const number = (value, digits) =>
     .format(value === 0 ? 0 : value)
     .replace('-', '\u2212');
 
-/** What stands at the end of the named line of each entrant. @param {Told} told @param {number} scale */
-const labelsOf = ({ summary, names, race }, scale) =>
+/** A name and what stands under it, which a narrow chart leaves to the table.
+ * @param {number} entrant @param {string} name @param {string} under @param {number} width of the chart @param {number} scale */
+function labelOf(entrant, name, under, width, scale) {
+  const lines = width < NARROW * scale ? [name] : [name, under];
+  const long = Math.max(...lines.map((line, i) => textWidth(line, i === 0 ? NAME : SMALL))) * WIDER * scale;
+  return { entrant, lines, width: long, height: (lines.length > 1 ? BLOCK : LINE) * scale };
+}
+
+/** What stands at the end of the named line of each entrant. @param {Told} told @param {number} width @param {number} scale */
+const labelsOf = ({ summary, names, race }, width, scale) =>
   summary.standings.flatMap(({ entrant, best }) => {
     if (!best?.told) return [];
     const value = race.across === 'time' ? best.told.seconds : best.told[race.across];
-    const lines = [names[entrant], acrossWords(race.across, value)];
-    const width = Math.max(textWidth(lines[0], NAME), textWidth(lines[1], SMALL)) * WIDER * scale;
-    return [{ entrant, lines, width, height: BLOCK * scale }];
+    return [labelOf(entrant, names[entrant], acrossWords(race.across, value), width, scale)];
   });
 
 /** @param {{ chart: { left: number, right: number, floor: number, across: import('../draw/race-axes.js').Across },
@@ -100,9 +107,11 @@ const Names = ({ words, labels, scale, chosen }) => (
           >
             {lines[0]}
           </text>
-          <text class="race-when" x={at} y={top + 30 * scale} text-anchor={anchor} font-size={SMALL * scale}>
-            {lines[1]}
-          </text>
+          {lines.length > 1 && (
+            <text class="race-when" x={at} y={top + 30 * scale} text-anchor={anchor} font-size={SMALL * scale}>
+              {lines[1]}
+            </text>
+          )}
         </g>
       );
     })}
@@ -146,7 +155,7 @@ function upWords({ race, unit, scoreName }) {
 /** @param {{ told: Told, width: number, scale: number }} props */
 function Curves({ told, width, scale }) {
   const { runs, summary, race, chosen, unit } = told;
-  const labels = labelsOf(told, scale);
+  const labels = labelsOf(told, width, scale);
   const lines = runs.flatMap((run) => {
     if (!run.told) return [];
     const { entrant } = run.start;
@@ -193,7 +202,7 @@ function Curves({ told, width, scale }) {
         <text
           class="race-bound-word"
           x={Math.min(bound.x + 6, right - 60 * scale)}
-          y={bound.above ? top + 6 * scale : bound.y - 8}
+          y={bound.above ? top + 6 * scale : Math.max(bound.y - 8, top + 8 * scale)}
           font-size={SMALL * scale}
         >
           {bound.above ? t('race.axis.boundAbove', { score: unit.show(boundScore) }) : t('race.axis.bound')}
@@ -223,11 +232,9 @@ function Spread({ told, width, scale }) {
     return points.length > 0 ? [{ entrant, points }] : [];
   });
   if (clouds.length === 0 || summary.top === null) return null;
-  const labels = clouds.map(({ entrant, points }) => {
-    const lines = [names[entrant], t('race.with.runs', { n: points.length })];
-    const long = Math.max(textWidth(lines[0], NAME), textWidth(lines[1], SMALL)) * WIDER * scale;
-    return { entrant, lines, width: long, height: BLOCK * scale };
-  });
+  const labels = clouds.map(({ entrant, points }) =>
+    labelOf(entrant, names[entrant], t('race.with.runs', { n: points.length }), width, scale),
+  );
   const chart = raceSpread({
     clouds,
     best: summary.top,
