@@ -1,6 +1,7 @@
 // What runs in the page of the sections about score tables: the page's own engine, its worker and its helpers, without the
 // rest of the page; and beside it the core alone in a worker (listing-worker.mjs).
 import { createEngine } from '../www/engine.js';
+import { emptyRecipe } from '../www/link/recipe.js';
 import { startWorker } from '../www/start-worker.js';
 import { digest } from './digest.mjs';
 
@@ -19,6 +20,29 @@ async function load(file) {
   const answer = await fetch(`/${file}`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   await engine.call('load', { source: { kind: 'packed', bytes } });
+}
+
+/** Loads a list or a file with rows, as the page does. @param {string} file */
+async function loadFile(file) {
+  const answer = await fetch(`/${file}`);
+  const bytes = await answer.arrayBuffer();
+  const begun = performance.now();
+  await engine.call('load', {
+    source: file.endsWith('.csv')
+      ? { kind: 'own', bytes, recipe: emptyRecipe() }
+      : { kind: 'list', bytes, costs: false },
+  });
+  return begun;
+}
+
+/** From the bytes of a file to what came of it. @param {string} file @param {Settings} settings @param {number | null} limit seconds */
+async function proved(file, settings, limit) {
+  const begun = await loadFile(file);
+  const run = engine.run(settings, () => {});
+  const timer = limit === null ? 0 : setTimeout(() => engine.stop(), 1000 * limit);
+  const { status, score, bound, expanded, stored, memory } = await run;
+  clearTimeout(timer);
+  return { wall: performance.now() - begun, status, score, bound, expanded, stored, memory };
 }
 
 /** What the last run came to. @type {import('../www/protocol').Outcome | null} */
@@ -56,11 +80,12 @@ async function bootstrap(settings, resamples) {
 const found = () => ({ score: outcome?.score, families: outcome?.families });
 
 /**
- * Starts a run, stops it a while after counting was first heard of: how long Stop took, in which phase it came, and what
- * came of the run. `hard`: the worker did not answer in time and was ended, and the data are gone with it.
- * @param {Settings} settings @param {number} after milliseconds
+ * Starts a run, stops it a while after counting was first heard of, or after its beginning: how long Stop took, in which
+ * phase it came, and what came of the run. `hard`: the worker did not answer in time and was ended, and the data are gone
+ * with it. `has`: a network and a bound.
+ * @param {Settings} settings @param {number} after milliseconds @param {boolean} counts after counting was first heard of
  */
-async function stopped(settings, after) {
+async function stopped(settings, after, counts = true) {
   let phase = 'greedy';
   let isCounting = () => {};
   const counting = new Promise((resolve) => {
@@ -71,16 +96,16 @@ async function stopped(settings, after) {
     phase = told.phase;
     if (phase === 'count') isCounting();
   });
-  const status = run.then(
-    (told) => told.status,
-    (reason) => (reason.code === 'stopped-hard' ? 'hard' : Promise.reject(reason)),
+  const ended = run.then(
+    ({ status, bound, score }) => ({ status, has: Number.isFinite(bound) && Number.isFinite(score) }),
+    (reason) => (reason.code === 'stopped-hard' ? { status: 'hard', has: false } : Promise.reject(reason)),
   );
-  await Promise.race([counting, status]);
+  if (counts) await Promise.race([counting, ended]);
   await new Promise((go) => setTimeout(go, after));
   const start = performance.now();
   await engine.stop();
   const took = performance.now() - start;
-  return { took, phase, status: await status };
+  return { took, phase, ...(await ended) };
 }
 
 /** The core alone. @type {Worker | null} */
@@ -111,4 +136,4 @@ async function wake() {
   );
 }
 
-export const bench = { wake, load, repeat, result, found, bootstrap, stopped, alone, endAlone };
+export const bench = { wake, load, loadFile, proved, repeat, result, found, bootstrap, stopped, alone, endAlone };

@@ -10,6 +10,8 @@ import { quantile } from './words.mjs';
  * @typedef {{ first?: number, wall: number, cpu: number }} Timing milliseconds: the first run, where it brings the helpers
  *   into being; the middle of the others; processor time of one
  * @typedef {{ families: number, kept: number, digest: number, bytes?: number, peak?: number }} Result
+ * @typedef {{ wall: number, cpu: number, status: string, score: number, bound: number, expanded: number, stored: number,
+ *   memory: number }} Proved milliseconds from the bytes of a file; what came of it
  */
 
 /** @param {Page} page @param {string} name @param {unknown[]} args @returns {Promise<any>} */
@@ -106,6 +108,40 @@ export async function searches(browser, works, keep) {
     keep(i, runs);
   }
   await close();
+}
+
+/**
+ * Searches to the proof, by the page's engine with one worker: each once, from the bytes of a list or of a file with rows.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ file: string, settings: Settings, limit?: number }[]} works `file`: under ../shared/data; `limit`: seconds
+ * @param {(i: number, proved: Proved) => void} keep
+ */
+export async function proofs(browser, works, keep) {
+  const { page, close } = await open(browser, 1);
+  const devtools = await browser.newBrowserCDPSession();
+  for (const [i, { file, settings, limit }] of works.entries()) {
+    const before = await rendererCpu(devtools);
+    const proved = await ask(page, 'proved', `shared/data/${file}`, settings, limit ?? null);
+    keep(i, { ...proved, cpu: (await rendererCpu(devtools)) - before });
+  }
+  await close();
+}
+
+/**
+ * Stops such a search again and again, later each time.
+ * @param {import('@playwright/test').Browser} browser @param {{ file: string, settings: Settings }} work
+ * @param {number} times @param {(i: number) => number} after milliseconds
+ * @returns {Promise<{ took: number, phase: string, status: string, has: boolean }[]>}
+ */
+export async function stopsOfProofs(browser, { file, settings }, times, after) {
+  const { page, close } = await open(browser, 1);
+  const found = [];
+  for (let i = 0; i < times; i++) {
+    if (i === 0 || found[i - 1]?.status === 'hard') await ask(page, 'loadFile', `shared/data/${file}`);
+    found.push(await ask(page, 'stopped', settings, after(i), false));
+  }
+  await close();
+  return found;
 }
 
 /**

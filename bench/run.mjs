@@ -7,6 +7,7 @@ import * as heuristics from './heuristics.mjs';
 import * as learn from './learn.mjs';
 import * as lists from './lists.mjs';
 import * as page from './page.mjs';
+import * as proof from './proof.mjs';
 import { keep, machine } from './record.mjs';
 import * as tables from './tables.mjs';
 
@@ -21,7 +22,7 @@ import * as tables from './tables.mjs';
  */
 
 /** In the order of the record. @type {Record<string, Section>} */
-const SECTIONS = { learn, heuristics, growth, tables, curves, page, lists };
+const SECTIONS = { learn, heuristics, proof, growth, tables, curves, page, lists };
 
 const asked = process.argv.slice(2);
 const isQuick = asked.includes('--quick');

@@ -47,6 +47,10 @@ export const searching = (method, maxParents, seed) =>
     heuristic: { start: 'empty', network: [], order: [], root: null, seed, restarts: null },
   });
 
+/** A search to the proof. @param {string} method @param {number | null} maxParents @returns {Settings} */
+export const proving = (method, maxParents) =>
+  /** @type {any} */ ({ score: { kind: 'bic', edgePrior: 1 }, method, maxParents, required: [], forbidden: [] });
+
 /** Packs a table under a name; the file. @param {string} name @param {Uint8Array} csv */
 export function pack(name, csv) {
   initSync({ module: readFileSync('www/pkg/core_bg.wasm') });

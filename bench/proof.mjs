@@ -1,0 +1,139 @@
+// Section `proof`: lists and files with their proven optimum, from the bytes of the file to the certified outcome, by the
+// page's own engine with one worker, and natively; and how long Stop takes in every phase.
+import { existsSync } from 'node:fs';
+import { proofs, stopsOfProofs } from './listing.mjs';
+import { calibrationOf, native } from './native.mjs';
+import { calibrated, digits, spread, table, told, whole } from './words.mjs';
+import { proving } from './works.mjs';
+
+const SHARED = '../shared/data';
+
+/**
+ * @typedef {object} Case
+ * @property {string} file under ../shared/data
+ * @property {string} [method] A* unless said
+ * @property {number | null} [most] parents, of a file with rows; null: no limit
+ * @property {number} [cost] the optimum, where it is known
+ * @property {number} seconds that it may take
+ * @property {number} [limit] seconds after which it is stopped
+ * @property {string} [peers] what others take
+ */
+
+/** @type {Case[]} */
+const CASES = [
+  { file: 'scores/hepatitis_BIC.jkl', cost: 1322.58422, seconds: 0.5 },
+  { file: 'scores/parkinsons_BIC.jkl', cost: 1598.013264, seconds: 0.5 },
+  {
+    file: 'scores/autos_BIC.jkl',
+    cost: 1585.759737,
+    seconds: 0.5,
+    peers: 'URLearning A*: 28.5 s, not finished',
+  },
+  { file: 'scores/flag_BIC.jkl', cost: 2748.105208, seconds: 0.5 },
+  { file: 'scores/carpo100_BIC.jkl', cost: 2000.213164, seconds: 0.3 },
+  { file: 'scores/alarm1000_BIC.jkl', cost: 11783.052411, seconds: 0.3 },
+  { file: 'scores/wdbc_BIC.jkl', cost: 6602.11807, seconds: 5 },
+  { file: 'scores/soybean_BIC.jkl', cost: 3122.062983, seconds: 8 },
+  {
+    file: 'scores/steel_BIC.jkl',
+    cost: 18805.522906,
+    seconds: 12,
+    peers: 'ELSA about 98 s, CPBayes 1,271 s, GOBNILP over an hour; MINOBS 12.7 s without the optimum',
+  },
+  { file: 'peers/child_1000.csv', most: 3, seconds: 1 },
+  {
+    file: 'peers/child_10000.csv',
+    most: 3,
+    seconds: 1,
+    peers: 'pomegranate 98 s, 2.8 GB, not finished',
+  },
+  { file: 'peers/alarm_1000.csv', most: 4, cost: 11654.066307, seconds: 2 },
+  { file: 'peers/hailfinder_1000.csv', most: 3, cost: 53022.082459, seconds: 2 },
+  { file: 'peers/insurance_10000.csv', most: 4, cost: 133091.982723, seconds: 4 },
+  { file: 'peers/alarm_10000.csv', most: 4, cost: 106405.023343, seconds: 15 },
+  { file: 'sensors.csv', method: 'dp', most: null, cost: 58661.554709, seconds: 120 },
+  { file: 'peers/hailfinder_10000.csv', most: 3, seconds: 60, limit: 60 },
+];
+
+/** What is stopped, again and again, and how often. */
+const STOPPED = ['scores/steel_BIC.jkl', 'peers/alarm_10000.csv', 'sensors.csv'];
+const STOPS = 12;
+const PROVEN = 'proven optimal';
+/** Milliseconds in which Stop answers. */
+const ANSWERS = 100;
+
+/** @param {Case} found */
+const settingsOf = ({ method = 'astar', most = null }) => proving(method, most);
+
+const short = (/** @type {string} */ file) => file.replace(/.*\//, '').replace(/(_BIC)?\.(jkl|csv)$/, '');
+
+/** @param {import('./run.mjs').World} world */
+export async function measure({ browser, isQuick }) {
+  const here = CASES.filter(({ file, seconds }) => existsSync(`${SHARED}/${file}`) && (!isQuick || seconds <= 1));
+  const works = here.map((found) => ({ file: found.file, settings: settingsOf(found), limit: found.limit }));
+  /** @type {(Case & import('./listing.mjs').Proved)[]} */
+  const page = [];
+  await proofs(browser, works, (i, proved) => {
+    page.push({ ...here[i], ...proved });
+    console.log(`${here[i].file}: ${digits(proved.wall)} ms, ${proved.status}, ${proved.score}`);
+  });
+  const stopped = [];
+  for (const { file, settings } of works) {
+    if (!STOPPED.includes(file)) continue;
+    const full = page.find((one) => one.file === file)?.wall ?? 0;
+    const after = (/** @type {number} */ i) => Math.round((full * (i + 0.5)) / STOPS);
+    stopped.push({ file, stops: await stopsOfProofs(browser, { file, settings }, STOPS, after) });
+  }
+  const lines = isQuick ? [] : await native('proof');
+  return { page, stopped, calibration: calibrationOf(lines), native: lines.filter(({ cost }) => cost !== undefined) };
+}
+
+/** The native line of the same work. @param {any[]} lines @param {Case} found */
+const nativeOf = (lines, { file, most }) =>
+  lines.find(({ name }) => name === (file.endsWith('.jkl') ? short(file) : `${file.replace(/\.csv$/, '')} p${most}`));
+
+/** @param {Awaited<ReturnType<typeof measure>>} told */
+export function words({ page, stopped, calibration, native: lines }) {
+  const rows = page.map((one) => {
+    const { file, most, cost, seconds, peers, wall, cpu, status, score, bound, expanded, stored, memory } = one;
+    const right = cost === undefined || Math.abs(-score - cost) < 1e-5 * Math.abs(cost);
+    const met = status === PROVEN && right && wall <= 1000 * seconds;
+    const other = nativeOf(lines, one);
+    return [
+      short(file) + (file.endsWith('.csv') && most ? `, ≤ ${most} parents` : ''),
+      (-score).toFixed(6),
+      status === PROVEN ? 'proven' : `gap ${(100 * ((bound - score) / -score)).toFixed(4)} %`,
+      digits(wall),
+      digits(1000 * seconds),
+      met ? 'met' : 'missed',
+      digits(cpu),
+      other ? digits(other.cpu + other.counting) : '',
+      whole(expanded),
+      whole(stored),
+      (memory / 1e6).toFixed(0),
+      peers ?? '',
+    ];
+  });
+  return [
+    '## The proven optimum',
+    '',
+    ...(calibration ? [calibrated(calibration), ''] : []),
+    'BIC, as costs. In the page: its own engine, one worker, from the bytes of the file to the certified outcome, milliseconds; beside it CPU',
+    'milliseconds of the page, and natively, one thread, of the same work. Nodes of A* expanded and held; MB of tables.',
+    '',
+    ...table(['work', 'cost', '', 'ms', 'wanted', '', 'CPU', 'native CPU', 'expanded', 'held', 'MB', 'others'], rows),
+    '',
+    `Stop, asked ${STOPS} times in each, spread evenly over the run, milliseconds until it is answered (p50 / p95 / most; wanted ${ANSWERS}):`,
+    '',
+    ...table(
+      ['work', 'phases', 'ms', '', 'without a network or a bound'],
+      stopped.map(({ file, stops }) => {
+        const took = spread(stops.map((stop) => stop.took));
+        const lacking = stops.filter(({ phase, status, has }) => status === 'hard' || !(has || phase !== 'prove'));
+        const phases = [...new Set(stops.map(({ phase }) => phase))].join(', ');
+        const row = [short(file), phases, `${told(took)}`, took.max <= ANSWERS ? 'met' : 'missed'];
+        return [...row, whole(lacking.length)];
+      }),
+    ),
+  ];
+}
