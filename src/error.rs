@@ -96,6 +96,10 @@ pub enum Error {
     StartBarred { child: String },
     /// The method moves among equivalence classes, and the score tells their members apart.
     NeedsEquivalence,
+    /// The k best classes are wanted, and the score tells members of a class apart.
+    ClassesApart,
+    /// The k best are wanted of a method that lists no families or proves nothing.
+    KBestUnproven,
     /// Odds are given twice for one edge.
     OddsTwice { from: String, to: String },
     /// The method can't take so many variables.

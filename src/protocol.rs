@@ -417,6 +417,10 @@ pub struct Settings {
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<Heuristic>", optional))]
     pub heuristic: Heuristic,
+    /// Which networks are wanted beside the best one. Asked for together with an exact method.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub k_best: Option<KBestAsked>,
 }
 
 impl Default for Settings {
@@ -434,8 +438,119 @@ impl Default for Settings {
             counting: CountingName::default(),
             children: Vec::new(),
             heuristic: Heuristic::default(),
+            k_best: None,
         }
     }
+}
+
+/// Which of the best networks are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct KBestAsked {
+    /// At most how many, 1 to 100,000.
+    pub k: u32,
+    /// What is counted.
+    #[serde(default)]
+    pub unit: KBestUnit,
+    /// Only what is at most so many times less probable than the best: e^(best score − its score) ≤ within, at least 1. Without,
+    /// no limit. Together with a `k` that is large enough these are *all* within the factor.
+    #[serde(default)]
+    pub within: Option<f64>,
+}
+
+/// What the k best are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum KBestUnit {
+    /// Networks: directed acyclic graphs.
+    #[default]
+    Dags,
+    /// Equivalence classes, a member of each. It wants a score that is the same for all members.
+    Classes,
+}
+
+/// Where the search for the k best stands. Rows are told apart, in windows: see [`KBestRows`].
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct KBestStanding {
+    /// What was asked for.
+    pub asked: KBestAsked,
+    /// Rows known for certain, k′: the k′ best, in order. More come at the end, none is taken back.
+    pub found: u32,
+    /// How the list ends, as far as it has come.
+    pub ending: KBestEnding,
+    /// Rows of the last group of ties, found and not; 0 unless the ending is `cut`.
+    pub tied: f64,
+    /// Whether these are all that tie; else at least so many do.
+    pub tied_complete: bool,
+    /// How far below the best it looks now, in nats: everything above is in reach.
+    pub threshold: f64,
+    /// How far below it will look at most, in nats; without, until there are no more networks.
+    pub limit: Option<f64>,
+    /// Whether networks with families outside the lists are left out of account: then these are the best *among the listed
+    /// families*. Of data never; of a list of scores unless it declares by how much its families may fall short.
+    pub among_listed: bool,
+    /// Nodes of the order graph, or subsets, that had to be valued.
+    pub valued: f64,
+    /// Nodes of the trees of networks.
+    pub nodes: f64,
+}
+
+/// How a list of the k best ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum KBestEnding {
+    /// It goes on: what is found comes first for certain.
+    Going,
+    /// With k rows, the last of which ties with none that is not there.
+    Whole,
+    /// With k rows in the middle of a group of ties.
+    Cut,
+    /// With fewer than k: there are no others (within the factor, if one was asked for).
+    All,
+    /// Stopped before its end: these are the k′ best.
+    Stopped,
+    /// Memory ended: these are the k′ best.
+    Memory,
+}
+
+/// A window of the k best, packed; rows go by rank from 0, best first. What ties within the tolerance stands in one group, in it
+/// by the parents of each variable in turn. Of classes a row is one member, the first so ordered that keeps the constraints.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, ts(rename_all = "camelCase"))]
+pub struct KBestRows {
+    /// Variables.
+    pub n: f64,
+    /// The rank of the first row told.
+    pub first: f64,
+    /// Rows told: fewer than asked for where no more are found.
+    pub count: f64,
+    /// Score of each, in nats.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub score: Vec<f64>,
+    /// Score of the best less its own, at least 0.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub difference: Vec<f64>,
+    /// Its group of ties, numbered from 0.
+    #[cfg_attr(test, ts(type = "Uint32Array"))]
+    pub group: Vec<u32>,
+    /// Its equivalence class, numbered from 0 as they come.
+    #[cfg_attr(test, ts(type = "Uint32Array"))]
+    pub class: Vec<u32>,
+    /// Members of that class that keep the constraints, counted; NaN where they are too many to be counted.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub class_size: Vec<f64>,
+    /// Parents of v in row i of the window are `parents[offsets[i n + v]..offsets[i n + v + 1]]`.
+    #[cfg_attr(test, ts(type = "Uint32Array"))]
+    pub offsets: Vec<u32>,
+    /// Parents, ascending.
+    #[cfg_attr(test, ts(type = "Uint16Array"))]
+    pub parents: Vec<u16>,
 }
 
 /// How a method that proves nothing goes about it. Each takes of this what it asks for (see [`MethodName`]) and leaves the
@@ -967,6 +1082,10 @@ pub struct Snapshot {
     pub memory: f64,
     /// All that is left to do now is lent to helpers.
     pub waiting: bool,
+    /// Where the search for the k best stands, once it has begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub k_best: Option<KBestStanding>,
 }
 
 /// The parts of a run, in order. Greedy search runs first in an exact run too, so that Stop always has an answer.
@@ -990,6 +1109,8 @@ pub enum Phase {
     Prove,
     /// Counting the networks that tie.
     Ties,
+    /// Listing the k best networks.
+    KBest,
     /// Finished.
     Done,
 }
@@ -1131,6 +1252,10 @@ pub struct Outcome {
     pub memory: f64,
     /// The certifier's word.
     pub certificate: Certificate,
+    /// How the search for the k best ended; its rows are told in windows. Absent where they were not asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub k_best: Option<KBestStanding>,
 }
 
 /// One edge and what it changes.
@@ -1773,6 +1898,11 @@ mod tests {
             Histogram,
             Preview,
             Settings,
+            KBestAsked,
+            KBestUnit,
+            KBestStanding,
+            KBestEnding,
+            KBestRows,
             Heuristic,
             Start,
             SwapSearch,

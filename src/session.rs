@@ -3,6 +3,7 @@
 
 mod bootstrap;
 mod counting;
+mod k_best;
 mod lists;
 mod race;
 mod steps;

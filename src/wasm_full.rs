@@ -1,7 +1,7 @@
 //! What JavaScript may call beyond the opening page: the second half of [`wasm`](crate::wasm), for the full module only.
 
 use crate::parents::Span;
-use crate::protocol::{ExampleRef, Lattice, Networks, Reading, Recipe, Settings, TableQuery};
+use crate::protocol::{ExampleRef, KBestRows, Lattice, Networks, Reading, Recipe, Settings, TableQuery};
 use crate::score_kind::Score;
 use crate::table_view::Window;
 use crate::wasm::{Js, Session, refuse, take, told};
@@ -46,6 +46,21 @@ pub(crate) fn networks(told: Networks) -> Js {
         ("parents", u16s(&told.parents)),
         ("score", f64s(&told.score)),
         ("class", u32s(&told.class)),
+    ])
+}
+
+pub(crate) fn k_best_rows(told: KBestRows) -> Js {
+    object([
+        ("n", told.n.into()),
+        ("first", told.first.into()),
+        ("count", told.count.into()),
+        ("score", f64s(&told.score)),
+        ("difference", f64s(&told.difference)),
+        ("group", u32s(&told.group)),
+        ("class", u32s(&told.class)),
+        ("classSize", f64s(&told.class_size)),
+        ("offsets", u32s(&told.offsets)),
+        ("parents", u16s(&told.parents)),
     ])
 }
 
@@ -208,6 +223,18 @@ impl Session {
     /// `(limit) => Networks` that tie with the proven optimum
     pub fn tied(&mut self, limit: u32) -> Js {
         networks(self.0.tied(limit).map_err(refuse)?)
+    }
+
+    /// `(first, count) => KBestRows`, as far as they are found
+    #[wasm_bindgen(js_name = kBestRows)]
+    pub fn k_best_rows(&self, first: u32, count: u32) -> Js {
+        k_best_rows(self.0.k_best_rows(first, count).map_err(refuse)?)
+    }
+
+    /// `(row, limit) => Networks` of the class of a row of the k best
+    #[wasm_bindgen(js_name = kBestMembers)]
+    pub fn k_best_members(&mut self, row: u32, limit: u32) -> Js {
+        networks(self.0.k_best_members(row, limit).map_err(refuse)?)
     }
 
     /// `(order) => OrderNetwork`

@@ -6,11 +6,11 @@ mod common;
 use bayescope::data::Dataset;
 use bayescope::graph::Dag;
 use bayescope::observe::Quiet;
-use bayescope::protocol::{MethodName, Settings};
+use bayescope::protocol::{KBestAsked, KBestUnit, MethodName, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score_kind::ScoreKind;
-use bayescope::search::k_best::Dense;
+use bayescope::search::k_best::{Dense, rows};
 use bayescope::search::{Ending, KBest, KBestOptions, Progress, SubsetDp};
 use common::cases::cases;
 use common::*;
@@ -72,8 +72,8 @@ fn all(data: &Arc<Dataset>, settings: &Settings, dags: &[Vec<Vec<u16>>], tie: f6
 }
 
 fn agrees(data: &Arc<Dataset>, settings: &Settings, dags: &[Vec<Vec<u16>>], ks: &[usize]) {
-    let slack = 1e9;
-    let (run, dp) = listed(data, settings, slack);
+    let slack = f64::INFINITY;
+    let (run, dp) = listed(data, settings, 1e9);
     let tie = run.tolerance().tie;
     let truth = all(data, settings, dags, tie);
     let context = format!("{settings:?}");
@@ -141,11 +141,13 @@ fn lists_with_a_slack_hold_every_network_within_it_and_say_where_they_end() {
         let tie = run.tolerance().tie;
         let truth = all(&data, &settings, &dags, tie);
         let near = truth.iter().take_while(|(_, score)| *score >= dp.optimum() - slack).count();
-        let (found, ending) = k_best(&run, &dp, options(40_000), slack);
-        let ends = if near == dags.len() { Ending::All } else { Ending::Short };
-        assert_eq!((found.len(), ending), (near, ends), "{settings:?}");
+        let is_whole = run.table().is_complete();
+        let (found, ending) = k_best(&run, &dp, options(40_000), if is_whole { f64::INFINITY } else { slack });
+        let ends = if is_whole { Ending::All } else { Ending::Short };
+        let met = if is_whole { dags.len() } else { near };
+        assert_eq!((found.len(), ending), (met, ends), "{settings:?}");
         let (all_within, ending) = k_best(&run, &dp, KBestOptions { within: slack, ..options(40_000) }, slack);
-        assert_eq!((all_within, ending), (found, Ending::All), "{settings:?}");
+        assert_eq!((all_within.as_slice(), ending), (&found[..near], Ending::All), "{settings:?}");
     }
 }
 
@@ -172,7 +174,8 @@ fn classes_come_once_each_in_order() {
         let mut scores: Vec<f64> = classes.values().copied().collect();
         scores.sort_by(|a, b| b.total_cmp(a));
         for k in [1, 5, 200, 10_000] {
-            let (found, ending) = k_best(&run, &dp, KBestOptions { classes: true, directed, ..options(k) }, 1e9);
+            let (found, ending) =
+                k_best(&run, &dp, KBestOptions { classes: true, directed, ..options(k) }, f64::INFINITY);
             assert_eq!(found.len(), k.min(scores.len()), "{settings:?}");
             for ((dag, score), expected) in found.iter().zip(&scores) {
                 assert!((score - expected).abs() <= tolerance(*expected).max(tie), "{settings:?}");
@@ -181,6 +184,36 @@ fn classes_come_once_each_in_order() {
             let distinct: std::collections::HashSet<_> = found.iter().map(|(dag, _)| verma_pearl(dag)).collect();
             assert_eq!(distinct.len(), found.len());
             assert_eq!(ending == Ending::All, k > scores.len());
+        }
+    }
+}
+
+#[test]
+fn a_run_lists_them_in_windows_and_counts_the_members_of_every_class() {
+    let dags = every_dag(5);
+    for seed in 0..cases(6) {
+        let data = random_data(seed ^ 0x77, 5, 40 + 20 * seed as usize);
+        let plain = settings(ScoreKind::Bic);
+        let asked = KBestAsked { k: 300, unit: KBestUnit::Dags, within: None };
+        let outcome = learn(&data, &Settings { k_best: Some(asked), ..plain.clone() });
+        let told = outcome.k_best.expect("they were asked for");
+        let mut run = Run::new(&data, Settings { k_best: Some(asked), ..plain.clone() }, MEMORY).expect("it starts");
+        while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+        let truth = all(&data, &plain, &dags, run.tolerance().tie);
+        assert_eq!(told.found, 300);
+        let ranked = run.ranking().expect("it ran").ranked();
+        let whole = rows(ranked, 0, 1000, run.constraints());
+        assert_eq!(whole.count, 300.0);
+        for (row, (dag, score)) in truth.iter().take(300).enumerate() {
+            assert!((whole.score[row] - score).abs() <= tolerance(*score));
+            let window = rows(ranked, row, 1, run.constraints());
+            let parents: Vec<Vec<u16>> = (0..5)
+                .map(|v| window.parents[window.offsets[v] as usize..window.offsets[v + 1] as usize].to_vec())
+                .collect();
+            assert_eq!(&parents, dag);
+            let members = dags.iter().filter(|other| verma_pearl(other) == verma_pearl(dag)).count();
+            assert_eq!(window.class_size, [members as f64], "{dag:?}");
+            assert_eq!(window.class[0] == whole.class[0], verma_pearl(dag) == verma_pearl(&truth[0].0));
         }
     }
 }

@@ -453,7 +453,115 @@ priorNetwork?: PriorNetwork,
 /**
  * How a method that proves nothing goes about it.
  */
-heuristic?: Heuristic, };
+heuristic?: Heuristic, 
+/**
+ * Which networks are wanted beside the best one. Asked for together with an exact method.
+ */
+kBest?: KBestAsked, };
+
+export type KBestAsked = { 
+/**
+ * At most how many, 1 to 100,000.
+ */
+k: number, 
+/**
+ * What is counted.
+ */
+unit: KBestUnit, 
+/**
+ * Only what is at most so many times less probable than the best: e^(best score − its score) ≤ within, at least 1. Without,
+ * no limit. Together with a `k` that is large enough these are *all* within the factor.
+ */
+within: number | null, };
+
+export type KBestUnit = "dags" | "classes";
+
+export type KBestStanding = { 
+/**
+ * What was asked for.
+ */
+asked: KBestAsked, 
+/**
+ * Rows known for certain, k′: the k′ best, in order. More come at the end, none is taken back.
+ */
+found: number, 
+/**
+ * How the list ends, as far as it has come.
+ */
+ending: KBestEnding, 
+/**
+ * Rows of the last group of ties, found and not; 0 unless the ending is `cut`.
+ */
+tied: number, 
+/**
+ * Whether these are all that tie; else at least so many do.
+ */
+tiedComplete: boolean, 
+/**
+ * How far below the best it looks now, in nats: everything above is in reach.
+ */
+threshold: number, 
+/**
+ * How far below it will look at most, in nats; without, until there are no more networks.
+ */
+limit: number | null, 
+/**
+ * Whether networks with families outside the lists are left out of account: then these are the best *among the listed
+ * families*. Of data never; of a list of scores unless it declares by how much its families may fall short.
+ */
+amongListed: boolean, 
+/**
+ * Nodes of the order graph, or subsets, that had to be valued.
+ */
+valued: number, 
+/**
+ * Nodes of the trees of networks.
+ */
+nodes: number, };
+
+export type KBestEnding = "going" | "whole" | "cut" | "all" | "stopped" | "memory";
+
+export type KBestRows = { 
+/**
+ * Variables.
+ */
+n: number, 
+/**
+ * The rank of the first row told.
+ */
+first: number, 
+/**
+ * Rows told: fewer than asked for where no more are found.
+ */
+count: number, 
+/**
+ * Score of each, in nats.
+ */
+score: Float64Array, 
+/**
+ * Score of the best less its own, at least 0.
+ */
+difference: Float64Array, 
+/**
+ * Its group of ties, numbered from 0.
+ */
+group: Uint32Array, 
+/**
+ * Its equivalence class, numbered from 0 as they come.
+ */
+class: Uint32Array, 
+/**
+ * Members of that class that keep the constraints, counted; NaN where they are too many to be counted.
+ */
+classSize: Float64Array, 
+/**
+ * Parents of v in row i of the window are `parents[offsets[i n + v]..offsets[i n + v + 1]]`.
+ */
+offsets: Uint32Array, 
+/**
+ * Parents, ascending.
+ */
+parents: Uint16Array, };
 
 export type Heuristic = { 
 /**
@@ -887,9 +995,13 @@ memory: number,
 /**
  * All that is left to do now is lent to helpers.
  */
-waiting: boolean, };
+waiting: boolean, 
+/**
+ * Where the search for the k best stands, once it has begun.
+ */
+kBest?: KBestStanding, };
 
-export type Phase = "greedy" | "heuristic" | "grow" | "count" | "list" | "search" | "prove" | "ties" | "done";
+export type Phase = "greedy" | "heuristic" | "grow" | "count" | "list" | "search" | "prove" | "ties" | "k-best" | "done";
 
 export type Status = "proven optimal" | "local optimum" | "best found" | "stopped";
 
@@ -1059,7 +1171,11 @@ memory: number,
 /**
  * The certifier's word.
  */
-certificate: Certificate, };
+certificate: Certificate, 
+/**
+ * How the search for the k best ended; its rows are told in windows. Absent where they were not asked for.
+ */
+kBest?: KBestStanding, };
 
 export type SingleEdge = { 
 /**

@@ -223,6 +223,15 @@ impl<S: Members> ScoreTable<S> {
         self.counts(child).iter().map(|size| size[Standing::Tied as usize]).collect()
     }
 
+    /// Whether every allowed parent set of every child is kept.
+    pub fn is_complete(&self) -> bool {
+        let stays = |standing: &Standing| matches!(standing, Standing::Kept | Standing::Barred);
+        let left_out = |size: &[f64; Standing::COUNT]| {
+            Standing::ALL.iter().zip(size).any(|(standing, sets)| !stays(standing) && *sets > 0.0)
+        };
+        !self.counts.iter().flatten().any(left_out)
+    }
+
     /// Bytes held.
     pub fn bytes(&self) -> usize {
         let sizes = self.kept.iter().chain(&self.tied).map(|l| l.len() * size_of::<ParentSet<S>>());

@@ -39,6 +39,11 @@ impl CountPlan {
         CountPlan { counting, depth, bytes: counting_bytes, limit: TREE_SHARE * memory_limit }
     }
 
+    /// From now on sets of so many variables are counted too.
+    pub(super) fn deepen(&mut self, depth: usize) {
+        self.depth = depth;
+    }
+
     pub(super) fn counter(&self, data: &Arc<Dataset>) -> Counter {
         Counter::with(data, self.counting, self.depth)
     }

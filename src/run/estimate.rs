@@ -41,13 +41,15 @@ pub fn constraints(data: &Dataset, settings: &Settings) -> Result<Constraints> {
 
 /// A score with the rules and constraints of `settings`. Errors: settings that are wrong by themselves.
 pub(super) fn bind(data: &Arc<Dataset>, settings: &Settings) -> Result<(LocalScore, Constraints, Rules)> {
-    crate::prune::check(&settings.pruning)?;
+    let pruning = super::k_best::pruning(settings);
+    crate::prune::check(&pruning)?;
     super::counting::check(settings.counting)?;
     let score = LocalScore::of(data, settings)?;
     let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
     let constraints = constraints(data, settings)?;
     crate::search::sound(settings.method, &settings.heuristic, &names, &constraints)?;
-    let rules = rules_for(&score, &constraints, &settings.pruning, score.tolerance());
+    super::k_best::check(settings, score.is_equivalent())?;
+    let rules = rules_for(&score, &constraints, &pruning, score.tolerance());
     Ok((score, constraints, rules))
 }
 
@@ -101,6 +103,9 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
         MethodName::Auto => MethodName::Orders,
         named => named,
     };
+    if settings.k_best.is_some() && !method.is_exact() {
+        return Err(Error::KBestUnproven);
+    }
     crate::search::check(method, &settings.heuristic)?;
     if method == MethodName::Ges && !score.is_equivalent() {
         return Err(Error::NeedsEquivalence);

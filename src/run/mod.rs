@@ -6,6 +6,8 @@
 mod alone;
 mod counting;
 mod estimate;
+mod k_best;
+mod lending;
 mod outcome;
 
 pub use counting::counting_costs;
@@ -18,11 +20,12 @@ use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::order::order_of;
-use crate::parents::{Built, ScoreTable, Span, TableBuilder};
+use crate::parents::{Built, ScoreTable, TableBuilder};
 use crate::protocol::{Counted, Estimate, Heuristic, MethodName, Phase, Settings, Snapshot, Ties};
 use crate::prune::Rules;
 use crate::score::{Families, LocalScore};
 use crate::score_kind::{Score, ScoreKind};
+use crate::search::k_best::Ranking;
 use crate::search::{Beginning, Exact, HillClimb, Method, Nodes, Progress, Search};
 use crate::var::{Members, Var, WideSet};
 use counting::{CountPlan, depth};
@@ -50,6 +53,10 @@ pub struct Run {
     table: ScoreTable,
     /// The table of more than 64 variables.
     wide: ScoreTable<WideSet>,
+    /// The search for the k best, from its beginning on.
+    ranking: Option<Box<Ranking>>,
+    /// D of the lists that the k best are made of, in nats.
+    slack: f64,
     rules: Rules,
     steps: f64,
     memory: f64,
@@ -63,6 +70,7 @@ enum Stage {
     Table(Box<TableBuilder>),
     Wide(Box<TableBuilder<WideSet>>),
     Exact,
+    KBest,
     Done,
 }
 
@@ -101,6 +109,8 @@ impl Run {
             heuristic: None,
             table: ScoreTable::default(),
             wide: ScoreTable::default(),
+            ranking: None,
+            slack: rules.slack(),
             rules,
             steps: 0.0,
             memory: 0.0,
@@ -151,7 +161,9 @@ impl Run {
                     self.table = table;
                     // The builder's arrays are freed before the search asks for its own.
                     self.stage = Stage::Done;
-                    if self.method.is_exact() {
+                    if self.ranking.is_some() {
+                        self.stage = self.begin_k_best()?;
+                    } else if self.method.is_exact() {
                         let (asked, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
                         let (table, constraints, start) = (&self.table, &self.constraints, self.greedy.dag());
                         let exact = Exact::of(self.method, asked, table, constraints, start, self.tolerance, room)?;
@@ -171,8 +183,11 @@ impl Run {
             Stage::Exact => {
                 let going = self.exact.as_mut().map(|exact| exact.step(&self.table, observer)).transpose()?;
                 if going != Some(Progress::Working) {
-                    self.stage = Stage::Done;
+                    self.stage = self.begin_k_best()?;
                 }
+            }
+            Stage::KBest => {
+                self.stage = self.rank()?;
             }
             Stage::Done => {}
         }
@@ -213,50 +228,15 @@ impl Run {
         Ok(if self.data.n() <= 64 { Stage::Table(start(self, counter)?) } else { Stage::Wide(start(self, counter)?) })
     }
 
-    /// A span of sets for somebody else to count (see [`helper`]), and which of them: bits from its first, or all.
-    pub fn lend(&mut self) -> Option<(Span, Option<Vec<u8>>)> {
-        match &mut self.stage {
-            Stage::Table(builder) => builder.lend(),
-            Stage::Wide(builder) => builder.lend(),
-            _ => None,
-        }
-    }
-
-    /// Takes what somebody else counted. What nobody asked for, or took back, changes nothing.
-    pub fn give(&mut self, span: Span, told: &[f64]) {
-        self.steps += match &mut self.stage {
-            Stage::Table(builder) => builder.give(span, told),
-            Stage::Wide(builder) => builder.give(span, told),
-            _ => 0.0,
-        };
-    }
-
-    /// What was lent will not come back, and is counted here.
-    pub fn take_back(&mut self, span: Span) {
-        match &mut self.stage {
-            Stage::Table(builder) => builder.take_back(span),
-            Stage::Wide(builder) => builder.take_back(span),
-            _ => {}
-        }
-    }
-
-    /// Whether all that is left to do now is lent.
-    pub fn is_waiting(&self) -> bool {
-        match &self.stage {
-            Stage::Table(builder) => builder.is_waiting(),
-            Stage::Wide(builder) => builder.is_waiting(),
-            _ => false,
-        }
-    }
-
     fn bytes(&self) -> f64 {
         let stage = match &self.stage {
             Stage::Grow(counter) => counter.bytes() as f64,
             Stage::Table(builder) => builder.bytes() as f64,
             Stage::Wide(builder) => builder.bytes() as f64,
-            Stage::Greedy | Stage::Heuristic | Stage::Exact | Stage::Done => 0.0,
+            Stage::Greedy | Stage::Heuristic | Stage::Exact | Stage::KBest | Stage::Done => 0.0,
         };
         let stage = stage + self.exact.as_ref().map_or(0.0, Exact::bytes);
+        let stage = stage + self.ranking.as_ref().map_or(0.0, |ranking| ranking.bytes() as f64);
         let stage = stage + self.heuristic.as_ref().map_or(0.0, |search| search.bytes() as f64);
         (self.families.bytes() + self.table.bytes() + self.wide.bytes()) as f64 + stage
     }
@@ -271,6 +251,7 @@ impl Run {
             Stage::Wide(builder) if builder.is_listing() => Phase::List,
             Stage::Table(_) | Stage::Wide(_) => Phase::Count,
             Stage::Exact => self.exact.as_ref().map_or(Phase::Search, Exact::phase),
+            Stage::KBest => Phase::KBest,
             Stage::Done => Phase::Done,
         }
     }
@@ -285,6 +266,7 @@ impl Run {
             Stage::Table(builder) => builder.progress(),
             Stage::Wide(builder) => builder.progress(),
             Stage::Exact => self.exact.as_ref().map_or((0.0, 0.0), Exact::progress),
+            Stage::KBest => self.ranked_so_far(),
             Stage::Done => (1.0, 1.0),
         };
         let scored = match &self.stage {
@@ -296,7 +278,8 @@ impl Run {
         let families = scored + listed + self.families.known().len() as f64;
         let (steps, memory, waiting) = (self.steps, self.memory, self.is_waiting());
         let (best, bound, nodes) = (self.best(), self.bound(), self.nodes().made);
-        Snapshot { phase, done, total, steps, families, best, bound, nodes, memory, waiting }
+        let k_best = self.k_best_standing();
+        Snapshot { phase, done, total, steps, families, best, bound, nodes, memory, waiting, k_best }
     }
 
     /// Nodes of the exact search.

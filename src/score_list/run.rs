@@ -248,6 +248,7 @@ impl ListRun {
             nodes: self.nodes().made,
             memory: self.memory,
             waiting: false,
+            k_best: None,
         }
     }
 
@@ -400,6 +401,7 @@ impl ListRun {
             empty_score: self.total(&Dag::empty(dag.n())),
             parents,
             local,
+            k_best: None,
         }
     }
 }

@@ -8,9 +8,17 @@
 //! group may be cut: then it is said how many tie.
 
 mod dense;
+mod ranked;
+mod ranking;
+mod rows;
+mod size;
 mod tree;
 
 pub use dense::Dense;
+pub use ranked::{Ranked, class_of};
+pub use ranking::{MOST_ASKED, Ranking, check_asked};
+pub use rows::rows;
+pub use size::class_size;
 pub use tree::{Family, Forest, Tree, Walked};
 
 use super::Progress;
@@ -106,15 +114,14 @@ impl KBest {
             runs.iter().filter_map(|run| run.last()).map(|family| family.score).fold(f64::INFINITY, f64::min)
         };
         let spread = optimum - (0..n).map(worst).sum::<f64>() + tie;
-        let asked = options.within.min(spread);
-        let limit = asked.min(slack);
+        let limit = options.within.min(spread).min(slack);
         KBest {
             options,
             optimum,
             tie,
             n,
             limit,
-            is_listed: slack < asked,
+            is_listed: slack < options.within,
             threshold: limit.min(if options.within.is_finite() { limit } else { FIRST }),
             tree: Tree::new(n, options.classes && !options.directed),
             nodes: 0,

@@ -1,0 +1,46 @@
+//! Sets of a run that somebody else counts.
+
+use super::{Run, Stage};
+use crate::parents::Span;
+
+impl Run {
+    /// A span of sets for somebody else to count (see [`helper`]), and which of them: bits from its first, or all.
+    pub fn lend(&mut self) -> Option<(Span, Option<Vec<u8>>)> {
+        // Helpers go by the rules that the settings mean: lists with a larger slack are counted here.
+        if self.ranking.is_some() {
+            return None;
+        }
+        match &mut self.stage {
+            Stage::Table(builder) => builder.lend(),
+            Stage::Wide(builder) => builder.lend(),
+            _ => None,
+        }
+    }
+
+    /// Takes what somebody else counted. What nobody asked for, or took back, changes nothing.
+    pub fn give(&mut self, span: Span, told: &[f64]) {
+        self.steps += match &mut self.stage {
+            Stage::Table(builder) => builder.give(span, told),
+            Stage::Wide(builder) => builder.give(span, told),
+            _ => 0.0,
+        };
+    }
+
+    /// What was lent will not come back, and is counted here.
+    pub fn take_back(&mut self, span: Span) {
+        match &mut self.stage {
+            Stage::Table(builder) => builder.take_back(span),
+            Stage::Wide(builder) => builder.take_back(span),
+            _ => {}
+        }
+    }
+
+    /// Whether all that is left to do now is lent.
+    pub fn is_waiting(&self) -> bool {
+        match &self.stage {
+            Stage::Table(builder) => builder.is_waiting(),
+            Stage::Wide(builder) => builder.is_waiting(),
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Windows of the k best, packed.
+
+use super::Ranked;
+use crate::graph::Constraints;
+use crate::protocol::KBestRows;
+
+/// Rows from `first` on, at most `count`. O(count · n), and the members of each class.
+pub fn rows(ranked: &Ranked, first: usize, count: usize, constraints: &Constraints) -> KBestRows {
+    let first = first.min(ranked.len());
+    let end = first.saturating_add(count).min(ranked.len());
+    let best = ranked.scores().first().copied().unwrap_or(0.0);
+    let mut told = KBestRows {
+        n: ranked.n() as f64,
+        first: first as f64,
+        count: (end - first) as f64,
+        score: ranked.scores()[first..end].to_vec(),
+        difference: ranked.scores()[first..end].iter().map(|score| (best - score).max(0.0)).collect(),
+        group: ranked.groups()[first..end].to_vec(),
+        class: ranked.classes()[first..end].to_vec(),
+        offsets: vec![0],
+        ..KBestRows::default()
+    };
+    for row in first..end {
+        for set in ranked.parents(row) {
+            told.parents.extend(set.iter().map(|p| p.0));
+            told.offsets.push(told.parents.len() as u32);
+        }
+        told.class_size.push(super::size::class_size(&ranked.dag(row), constraints));
+    }
+    told
+}
