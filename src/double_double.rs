@@ -35,6 +35,9 @@ pub fn two_product(a: f64, b: f64, (ah, al): (f64, f64), (bh, bl): (f64, f64)) -
 }
 
 impl Dd {
+    /// 0.
+    pub const ZERO: Dd = Dd { hi: 0.0, lo: 0.0 };
+
     /// The sum of any two numbers.
     #[inline]
     pub fn sum(a: f64, b: f64) -> Dd {
@@ -46,6 +49,12 @@ impl Dd {
     #[inline]
     pub fn value(self) -> f64 {
         self.hi
+    }
+
+    /// Times a power of two, exactly unless it leaves the range.
+    #[inline]
+    pub fn by_power(self, power: f64) -> Dd {
+        Dd { hi: self.hi * power, lo: self.lo * power }
     }
 
     /// Times 2^`exponent`.

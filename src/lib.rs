@@ -21,6 +21,7 @@ pub mod numeric;
 pub mod observe;
 pub mod order;
 pub mod parents;
+pub mod posterior;
 pub mod protocol;
 pub mod prune;
 pub mod rng;
@@ -41,6 +42,8 @@ pub mod wasm_bootstrap;
 pub mod wasm_full;
 #[cfg(all(target_arch = "wasm32", feature = "full"))]
 pub mod wasm_lists;
+#[cfg(all(target_arch = "wasm32", feature = "full"))]
+pub mod wasm_posterior;
 #[cfg(all(target_arch = "wasm32", feature = "full"))]
 pub mod wasm_race;
 #[cfg(all(target_arch = "wasm32", feature = "full"))]

@@ -1753,6 +1753,57 @@ pub struct Averaged {
     pub score: f64,
 }
 
+// ------------------------------------------------------------------ what to believe of edges
+
+/// What is alike before the data are seen, where all networks are summed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum StructurePrior {
+    /// Every network.
+    Networks,
+    /// Every ordering, and every network that fits it: a network counts once for each ordering that it fits.
+    Orderings,
+}
+
+/// What all networks say of the edges, each by its weight e^score, summed exactly. Tables hold at `from · n + to` a probability.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, ts(rename_all = "camelCase"))]
+pub struct PosteriorSums {
+    /// Variables.
+    pub n: f64,
+    /// What was alike before the data were seen.
+    pub prior: StructurePrior,
+    /// ln of the sum of all weights; over orderings, once for each that a network fits.
+    pub ln_sum: f64,
+    /// ln of how many summands there are: `lnSum` less this is the log marginal evidence of the data under the prior. Not told
+    /// where edges are required or forbidden.
+    pub ln_number: Option<f64>,
+    /// Probability of each edge.
+    #[cfg_attr(test, ts(type = "Float64Array"))]
+    pub edges: Vec<f64>,
+    /// Probability that one variable is an ancestor of another; not told of orderings.
+    #[cfg_attr(test, ts(type = "Float64Array | null"))]
+    pub ancestors: Option<Vec<f64>>,
+}
+
+/// Two networks beside each other.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct NetworkComparison {
+    /// The edges of the reference, with their marks in its class.
+    pub reference: Vec<ClassEdge>,
+    /// The edges of the other, with their marks in its class.
+    pub other: Vec<ClassEdge>,
+    /// Pairs on which the two networks differ, a turned edge counted once: the structural Hamming distance of DAGs.
+    pub distance: u32,
+    /// Pairs on which their classes differ, an edge that is directed in one only counted too: the distance of CPDAGs
+    /// (Tsamardinos, Brown and Aliferis 2006).
+    pub class_distance: u32,
+}
+
 // ------------------------------------------------------------------ the table of local scores
 
 /// Which rows of the score table, in which order. All filters hold together.
@@ -1958,6 +2009,9 @@ mod tests {
             Bar,
             AveragedEdge,
             Averaged,
+            StructurePrior,
+            PosteriorSums,
+            NetworkComparison,
             TableQuery,
             TableSort,
             TableSelection,

@@ -2,9 +2,12 @@
 //! line hold one each; `wasm.rs` only translates.
 
 mod bootstrap;
+mod compare;
 mod counting;
+mod export;
 mod k_best;
 mod lists;
+mod posterior;
 mod race;
 mod steps;
 
@@ -17,8 +20,7 @@ use crate::bounds;
 use crate::certify::{Claim, certify};
 use crate::data::{Dataset, RawTable, Sampler, apply, deal, info, pack, read, unpack};
 use crate::error::{Error, Result};
-use crate::format;
-use crate::graph::{Class, Dag};
+use crate::graph::Dag;
 use crate::held_out::held_out;
 use crate::information::information;
 use crate::inspect;
@@ -26,6 +28,7 @@ use crate::lattice::{lattice, unpruned};
 use crate::networks;
 use crate::observe::Quiet;
 use crate::parents::Span;
+use crate::posterior::Exact;
 use crate::protocol::{
     Bounds, Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandRegression, HandTable, Information,
     Lattice, Networks, OrderNetwork, Outcome, PermutationTree, Phase, Preview, PriorNetwork, Reading, Recipe, Settings,
@@ -67,6 +70,8 @@ pub struct Session {
     branch: Option<BranchTracer>,
     /// Resamples that are learned, beside the run.
     bootstrap: Option<Bootstrap>,
+    /// A sum over all networks, beside the run.
+    posterior: Option<Exact>,
 }
 
 impl Default for Session {
@@ -88,6 +93,7 @@ impl Default for Session {
             tree: None,
             branch: None,
             bootstrap: None,
+            posterior: None,
         }
     }
 }
@@ -161,6 +167,7 @@ impl Session {
         self.tree = None;
         self.branch = None;
         self.bootstrap = None;
+        self.posterior = None;
         said
     }
 
@@ -424,23 +431,5 @@ impl Session {
         self.branch = None;
         self.run = Some(Run::at(self.current()?, settings, dag)?);
         self.outcome()
-    }
-
-    /// The result, or the data, as text for another program.
-    pub fn export(&mut self, name: &str) -> Result<String> {
-        let data = Arc::clone(self.current()?);
-        if name == "data-csv" {
-            return format::data_csv(&data);
-        }
-        let run = self.run_mut()?;
-        if matches!(name, "jkl" | "pss") {
-            return lists::text(name, run);
-        }
-        let class = Class::of(run.network(), run.constraints());
-        let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
-        let (dag, settings, value) = (run.network(), run.settings(), run.snapshot().best);
-        let (score, odds, continuous) = (&settings.score, settings.edge_odds.as_slice(), data.is_continuous());
-        let network = format::Named { names: &names, dag, class: &class, score, odds, value, continuous };
-        format::write(name, &network).ok_or_else(|| Error::UnknownFormat { format: name.into() })
     }
 }

@@ -1784,6 +1784,54 @@ parents: Array<Array<number>>,
  */
 score: number, };
 
+export type StructurePrior = "networks" | "orderings";
+
+export type PosteriorSums = { 
+/**
+ * Variables.
+ */
+n: number, 
+/**
+ * What was alike before the data were seen.
+ */
+prior: StructurePrior, 
+/**
+ * ln of the sum of all weights; over orderings, once for each that a network fits.
+ */
+lnSum: number, 
+/**
+ * ln of how many summands there are: `lnSum` less this is the log marginal evidence of the data under the prior. Not told
+ * where edges are required or forbidden.
+ */
+lnNumber: number | null, 
+/**
+ * Probability of each edge.
+ */
+edges: Float64Array, 
+/**
+ * Probability that one variable is an ancestor of another; not told of orderings.
+ */
+ancestors: Float64Array | null, };
+
+export type NetworkComparison = { 
+/**
+ * The edges of the reference, with their marks in its class.
+ */
+reference: Array<ClassEdge>, 
+/**
+ * The edges of the other, with their marks in its class.
+ */
+other: Array<ClassEdge>, 
+/**
+ * Pairs on which the two networks differ, a turned edge counted once: the structural Hamming distance of DAGs.
+ */
+distance: number, 
+/**
+ * Pairs on which their classes differ, an edge that is directed in one only counted too: the distance of CPDAGs
+ * (Tsamardinos, Brown and Aliferis 2006).
+ */
+classDistance: number, };
+
 export type TableQuery = { 
 /**
  * Only this child.

@@ -1,0 +1,172 @@
+//! Averages over the best networks, as far as a slider says: each weighs e^(its score − the best), over the sum of these.
+//!
+//! Rows are taken in order; what was summed up to some of them is kept, so that any prefix is at hand without summing all again.
+
+use crate::graph::{Dag, Pattern};
+use crate::search::Ancestry;
+use crate::var::Var;
+
+/// Rows between two that are kept.
+const STRIDE: usize = 500;
+/// Rows summed in one step, for few variables; one takes about n² steps of some nanoseconds.
+const STEP_WORK: usize = 1 << 20;
+
+/// One of the best: a network, or a class by one of its members.
+pub struct Row {
+    /// The network, or a member of the class.
+    pub dag: Dag,
+    /// Its score in nats.
+    pub score: f64,
+    /// How many networks it stands for: a class weighs as much as its members together. 1 of a network.
+    pub members: f64,
+}
+
+/// What the first rows say together. Tables hold at `from · n + to` a share of their weight.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Average {
+    /// Rows.
+    pub rows: usize,
+    /// ln of the sum of the weights e^score.
+    pub ln_weight: f64,
+    /// (Σw)² / Σw²: so many rows of equal weight would be as spread.
+    pub effective: f64,
+    /// Edges from → to. Of classes: half of an edge that can turn each way.
+    pub edges: Vec<f64>,
+    /// Edges from → to in every member of the class of a row.
+    pub compelled: Vec<f64>,
+    /// Directed paths from → to. Of classes those of the members told.
+    pub ancestors: Vec<f64>,
+    /// Parents, children and parents of a child: symmetric, and the same for all members of a class.
+    pub blankets: Vec<f64>,
+}
+
+/// What rows add up to.
+#[derive(Clone)]
+struct Sums {
+    rows: usize,
+    weight: f64,
+    squares: f64,
+    tables: Vec<f64>,
+}
+
+/// The averages over all prefixes of a list that may still grow at its end.
+pub struct Averages {
+    n: usize,
+    classes: bool,
+    /// The score that all weights are relative to: that of the first row.
+    first: f64,
+    sums: Sums,
+    kept: Vec<Sums>,
+    marks: Vec<(usize, Vec<f64>)>,
+}
+
+impl Averages {
+    /// Of no rows yet, over `n` variables: networks, or classes.
+    pub fn new(n: usize, classes: bool) -> Averages {
+        let sums = Sums { rows: 0, weight: 0.0, squares: 0.0, tables: vec![0.0; 4 * n * n] };
+        Averages { n, classes, first: 0.0, kept: vec![sums.clone()], sums, marks: Vec::new() }
+    }
+
+    /// Rows summed.
+    pub fn rows(&self) -> usize {
+        self.sums.rows
+    }
+
+    /// Takes more rows, up to `total`, as many as are a bounded piece of work; whether all are in.
+    pub fn step(&mut self, total: usize, row: impl Fn(usize) -> Row) -> bool {
+        let end = total.min(self.sums.rows + (STEP_WORK / (self.n * self.n * 16)).clamp(4, STRIDE));
+        while self.sums.rows < end {
+            let next = row(self.sums.rows);
+            if self.sums.rows == 0 {
+                self.first = next.score;
+            }
+            self.sums.add(&next, self.first, self.classes);
+            let rows = self.sums.rows;
+            if rows.is_multiple_of(STRIDE) {
+                self.kept.push(self.sums.clone());
+            }
+            if is_mark(rows) {
+                let edges = &self.sums.tables[..self.n * self.n];
+                self.marks.push((rows, edges.iter().map(|sum| sum / self.sums.weight).collect()));
+            }
+        }
+        end == total
+    }
+
+    /// Of the first `rows` of those summed. At most [`STRIDE`] rows are summed again.
+    pub fn of(&self, rows: usize, row: impl Fn(usize) -> Row) -> Average {
+        let rows = rows.min(self.sums.rows);
+        let mut sums = if rows == self.sums.rows { self.sums.clone() } else { self.kept[rows / STRIDE].clone() };
+        while sums.rows < rows {
+            sums.add(&row(sums.rows), self.first, self.classes);
+        }
+        let whole = if sums.weight > 0.0 { sums.weight } else { 1.0 };
+        let table = |number: usize| {
+            let size = self.n * self.n;
+            sums.tables[number * size..(number + 1) * size].iter().map(|sum| sum / whole).collect()
+        };
+        Average {
+            rows: sums.rows,
+            ln_weight: self.first + crate::numeric::ln(sums.weight),
+            effective: if sums.squares > 0.0 { sums.weight * sums.weight / sums.squares } else { 0.0 },
+            edges: table(0),
+            compelled: table(1),
+            ancestors: table(2),
+            blankets: table(3),
+        }
+    }
+
+    /// The probabilities of edges over the first 1, 2, 5, 10, 20, 50 … rows: how they settle.
+    pub fn marks(&self) -> &[(usize, Vec<f64>)] {
+        &self.marks
+    }
+}
+
+/// 1, 2 and 5 times the powers of ten.
+fn is_mark(rows: usize) -> bool {
+    let mut power = 1;
+    while power * 10 <= rows {
+        power *= 10;
+    }
+    [1, 2, 5].iter().any(|digit| digit * power == rows)
+}
+
+impl Sums {
+    fn add(&mut self, row: &Row, first: f64, classes: bool) {
+        let Row { dag, score, members } = row;
+        let n = dag.n();
+        let weight = libm::exp(score - first) * if members.is_finite() { *members } else { 1.0 };
+        let (edges, rest) = self.tables.split_at_mut(n * n);
+        let (compelled, rest) = rest.split_at_mut(n * n);
+        let (ancestors, blankets) = rest.split_at_mut(n * n);
+        let pattern = Pattern::of(dag);
+        for (from, to) in dag.edges() {
+            let (a, b) = (from.index(), to.index());
+            if pattern.is_directed(from, to) {
+                compelled[a * n + b] += weight;
+            }
+            if classes && !pattern.is_directed(from, to) {
+                edges[a * n + b] += weight / 2.0;
+                edges[b * n + a] += weight / 2.0;
+            } else {
+                edges[a * n + b] += weight;
+            }
+        }
+        let above = Ancestry::of(dag.clone());
+        let mut near = vec![crate::var::WideSet::EMPTY; n];
+        for v in (0..n).map(Var::new) {
+            above.above(v).iter().for_each(|u| ancestors[u.index() * n + v.index()] += weight);
+            let parents = *dag.parents(v);
+            for u in parents.iter() {
+                near[u.index()].extend(&parents.with(v).without(u));
+                near[v.index()].insert(u);
+            }
+        }
+        for (v, near) in near.iter().enumerate() {
+            near.iter().for_each(|u| blankets[u.index() * n + v] += weight);
+        }
+        self.rows += 1;
+        self.weight += weight;
+        self.squares += weight * weight;
+    }
+}

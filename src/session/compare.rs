@@ -1,0 +1,36 @@
+//! Two networks beside each other. Stands apart from data: what edges say is in the networks alone.
+
+use super::Session;
+use crate::error::{Error, Result};
+use crate::graph::{Class, Constraints, Dag, class_distance, distance};
+use crate::protocol::{ClassEdge, NetworkComparison};
+use crate::var::{MAX_VARS, Var};
+
+impl Session {
+    /// How a network differs from a reference, both by the parents of each variable. Errors: one of them is no acyclic network
+    /// over as many variables as the other.
+    pub fn compare_networks(reference: &[Vec<u16>], other: &[Vec<u16>]) -> Result<NetworkComparison> {
+        let n = reference.len();
+        let (reference, other) = (network(n, reference)?, network(n, other)?);
+        Ok(NetworkComparison {
+            distance: distance(&reference, &other),
+            class_distance: class_distance(&reference, &other),
+            reference: edges(&reference),
+            other: edges(&other),
+        })
+    }
+}
+
+/// A network over `n` variables. Errors: it has a cycle, or names a variable that is not there.
+fn network(n: usize, parents: &[Vec<u16>]) -> Result<Dag> {
+    let known = parents.len() == n && n <= MAX_VARS && parents.iter().flatten().all(|p| usize::from(*p) < n);
+    let dag =
+        known.then(|| Dag::from_parents(parents.iter().map(|set| set.iter().map(|p| Var(*p)).collect()).collect()));
+    dag.filter(|dag| dag.order().is_some()).ok_or(Error::BadClaim)
+}
+
+/// The edges of a network with their marks in its class.
+fn edges(dag: &Dag) -> Vec<ClassEdge> {
+    let class = Class::of(dag, &Constraints::none(dag.n()));
+    class.edges.iter().map(|(from, to, mark)| ClassEdge { from: from.0, to: to.0, mark: *mark }).collect()
+}

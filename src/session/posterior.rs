@@ -1,0 +1,32 @@
+//! What all networks say of the edges, as sessions have to do with it: beside the run, which stays as it is.
+
+use super::Session;
+use crate::error::{Error, Result};
+use crate::posterior::Exact;
+use crate::protocol::{PosteriorSums, Settings, StructurePrior};
+use crate::run::constraints;
+
+impl Session {
+    /// Begins to sum over all networks of the data. Errors: settings that are wrong; too many variables; no memory.
+    pub fn posterior_start(&mut self, settings: &Settings, prior: StructurePrior) -> Result<()> {
+        let data = self.current()?;
+        self.posterior = Some(Exact::new(data, settings, constraints(data, settings)?, prior)?);
+        Ok(())
+    }
+
+    /// Steps it at most `steps` times; the share that is done, 1 at the end.
+    pub fn posterior_run(&mut self, steps: u32) -> Result<f64> {
+        let exact = self.posterior.as_mut().ok_or(Error::NotReady)?;
+        for _ in 0..steps {
+            if exact.step()? {
+                return Ok(1.0);
+            }
+        }
+        Ok(exact.progress().min(0.999))
+    }
+
+    /// What it came to. Errors: it is not done.
+    pub fn posterior(&self) -> Result<&PosteriorSums> {
+        self.posterior.as_ref().and_then(Exact::sums).ok_or(Error::NotReady)
+    }
+}
