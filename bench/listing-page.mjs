@@ -45,6 +45,22 @@ async function proved(file, settings, limit) {
   return { wall: performance.now() - begun, status, score, bound, expanded, stored, memory };
 }
 
+/**
+ * From the bytes of a file to the last of the k best: when the first rows were told of, too.
+ * @param {string} file @param {Settings} settings
+ */
+async function ranked(file, settings) {
+  const begun = await loadFile(file);
+  let first = 0;
+  const { memory, kBest } = await engine.run(settings, (event, told) => {
+    if (event === 'progress' && first === 0 && told.kBest?.found > 0) first = performance.now() - begun;
+  });
+  const wall = performance.now() - begun;
+  const { found = 0, ending = 'none' } = kBest ?? {};
+  const rows = await engine.call('kBestRows', { first: Math.max(0, found - 1), count: 1 });
+  return { wall, first: first || wall, found, ending, lastScore: rows.score[0], memory };
+}
+
 /** What the last run came to. @type {import('../www/protocol').Outcome | null} */
 let outcome = null;
 
@@ -136,4 +152,17 @@ async function wake() {
   );
 }
 
-export const bench = { wake, load, loadFile, proved, repeat, result, found, bootstrap, stopped, alone, endAlone };
+export const bench = {
+  wake,
+  load,
+  loadFile,
+  proved,
+  ranked,
+  repeat,
+  result,
+  found,
+  bootstrap,
+  stopped,
+  alone,
+  endAlone,
+};

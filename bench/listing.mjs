@@ -12,6 +12,8 @@ import { quantile } from './words.mjs';
  * @typedef {{ families: number, kept: number, digest: number, bytes?: number, peak?: number }} Result
  * @typedef {{ wall: number, cpu: number, status: string, score: number, bound: number, expanded: number, stored: number,
  *   memory: number }} Proved milliseconds from the bytes of a file; what came of it
+ * @typedef {{ wall: number, cpu: number, first: number, found: number, ending: string, lastScore: number, memory: number }} Ranked
+ *   milliseconds from the bytes of a file, to the first rows too; the score of the last row
  */
 
 /** @param {Page} page @param {string} name @param {unknown[]} args @returns {Promise<any>} */
@@ -123,6 +125,22 @@ export async function proofs(browser, works, keep) {
     const before = await rendererCpu(devtools);
     const proved = await ask(page, 'proved', `shared/data/${file}`, settings, limit ?? null);
     keep(i, { ...proved, cpu: (await rendererCpu(devtools)) - before });
+  }
+  await close();
+}
+
+/**
+ * The k best, by the page's engine with one worker: each once, from the bytes of a file.
+ * @param {import('@playwright/test').Browser} browser @param {{ file: string, settings: Settings }[]} works
+ * @param {(i: number, ranked: Ranked) => void} keep
+ */
+export async function ranked(browser, works, keep) {
+  const { page, close } = await open(browser, 1);
+  const devtools = await browser.newBrowserCDPSession();
+  for (const [i, { file, settings }] of works.entries()) {
+    const before = await rendererCpu(devtools);
+    const told = await ask(page, 'ranked', `shared/data/${file}`, settings);
+    keep(i, { ...told, cpu: (await rendererCpu(devtools)) - before });
   }
   await close();
 }

@@ -4,6 +4,7 @@ import { launch } from './browser.mjs';
 import * as curves from './curves.mjs';
 import * as growth from './growth.mjs';
 import * as heuristics from './heuristics.mjs';
+import * as kBest from './k-best.mjs';
 import * as learn from './learn.mjs';
 import * as lists from './lists.mjs';
 import * as page from './page.mjs';
@@ -22,7 +23,7 @@ import * as tables from './tables.mjs';
  */
 
 /** In the order of the record. @type {Record<string, Section>} */
-const SECTIONS = { learn, heuristics, proof, growth, tables, curves, page, lists };
+const SECTIONS = { learn, heuristics, proof, 'k-best': kBest, growth, tables, curves, page, lists };
 
 const asked = process.argv.slice(2);
 const isQuick = asked.includes('--quick');
