@@ -38,7 +38,7 @@ use crate::run::{Run, estimate};
 use crate::score::{Families, LocalScore};
 use crate::score_kind::Score;
 use crate::search::{Progress, Watch};
-use crate::steps::{BranchTracer, Tracer, TreeTracer};
+use crate::steps::{BranchTracer, GraphTracer, Tracer, TreeTracer};
 use crate::table_view::{self, TableView, Window};
 use crate::var::{Var, WideSet};
 use std::sync::Arc;
@@ -68,6 +68,8 @@ pub struct Session {
     tree: Option<TreeTracer>,
     /// Over the lists of the run.
     branch: Option<BranchTracer>,
+    /// Over the same.
+    graph: Option<GraphTracer>,
     /// Resamples that are learned, beside the run.
     bootstrap: Option<Bootstrap>,
     /// A sum over all networks, beside the run.
@@ -92,6 +94,7 @@ impl Default for Session {
             tracer: None,
             tree: None,
             branch: None,
+            graph: None,
             bootstrap: None,
             posterior: None,
         }
@@ -162,10 +165,9 @@ impl Session {
         self.truth = truth;
         self.held = None;
         self.run = None;
-        self.view = None;
+        self.forget_lists();
         self.tracer = None;
         self.tree = None;
-        self.branch = None;
         self.bootstrap = None;
         self.posterior = None;
         said
@@ -183,8 +185,7 @@ impl Session {
     /// Starts a run in place of the last one.
     pub fn start(&mut self, settings: &Settings) -> Result<Estimate> {
         let (run, estimate) = Run::begin(self.current()?, settings.clone(), self.memory_limit)?;
-        self.view = None;
-        self.branch = None;
+        self.forget_lists();
         self.lent.clear();
         self.run = Some(run);
         Ok(estimate)
@@ -427,8 +428,7 @@ impl Session {
             return Err(Error::BadClaim);
         }
         let dag = Dag::from_parents(claim.parents.iter().map(|set| set.iter().map(|&p| Var(p)).collect()).collect());
-        self.view = None;
-        self.branch = None;
+        self.forget_lists();
         self.run = Some(Run::at(self.current()?, settings, dag)?);
         self.outcome()
     }

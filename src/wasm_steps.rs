@@ -141,6 +141,36 @@ impl Session {
         ])
     }
 
+    /// `(simple) => void`: A* over the order graph of the run's lists is looked at
+    #[wasm_bindgen(js_name = graphStart)]
+    pub fn graph_start(&mut self, simple: bool) -> std::result::Result<(), JsValue> {
+        self.0.graph_start(simple).map_err(refuse)
+    }
+
+    /// `(steps) => boolean`: whether it has ended
+    #[wasm_bindgen(js_name = graphRun)]
+    pub fn graph_run(&mut self, steps: u32) -> std::result::Result<bool, JsValue> {
+        self.0.graph_run(steps).map_err(refuse)
+    }
+
+    /// `() => GraphTrace` so far
+    pub fn graph(&self) -> Js {
+        let told = self.0.graph().map_err(refuse)?;
+        let column = |of: fn(&(f64, f64)) -> f64| f64s(&told.layers.iter().map(of).collect::<Vec<_>>());
+        object([
+            ("n", (told.n as u32).into()),
+            ("states", u8s(&told.states)),
+            ("from", i32s(&told.from.iter().map(|set| i32::from(*set)).collect::<Vec<_>>())),
+            ("scores", f64s(&told.scores)),
+            ("met", column(|layer| layer.0)),
+            ("closed", column(|layer| layer.1)),
+            ("order", u16s(&told.order.iter().map(|v| v.0).collect::<Vec<_>>())),
+            ("proven", told.proven.into()),
+            ("expanded", told.nodes.expanded.into()),
+            ("stored", told.nodes.stored.into()),
+        ])
+    }
+
     /// `(what, most) => Comparison`
     pub fn compare(&self, what: JsValue, most: f64) -> Js {
         told(self.0.compare(take::<Compared>(what)?, most))

@@ -27,7 +27,7 @@ mod watch;
 
 pub use ancestry::Ancestry;
 pub use annealing::{Annealing, AnnealingOptions};
-pub use astar::{MAX_PROVED, Proof, ProofOptions, Standing};
+pub use astar::{GraphBound, MAX_PROVED, MAX_TABLED, Met, OrderGraph, Proof, ProofOptions, Standing};
 pub use branch::{BranchAndBound, Branching, MAX_BRANCHED};
 pub use chow_liu::{ChowLiu, ChowLiuOptions};
 pub use exact::Exact;

@@ -5,10 +5,20 @@ use crate::error::{Error, Result};
 use crate::observe::Level;
 use crate::protocol::{Compared, Comparison, MethodName, Settings, SwapSearch};
 use crate::run::Run;
-use crate::search::Progress;
-use crate::steps::{BranchTracer, Tracer, TreeTrace, TreeTracer, compare, listen, random_order, swap_search, traced};
+use crate::search::{GraphBound, Progress};
+use crate::steps::{
+    BranchTracer, GraphTrace, GraphTracer, Tracer, TreeTrace, TreeTracer, compare, listen, random_order, swap_search,
+    traced,
+};
 
 impl Session {
+    /// The lists of the run change: what was made of them goes.
+    pub(super) fn forget_lists(&mut self) {
+        self.view = None;
+        self.branch = None;
+        self.graph = None;
+    }
+
     /// Begins to listen to the search of the settings over the data, beside the run, which stays as it is; of a method that
     /// makes no steps, to greedy search. `all`: to what is refused too.
     pub fn trace_start(&mut self, settings: &Settings, all: bool) -> Result<()> {
@@ -68,6 +78,30 @@ impl Session {
     /// The branch and bound that is listened to, and the run that it searches the lists of.
     pub fn branch(&self) -> Result<(&BranchTracer, &Run)> {
         self.branch.as_ref().zip(self.run.as_ref()).ok_or(Error::NotReady)
+    }
+
+    /// Begins A* over the order graph of the run's lists, with the bound of the proof or the simple one.
+    pub fn graph_start(&mut self, simple: bool) -> Result<()> {
+        let run = self.run.as_ref().ok_or(Error::NotReady)?;
+        let bound = if simple { GraphBound::Simple } else { GraphBound::Groups };
+        self.graph = Some(GraphTracer::new(run, bound)?);
+        Ok(())
+    }
+
+    /// Goes on with it for at most `steps` steps. Whether it has ended.
+    pub fn graph_run(&mut self, steps: u32) -> Result<bool> {
+        let graph = self.graph.as_mut().ok_or(Error::NotReady)?;
+        for _ in 0..steps {
+            if graph.step()? == Progress::Done {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The order graph as far as it was met.
+    pub fn graph(&self) -> Result<GraphTrace> {
+        Ok(self.graph.as_ref().ok_or(Error::NotReady)?.trace())
     }
 
     /// How far a branch and bound comes over the lists of the run with at most about `most` nodes.

@@ -4,6 +4,7 @@ mod branch;
 mod heard;
 mod offers;
 mod order;
+mod order_graph;
 mod record;
 mod swaps;
 mod trace;
@@ -13,6 +14,7 @@ pub use branch::{BranchTrace, BranchTracer, FATES, MOST_TOLD, ToldNode, ToldStag
 pub use heard::Heard;
 pub use offers::Offers;
 pub use order::random_order;
+pub use order_graph::{GraphTrace, GraphTracer, MOST_WHOLE};
 pub use record::{BEST, Kind, MOST_STOPS, OPTIMUM, RANDOM, REFUSED, Record, Stop};
 pub use swaps::swap_search;
 pub use trace::{Frames, Trace, Tracer, listen, traced};

@@ -1,6 +1,7 @@
 //! A* on the order graph, and the proof that it leads to.
 
 mod component;
+mod graph;
 mod heuristic;
 mod nodes;
 mod part;
@@ -12,4 +13,5 @@ mod search;
 /// Most variables: sets of them are words of 64 bits.
 pub const MAX_PROVED: usize = 64;
 
-pub use proof::{Proof, ProofOptions, Standing};
+pub use graph::{GraphBound, Met, OrderGraph};
+pub use proof::{MAX_TABLED, Proof, ProofOptions, Standing};

@@ -10,6 +10,9 @@ use crate::parents::ScoreTable;
 use crate::search::{Nodes, Progress};
 use crate::var::Var;
 
+/// Components of at most so many variables are usually solved in one table: what that takes is known before.
+pub const MAX_TABLED: usize = 14;
+
 /// Choices of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProofOptions {
@@ -24,7 +27,7 @@ pub struct ProofOptions {
 impl ProofOptions {
     /// The default: components of up to 14 variables in one table.
     pub fn new(seed: u64, memory: f64) -> ProofOptions {
-        ProofOptions { seed, memory, dense: 14 }
+        ProofOptions { seed, memory, dense: MAX_TABLED }
     }
 }
 

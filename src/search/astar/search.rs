@@ -108,6 +108,16 @@ impl AStar {
         (self.expanded as f64, self.nodes.len() as f64)
     }
 
+    /// The nodes met, in the order in which they were.
+    pub fn nodes(&self) -> impl Iterator<Item = &Node> {
+        (0..self.nodes.len() as u32).map(|node| self.nodes.at(node))
+    }
+
+    /// A node by its number.
+    pub fn node(&self, node: u32) -> &Node {
+        self.nodes.at(node)
+    }
+
     /// Bytes held.
     pub fn bytes(&self) -> usize {
         self.nodes.bytes() + self.open.capacity() * size_of::<Waiting>() + self.heuristic.bytes() + self.problem.bytes()

@@ -1,0 +1,156 @@
+//! A* over all variables of a table at once and from no network, for whoever wants to see which nodes of the order graph it
+//! meets. The proof itself takes components apart, begins with a network and polishes its bound for longer.
+
+use super::heuristic::Heuristic;
+use super::nodes::{NOBODY, Node};
+use super::search::{AStar, Going};
+use crate::error::Result;
+use crate::parents::{ParentSet, ScoreTable};
+use crate::rng::Rng;
+use crate::search::bound::{Asked, Clusters, Duals, Problem, Relaxation};
+use crate::search::{Nodes, Progress};
+use crate::var::{Var, VarSet};
+
+/// Work of one step on a bound.
+const STEP: i64 = 1 << 20;
+/// Bytes that nodes may take.
+const MEMORY: f64 = 512.0 * 1024.0 * 1024.0;
+/// The bound is polished towards so much less than what is known, so that it does not end at once where it is exact.
+const MARGIN: f64 = 1e-3;
+const SEED: u32 = 1;
+
+/// What nodes are put in order by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GraphBound {
+    /// Whoever is left gets the best of all its families (Yuan and Malone 2013, the simple heuristic).
+    Simple,
+    /// Group duals, as the proof has them for its first short search.
+    Groups,
+}
+
+/// A node that was met.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Met {
+    /// Who is placed.
+    pub placed: VarSet,
+    /// The best known score of a network over them.
+    pub score: f64,
+    /// The node it is reached from; none at the beginning.
+    pub from: Option<VarSet>,
+    /// It waits; else it was gone on from, or found to lead nowhere.
+    pub is_open: bool,
+}
+
+/// The search, resumable.
+pub struct OrderGraph {
+    problem: Problem,
+    tie: f64,
+    /// What the best network known costs.
+    known: f64,
+    stage: Stage,
+    order: Vec<Var>,
+    is_over: bool,
+    is_proven: bool,
+}
+
+enum Stage {
+    Bound(Box<Duals>),
+    Search(Box<AStar>),
+}
+
+impl OrderGraph {
+    /// Over a table of up to 64 variables, of which a network of the score `known` is known. Errors: no memory.
+    pub fn new(table: &ScoreTable, bound: GraphBound, known: f64, tie: f64) -> Result<OrderGraph> {
+        let lists: Vec<Vec<ParentSet>> = (0..table.n()).map(|v| table.kept(Var::new(v)).to_vec()).collect();
+        let problem = Problem::new(&lists);
+        let stage = match bound {
+            GraphBound::Groups => {
+                let duals = Duals::new(&problem, Rng::stream(SEED, 0), tie);
+                Stage::Bound(Box::new(duals))
+            }
+            GraphBound::Simple => {
+                let all = vec![true; problem.families()];
+                Stage::Search(search(&problem, &all, &[simple(&problem)], tie)?)
+            }
+        };
+        let known = -known;
+        Ok(OrderGraph { problem, tie, known, stage, order: Vec::new(), is_over: false, is_proven: false })
+    }
+
+    /// One node gone on from, or a bounded piece of work on the bound. Errors: no memory.
+    pub fn step(&mut self) -> Result<Progress> {
+        match &mut self.stage {
+            Stage::Bound(duals) => {
+                let upper = self.known + MARGIN * self.known.abs();
+                if duals.step(&self.problem, upper, STEP) != Asked::More {
+                    let relaxed = duals.relaxed();
+                    let simply = [simple(&self.problem)];
+                    let relaxed = if relaxed.is_empty() { &simply } else { relaxed };
+                    self.stage = Stage::Search(search(&self.problem, duals.alive(), relaxed, self.tie)?);
+                }
+            }
+            Stage::Search(search) => {
+                let going = search.step(1, MEMORY);
+                if let Some(order) = search.take_order() {
+                    self.order = order.into_iter().map(|v| Var::new(usize::from(v))).collect();
+                }
+                self.is_over = going != Going::More;
+                self.is_proven = going == Going::Proved;
+            }
+        }
+        Ok(if self.is_over { Progress::Done } else { Progress::Working })
+    }
+
+    /// Whether nodes are gone on from by now; before, there are none.
+    pub fn is_searching(&self) -> bool {
+        matches!(self.stage, Stage::Search(_))
+    }
+
+    /// Whether it ended with nothing left that could be better.
+    pub fn is_proven(&self) -> bool {
+        self.is_proven
+    }
+
+    /// The ordering of the best network met; empty before one is.
+    pub fn order(&self) -> &[Var] {
+        &self.order
+    }
+
+    /// The nodes met so far, in the order in which they were first met.
+    pub fn nodes(&self) -> impl Iterator<Item = Met> {
+        let search = match &self.stage {
+            Stage::Search(search) => Some(search),
+            Stage::Bound(_) => None,
+        };
+        search.into_iter().flat_map(|search| {
+            search.nodes().map(|&Node { placed, cost, from, is_open }| {
+                let from = (from != NOBODY).then(|| VarSet(search.node(from).placed));
+                Met { placed: VarSet(placed), score: -cost, from, is_open }
+            })
+        })
+    }
+
+    /// How many were gone on from and stored.
+    pub fn counts(&self) -> Nodes {
+        let (expanded, stored) = match &self.stage {
+            Stage::Search(search) => search.counts(),
+            Stage::Bound(_) => (0.0, 0.0),
+        };
+        Nodes { made: stored, expanded, stored }
+    }
+}
+
+/// Each variable for itself.
+fn simple(problem: &Problem) -> (Relaxation, Clusters) {
+    let groups: Vec<u64> = (0..problem.n()).map(|v| 1 << v).collect();
+    let mut relaxation = Relaxation::new(problem, &vec![true; problem.families()], &groups);
+    relaxation.begin(problem, true);
+    let (clusters, mut budget) = (Clusters::default(), i64::MAX);
+    while relaxation.step(&clusters, &mut budget).is_none() {}
+    (relaxation, clusters)
+}
+
+fn search(problem: &Problem, alive: &[bool], relaxed: &[(Relaxation, Clusters)], tie: f64) -> Result<Box<AStar>> {
+    let heuristic = Heuristic::new(problem.n(), relaxed);
+    AStar::new(problem.only(alive), heuristic, f64::INFINITY, tie).map(Box::new)
+}
