@@ -2,6 +2,7 @@
 import { encodeLink, judgeLength } from '../www/link.js';
 import { resultJson, resultOf } from '../www/result.js';
 import { drive } from '../www/session.js';
+import { createTrace } from '../www/trace.js';
 import { begin } from './begin.mjs';
 import { exportAll, exportsOf } from './exports.mjs';
 import { createThreads } from './pool.mjs';
@@ -47,6 +48,7 @@ export async function run(session, settings, { timeLimit, showsProgress, pool })
   };
   process.once('SIGINT', stop); // a second Ctrl-C finds no handler and ends the program
   const begun = performance.now();
+  const trace = createTrace();
   const outcome = await drive(session, settings, {
     progress: line.show,
     spent(phase, seconds) {
@@ -55,6 +57,7 @@ export async function run(session, settings, { timeLimit, showsProgress, pool })
     },
     stopped: () => isStopped,
     timeLimit,
+    trace,
     pause: () => new Promise((resume) => setImmediate(resume)),
     pool,
   });
@@ -65,7 +68,7 @@ export async function run(session, settings, { timeLimit, showsProgress, pool })
     const { bytes: size } = outcome.counted;
     say(t('cli.grown', { size: bytes(size), time: duration(spent.grow ?? 0) }));
   }
-  return { outcome, spent };
+  return { outcome: { ...outcome, trace: trace.moments() }, spent };
 }
 
 /** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} the exit code */
@@ -84,7 +87,8 @@ export async function learn([file], options) {
   const address = addressOf(fragment, options);
   const verdict = judgeLength(address);
   const link = verdict === 'too-long' ? null : address;
-  const json = resultJson({ doc, info, outcome, seconds: { read, ...spent, total: secondsSince(begun) }, link });
+  const seconds = { read, ...spent, total: secondsSince(begun) };
+  const json = resultJson({ doc, info, outcome, seconds, link });
   for (const written of await exportAll(wanted, { session, json, info, outcome }))
     say(t('cli.wrote', { file: written }));
 

@@ -105,7 +105,10 @@ const OUTPUT = {
 
 /** @type {Record<string, Option>} */
 const LEARNING = {
-  'time-limit': { value: 'SEC', help: 'stop after so many seconds and tell the best so far; exit code 3' },
+  'time-limit': {
+    value: 'SEC',
+    help: 'stop after so many seconds and tell the best so far, with its bound; exit code 3',
+  },
   'memory-limit': { value: 'MB', help: 'most memory for tables; usual: 2048' },
   threads: {
     value: 'N',

@@ -1,8 +1,9 @@
 /** Results in words, for people on a terminal. Numbers are plain there: they are copied into other programs. */
 import { unitOf } from '../www/draw/numbers.js';
+import { gapOf, gapSentence } from '../www/gap.js';
 import { ASKS, BRANCHING } from '../www/heuristic.js';
 import { plainly } from '../www/state.js';
-import { t } from './words.mjs';
+import { bytes, t } from './words.mjs';
 
 /** Names may hold controls, which a terminal would obey. @param {string} name */
 export const safe = (name) => name.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
@@ -37,10 +38,7 @@ export function resultLines({ status, score, bound, ties }, setting, standing = 
   const digits = digitsOf(setting);
   const kind = t(`score.name.${setting.kind}`);
   const lines = [t(cost ? 'cli.cost' : 'cli.score', { score: digits(score), kind })];
-  if (bound !== null && status !== 'proven optimal') {
-    const gap = digits(cost ? score - bound : bound - score);
-    lines.push(t('cli.bound', { bound: digits(bound), gap }));
-  }
+  lines.push(...boundLines({ score, bound, status }, setting));
   if (ties)
     lines.push(ties.complete ? t('cli.ties', { ...ties, n: ties.networks }) : t('cli.tiesIncomplete', { ...ties }));
   if (standing === 'unconfirmed') return lines.map((line) => t('cli.unconfirmed', { line }));
@@ -49,9 +47,26 @@ export function resultLines({ status, score, bound, ties }, setting, standing = 
   return [cost && status === 'proven optimal' ? t('cli.statusCost') : t(`cli.status.${status}`), ...lines];
 }
 
-/** The nodes of a branch and bound, in a line. @param {import('../www/protocol.js').Outcome} outcome @returns {string[]} */
-export const nodesLines = ({ method, nodes, expanded, stored }) =>
-  BRANCHING.includes(method) ? [t('cli.nodes', { nodes, expanded, stored })] : [];
+/**
+ * How much better a network can be than one that is not proven, in two lines.
+ * @param {{ score: number, bound: number | null, status: string }} result @param {import('../www/protocol.js').Score} score
+ * @param {boolean} [isListed] @returns {string[]}
+ */
+export function boundLines(result, score, isListed = false) {
+  const known = gapOf(result, { score }, isListed);
+  if (!known || result.bound === null) return [];
+  const { key, params } = gapSentence(known, { score }, isListed);
+  const digits = isListed ? String : digitsOf(score);
+  // A cost has its sign turned, so its size is that of the turned difference.
+  const gap = digits(unitOf(score).cost && !isListed ? result.score - result.bound : result.bound - result.score);
+  return [t('cli.bound', { bound: digits(result.bound) }), t(`cli.gap.${key}`, { ...params, gap })];
+}
+
+/** The nodes of a branch and bound or of a proof, in a line. @param {import('../www/protocol.js').Outcome} outcome @returns {string[]} */
+export function nodesLines({ method, nodes, expanded, stored, memory }) {
+  if (method === 'astar') return [t('cli.proofNodes', { expanded, stored, memory: bytes(memory) })];
+  return BRANCHING.includes(method) ? [t('cli.nodes', { nodes, expanded, stored })] : [];
+}
 
 /** The score and the search of a document in words. @param {import('../www/state.js').Doc} doc */
 export function settingsLine({ score, search, network }) {

@@ -7,7 +7,7 @@ import { exportAll, exportsOf } from './exports.mjs';
 import { readBytes } from './files.mjs';
 import { addressOf, run, secondsSince } from './learn.mjs';
 import { numberOf } from './options.mjs';
-import { failLines, networkLines, nodesLines } from './report.mjs';
+import { boundLines, failLines, networkLines, nodesLines } from './report.mjs';
 import { choicesOf, docOf, engineSettings } from './settings.mjs';
 import { failsOf } from './verify.mjs';
 import { Refusal, say, t } from './words.mjs';
@@ -45,11 +45,12 @@ export async function solve([file], options) {
   const result = resultOf(info, outcome);
   const address = addressOf(await encodeLink({ doc, result }), options);
   const link = judgeLength(address) === 'too-long' ? null : address;
-  const json = resultJson({ doc, info, outcome, seconds: { read, ...spent, total: secondsSince(begun) }, link });
+  const seconds = { read, ...spent, total: secondsSince(begun) };
+  const json = resultJson({ doc, info, outcome, seconds, link });
   for (const written of await exportAll(wanted, { session, json, info, outcome }))
     say(t('cli.wrote', { file: written }));
 
-  const { certificate, score, bound, status, ties } = outcome;
+  const { certificate, score, status, ties } = outcome;
   const failure = certificate.holds ? [] : failLines(failsOf(certificate, result), doc.score, 'solved');
   if (options.json) {
     for (const line of failure) say(line);
@@ -61,8 +62,7 @@ export async function solve([file], options) {
       t(certificate.holds ? `cli.statusListed.${status}` : 'cli.statusListed.unconfirmed'),
       t('cli.listScore', { score: String(score) }),
     ];
-    if (bound !== null && status !== 'proven optimal')
-      lines.push(t('cli.listBound', { bound: String(bound), gap: String(bound - score) }));
+    lines.push(...boundLines(outcome, doc.score, true));
     if (ties)
       lines.push(ties.complete ? t('cli.ties', { ...ties, n: ties.networks }) : t('cli.tiesIncomplete', { ...ties }));
     lines.push(...nodesLines(outcome));

@@ -2,7 +2,7 @@
  * Words on the terminal: the page's sentences and the command line's own (bin/strings.json), errors, progress.
  */
 import { readFileSync } from 'node:fs';
-import { bytes, duration, short, translator } from '../www/translate.js';
+import { bytes, decimal, duration, short, translator, whole } from '../www/translate.js';
 
 export { bytes, duration };
 
@@ -96,10 +96,19 @@ export function progressLine({ wanted, digits }) {
   const line = statusLine(wanted);
   return {
     /** @param {import('../www/protocol.js').Snapshot} snapshot */
-    show({ phase, done, total, best }) {
+    show({ phase, done, total, best, bound, nodes, memory }) {
       const share = total > 0 ? ` ${Math.floor((100 * done) / total)} %` : '';
       line.show(
-        `${t(`cli.phase.${phase}`)}${share}${best === null ? '' : `  ${t('cli.best', { score: digits(best) })}`}`,
+        [
+          `${t(`cli.phase.${phase}`)}${share}`,
+          best !== null && t('cli.best', { score: digits(best) }),
+          phase === 'prove' &&
+            best !== null &&
+            bound !== null &&
+            t('cli.gapNow', { gap: decimal(bound - best), nodes: whole(nodes), memory: bytes(memory) }),
+        ]
+          .filter(Boolean)
+          .join('  '),
       );
     },
     clear: line.clear,

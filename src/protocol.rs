@@ -1050,6 +1050,10 @@ pub struct Estimate {
     pub counting_bytes: f64,
     /// The whole run in nanoseconds of the machine that the cost model was fitted on: a measure of work, not of time.
     pub work: f64,
+    /// Of this, what is known before: counting, listing, and a search whose steps can be counted. The rest is a guess.
+    pub known_work: f64,
+    /// How long the search takes is not known before: it may be far less than guessed, or without end.
+    pub open_ended: bool,
     /// Why the method can't run, if it can't.
     #[cfg_attr(test, ts(type = "ErrorMessage | null"))]
     pub problem: Option<crate::error::Error>,

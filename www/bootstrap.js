@@ -23,31 +23,22 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve));
 export const fitting = (steps, took) =>
   Math.max(1, Math.floor(Math.min((steps * SLICE) / (2 * Math.max(took, 0.01)), 2 * steps, 1e6)));
 
-/** The bootstrap as the pool knows who lends; `end` takes back what is still lent. @param {import('./pkg/core.js').Session} session */
+/** The bootstrap as the pool knows who lends. @param {import('./pkg/core.js').Session} session */
 function lenderOf(session) {
-  /** @type {Set<number>} */
-  const lent = new Set();
   return {
     data: () => session.data(),
     pack: () => session.pack(),
     lend() {
       const id = session.bootstrapLend();
-      if (id === undefined) return null;
-      lent.add(id);
-      return { id, resample: id };
+      return id === undefined ? null : { id, resample: id };
     },
     /** @param {number} id @param {Uint32Array} values */
     give(id, values) {
-      lent.delete(id);
       session.bootstrapGive(id, values);
     },
     /** @param {number} id */
     takeBack(id) {
-      lent.delete(id);
       session.bootstrapTakeBack(id);
-    },
-    end() {
-      for (const id of lent) session.bootstrapTakeBack(id);
     },
   };
 }
@@ -66,8 +57,7 @@ export async function driveBootstrap(session, settings, { resamples, seed, goOn 
   try {
     await slices(session, hooks, team);
   } finally {
-    team?.leave();
-    lender.end();
+    team?.recall();
   }
   return session.strengths();
 }

@@ -172,6 +172,11 @@ export function createPool({ hire, most, module }) {
           for (const { ready, port } of helpers) if (ready) port.postMessage({ job, ...message }, []);
         },
         leave,
+        /** The same where the run may be gone on with: what is still lent is its own again. */
+        recall() {
+          for (const { lent } of helpers) for (const id of lent) session.takeBack(id);
+          leave();
+        },
       };
     },
 

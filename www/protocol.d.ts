@@ -947,6 +947,14 @@ countingBytes: number,
  */
 work: number, 
 /**
+ * Of this, what is known before: counting, listing, and a search whose steps can be counted. The rest is a guess.
+ */
+knownWork: number, 
+/**
+ * How long the search takes is not known before: it may be far less than guessed, or without end.
+ */
+openEnded: boolean, 
+/**
  * Why the method can't run, if it can't.
  */
 problem: ErrorMessage | null, 

@@ -79,7 +79,8 @@ export function claimOf({ parents, score, bound, status }, { variables }) {
 
 /**
  * The result file.
- * @param {{ doc: Doc, info: DataInfo, outcome: Outcome, seconds?: Seconds | null, link?: string | null }} run
+ * @param {{ doc: Doc, info: DataInfo, outcome: Outcome & { trace?: import('./trace.js').Moment[] }, seconds?: Seconds | null,
+ *   link?: string | null }} run `trace`: how best and bound came to where they are
  */
 export function resultJson({ doc, info, outcome, seconds = null, link = null }) {
   const names = info.variables.map((v) => v.name);
@@ -110,6 +111,7 @@ export function resultJson({ doc, info, outcome, seconds = null, link = null }) 
     stored: outcome.stored,
     steps,
     memory: outcome.memory,
+    trace: outcome.trace ?? null,
     seconds,
     fingerprint,
     certificate: outcome.certificate,

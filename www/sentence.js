@@ -4,6 +4,7 @@
 // "Best" never stands alone: it is proven, or a local optimum, or stopped short.
 import { difference } from './difference.js';
 import { countWords, dagCount, lnOdds, pricePerParameter, unitOf } from './draw/numbers.js';
+import { gapOf, gapSentence } from './gap.js';
 
 /**
  * @typedef {import('./protocol').Outcome} Outcome
@@ -23,6 +24,13 @@ const NOT_PROVEN = new Map([
   ['best found', 'best'],
 ]);
 
+/** What else than the reader's Stop ended a run before its end, as the sentence calls it. @type {ReadonlyMap<string, string>} */
+const ENDED = new Map([
+  ['pause', 'Pause'],
+  ['time', 'Time'],
+  ['lost', 'Lost'],
+]);
+
 /** Methods that build one network by rule and look for no better one. @type {string[]} */
 const BUILT = ['k2', 'chow-liu'];
 
@@ -32,22 +40,20 @@ export const isConstrained = ({ required, forbidden, maxParents }, variables) =>
 
 /**
  * The true sentence. What a link claims is called a claim until it is proved here.
- * @param {Outcome & { claimed?: boolean }} outcome
+ * @param {Outcome & { claimed?: boolean, ended?: string }} outcome
  * @param {Settings} settings
  * @param {DataInfo} info
  * @returns {Saying}
  */
 export function lead(outcome, settings, info) {
-  const { status, method, ties, bound, score, edges } = outcome;
+  const { status, method, ties, edges } = outcome;
   if (outcome.claimed) return { key: 'claimed', params: {} };
   if (!outcome.certificate.holds) return { key: 'unconfirmed', params: {} };
-  const unit = unitOf(settings.score);
   const listed = info.list ? 'Listed' : '';
   if (status !== 'proven optimal') {
-    const gap = bound === null ? Number.POSITIVE_INFINITY : bound - score;
     if (status !== 'stopped' && BUILT.includes(method)) return { key: method, params: {} };
-    const key = `${NOT_PROVEN.get(status)}${listed}`;
-    return Number.isFinite(gap) ? { key: `${key}Gap`, params: { gap: unit.size(gap) } } : { key, params: {} };
+    const why = status === 'stopped' ? (ENDED.get(outcome.ended ?? '') ?? '') : '';
+    return { key: `${NOT_PROVEN.get(status)}${why}${why ? '' : listed}`, params: {} };
   }
   const constrained = isConstrained(settings, info.variables.length);
   const among = constrained ? 'Constrained' : '';
@@ -76,6 +82,8 @@ export function next(outcome, settings, info, show) {
   if (edges.length === 0) return bestSingle(outcome, settings, info);
   if (status !== 'proven optimal' && greedyScore - score > NOTHING)
     return { key: unit.cost ? 'greedyCheaper' : 'greedyBetter', params: { gap: unit.size(greedyScore - score) } };
+  const gap = gapOf(outcome, settings, Boolean(info.list));
+  if (gap) return gapSentence(gap, settings, Boolean(info.list));
   if (['local optimum', 'best found'].includes(status) && outcome.bound === null)
     return { key: 'mayBeBetter', params: {} };
   if (ties && ties.classes > 1)

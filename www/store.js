@@ -1,6 +1,6 @@
 // The page's store: signals to read, actions to call. One door, so that views need not know the rooms behind it.
 export * from './store/document.js';
-export { ask, restartEngine, runNow, stop } from './store/learn.js';
+export { ask, goOn, pause, restartEngine, runNow, stop } from './store/learn.js';
 export {
   closeDraft,
   editRecipe,

@@ -129,7 +129,7 @@ export function openingRequests(desk) {
       try {
         const estimate = desk.session.estimate(settings);
         Object.assign(answer, { estimate });
-        if (estimate.problem || workOf(estimate) > budget) return answer;
+        if (estimate.problem || estimate.openEnded || workOf(estimate) > budget) return answer;
         const start = performance.now();
         const outcome = resulting((of) => desk.learn(of, settings));
         Object.assign(answer, { outcome, seconds: (performance.now() - start) / 1000 });

@@ -6,11 +6,12 @@ import { help } from './helper.js';
 import init, { compiled, ListSession, Session } from './pkg/core.js';
 import { createPool, helpersFor } from './pool.js';
 import { raceRequests } from './race.js';
-import { drive, driveAtOnce } from './session.js';
+import { driveAtOnce } from './session.js';
 import { settingsFor } from './state.js';
 import { stepsRequests } from './steps.js';
 import { workOf } from './store/pace.js';
 import { dataOf, isRefusal, load, moveTo, namesOf, openingRequests } from './worker-first.js';
+import { runner } from './worker-run.js';
 
 export { help };
 
@@ -114,15 +115,6 @@ export function fullRequests(desk) {
   /** The rows of the score table that were selected last, by the number of the selection. */
   let selection = 0;
 
-  /** The network so far, if there is one yet. */
-  function bestSoFar() {
-    try {
-      return desk.session.outcome();
-    } catch {
-      return null;
-    }
-  }
-
   /** The session of the page, if it can answer: a list comes without the rows that some questions are about. @param {string} name */
   function able(name) {
     if (!(name in desk.session)) throw { code: 'needs-rows' };
@@ -141,26 +133,7 @@ export function fullRequests(desk) {
     ...raceRequests(desk, { pool, pause }),
     ...asked,
 
-    /** @param {{ settings: import('./protocol').Settings }} args */
-    async run({ settings }, tell, id) {
-      let told = false;
-      const grown = growth();
-      const outcome = await drive(desk.session, settings, {
-        spent: grown.spent,
-        progress(snapshot) {
-          tell('progress', snapshot);
-          // The greedy network is the answer of a run that dies later, so the page gets it as soon as it stands.
-          if (!told && snapshot.phase !== 'greedy') {
-            told = true;
-            tell('best', bestSoFar());
-          }
-        },
-        stopped: () => desk.stopped === id,
-        pause,
-        pool: desk.session instanceof Session ? pool : undefined,
-      });
-      return grown.told(outcome);
-    },
+    run: runner(desk, { pool: (of) => (of instanceof Session ? pool : undefined), pause }),
 
     /**
      * Learns resamples beside the run until all are done, or it is stopped; then `goOn` goes on. Tells how strong pairs are

@@ -32,6 +32,7 @@ export const LATER = new Set([
   'list',
   'share',
   'steps',
+  'proof',
 ]);
 
 /** Keys of what is said of a list: none is open before later parts are there. */

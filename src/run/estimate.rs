@@ -9,7 +9,7 @@ use crate::parents::{SpanCounter, TableBuilder, TableSize, rules_for};
 use crate::protocol::{CountingName, Estimate, MethodName, Settings};
 use crate::prune::Rules;
 use crate::score::LocalScore;
-use crate::search::{MAX_BRANCHED, MAX_DENSE, MAX_PROVED, SubsetDp};
+use crate::search::{MAX_BRANCHED, MAX_DENSE, MAX_PROVED, MAX_TABLED, SubsetDp};
 use crate::var::VarSet;
 use std::sync::Arc;
 
@@ -133,6 +133,8 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
             counting,
             counting_bytes,
             work,
+            known_work: work,
+            open_ended: false,
             problem: None,
             fitting_parents: None,
         });
@@ -160,6 +162,8 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
         MethodName::AStar => PROVED * n as f64,
         _ => 0.0,
     };
+    let open_ended = method == MethodName::AStar && n > MAX_TABLED;
+    let known_work = choice.nanoseconds + listed + if open_ended { 0.0 } else { search };
     Ok(Estimate {
         method,
         families: size.families,
@@ -169,6 +173,8 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
         counting: choice.counting,
         counting_bytes,
         work: choice.nanoseconds + listed + search,
+        known_work,
+        open_ended,
         problem,
         fitting_parents: None,
     })

@@ -5,7 +5,7 @@ use crate::error::{Error, Result};
 use crate::graph::Constraints;
 use crate::parents::ParentSet;
 use crate::protocol::{CountingName, Estimate, MethodName, Settings, Start};
-use crate::search::{MAX_BRANCHED, MAX_DENSE, MAX_PROVED, SubsetDp};
+use crate::search::{MAX_BRANCHED, MAX_DENSE, MAX_PROVED, MAX_TABLED, SubsetDp};
 
 /// Most variables of a list for which `auto` goes over all subsets, which also counts ties.
 const AUTO_DENSE: usize = 20;
@@ -47,6 +47,8 @@ pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Res
         true => Some(Error::OverMemory { needed: exact, limit: memory_limit }),
         false => None,
     };
+    let work = if dp { SubsetDp::nanoseconds(n) } else { (n * n * list.families()) as f64 };
+    let open_ended = method == MethodName::AStar && n > MAX_TABLED;
     Ok(Estimate {
         method,
         families: list.families() as f64,
@@ -56,7 +58,9 @@ pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Res
         memory_limit,
         counting: CountingName::Partition,
         counting_bytes: 0.0,
-        work: if dp { SubsetDp::nanoseconds(n) } else { (n * n * list.families()) as f64 },
+        work,
+        known_work: if open_ended { 0.0 } else { work },
+        open_ended,
         problem,
         fitting_parents: None,
     })

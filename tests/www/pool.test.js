@@ -32,6 +32,7 @@ class Fake {
   back = [];
 
   data = () => ({ fingerprint: this.fingerprint });
+  estimate = () => ({ work: 1e9, counting: 'bitset' });
   pack = () => new Uint8Array([7]);
 
   /** @param {string} fingerprint */
@@ -41,7 +42,7 @@ class Fake {
 
   start() {
     this.values = Array(BLOCKS).fill(null);
-    return { work: 1e9, counting: 'bitset' };
+    return this.estimate();
   }
 
   /** @param {number} i @param {number} value */
@@ -232,7 +233,9 @@ test('Stop is heard while everything left is in the hands of a helper that says 
   asked = performance.now();
   await driven;
   assert.ok(performance.now() - asked < 100, `${performance.now() - asked} ms`);
-  assert.ok(session.lent.size > 0);
+  assert.ok(session.lent.size === 0 && session.back.length > 0, 'what was lent is its own again');
+  const outcome = await drive(/** @type {any} */ (session), settings, { goOn: true });
+  assert.equal(JSON.stringify(outcome), alone.outcome);
   pool.end();
 });
 
@@ -241,9 +244,11 @@ test('what comes from a stopped run is not taken for the next one', async () => 
   let turns = 0;
   const first = new Fake();
   await drive(/** @type {any} */ (first), settings, { pool, stopped: () => first.lends > 0 && ++turns > 1 });
-  assert.ok(first.lent.size > 0);
-  const outcome = await drive(/** @type {any} */ (new Fake()), settings, { pool });
-  assert.equal(JSON.stringify(outcome), alone.outcome);
+  assert.ok(first.back.length > 0);
+  for (const of of [new Fake(), first]) {
+    const outcome = await drive(/** @type {any} */ (of), settings, { pool, goOn: of === first });
+    assert.equal(JSON.stringify(outcome), alone.outcome);
+  }
   pool.end();
 });
 

@@ -65,15 +65,38 @@ test('best is said with its qualifier, and of how many', () => {
     'Better ones may exist.',
   );
   const bounded = outcome({ status: 'local optimum', bound: -2228.16 });
-  assert.equal(words(lead(bounded, settings(), info)), 'A local optimum: no network is more than 2.50 better.');
-  assert.match(
-    words(lead(outcome({ status: 'stopped', bound: -2228.16 }), settings(), info)),
-    /no network is more than 2\.50 better/,
-  );
+  assert.equal(words(lead(bounded, settings(), info)), 'A local optimum: no single change of an edge helps.');
+  const stopped = outcome({ status: 'stopped', bound: -2228.16 });
+  for (const [ended, said] of /** @type {const} */ ([
+    ['user', 'The best found before you stopped. Not proven.'],
+    ['pause', 'The best found so far. Not proven.'],
+    ['time', 'The best found within the time limit. Not proven.'],
+    ['lost', 'The best found before the engine died. Not proven.'],
+  ]))
+    assert.equal(words(lead({ ...stopped, ended }, settings(), info)), said);
   assert.match(words(lead(outcome({ status: 'stopped', bound: null }), settings(), info)), /Not proven/);
   for (const status of /** @type {const} */ (['local optimum', 'stopped'])) {
     assert.doesNotMatch(words(lead(outcome({ status, bound: null }), settings(), info)), /^The best of/);
   }
+});
+
+test('how much better a network can be that is not found, and how much more probable where that has a meaning', () => {
+  const stopped = outcome({ status: 'stopped', bound: -2228.16, edges: marked(ASIA, 'compelled') });
+  const said = (/** @type {any} */ score, /** @type {any} */ about = info, of = stopped) =>
+    words(next(of, { ...settings(), score: { edgePrior: 1, ...score } }, about, 'class'));
+  const least = 'If there is a better network, it scores at most 2.50 higher';
+  assert.equal(said({ kind: 'bdeu', ess: 1 }), `${least}: it is at most 12 times as probable.`);
+  assert.equal(said({ kind: 'bic' }), `${least}: as BIC approximates, it is at most 12 times as probable.`);
+  assert.equal(said({ kind: 'aic' }), `${least}.`);
+  assert.equal(said({ kind: 'mdl' }), 'If there is a better network, it costs at most 3.61 bits less.');
+  assert.equal(
+    said({ kind: 'bdeu', ess: 1 }, { ...info, list: {} }),
+    'If the list holds a better network, it scores at most 2.50 higher.',
+  );
+  const far = { ...stopped, bound: stopped.score + 120 };
+  assert.match(said({ kind: 'bd', alpha: 1 }, info, far), /at most 10⁵³ times as probable/);
+  const rounded = { ...stopped, bound: stopped.score + 1e-7 };
+  assert.match(said({ kind: 'aic' }, info, rounded), /at most 0\.01 higher/);
 });
 
 test('what a method built or found without a proof is called that, and greedy search is named where it does better', () => {

@@ -28,14 +28,16 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const COUNTABLE = 10n ** 18n;
 const DIGITS = new Intl.NumberFormat('en');
 
+/** A power of ten: 10⁵². @param {number} power a whole number, at least 0 */
+export const powerOfTen = (power) => `10${[...String(power)].map((d) => SUPERSCRIPTS[Number(d)]).join('')}`;
+
 /** A count in digits up to 10¹⁸, then by its leading digit and power of ten: "about 4 × 10¹⁸". @param {bigint} count */
 export function countWords(count) {
   if (count <= COUNTABLE) return DIGITS.format(count);
   const digits = String(count);
   const lead = Math.round(Number(digits.slice(0, 3)) / 100);
   const power = lead === 10 ? digits.length : digits.length - 1;
-  const raised = [...String(power)].map((d) => SUPERSCRIPTS[Number(d)]).join('');
-  return lead === 1 || lead === 10 ? `about 10${raised}` : `about ${lead} × 10${raised}`;
+  return lead === 1 || lead === 10 ? `about ${powerOfTen(power)}` : `about ${lead} × ${powerOfTen(power)}`;
 }
 
 /**

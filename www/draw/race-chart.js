@@ -25,11 +25,11 @@ export const valueAcross = ({ seconds, families, steps }, across) =>
 /** The least that is told across. @param {Race['across']} across */
 export const grainOf = (across) => (across === 'time' ? GRAIN : 1);
 
-/** @param {number} x */
-const tenth = (x) => Math.round(x * 10) / 10 + 0;
+/** A length to a tenth of a px. @param {number} x */
+export const tenth = (x) => Math.round(x * 10) / 10 + 0;
 
 /** Along, then up. @param {{ x: number, y: number }[]} points */
-const stairs = (points) =>
+export const stairs = (points) =>
   points.map(({ x, y }, i) => (i === 0 ? `M${tenth(x)} ${tenth(y)}` : `H${tenth(x)}V${tenth(y)}`)).join('');
 
 /**

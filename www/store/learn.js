@@ -4,6 +4,7 @@ import { batch, effect } from '@preact/signals';
 import { createEngine, Lost } from '../engine.js';
 import { startWorker } from '../start-worker.js';
 import { dataKey, learnKey, same, scoreShown, settingsFor } from '../state.js';
+import { createTrace } from '../trace.js';
 import { focus, notify, select } from './document.js';
 import { budget, measured, secondsFor } from './pace.js';
 import * as page from './signals.js';
@@ -27,6 +28,8 @@ let inputAt = 0;
 let eager = false;
 /** The network of a run that is not finished. @type {import('../protocol').Outcome | null} */
 let best = null;
+/** Who asked the run to end. @type {'user' | 'pause' | null} */
+let asked = null;
 
 /** @param {import('../protocol').DataInfo} data */
 export const namesOf = (data) => data.variables.map((v) => v.name);
@@ -62,12 +65,15 @@ function takeInfo(info) {
  * @param {import('../protocol').Settings} settings
  * @param {number} seconds
  * @param {boolean} [claimed]
+ * @param {Learned['ended']} [ended] what ended the run before its end
  */
-export function takeOutcome(outcome, at, settings, seconds, claimed = false) {
+export function takeOutcome(outcome, at, settings, seconds, claimed = false, ended = undefined) {
   const { fingerprint } = outcome.certificate;
+  const { status, steps } = outcome;
+  page.held.value = status === 'stopped' && ended && ended !== 'lost' ? { key: learnKey(at), steps } : null;
   // What the numbers are, which for a list is not the score that is chosen for data.
   const told = { ...settings, score: scoreShown(at) };
-  page.outcome.value = { ...outcome, settings: told, fingerprint, key: learnKey(at), seconds, claimed };
+  page.outcome.value = { ...outcome, settings: told, fingerprint, key: learnKey(at), seconds, claimed, ended };
 }
 
 /**
@@ -140,7 +146,7 @@ function take({ info, settings, unknown, estimate, problem, outcome, seconds }, 
     page.estimate.value = estimate;
     page.problem.value = problem ?? estimate?.problem ?? null;
     if (estimate && outcome) measured(estimate, seconds);
-    page.expected.value = estimate ? secondsFor(estimate) : 0;
+    page.expected.value = estimate ? secondsFor({ work: estimate.knownWork }) : 0;
     if (outcome) {
       takeOutcome(outcome, at, settings, seconds);
       setRun('idle', { seconds });
@@ -195,7 +201,13 @@ async function loadOwn(data) {
 // ------------------------------------------------------------------ runs
 
 /** Runs the present settings to the end, in slices, with progress. */
-export async function runNow() {
+export const runNow = () => learn(null);
+
+/** Goes on with the run that was stopped. */
+export const goOn = () => (page.canGoOn.peek() ? learn(page.held.peek()) : undefined);
+
+/** @param {{ steps: number } | null} from where the run stands that is gone on with */
+async function learn(from) {
   const { state } = page.run.peek();
   if (state === 'running' || state === 'failed') return;
   if (dataKey(page.doc.peek().data) !== page.loadedKey.peek()) await follow();
@@ -204,33 +216,51 @@ export async function runNow() {
   if (!info || dataKey(at.data) !== page.loadedKey.peek()) return;
   const { settings } = settingsFor(chosenOf(at), namesOf(info));
   const startedAt = performance.now();
-  const seconds = () => (performance.now() - startedAt) / 1000;
+  const before = from && page.outcome.peek();
+  const seconds = () => (before?.seconds ?? 0) + (performance.now() - startedAt) / 1000;
+  const trace = createTrace(before?.trace);
+  const timeLimit = page.timeLimit.peek() ?? undefined;
   let phase = '';
   let phaseAt = 0;
-  best = null;
+  /** @type {import('../protocol').Snapshot | null} */
+  let last = null;
+  best = before;
+  asked = null;
+  page.held.value = null;
   page.problem.value = null;
-  setRun('running', { startedAt, seconds: 0 });
+  setRun('running', { startedAt, seconds: seconds(), trace: trace.moments() });
   try {
-    const outcome = await engine.run(settings, (event, value) => {
-      if (event === 'best') best = value;
-      else if (page.run.peek().state === 'running') {
+    const tell = (/** @type {string} */ event, /** @type {any} */ value) => {
+      if (event === 'best') {
+        best = value;
+        // A long search shows what it has.
+        if (page.isProving.peek()) takeOutcome(value, at, settings, seconds(), false, 'pause');
+      } else if (page.run.peek().state === 'running') {
         if (value.phase !== phase) phaseAt = seconds();
         phase = value.phase;
-        setRun('running', { snapshot: value, seconds: seconds(), phaseSeconds: seconds() - phaseAt });
+        last = value;
+        trace.hear(value, seconds());
+        const times = { seconds: seconds(), phaseSeconds: seconds() - phaseAt };
+        setRun('running', { snapshot: value, trace: trace.moments(), ...times });
       }
-    });
+    };
+    const outcome = await engine.run(settings, tell, 'run', { timeLimit, from: from?.steps ?? null });
     batch(() => {
       const estimate = page.estimate.peek();
-      // What A* takes is not known before.
-      if (estimate && estimate.method !== 'astar' && outcome.status !== 'stopped') measured(estimate, seconds());
-      takeOutcome(outcome, at, settings, seconds());
-      setRun(outcome.status === 'stopped' ? 'stopped' : 'idle', { seconds: seconds() });
+      const ended = outcome.status === 'stopped' ? (asked ?? 'time') : undefined;
+      if (estimate && !estimate.openEnded && !ended && !from) measured(estimate, seconds());
+      takeOutcome(outcome, at, settings, seconds(), false, ended);
+      setRun(ended === 'pause' ? 'paused' : ended ? 'stopped' : 'idle', { seconds: seconds() });
     });
   } catch (reason) {
-    if (best) takeOutcome(best, at, settings, seconds());
+    // A run that the engine did not hold any more leaves the result as it is.
+    if (best && (last || reason instanceof Lost))
+      takeOutcome(lastOf(best, last, trace), at, settings, seconds(), false, 'lost');
     if (!(reason instanceof Lost)) {
-      page.problem.value = refusal(reason);
+      page.held.value = null;
+      page.problem.value = GONE.has(refusal(reason).code) ? null : refusal(reason);
       setRun('idle', { seconds: seconds() });
+      if (from && !page.problem.peek()) notify({ code: 'run-gone' });
     } else if (reason.code === 'stopped-hard') {
       page.loadedKey.value = '';
       setRun('stopped', { seconds: seconds() });
@@ -239,9 +269,29 @@ export async function runNow() {
   }
 }
 
-/** Stops the run. What it has found is kept. */
-export async function stop() {
+/** What the engine says where it has no such run any more. */
+const GONE = new Set(['run-gone', 'not-ready']);
+
+/**
+ * The best network that an engine told before it died, with what it said last of the bound.
+ * @param {import('../protocol').Outcome} best @param {import('../protocol').Snapshot | null} last
+ * @param {ReturnType<typeof createTrace>} trace
+ */
+function lastOf(best, last, trace) {
+  const { bound, steps, nodes, memory } = { ...best, ...last };
+  return { ...best, bound: bound ?? best.bound, steps, nodes, memory, trace: trace.moments() };
+}
+
+/** Stops the run for a while: the engine keeps it, and is free for questions. */
+export async function pause() {
+  if (page.run.peek().state === 'running') await stop('pause');
+}
+
+/** Stops the run. What it has found is kept. @param {'user' | 'pause'} [why] */
+export async function stop(why = 'user') {
+  if (page.run.peek().state === 'paused') setRun('stopped');
   if (page.run.peek().state !== 'running') return;
+  asked = why;
   const start = performance.now();
   await engine.stop();
   performance.measure('stop', { start, end: performance.now() });
@@ -265,6 +315,7 @@ async function reload() {
 function crashed(failure) {
   batch(() => {
     page.loadedKey.value = '';
+    page.held.value = null;
     page.dialog.value = null;
     page.draft.value = null;
     page.preview.value = null;

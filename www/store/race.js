@@ -247,7 +247,8 @@ export function startRacing() {
     if (!isReady() || !priced || asked === key) return;
     asked = key;
     const waits = missing.value.some((run) => run.state === 'waiting');
-    if (waits && expected.value <= AT_ONCE) queueMicrotask(() => start('waiting'));
+    const endless = field.value.some((of) => costs.value.get(costKey(of))?.estimate?.openEnded);
+    if (waits && !endless && expected.value <= AT_ONCE) queueMicrotask(() => start('waiting'));
   });
   return () => {
     price();

@@ -2,6 +2,8 @@
 import { computed, signal } from '@preact/signals';
 import { begin, learnKey, opening } from '../state.js';
 
+/** @typedef {import('../trace.js').Moment} Moment */
+
 /**
  * @typedef {import('../protocol').Outcome} Outcome
  * @typedef {import('../protocol').Snapshot} Snapshot
@@ -12,12 +14,13 @@ import { begin, learnKey, opening } from '../state.js';
  * @typedef {import('../protocol').Certificate} Certificate
  * @typedef {import('../state.js').Doc} Doc
  * @typedef {Outcome & { settings: Settings, fingerprint: string, key: string, seconds: number,
- *   claimed: boolean, growing?: number }} Learned
+ *   claimed: boolean, growing?: number, trace?: Moment[], ended?: 'user' | 'pause' | 'time' | 'lost' }} Learned
  *   an outcome with what it belongs to: settings, data, the document's learnKey; the time it took; whether it is only what
- *   a link claims, re-scored here; and of the time, what an ADTree took to grow
+ *   a link claims, re-scored here; of the time, what an ADTree took to grow; how best and bound came to where they are; and what
+ *   ended a run before its end: the reader, the reader for a while, the time limit, the engine that died
  * @typedef {{ code: string, [param: string]: unknown }} Notice
- * @typedef {{ state: 'idle' | 'running' | 'stopped' | 'failed', snapshot: Snapshot | null, startedAt: number, seconds: number,
- *   phaseSeconds: number,
+ * @typedef {{ state: 'idle' | 'running' | 'paused' | 'stopped' | 'failed', snapshot: Snapshot | null, startedAt: number,
+ *   seconds: number, phaseSeconds: number, trace: Moment[],
  *   failure: { code: string, detail?: string, request?: string } | null }} Run
  * @typedef {{ result: import('../link/payload.js').Result, key: string, certificate: Certificate | null, problem: Notice | null,
  *   state: 'checking' | 'claimed' | 'proven' | 'better' | 'lies' }} Shared
@@ -57,7 +60,34 @@ export const inspection = signal(
 
 /** The run. */
 export const run = signal(
-  /** @type {Run} */ ({ state: 'idle', snapshot: null, startedAt: 0, seconds: 0, phaseSeconds: 0, failure: null }),
+  /** @type {Run} */ ({
+    state: 'idle',
+    snapshot: null,
+    startedAt: 0,
+    seconds: 0,
+    phaseSeconds: 0,
+    trace: [],
+    failure: null,
+  }),
+);
+/** Seconds after which a run stops by itself; null for none. Of this page alone: a link has no hurry. */
+export const timeLimit = signal(/** @type {number | null} */ (null));
+/** The run that the engine still holds and can go on with: of which document, and the steps at which it stands. */
+export const held = signal(/** @type {{ key: string, steps: number } | null} */ (null));
+/** A run is under way that knows a bound and does not know its end. */
+export const isProving = computed(
+  () =>
+    run.value.state === 'running' &&
+    run.value.snapshot?.total === 0 &&
+    run.value.trace.filter(({ bound }) => bound !== null).length > 1,
+);
+/** Whether the result is that of a run that can be gone on with. */
+export const canGoOn = computed(
+  () =>
+    held.value !== null &&
+    ['paused', 'stopped'].includes(run.value.state) &&
+    outcome.value?.status === 'stopped' &&
+    held.value.key === learnKey(doc.value),
 );
 
 /** The result does not belong to the present data and settings. */

@@ -78,6 +78,7 @@ export function ResultFacts({ learned, data }) {
         ))}
       </dl>
       <Late part="ResultLinks" />
+      {method !== 'dp' && <Late part="ProofPanel" />}
       <section>
         <p class="note">{t(`inspector.${data.list ? 'signListed' : unit.cost ? 'signCost' : 'sign'}`)}</p>
         {!learned.equivalentScore && (

@@ -1,7 +1,7 @@
 // The inspector: what the selected thing is, in two sentences and the numbers behind them; without a selection, the
 // facts of the result.
 
-import { doc, info, inspection, outcome } from '../store.js';
+import { doc, info, inspection, isProving, outcome } from '../store.js';
 import { rich, t } from '../text.js';
 import { ResultFacts } from './inspect-result.jsx';
 import { Title } from './inspector-parts.jsx';
@@ -18,6 +18,8 @@ const isOf = (seen, from, to, names) =>
 export function Inspector() {
   const { selected } = doc.value;
   const [learned, data, seen] = [outcome.value, info.value, inspection.value];
+  // Nothing about the network before can be asked while a proof is under way.
+  if (isProving.value) return <Late part="ProofPanel" />;
   if (!learned || !data) return <p class="quiet">{t('inspector.nothing')}</p>;
   const names = data.variables.map(({ name }) => name);
   if (selected?.kind === 'edge') {

@@ -11,6 +11,7 @@ import { EmbedFoot, LessonNote, NotYet, SessionChip } from './lesson.jsx';
 import { ListFacts, ListScore, NeedsRows } from './list-cards.jsx';
 import { ResultLinks, TurnedRound, VariableLinks } from './members-links.jsx';
 import { MethodFields } from './method-fields.jsx';
+import { ProofPanel } from './proof-panel.jsx';
 import { startPrint } from './result-card.jsx';
 import { Room } from './room.jsx';
 import { glossaryHere } from './term.jsx';
@@ -30,6 +31,7 @@ export const PARTS = {
   MethodFields,
   NeedsRows,
   NotYet,
+  ProofPanel,
   ResultLinks,
   Room,
   SessionChip,

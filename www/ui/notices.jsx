@@ -69,6 +69,7 @@ export function CrashCard() {
         <h2>{t('crash.title')}</h2>
         <p>
           {t('crash.safe')} {kept && t('crash.kept', { score: shown(kept.score) })}{' '}
+          {kept?.ended === 'lost' && kept.bound !== null && t('crash.keptBound', { bound: shown(kept.bound) })}{' '}
           {failure.code === 'out-of-memory' && t('crash.memory')}
           {RELOAD.has(failure.code) && t(`errors.${failure.code}`)}
         </p>

@@ -4,9 +4,26 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { unitOf } from '../draw/numbers.js';
+import { gapOf, gapSentence } from '../gap.js';
 import { scoreShown } from '../state.js';
-import { doc, expected, info, loadedKey, missing, outcome, outdated, problem, run, runNow, stop } from '../store.js';
-import { duration, has, roughly, t, whole } from '../text.js';
+import {
+  canGoOn,
+  doc,
+  estimate,
+  expected,
+  goOn,
+  info,
+  loadedKey,
+  missing,
+  outcome,
+  outdated,
+  pause,
+  problem,
+  run,
+  runNow,
+  stop,
+} from '../store.js';
+import { bytes, duration, has, roughly, t, whole } from '../text.js';
 import { dataName } from './names.js';
 import { Term } from './term.jsx';
 
@@ -17,7 +34,7 @@ const WORTH_SAYING = 1;
 
 /**
  * Where learning stands.
- * @typedef {'starting' | 'ready' | 'running' | 'proven optimal' | 'local optimum' | 'best found' | 'stopped' | 'failed' | 'changed' | 'problem' | 'claimed' | 'missing' | 'unconfirmed'} State
+ * @typedef {'starting' | 'ready' | 'running' | 'paused' | 'proven optimal' | 'local optimum' | 'best found' | 'stopped' | 'failed' | 'changed' | 'problem' | 'claimed' | 'missing' | 'unconfirmed'} State
  */
 
 /** @returns {State} */
@@ -29,7 +46,8 @@ export function stateNow() {
   if (!outcome.value) return info.value ? 'ready' : 'starting';
   if (outdated.value) return 'changed';
   if (outcome.value.claimed) return 'claimed';
-  return outcome.value.certificate.holds ? outcome.value.status : 'unconfirmed';
+  if (!outcome.value.certificate.holds) return 'unconfirmed';
+  return run.value.state === 'paused' && canGoOn.value ? 'paused' : outcome.value.status;
 }
 
 /** @type {Map<State, import('../draw/icons.jsx').IconName>} */
@@ -38,6 +56,7 @@ const ICONS = new Map([
   ['local optimum', 'hill'],
   ['best found', 'hill'],
   ['stopped', 'stop'],
+  ['paused', 'pause'],
   ['failed', 'alert'],
   ['unconfirmed', 'alert'],
   ['problem', 'alert'],
@@ -66,15 +85,21 @@ const Fact = ({ term, children, minor }) => (
 function RunFacts() {
   const { snapshot, seconds, phaseSeconds } = run.value;
   if (!snapshot) return null;
-  const { phase, done, total, nodes, best, bound } = snapshot;
+  const { phase, done, total, nodes, best, bound, memory } = snapshot;
   const unit = unitOf(scoreShown(doc.value));
   // Once a phase is well under way its own pace tells more than the estimate made before.
   const telling = total > 0 && phaseSeconds > WORTH_SAYING && done / total > 0.02;
-  const rest = telling ? (phaseSeconds * (total - done)) / done : expected.value - seconds;
+  // How long a proof takes nobody knows.
+  const isOpen = estimate.value?.openEnded || total === 0;
+  const rest = telling ? (phaseSeconds * (total - done)) / done : isOpen ? 0 : expected.value - seconds;
   return (
     <>
       {total > 0 && <Fact term="">{`${whole(done)} / ${whole(total)}`}</Fact>}
-      {phase === 'search' && total === 0 && <Fact term={t('run.nodes')}>{whole(nodes)}</Fact>}
+      {nodes > 0 && total === 0 && (
+        <Fact term={t('run.nodes')} minor={phase === 'prove'}>
+          {whole(nodes)}
+        </Fact>
+      )}
       {best !== null && <Fact term={t('run.best')}>{unit.show(best)}</Fact>}
       {bound !== null && (
         <Fact term={<Term of="bound">{t('run.bound')}</Term>} minor>
@@ -82,8 +107,13 @@ function RunFacts() {
         </Fact>
       )}
       {best !== null && bound !== null && (
-        <Fact term={<Term of="gap">{t('run.gap')}</Term>} minor>
+        <Fact term={<Term of="gap">{t('run.gap')}</Term>} minor={phase !== 'prove'}>
           {unit.size(bound - best)}
+        </Fact>
+      )}
+      {phase === 'prove' && (
+        <Fact term={t('run.memory')} minor>
+          {bytes(memory)}
         </Fact>
       )}
       {rest > WORTH_SAYING && (
@@ -128,13 +158,22 @@ function remark(state) {
   if (state === 'changed')
     return expected.value > WORTH_SAYING ? t('run.sentence.changedTime', { time }) : t('run.sentence.changed');
   if (state === 'ready' && expected.value > WORTH_SAYING) return t('run.sentence.ready', { time });
-  if (state === 'stopped' && outcome.value) {
-    const { bound, score } = outcome.value;
-    const gap =
-      bound === null ? '' : t('run.sentence.gap', { gap: unitOf(outcome.value.settings.score).size(bound - score) });
-    return `${t('run.sentence.stopped', { time: duration(run.value.seconds) })} ${gap}`;
+  if ((state === 'stopped' || state === 'paused') && outcome.value) {
+    const { ended, settings, seconds } = outcome.value;
+    const isListed = Boolean(info.value?.list);
+    const gap = gapOf(outcome.value, settings, isListed);
+    const said = gap && gapSentence({ ...gap, factor: null }, settings, isListed);
+    const why = state === 'paused' ? 'paused' : ended === 'time' || ended === 'lost' ? ended : 'stopped';
+    return `${t(`run.sentence.${why}`, { time: duration(seconds) })} ${said ? t(`sentence.${said.key}`, said.params) : ''}`;
   }
   return '';
+}
+
+/** How much of the gap of a proof is closed since it began, from 0 to 1. */
+function closed() {
+  const { trace } = run.value;
+  const gaps = trace.flatMap(({ best, bound }) => (best !== null && bound !== null ? [bound - best] : []));
+  return gaps.length > 0 && gaps[0] > 0 ? Math.max(0, 1 - gaps[gaps.length - 1] / gaps[0]) : 0;
 }
 
 /** What the screen reader was told last, and when. */
@@ -150,8 +189,11 @@ function Announcer({ state, percent }) {
   const unit = unitOf(running || !result ? scoreShown(doc.value) : result.settings.score);
   /** @param {number} nats */
   const number = (nats) => (unit.cost ? t('run.say.bits', { x: unit.show(nats) }) : unit.show(nats));
-  const key = keyOf('run.say', running ? 'progress' : state);
-  const words = has(key) ? t(key, { percent, best: number(best ?? 0), score: number(result?.score ?? 0) }) : '';
+  const bound = run.value.snapshot?.bound ?? null;
+  const proving = run.value.snapshot?.phase === 'prove' && best !== null && bound !== null;
+  const key = keyOf('run.say', running ? (proving ? 'prove' : 'progress') : state);
+  const gap = proving ? unit.size(bound - best) : '';
+  const words = has(key) ? t(key, { percent, best: number(best ?? 0), score: number(result?.score ?? 0), gap }) : '';
   useEffect(() => {
     if (!running) {
       saidAt = 0;
@@ -171,15 +213,22 @@ function Announcer({ state, percent }) {
   );
 }
 
+/** The gap in the unit shown, for the title of the page. @param {import('../protocol').Snapshot} snapshot */
+const gapNow = ({ best, bound }) =>
+  best === null || bound === null ? '…' : unitOf(scoreShown(doc.value)).size(bound - best);
+
 export function RunBar() {
   const state = stateNow();
   const { snapshot } = run.value;
   const running = state === 'running';
-  const share = snapshot && snapshot.total > 0 ? snapshot.done / snapshot.total : 0;
+  const proving = running && snapshot?.phase === 'prove';
+  const share = proving ? closed() : snapshot && snapshot.total > 0 ? snapshot.done / snapshot.total : 0;
   const percent = Math.floor(share * 100);
   const mustRun = state === 'changed' || state === 'ready' || state === 'claimed';
   const title =
-    running && snapshot ? t('run.titleProgress', { percent }) : t('run.title', { data: dataName(doc.value.data) });
+    running && snapshot
+      ? t(proving ? 'run.titleProve' : 'run.titleProgress', { percent, gap: gapNow(snapshot) })
+      : t('run.title', { data: dataName(doc.value.data) });
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -205,7 +254,24 @@ export function RunBar() {
       </dl>
       {note && <p class="remark only-wide">{note}</p>}
       <div class="acts">
-        <button type="button" class="btn bare" data-testid="stop" disabled={!running} onClick={stop}>
+        {/* One button, so that the focus stays where it was. */}
+        {(running || canGoOn.value) && (
+          <button
+            type="button"
+            class={running ? 'btn' : 'btn primary'}
+            data-testid={running ? 'pause' : 'go-on'}
+            onClick={running ? pause : goOn}
+          >
+            {t(running ? 'run.pause' : state === 'paused' ? 'run.resume' : 'run.goOn')}
+          </button>
+        )}
+        <button
+          type="button"
+          class="btn bare"
+          data-testid="stop"
+          disabled={!running && state !== 'paused'}
+          onClick={() => stop()}
+        >
           {t('run.stop')} <kbd>Esc</kbd>
         </button>
         <button

@@ -3,8 +3,8 @@
 import { Icon } from '../draw/icons.jsx';
 import { BRANCHING } from '../heuristic.js';
 import { METHODS } from '../state.js';
-import { dialog, doc, estimate, examples, expected, info, problem, setDoc } from '../store.js';
-import { bytes, has, roughly, t, whole } from '../text.js';
+import { dialog, doc, estimate, examples, expected, info, problem, setDoc, timeLimit } from '../store.js';
+import { bytes, duration, has, roughly, t, whole } from '../text.js';
 import { Late } from './late.jsx';
 
 /** @typedef {import('../state.js').Method} Method */
@@ -12,6 +12,8 @@ import { Late } from './late.jsx';
 /** What may be asked of single edges. */
 const EDGES = /** @type {const} */ (['required', 'forbidden', 'odds']);
 
+/** Seconds after which a run may be asked to stop by itself. */
+const LIMITS = [5, 10, 30, 60, 300, 900, 3600];
 /** Seconds from which the time is worth a word. */
 const WORTH_SAYING = 1;
 
@@ -32,9 +34,11 @@ function Feasibility() {
       families: cost.families,
       memory: bytes(cost.memory),
     });
+    const long = expected.value > WORTH_SAYING;
+    const key = cost.openEnded ? (long ? 'timeOpen' : 'timeOpenSoon') : long ? 'time' : null;
     return (
       <p class="about" data-testid="feasibility">
-        {need} {expected.value > WORTH_SAYING && t('search.time', { time: roughly(expected.value) })}
+        {need} {key && t(`search.${key}`, { time: roughly(expected.value) })}
       </p>
     );
   }
@@ -76,6 +80,33 @@ const More = ({ of, term, name = term, chosen }) => (
       >
         {chosen}
       </button>
+    </dd>
+  </div>
+);
+
+/** When a long run stops by itself. */
+const TimeLimit = () => (
+  <div>
+    <dt>
+      <label for="time-limit">{t('search.timeLimit')}</label>
+    </dt>
+    <dd class="inline-select">
+      <select
+        id="time-limit"
+        data-testid="time-limit"
+        value={timeLimit.value ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          timeLimit.value = value === '' ? null : Number(value);
+        }}
+      >
+        <option value="">{t('app.noLimit')}</option>
+        {LIMITS.map((seconds) => (
+          <option key={seconds} value={seconds}>
+            {duration(seconds)}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
     </dd>
   </div>
 );
@@ -140,6 +171,7 @@ export function SearchCard() {
             <Icon name="down" />
           </dd>
         </div>
+        {(estimate.value?.openEnded || expected.value > WORTH_SAYING || timeLimit.value !== null) && <TimeLimit />}
         <More of="edges" term={t('search.edges')} name={t('search.edit')} chosen={edges} />
         <More of="rules" term={t('search.rules')} chosen={rules} />
         {!info.value?.list && (

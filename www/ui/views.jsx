@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { VIEWS } from '../state.js';
-import { doc, isHidden, isRevealed, notify, outcome, projector, resultOpen } from '../store.js';
+import { doc, isHidden, isProving, isRevealed, notify, outcome, projector, resultOpen } from '../store.js';
 import { t } from '../text.js';
 import { NetworkView } from '../view/network.jsx';
 import { Inspector } from './inspector.jsx';
@@ -105,7 +105,10 @@ export function Aside() {
   const Own = mustWait(view) || needsRows(view) ? null : loaded.value.get(view)?.Inspector;
   const told = isRevealed('network');
   const full =
-    Own || projector.value || (outcome.value && told && (selected || (resultOpen.value && view === 'network')));
+    Own ||
+    projector.value ||
+    (isProving.value && told) ||
+    (outcome.value && told && (selected || (resultOpen.value && view === 'network')));
   const label = t(`app.aside.${Own ? view : selected ? 'selected' : 'result'}`);
   return (
     <aside id="aside" class={full ? 'inspector' : 'inspector empty'} aria-label={label}>

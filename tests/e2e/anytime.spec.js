@@ -1,0 +1,149 @@
+// A proof that takes long: what is known of it while it goes on, Pause, Stop, a time limit, going on, and a worker that dies.
+import { file, stream } from './files.js';
+import { expect, open, putAway, setUp, status, test, violations } from './page.js';
+
+/** A list of local scores that takes minutes to prove. @param {number} [n] @param {number} [each] families of each variable */
+function hardList(n = 40, each = 400) {
+  const next = stream(12345);
+  const lines = [String(n)];
+  for (let v = 0; v < n; v++) {
+    const rows = new Map([['', '-100 0']]);
+    while (rows.size <= each) {
+      const size = 1 + Math.floor(next() * 3);
+      const set = new Set();
+      while (set.size < size) {
+        const u = Math.floor(next() * n);
+        if (u !== v) set.add(u);
+      }
+      const key = [...set].sort((a, b) => a - b).join(' ');
+      if (!rows.has(key)) rows.set(key, `${(3 * size - 100 + 6 * next()).toFixed(4)} ${size} ${key}`);
+    }
+    lines.push(`${v} ${rows.size}`, ...rows.values());
+  }
+  return { ...file('hard.jkl', `${lines.join('\n')}\n`), mimeType: 'text/plain' };
+}
+
+/** @param {import('@playwright/test').Page} page */
+async function proving(page) {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(hardList());
+  await expect(status(page)).toHaveText('PROVING', { timeout: 30_000 });
+  await putAway(page);
+  await expect(page.getByTestId('bound-chart').locator('svg')).toBeVisible({ timeout: 20_000 });
+}
+
+/** What the page says of gap and network. @param {import('@playwright/test').Page} page */
+const second = (page) => page.getByTestId('second');
+
+test('a proof under way shows best, bound and gap; paused it can be looked at and resumed', async ({ page }) => {
+  await proving(page);
+  await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(/^gap [\d.,]+ · Bayescope$/);
+  expect(await violations(page)).toEqual([]);
+  await page.getByTestId('pause').click();
+  await expect(status(page)).toHaveAttribute('data-state', 'paused');
+  await expect(page.getByTestId('sentence')).toContainText('The best found so far. Not proven.');
+  await expect(second(page)).toHaveText(/^If the list holds a better network, it scores at most [\d.]+ higher\.$/);
+  await expect(page.getByTestId('go-on')).toBeFocused();
+  // The engine is free for questions.
+  await page.locator('[data-testid=network] [role=button], [data-testid=network] [tabindex="0"]').first().focus();
+  await page.keyboard.press('Enter');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByTestId('go-on').click();
+  await expect(status(page)).toHaveText('PROVING');
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+});
+
+test('after Stop the same proof goes on from where it was: nodes and time are not begun again', async ({ page }) => {
+  await proving(page);
+  await page.waitForTimeout(1000);
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+  const before = await steps(page);
+  expect(before).toBeGreaterThan(0);
+  await page.getByTestId('go-on').click();
+  await expect(status(page)).toHaveText('PROVING');
+  await page.waitForTimeout(1000);
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+  expect(await steps(page)).toBeGreaterThan(before);
+  // Another document is another run; back again the engine still holds the first.
+  await expect(page.getByTestId('go-on')).toBeVisible();
+  await setUp(page);
+  await page.getByTestId('max-parents').selectOption('2');
+  await expect(page.getByTestId('go-on')).toHaveCount(0);
+});
+
+/** The steps of the last moment in the text twin. @param {import('@playwright/test').Page} page */
+async function steps(page) {
+  const facts = page.getByRole('button', { name: 'Result', exact: true });
+  if (await facts.isVisible()) await facts.click();
+  const text = await page.getByTestId('bound-table').locator('tbody tr').last().locator('td').last().textContent();
+  return Number(text?.replaceAll(',', ''));
+}
+
+test('a time limit stops by itself, says so, and can be gone on from', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(hardList());
+  await expect(status(page)).toHaveAttribute('data-state', 'running', { timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+  await setUp(page);
+  await expect(page.getByTestId('feasibility')).toContainText('How long the proof takes is not known before');
+  await page.getByTestId('time-limit').selectOption('5');
+  await putAway(page);
+  await page.getByTestId('run').click();
+  await expect(status(page)).toHaveAttribute('data-state', 'running');
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped', { timeout: 15_000 });
+  await expect(page.getByTestId('sentence')).toHaveText('The best found within the time limit. Not proven.');
+  await page.getByTestId('go-on').click();
+  await expect(status(page)).toHaveAttribute('data-state', 'running');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('sentence')).toContainText('before you stopped');
+});
+
+test('a worker that dies in a proof loses neither the best network nor the bound', async ({ page }) => {
+  await proving(page);
+  await page.waitForTimeout(1500);
+  const known = await page.locator('.bar .facts dd').allTextContents();
+  const [worker] = page.workers();
+  await worker.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('unreachable');
+    });
+  });
+  const crash = page.getByTestId('crash');
+  await expect(crash).toContainText('The best network so far is kept');
+  await expect(crash).toContainText('No network scores above');
+  const text = (await crash.textContent()) ?? '';
+  const numbers = (text.match(/−[\d,]+\.\d\d/g) ?? []).map((word) => Number(word.replaceAll(/[−,]/g, '')));
+  // Costs: what is kept is at least as good as what was seen before.
+  const seen = known.filter((word) => /\.\d\d$/.test(word)).map((word) => Number(word.replaceAll(/[−,]/g, '')));
+  expect(numbers[0]).toBeLessThanOrEqual(seen[0]);
+  expect(numbers[1]).toBeGreaterThanOrEqual(seen[1]);
+  await expect(page.getByTestId('network')).toBeVisible();
+  await expect(page.getByTestId('sentence')).toHaveText('The best found before the engine died. Not proven.');
+  await expect(second(page)).toContainText('it scores at most');
+  await page.getByTestId('restart').click();
+  await expect(crash).toHaveCount(0);
+  await expect(page.getByTestId('go-on')).toHaveCount(0);
+  await expect(second(page)).toContainText('it scores at most');
+});
+
+test('the proof as a picture, in dark and as text', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await proving(page);
+  await page.waitForTimeout(2000);
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}-running.png` });
+  await page.keyboard.press('t');
+  await expect(page.getByTestId('bound-table').locator('table')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}-stopped.png` });
+});
