@@ -56,6 +56,7 @@ export function sentence(problem) {
   for (const [name, from] of SIZES.get(code) ?? []) params[name] = bytes(Number(problem[from]));
   if (code === 'bad-parameter') params.value = short(Number(problem.value));
   if (code === 'bad-list' || code === 'bad-part') params.what = t(`list.bad.${problem.what}`);
+  if (code === 'bad-experiments') params.what = t(`bnfinder.bad.${problem.what}`);
   if (code === 'bad-network') params.what = t(`belief.bad.${problem.what}`);
   if (code === 'parts-differ') params.what = t(`cli.partsDiffer.${problem.what}`, problem);
   const section = ['cli.errors', 'errors', 'refusals', 'notices'].find((name) => has(`${name}.${code}`));

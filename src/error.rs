@@ -136,6 +136,21 @@ pub enum Error {
     NetworkTooWide { needed: f64, limit: f64 },
     /// The prior network calls so many rows impossible: no row can have these levels of these variables together.
     ImpossibleRows { rows: f64, cells: Vec<String> },
+    /// A file of experiments in BNFinder's format that can't be read; `what` is `command`, `name`, `name-twice`, `conditions`,
+    /// `experiment-twice`, `mixed-names`, `series`, `cells`, `weight`, `level` or `noisy`.
+    BadExperiments { line: f64, what: String },
+    /// Experiments are told of a variable that was not measured; line 0: in no file.
+    UnknownVertex { line: f64, name: String },
+    /// `value` at `line` of a column of numbers, or of the time, is no number, or larger than any that can be used.
+    NoNumber { column: String, value: String, line: f64 },
+    /// Two rows of one series at the same time.
+    TimeTwice { line: f64, series: String },
+    /// Without time, allowed parents must not close a cycle, and these do.
+    MayCycle { names: Vec<String> },
+    /// Algorithm 2 wants parents that all cost the same, and those of the column do not.
+    NotUniform { column: String },
+    /// The prior probability of an edge is of BDe as the document defines it.
+    NoAlpha,
     /// Only the whole core can do it, and this is its first part.
     NeedsWholeCore,
     /// Nothing is loaded, or nothing has been learned yet.

@@ -1,6 +1,7 @@
 //! Bayescope learns Bayesian-network structures from complete discrete data, by score, exactly.
 
 pub mod belief;
+pub mod bnfinder;
 pub mod bootstrap;
 pub mod bounds;
 pub mod certify;
@@ -36,6 +37,8 @@ pub mod table_view;
 pub mod var;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
+#[cfg(all(target_arch = "wasm32", feature = "full"))]
+pub mod wasm_bnfinder;
 #[cfg(all(target_arch = "wasm32", feature = "full"))]
 pub mod wasm_bootstrap;
 #[cfg(all(target_arch = "wasm32", feature = "full"))]

@@ -274,6 +274,20 @@ pub enum Event {
         /// What it would gain.
         delta: f64,
     },
+    /// A parent set was looked at, in order of g, where acyclicity is free (choice if it is the cheapest so far, else
+    /// everything). Costs are in bits.
+    SetLookedAt {
+        /// The child.
+        child: Var,
+        /// The parents.
+        set: WideSet,
+        /// g', which no later set has less of.
+        g: f64,
+        /// What it costs, s.
+        cost: f64,
+        /// The stopping line: the least cost, or the k-th least; ∞ before there are k.
+        line: f64,
+    },
     /// A node of a branch and bound tree was made (everything).
     NodeMade {
         /// How many were made before it.

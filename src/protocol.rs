@@ -3,6 +3,10 @@
 //! A test writes their TypeScript to `www/protocol.d.ts`. Variables cross as column numbers; names stay on the page.
 //! No `u64` crosses: counts are `f64` (exact below 2^53). Bulk data cross as typed arrays (see `wasm.rs`).
 
+mod bnfinder;
+
+pub use bnfinder::*;
+
 use crate::score_kind::{Score, ScoreKind};
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
@@ -2020,6 +2024,20 @@ mod tests {
             TableSort,
             TableSelection,
             TablePlace,
+            BnfinderScore,
+            BnfinderVariant,
+            BnfinderSettings,
+            BnfinderTable,
+            BnfinderMixture,
+            BnfinderVariable,
+            BnfinderNotice,
+            BnfinderInfo,
+            BnfinderSnapshot,
+            BnfinderSign,
+            BnfinderSet,
+            BnfinderEdge,
+            BnfinderChild,
+            BnfinderOutcome,
         );
         let path = "www/protocol.d.ts";
         let before = std::fs::read_to_string(path).unwrap_or_default();

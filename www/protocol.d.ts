@@ -1895,3 +1895,300 @@ known: boolean,
  * Its place among the rows selected, from 0; none if the filters leave it out.
  */
 row: number | null, };
+
+export type BnfinderScore = "mdl" | "bde";
+
+export type BnfinderVariant = "document" | "program";
+
+export type BnfinderSettings = { 
+/**
+ * The score.
+ */
+score: BnfinderScore, 
+/**
+ * Its formulas.
+ */
+variant: BnfinderVariant, 
+/**
+ * Of BDe as the document defines it: the prior probability of an edge, 0 < α < 1; none: 1/(N + 1).
+ */
+alpha: number | null, 
+/**
+ * How many parent sets are kept for each child.
+ */
+sets: number, 
+/**
+ * Most parents of a variable.
+ */
+maxParents: number | null, 
+/**
+ * Whether a variable may be its own parent one moment later.
+ */
+selfLoops: boolean, 
+/**
+ * 1 or 2; none: 2 where g depends on the number of parents alone, else 1.
+ */
+algorithm: number | null, };
+
+export type BnfinderTable = { 
+/**
+ * How the file is parsed.
+ */
+read: ReadOptions, 
+/**
+ * The column that names the series; without one all rows are of one.
+ */
+series: string | null, 
+/**
+ * The column of the time, numbers; without it nothing follows anything.
+ */
+time: string | null, 
+/**
+ * Columns left out.
+ */
+exclude: Array<string>, 
+/**
+ * Columns whose values are levels.
+ */
+levels: Array<string>, 
+/**
+ * Columns whose values are numbers.
+ */
+numbers: Array<string>, 
+/**
+ * Ordered layers of regulators.
+ */
+regulators: Array<Array<string>>, 
+/**
+ * Allowed parents of single variables, in place of the layers.
+ */
+parents: Array<[string, Array<string>]>, 
+/**
+ * Series, and what was perturbed in them.
+ */
+perturbed: Array<[string, Array<string>]>, 
+/**
+ * Prior weights of edges: child, weight, parents.
+ */
+priorEdges: Array<[string, number, Array<string>]>, 
+/**
+ * Prior weights of all edges out of some variables.
+ */
+priorVertices: Array<[number, Array<string>]>, };
+
+export type BnfinderMixture = { 
+/**
+ * Means.
+ */
+mean: [number, number], 
+/**
+ * Standard deviations.
+ */
+deviation: [number, number], 
+/**
+ * Shares.
+ */
+share: [number, number], };
+
+export type BnfinderVariable = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its levels; none of numbers.
+ */
+levels: Array<string>, 
+/**
+ * Of numbers: the mixture.
+ */
+mixture: BnfinderMixture | null, };
+
+export type BnfinderNotice = { 
+/**
+ * `command` (no such command), `vertex` (perturbed, but not measured), `series` (perturbed, but not there), `missing`
+ * (rows with missing cells).
+ */
+code: string, 
+/**
+ * The first line that has it, 0 where it stands in no file.
+ */
+line: number, 
+/**
+ * The word.
+ */
+name: string, 
+/**
+ * How often.
+ */
+count: number, };
+
+export type BnfinderInfo = { 
+/**
+ * The variables.
+ */
+variables: Array<BnfinderVariable>, 
+/**
+ * Experiments.
+ */
+experiments: number, 
+/**
+ * Series; without time every experiment is one.
+ */
+series: number, 
+/**
+ * Experiments, or transitions, that a child that was never perturbed is learned from.
+ */
+samples: number, 
+/**
+ * Whether time passes.
+ */
+dynamic: boolean, 
+/**
+ * Ordered layers of regulators.
+ */
+layers: Array<Array<number>>, 
+/**
+ * What was passed over.
+ */
+notices: Array<BnfinderNotice>, };
+
+export type BnfinderSnapshot = { 
+/**
+ * Children done.
+ */
+done: number, 
+/**
+ * Of how many.
+ */
+total: number, 
+/**
+ * The child at work.
+ */
+child: number | null, 
+/**
+ * Parent sets looked at.
+ */
+looked: number, 
+/**
+ * Steps taken.
+ */
+steps: number, };
+
+export type BnfinderSign = "+" | "-" | "none";
+
+export type BnfinderSet = { 
+/**
+ * The parents.
+ */
+parents: Array<number>, 
+/**
+ * What they are charged.
+ */
+g: number, 
+/**
+ * s = g + d.
+ */
+cost: number, 
+/**
+ * Its probability, if the true set is among those kept.
+ */
+weight: number, };
+
+export type BnfinderEdge = { 
+/**
+ * The parent.
+ */
+parent: number, 
+/**
+ * The weights of the kept sets that have it, summed.
+ */
+weight: number, 
+/**
+ * Which way it moves the child.
+ */
+sign: BnfinderSign, };
+
+export type BnfinderChild = { 
+/**
+ * The child.
+ */
+child: number, 
+/**
+ * Its cheapest parents.
+ */
+parents: Array<number>, 
+/**
+ * Their cost.
+ */
+cost: number, 
+/**
+ * The part g of it.
+ */
+g: number, 
+/**
+ * What no parents cost.
+ */
+empty: number, 
+/**
+ * d_min: g' = g + d_min.
+ */
+least: number, 
+/**
+ * Samples N.
+ */
+samples: number, 
+/**
+ * Algorithm 1 or 2.
+ */
+algorithm: number, 
+/**
+ * Potential parents.
+ */
+candidates: number, 
+/**
+ * Parent sets looked at.
+ */
+looked: number, 
+/**
+ * All parent sets within the limit.
+ */
+all: number, 
+/**
+ * g' at which the stop rule ended the search; none where all were looked at.
+ */
+stoppedAt: number | null, 
+/**
+ * Share of the kept sets in the probability of all that were looked at.
+ */
+share: number, 
+/**
+ * Whether the search for it has ended.
+ */
+complete: boolean, 
+/**
+ * The kept sets, cheapest first.
+ */
+sets: Array<BnfinderSet>, 
+/**
+ * Parents in some of them.
+ */
+edges: Array<BnfinderEdge>, };
+
+export type BnfinderOutcome = { 
+/**
+ * The children begun, in column order.
+ */
+children: Array<BnfinderChild>, 
+/**
+ * Their costs, summed.
+ */
+cost: number, 
+/**
+ * Whether all are done.
+ */
+complete: boolean, 
+/**
+ * Steps taken.
+ */
+steps: number, };

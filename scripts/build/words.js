@@ -8,6 +8,7 @@ const FILE = new URL('../../www/strings/en.json', import.meta.url);
 /** Sections that nothing says before a lazy view or dialog has been loaded. */
 export const LATER = new Set([
   'belief',
+  'bnfinder',
   'refusals',
   'method',
   'prepare',

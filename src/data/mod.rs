@@ -7,6 +7,7 @@ mod arff;
 mod bits;
 mod canon;
 mod canon_numbers;
+mod cells;
 mod csv;
 mod deal;
 mod discretize;
@@ -29,12 +30,13 @@ mod tables;
 mod warn;
 
 pub use canon::{fingerprint, pack, unpack};
+pub use cells::parse_number;
 pub use deal::deal;
 pub use examples::{Sampler, examples, generator};
 pub use info::info;
 pub use moments::Moments;
 pub use prepare::apply;
-pub use read::read;
+pub use read::{read, text_of};
 pub use resample::Resampler;
 pub use table::RawTable;
 

@@ -23,7 +23,7 @@ const MAGIC: [&[u8]; 7] =
     [b"PK\x03\x04", b"\x1f\x8b", b"\xd0\xcf\x11\xe0", b"\x89PNG", b"\xff\xd8\xff", b"%PDF", b"PAR1"];
 
 /// The bytes as text without its byte-order mark, or what is wrong with them.
-fn text_of(bytes: &[u8]) -> Result<&str> {
+pub fn text_of(bytes: &[u8]) -> Result<&str> {
     if bytes.len() > MAX_BYTES {
         return Err(Error::FileTooLarge { bytes: bytes.len() as f64, limit: MAX_BYTES as f64 });
     }

@@ -17,7 +17,7 @@ pub use dagitty::dagitty;
 pub use data::data_csv;
 pub use dot::dot;
 pub use edges::edges_csv;
-pub use python::python;
+pub use python::{python, string as python_string};
 pub use r::r;
 pub use scores::{ListHead, Listing, jkl, part, pss, write_jkl, write_pss};
 

@@ -5,7 +5,7 @@ use crate::score_kind::ScoreKind;
 use crate::var::Var;
 
 /// A string of Python.
-fn string(text: &str) -> String {
+pub fn string(text: &str) -> String {
     quoted(text, |c| match u32::from(c) {
         code @ 0..0x10000 => format!("\\u{code:04x}"),
         code => format!("\\U{code:08x}"),

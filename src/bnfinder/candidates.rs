@@ -1,0 +1,73 @@
+//! The potential parents of a child in the order in which sets are built of them: by what they count, then by column.
+
+use super::experiments::Experiments;
+use super::penalty::{Penalty, Place};
+use crate::order::order_of;
+use crate::protocol::BnfinderSettings;
+use crate::var::{Var, WideSet};
+
+/// Potential parents and what they cost.
+#[derive(Clone, Debug)]
+pub struct Candidates {
+    /// The variables, ascending by weight, then by column.
+    pub variables: Vec<Var>,
+    /// What each counts in g.
+    weights: Vec<f64>,
+    penalty: Penalty,
+}
+
+impl Candidates {
+    /// The potential parents of `child` with `samples` samples.
+    pub fn new(experiments: &Experiments, settings: &BnfinderSettings, child: Var, samples: usize) -> Candidates {
+        let allowed = experiments.potential_parents(child, settings.self_loops);
+        let weight =
+            |&v: &Var| Penalty::weight(settings, experiments.levels(v), experiments.structure.weight(child, v));
+        let by_column: Vec<f64> = allowed.iter().map(weight).collect();
+        let order = order_of(allowed.len(), &|a, b| by_column[a].total_cmp(&by_column[b]));
+        let place =
+            Place { variables: experiments.n(), parents: allowed.len(), samples, levels: experiments.levels(child) };
+        Candidates {
+            variables: order.iter().map(|&at| allowed[at]).collect(),
+            weights: order.iter().map(|&at| by_column[at]).collect(),
+            penalty: Penalty::new(settings, place),
+        }
+    }
+
+    /// How many.
+    pub fn len(&self) -> usize {
+        self.variables.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.variables.is_empty()
+    }
+
+    /// Whether g depends on the size of a set alone (Assumption 3), as Algorithm 2 wants it.
+    pub fn is_uniform(&self) -> bool {
+        self.weights.first() == self.weights.last()
+    }
+
+    /// g of the set at these places, ascending. O(size).
+    pub fn g(&self, places: &[u16]) -> f64 {
+        self.penalty.of(places.iter().map(|at| self.weights[usize::from(*at)]))
+    }
+
+    /// The variables at these places.
+    pub fn set(&self, places: &[u16]) -> WideSet {
+        places.iter().map(|at| self.variables[usize::from(*at)]).collect()
+    }
+
+    /// How many sets of up to `limit` parents there are.
+    pub fn sets(&self, limit: usize) -> f64 {
+        let m = self.len();
+        let mut of_size = 1.0;
+        let mut all = 1.0;
+        for size in 1..=limit.min(m) {
+            of_size *= (m - size + 1) as f64 / size as f64;
+            all += of_size;
+        }
+        // Binomials are whole; products of fractions only nearly.
+        if all < 9e15 { libm::round(all) } else { all }
+    }
+}

@@ -1,0 +1,149 @@
+//! What was measured: a column for every variable, the experiments in series, what was perturbed in them.
+
+use super::mixture::Mixture;
+use super::structure::Structure;
+use crate::data::Code;
+use crate::error::{Error, Result};
+use crate::protocol::{BnfinderInfo, BnfinderNotice, BnfinderVariable};
+use crate::var::Var;
+
+/// The values of a variable, one for each experiment.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Column {
+    /// A discrete variable.
+    Levels {
+        /// The labels, declared or seen.
+        labels: Vec<String>,
+        /// A label's number for each experiment.
+        codes: Vec<Code>,
+    },
+    /// A continuous variable.
+    Numbers(Vec<f64>),
+}
+
+/// Experiments that follow each other in time, or one alone where there is no time.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Series {
+    /// Its name.
+    pub name: String,
+    /// Runs of experiments (from, to) with nothing missing in between: transitions are taken within them.
+    pub runs: Vec<(usize, usize)>,
+    /// Variables whose values were set from outside: their own distribution is not learned from it.
+    pub perturbed: Vec<Var>,
+}
+
+/// All that was measured, and what is known before of who may regulate whom.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Experiments {
+    /// Names of the variables.
+    pub names: Vec<String>,
+    /// Their values.
+    pub columns: Vec<Column>,
+    /// The experiments.
+    pub series: Vec<Series>,
+    /// Whether time passes within a series.
+    pub dynamic: bool,
+    /// Who may regulate whom, and what it costs.
+    pub structure: Structure,
+    /// What was passed over while reading.
+    pub notices: Vec<BnfinderNotice>,
+}
+
+impl Experiments {
+    /// Number of variables n.
+    pub fn n(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Number of experiments.
+    pub fn experiments(&self) -> usize {
+        match self.columns.first() {
+            Some(Column::Levels { codes, .. }) => codes.len(),
+            Some(Column::Numbers(numbers)) => numbers.len(),
+            None => 0,
+        }
+    }
+
+    /// Levels of `v`; none for numbers.
+    pub fn levels(&self, v: Var) -> Option<usize> {
+        match &self.columns[v.index()] {
+            Column::Levels { labels, .. } => Some(labels.len()),
+            Column::Numbers(_) => None,
+        }
+    }
+
+    /// The variables that may be parents of `child`, in column order. Self-loops are of dynamic data only.
+    pub fn potential_parents(&self, child: Var, self_loops: bool) -> Vec<Var> {
+        let allowed = self.structure.allowed(child, self.n());
+        allowed.into_iter().filter(|&v| v != child || (self.dynamic && self_loops)).collect()
+    }
+
+    /// Whether no choice of allowed parents closes a cycle. Errors: without time one can; its names. O(n²).
+    pub fn check_acyclic(&self) -> Result<()> {
+        if self.dynamic {
+            return Ok(());
+        }
+        let parents: Vec<Vec<Var>> = (0..self.n()).map(|v| self.potential_parents(Var::new(v), false)).collect();
+        match cycle(&parents) {
+            None => Ok(()),
+            Some(cycle) => {
+                Err(Error::MayCycle { names: cycle.into_iter().map(|v| self.names[v.index()].clone()).collect() })
+            }
+        }
+    }
+
+    /// What the page and the command line show of it. Mixtures as the `program` fits them, or as the document has them.
+    pub fn info(&self, program: bool) -> BnfinderInfo {
+        let variable = |(name, column): (&String, &Column)| {
+            let (levels, mixture) = match column {
+                Column::Levels { labels, .. } => (labels.clone(), None),
+                Column::Numbers(numbers) => (Vec::new(), Some(Mixture::fit(numbers, program).told())),
+            };
+            BnfinderVariable { name: name.clone(), levels, mixture }
+        };
+        let runs = self.series.iter().flat_map(|series| &series.runs);
+        BnfinderInfo {
+            variables: self.names.iter().zip(&self.columns).map(variable).collect(),
+            experiments: self.experiments() as f64,
+            series: self.series.len() as f64,
+            samples: runs.map(|(from, to)| (to - from - usize::from(self.dynamic)) as f64).sum(),
+            dynamic: self.dynamic,
+            layers: self.structure.layers.iter().map(|l| l.iter().map(|v| v.0).collect()).collect(),
+            notices: self.notices.clone(),
+        }
+    }
+}
+
+/// A cycle that allowed edges close, if there is one: depth first, parents in column order.
+fn cycle(parents: &[Vec<Var>]) -> Option<Vec<Var>> {
+    const NEW: u8 = 0;
+    const OPEN: u8 = 1;
+    const DONE: u8 = 2;
+    let mut state = vec![NEW; parents.len()];
+    for root in 0..parents.len() {
+        let mut path: Vec<(usize, usize)> = Vec::new();
+        if state[root] == NEW {
+            state[root] = OPEN;
+            path.push((root, 0));
+        }
+        while let Some((v, next)) = path.last_mut() {
+            let Some(&parent) = parents[*v].get(*next) else {
+                state[*v] = DONE;
+                path.pop();
+                continue;
+            };
+            *next += 1;
+            let parent = parent.index();
+            if state[parent] == OPEN {
+                let from = path.iter().position(|(v, _)| *v == parent).unwrap_or(0);
+                // The path goes from child to parent; edges go the other way.
+                return Some(path[from..].iter().rev().map(|(v, _)| Var::new(*v)).collect());
+            }
+            if state[parent] == NEW {
+                state[parent] = OPEN;
+                path.push((parent, 0));
+            }
+        }
+    }
+    None
+}

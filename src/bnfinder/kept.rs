@@ -1,0 +1,75 @@
+//! The k cheapest parent sets of a child, and what they say of single edges.
+
+use crate::var::WideSet;
+
+/// A set that is kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KeptSet {
+    /// The parents.
+    pub set: WideSet,
+    /// g, in bits.
+    pub g: f64,
+    /// s = g + d, in bits.
+    pub cost: f64,
+}
+
+/// At most k sets, cheapest first; of equal ones the one that was looked at first.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    most: usize,
+    sets: Vec<KeptSet>,
+    /// 2^−cost summed over all sets looked at, in units of 2^−`unit`.
+    mass: f64,
+    unit: f64,
+}
+
+impl Kept {
+    /// Room for `most` ≥ 1 sets.
+    pub fn new(most: usize) -> Kept {
+        Kept { most, sets: Vec::new(), mass: 0.0, unit: f64::INFINITY }
+    }
+
+    /// Takes a set if it is among the k cheapest so far; whether it is the cheapest. O(log k + k).
+    pub fn add(&mut self, set: KeptSet) -> bool {
+        if set.cost < self.unit {
+            self.mass *= libm::exp2(set.cost - self.unit);
+            self.unit = set.cost;
+        }
+        self.mass += libm::exp2(self.unit - set.cost);
+        let at = self.sets.partition_point(|other| other.cost <= set.cost);
+        if at < self.most {
+            self.sets.truncate(self.most - 1);
+            self.sets.insert(at, set);
+        }
+        at == 0
+    }
+
+    /// No set that costs as much or more is worth looking at: the k-th least cost, ∞ while there are fewer than k.
+    pub fn line(&self) -> f64 {
+        if self.sets.len() < self.most { f64::INFINITY } else { self.sets[self.most - 1].cost }
+    }
+
+    /// The sets, cheapest first.
+    pub fn sets(&self) -> &[KeptSet] {
+        &self.sets
+    }
+
+    /// The least cost; ∞ before the first set.
+    pub fn best(&self) -> f64 {
+        self.sets.first().map_or(f64::INFINITY, |set| set.cost)
+    }
+
+    /// The probability of each kept set, if the true one is among them: in proportion to 2^−cost.
+    pub fn weights(&self) -> Vec<f64> {
+        let best = self.best();
+        let raw: Vec<f64> = self.sets.iter().map(|set| libm::exp2(best - set.cost)).collect();
+        let sum: f64 = raw.iter().sum();
+        raw.into_iter().map(|weight| weight / sum).collect()
+    }
+
+    /// What share of the probability of all sets looked at the kept ones have.
+    pub fn share(&self) -> f64 {
+        let kept: f64 = self.sets.iter().map(|set| libm::exp2(self.unit - set.cost)).sum();
+        (kept / self.mass).min(1.0)
+    }
+}

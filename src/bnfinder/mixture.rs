@@ -1,0 +1,139 @@
+//! A continuous variable as a mixture of two normal distributions: the low and the high value of a hidden variable
+//! (supplement, section 4).
+//!
+//! The two clusters are found by k-means with k = 2 that begins with a cut in the median; a value on the cut belongs to both
+//! by half. In the document every component has its own deviation; the program gives both the pooled one, which makes the
+//! odds of high grow steadily with the value. A deviation of 0 would make memberships of its component's neighbours 0/0: it
+//! has a floor. Values are sorted first, so that their order in the file changes no bit.
+
+use crate::numeric::ln;
+use crate::protocol::BnfinderMixture;
+
+/// Two components, low first.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mixture {
+    /// Means, low < high (equal where all values are).
+    pub mean: [f64; 2],
+    /// Standard deviations, above 0.
+    pub deviation: [f64; 2],
+    /// Shares, which sum to 1.
+    pub share: [f64; 2],
+}
+
+/// k-means moves the cut steadily; this many moves are never needed, and rounding must not make it turn in circles.
+const MOST_MOVES: usize = 1000;
+/// Least deviation of a component, as a share of the distance of the means: nearer than the other mean by far.
+const LEAST_SHARE: f64 = 1e-3;
+/// Least deviation that the program takes.
+const LEAST: f64 = 1e-10;
+
+/// Larger numbers are refused: their squares would overflow.
+pub(super) const MOST_NUMBER: f64 = 1e100;
+
+impl Mixture {
+    /// Fits the mixture to finite numbers, at least one; as the `program` does, or as the document. O(N log N + N·moves).
+    pub fn fit(numbers: &[f64], program: bool) -> Mixture {
+        let mut sorted = numbers.to_vec();
+        sorted.sort_unstable_by(f64::total_cmp);
+        let count = sorted.len();
+        let mut cut = (sorted[count / 2] + sorted[(count - 1) / 2]) / 2.0;
+        let mut clusters = Clusters::at(&sorted, cut);
+        for _ in 0..MOST_MOVES {
+            let next = (clusters.mean[0] + clusters.mean[1]) / 2.0;
+            if next == cut {
+                break;
+            }
+            cut = next;
+            clusters = Clusters::at(&sorted, cut);
+        }
+        let Clusters { low, high, mean } = clusters;
+        let square = |values: &[f64], mean: f64| values.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>();
+        let (below, on, above) = (&sorted[..low], &sorted[low..high], &sorted[high..]);
+        let weight = [below.len() as f64 + 0.5 * on.len() as f64, above.len() as f64 + 0.5 * on.len() as f64];
+        let share = weight.map(|w| w / count as f64);
+        let deviation = if program {
+            // Values on the cut count fully with the low ones, and once with the high ones, even where there is none.
+            let sum = square(&sorted[..high], mean[0]) + square(above, mean[1]) + (mean[1] - cut) * (mean[1] - cut);
+            [libm::sqrt(sum / count as f64).max(LEAST); 2]
+        } else {
+            let floor = (LEAST_SHARE * (mean[1] - mean[0])).max(LEAST);
+            let of = |outer: &[f64], i: usize| {
+                let sum = square(outer, mean[i]) + 0.5 * square(on, mean[i]);
+                libm::sqrt(sum / weight[i]).max(floor)
+            };
+            [of(below, 0), of(above, 1)]
+        };
+        Mixture { mean, deviation, share }
+    }
+
+    /// P(high | x), by Bayes: the logistic function of the difference of the log densities.
+    pub fn high(&self, x: f64) -> f64 {
+        let ln_density = |i: usize| {
+            let z = (x - self.mean[i]) / self.deviation[i];
+            ln(self.share[i]) - ln(self.deviation[i]) - 0.5 * z * z
+        };
+        1.0 / (1.0 + libm::exp(ln_density(0) - ln_density(1)))
+    }
+
+    /// As a message.
+    pub fn told(&self) -> BnfinderMixture {
+        BnfinderMixture { mean: self.mean, deviation: self.deviation, share: self.share }
+    }
+}
+
+/// What a cut makes of sorted values.
+struct Clusters {
+    /// Values below the cut.
+    low: usize,
+    /// Values not above it.
+    high: usize,
+    mean: [f64; 2],
+}
+
+impl Clusters {
+    fn at(sorted: &[f64], cut: f64) -> Clusters {
+        let low = sorted.partition_point(|x| *x < cut);
+        let high = sorted.partition_point(|x| *x <= cut);
+        let on = (high - low) as f64;
+        let mean = |outer: &[f64]| {
+            let weight = 2.0 * outer.len() as f64 + on;
+            // Both clusters always hold something: a cut lies within the values.
+            (2.0 * outer.iter().sum::<f64>() + on * cut) / weight
+        };
+        Clusters { low, high, mean: [mean(&sorted[..low]), mean(&sorted[high..])] }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_bumps_are_found_low_first_whatever_the_order() {
+        let values = [5.0, 0.1, 5.2, -0.1, 4.8, 0.0];
+        for program in [false, true] {
+            let mixture = Mixture::fit(&values, program);
+            assert!((mixture.mean[0]).abs() < 1e-12 && (mixture.mean[1] - 5.0).abs() < 1e-12, "{mixture:?}");
+            assert_eq!(mixture.share, [0.5, 0.5]);
+            assert!(mixture.high(0.2) < 1e-3 && mixture.high(4.5) > 0.999);
+            let mut turned = values;
+            turned.reverse();
+            assert_eq!(Mixture::fit(&turned, program), mixture);
+        }
+    }
+
+    #[test]
+    fn no_deviation_and_no_difference_are_survived() {
+        for program in [false, true] {
+            let same = Mixture::fit(&[3.0; 5], program);
+            assert_eq!((same.mean, same.high(3.0)), ([3.0, 3.0], 0.5));
+            let spike = Mixture::fit(&[0.0, 0.0, 0.0, 0.0, 9.0], program);
+            assert_eq!(spike.mean, [0.0, 9.0]);
+            assert!(spike.deviation.iter().all(|d| *d > 0.0));
+            assert!(spike.high(0.0) < 1e-3 && spike.high(9.0) > 0.999, "{spike:?}");
+            assert!(Mixture::fit(&[7.5], program).high(7.5) == 0.5);
+        }
+        let huge = Mixture::fit(&[-MOST_NUMBER, MOST_NUMBER, 0.0], true);
+        assert!(huge.high(0.0).is_finite());
+    }
+}

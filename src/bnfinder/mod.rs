@@ -1,0 +1,41 @@
+//! BNFinder: exact and polynomial where acyclicity is free (Dojer 2006; the supplement of Wilczyński and Dojer 2009).
+//!
+//! Where no choice of parents can close a cycle (regulators known to come before their targets, or transitions from one
+//! moment of a time series to the next) the score is the least where every variable alone has its cheapest parents
+//! (Assumption 1). A local cost is split, s(U) = g(U) + d(U): g charges the parents and only grows with the set, d ≥ d_min
+//! charges the data. Sets are taken in order of g, and as soon as g alone reaches the cheapest cost seen nothing that
+//! follows can be cheaper (Theorems 1 and 2).
+//!
+//! Costs are in bits, smaller is better. `docs/decisions/023`.
+
+mod candidates;
+mod child;
+mod counted;
+mod cpd;
+mod expected;
+mod experiments;
+mod export;
+mod kept;
+mod mixture;
+mod order;
+mod penalty;
+mod preamble;
+mod read;
+mod run;
+mod samples;
+mod session;
+mod signs;
+mod structure;
+mod table;
+
+pub use candidates::Candidates;
+pub use child::{Child, Limits};
+pub use experiments::{Column, Experiments, Series};
+pub use kept::{Kept, KeptSet};
+pub use mixture::Mixture;
+pub use penalty::Penalty;
+pub use read::read;
+pub use run::Run;
+pub use samples::Samples;
+pub use session::BnfinderSession;
+pub use structure::{Names, Structure};

@@ -1,0 +1,88 @@
+//! The sets of potential parents in order of g: least g first, equal ones by size, then by place.
+
+use super::candidates::Candidates;
+use std::cmp::{Ordering, Reverse};
+use std::collections::BinaryHeap;
+
+/// Gives sets one after another.
+#[derive(Debug)]
+pub enum SetOrder {
+    /// Algorithm 1: by a heap of sets whose predecessors were given. Each set enters it once: {…, i} is followed by
+    /// {…, i, i + 1} and {…, i + 1}. O(size + log sets) a set.
+    ByCost(BinaryHeap<Reverse<Waiting>>),
+    /// Algorithm 2: size by size. O(size) a set.
+    BySize(Vec<u16>),
+}
+
+/// A set that waits for its turn.
+#[derive(Debug, PartialEq)]
+pub struct Waiting {
+    g: f64,
+    places: Vec<u16>,
+}
+
+impl Eq for Waiting {}
+
+impl Ord for Waiting {
+    fn cmp(&self, other: &Waiting) -> Ordering {
+        let size = || self.places.len().cmp(&other.places.len());
+        self.g.total_cmp(&other.g).then_with(size).then_with(|| self.places.cmp(&other.places))
+    }
+}
+
+impl PartialOrd for Waiting {
+    fn partial_cmp(&self, other: &Waiting) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl SetOrder {
+    /// What follows the empty set.
+    pub fn new(by_size: bool) -> SetOrder {
+        if by_size { SetOrder::BySize(Vec::new()) } else { SetOrder::ByCost(BinaryHeap::new()) }
+    }
+
+    /// The set after `last`, which was given before (first: the empty set), of at most `limit` parents; with its g.
+    pub fn after(&mut self, last: &[u16], candidates: &Candidates, limit: usize) -> Option<(f64, Vec<u16>)> {
+        let m = candidates.len() as u16;
+        match self {
+            SetOrder::BySize(set) => {
+                if !next_of_size(set, m) {
+                    if set.len() >= limit.min(usize::from(m)) {
+                        return None;
+                    }
+                    *set = (0..=set.len() as u16).collect();
+                }
+                Some((candidates.g(set), set.clone()))
+            }
+            SetOrder::ByCost(heap) => {
+                let mut push = |places: Vec<u16>| heap.push(Reverse(Waiting { g: candidates.g(&places), places }));
+                let next = last.last().map_or(0, |at| at + 1);
+                if next < m {
+                    if last.len() < limit {
+                        push(last.iter().copied().chain([next]).collect());
+                    }
+                    if let Some((_, rest)) = last.split_last() {
+                        push(rest.iter().copied().chain([next]).collect());
+                    }
+                }
+                heap.pop().map(|Reverse(Waiting { g, places })| (g, places))
+            }
+        }
+    }
+}
+
+/// Goes to the next set of the same size below `m` in the order of the places; false where there is none.
+fn next_of_size(set: &mut [u16], m: u16) -> bool {
+    let size = set.len();
+    for i in (0..size).rev() {
+        if set[i] < m - (size - i) as u16 {
+            set[i] += 1;
+            for j in i + 1..size {
+                set[j] = set[j - 1] + 1;
+            }
+            return true;
+        }
+    }
+    false
+}

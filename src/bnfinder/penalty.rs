@@ -1,0 +1,111 @@
+//! g: what parents cost before any data are looked at, in bits (supplement, sections 2 and 3).
+//!
+//! | score | as the document defines it | as the program computes it |
+//! |---|---|---|
+//! | MDL | \|U\| log n + ½ log N · (k − 1) ∏ k_u^w | (1 + \|U\|) log(m + 1) + ½ log(N + 1) · (k − 1) ∏ k_u^w |
+//! | BDe | Σ w log α⁻¹ | Σ w log k_u · log(N + 1) |
+//!
+//! with n variables, m potential parents, N samples, k values, w the prior weight of the edge (1 unless set: k^w values, or
+//! the probability α^w of the edge). A continuous variable counts as 2 values in the document; in the program as 1.5 where it
+//! is a parent, and where it is the child the part of the values is a tenth of that of 2 values.
+
+use crate::protocol::{BnfinderScore, BnfinderSettings, BnfinderVariant};
+
+/// log₂.
+pub(super) fn log2(x: f64) -> f64 {
+    crate::numeric::ln(x) / std::f64::consts::LN_2
+}
+
+/// What a score charges a child for its parents.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Penalty {
+    /// For the empty set, the distribution apart.
+    base: f64,
+    /// For each parent.
+    each: f64,
+    /// For the distribution, times the product of the parents' factors; 0 in BDe.
+    distribution: f64,
+    /// For each unit of the parents' weights; 0 in MDL.
+    rate: f64,
+    /// Whether factors multiply, as in MDL; else weights add.
+    multiplies: bool,
+}
+
+/// What the penalty of a child depends on.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// Variables n.
+    pub variables: usize,
+    /// Potential parents of the child.
+    pub parents: usize,
+    /// Samples N.
+    pub samples: usize,
+    /// Levels of the child; none for numbers.
+    pub levels: Option<usize>,
+}
+
+impl Penalty {
+    /// The penalty of a child.
+    pub fn new(settings: &BnfinderSettings, place: Place) -> Penalty {
+        let Place { variables, parents, samples, levels } = place;
+        let samples = samples as f64;
+        let k = levels.map_or(2.0, |k| k as f64);
+        let zero = Penalty { base: 0.0, each: 0.0, distribution: 0.0, rate: 0.0, multiplies: false };
+        match (settings.score, settings.variant) {
+            (BnfinderScore::Mdl, BnfinderVariant::Document) => Penalty {
+                each: log2(variables as f64),
+                distribution: 0.5 * log2(samples) * (k - 1.0),
+                multiplies: true,
+                ..zero
+            },
+            (BnfinderScore::Mdl, BnfinderVariant::Program) => {
+                let each = log2(parents as f64 + 1.0);
+                let k = levels.map_or(0.0, |k| k as f64).max(1.1);
+                let distribution = 0.5 * (k - 1.0) * log2(samples + 1.0);
+                Penalty { base: each, each, distribution, multiplies: true, ..zero }
+            }
+            // Without an α: the program's, for variables of two values.
+            (BnfinderScore::Bde, BnfinderVariant::Document) => {
+                Penalty { rate: settings.alpha.map_or_else(|| log2(samples + 1.0), |alpha| -log2(alpha)), ..zero }
+            }
+            (BnfinderScore::Bde, BnfinderVariant::Program) => {
+                let part = if levels.is_some() { 1.0 } else { 0.1 };
+                Penalty { rate: log2(samples + 1.0) * part, ..zero }
+            }
+        }
+    }
+
+    /// What a parent of so many levels (none: numbers) and of this prior weight counts: a factor of MDL, a summand of BDe.
+    pub fn weight(settings: &BnfinderSettings, levels: Option<usize>, prior: f64) -> f64 {
+        match (settings.score, settings.variant) {
+            (BnfinderScore::Mdl, BnfinderVariant::Document) => power(levels.map_or(2.0, |k| k as f64), prior),
+            (BnfinderScore::Mdl, BnfinderVariant::Program) => power(program_values(levels), prior),
+            (BnfinderScore::Bde, BnfinderVariant::Document) => prior,
+            (BnfinderScore::Bde, BnfinderVariant::Program) => prior * log2(program_values(levels)),
+        }
+    }
+
+    /// g of a set whose parents count `weights`. Never less for more parents (Assumption 2).
+    pub fn of(&self, weights: impl Iterator<Item = f64>) -> f64 {
+        let mut count = 0.0;
+        let start = if self.multiplies { 1.0 } else { 0.0 };
+        let sum = weights.fold(start, |sum: f64, weight| {
+            count += 1.0;
+            if self.multiplies { sum * weight } else { sum + weight }
+        });
+        let price = if self.multiplies { self.distribution } else { self.rate };
+        // Of a constant child a distribution costs nothing, however many configurations there are.
+        let charged = if price == 0.0 { 0.0 } else { price * sum };
+        self.base + count * self.each + charged
+    }
+}
+
+/// Values that a parent counts in the program: at least 1.5.
+fn program_values(levels: Option<usize>) -> f64 {
+    levels.map_or(0.0, |k| k as f64).max(1.5)
+}
+
+/// k^w; exact where w is 1.
+fn power(k: f64, w: f64) -> f64 {
+    if w == 1.0 { k } else { libm::pow(k, w) }
+}

@@ -1,0 +1,171 @@
+//! The preamble of BNFinder's format: lines `#command arguments` before the table.
+//!
+//! | command | says |
+//! |---|---|
+//! | `#regulators A B` | a layer of regulators, after those before |
+//! | `#parents X A B` | the potential parents of X, in place of the layers |
+//! | `#perturbed S X Y` | X and Y were perturbed in the series, or experiment, S |
+//! | `#discrete X a b` | the levels of X |
+//! | `#continuous X Y` | X and Y are numbers |
+//! | `#default a b`, `#default FLOAT` | levels, or numbers, of all others |
+//! | `#prioredge X w A B` | prior weight of A → X and B → X |
+//! | `#priorvert w A B` | prior weight of all edges out of A and B, but those with one of their own |
+//!
+//! A command that is none of these is passed over, and it is said; `#and` and `#or` are refused, for they change what is learned.
+
+use super::structure::{Names, Structure};
+use crate::error::{Error, Result};
+use crate::protocol::BnfinderNotice;
+use crate::var::Var;
+
+/// Words with the line they stand at.
+type Said = (usize, Vec<String>);
+
+/// What the values of a variable are.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kind {
+    /// These levels.
+    Levels(Vec<String>),
+    /// Numbers.
+    Numbers,
+}
+
+/// All that was said before the table, by name.
+#[derive(Debug, Default)]
+pub struct Preamble {
+    /// Layers of regulators.
+    pub regulators: Vec<Said>,
+    /// The child first.
+    pub parents: Vec<Said>,
+    /// The series first.
+    pub perturbed: Vec<Said>,
+    /// Child, weight, parents.
+    pub prior_edges: Vec<(usize, String, f64, Vec<String>)>,
+    /// Weight, parents.
+    pub prior_vertices: Vec<(usize, f64, Vec<String>)>,
+    kinds: Vec<(String, Kind)>,
+    default: Option<Kind>,
+    /// What was passed over.
+    pub notices: Vec<BnfinderNotice>,
+}
+
+pub(super) fn bad(line: usize, what: &str) -> Error {
+    Error::BadExperiments { line: line as f64, what: what.into() }
+}
+
+impl Preamble {
+    /// Takes a line that begins with `#`.
+    pub fn take(&mut self, line: usize, text: &str) -> Result<()> {
+        let mut words = text.split_whitespace();
+        let command = words.next().unwrap_or_default();
+        let words: Vec<String> = words.map(str::to_string).collect();
+        let least = match command {
+            "#regulators" | "#continuous" | "#default" => 1,
+            "#parents" => 1,
+            "#perturbed" | "#discrete" | "#priorvert" => 2,
+            "#prioredge" => 3,
+            "#and" | "#or" => return Err(bad(line, "noisy")),
+            _ => {
+                pass(&mut self.notices, "command", line, command);
+                return Ok(());
+            }
+        };
+        if words.len() < least {
+            return Err(bad(line, "command"));
+        }
+        let weight = |word: &String| match word.parse::<f64>() {
+            Ok(weight) if weight > 0.0 && weight <= 1e6 => Ok(weight),
+            _ => Err(bad(line, "weight")),
+        };
+        match command {
+            "#regulators" => self.regulators.push((line, words)),
+            "#parents" => self.parents.push((line, words)),
+            "#perturbed" => self.perturbed.push((line, words)),
+            "#continuous" => self.kinds.extend(words.into_iter().map(|name| (name, Kind::Numbers))),
+            "#discrete" => {
+                let levels = levels(line, &words[1..])?;
+                self.kinds.push((words[0].clone(), Kind::Levels(levels)));
+            }
+            "#default" if words == ["FLOAT"] => self.default = Some(Kind::Numbers),
+            "#default" => self.default = Some(Kind::Levels(levels(line, &words)?)),
+            "#prioredge" => {
+                self.prior_edges.push((line, words[0].clone(), weight(&words[1])?, words[2..].to_vec()));
+            }
+            _ => self.prior_vertices.push((line, weight(&words[0])?, words[1..].to_vec())),
+        }
+        Ok(())
+    }
+
+    /// What the values of a variable are, where that was said: numbers before levels, either before the default.
+    pub fn kind(&self, name: &str) -> Option<&Kind> {
+        let said = |numbers: bool| {
+            let fits = |(of, kind): &&(String, Kind)| of == name && numbers == (*kind == Kind::Numbers);
+            self.kinds.iter().rev().find(fits).map(|(_, kind)| kind)
+        };
+        said(true).or_else(|| said(false)).or(self.default.as_ref())
+    }
+
+    /// Who may regulate whom. A regulator named again keeps its first layer. Errors: a name of no variable.
+    pub fn structure(&self, names: &Names) -> Result<Structure> {
+        let mut layers: Vec<Vec<Var>> = Vec::new();
+        for (line, words) in &self.regulators {
+            let mut layer: Vec<Var> = Vec::new();
+            for v in names.all(words, *line)? {
+                if !layer.contains(&v) && !layers.iter().flatten().any(|other| *other == v) {
+                    layer.push(v);
+                }
+            }
+            layers.push(layer);
+        }
+        let mut structure = Structure { layers, ..Structure::default() };
+        for (line, words) in &self.parents {
+            let all = names.all(words, *line)?;
+            structure.parents.push((all[0], all[1..].to_vec()));
+        }
+        for (line, child, weight, parents) in &self.prior_edges {
+            let child = names.all(std::slice::from_ref(child), *line)?[0];
+            structure.edges.extend(names.all(parents, *line)?.into_iter().map(|parent| (child, parent, *weight)));
+        }
+        for (line, weight, parents) in &self.prior_vertices {
+            structure.vertices.extend(names.all(parents, *line)?.into_iter().map(|parent| (parent, *weight)));
+        }
+        Ok(structure)
+    }
+
+    /// What was perturbed in each of the series named. What was not measured, or is not there, is passed over.
+    pub fn perturbed(&mut self, names: &Names, series: &[&str]) -> Vec<Vec<Var>> {
+        let mut perturbed = vec![Vec::new(); series.len()];
+        let places: rustc_hash::FxHashMap<&str, usize> = series.iter().zip(0..).map(|(name, at)| (*name, at)).collect();
+        for (line, words) in &self.perturbed {
+            let Some(at) = places.get(words[0].as_str()) else {
+                pass(&mut self.notices, "series", *line, &words[0]);
+                continue;
+            };
+            for word in &words[1..] {
+                match names.find(word) {
+                    Some(v) if !perturbed[*at].contains(&v) => perturbed[*at].push(v),
+                    Some(_) => {}
+                    None => pass(&mut self.notices, "vertex", *line, word),
+                }
+            }
+        }
+        perturbed
+    }
+}
+
+/// Levels as they are declared: none twice.
+fn levels(line: usize, words: &[String]) -> Result<Vec<String>> {
+    let mut seen = rustc_hash::FxHashSet::default();
+    if words.iter().all(|word| seen.insert(word)) { Ok(words.to_vec()) } else { Err(bad(line, "level")) }
+}
+
+/// Notes something that was passed over.
+pub(super) fn pass(notices: &mut Vec<BnfinderNotice>, code: &str, line: usize, name: &str) {
+    match notices.iter_mut().find(|notice| notice.code == code && notice.name == name) {
+        Some(notice) => notice.count += 1.0,
+        None => {
+            let (code, name) = (code.to_string(), name.to_string());
+            notices.push(BnfinderNotice { code, line: line as f64, name, count: 1.0 });
+        }
+    }
+}

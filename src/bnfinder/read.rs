@@ -1,0 +1,131 @@
+//! BNFinder's format: a preamble, a line that names the experiments, and a line of values for every variable. Words are
+//! separated by spaces or tabs. Experiments named `SERIES:time` follow each other within their series.
+
+use super::experiments::{Column, Experiments, Series};
+use super::mixture::MOST_NUMBER;
+use super::preamble::{Kind, Preamble, bad};
+use super::structure::Names;
+use crate::data::{Code, MAX_LEVELS, MAX_ROWS, parse_number};
+use crate::error::{Error, Result};
+use crate::var::MAX_VARS;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Reads a file. Errors say at which line what is wrong. O(bytes), and O(r log r) for r levels that are not declared.
+pub fn read(bytes: &[u8]) -> Result<Experiments> {
+    let text = crate::data::text_of(bytes)?;
+    let mut preamble = Preamble::default();
+    let mut lines = text.lines().zip(1..).map(|(text, line)| (line, text.trim())).filter(|(_, text)| !text.is_empty());
+    let (line, head) = loop {
+        match lines.next() {
+            Some((line, text)) if text.starts_with('#') => preamble.take(line, text)?,
+            Some(head) => break head,
+            None => return Err(Error::NoRows),
+        }
+    };
+    let conditions: Vec<&str> = head.split_whitespace().skip(1).collect();
+    let (mut series, dynamic) = series(line, &conditions)?;
+
+    let (mut names, mut columns) = (Vec::new(), Vec::new());
+    let mut seen = FxHashSet::default();
+    for (line, text) in lines {
+        let mut words = text.split_whitespace();
+        let name = words.next().unwrap_or_default();
+        if name.encode_utf16().count() > 200 {
+            return Err(bad(line, "name"));
+        }
+        if !seen.insert(name) {
+            return Err(bad(line, "name-twice"));
+        }
+        if names.len() == MAX_VARS {
+            return Err(Error::TooManyColumns { found: names.len() + 1, limit: MAX_VARS });
+        }
+        let values: Vec<&str> = words.collect();
+        if values.len() != conditions.len() {
+            return Err(bad(line, "cells"));
+        }
+        columns.push(column(line, name, &values, preamble.kind(name))?);
+        names.push(name.to_string());
+    }
+    if names.len() < 2 {
+        return Err(Error::TooFewVariables { found: names.len() });
+    }
+    let by_name = Names::new(&names);
+    let structure = preamble.structure(&by_name)?;
+    let of_series: Vec<&str> = series.iter().map(|s| s.name.as_str()).collect();
+    let perturbed = preamble.perturbed(&by_name, &of_series);
+    series.iter_mut().zip(perturbed).for_each(|(series, perturbed)| series.perturbed = perturbed);
+    Ok(Experiments { columns, series, dynamic, structure, notices: preamble.notices, names })
+}
+
+/// The series that the names of experiments tell, and whether time passes.
+fn series(line: usize, conditions: &[&str]) -> Result<(Vec<Series>, bool)> {
+    if conditions.is_empty() {
+        return Err(bad(line, "conditions"));
+    }
+    if conditions.len() > MAX_ROWS {
+        return Err(Error::TooManyRows { limit: MAX_ROWS as f64 });
+    }
+    let dynamic = conditions[0].contains(':');
+    if conditions.iter().any(|name| name.contains(':') != dynamic) {
+        return Err(bad(line, "mixed-names"));
+    }
+    let mut seen = FxHashSet::default();
+    if !conditions.iter().all(|name| seen.insert(name)) {
+        return Err(bad(line, "experiment-twice"));
+    }
+    let mut series: Vec<Series> = Vec::new();
+    let mut known = FxHashSet::default();
+    for (at, condition) in conditions.iter().enumerate() {
+        let name = condition.split(':').next().unwrap_or_default();
+        match series.last_mut() {
+            Some(last) if dynamic && last.name == name => last.runs[0].1 = at + 1,
+            _ => {
+                if !known.insert(name) {
+                    return Err(bad(line, "series"));
+                }
+                series.push(Series { name: name.into(), runs: vec![(at, at + 1)], perturbed: Vec::new() });
+            }
+        }
+    }
+    Ok((series, dynamic))
+}
+
+/// The values of a variable. Where nothing is said of them they are numbers if all read as numbers and some is not whole.
+fn column(line: usize, name: &str, values: &[&str], kind: Option<&Kind>) -> Result<Column> {
+    let number = |value: &&str| parse_number(value).filter(|x| x.abs() <= MOST_NUMBER);
+    let is_fraction = |value: &&str| value.bytes().any(|b| matches!(b, b'.' | b'e' | b'E'));
+    let guessed = || values.iter().all(|value| number(value).is_some()) && values.iter().any(is_fraction);
+    let declared = match kind {
+        Some(Kind::Levels(labels)) => Some(labels.clone()),
+        Some(Kind::Numbers) => None,
+        None if guessed() => None,
+        None => {
+            let mut labels: Vec<&str> = values.iter().copied().collect::<FxHashSet<_>>().into_iter().collect();
+            sort_levels(&mut labels);
+            Some(labels.into_iter().map(str::to_string).collect())
+        }
+    };
+    let Some(labels) = declared else {
+        let wrong = |value: &str| Error::NoNumber { column: name.into(), value: value.into(), line: line as f64 };
+        let numbers = values.iter().map(|value| number(value).ok_or_else(|| wrong(value)));
+        return Ok(Column::Numbers(numbers.collect::<Result<_>>()?));
+    };
+    if labels.len() > MAX_LEVELS {
+        return Err(Error::TooManyLevels { column: name.into(), found: labels.len(), limit: MAX_LEVELS });
+    }
+    let numbers: FxHashMap<&str, Code> = labels.iter().zip(0..).map(|(label, code)| (label.as_str(), code)).collect();
+    let codes = values.iter().map(|value| numbers.get(value).copied().ok_or_else(|| bad(line, "level")));
+    let codes = codes.collect::<Result<_>>()?;
+    Ok(Column::Levels { codes, labels })
+}
+
+/// Numbers by size, then words by their letters.
+pub(super) fn sort_levels(labels: &mut [&str]) {
+    let key = |label: &str| parse_number(label);
+    labels.sort_unstable_by(|a, b| match (key(a), key(b)) {
+        (Some(x), Some(y)) => x.total_cmp(&y).then_with(|| a.cmp(b)),
+        (Some(_), None) => std::cmp::Ordering::Less,
+        (None, Some(_)) => std::cmp::Ordering::Greater,
+        (None, None) => a.cmp(b),
+    });
+}

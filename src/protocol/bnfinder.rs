@@ -1,0 +1,247 @@
+//! Messages of learning where acyclicity is free. Costs are in bits, smaller is better.
+
+use super::ReadOptions;
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
+
+/// A score of BNFinder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum BnfinderScore {
+    /// Minimal description length.
+    Mdl,
+    /// Bayesian Dirichlet with all hyperparameters 1.
+    Bde,
+}
+
+/// Whose formulas count: they differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum BnfinderVariant {
+    /// Those of the supplement.
+    Document,
+    /// Those that the program BNfinder computes.
+    Program,
+}
+
+/// What is learned, and how.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct BnfinderSettings {
+    /// The score.
+    pub score: BnfinderScore,
+    /// Its formulas.
+    pub variant: BnfinderVariant,
+    /// Of BDe as the document defines it: the prior probability of an edge, 0 < α < 1; none: 1/(N + 1).
+    pub alpha: Option<f64>,
+    /// How many parent sets are kept for each child.
+    pub sets: u32,
+    /// Most parents of a variable.
+    pub max_parents: Option<u32>,
+    /// Whether a variable may be its own parent one moment later.
+    pub self_loops: bool,
+    /// 1 or 2; none: 2 where g depends on the number of parents alone, else 1.
+    pub algorithm: Option<u8>,
+}
+
+/// How a table with a row for every experiment is read.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase", default)]
+pub struct BnfinderTable {
+    /// How the file is parsed.
+    pub read: ReadOptions,
+    /// The column that names the series; without one all rows are of one.
+    pub series: Option<String>,
+    /// The column of the time, numbers; without it nothing follows anything.
+    pub time: Option<String>,
+    /// Columns left out.
+    pub exclude: Vec<String>,
+    /// Columns whose values are levels.
+    pub levels: Vec<String>,
+    /// Columns whose values are numbers.
+    pub numbers: Vec<String>,
+    /// Ordered layers of regulators.
+    pub regulators: Vec<Vec<String>>,
+    /// Allowed parents of single variables, in place of the layers.
+    pub parents: Vec<(String, Vec<String>)>,
+    /// Series, and what was perturbed in them.
+    pub perturbed: Vec<(String, Vec<String>)>,
+    /// Prior weights of edges: child, weight, parents.
+    pub prior_edges: Vec<(String, f64, Vec<String>)>,
+    /// Prior weights of all edges out of some variables.
+    pub prior_vertices: Vec<(f64, Vec<String>)>,
+}
+
+/// A mixture of two normal distributions, low first.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct BnfinderMixture {
+    /// Means.
+    pub mean: [f64; 2],
+    /// Standard deviations.
+    pub deviation: [f64; 2],
+    /// Shares.
+    pub share: [f64; 2],
+}
+
+/// A variable of experiments.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct BnfinderVariable {
+    /// Its name.
+    pub name: String,
+    /// Its levels; none of numbers.
+    pub levels: Vec<String>,
+    /// Of numbers: the mixture.
+    pub mixture: Option<BnfinderMixture>,
+}
+
+/// Something in a file that was passed over.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct BnfinderNotice {
+    /// `command` (no such command), `vertex` (perturbed, but not measured), `series` (perturbed, but not there), `missing`
+    /// (rows with missing cells).
+    pub code: String,
+    /// The first line that has it, 0 where it stands in no file.
+    pub line: f64,
+    /// The word.
+    pub name: String,
+    /// How often.
+    pub count: f64,
+}
+
+/// What experiments hold.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct BnfinderInfo {
+    /// The variables.
+    pub variables: Vec<BnfinderVariable>,
+    /// Experiments.
+    pub experiments: f64,
+    /// Series; without time every experiment is one.
+    pub series: f64,
+    /// Experiments, or transitions, that a child that was never perturbed is learned from.
+    pub samples: f64,
+    /// Whether time passes.
+    pub dynamic: bool,
+    /// Ordered layers of regulators.
+    pub layers: Vec<Vec<u16>>,
+    /// What was passed over.
+    pub notices: Vec<BnfinderNotice>,
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct BnfinderSnapshot {
+    /// Children done.
+    pub done: u32,
+    /// Of how many.
+    pub total: u32,
+    /// The child at work.
+    pub child: Option<u16>,
+    /// Parent sets looked at.
+    pub looked: f64,
+    /// Steps taken.
+    pub steps: f64,
+}
+
+/// The sign of a correlation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub enum BnfinderSign {
+    /// Positive.
+    #[serde(rename = "+")]
+    Plus,
+    /// Negative.
+    #[serde(rename = "-")]
+    Minus,
+    /// Neither, or not defined.
+    #[serde(rename = "none")]
+    None,
+}
+
+/// A parent set of a child.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct BnfinderSet {
+    /// The parents.
+    pub parents: Vec<u16>,
+    /// What they are charged.
+    pub g: f64,
+    /// s = g + d.
+    pub cost: f64,
+    /// Its probability, if the true set is among those kept.
+    pub weight: f64,
+}
+
+/// A parent in some of the kept sets.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct BnfinderEdge {
+    /// The parent.
+    pub parent: u16,
+    /// The weights of the kept sets that have it, summed.
+    pub weight: f64,
+    /// Which way it moves the child.
+    pub sign: BnfinderSign,
+}
+
+/// What was found for a child.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct BnfinderChild {
+    /// The child.
+    pub child: u16,
+    /// Its cheapest parents.
+    pub parents: Vec<u16>,
+    /// Their cost.
+    pub cost: f64,
+    /// The part g of it.
+    pub g: f64,
+    /// What no parents cost.
+    pub empty: f64,
+    /// d_min: g' = g + d_min.
+    pub least: f64,
+    /// Samples N.
+    pub samples: f64,
+    /// Algorithm 1 or 2.
+    pub algorithm: u8,
+    /// Potential parents.
+    pub candidates: u32,
+    /// Parent sets looked at.
+    pub looked: f64,
+    /// All parent sets within the limit.
+    pub all: f64,
+    /// g' at which the stop rule ended the search; none where all were looked at.
+    pub stopped_at: Option<f64>,
+    /// Share of the kept sets in the probability of all that were looked at.
+    pub share: f64,
+    /// Whether the search for it has ended.
+    pub complete: bool,
+    /// The kept sets, cheapest first.
+    pub sets: Vec<BnfinderSet>,
+    /// Parents in some of them.
+    pub edges: Vec<BnfinderEdge>,
+}
+
+/// The result.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct BnfinderOutcome {
+    /// The children begun, in column order.
+    pub children: Vec<BnfinderChild>,
+    /// Their costs, summed.
+    pub cost: f64,
+    /// Whether all are done.
+    pub complete: bool,
+    /// Steps taken.
+    pub steps: f64,
+}
