@@ -2,15 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { Refusal } from './words.mjs';
 
-/** The classes of the engine (src/wasm.rs, src/wasm_lists.rs). */
+/** The classes of the engine (src/wasm.rs, src/wasm_lists.rs, src/wasm_bnfinder.rs). */
 async function load() {
   const glue = new URL('../www/pkg/core.js', import.meta.url);
   const module = await readFile(new URL('../www/pkg/core_bg.wasm', import.meta.url)).catch(() => {
     throw new Refusal('not-built');
   });
-  const { initSync, Session, ListSession } = await import(glue.href);
+  const { initSync, Session, ListSession, BnfinderSession } = await import(glue.href);
   initSync({ module });
-  return { Session, ListSession };
+  return { Session, ListSession, BnfinderSession };
 }
 
 /** The class of sessions over data. */
@@ -18,3 +18,6 @@ export const loadCore = async () => (await load()).Session;
 
 /** The class of sessions over lists of local scores. */
 export const loadLists = async () => (await load()).ListSession;
+
+/** The class of sessions over experiments. */
+export const loadBnfinder = async () => (await load()).BnfinderSession;

@@ -5,6 +5,7 @@ import { drive } from '../www/session.js';
 import { createTrace } from '../www/trace.js';
 import { begin } from './begin.mjs';
 import { exportAll, exportsOf } from './exports.mjs';
+import { BNFINDER } from './options.mjs';
 import { createThreads } from './pool.mjs';
 import { digitsOf, failLines, networkLines, nodesLines, resultLines, safe } from './report.mjs';
 import { failsOf } from './verify.mjs';
@@ -73,6 +74,9 @@ export async function run(session, settings, { timeLimit, showsProgress, pool })
 
 /** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} the exit code */
 export async function learn([file], options) {
+  if (options.method === 'bnfinder') return (await import('./bnfinder.mjs')).bnfinder([file], options);
+  for (const option of Object.keys(BNFINDER))
+    if (options[option] !== undefined) say(t('cli.unused.method', { option, method: options.method ?? 'auto' }));
   const begun = performance.now();
   const wanted = exportsOf(options);
   const { session, info, names, doc, settings, read, threads, ...how } = await begin(file, options);

@@ -72,7 +72,7 @@ export const SETTINGS = {
   },
   method: {
     value: 'METHOD',
-    help: 'auto (exact if it fits, else heuristic), exact (dp), astar (exact up to 64 variables, with a bound at every moment), etminani, cassio, heuristic (orders), hill-climb, tabu, annealing, ges, swaps, k2, chow-liu; usual: auto',
+    help: 'auto (exact if it fits, else heuristic), exact (dp), astar (exact up to 64 variables, with a bound at every moment), etminani, cassio, heuristic (orders), hill-climb, tabu, annealing, ges, swaps, k2, chow-liu, bnfinder (learn: time series, or regulators given); usual: auto',
   },
   start: { value: 'WHERE', help: 'where a search over networks begins: empty, random, network; usual: empty' },
   'start-edge': { value: 'A,B', multiple: true, help: 'an edge of the network that the search begins with' },
@@ -128,6 +128,35 @@ const LEARNING = {
   },
 };
 
+/** Of `--method bnfinder`. @type {Record<string, Option>} */
+export const BNFINDER = {
+  variant: {
+    value: 'WHOSE',
+    help: 'bnfinder: whose formulas of bde and mdl count, program (those that BNfinder computes; usual) or document (its supplement)',
+  },
+  k: { value: 'K', help: 'bnfinder: parent sets kept for each variable; usual: 1' },
+  algorithm: { value: 'N', help: 'bnfinder: 1 or 2; usual: 2 where all parents cost the same, else 1' },
+  time: { value: 'COLUMN', help: 'bnfinder: the time; parents are then those one row earlier in the series' },
+  series: { value: 'COLUMN', help: 'bnfinder: which series, or kind of experiment, a row is of' },
+  'self-loops': { help: 'bnfinder: a variable may be its own parent one moment earlier' },
+  regulators: {
+    value: 'A,B,…',
+    multiple: true,
+    help: 'bnfinder: a layer of regulators; parents come from the layers before a variable’s own',
+  },
+  parents: { value: 'X=A,B,…', multiple: true, help: 'bnfinder: the potential parents of X, in place of the layers' },
+  perturbed: {
+    value: 'SERIES=X,…',
+    multiple: true,
+    help: 'bnfinder: variables that were perturbed there: their parents are not learned from it',
+  },
+  'prior-weight': {
+    value: 'A[,X]=W',
+    multiple: true,
+    help: 'bnfinder: prior weight of the edges out of A, or of A → X alone; more is dearer; usual: 1',
+  },
+};
+
 /** @type {Option} */
 const COSTS = { help: 'the numbers of the list are costs: smaller is better' };
 
@@ -148,8 +177,9 @@ export const COMMANDS = {
       'bayescope learn patients.csv --score bdeu --ess 5 -o patients.json -o patients.svg',
       'bayescope learn --example asia --rows 5000 --seed 3 --json',
       'bayescope learn wards.csv --bins frequency:3 --bins age=points:18,40,65 --require age,ward --time-limit 60',
+      'bayescope learn cells.csv --method bnfinder --series dish --time hour --max-parents 3 -o cells.sif',
     ],
-    options: { ...DATA, ...SETTINGS, ...LEARNING, ...OUTPUT },
+    options: { ...DATA, ...SETTINGS, ...BNFINDER, ...LEARNING, ...OUTPUT },
   },
   bootstrap: {
     usage: 'bootstrap DATA [options]',
