@@ -96,7 +96,19 @@ export const PAPERS = Object.freeze(/** @type {const} */ (['lecture', 'pruning',
 
 /** The searches that are gone through step by step: over networks, over classes, over orderings, and a tree. */
 export const STEPPERS = Object.freeze(
-  /** @type {const} */ (['greedy', 'restarts', 'tabu', 'annealing', 'ges', 'k2', 'order', 'orders', 'tree', 'branch']),
+  /** @type {const} */ ([
+    'greedy',
+    'restarts',
+    'tabu',
+    'annealing',
+    'ges',
+    'k2',
+    'order',
+    'orders',
+    'tree',
+    'branch',
+    'graph',
+  ]),
 );
 
 /** Most entrants of a race. */

@@ -55,6 +55,16 @@ export function stepsRequests(able) {
     /** @param {{ method: string, order: number[] }} args */
     branchStart: ({ method, order }) => able('branchStart').branchStart(method, new Uint16Array(order)),
 
+    /** @param {{ simple: boolean }} args */
+    graphStart: ({ simple }) => able('graphStart').graphStart(simple),
+
+    /** A slice of A* on the order graph, and what it met at the end. */
+    graphRun() {
+      const session = able('graphRun');
+      const done = sliced((steps) => session.graphRun(steps));
+      return { done, told: done ? session.graph() : null };
+    },
+
     /** A slice of a branch and bound, and its tree at the end. */
     branchRun() {
       const session = able('branchRun');

@@ -15,6 +15,7 @@ const METHOD_OF = Object.freeze({
   orders: 'orders',
   tree: 'chow-liu',
   branch: 'etminani',
+  graph: 'astar',
 });
 
 /** The method of a search. @param {Stepper} stepper */
@@ -41,6 +42,7 @@ const READS = Object.freeze({
   orders: ['seed', 'restarts'],
   tree: ['root'],
   branch: ['order'],
+  graph: [],
 });
 
 /**

@@ -28,6 +28,7 @@ import { t } from '../text.js';
 import { Late } from '../ui/late.jsx';
 import { Twin } from '../ui/twin.jsx';
 import { BranchInspector, BranchView } from './branch.jsx';
+import { OrderGraphInspector, OrderGraphView } from './order-graph.jsx';
 import { TraceChart } from './steps-chart.jsx';
 import { Controls, TRACE, useKeys } from './steps-controls.jsx';
 import { StepFigure, usePaper } from './steps-figure.jsx';
@@ -161,9 +162,15 @@ function guessHow(slice) {
   return `${changeName(choice, slice.names)}: ${t(choice.delta >= 0 ? 'steps.judgeGain' : 'steps.judgeHow', told)}`;
 }
 
+/** Searches that are neither over networks nor over orderings. @type {ReadonlyMap<string, { View: import('preact').FunctionComponent<{ what: any }>, Inspector: import('preact').FunctionComponent }>} */
+const OWN = new Map([
+  ['tree', { View: TreeView, Inspector: TreeInspector }],
+  ['branch', { View: BranchView, Inspector: BranchInspector }],
+  ['graph', { View: OrderGraphView, Inspector: OrderGraphInspector }],
+]);
+
 /** The view of a search. @param {import('../state.js').Stepper} stepper */
-const viewOf = (stepper) =>
-  stepper === 'tree' ? TreeView : stepper === 'branch' ? BranchView : isOfOrderings(stepper) ? OrderView : Networks;
+const viewOf = (stepper) => OWN.get(stepper)?.View ?? (isOfOrderings(stepper) ? OrderView : Networks);
 
 /** What can't be guessed gives the network away: it opens when that has been guessed, if the lesson asks for that. */
 const mustWait = () => viewOf(doc.value.stepper) !== Networks && !isRevealed('network');
@@ -182,8 +189,8 @@ export function StepsView() {
 export function StepsInspector() {
   if (mustWait()) return null;
   if (isOfOrderings(doc.value.stepper)) return <OrderInspector />;
-  if (doc.value.stepper === 'tree') return <TreeInspector />;
-  if (doc.value.stepper === 'branch') return <BranchInspector />;
+  const Own = OWN.get(doc.value.stepper)?.Inspector;
+  if (Own) return <Own />;
   const slice = sliceNow();
   if (!slice) return null;
   if (isHiding.value) return <Guessing slice={slice} />;

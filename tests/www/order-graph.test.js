@@ -1,0 +1,68 @@
+// The order graph as it is told: counts, paths, the goal that has no node of its own, and where subsets are drawn.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { placeGraph, share } from '../../www/draw/order-graph.js';
+import {
+  choose,
+  countsOf,
+  fromOf,
+  layersOf,
+  lengthOf,
+  newlyClosed,
+  pathOf,
+  stateOf,
+  sumOf,
+} from '../../www/steps/order-graph.js';
+
+/** Two variables: ∅ waits; ∅ is closed and {1} waits; {1} is closed. The goal has no node. */
+const told = {
+  n: 2,
+  states: Uint8Array.from([1, 0, 0, 0, 2, 0, 1, 0, 2, 0, 2, 0]),
+  from: Int32Array.from([-1, -1, -1, -1, -1, -1, 0, -1, -1, -1, 0, -1]),
+  scores: Float64Array.from([0, Number.NaN, -2, Number.NaN]),
+  met: Float64Array.from([1, 1, 0]),
+  closed: Float64Array.from([1, 1, 0]),
+  order: Uint16Array.from([1, 0]),
+  proven: true,
+  expanded: 2,
+  stored: 2,
+};
+
+test('stages, states and the way to the goal', () => {
+  assert.equal(lengthOf(told), 3);
+  assert.deepEqual(newlyClosed(told, 1), [0]);
+  assert.deepEqual(newlyClosed(told, 2), [2, 3]);
+  assert.equal(stateOf(told, 1, 3), 'never');
+  assert.equal(stateOf(told, 2, 3), 'closed');
+  assert.equal(fromOf(told, 2, 3), 2);
+  assert.deepEqual([...pathOf(told, 2)].sort(), [0, 2, 3]);
+  assert.equal(pathOf(told, 1).size, 0);
+});
+
+test('what is counted by size is what was told one by one', () => {
+  const whole = countsOf(told, 2);
+  const counted = countsOf({ ...told, states: new Uint8Array(), from: new Int32Array() }, 0);
+  assert.deepEqual(counted, whole);
+  assert.deepEqual(sumOf(whole), { all: 4, met: 3, closed: 3 });
+  assert.equal(choose(37, 18), 17672631900);
+  assert.deepEqual(
+    layersOf(4).map((layer) => layer.length),
+    [1, 4, 6, 4, 1],
+  );
+});
+
+test('subsets of a layer stand side by side and nowhere outside', () => {
+  for (const n of [1, 3, 6])
+    for (const width of [358, 600]) {
+      const { boxes, height } = placeGraph(n, width, 1);
+      assert.equal(boxes.length, 2 ** n);
+      for (const { x, y, w, h } of boxes) {
+        assert.ok(x - w / 2 >= 0 && x + w / 2 <= width && y - h / 2 >= 0 && y + h / 2 <= height);
+      }
+      for (const [i, box] of boxes.entries())
+        for (const other of boxes.slice(i + 1))
+          assert.ok(box.y !== other.y || Math.abs(box.x - other.x) > (box.w + other.w) / 2);
+    }
+  assert.equal(share(0, 9), 0);
+  assert.equal(share(9, 9), 1);
+});
