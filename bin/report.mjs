@@ -1,4 +1,6 @@
 /** Results in words, for people on a terminal. Numbers are plain there: they are copied into other programs. */
+
+import { noKnowledge } from '../www/constraints.js';
 import { unitOf } from '../www/draw/numbers.js';
 import { gapOf, gapSentence } from '../www/gap.js';
 import { ASKS, BRANCHING } from '../www/heuristic.js';
@@ -89,9 +91,21 @@ export function settingsLine({ score, search, network }) {
     const edges = search[which].map(([from, to]) => `${safe(from)} → ${safe(to)}`).join(', ');
     if (edges) parts.push(t(`cli.settings.${which}`, { edges }));
   }
-  parts.push(...heuristicParts(search));
+  parts.push(...knownParts(search), ...heuristicParts(search));
   if (search.rulesOff.length > 0) parts.push(t('cli.settings.rulesOff', { rules: search.rulesOff.join(', ') }));
   return t('cli.settings.line', { parts: parts.join('; ') });
+}
+
+/** Tiers, order and limits. @param {import('../www/state.js').SearchChoice} search */
+function knownParts(search) {
+  const { tiers, apart, before, limits } = { ...noKnowledge(), ...search };
+  const chain = (/** @type {string[]} */ names) => names.map(safe).join(' < ');
+  return [
+    tiers.length > 0 && t('cli.settings.tiers', { tiers: tiers.map((tier) => tier.map(safe).join(', ')).join(' < ') }),
+    tiers.length > 0 && apart && t('cli.settings.apart'),
+    before.length > 0 && t('cli.settings.before', { pairs: before.map(chain).join(', ') }),
+    ...limits.map(([name, most]) => t('cli.settings.limit', { name: safe(name), value: String(most) })),
+  ].filter((part) => typeof part === 'string');
 }
 
 /** How the method goes about it, where that is not as usual. @param {import('../www/state.js').SearchChoice} search */

@@ -1,5 +1,7 @@
 /** What is learned and how, from the options: the part of the page's document that is not data. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { readOrder, readTiers } from '../www/knowledge.js';
 import { crc32 } from '../www/link/bytes.js';
 import { chosen, METHODS, opening, plainly, RULES, STARTS, settingsFor } from '../www/state.js';
 import { loadCore } from './core.mjs';
@@ -68,6 +70,43 @@ function oddsOf(text, names) {
   return [...edge, /** @type {number} */ (odds)];
 }
 
+/** A text with names, or the file that holds it. @param {string} text */
+function textOrFile(text) {
+  const isFile = existsSync(text) && statSync(text).isFile();
+  return isFile ? readFileSync(text, 'utf8').replace(/^\ufeff/, '') : text;
+}
+
+/** Refuses the first slip in a text with names. @param {import('../www/knowledge.js').Slip[]} slips @param {string} option @param {string[]} names */
+function sound([slip], option, names) {
+  if (slip) throw new Refusal(slip.what === 'quote' ? 'open-quote' : 'bad-name-line', { option, ...slip, names });
+}
+
+/** @param {string | undefined} text @param {string[]} names */
+function tiersOf(text, names) {
+  const { tiers, slips } = readTiers(text ?? '', names);
+  sound(slips, 'tiers', names);
+  return tiers;
+}
+
+/** Pairs of the order: `A,B`, or a chain. @param {string[]} texts @param {string[]} names */
+const beforeOf = (texts, names) =>
+  texts.flatMap((text) => {
+    if (!/[<\n]/.test(text)) return [edgeOf(text, 'before', names)];
+    const { before, slips } = readOrder(text, names);
+    sound(slips, 'before', names);
+    return before;
+  });
+
+/** The most parents of one variable, `A=P`. @param {string} text @param {string[]} names @returns {[string, number]} */
+function limitOf(text, names) {
+  const option = 'max-parents-of';
+  const at = text.lastIndexOf('=');
+  const name = at < 0 ? text : text.slice(0, at);
+  if (!names.includes(name)) throw new Refusal('bad-name-option', { option, value: name, names });
+  const most = numberOf({ [option]: at < 0 ? '' : text.slice(at + 1) }, option, 0, 255, true);
+  return [name, /** @type {number} */ (most)];
+}
+
 /** Prior networks read here, by digest. @type {Map<string, import('../www/protocol.js').PriorNetwork>} */
 const networks = new Map();
 
@@ -116,6 +155,10 @@ export function choicesOf(options) {
     require: /** @type {string[]} */ (options.require ?? []),
     forbid: /** @type {string[]} */ (options.forbid ?? []),
     odds: /** @type {string[]} */ (options['edge-odds'] ?? []),
+    tiers: options.tiers === undefined ? undefined : textOrFile(options.tiers),
+    apart: options['tiers-apart'] === true,
+    before: (options.before ?? []).map(textOrFile),
+    limits: /** @type {string[]} */ (options['max-parents-of'] ?? []),
     rulesOff: rulesOff(options),
   };
 }
@@ -173,7 +216,7 @@ function orderOf(text, names) {
 export const docOf = (
   data,
   names,
-  { score, method, maxParents, counting, require, forbid, odds, rulesOff, ...how },
+  { score, method, maxParents, counting, require, forbid, odds, tiers, apart, before, limits, rulesOff, ...how },
   network = null,
 ) => ({
   ...opening(),
@@ -186,6 +229,10 @@ export const docOf = (
     required: require.map((text) => edgeOf(text, 'require', names)),
     forbidden: forbid.map((text) => edgeOf(text, 'forbid', names)),
     odds: odds.map((text) => oddsOf(text, names)),
+    tiers: tiersOf(tiers, names),
+    apart,
+    before: beforeOf(before, names),
+    limits: limits.map((text) => limitOf(text, names)),
     rulesOff,
     heuristic: heuristicOf(how, names),
   },
@@ -195,6 +242,9 @@ export const docOf = (
 /** The engine's settings; a constraint on an absent variable is refused. @param {import('../www/state.js').Doc} doc @param {string[]} names */
 export function engineSettings(doc, names) {
   const { settings, unknown } = settingsFor(chosen(doc, networks), names);
-  if (unknown.length > 0) throw new Refusal('bad-edge', { from: unknown[0][0], to: unknown[0][1] });
+  if (unknown.length > 0)
+    throw unknown[0].length === 2
+      ? new Refusal('bad-edge', { from: unknown[0][0], to: unknown[0][1] })
+      : new Refusal('unknown-constrained', { name: unknown[0][0] });
   return settings;
 }

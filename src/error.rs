@@ -88,6 +88,24 @@ pub enum Error {
     RequiredCycle { names: Vec<String> },
     /// More parents required for `child` than the limit on parents allows.
     RequiredOverLimit { child: String, required: usize, limit: usize },
+    /// A variable stands in two tiers; tiers are numbered from 1.
+    InTwoTiers { name: String, first: usize, second: usize },
+    /// A required edge leads from a later tier to an earlier one.
+    RequiredAgainstTiers { from: String, to: String, from_tier: usize, to_tier: usize },
+    /// A required edge joins two variables of one tier, and edges within tiers are forbidden.
+    RequiredWithinTier { from: String, to: String, tier: usize },
+    /// `first` is to come before `then`, which stands in an earlier tier.
+    OrderAgainstTiers { first: String, then: String },
+    /// The given order goes round; `names` lists the circle.
+    OrderCycle { names: Vec<String> },
+    /// The edge is required, and its head is to come before its tail.
+    RequiredAgainstOrder { from: String, to: String },
+    /// Required edges and the given order close a circle together; `names` lists it.
+    RequiredRoundOrder { names: Vec<String> },
+    /// Sums over all networks can't keep a given order that forbidden edges alone do not keep.
+    NoSumsInOrder,
+    /// The network to begin with goes against the given order; `names` lists the circle that both close.
+    StartAgainstOrder { names: Vec<String> },
     /// An edge of the constraints names a variable that the data do not have, or joins a variable to itself.
     BadEdge { from: String, to: String },
     /// The network to begin with has a cycle; `names` lists it.

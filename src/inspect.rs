@@ -2,12 +2,12 @@
 
 use crate::error::Result;
 use crate::graph::{Class, is_covered};
-use crate::protocol::{
-    Barred, Change, EdgeInspection, EdgeMark, HandTable, ScoredSet, Settings, Terms, VariableInspection,
-};
+use crate::observe::Move;
+use crate::protocol::{Change, EdgeInspection, EdgeMark, HandTable, ScoredSet, Settings, Terms, VariableInspection};
 use crate::run::Run;
 use crate::score::{Families, LocalScore};
 use crate::score_kind::{Score, ScoreKind};
+use crate::search::barred;
 use crate::var::{Var, WideSet};
 
 /// Parent sets listed for a variable.
@@ -24,7 +24,7 @@ pub fn edge(run: &mut Run, from: Var, to: Var) -> EdgeInspection {
     let with = terms(run, to, &parents.with(from));
     let remove = present.then(|| Change {
         delta: without.score - with.score,
-        barred: run.constraints().requires(from, to).then_some(Barred::Constraint),
+        barred: barred(&dag, run.constraints(), Move::Delete, from, to),
         same_class: false,
     });
     let reverse = present.then(|| reversal(run, from, to, mark, without.score - with.score));
@@ -55,14 +55,7 @@ fn reversal(run: &mut Run, from: Var, to: Var, mark: Option<EdgeMark>, removed: 
     let dag = run.network().clone();
     let old = *dag.parents(from);
     let gained = run.families().local(from, &old.with(to)) - run.families().local(from, &old);
-    let another_way = dag.parents(to).iter().any(|p| p != from && (dag.has(from, p) || dag.reaches(from, p)));
-    let barred = if run.constraints().requires(from, to) || run.constraints().forbids(to, from) {
-        Some(Barred::Constraint)
-    } else if old.len() >= run.constraints().max_parents() {
-        Some(Barred::ParentLimit)
-    } else {
-        another_way.then_some(Barred::Cycle)
-    };
+    let barred = barred(&dag, run.constraints(), Move::Reverse, from, to);
     Change { delta: removed + gained, barred, same_class: dag.parents(to).without(from) == old }
 }
 
@@ -92,13 +85,7 @@ fn addition(run: &mut Run, from: Var, to: Var) -> Change {
     let dag = run.network().clone();
     let old = *dag.parents(to);
     let delta = run.families().local(to, &old.with(from)) - run.families().local(to, &old);
-    let barred = if run.constraints().forbids(from, to) {
-        Some(Barred::Constraint)
-    } else if old.len() >= run.constraints().max_parents() {
-        Some(Barred::ParentLimit)
-    } else {
-        dag.reaches(to, from).then_some(Barred::Cycle)
-    };
+    let barred = barred(&dag, run.constraints(), Move::Add, from, to);
     Change { delta, barred, same_class: false }
 }
 

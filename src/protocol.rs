@@ -397,6 +397,22 @@ pub struct Settings {
     pub required: Vec<(u16, u16)>,
     /// Edges (from, to) that must not be there.
     pub forbidden: Vec<(u16, u16)>,
+    /// Tiers, the first first: no edge leads from a later one to an earlier one. Variables in none are free.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<_>", optional))]
+    pub tiers: Vec<Vec<u16>>,
+    /// Whether edges between two variables of one tier are forbidden too.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<_>", optional))]
+    pub forbid_within_tiers: bool,
+    /// A given order, as pairs (earlier, later): one ordering of all variables must keep them and the network.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<_>", optional))]
+    pub before: Vec<(u16, u16)>,
+    /// Most parents of single variables (variable, most), besides the limit of all.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<_>", optional))]
+    pub limits: Vec<(u16, u32)>,
     /// Which parent sets to leave out.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<Pruning>", optional))]
@@ -436,6 +452,10 @@ impl Default for Settings {
             max_parents: None,
             required: Vec::new(),
             forbidden: Vec::new(),
+            tiers: Vec::new(),
+            forbid_within_tiers: false,
+            before: Vec::new(),
+            limits: Vec::new(),
             edge_odds: Vec::new(),
             prior_network: None,
             pruning: Pruning::default(),

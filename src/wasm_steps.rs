@@ -100,7 +100,7 @@ impl Session {
     /// `() => BranchTrace` so far
     pub fn branch(&self) -> Js {
         let (tracer, run) = self.0.branch().map_err(refuse)?;
-        let trace = tracer.trace();
+        let trace = tracer.trace(run);
         let (nodes, stages) = (&trace.nodes, &trace.stages);
         let decided = |of: fn(&Decision) -> [i32; 3]| nodes.iter().flat_map(|n| of(&n.what)).collect::<Vec<i32>>();
         let words = nodes.iter().flat_map(|n| n.families.iter().flat_map(|set| [set.0 as u32, (set.0 >> 32) as u32]));

@@ -26,7 +26,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("run", &["data", "count", "score", "prune", "parents", "graph", "observe", "search", "certify"]),
     ("held_out", &["data", "gaussian", "graph"]),
     ("information", &["data", "count", "gaussian"]),
-    ("inspect", &["run", "graph", "score"]),
+    ("inspect", &["run", "graph", "score", "search", "observe"]),
     ("lattice", &["run", "parents", "count", "prune", "bounds"]),
     ("networks", &["run", "graph", "parents"]),
     ("posterior", &["data", "count", "parents", "score", "graph", "search"]),

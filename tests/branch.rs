@@ -354,7 +354,7 @@ fn a_tree_that_is_listened_to_has_a_true_bound_at_every_stage_and_loses_no_node(
         ] {
             let mut tracer = BranchTracer::new(&run, method, &order).expect("lists");
             while tracer.step(&run) == Progress::Working {}
-            let trace = tracer.trace();
+            let trace = tracer.trace(&run);
             let mut before = f64::INFINITY;
             for stage in &trace.stages {
                 assert!(stage.bound >= best - slack && stage.bound <= before + slack, "{method:?}: {stage:?}, {best}");

@@ -6,6 +6,7 @@ mod common;
 
 use bayescope::graph::{Constraints, Dag, class_key};
 use bayescope::observe::{Event, Level, Move, Recorder};
+use bayescope::protocol::Settings;
 use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::{HillClimb, Progress, Refusal, Search, best_of, moves};
@@ -47,7 +48,12 @@ fn each_change_of_one_edge_is_weighed_and_refused_for_the_right_reason() {
         let (required, forbidden) = random_constraints(&mut rng, n as u16);
         let names = vec!["v"; n];
         let limit = Some(1 + rng.below(n as u32)).filter(|_| seed % 2 == 0);
-        let Ok(constraints) = Constraints::new(&names, &required, &forbidden, limit) else { continue };
+        let mut asked = Settings { required, forbidden, max_parents: limit, ..Settings::default() };
+        if seed % 3 == 0 {
+            asked.before = vec![(rng.below(n as u32) as u16, rng.below(n as u32) as u16)];
+            asked.limits = vec![(rng.below(n as u32) as u16, rng.below(3))];
+        }
+        let Ok(constraints) = Constraints::of(&names, &asked) else { continue };
         let mut dag = constraints.least_dag();
         // The table of a walk of greedy search, and the moves that it says are the best, are the walk.
         let mut climb = HillClimb::new(constraints.clone(), tie);
@@ -75,8 +81,9 @@ fn each_change_of_one_edge_is_weighed_and_refused_for_the_right_reason() {
                     None => true,
                     Some(Refusal::Required) => constraints.requires(one.from, one.to) && one.kind != Move::Add,
                     Some(Refusal::Forbidden) => comes && constraints.forbids(tail, head),
-                    Some(Refusal::ParentLimit) => comes && after.parents(head).len() > constraints.max_parents(),
+                    Some(Refusal::ParentLimit) => comes && after.parents(head).len() > constraints.limit(head),
                     Some(Refusal::Cycle) => after.cycle().is_some(),
+                    Some(Refusal::Order) => after.cycle().is_none() && !constraints.keep_order(&after),
                     Some(Refusal::Unscored | Refusal::Tabu) => false,
                 };
                 assert!(holds, "{context}");
@@ -93,7 +100,7 @@ fn each_change_of_one_edge_is_weighed_and_refused_for_the_right_reason() {
         assert_eq!(moved.collect::<Vec<_>>(), walk, "seed {seed}");
         assert_eq!(climb.dag(), &dag);
     }
-    let reasons = ["None", "Some(Forbidden)", "Some(ParentLimit)", "Some(Cycle)"];
+    let reasons = ["None", "Some(Forbidden)", "Some(ParentLimit)", "Some(Cycle)", "Some(Order)"];
     let mut expected: BTreeSet<String> =
         reasons.iter().flat_map(|why| ["Add", "Reverse"].map(|kind| format!("{kind} {why}"))).collect();
     expected.extend(["Delete None", "Delete Some(Required)", "Reverse Some(Required)"].map(String::from));

@@ -431,6 +431,22 @@ required: Array<[number, number]>,
  */
 forbidden: Array<[number, number]>, 
 /**
+ * Tiers, the first first: no edge leads from a later one to an earlier one. Variables in none are free.
+ */
+tiers?: Array<Array<number>>, 
+/**
+ * Whether edges between two variables of one tier are forbidden too.
+ */
+forbidWithinTiers?: boolean, 
+/**
+ * A given order, as pairs (earlier, later): one ordering of all variables must keep them and the network.
+ */
+before?: Array<[number, number]>, 
+/**
+ * Most parents of single variables (variable, most), besides the limit of all.
+ */
+limits?: Array<[number, number]>, 
+/**
  * Which parent sets to leave out.
  */
 pruning?: Pruning, 

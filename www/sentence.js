@@ -35,8 +35,9 @@ const ENDED = new Map([
 const BUILT = ['k2', 'chow-liu'];
 
 /** Whether the settings leave some networks out. @param {Settings} settings @param {number} variables */
-export const isConstrained = ({ required, forbidden, maxParents }, variables) =>
-  required.length > 0 || forbidden.length > 0 || (maxParents !== null && maxParents < variables - 1);
+export const isConstrained = ({ required, forbidden, tiers = [], before = [], limits = [], maxParents }, variables) =>
+  [required, forbidden, tiers, before].some((asked) => asked.length > 0) ||
+  [maxParents, ...limits.map(([, most]) => most)].some((most) => most !== null && most < variables - 1);
 
 /**
  * The true sentence. What a link claims is called a claim until it is proved here.

@@ -1,6 +1,8 @@
 // The document: everything on the page that a reader chose, as one immutable object, and the pure functions over it.
 // Undo, links and the address bar are uses of it; nothing here knows signals, workers or the DOM.
 
+import { noKnowledge } from './constraints.js';
+
 /**
  * @typedef {import('./protocol').Score} Score
  * @typedef {import('./protocol').Settings} Settings
@@ -21,8 +23,10 @@
  * @typedef {typeof RULES[number]} RuleName
  * @typedef {{
  *   method: Method, maxParents: number | null, required: NamedEdge[], forbidden: NamedEdge[], odds: NamedOdds[],
+ *   tiers: string[][], apart: boolean, before: NamedEdge[], limits: [name: string, most: number][],
  *   counting: import('./protocol').CountingName, rulesOff: RuleName[], heuristic: Heuristic,
- * }} SearchChoice `rulesOff`: rules of pruning that are not to be used
+ * }} SearchChoice `apart`: no edges within a tier; `before`: an order in pairs, earlier and later; `limits`: most parents of
+ *   single variables; `rulesOff`: rules of pruning that are not to be used
  * @typedef {{ name: string, digest: string }} NetworkRef a prior network from a file, and what tells its content
  * @typedef {Pick<Doc, 'score' | 'search'> & { prior?: import('./protocol').PriorNetwork | null }} Chosen what is learned, `prior` the
  *   prior network itself
@@ -191,6 +195,7 @@ export const opening = () => ({
     required: [],
     forbidden: [],
     odds: [],
+    ...noKnowledge(),
     counting: 'auto',
     rulesOff: [],
     heuristic: plainly(),
@@ -254,6 +259,7 @@ export const withData = (doc, data) => ({
     required: [],
     forbidden: [],
     odds: [],
+    ...noKnowledge(),
     heuristic: nameless(doc.search.heuristic),
   },
   race: {
@@ -281,14 +287,14 @@ export function chosen({ data, score, search, network }, networks) {
 }
 
 /**
- * The engine's settings: edges become column numbers. Edges that name an absent variable are returned apart.
+ * The engine's settings: names become column numbers. Edges, pairs and names of absent variables are returned apart.
  * @param {Chosen} chosen
  * @param {string[]} names the variables in column order
- * @returns {{ settings: Settings, unknown: NamedEdge[] }}
+ * @returns {{ settings: Settings, unknown: string[][] }}
  */
 export function settingsFor({ score, search, prior }, names) {
   const column = new Map(names.map((name, i) => [name, i]));
-  /** @type {NamedEdge[]} */
+  /** @type {string[][]} */
   const unknown = [];
   /** @param {NamedEdge[]} edges @returns {[number, number][]} */
   const numbered = (edges) =>
@@ -302,14 +308,26 @@ export function settingsFor({ score, search, prior }, names) {
   const heuristic = search.heuristic ?? plainly();
   // An ordering is of all variables or of none.
   const order = heuristic.order.flatMap((name) => column.get(name) ?? []);
-  // Documents of version 0.1 know no odds of single edges.
+  // Documents of version 0.1 know no odds of single edges, later ones no tiers.
   const odds = search.odds ?? [];
+  const { tiers, apart, before, limits } = { ...noKnowledge(), ...search };
+  /** @param {string} name @returns {number[]} */
+  const known = (name) => {
+    const at = column.get(name);
+    if (at === undefined) unknown.push([name]);
+    return at === undefined ? [] : [at];
+  };
   const settings = {
     score,
     method: search.method,
     maxParents: search.maxParents,
     required: numbered(search.required),
     forbidden: numbered(search.forbidden),
+    ...(tiers.length > 0 && { tiers: tiers.map((tier) => tier.flatMap(known)), forbidWithinTiers: apart }),
+    ...(before.length > 0 && { before: numbered(before) }),
+    ...(limits.length > 0 && {
+      limits: limits.flatMap(([name, most]) => known(name).map((v) => /** @type {[number, number]} */ ([v, most]))),
+    }),
     ...(odds.length > 0 && {
       edgeOdds: odds.flatMap(([from, to, x]) =>
         numbered([[from, to]]).map(([a, b]) => /** @type {[number, number, number]} */ ([a, b, x])),
@@ -330,49 +348,6 @@ export function settingsFor({ score, search, prior }, names) {
     ...((search.rulesOff ?? []).length > 0 && { pruning: { off: search.rulesOff, k: 1, slack: null } }),
   };
   return { settings, unknown };
-}
-
-/**
- * Adds an edge to one list of constraints and takes it out of the other.
- * @param {SearchChoice} search
- * @param {'required' | 'forbidden'} list
- * @param {NamedEdge} edge
- * @returns {SearchChoice}
- */
-export function constrain(search, list, edge) {
-  const other = list === 'required' ? 'forbidden' : 'required';
-  /** @param {NamedEdge} e */
-  const differs = (e) => e[0] !== edge[0] || e[1] !== edge[1];
-  return { ...search, [list]: [...search[list].filter(differs), edge], [other]: search[other].filter(differs) };
-}
-
-/**
- * Gives one edge prior odds of its own, or, with none, the general odds again.
- * @param {SearchChoice} search
- * @param {NamedEdge} edge
- * @param {number | null} odds
- * @returns {SearchChoice}
- */
-export function weigh(search, [from, to], odds) {
-  /** @param {NamedOdds} entry */
-  const isIt = ([a, b]) => a === from && b === to;
-  if (odds === null) return { ...search, odds: search.odds.filter((entry) => !isIt(entry)) };
-  const known = search.odds.some(isIt);
-  /** @type {NamedOdds} */
-  const next = [from, to, odds];
-  return { ...search, odds: known ? search.odds.map((entry) => (isIt(entry) ? next : entry)) : [...search.odds, next] };
-}
-
-/**
- * Takes an edge out of both lists of constraints.
- * @param {SearchChoice} search
- * @param {NamedEdge} edge
- * @returns {SearchChoice}
- */
-export function unconstrain(search, edge) {
-  /** @param {NamedEdge} e */
-  const differs = (e) => e[0] !== edge[0] || e[1] !== edge[1];
-  return { ...search, required: search.required.filter(differs), forbidden: search.forbidden.filter(differs) };
 }
 
 /**

@@ -25,6 +25,7 @@ export const LATER = new Set([
   'counting',
   'lesson',
   'glossary',
+  'knowledge',
   'card',
   'find',
   'help',

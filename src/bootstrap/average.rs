@@ -27,7 +27,7 @@ fn share(part: u32, whole: u32) -> f64 {
 /// (reversible ones count half each way; a tie: as the columns stand), unless that closes a cycle or breaks a constraint; then
 /// the other way; else it is left out. O(pairs · n).
 pub fn average(counts: &Counts, threshold: f64, constraints: &Constraints) -> (Dag, Vec<AveragedEdge>) {
-    let mut network = Ancestry::of(constraints.least_dag());
+    let mut network = Ancestry::under(constraints, constraints.least_dag());
     let strong = |pair: &PairStrength| share(pair.joined, counts.resamples()) > threshold;
     let is_required = |a, b| constraints.requires(a, b) || constraints.requires(b, a);
     let mut told: Vec<AveragedEdge> =
@@ -64,8 +64,9 @@ fn bar(network: &Ancestry, constraints: &Constraints, from: Var, to: Var) -> Opt
     if constraints.forbids(from, to) {
         Some(Bar::Forbidden)
     } else if network.closes_cycle(Move::Add, from, to) {
-        Some(Bar::Cycle)
-    } else if network.dag().parents(to).len() >= constraints.max_parents() {
+        // Or a path against the given order.
+        Some(if network.dag().reaches(to, from) { Bar::Cycle } else { Bar::Forbidden })
+    } else if network.dag().parents(to).len() >= constraints.limit(to) {
         Some(Bar::Parents)
     } else {
         None

@@ -40,7 +40,10 @@ pub(crate) fn check(
     let constraints_kept = sound
         && settings.required.iter().all(has)
         && !settings.forbidden.iter().any(has)
-        && claim.parents.iter().all(|p| settings.max_parents.is_none_or(|limit| p.len() <= limit as usize));
+        && claim.parents.iter().all(|p| settings.max_parents.is_none_or(|limit| p.len() <= limit as usize))
+        && settings.limits.iter().all(|(v, limit)| parents_of(claim, *v).is_some_and(|p| p.len() <= *limit as usize))
+        && keeps_tiers(settings, claim)
+        && keeps_order(settings, claim);
     let bound_consistent = match claim.bound {
         Some(bound) if claim.proven => near(bound, claim.score),
         Some(bound) => bound >= claim.score || near(bound, claim.score),
@@ -48,6 +51,31 @@ pub(crate) fn check(
     };
     let holds = score_agrees && acyclic && constraints_kept && bound_consistent;
     Certificate { score, local, score_agrees, acyclic, constraints_kept, bound_consistent, fingerprint, holds }
+}
+
+fn parents_of(claim: &Claim, v: u16) -> Option<&Vec<u16>> {
+    claim.parents.get(usize::from(v))
+}
+
+/// Whether no edge leads to an earlier tier, nor, if so asked, within one.
+fn keeps_tiers(settings: &Settings, claim: &Claim) -> bool {
+    settings.tiers.iter().enumerate().all(|(number, tier)| {
+        let own = if settings.forbid_within_tiers { number } else { number + 1 };
+        let barred = |p: &u16| settings.tiers[own..].iter().flatten().any(|later| later == p);
+        tier.iter().all(|v| parents_of(claim, *v).is_some_and(|parents| !parents.iter().any(barred)))
+    })
+}
+
+/// Whether one ordering keeps the network and every pair of the given order: as if the pairs were edges.
+fn keeps_order(settings: &Settings, claim: &Claim) -> bool {
+    let mut both = claim.parents.clone();
+    for (first, then) in &settings.before {
+        match both.get_mut(usize::from(*then)) {
+            Some(parents) if usize::from(*first) < claim.parents.len() => parents.push(*first),
+            _ => return false,
+        }
+    }
+    is_acyclic(&both)
 }
 
 /// Takes away variables whose parents are all gone, until none is left or none can go.

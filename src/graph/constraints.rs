@@ -1,17 +1,27 @@
-//! What the user asks of the network besides a high score: required and forbidden edges, a limit on parents.
+//! What the user asks of the network besides a high score, in the one form that every search honours: for each variable
+//! required parents, forbidden parents and a limit on parents, and an order that paths must keep.
+//!
+//! Tiers come down to forbidden edges (`knowledge.rs`). A given order is *ancestral*: one ordering of all variables must
+//! keep every pair of it and every edge of the network (`docs/decisions/017`). So the pairs act as edges that are in no
+//! family: the network together with them must be acyclic. Where being before is a matter of ranks (of two variables apart
+//! in rank one is before the other), edges against it are all that can break it, and forbidding these is enough.
 
 use super::Dag;
-use crate::error::{Error, Result};
-use crate::var::{MAX_VARS, Var, WideSet};
+use crate::error::Result;
+use crate::protocol::Settings;
+use crate::var::{Var, WideSet};
 
 /// Constraints on the structure, checked to be consistent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constraints {
-    required: Vec<WideSet>,
-    forbidden: Vec<WideSet>,
-    max_parents: usize,
-    has_required: bool,
-    has_forbidden: bool,
+    pub(super) required: Vec<WideSet>,
+    pub(super) forbidden: Vec<WideSet>,
+    /// By variable: those that come before it by the given order, directly or by others.
+    pub(super) before: Vec<WideSet>,
+    pub(super) limits: Vec<usize>,
+    pub(super) has_required: bool,
+    pub(super) has_forbidden: bool,
+    pub(super) has_order: bool,
 }
 
 impl Constraints {
@@ -20,54 +30,24 @@ impl Constraints {
         Constraints {
             required: vec![WideSet::EMPTY; n],
             forbidden: vec![WideSet::EMPTY; n],
-            max_parents: n.saturating_sub(1),
+            before: vec![WideSet::EMPTY; n],
+            limits: vec![n.saturating_sub(1); n],
             has_required: false,
             has_forbidden: false,
+            has_order: false,
         }
     }
 
-    /// Constraints over the variables called `names`; edges are (from, to) by number.
-    ///
-    /// Errors say which edges contradict each other: an edge to nowhere or to itself, required and forbidden at once,
-    /// a cycle of required edges, more required parents than allowed.
+    /// Required and forbidden edges (from, to) by number and one limit for all, over the variables called `names`. Errors: as
+    /// of [`of`](Self::of).
     pub fn new(
         names: &[&str],
         required: &[(u16, u16)],
         forbidden: &[(u16, u16)],
         max_parents: Option<u32>,
     ) -> Result<Constraints> {
-        let n = names.len();
-        debug_assert!(n <= MAX_VARS);
-        let name = |v: u16| names.get(usize::from(v)).map_or_else(|| format!("#{}", v + 1), |s| s.to_string());
-        let mut all = Constraints::none(n);
-        for (edges, sets) in [(required, &mut all.required), (forbidden, &mut all.forbidden)] {
-            for &(from, to) in edges {
-                if usize::from(from) >= n || usize::from(to) >= n || from == to {
-                    return Err(Error::BadEdge { from: name(from), to: name(to) });
-                }
-                sets[usize::from(to)].insert(Var(from));
-            }
-        }
-        for &(from, to) in required {
-            if all.forbidden[usize::from(to)].contains(Var(from)) {
-                return Err(Error::RequiredAndForbidden { from: name(from), to: name(to) });
-            }
-        }
-        if let Some(cycle) = Dag::from_parents(all.required.clone()).cycle() {
-            return Err(Error::RequiredCycle { names: cycle.into_iter().map(|v| name(v.0)).collect() });
-        }
-        if let Some(limit) = max_parents {
-            all.max_parents = all.max_parents.min(limit as usize);
-        }
-        for (child, parents) in all.required.iter().enumerate() {
-            if parents.len() > all.max_parents {
-                let (required, limit) = (parents.len(), all.max_parents);
-                return Err(Error::RequiredOverLimit { child: name(child as u16), required, limit });
-            }
-        }
-        all.has_required = !required.is_empty();
-        all.has_forbidden = !forbidden.is_empty();
-        Ok(all)
+        let (required, forbidden) = (required.to_vec(), forbidden.to_vec());
+        Constraints::of(names, &Settings { required, forbidden, max_parents, ..Settings::default() })
     }
 
     /// Number of variables.
@@ -77,7 +57,7 @@ impl Constraints {
 
     /// Whether `child` may have exactly these parents.
     pub fn allow(&self, child: Var, parents: &WideSet) -> bool {
-        parents.len() <= self.max_parents
+        parents.len() <= self.limit(child)
             && self.required[child.index()].is_subset(parents)
             && !self.forbidden[child.index()].intersects(parents)
     }
@@ -102,9 +82,19 @@ impl Constraints {
         &self.forbidden[child.index()]
     }
 
+    /// Most parents of `child`.
+    pub fn limit(&self, child: Var) -> usize {
+        self.limits[child.index()]
+    }
+
     /// Most parents of any variable.
     pub fn max_parents(&self) -> usize {
-        self.max_parents
+        self.limits.iter().copied().max().unwrap_or(0)
+    }
+
+    /// Whether some variables may have fewer parents than others.
+    pub fn limits_differ(&self) -> bool {
+        self.limits.iter().any(|limit| *limit != self.limits[0])
     }
 
     /// Whether any edge is required.
@@ -112,9 +102,31 @@ impl Constraints {
         self.has_required
     }
 
-    /// Whether edges are required or forbidden, so that they can fix directions in a class.
+    /// Whether the constraints tell the directions of an edge apart, so that of a class some members may be allowed and
+    /// others not.
     pub fn has_edges(&self) -> bool {
-        self.has_required || self.has_forbidden
+        self.has_required || self.has_forbidden || self.limits_differ()
+    }
+
+    /// Whether the given order says more than the forbidden edges do: then a network may break it by a path.
+    pub fn has_order(&self) -> bool {
+        self.has_order
+    }
+
+    /// Those that come before `v` by the given order, directly or by others.
+    pub fn before(&self, v: Var) -> &WideSet {
+        &self.before[v.index()]
+    }
+
+    /// `dag` with an edge for every pair of the given order: its orderings are those that keep both, and it has a cycle exactly
+    /// if there are none.
+    pub fn with_order(&self, dag: &Dag) -> Dag {
+        let both = |v: Var| {
+            let mut all = *dag.parents(v);
+            all.extend(self.before(v));
+            all
+        };
+        Dag::from_parents((0..dag.n()).map(Var::new).map(both).collect())
     }
 
     /// The required edges alone, where a search starts.
@@ -122,8 +134,13 @@ impl Constraints {
         Dag::from_parents(self.required.clone())
     }
 
-    /// Whether every family of `dag` is allowed.
+    /// Whether an acyclic `dag` keeps them all.
     pub fn keep(&self, dag: &Dag) -> bool {
-        (0..dag.n()).map(Var::new).all(|v| self.allow(v, dag.parents(v)))
+        (0..dag.n()).map(Var::new).all(|v| self.allow(v, dag.parents(v))) && self.keep_order(dag)
+    }
+
+    /// Whether `dag` keeps the given order, its edges taken to be allowed.
+    pub fn keep_order(&self, dag: &Dag) -> bool {
+        !self.has_order || self.with_order(dag).cycle().is_none()
     }
 }

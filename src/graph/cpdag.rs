@@ -3,10 +3,9 @@
 //! Two DAGs are equivalent when they have the same skeleton and the same v-structures (Verma and Pearl 1990). The
 //! class is drawn by directing the v-structures and closing under Meek's rules (Meek 1995); edges that stay
 //! undirected are reversible. Required and forbidden edges are background knowledge: they direct edges that the class
-//! leaves open, and Meek's four rules carry that on.
+//! leaves open, and Meek's four rules carry that on; a given order is asked of members.
 
-use super::Constraints;
-use super::Dag;
+use super::{Constraints, Dag, extension_in_order};
 use crate::protocol::EdgeMark;
 use crate::var::{Var, WideSet};
 
@@ -29,6 +28,9 @@ impl Class {
                 }
             }
             bound.close();
+            if constraints.has_order() {
+                turn_back(&mut bound, &free, dag, constraints);
+            }
         }
         let mark = |from: Var, to: Var| match (free.is_directed(from, to), bound.is_directed(from, to)) {
             // What the user requires is there by their wish, whatever the class would say of it.
@@ -46,6 +48,22 @@ impl Class {
     /// The mark of the edge, if it is one.
     pub fn mark(&self, from: Var, to: Var) -> Option<EdgeMark> {
         self.edges.iter().find(|(a, b, _)| (*a, *b) == (from, to)).map(|e| e.2)
+    }
+}
+
+/// Directs the edges of `dag` that no member of its class turns round which keeps the given order: Meek's rules know of edges,
+/// not of paths. O(edges · n² · parents).
+fn turn_back(bound: &mut Pattern, free: &Pattern, dag: &Dag, constraints: &Constraints) {
+    for (from, to) in dag.edges() {
+        if bound.is_directed(from, to) {
+            continue;
+        }
+        let mut turned = bound.clone();
+        turned.direct(to, from);
+        let other = extension_in_order(&turned, constraints).filter(|other| Pattern::of(other) == *free);
+        if other.is_none() {
+            bound.direct(from, to);
+        }
     }
 }
 

@@ -11,6 +11,21 @@ const MOST_VISITED: usize = 500;
 /// and Tarsi 1992). Of the variables that can be the next sink the last is taken, so edges tend to point from small to
 /// large numbers. O(n² · parents).
 pub fn extension(pattern: &Pattern) -> Option<Dag> {
+    extend(pattern, &vec![WideSet::EMPTY; pattern.n()])
+}
+
+/// The same that keeps the given order of `constraints` too. A sink may go if nobody is left who comes after it: of a DAG that
+/// keeps the order, with an ordering that keeps both, such a sink moved to the end is another, so the first that can
+/// be taken is as good as any and the answer exact.
+pub fn extension_in_order(pattern: &Pattern, constraints: &Constraints) -> Option<Dag> {
+    let mut after = vec![WideSet::EMPTY; pattern.n()];
+    for v in (0..pattern.n()).map(Var::new) {
+        constraints.before(v).iter().for_each(|first| after[first.index()].insert(v));
+    }
+    extend(pattern, &after)
+}
+
+fn extend(pattern: &Pattern, after: &[WideSet]) -> Option<Dag> {
     let n = pattern.n();
     let mut left: WideSet = (0..n).map(Var::new).collect();
     let mut children = vec![WideSet::EMPTY; n];
@@ -25,7 +40,7 @@ pub fn extension(pattern: &Pattern) -> Option<Dag> {
     for _ in 0..n {
         // A sink whose neighbours are joined to all that it is joined to: no v-structure is new.
         let can_go = |v: &Var| {
-            !children[v.index()].intersects(&left) && {
+            !children[v.index()].intersects(&left) && !after[v.index()].intersects(&left) && {
                 let around = || beside[v.index()].iter().filter(|u| left.contains(*u));
                 let open = || pattern.neighbours(*v).iter().filter(|u| left.contains(*u));
                 open().all(|u| around().all(|w| w == u || beside[u.index()].contains(w)))
@@ -40,8 +55,8 @@ pub fn extension(pattern: &Pattern) -> Option<Dag> {
 }
 
 /// A member of the class `cpdag` that keeps the constraints and that `wanted` wants, if there is one. Required and
-/// forbidden edges are background knowledge (Meek 1995), so for them the answer is exact; for the limit on parents, and
-/// for what is wanted besides, at most 500 members are looked at.
+/// forbidden edges are background knowledge (Meek 1995), so for them and for a given order the answer is exact; for limits on
+/// parents, and for what is wanted besides, at most 500 members are looked at.
 pub fn member(cpdag: &Pattern, constraints: &Constraints, mut wanted: impl FnMut(&Dag) -> bool) -> Option<Dag> {
     let dag = if constraints.has_edges() { with_edges(cpdag, constraints)? } else { extension(cpdag)? };
     near(dag, |dag| constraints.keep(dag) && wanted(dag))
@@ -64,6 +79,10 @@ fn with_edges(cpdag: &Pattern, constraints: &Constraints) -> Option<Dag> {
         }
     }
     known.close();
+    if constraints.has_order() {
+        let dag = extension_in_order(&known, constraints)?;
+        return (Pattern::of(&dag) == *cpdag).then_some(dag);
+    }
     // Any direction of an edge that the rules leave open is that of some member, if there are any.
     while let Some((a, b)) = vars().find_map(|a| known.neighbours(a).iter().next().map(|b| (a, b))) {
         known.direct(a, b);

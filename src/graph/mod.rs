@@ -4,12 +4,13 @@ mod constraints;
 mod cpdag;
 mod distance;
 mod extension;
+mod knowledge;
 mod members;
 
 pub use constraints::Constraints;
 pub use cpdag::{Class, Pattern, class_key};
 pub use distance::{class_distance, distance};
-pub use extension::{extension, member};
+pub use extension::{extension, extension_in_order, member};
 pub use members::{by_parents, is_covered, members};
 
 use crate::var::{Var, WideSet};

@@ -95,7 +95,7 @@ fn tell_listed(run: &Run, child: Var, m: usize, lattice: &mut Lattice) {
     }
     for (size, layer) in lattice.layers.chunks_mut(COLUMNS).enumerate() {
         let all = choose(m, size);
-        let allowed = match size >= required && size <= constraints.max_parents() {
+        let allowed = match size >= required && size <= constraints.limit(child) {
             true => choose(m - required - forbidden, size - required),
             false => 0.0,
         };

@@ -66,7 +66,8 @@ pub fn tell(run: &mut Run, child: Var, candidates: &[Var], lattice: &mut Lattice
         // Of several rules below it the plainest, a constant column first.
         let inherited = below.min_by_key(|d: &Dropped| (d.rule != RuleName::Constant, Standing::from(d.rule), d.cause));
         // As in the score table: what is said of a set that lacks a required parent holds for those above it.
-        let rule = match constraints.forbidden(child).intersects(&set) {
+        let is_barred = constraints.forbidden(child).intersects(&set) || set.len() > constraints.limit(child);
+        let rule = match is_barred {
             // The rules that ask for no figures speak of every set themselves.
             false if VarSet(code).len() > rules.max_parents() => {
                 rules.verdict(&held.view()).map(|rule| Dropped { rule, cause: code })

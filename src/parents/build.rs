@@ -107,7 +107,7 @@ impl<S: Members> TableBuilder<S> {
         let judge = Judge::new(rules, &counter.score, &constraints, &children, counter.index());
         let mut values = SetValues::new(&counter.score);
         let phase = Phase::Count(Box::new(CountPhase::new(counter.index(), rows, most, &mut values)?));
-        let table = ScoreTable::empty(n, n <= MAX_WHOLE);
+        let table = ScoreTable::empty(n, n <= MAX_WHOLE).in_order(&constraints);
         let is_of_all = children.len() == n;
         Ok(TableBuilder { counter, judge, constraints, tolerance, children, is_of_all, most, values, phase, table })
     }

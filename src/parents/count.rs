@@ -302,7 +302,7 @@ impl CountPhase {
             let mut walk = Walk::at(&index.binomials, child, trial.size, trial.rank);
             while walk.rank < end {
                 let inherits = self.alive.is_empty() || walk.lower.iter().all(|below| self.alive[child].get(*below));
-                if inherits && !judge.forbids(child, &walk) {
+                if inherits && !judge.bars(child, &walk) {
                     if trial.looking_for_gaps {
                         if !values.knows(trial.size, walk.set) {
                             trial.wanted.set(walk.set);

@@ -53,6 +53,8 @@ pub(super) struct Judge {
     required: Vec<Vec<bool>>,
     forbidden: Vec<Vec<bool>>,
     required_count: Vec<usize>,
+    /// By position: most parents; nothing where all may have as many.
+    limit: Vec<usize>,
     /// Whether the list of each child is wanted.
     wanted: Vec<bool>,
     arity: Vec<f64>,
@@ -85,6 +87,10 @@ impl Judge {
             required: marks(&|from, to| constraints.requires(from, to)),
             forbidden: marks(&|from, to| constraints.forbids(from, to)),
             required_count: index.order.iter().map(|v| constraints.required(*v).len()).collect(),
+            limit: match constraints.limits_differ() {
+                true => index.order.iter().map(|v| constraints.limit(*v)).collect(),
+                false => Vec::new(),
+            },
             wanted: index.order.iter().map(|v| children.contains(v)).collect(),
             arity: Vec::new(),
             entropy: Vec::new(),
@@ -94,7 +100,9 @@ impl Judge {
 
     /// Whether families need be looked at before they are counted.
     pub(super) fn speaks(&self) -> bool {
-        let constrained = self.forbidden.iter().flatten().any(|f| *f) || self.required_count.iter().any(|r| *r > 0);
+        let constrained = !self.limit.is_empty()
+            || self.forbidden.iter().flatten().any(|f| *f)
+            || self.required_count.iter().any(|r| *r > 0);
         self.speaks || constrained || self.wanted.iter().any(|w| !*w)
     }
 
@@ -112,9 +120,10 @@ impl Judge {
         self.wanted[child]
     }
 
-    /// Whether a parent is forbidden.
-    pub(super) fn forbids(&self, child: usize, walk: &Walk) -> bool {
-        walk.parents.iter().any(|u| self.forbidden[child][*u])
+    /// Whether a parent is forbidden, or there are too many.
+    pub(super) fn bars(&self, child: usize, walk: &Walk) -> bool {
+        let is_over = self.limit.get(child).is_some_and(|limit| walk.parents.len() > *limit);
+        is_over || walk.parents.iter().any(|u| self.forbidden[child][*u])
     }
 
     /// Whether every required parent is there.

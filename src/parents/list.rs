@@ -161,7 +161,7 @@ impl ListPhase {
             inherited = plainer(inherited, self.before.fate[below]);
         }
         let states = index.states(score, &walk.parents);
-        let fate = if judge.forbids(place, walk) {
+        let fate = if judge.bars(place, walk) {
             Standing::Barred as u8
         } else if inherited != ALIVE {
             inherited

@@ -19,6 +19,8 @@ pub struct ScoreTable<S = VarSet> {
     counts: Vec<Vec<[f64; Standing::COUNT]>>,
     /// Whether every tied set is remembered.
     pub(super) all_tied: bool,
+    /// By variable those that come before it by a given order; empty where there is none that lists do not keep by themselves.
+    before: Vec<S>,
 }
 
 /// Every parent set, by child and by the parents' code among the other variables.
@@ -39,6 +41,7 @@ impl<S: Members> ScoreTable<S> {
             whole,
             counts: vec![Vec::new(); n],
             all_tied: true,
+            before: Vec::new(),
         }
     }
 
@@ -60,7 +63,7 @@ impl<S: Members> ScoreTable<S> {
         self.counts[child.index()] = vec![[0.0; Standing::COUNT]; n];
         for (size, counts) in self.counts[child.index()].iter_mut().enumerate().skip(most + 1) {
             let all = choose(n - 1, size);
-            let allowed = match size <= constraints.max_parents() && size >= required.len() {
+            let allowed = match size <= constraints.limit(child) && size >= required.len() {
                 true => choose(free, size - required.len()),
                 false => 0.0,
             };
@@ -138,6 +141,28 @@ impl<S: Members> ScoreTable<S> {
         }
     }
 
+    /// The table, for networks that keep the given order of the constraints under which its lists were made.
+    #[must_use]
+    pub fn in_order(mut self, constraints: &Constraints) -> ScoreTable<S> {
+        if constraints.has_order() {
+            let narrow = |v: usize| constraints.before(Var::new(v)).iter().fold(S::default(), S::with);
+            self.before = (0..constraints.n()).map(narrow).collect();
+        }
+        self
+    }
+
+    /// Those that must come before `child` in every ordering of a network, its parents or not: the families of `child` count as
+    /// if they held them. None, unless an order is given that forbidden edges alone do not keep.
+    #[inline]
+    pub fn before(&self, child: Var) -> S {
+        self.before.get(child.index()).copied().unwrap_or_default()
+    }
+
+    /// Whether [`before`](Self::before) is not empty for somebody.
+    pub fn has_order(&self) -> bool {
+        !self.before.is_empty()
+    }
+
     /// Number of variables.
     pub fn n(&self) -> usize {
         self.kept.len()
@@ -160,6 +185,9 @@ impl<S: Members> ScoreTable<S> {
 
     /// The best kept parent set of `child` inside `allowed`. O(length of the list).
     pub fn best_within(&self, child: Var, allowed: S) -> Option<ParentSet<S>> {
+        if !self.before(child).is_subset(&allowed) {
+            return None;
+        }
         self.kept(child).iter().find(|p| p.set.is_subset(&allowed)).copied()
     }
 

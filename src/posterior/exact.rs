@@ -54,6 +54,9 @@ impl Exact {
         if n > MOST_VARIABLES {
             return Err(Error::TooManyVariables { method: "posterior".into(), found: n, limit: MOST_VARIABLES });
         }
+        if constraints.has_order() {
+            return Err(Error::NoSumsInOrder);
+        }
         let most = constraints.max_parents();
         let ln_number = (!constraints.has_edges()).then(|| match prior {
             StructurePrior::Networks => ln_networks(n, most),

@@ -36,7 +36,7 @@ const ORDERED: f64 = 7.0;
 /// The constraints of `settings` over the variables of `data`.
 pub fn constraints(data: &Dataset, settings: &Settings) -> Result<Constraints> {
     let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
-    Constraints::new(&names, &settings.required, &settings.forbidden, settings.max_parents)
+    Constraints::of(&names, settings)
 }
 
 /// A score with the rules and constraints of `settings`. Errors: settings that are wrong by themselves.

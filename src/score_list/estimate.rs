@@ -13,7 +13,7 @@ const AUTO_DENSE: usize = 20;
 /// The constraints of `settings` over the variables of a list.
 pub(super) fn constraints(list: &ScoreList, settings: &Settings) -> Result<Constraints> {
     let names: Vec<&str> = list.names().iter().map(String::as_str).collect();
-    Constraints::new(&names, &settings.required, &settings.forbidden, settings.max_parents)
+    Constraints::of(&names, settings)
 }
 
 /// What a search will cost, and why it can't be made, if it can't. Errors: constraints that are wrong by themselves.

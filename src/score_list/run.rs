@@ -71,7 +71,8 @@ fn start(list: &ScoreList, constraints: &Constraints) -> Result<Dag> {
             let fitting = sets.filter(|(set, _)| set.is_subset(&placed) && constraints.allow(v, set));
             fitting.reduce(|a, b| if b.1 > a.1 { b } else { a })
         };
-        let mut free = (0..n).map(Var::new).filter(|v| !placed.contains(*v));
+        let mut free =
+            (0..n).map(Var::new).filter(|v| !placed.contains(*v) && constraints.before(*v).is_subset(&placed));
         let (v, (set, _)) = free.find_map(|v| best(v).map(|set| (v, set))).ok_or(Error::NoNetwork)?;
         dag.set_parents(v, set);
         placed.insert(v);
@@ -153,7 +154,7 @@ impl ListRun {
             Stage::Judge(_) => {
                 self.stage = Stage::Done;
                 if self.method.is_exact() {
-                    self.table = ScoreTable::from_families(&self.families, self.tolerance);
+                    self.table = ScoreTable::from_families(&self.families, self.tolerance).in_order(&self.constraints);
                     self.families = Vec::new();
                     let (asked, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
                     let (table, constraints, start) = (&self.table, &self.constraints, self.greedy.dag());

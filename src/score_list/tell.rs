@@ -3,8 +3,10 @@
 
 use super::ListRun;
 use crate::graph::Class;
+use crate::observe::Move;
 use crate::parents::Standing;
 use crate::protocol::{Barred, Change, EdgeInspection, EdgeMark, Lattice, ScoredSet, Terms, VariableInspection};
+use crate::search::barred;
 use crate::table_view::{Row, STANDINGS, TableView};
 use crate::var::{Var, WideSet};
 
@@ -40,7 +42,7 @@ pub fn edge(run: &ListRun, from: Var, to: Var) -> EdgeInspection {
     let mark = Class::of(dag, run.constraints()).mark(from, to);
     let (less, more) = (dag.parents(to).without(from), dag.parents(to).with(from));
     let remove = present.then(|| {
-        let barred = run.constraints().requires(from, to).then_some(Barred::Constraint);
+        let barred = barred(dag, run.constraints(), Move::Delete, from, to);
         change(gain(run, to, &more, &less), barred, false)
     });
     let reverse = present.then(|| reversal(run, from, to, mark));
@@ -54,27 +56,14 @@ fn reversal(run: &ListRun, from: Var, to: Var, mark: Option<EdgeMark>) -> Change
     let dag = run.network();
     let old = *dag.parents(from);
     let delta = gain(run, from, &old, &old.with(to)) + gain(run, to, dag.parents(to), &dag.parents(to).without(from));
-    let another_way = dag.parents(to).iter().any(|p| p != from && (dag.has(from, p) || dag.reaches(from, p)));
-    let barred = if run.constraints().requires(from, to) || run.constraints().forbids(to, from) {
-        Some(Barred::Constraint)
-    } else if old.len() >= run.constraints().max_parents() {
-        Some(Barred::ParentLimit)
-    } else {
-        another_way.then_some(Barred::Cycle)
-    };
+    let barred = barred(dag, run.constraints(), Move::Reverse, from, to);
     change(delta, barred, mark == Some(EdgeMark::Reversible) && dag.parents(to).without(from) == old)
 }
 
 fn addition(run: &ListRun, from: Var, to: Var) -> Change {
     let dag = run.network();
     let old = *dag.parents(to);
-    let barred = if run.constraints().forbids(from, to) {
-        Some(Barred::Constraint)
-    } else if old.len() >= run.constraints().max_parents() {
-        Some(Barred::ParentLimit)
-    } else {
-        dag.reaches(to, from).then_some(Barred::Cycle)
-    };
+    let barred = barred(dag, run.constraints(), Move::Add, from, to);
     change(gain(run, to, &old, &old.with(from)), barred, false)
 }
 

@@ -1,6 +1,6 @@
 //! A network with the ancestors of each variable: whether a change of one edge closes a cycle is seen at once.
 
-use crate::graph::Dag;
+use crate::graph::{Constraints, Dag};
 use crate::observe::Move;
 use crate::var::{Var, WideSet};
 
@@ -9,16 +9,38 @@ use crate::var::{Var, WideSet};
 pub struct Ancestry {
     dag: Dag,
     above: Vec<WideSet>,
+    /// By variable those that the given order puts before it; empty where edges are all that can break it.
+    before: Vec<WideSet>,
 }
 
 impl Ancestry {
     /// The ancestors in `dag`, which must be acyclic. O(n · edges).
     pub fn of(dag: Dag) -> Ancestry {
-        let mut above = vec![WideSet::EMPTY; dag.n()];
-        for v in dag.order().unwrap_or_default() {
-            above[v.index()] = with_parents(&dag, &above, v);
+        Ancestry::under(&Constraints::none(dag.n()), dag)
+    }
+
+    /// The same under constraints, which `dag` must keep: who comes before whom by their order is above it too, so what goes
+    /// against the order closes a cycle. O(n · edges).
+    pub fn under(constraints: &Constraints, dag: Dag) -> Ancestry {
+        let has_order = constraints.has_order();
+        let before = if has_order { (0..dag.n()).map(|v| *constraints.before(Var::new(v))).collect() } else { vec![] };
+        let mut network = Ancestry { above: vec![WideSet::EMPTY; dag.n()], dag: Dag::empty(0), before };
+        network.stand_at(dag);
+        network
+    }
+
+    /// Puts another network in place of this one, under the same constraints. O(n · edges).
+    pub fn stand_at(&mut self, dag: Dag) {
+        let mut both = dag.clone();
+        for (v, before) in self.before.iter().enumerate().map(|(v, before)| (Var::new(v), before)) {
+            let mut all = *dag.parents(v);
+            all.extend(before);
+            both.set_parents(v, all);
         }
-        Ancestry { dag, above }
+        self.dag = dag;
+        for v in both.order().unwrap_or_default() {
+            self.above[v.index()] = self.with_parents(v);
+        }
     }
 
     /// The network.
@@ -26,7 +48,7 @@ impl Ancestry {
         &self.dag
     }
 
-    /// All variables from which a directed path leads to `v`.
+    /// All variables from which a directed path leads to `v`, or that come before it by the given order.
     pub fn above(&self, v: Var) -> &WideSet {
         &self.above[v.index()]
     }
@@ -37,7 +59,11 @@ impl Ancestry {
             Move::Add => self.above(from).contains(to),
             Move::Delete => false,
             // Another way from `from` to `to` would make a cycle with the turned edge.
-            Move::Reverse => self.dag.parents(to).iter().any(|p| p != from && self.above(p).contains(from)),
+            Move::Reverse => {
+                let leads = |p: Var| self.above(p).contains(from);
+                self.dag.parents(to).iter().any(|p| p != from && leads(p))
+                    || self.before.get(to.index()).is_some_and(|set| set.iter().any(|p| p == from || leads(p)))
+            }
         }
     }
 
@@ -71,18 +97,20 @@ impl Ancestry {
         // Whoever is above has fewer ancestors, so this is an order in which parents come before children.
         below.sort_unstable();
         for v in std::iter::once(to).chain(below.into_iter().map(|(_, v)| v)) {
-            self.above[v.index()] = with_parents(&self.dag, &self.above, v);
+            self.above[v.index()] = self.with_parents(v);
         }
     }
-}
 
-/// The ancestors of `v` from those of its parents.
-fn with_parents(dag: &Dag, above: &[WideSet], v: Var) -> WideSet {
-    let mut all = *dag.parents(v);
-    for p in dag.parents(v).iter() {
-        all.extend(&above[p.index()]);
+    /// The ancestors of `v` from those of its parents.
+    fn with_parents(&self, v: Var) -> WideSet {
+        let mut own = *self.dag.parents(v);
+        if let Some(before) = self.before.get(v.index()) {
+            own.extend(before);
+        }
+        let mut all = own;
+        own.iter().for_each(|p| all.extend(&self.above[p.index()]));
+        all
     }
-    all
 }
 
 #[cfg(test)]

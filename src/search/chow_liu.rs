@@ -8,11 +8,11 @@
 //! What is guaranteed: with a score-equivalent score and no constraints but a limit of at least one parent, no forest
 //! scores more (each edge may fall short by the tolerance). Required edges stand before the first one is grown; a
 //! variable with required parents takes no other; an edge grows from the tree outwards only, in a direction that is
-//! allowed. Then, and where a score values the two directions differently, constraints are kept and each edge is the
+//! allowed, and where it leads no path against a given order. Then, and where a score values the two directions differently, constraints are kept and each edge is the
 //! best that can be grown, but another tree may score more. Where no root is chosen and roots may differ, the tree of
 //! each root is grown, and the first of the best is taken.
 
-use super::{Best, LocalScores, Progress, STEP_ROWS, Search};
+use super::{Ancestry, Best, LocalScores, Progress, STEP_ROWS, Search};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, Move, Observer};
 use crate::order::order_of;
@@ -52,6 +52,8 @@ struct Growth {
     /// For each variable outside the edge that would join it, and its weight; of equal weights from who came first.
     link: Vec<Option<(Var, f64)>>,
     gained: f64,
+    /// Where a given order can be broken by a path: the network so far.
+    network: Option<Ancestry>,
 }
 
 impl ChowLiu {
@@ -109,7 +111,7 @@ impl ChowLiu {
         let alone = scores.local(to, &WideSet::EMPTY);
         self.local[to.index()] = scores.local(to, self.dag.parents(to));
         for from in (start..end).map(Var::new).filter(|from| *from != to) {
-            if self.constraints.max_parents() > 0 && !self.constraints.forbids(from, to) {
+            if self.constraints.limit(to) > 0 && !self.constraints.forbids(from, to) {
                 scores.count_after(&WideSet::EMPTY.with(to), from);
                 let gain = scores.local(to, &WideSet::EMPTY.with(from)) - alone;
                 // Where neither is listed there is nothing to gain.
@@ -137,7 +139,9 @@ impl ChowLiu {
     }
 
     fn grow_from(&self, root: Var) -> Growth {
-        let mut growth = Growth { inside: WideSet::EMPTY, link: vec![None; self.n()], gained: 0.0 };
+        let network = || Ancestry::under(&self.constraints, self.constraints.least_dag());
+        let network = self.constraints.has_order().then(network);
+        let mut growth = Growth { inside: WideSet::EMPTY, link: vec![None; self.n()], gained: 0.0, network };
         self.enter(&mut growth, root);
         growth
     }
@@ -170,7 +174,7 @@ impl ChowLiu {
         let outside = || (0..self.n()).map(Var::new).filter(|v| !growth.inside.contains(*v));
         let mut best = Best::above(self.tolerance);
         outside().for_each(|to| {
-            if let Some((from, weight)) = growth.link[to.index()] {
+            if let Some((from, weight)) = self.link(growth, to) {
                 best.offer((to, from), weight);
             }
         });
@@ -180,12 +184,35 @@ impl ChowLiu {
         }
     }
 
+    /// The best edge that would join `to`. Under an order it depends on the network so far; then it is sought anew. O(n).
+    fn link(&self, growth: &Growth, to: Var) -> Option<(Var, f64)> {
+        let Some(network) = &growth.network else { return growth.link[to.index()] };
+        if !self.constraints.required(to).is_empty() {
+            return None;
+        }
+        let mut best = Best::above(self.tolerance);
+        for from in growth.inside.iter().filter(|from| !network.closes_cycle(Move::Add, *from, to)) {
+            best.offer(from, self.weight(from, to));
+        }
+        best.found()
+    }
+
+    /// Puts an edge into the tree.
+    fn join(&self, growth: &mut Growth, to: Var, link: Option<(Var, f64)>) {
+        if let Some((from, weight)) = link {
+            growth.gained += weight;
+            if let Some(network) = &mut growth.network {
+                network.make(Move::Add, from, to);
+            }
+        }
+        self.enter(growth, to);
+    }
+
     /// What the tree from `root` gains over the required edges.
     fn try_root(&self, root: Var) -> f64 {
         let mut growth = self.grow_from(root);
         while let Some((v, link)) = self.next(&growth) {
-            growth.gained += link.map_or(0.0, |(_, weight)| weight);
-            self.enter(&mut growth, v);
+            self.join(&mut growth, v, link);
         }
         growth.gained
     }
@@ -195,7 +222,7 @@ impl ChowLiu {
         let Some(mut growth) = self.growth.take() else { return };
         if level >= Level::Everything {
             for to in (0..self.n()).map(Var::new).filter(|to| !growth.inside.contains(*to)) {
-                if let Some((from, delta)) = growth.link[to.index()] {
+                if let Some((from, delta)) = self.link(&growth, to) {
                     observer.hear(Event::Weighed { kind: Move::Add, from, to, delta });
                 }
             }
@@ -212,12 +239,11 @@ impl ChowLiu {
                     self.dag.set_parents(to, WideSet::EMPTY.with(from));
                     self.local[to.index()] = scores.local(to, self.dag.parents(to));
                     self.edges.push((from, to, delta));
-                    growth.gained += delta;
                     if level >= Level::Choices {
                         observer.hear(Event::Moved { kind: Move::Add, from, to, delta });
                     }
                 }
-                self.enter(&mut growth, to);
+                self.join(&mut growth, to, link);
             }
         }
         self.growth = Some(growth);

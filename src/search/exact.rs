@@ -56,7 +56,8 @@ impl Exact {
             return Ok(Exact::at(table.n(), tolerance, Stage::Branch(Box::new(branch))));
         }
         if WHOLE && method == MethodName::AStar {
-            let proof = Proof::new(table, start, tolerance, ProofOptions::new(asked.seed.into(), memory))?;
+            let start = constraints.with_order(start);
+            let proof = Proof::new(table, &start, tolerance, ProofOptions::new(asked.seed.into(), memory))?;
             let mut exact = Exact::at(table.n(), tolerance, Stage::Prove(Box::new(proof)));
             exact.note();
             return Ok(exact);

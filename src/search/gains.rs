@@ -77,7 +77,7 @@ impl Gains {
         // Forbidden and over-large families are never scored: the move is barred anyway.
         let constraints = self.walk.constraints();
         let barred =
-            |family: &WideSet, other| family.len() > constraints.max_parents() || constraints.forbids(other, child);
+            |family: &WideSet, other| family.len() > constraints.limit(child) || constraints.forbids(other, child);
         let others = || (start..end).map(Var::new).filter(|v| *v != child);
         let may_come = |other: &Var| !parents.contains(*other) && !barred(&parents.with(*other), *other);
         for common in [parents, parents.with(child)] {

@@ -7,7 +7,7 @@
 //!
 //! Constraints: an operator is refused if its class has no member that keeps them and has a score; the network at hand is
 //! one that does.
-//! The limit on parents also bars operators whose families are larger. Of operators whose gains tie the first by tail,
+//! Limits on parents also bar operators whose families are larger. Of operators whose gains tie the first by tail,
 //! then head, then set is taken.
 
 use super::kept::Kept;

@@ -76,7 +76,7 @@ impl HillClimb {
     fn look_at_empty(&mut self, to: Var, families: &mut impl LocalScores) {
         let alone = families.local(to, &WideSet::EMPTY);
         self.looking.score += alone;
-        if self.gains.constraints().max_parents() == 0 {
+        if self.gains.constraints().limit(to) == 0 {
             return;
         }
         for from in (0..self.gains.n()).map(Var::new) {

@@ -31,8 +31,8 @@ pub struct K2 {
 }
 
 impl K2 {
-    /// Nothing is scored yet. Where the ordering goes against required edges a variable waits for its required parents,
-    /// and the others go before it; see [`order`](Self::order). Errors: an ordering that does not name every variable
+    /// Nothing is scored yet. Where the ordering goes against required edges or the given order a variable waits for those that must be
+    /// before it, and the others go first; see [`order`](Self::order). Errors: an ordering that does not name every variable
     /// once.
     pub fn new(constraints: Constraints, tolerance: f64, options: &K2Options) -> Result<K2> {
         let dag = constraints.least_dag();
@@ -43,10 +43,11 @@ impl K2 {
         if wanted.len() != n || distinct.len() != n {
             return Err(Error::BadOrdering);
         }
+        let least = constraints.with_order(&dag);
         let mut order = Vec::with_capacity(n);
         let mut placed = WideSet::EMPTY;
         while let Some(next) =
-            wanted.iter().copied().find(|v| !placed.contains(*v) && dag.parents(*v).is_subset(&placed))
+            wanted.iter().copied().find(|v| !placed.contains(*v) && least.parents(*v).is_subset(&placed))
         {
             placed.insert(next);
             order.push(next);
@@ -127,7 +128,7 @@ impl Search for K2 {
                 observer.see(Stand::Ordering(&self.order, score));
                 observer.see(Stand::Network(&self.dag, score));
             }
-        } else if self.weighed < self.child && self.dag.parents(child).len() < self.constraints.max_parents() {
+        } else if self.weighed < self.child && self.dag.parents(child).len() < self.constraints.limit(child) {
             self.weigh(child, scores, observer);
         } else {
             self.take(child, scores, observer);

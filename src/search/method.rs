@@ -233,15 +233,18 @@ fn start(asked: &Heuristic, names: &[&str], constraints: &Constraints) -> Result
     if let Some(cycle) = dag.cycle() {
         return Err(Error::StartCycle { names: cycle.into_iter().map(|v| name(v.0)).collect() });
     }
-    match (0..n).map(Var::new).find(|&v| !constraints.allow(v, dag.parents(v))) {
-        Some(child) => Err(Error::StartBarred { child: name(child.0) }),
+    if let Some(child) = (0..n).map(Var::new).find(|&v| !constraints.allow(v, dag.parents(v))) {
+        return Err(Error::StartBarred { child: name(child.0) });
+    }
+    match constraints.with_order(&dag).cycle() {
+        Some(cycle) => Err(Error::StartAgainstOrder { names: cycle.into_iter().map(|v| name(v.0)).collect() }),
         None => Ok(dag),
     }
 }
 
 /// The required edges and as many legal ones, drawn at random, as there are variables, or as many as are found.
 fn random(constraints: &Constraints, seed: u32) -> Dag {
-    let mut network = Ancestry::of(constraints.least_dag());
+    let mut network = Ancestry::under(constraints, constraints.least_dag());
     let n = network.dag().n();
     let mut rng = Rng::new(seed.into());
     let mut wanted = n;

@@ -38,7 +38,7 @@ pub use k_best::{Ending, KBest, KBestOptions};
 pub use k2::{K2, K2Options};
 pub use local_scores::LocalScores;
 pub use method::{Beginning, Method, check, sound};
-pub use moves::{Refusal, WeighedMove, best_of, every_move, moves, refusal, toggled, weighed};
+pub use moves::{Refusal, WeighedMove, barred, best_of, every_move, moves, reason, refusal, toggled, weighed};
 pub use operators::Operator;
 pub use orders::{OrderOptions, OrderSearch, SwapOptimum, SwapOptions, Swaps, families_listed};
 pub use restarts::{Again, Restarts, RestartsOptions};

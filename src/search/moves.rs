@@ -3,6 +3,7 @@
 use super::{Ancestry, Best, LocalScores};
 use crate::graph::{Constraints, Dag, is_covered};
 use crate::observe::Move;
+use crate::protocol::Barred;
 use crate::var::{Var, WideSet};
 
 /// Why a change is not legal.
@@ -20,6 +21,8 @@ pub enum Refusal {
     Unscored,
     /// It leads back to a network that tabu search has just left.
     Tabu,
+    /// A directed path would lead from a variable to one that comes before it by the given order.
+    Order,
 }
 
 /// A change of one edge, weighed.
@@ -52,11 +55,35 @@ pub fn refusal(network: &Ancestry, constraints: &Constraints, kind: Move, from: 
         if constraints.forbids(tail, head) {
             return Some(Refusal::Forbidden);
         }
-        if network.dag().parents(head).len() >= constraints.max_parents() {
+        if network.dag().parents(head).len() >= constraints.limit(head) {
             return Some(Refusal::ParentLimit);
         }
     }
     network.closes_cycle(kind, from, to).then_some(Refusal::Cycle)
+}
+
+/// The same, a path against the given order told apart from a cycle, which takes a walk over the network.
+pub fn reason(network: &Ancestry, constraints: &Constraints, kind: Move, from: Var, to: Var) -> Option<Refusal> {
+    let refused = refusal(network, constraints, kind, from, to)?;
+    if refused == Refusal::Cycle && constraints.has_order() {
+        let dag = network.dag();
+        let closes = match kind {
+            Move::Reverse => dag.parents(to).iter().any(|p| p != from && (dag.has(from, p) || dag.reaches(from, p))),
+            _ => dag.reaches(to, from),
+        };
+        return Some(if closes { Refusal::Cycle } else { Refusal::Order });
+    }
+    Some(refused)
+}
+
+/// What bars a change of one edge of `dag`, which keeps the constraints, if anything does.
+pub fn barred(dag: &Dag, constraints: &Constraints, kind: Move, from: Var, to: Var) -> Option<Barred> {
+    let network = Ancestry::under(constraints, dag.clone());
+    Some(match reason(&network, constraints, kind, from, to)? {
+        Refusal::ParentLimit => Barred::ParentLimit,
+        Refusal::Cycle => Barred::Cycle,
+        _ => Barred::Constraint,
+    })
 }
 
 /// The parents of `to` after `from` is added to them or taken away.
@@ -91,7 +118,7 @@ pub fn weighed(
     scores: &mut impl LocalScores,
     tolerance: f64,
 ) -> Vec<WeighedMove> {
-    let network = Ancestry::of(dag.clone());
+    let network = Ancestry::under(constraints, dag.clone());
     let local: Vec<f64> = (0..dag.n()).map(Var::new).map(|v| scores.local(v, dag.parents(v))).collect();
     let mut gain =
         |child: Var, other: Var| scores.local(child, &toggled(dag.parents(child), other)) - local[child.index()];
@@ -100,7 +127,7 @@ pub fn weighed(
             Move::Add | Move::Delete => gain(to, from),
             Move::Reverse => gain(to, from) + gain(from, to),
         };
-        let refused = refusal(&network, constraints, kind, from, to);
+        let refused = reason(&network, constraints, kind, from, to);
         let refused = refused.or((!gain.is_finite()).then_some(Refusal::Unscored));
         let same_class = kind == Move::Reverse && is_covered(dag, from, to);
         WeighedMove { kind, from, to, gain, refused, helps: refused.is_none() && gain > tolerance, same_class }

@@ -74,7 +74,7 @@ fn shared(class: &Pattern, from: Var, to: Var) -> WideSet {
 pub fn base(class: &Pattern, constraints: &Constraints, from: Var, to: Var) -> Option<WideSet> {
     let base = union(class.parents(to), &shared(class, from, to));
     let barred = constraints.forbids(from, to) && constraints.forbids(to, from);
-    (from != to && !class.adjacent(from, to) && !barred && base.len() < constraints.max_parents()).then_some(base)
+    (from != to && !class.adjacent(from, to) && !barred && base.len() < constraints.limit(to)).then_some(base)
 }
 
 /// The operators of one kind on one pair that gain more than `tolerance`, in the order of their sets. Whether the way
@@ -92,7 +92,7 @@ pub fn operators(
     }
     let near = shared(class, from, to);
     let mut weigh = |with: WideSet, less: WideSet, scores: &mut dyn FnMut(&WideSet) -> f64| {
-        if less.len() < constraints.max_parents() {
+        if less.len() < constraints.limit(to) {
             let step = scores(&less.with(from)) - scores(&less);
             let gain = if kind == Move::Add { step } else { -step };
             if gain.is_finite() && gain > tolerance {

@@ -3,7 +3,7 @@
 //! A DAG over S has a sink v; without it the best DAG over S − v remains:
 //! `R[S] = max over v in S of R[S − v] + best(v, S − v)`, where `best(v, W)` is the best local score of v with parents
 //! inside W: the first set of v's sorted list that fits. Subsets are visited in numeric order, so every S − v is known
-//! before S. Time O(2^n · n · list scan), memory 2^n · 8 bytes.
+//! before S. A given order leaves −∞ to sets that are not closed under it: a sink needs those before it. Time O(2^n · n · list scan), memory 2^n · 8 bytes.
 
 use super::Progress;
 use crate::error::Result;
@@ -71,6 +71,9 @@ impl SubsetDp {
             let mut sink = Var(0);
             for v in set.iter() {
                 let rest = set.without(v);
+                if !scores.before(v).is_subset(rest) {
+                    continue;
+                }
                 let before = self.best[rest.0 as usize];
                 for family in scores.kept(v) {
                     looks += 1;

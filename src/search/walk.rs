@@ -18,7 +18,8 @@ impl Walk {
     /// Nothing is scored yet. `dag` must be acyclic and keep the constraints.
     pub fn new(constraints: Constraints, dag: Dag) -> Walk {
         let local = vec![0.0; dag.n()];
-        Walk { constraints, network: Ancestry::of(dag), local }
+        let network = Ancestry::under(&constraints, dag);
+        Walk { constraints, network, local }
     }
 
     /// The network.
@@ -38,7 +39,7 @@ impl Walk {
 
     /// Puts another network in place of this one; it too must be acyclic and keep the constraints.
     pub fn stand_at(&mut self, dag: Dag) {
-        self.network = Ancestry::of(dag);
+        self.network.stand_at(dag);
     }
 
     /// Scores the family of `child`.

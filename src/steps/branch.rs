@@ -5,7 +5,7 @@ use crate::error::{Error, Result};
 use crate::observe::{Decision, Event, Fate, Level, Observer, Quiet};
 use crate::protocol::{Compared, Comparison, Heuristic, MethodName};
 use crate::run::Run;
-use crate::search::branch::{cycle, cyclic_first, given};
+use crate::search::branch::{cycle, cyclic_first, given, with_order};
 use crate::search::{BranchAndBound, Branching, Nodes, Progress};
 use crate::var::{Var, VarSet};
 use std::collections::BTreeMap;
@@ -261,14 +261,14 @@ impl BranchTracer {
         (self.search.best().map(|(_, score)| score), self.search.bound(run.table()))
     }
 
-    /// What was heard so far.
-    pub fn trace(&self) -> BranchTrace {
+    /// What was heard so far, over the run that it was made with.
+    pub fn trace(&self, run: &Run) -> BranchTrace {
         let mut trace = self.heard.trace.clone();
         for at in 0..trace.nodes.len() {
             let node = &trace.nodes[at];
             let all = VarSet::first(node.families.len());
             let inside = if self.heard.orders && node.fate == Fate::FixedCycle { decided(&trace, at) } else { all };
-            trace.nodes[at].cycle = cycle(&trace.nodes[at].families, inside);
+            trace.nodes[at].cycle = cycle(&with_order(&trace.nodes[at].families, run.table()), inside);
         }
         trace
     }

@@ -97,6 +97,40 @@ test('constraints are kept, and separators of an edge are found among the names'
   assert.deepEqual([required, forbidden], [[['a,b', 'v3']], [['v2', 'c,d']]]);
 });
 
+test('tiers, an order and limits come as text or as a file, and are told', async () => {
+  const csv = file('known.csv', noisyCopies(5, 200, 9).replace('v0,v1', '"a,b",v1'));
+  const told = ['--tiers', file('tiers.txt', 'v4\n"a,b", v1\n'), '--tiers-apart', '--before', 'v3 < v2 < a,b'];
+  for (const method of ['auto', 'astar', 'etminani', 'cassio', 'orders', 'ges', 'k2', 'chow-liu', 'tabu']) {
+    const { json, code } = await bayescope([
+      'learn',
+      csv,
+      '--json',
+      '--method',
+      method,
+      ...told,
+      '--max-parents-of',
+      'v1=1',
+      '--before',
+      'v3,v4',
+    ]);
+    assert.equal(code, 0, method);
+    const { parents } = json.networks[0];
+    assert.ok(parents.v1.length <= 1 && !parents.v1.includes('a,b') && !parents['a,b'].includes('v1'), method);
+    assert.ok(!parents.v4.some((/** @type {string} */ p) => ['a,b', 'v1'].includes(p)), method);
+    assert.ok(!parents.v3.some((/** @type {string} */ p) => ['v2', 'a,b', 'v4'].includes(p)), method);
+    const { tiers, apart, before, limits } = json.doc.search;
+    assert.deepEqual([tiers, apart, limits], [[['v4'], ['a,b', 'v1']], true, [['v1', 1]]]);
+    assert.deepEqual(before, [
+      ['v3', 'v2'],
+      ['v2', 'a,b'],
+      ['v3', 'v4'],
+    ]);
+  }
+  const made = await bayescope(['link', '--example', 'asia', '--tiers', 'smoke < lung, bronc', '--before', 'tub,dysp']);
+  const opened = await bayescope(['open', made.out.trim()]);
+  assert.match(opened.out, /; tiers smoke < lung, bronc; order tub < dysp$/m);
+});
+
 test('scores take their parameters', async () => {
   for (const [args, score] of /** @type {[string[], object][]} */ ([
     [['--score', 'bdeu', '--ess', '5'], { kind: 'bdeu', ess: 5, edgePrior: 1 }],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { constrain, unconstrain } from '../../www/constraints.js';
 import {
   amend,
   begin,
-  constrain,
   HISTORY_LIMIT,
   learnKey,
   opening,
@@ -16,7 +16,6 @@ import {
   stepBack,
   stepForward,
   sweepKey,
-  unconstrain,
   withData,
 } from '../../www/state.js';
 

@@ -80,7 +80,9 @@ function byRule(slice, row) {
  * @param {string[]} names
  * @returns {Saying | null}
  */
-function ruledOut(child, set, { maxParents, required, forbidden }, names) {
+function ruledOut(child, set, { maxParents, required, forbidden, limits = [] }, names) {
+  const own = limits.find(([v, most]) => v === child && set.length > most);
+  if (own) return { key: 'limitOf', params: { name: names[child], n: own[1] } };
   if (maxParents !== null && set.length > maxParents) return { key: 'limit', params: { n: maxParents } };
   const against = forbidden.find(([from, to]) => to === child && set.includes(from));
   if (against) return { key: 'forbidden', params: { from: names[against[0]], to: names[against[1]] } };

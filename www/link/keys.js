@@ -5,6 +5,8 @@
  * To add a setting: a row here, a line in `valuesOf` and in `docOf`. Defaults are frozen with the version of the
  * format: an old link leaves out what was the default then.
  */
+
+import { noKnowledge } from '../constraints.js';
 import {
   CURVES,
   HIDABLE,
@@ -122,6 +124,23 @@ const weights = list(
   },
 );
 
+/** @type {import('./values.js').Type<string[][]>} */
+const tiers = list(
+  'name~name~…,name~…',
+  (tier) => tier,
+  (tier) => (tier.every(isName) ? tier : undefined),
+);
+
+/** @type {import('./values.js').Type<[string, number][]>} */
+const limits = list(
+  'name~most,name~most,…',
+  ([name, most]) => [name, String(most)],
+  ([name, text, ...more]) => {
+    const most = number(0, 255, true).read(text ?? '', () => undefined);
+    return isName(name) && most !== undefined && more.length === 0 ? [name, most] : undefined;
+  },
+);
+
 /** A file of a prior network and its digest. @type {import('./values.js').Type<import('../state.js').NetworkRef>} */
 const networkRef = {
   range: 'file~digest of 8 hexadecimal digits',
@@ -227,6 +246,10 @@ export const KEYS = [
   { key: 'maxp', type: number(0, 255, true) },
   { key: 'req', type: edges, missing: [] },
   { key: 'forbid', type: edges, missing: [] },
+  { key: 'tiers', type: tiers, missing: [] },
+  { key: 'within', type: flag, missing: true },
+  { key: 'before', type: edges, missing: [] },
+  { key: 'maxof', type: limits, missing: [] },
   { key: 'odds', type: weighted, missing: [] },
   { key: 'net', type: networkRef },
   { key: 'count', type: oneOf('auto', 'partition', 'bitset', 'adtree'), missing: 'auto' },
@@ -321,6 +344,8 @@ export function valuesOf(doc) {
     .set('req', search.required)
     .set('forbid', search.forbidden)
     .set('odds', search.odds ?? []);
+  const { tiers, apart, before, limits } = { ...noKnowledge(), ...search };
+  values.set('tiers', tiers).set('within', !apart).set('before', before).set('maxof', limits);
   // What By hand takes apart may be bde as well.
   values.set('net', [score.kind, hand?.kind].includes('bde') ? network : null);
   // Result files of version 0.1 know no rules.
@@ -379,6 +404,10 @@ export function docOf(values, packed, moved) {
       required: get('req'),
       forbidden: get('forbid'),
       odds: get('odds'),
+      tiers: get('tiers'),
+      apart: !get('within'),
+      before: get('before'),
+      limits: get('maxof'),
       counting: get('count'),
       rulesOff: get('norule'),
       heuristic: /** @type {any} */ (Object.fromEntries(HEURISTIC.map(([key, of]) => [of, get(key)]))),

@@ -1,6 +1,7 @@
 // "On Pruning with the MDL Score" worked again by the engine: the arithmetic of Table 1, the counterexample to Theorem 2, and
 // the bounds of Algorithm 2 for the built-in data and the reader's own.
 import { signal } from '@preact/signals';
+import { isFree } from '../constraints.js';
 import { encodeLink } from '../link.js';
 import { dataKey, opening } from '../state.js';
 import { budget } from '../store/pace.js';
@@ -91,8 +92,8 @@ async function ownMeasured() {
   const [about, learned] = [info.peek(), outcome.peek()];
   if (!about) return null;
   const name = dataName(data);
-  const { required, forbidden, odds } = doc.peek().search;
-  const free = required.length + forbidden.length + odds.length === 0 && score.edgePrior === 1;
+  const { search } = doc.peek();
+  const free = isFree(search) && search.limits.length + search.odds.length === 0 && score.edgePrior === 1;
   if (learned && !stale.peek() && free && ['bic', 'mdl'].includes(score.kind)) {
     const bounds = await Promise.all(KS.map((k) => ask('bounds', { k })));
     if (bounds.every((told) => told?.readings.length > 0))

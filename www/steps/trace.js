@@ -18,7 +18,7 @@
  *   number?: number, with?: number[],
  * }} Choice `temperature`, `number`: of a proposal; `with`: the set of an operator, or where the ordering of a start comes from
  * @typedef {'add' | 'delete' | 'reverse' | 'jump' | 'settled' | 'insert' | 'swap' | 'window' | 'selected' | 'start'} Kind
- * @typedef {'required' | 'forbidden' | 'limit' | 'cycle' | 'unscored' | 'tabu'} Reason
+ * @typedef {'required' | 'forbidden' | 'limit' | 'cycle' | 'unscored' | 'tabu' | 'order'} Reason
  * @typedef {Choice & { reason: Reason | null, sameClass: boolean }} Weighed a change that the network offers; `delta` is not
  *   finite where a score is missing
  * @typedef {{ kind: ArrayLike<number>, from: ArrayLike<number>, to: ArrayLike<number>, gain: ArrayLike<number>,
@@ -42,7 +42,7 @@ export const KINDS = /** @type {const} */ ([
   'start',
 ]);
 /** Why a change is not legal, by its number in the core; 0 is legal. */
-const REASONS = /** @type {const} */ ([null, 'required', 'forbidden', 'limit', 'cycle', 'unscored', 'tabu']);
+const REASONS = /** @type {const} */ ([null, 'required', 'forbidden', 'limit', 'cycle', 'unscored', 'tabu', 'order']);
 /** What is marked, as bits. */
 export const MARKS = Object.freeze({ refused: 1, random: 2, best: 4, optimum: 8 });
 /** The stops of a search in all that a link can name. */

@@ -1,11 +1,12 @@
-// Required and forbidden edges, and edges with prior odds of their own: pick from and to, choose which; every edge of the
-// lists can be taken back.
+// What the network must keep: required and forbidden edges (pick from and to, choose which; every edge of the lists can be
+// taken back), tiers, an order, limits; and edges with prior odds of their own.
 import { useState } from 'preact/hooks';
+import { constrain, unconstrain, weigh } from '../constraints.js';
 import { Icon } from '../draw/icons.jsx';
-import { constrain, unconstrain, weigh } from '../state.js';
 import { dialog, doc, endGesture, info, problem, setDoc } from '../store.js';
 import { plain, t } from '../text.js';
 import { Dialog } from './dialog.jsx';
+import { BESIDE, GivenOrder, Limits, Tiers } from './knowledge-fields.jsx';
 import { NumberField } from './number-field.jsx';
 import { problemWords } from './problem.js';
 
@@ -141,15 +142,21 @@ export function EdgesDialog() {
           {t('belief.set')}
         </button>
       </div>
-      {problem.value && (
-        <p class="remark" role="alert">
-          {problemWords(problem.value)}
-        </p>
-      )}
+      {problem.value &&
+        !Object.values(BESIDE)
+          .flat()
+          .includes(/** @type {any} */ (problem.value.code)) && (
+          <p class="remark" role="alert">
+            {problemWords(problem.value)}
+          </p>
+        )}
       <div class="edge-lists">
         <EdgeList title={t('search.required')} edges={search.required} />
         <EdgeList title={t('search.forbidden')} edges={search.forbidden} />
       </div>
+      <Tiers names={names} />
+      <GivenOrder names={names} />
+      <Limits names={names} />
       <OddsList />
     </Dialog>
   );

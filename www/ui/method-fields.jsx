@@ -1,10 +1,12 @@
 // What a method wants to know: where it begins, with which seed and how often, in which ordering, at
 // which root. "The present network" and its ordering are taken as they are now, so that a link means the same later.
+
+import { hasLimits } from '../constraints.js';
 import { Icon } from '../draw/icons.jsx';
 import { ASKS, again, draws } from '../heuristic.js';
 import { methodOf, RESTARTS } from '../steps/searches.js';
 import { doc, endGesture, info, outcome, setDoc } from '../store.js';
-import { t } from '../text.js';
+import { has, t } from '../text.js';
 import { NumberField } from './number-field.jsx';
 
 /** @typedef {import('../state.js').Heuristic} Heuristic */
@@ -172,6 +174,9 @@ export function HeuristicFields({ method, heuristic, id, asks = ASKS.get(method)
         />
       )}
       <p class="about">{t(`method.about.${method}`)}</p>
+      {has(`method.limited.${method}`) && hasLimits(doc.value.search) && (
+        <p class="about">{t(`method.limited.${method}`)}</p>
+      )}
     </>
   );
 }

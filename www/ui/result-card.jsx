@@ -65,6 +65,14 @@ function Picture({ learned, data }) {
 /** @param {string} id of an example */
 const isSeeded = (id) => examples.peek().some((example) => example.id === id && example.seeded);
 
+/** Tiers, order and limits in words. @param {import('../state.js').SearchChoice} search */
+const knownOf = ({ tiers, apart, before, limits }) => [
+  tiers.length > 0 && `${t('knowledge.tiers')}: ${tiers.map((tier) => list(tier)).join(' < ')}`,
+  tiers.length > 0 && apart && t('knowledge.apart'),
+  before.length > 0 && `${t('knowledge.before')}: ${list(before.map((pair) => pair.join(' < ')))}`,
+  limits.length > 0 && `${t('knowledge.limits')}: ${list(limits.map(([name, most]) => `${name} ${whole(most)}`))}`,
+];
+
 /** Data, score and search in words. @param {DataInfo} info @returns {Row[]} */
 function settingsOf(info) {
   const { data, search, network } = doc.peek();
@@ -105,6 +113,7 @@ function settingsOf(info) {
           t('card.parameter', { name: t('search.maxParents'), value: whole(search.maxParents) }),
         search.required.length > 0 && `${t('search.required')}: ${list(edges(search.required))}`,
         search.forbidden.length > 0 && `${t('search.forbidden')}: ${list(edges(search.forbidden))}`,
+        ...knownOf(search),
         search.odds.length > 0 &&
           `${t('card.odds')}: ${list(search.odds.map(([from, to, odds]) => `${from} → ${to} ${plain(odds)}`))}`,
       ]

@@ -4,13 +4,13 @@ import { Icon } from '../draw/icons.jsx';
 import { BRANCHING } from '../heuristic.js';
 import { METHODS } from '../state.js';
 import { dialog, doc, estimate, examples, expected, info, problem, setDoc, timeLimit } from '../store.js';
-import { bytes, duration, has, roughly, t, whole } from '../text.js';
+import { bytes, duration, has, roughly, t } from '../text.js';
 import { Late } from './late.jsx';
 
 /** @typedef {import('../state.js').Method} Method */
 
-/** What may be asked of single edges. */
-const EDGES = /** @type {const} */ (['required', 'forbidden', 'odds']);
+/** What may be asked of the network's edges. */
+const EDGES = /** @type {const} */ (['required', 'forbidden', 'tiers', 'before', 'limits', 'odds']);
 
 /** Seconds after which a run may be asked to stop by itself. */
 const LIMITS = [5, 10, 30, 60, 300, 900, 3600];
@@ -117,7 +117,7 @@ export function SearchCard() {
   const limits = Array.from({ length: Math.min(variables - 1, 12) }, (_, i) => i + 1);
   const edges =
     EDGES.filter((how) => search[how].length > 0)
-      .map((how) => t(`search.edgesSome.${how}`, { n: whole(search[how].length) }))
+      .map((how) => t(`search.edgesSome.${how}`, { n: search[how].length }))
       .join(', ') || t('search.edgesNone');
   const off = search.rulesOff.length;
   const rules = off === 0 ? t('search.rulesAll') : t('search.rulesSome', { n: off });

@@ -1,5 +1,6 @@
 // The tree of Chow and Liu, edge by edge: the pairs by their mutual information, and the tree as it grows from its root.
 import { useEffect, useMemo } from 'preact/hooks';
+import { isFree } from '../constraints.js';
 import { unitOf } from '../draw/numbers.js';
 import { placeStep } from '../draw/steps-picture.js';
 import { grownOf, insideOf, pairsAt, sumsOf } from '../steps/tree.js';
@@ -73,9 +74,8 @@ function sentences({ names, told }) {
     return [t('steps.tree.lead', params), rich('steps.tree.why', { weight: show(next.weight), term })];
   }
   const sum = sumsOf(told).at(-1) ?? 0;
-  const { required, forbidden } = doc.value.search;
   // Every tree can be had, and its weight is the same whichever way its edges point.
-  const isBest = key === 'information' && required.length + forbidden.length === 0;
+  const isBest = key === 'information' && isFree(doc.value.search);
   const all = told.gain.length === names.length - 1;
   return [
     t(`steps.tree.${all ? 'end' : 'endForest'}`, { n: told.gain.length }),

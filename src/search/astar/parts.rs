@@ -1,7 +1,8 @@
 //! A problem in parts that do not depend on each other: strongly connected components of who may be whose parent.
 //!
 //! If u is in no listed family of anybody in a component that v is in, unless u is in it too or before it, cycles stay inside
-//! components: each is a problem by itself in which parents outside are free.
+//! components: each is a problem by itself in which parents outside are free. Who comes before a variable by a given order counts
+//! as one of its parents in every family.
 
 use crate::parents::{ParentSet, ScoreTable};
 use crate::search::bound::members;
@@ -20,7 +21,10 @@ pub struct Component {
 /// The components of a table of n ≤ 64 variables, each before those that need it. O(n³ / 64 + families).
 pub fn components(table: &ScoreTable) -> Vec<Component> {
     let n = table.n();
-    let of = |v: usize| table.kept(Var::new(v)).iter().fold(0, |all, family| all | family.set.0);
+    let of = |v: usize| {
+        let v = Var::new(v);
+        table.kept(v).iter().fold(table.before(v).0, |all, family| all | family.set.0)
+    };
     // By variable: it and all that its families lead back to.
     let mut reach: Vec<u64> = (0..n).map(|v| of(v) | 1 << v).collect();
     for middle in 0..n {
@@ -46,11 +50,11 @@ fn component(table: &ScoreTable, inside: u64) -> Component {
     let mut lists = Vec::new();
     let mut originals = Vec::new();
     for &v in &members {
-        let kept = table.kept(Var::new(v));
-        let is_inside = kept.iter().all(|family| family.set.0 & !inside == 0);
+        let (kept, before) = (table.kept(Var::new(v)), table.before(Var::new(v)));
+        let is_inside = before.is_empty() && kept.iter().all(|family| family.set.0 & !inside == 0);
         let (mut list, mut original): (Vec<ParentSet>, Vec<VarSet>) = (Vec::new(), Vec::new());
         for family in kept {
-            let set = VarSet(renumbered(family.set.0, &members));
+            let set = VarSet(renumbered(family.set.0 | before.0, &members));
             // Best first: who has a better one with fewer parents inside never needs this one.
             if is_inside || !list.iter().any(|better| better.set.is_subset(set)) {
                 list.push(ParentSet { set, score: family.score });

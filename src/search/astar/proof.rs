@@ -57,7 +57,7 @@ pub struct Proof {
 
 impl Proof {
     /// Over a table of up to 64 variables; `start` is a network to begin with, whose ordering gives everybody a listed
-    /// family. Errors: it does not.
+    /// family and keeps the order of the table. Errors: it does not.
     pub fn new(table: &ScoreTable, start: &Dag, tolerance: Tolerance, options: ProofOptions) -> Result<Proof> {
         let order = start.order().unwrap_or_default();
         let mut parts = Vec::new();

@@ -8,9 +8,10 @@
 //! acyclic is asked when its node is taken. Nodes are taken from both ends of the queue in turn: the best, which lowers
 //! the bound, and the worst, which soon leads to a network, so that one is at hand early.
 //!
-//! Required edges are demanded from the beginning; what else constrains families is in the lists.
+//! Required edges are demanded from the beginning; what else constrains families is in the lists, but for a given order:
+//! its pairs are arcs of the graph that nothing can prohibit, so of a cycle through some the other arcs are branched on.
 
-use super::cycles::{cycle, is_acyclic};
+use super::cycles::{cycle, is_acyclic, with_order};
 use super::tree::Tree;
 use crate::graph::Constraints;
 use crate::observe::{Decision, Event, Fate, Level, Observer};
@@ -88,10 +89,10 @@ impl Cassio {
         }
         let at = tree.take(self.taken.is_multiple_of(2))?;
         self.taken += 1;
-        let asked = self.reach(at, tree);
+        let asked = self.reach(at, tree, table);
         let places = self.places(&asked, table, &mut looks)?;
         let families = families(&places, table);
-        let round = cycle(&families, VarSet::first(self.n));
+        let round = cycle(&with_order(&families, table), VarSet::first(self.n));
         if round.is_empty() {
             tree.settle(at, Fate::Network, observer);
             tree.offer(&families, tree.node(at).score, observer);
@@ -121,11 +122,14 @@ impl Cassio {
         let whole = VarSet::first(self.n);
         for (y, &from) in round.iter().enumerate() {
             let to = round[(y + 1) % round.len()];
+            if table.before(to).contains(from) {
+                continue;
+            }
             let what = Decision::Cut { from, to, kept: y as u16 };
             let before = places[to.index()];
             let mut child = asked.clone();
             child.prohibit(from, to);
-            let sound = is_acyclic(&asked.demanded, whole);
+            let sound = is_acyclic(&with_order(&asked.demanded, table), whole);
             let place = if sound { child.best(to, table, looks) } else { None };
             if let Some(place) = place {
                 places[to.index()] = place;
@@ -169,7 +173,7 @@ impl Cassio {
     }
 
     /// What is asked of the arcs at a node.
-    fn reach(&self, at: u32, tree: &Tree) -> Arcs {
+    fn reach(&self, at: u32, tree: &Tree, table: &ScoreTable) -> Arcs {
         let mut asked = self.asked.clone();
         for step in tree.path(at).windows(2) {
             let note = tree.node(step[0]).note as usize;
@@ -177,7 +181,8 @@ impl Cassio {
             let round = &self.cycles[note + 1..=note + length];
             let arc = |i: usize| (Var(round[i].into()), Var(round[(i + 1) % length].into()));
             let cut = tree.node(step[1]).choice as usize;
-            (0..cut).map(arc).for_each(|(from, to)| asked.demand(from, to));
+            let demanded = (0..cut).map(arc).filter(|(from, to)| !table.before(*to).contains(*from));
+            demanded.for_each(|(from, to)| asked.demand(from, to));
             let (from, to) = arc(cut);
             asked.prohibit(from, to);
         }

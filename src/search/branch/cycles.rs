@@ -1,6 +1,16 @@
 //! Cycles of a graph of at most 64 variables, given by parent sets in words.
 
+use crate::parents::ScoreTable;
 use crate::var::{Var, VarSet};
+use std::borrow::Cow;
+
+/// The graph of these families with an arc for every pair of the order that the table keeps: what is to be acyclic.
+pub fn with_order<'a>(families: &'a [VarSet], table: &ScoreTable) -> Cow<'a, [VarSet]> {
+    if !table.has_order() {
+        return Cow::Borrowed(families);
+    }
+    families.iter().enumerate().map(|(v, set)| VarSet(set.0 | table.before(Var::new(v)).0)).collect()
+}
 
 /// Whether nobody among `within` is its own ancestor through parents among them. O(n²) words.
 pub fn is_acyclic(parents: &[VarSet], within: VarSet) -> bool {

@@ -16,7 +16,7 @@
 //! Exact: children are made in descending order of score, so what the loop leaves unmade is no better than a network that
 //! is known; and what rule 3 leaves out holds no network at all.
 
-use super::cycles::is_acyclic;
+use super::cycles::{is_acyclic, with_order};
 use super::tree::Tree;
 use crate::observe::{Decision, Event, Fate, Level, Observer};
 use crate::parents::ScoreTable;
@@ -97,7 +97,7 @@ impl Etminani {
             (0..self.order.len()).map(|v| table.kept(Var::new(v)).first().map(|best| best.set)).collect();
         let families = families?;
         let score = self.rest[0];
-        if is_acyclic(&families, VarSet::first(families.len())) {
+        if is_acyclic(&with_order(&families, table), VarSet::first(families.len())) {
             tree.drop(0, Decision::Root, score, Fate::Network, observer);
             tree.offer(&families, score, observer);
         } else {
@@ -146,15 +146,16 @@ fn child<O: Observer>(
     let what = Decision::Family { variable, place, set: family.set };
     let all = VarSet::first(order.len());
     let decided = going.decided.with(variable);
+    let graph = with_order(&going.families, table);
     let (fate, ends) = if tree.is_no_better(score) {
         (Fate::NoBetter, true)
-    } else if is_acyclic(&going.families, all) {
+    } else if is_acyclic(&graph, all) {
         (Fate::Network, true)
-    } else if as_printed && !is_acyclic(&going.families, going.decided) {
+    } else if as_printed && !is_acyclic(&graph, going.decided) {
         (Fate::FixedCycle, true)
     } else if as_printed && decided == all {
         (Fate::Deepest, true)
-    } else if !as_printed && !is_acyclic(&going.families, decided) {
+    } else if !as_printed && !is_acyclic(&graph, decided) {
         (Fate::FixedCycle, false)
     } else {
         (Fate::Open, false)

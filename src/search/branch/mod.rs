@@ -16,7 +16,7 @@ mod etminani;
 mod order;
 mod tree;
 
-pub use cycles::{cycle, is_acyclic};
+pub use cycles::{cycle, is_acyclic, with_order};
 pub use order::{cyclic_first, given};
 
 use super::method::ordering;

@@ -18,6 +18,10 @@ impl Forest for Dense<'_> {
         [self.table.kept(child), self.table.tied(child)]
     }
 
+    fn before(&self, child: Var) -> VarSet {
+        self.table.before(child)
+    }
+
     fn best(&self, left: VarSet) -> f64 {
         self.dp.best()[left.0 as usize]
     }

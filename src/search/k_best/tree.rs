@@ -2,7 +2,7 @@
 //!
 //! From all variables the sinks are removed one after another, of those there are always the one of highest number, so that every
 //! network is met exactly once and none has to be remembered. A variable that could have been removed before is *blocked*
-//! until one of its children goes. What is left is completed at best by what is known of it, so hardly anything is entered but
+//! until one of its children goes, or one that comes after it by a given order. What is left is completed at best by what is known of it, so hardly anything is entered but
 //! networks that reach the cutoff.
 
 use crate::parents::ParentSet;
@@ -15,6 +15,9 @@ pub trait Forest {
 
     /// The best score of a network over `left`, or more; −∞ where none of those sought has `left` closed under parents.
     fn best(&self, left: VarSet) -> f64;
+
+    /// Those that must come before a variable by a given order, its parents or not.
+    fn before(&self, child: Var) -> VarSet;
 }
 
 /// A walk over all networks that reach a cutoff, depth first, resumable.
@@ -112,11 +115,12 @@ impl Tree {
         for v in node.left.iter().filter(|v| !node.blocked.contains(*v)) {
             let rest = node.left.without(v);
             let others = node.score + forest.best(rest);
+            let before = forest.before(v);
             let larger = VarSet(rest.0 & !(u64::MAX >> (63 - v.0)));
             for sets in forest.sets(v) {
                 let reaching = sets.iter().take_while(|f| others + f.score >= cutoff);
                 for family in reaching.filter(|f| f.set.is_subset(rest) && !descends(v, f.set)) {
-                    let blocked = VarSet((node.blocked.0 | larger.0) & !family.set.0 & rest.0);
+                    let blocked = VarSet((node.blocked.0 | larger.0) & !family.set.0 & !before.0 & rest.0);
                     // Who is left must have a sink that may go.
                     if rest.is_empty() || blocked != rest {
                         let (score, depth) = (node.score + family.score, node.depth + 1);

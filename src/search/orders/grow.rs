@@ -84,7 +84,7 @@ impl<S: Members> Growth<S> {
     /// Ready to step. A set that is no better than a subset by more than `rounding` is not kept.
     pub fn new(constraints: Constraints, rounding: f64, reach: Reach, scores: &impl LocalScores) -> Growth<S> {
         let children: Vec<Child<S>> = (0..constraints.n()).map(|v| Child::new(Var::new(v), &constraints)).collect();
-        let all: f64 = children.iter().map(|child| child.families(constraints.max_parents())).sum();
+        let all: f64 = children.iter().map(|child| child.families(constraints.limit(child.var))).sum();
         let reach = (all > FEW_FAMILIES).then_some(reach);
         let naming = Naming::new(&scores.sequence());
         let stage = Stage::Choose(0);
@@ -143,7 +143,7 @@ impl<S: Members> Growth<S> {
     /// Which sets of the child are scored now, and what has to be counted for them.
     fn choose(&mut self, child: usize, scores: &impl LocalScores) {
         let own = &mut self.children[child];
-        let most = self.constraints.max_parents();
+        let most = self.constraints.limit(own.var);
         own.now = match &self.reach {
             _ if self.size == 0 => vec![own.required],
             None => own.all_larger(most),
@@ -200,7 +200,7 @@ impl<S: Members> Growth<S> {
             let family = ParentSet { set: narrow(set), score: scores.pass(v, set) };
             add(&mut lists[v.index()], family, self.rounding);
         }
-        Lists::sorted(lists)
+        Lists::in_order(lists, &self.constraints)
     }
 
     /// Bytes held.

@@ -18,6 +18,9 @@ pub struct Lists<S> {
     /// parent p are `places[starts[c n + p]..starts[c n + p + 1]]`.
     places: Vec<u32>,
     starts: Vec<u32>,
+    /// Where the lists keep a given order: the parents that a set stands for, without those that come before by the order.
+    /// Empty where the sets are the parents.
+    own: Vec<Vec<S>>,
 }
 
 /// The place of a family that is not there: after every list.
@@ -30,9 +33,41 @@ impl<S: Members> Lists<S> {
         Lists::of_table(&ScoreTable::from_families(families, tolerance))
     }
 
-    /// The lists of a finished table.
+    /// The lists of a finished table, in its order.
     pub fn of_table(table: &ScoreTable<S>) -> Lists<S> {
-        Lists::sorted((0..table.n()).map(|v| table.kept(Var::new(v)).to_vec()).collect())
+        let lists = (0..table.n()).map(|v| table.kept(Var::new(v)).to_vec()).collect();
+        Lists::after(lists, |v| table.before(v))
+    }
+
+    /// Of lists that are what they should be, so that an ordering gives nobody a family who stands before one that comes
+    /// before it by the given order.
+    pub(super) fn in_order(of: Vec<Vec<ParentSet<S>>>, constraints: &Constraints) -> Lists<S> {
+        let has_order = constraints.has_order();
+        Lists::after(of, |v| if has_order { narrow(constraints.before(v)) } else { S::default() })
+    }
+
+    /// Every set with those before the variable: as if these were parents too, a family fits only after them.
+    fn after(of: Vec<Vec<ParentSet<S>>>, before: impl Fn(Var) -> S) -> Lists<S> {
+        if (0..of.len()).all(|v| before(Var::new(v)).is_empty()) {
+            return Lists::sorted(of);
+        }
+        let mut own = Vec::with_capacity(of.len());
+        let mut all = Vec::with_capacity(of.len());
+        for (v, list) in of.into_iter().enumerate() {
+            let before = before(Var::new(v));
+            let (mut sets, mut parents): (Vec<ParentSet<S>>, Vec<S>) = (Vec::new(), Vec::new());
+            for ParentSet { set, score } in list {
+                let with = set.union(&before);
+                // Best first: what differs by those before alone is not needed twice.
+                if !sets.iter().any(|better| better.set.is_subset(&with)) {
+                    sets.push(ParentSet { set: with, score });
+                    parents.push(set);
+                }
+            }
+            all.push(sets);
+            own.push(parents);
+        }
+        Lists { own, ..Lists::sorted(all) }
     }
 
     /// Of lists that are what they should be. O(n² + families · parents).
@@ -52,7 +87,7 @@ impl<S: Members> Lists<S> {
                 *at += 1;
             }
         }
-        Lists { of, places, starts }
+        Lists { of, places, starts, own: Vec::new() }
     }
 
     /// The families of a source that lists them, as far as the constraints allow; `None` if it does not.
@@ -92,16 +127,23 @@ impl<S: Members> Lists<S> {
         places.iter().take_while(|place| **place < known).find(fits).map_or(known, |place| *place)
     }
 
-    /// The family at a place; `None` where there is none.
+    /// The family at a place, with those that come before by the given order; `None` where there is none.
     #[inline]
     pub fn at(&self, child: Var, place: u32) -> Option<&ParentSet<S>> {
         self.of[child.index()].get(place as usize)
     }
 
+    /// The family at a place as it is in a network; `None` where there is none.
+    pub fn family(&self, child: Var, place: u32) -> Option<ParentSet<S>> {
+        let family = self.at(child, place)?;
+        let set = self.own.get(child.index()).map_or(family.set, |own| own[place as usize]);
+        Some(ParentSet { set, score: family.score })
+    }
+
     /// The network of the families at these places, and its score; `None` if one is not there.
     pub fn network(&self, places: &[u32]) -> Option<(Dag, f64)> {
-        let families = places.iter().enumerate().map(|(v, place)| self.at(Var::new(v), *place));
-        let families: Vec<&ParentSet<S>> = families.collect::<Option<_>>()?;
+        let families = places.iter().enumerate().map(|(v, place)| self.family(Var::new(v), *place));
+        let families: Vec<ParentSet<S>> = families.collect::<Option<_>>()?;
         let score = families.iter().map(|family| family.score).sum();
         Some((Dag::from_parents(families.iter().map(|family| family.set.wide()).collect()), score))
     }

@@ -27,9 +27,10 @@ impl Neighbours {
     /// Of an ordering of all variables of the lists; gains that differ by at most `tie` are the same. O(n² · list).
     pub fn of<S: Members>(lists: &Lists<S>, order: &[Var], tie: f64) -> Neighbours {
         let mut ordering = Ordering::new(lists, order.to_vec());
-        let families: Vec<_> = (0..lists.n()).map(|v| lists.at(Var::new(v), ordering.families()[v])).collect();
-        let parents = families.iter().map(|f| f.map_or(Vec::new(), |f| f.set.iter().map(|p| p.0).collect())).collect();
-        let local: Vec<f64> = families.iter().map(|f| f.map_or(f64::NEG_INFINITY, |f| f.score)).collect();
+        let families: Vec<_> = (0..lists.n()).map(|v| lists.family(Var::new(v), ordering.families()[v])).collect();
+        let parents =
+            families.iter().map(|f| f.as_ref().map_or(Vec::new(), |f| f.set.iter().map(|p| p.0).collect())).collect();
+        let local: Vec<f64> = families.iter().map(|f| f.as_ref().map_or(f64::NEG_INFINITY, |f| f.score)).collect();
         let score = local.iter().sum();
         let swap = (1..order.len()).map(|i| ordering.swap_gain(lists, i - 1).as_gain()).collect();
         let mut insert: Option<(u16, u16, f64)> = None;

@@ -97,7 +97,7 @@ impl<S: Members> Searcher<S> {
                     self.lists = lists;
                     self.lead = source.lead().cloned();
                     let (order, from) = match &self.options.start {
-                        Some(dag) => (dag.order().unwrap_or_default(), Origin::Given),
+                        Some(dag) => (self.constraints.with_order(dag).order().unwrap_or_default(), Origin::Given),
                         None => (starts::random(&self.constraints, &mut self.rng), Origin::Random),
                     };
                     self.climb(order, from, observer);
@@ -178,7 +178,7 @@ impl<S: Members> Searcher<S> {
         let worth = ordering.worth(&self.lists);
         match select(&self.lists, ordering) {
             Some((dag, score)) if Worth { missing: 0, score }.exceeds(worth, self.tolerance.tie) => {
-                let order = dag.order().unwrap_or_default();
+                let order = self.constraints.with_order(&dag).order().unwrap_or_default();
                 self.climb_on(order);
                 if observer.level() >= Level::Choices {
                     observer.hear(Event::Selected { delta: (Worth { missing: 0, score } - worth).as_gain() });
@@ -245,7 +245,7 @@ impl<S: Members> Searcher<S> {
     /// away from the best ordering, from another ordering of a network of the pool, or from a crossing of two of the pool,
     /// each of these as often.
     fn next_start(&mut self) -> (Vec<Var>, Origin) {
-        if let Some(order) = self.lead.take().and_then(|dag| dag.order()) {
+        if let Some(order) = self.lead.take().and_then(|dag| self.constraints.with_order(&dag).order()) {
             return (order, Origin::Lead);
         }
         let (pool, rng) = (&self.pool, &mut self.rng);
@@ -256,7 +256,8 @@ impl<S: Members> Searcher<S> {
             4..7 => {
                 let place = any(rng);
                 let Optimum { order, dag, .. } = &pool[place];
-                let order = dag.as_ref().map_or_else(|| order.clone(), |dag| starts::of_network(dag, rng));
+                let order =
+                    dag.as_ref().map_or_else(|| order.clone(), |dag| starts::of_network(dag, &self.constraints, rng));
                 (order, Origin::Pool(place as u16))
             }
             _ => {

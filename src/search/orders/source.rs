@@ -8,6 +8,7 @@ use super::lists::Lists;
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
 use crate::observe::Quiet;
+use crate::parents::ScoreTable;
 use crate::var::Members;
 
 /// Lists on their way.
@@ -30,7 +31,8 @@ impl<S: Members> Source<S> {
     pub fn step(&mut self, start: Option<&Dag>, scores: &mut impl LocalScores) -> Option<Lists<S>> {
         let Some(growth) = &mut self.growth else {
             if let Some(listed) = Lists::listed(scores, &self.constraints) {
-                return Some(Lists::new(&listed, self.tolerance));
+                let table = ScoreTable::from_families(&listed, self.tolerance);
+                return Some(Lists::of_table(&table.in_order(&self.constraints)));
             }
             let reach = self.reach.unwrap_or_else(|| Reach::new(self.constraints.n(), scores.cost()));
             let growth = Growth::new(self.constraints.clone(), self.tolerance.rounding, reach, scores);

@@ -11,23 +11,23 @@ pub fn shuffle<T>(items: &mut [T], rng: &mut Rng) {
     }
 }
 
-/// A random ordering in which required parents stand first.
+/// A random ordering in which required parents stand first, and that keeps the given order.
 pub fn random(constraints: &Constraints, rng: &mut Rng) -> Vec<Var> {
     let mut order: Vec<Var> = (0..constraints.n()).map(Var::new).collect();
     shuffle(&mut order, rng);
     keep_required(constraints, order)
 }
 
-/// A random ordering of the variables that keeps the arrows of `dag`.
-pub fn of_network(dag: &Dag, rng: &mut Rng) -> Vec<Var> {
+/// A random ordering of the variables that keeps the arrows of `dag` and the given order.
+pub fn of_network(dag: &Dag, constraints: &Constraints, rng: &mut Rng) -> Vec<Var> {
     let mut order: Vec<Var> = (0..dag.n()).map(Var::new).collect();
     shuffle(&mut order, rng);
-    arrange(dag, order)
+    arrange(&constraints.with_order(dag), order)
 }
 
-/// The variables as in `order`, but each after those it must have as parents.
+/// The variables as in `order`, but each after those that must be its parents or come before it.
 pub fn keep_required(constraints: &Constraints, order: Vec<Var>) -> Vec<Var> {
-    if constraints.has_required() { arrange(&constraints.least_dag(), order) } else { order }
+    arrange(&constraints.with_order(&constraints.least_dag()), order)
 }
 
 /// The variables as in `order`, but each after its parents in `dag`. O(n²).

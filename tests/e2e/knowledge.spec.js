@@ -1,0 +1,87 @@
+// What is known beforehand: tiers, an order and limits of single variables, as text and by keyboard; contradictions beside
+// what they contradict; undo; the link.
+import { expect, open, setUp, status, test, violations } from './page.js';
+
+const dialog = (/** @type {import('@playwright/test').Page} */ page) => page.getByRole('dialog');
+
+test('tiers and an order are typed, kept, undone and carried by the link', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('edit-edges').click();
+  const tiers = page.getByRole('textbox', { name: 'Tiers' });
+  await tiers.fill('dysp, xray\nsmoke, asia');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await expect.poll(() => page.url()).toContain('tiers=dysp');
+  const order = page.getByRole('textbox', { name: 'Order' });
+  await order.fill('lung < bronc < tub');
+  await expect.poll(() => page.url()).toContain('before=lung');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('edit-edges')).toHaveText('2 tiers, 2 in order');
+  await expect(page.getByTestId('sentence')).toContainText('keep your constraints');
+  const network = page.getByTestId('network');
+  await expect(network.getByRole('button', { name: /smoke → dysp/ })).toHaveCount(0);
+
+  // The same from its link, and away by undo.
+  const link = page.url();
+  await page.keyboard.press('Control+z');
+  await setUp(page);
+  await expect(page.getByTestId('edit-edges')).toHaveText('2 tiers');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByTestId('edit-edges')).toHaveText('free');
+  await page.goto('about:blank');
+  await open(page, link.slice(link.indexOf('#')));
+  await setUp(page);
+  await page.getByTestId('edit-edges').click();
+  await expect(tiers).toHaveValue('dysp, xray\nsmoke, asia');
+  await expect(order).toHaveValue('lung < bronc < tub');
+});
+
+test('what can’t be read is told beneath with its line, and the network stays', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('edit-edges').click();
+  const tiers = page.getByRole('textbox', { name: 'Tiers' });
+  await tiers.fill('smoke\nlungs');
+  await expect(dialog(page)).toContainText('Line 2: there is no variable called “lungs”.');
+  await expect(tiers).toHaveAttribute('aria-invalid', 'true');
+  expect(await violations(page)).toEqual([]);
+  expect(page.url()).not.toContain('tiers');
+  await tiers.fill('smoke\nlung');
+  await expect(tiers).not.toHaveAttribute('aria-invalid', 'true');
+  await expect.poll(() => page.url()).toContain('tiers=smoke,lung');
+});
+
+test('contradictions are named beside what they contradict, before the run', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('edit-edges').click();
+  const order = page.getByRole('textbox', { name: 'Order' });
+  await order.fill('lung < tub\ntub < lung');
+  await expect(page.getByTestId('against-before')).toContainText('circle through');
+  await order.fill('lung < tub');
+  await expect(page.getByTestId('against-before')).toHaveCount(0);
+  await page.getByTestId('edge-from').selectOption('tub');
+  await page.getByTestId('edge-to').selectOption('lung');
+  await page.getByTestId('edge-require').click();
+  await expect(page.getByTestId('against-before')).toHaveText(
+    'tub → lung is required, but lung is to come before tub. Remove one of the two.',
+  );
+  await page.getByRole('textbox', { name: 'Tiers' }).fill('lung\ntub');
+  await expect(page.getByTestId('against-tiers')).toContainText('tub is in tier 2, lung in tier 1');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('one variable has a limit of its own, by keyboard', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('edit-edges').click();
+  await page.getByTestId('limit-of').selectOption('dysp');
+  await page.getByTestId('limit-most').selectOption('0');
+  await page.getByTestId('limit-set').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('dysp: at most 0 parents');
+  await expect.poll(() => page.url()).toContain('maxof=dysp');
+  await page.getByRole('button', { name: 'Remove the limit of dysp' }).click();
+  await expect.poll(() => page.url()).not.toContain('maxof');
+});

@@ -1,0 +1,103 @@
+/**
+ * Tiers and orders as text, for the page and the command line: names with commas between, `<` where what follows comes
+ * later. In tiers a new line is a later tier; in an order every line is a chain of its own. A name with a comma, `<`, a
+ * quotation mark or a line break in it stands in quotation marks, those inside doubled; a known name is read without them too.
+ */
+
+/** @typedef {import('./state.js').NamedEdge} NamedEdge */
+/** @typedef {{ line: number, what: 'unknown' | 'quote', name: string }} Slip `line` counts from 1 */
+/** @typedef {{ line: number, groups: string[][] }} Chain names that stand together, and what comes later */
+
+const SPLITS = /[,<\n]/;
+const ENDS = /^[ \t\r]*(?:[,<\n]|$)/;
+
+/** The name that the text begins with, and its length there. @param {string} text @param {string[]} names longest first */
+function nameAt(text, names) {
+  if (text.startsWith('"')) {
+    const [whole, inner] = /^"((?:[^"]|"")*)"/.exec(text) ?? [];
+    if (whole !== undefined && ENDS.test(text.slice(whole.length)))
+      return { name: inner.replaceAll('""', '"'), length: whole.length };
+  }
+  const known = names.find((name) => text.startsWith(name) && ENDS.test(text.slice(name.length)));
+  if (known !== undefined) return { name: known, length: known.length };
+  const end = text.search(SPLITS);
+  const length = end < 0 ? text.length : end;
+  return { name: text.slice(0, length).trim(), length };
+}
+
+/**
+ * Reads a text of either kind, slips apart; what is empty is passed over, so a text that is being typed makes no noise.
+ * @param {string} text @param {string[]} names the variables
+ * @returns {{ chains: Chain[], slips: Slip[] }}
+ */
+export function readChains(text, names) {
+  const byLength = [...names].sort((a, b) => b.length - a.length);
+  const known = new Set(names);
+  /** @type {Chain[]} */
+  const chains = [];
+  /** @type {Slip[]} */
+  const slips = [];
+  /** @type {string[][]} */
+  let groups = [[]];
+  let line = 1;
+  let at = 0;
+  const close = () => {
+    const told = groups.filter((group) => group.length > 0);
+    if (told.length > 0) chains.push({ line, groups: told });
+    groups = [[]];
+  };
+  while (at < text.length) {
+    const sign = text[at];
+    if (sign === '\n') {
+      close();
+      line += 1;
+    }
+    if (sign === '<') groups.push([]);
+    if (/[\s,<]/.test(sign)) {
+      at += 1;
+      continue;
+    }
+    const { name, length } = nameAt(text.slice(at), byLength);
+    if (known.has(name)) groups[groups.length - 1].push(name);
+    else slips.push({ line, what: name.startsWith('"') ? 'quote' : 'unknown', name });
+    line += text.slice(at, at + length).split('\n').length - 1;
+    at += length;
+  }
+  close();
+  return { chains, slips };
+}
+
+/** Tiers, the first first. @param {string} text @param {string[]} names */
+export function readTiers(text, names) {
+  const { chains, slips } = readChains(text, names);
+  return { tiers: chains.flatMap(({ groups }) => groups.map((group) => [...new Set(group)])), slips };
+}
+
+/** An order as pairs, earlier and later, each once. @param {string} text @param {string[]} names */
+export function readOrder(text, names) {
+  const { chains, slips } = readChains(text, names);
+  /** @type {Map<string, NamedEdge>} */
+  const pairs = new Map();
+  for (const { groups } of chains)
+    for (const [i, group] of groups.slice(1).entries())
+      for (const first of groups[i]) for (const then of group) pairs.set(JSON.stringify([first, then]), [first, then]);
+  return { before: [...pairs.values()], slips };
+}
+
+/** A name as it is read again. @param {string} name */
+const written = (name) => (/[,<"\r\n]|^\s|\s$/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
+
+/** @param {string[][]} tiers */
+export const tiersText = (tiers) => tiers.map((tier) => tier.map(written).join(', ')).join('\n');
+
+/** Pairs that go on where the one before ends are one chain. @param {NamedEdge[]} before */
+export function orderText(before) {
+  /** @type {string[][]} */
+  const chains = [];
+  for (const [first, then] of before) {
+    const last = chains.at(-1);
+    if (last && last.at(-1) === first) last.push(then);
+    else chains.push([first, then]);
+  }
+  return chains.map((chain) => chain.map(written).join(' < ')).join('\n');
+}

@@ -1,0 +1,219 @@
+// What is known beforehand of more than one edge: tiers, an order, the most parents of single variables. Tiers and order are
+// texts with names; what can't be read yet is told beneath and leaves the network alone.
+import { useState } from 'preact/hooks';
+import { limit } from '../constraints.js';
+import { Icon } from '../draw/icons.jsx';
+import { orderText, readOrder, readTiers, tiersText } from '../knowledge.js';
+import { same } from '../state.js';
+import { doc, endGesture, problem, setDoc } from '../store.js';
+import { list, t } from '../text.js';
+import { problemWords } from './problem.js';
+
+/** Slips told at once; the others follow when these are mended. */
+const TOLD = 3;
+
+/** Refusals of the engine that a field is told of, beside it. */
+export const BESIDE = /** @type {const} */ ({
+  tiers: ['in-two-tiers', 'required-against-tiers', 'required-within-tier', 'order-against-tiers'],
+  before: ['order-cycle', 'required-against-order', 'required-round-order', 'start-against-order'],
+  limits: ['required-over-limit'],
+});
+
+/** What the engine has against it. @param {{ of: keyof typeof BESIDE }} props */
+function Against({ of }) {
+  const against = problem.value;
+  if (!against || !(/** @type {readonly string[]} */ (BESIDE[of]).includes(against.code))) return null;
+  return (
+    <p class="remark" role="alert" data-testid={`against-${of}`}>
+      {problemWords(against)}
+    </p>
+  );
+}
+
+/**
+ * A text over the document.
+ * @param {{ of: 'tiers' | 'before', names: string[], written: string, example: string,
+ *   read: (text: string) => { slips: import('../knowledge.js').Slip[], patch: Partial<import('../state.js').SearchChoice> } }} props
+ */
+function ChainField({ of, names, written, example, read }) {
+  // What was typed, and what it came to in the document: when that becomes another, by undo or a link, it is written anew.
+  const [typed, setTyped] = useState(/** @type {{ text: string, written: string } | null} */ (null));
+  const text = typed && typed.written === written ? typed.text : written;
+  const { slips } = read(text);
+  /** @param {Event & { currentTarget: HTMLTextAreaElement }} event */
+  const take = ({ currentTarget: { value } }) => {
+    const { slips, patch } = read(value);
+    const next = { ...doc.peek().search, ...patch };
+    const takes = slips.length === 0 && !same(next, doc.peek().search);
+    if (takes) setDoc({ search: next }, of);
+    const now = takes ? textOf(of, next) : written;
+    setTyped({ text: value, written: now });
+  };
+  const words = slips.slice(0, TOLD).map(({ what, ...params }) => t(`knowledge.slip.${what}`, params));
+  return (
+    <>
+      <textarea
+        class="input"
+        rows={Math.min(Math.max(text.split('\n').length, 2), 8)}
+        spellcheck={false}
+        autocomplete="off"
+        dir="auto"
+        placeholder={example}
+        value={text}
+        data-testid={`knowledge-${of}`}
+        aria-label={t(`knowledge.${of}`)}
+        aria-describedby={`knowledge-${of}-note knowledge-${of}-slips`}
+        aria-invalid={slips.length > 0 || undefined}
+        onInput={take}
+        onBlur={() => {
+          if (slips.length === 0) setTyped(null);
+          endGesture();
+        }}
+      />
+      <div id={`knowledge-${of}-slips`} role="status">
+        {words.map((sentence) => (
+          <p key={sentence} class="remark">
+            {sentence}
+          </p>
+        ))}
+        {slips.some(({ what }) => what === 'unknown') && (
+          <p class="soft">{t('knowledge.variables', { names: list(names) })}</p>
+        )}
+      </div>
+      <Against of={of} />
+    </>
+  );
+}
+
+/** @param {'tiers' | 'before'} of @param {import('../state.js').SearchChoice} search */
+const textOf = (of, { tiers, before }) => (of === 'tiers' ? tiersText(tiers) : orderText(before));
+
+/** @param {{ names: string[] }} props */
+export function Tiers({ names }) {
+  const { search } = doc.value;
+  return (
+    <section>
+      <h3>{t('knowledge.tiers')}</h3>
+      <p class="soft" id="knowledge-tiers-note">
+        {t('knowledge.tiersNote')}
+      </p>
+      <ChainField
+        of="tiers"
+        names={names}
+        written={textOf('tiers', search)}
+        example={t('knowledge.tiersExample')}
+        read={(text) => {
+          const { tiers, slips } = readTiers(text, names);
+          return { slips, patch: { tiers } };
+        }}
+      />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={!search.apart}
+          data-testid="tiers-within"
+          onChange={({ currentTarget }) => setDoc({ search: { ...doc.peek().search, apart: !currentTarget.checked } })}
+        />
+        <span>{t('knowledge.within')}</span>
+      </label>
+    </section>
+  );
+}
+
+/** @param {{ names: string[] }} props */
+export function GivenOrder({ names }) {
+  return (
+    <section>
+      <h3>{t('knowledge.before')}</h3>
+      <p class="soft" id="knowledge-before-note">
+        {t('knowledge.beforeNote')}
+      </p>
+      <ChainField
+        of="before"
+        names={names}
+        written={textOf('before', doc.value.search)}
+        example={t('knowledge.beforeExample')}
+        read={(text) => {
+          const { before, slips } = readOrder(text, names);
+          return { slips, patch: { before } };
+        }}
+      />
+    </section>
+  );
+}
+
+/** @param {{ names: string[] }} props */
+export function Limits({ names }) {
+  const { limits } = doc.value.search;
+  const [name, setName] = useState(names[0] ?? '');
+  const [most, setMost] = useState(1);
+  /** @param {string} of @param {number | null} next */
+  const set = (of, next) => setDoc({ search: limit(doc.peek().search, of, next) });
+  const numbers = Array.from({ length: Math.min(names.length, 13) }, (_, i) => i);
+  return (
+    <section>
+      <h3>{t('knowledge.limits')}</h3>
+      <div class="edge-form">
+        <label class="labelled">
+          <span>{t('knowledge.variable')}</span>
+          <select
+            class="select"
+            data-testid="limit-of"
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          >
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="labelled">
+          <span>{t('search.maxParents')}</span>
+          <select
+            class="select"
+            data-testid="limit-most"
+            value={most}
+            onChange={({ currentTarget }) => setMost(Number(currentTarget.value))}
+          >
+            {numbers.map((n) => (
+              <option key={n} value={n}>
+                {n}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          class="btn"
+          disabled={name === ''}
+          data-testid="limit-set"
+          onClick={() => set(name, most)}
+        >
+          {t('knowledge.limit')}
+        </button>
+      </div>
+      {limits.length > 0 && (
+        <ul class="edge-list">
+          {limits.map(([of, n]) => (
+            <li key={of}>
+              <span>
+                <bdi>{of}</bdi>: {t('knowledge.atMost', { n })}
+              </span>
+              <button
+                type="button"
+                class="btn icon small"
+                aria-label={t('knowledge.removeLimit', { name: of })}
+                onClick={() => set(of, null)}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Against of="limits" />
+    </section>
+  );
+}
