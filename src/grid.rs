@@ -43,6 +43,12 @@ impl Grid {
         libm::floor(x * self.scale + 0.5) as i64
     }
 
+    /// The nearest multiple to `x` ≥ 0, without a call: for terms by the million.
+    #[inline]
+    pub fn nearest(self, x: f64) -> i64 {
+        (x * self.scale + 0.5) as i64
+    }
+
     /// The number that `sum` units are.
     #[inline]
     pub fn value(self, sum: i64) -> f64 {

@@ -5,6 +5,7 @@ use super::counted::{Counted, is_countable};
 use super::expected::{Expected, least};
 use super::experiments::{Column, Experiments};
 use super::kept::{Kept, KeptSet};
+use super::memberships::Memberships;
 use super::order::SetOrder;
 use super::samples::Samples;
 use crate::error::{Error, Result};
@@ -12,6 +13,7 @@ use crate::observe::{Event, Level, Observer};
 use crate::protocol::{BnfinderScore, BnfinderSettings, BnfinderVariant};
 use crate::search::Progress;
 use crate::var::Var;
+use std::sync::Arc;
 
 /// Cells touched in one step of expected counting: a millisecond or two.
 const BUDGET: usize = 1 << 19;
@@ -72,13 +74,14 @@ impl Limits {
 const MOST_SETS: u32 = 100_000;
 
 impl Child {
-    /// Ready to step. Where the samples of `child` are discrete, `counted` is or becomes what counts them. Errors: the
+    /// Ready to step. Where the samples of `child` are discrete, `counted` is or becomes what counts them; the `memberships` of its continuous ones are known. Errors: the
     /// algorithm that is asked for does not apply, too many variables. O(N·n).
     pub fn new(
-        experiments: &Experiments,
+        experiments: &Arc<Experiments>,
         settings: &BnfinderSettings,
         child: Var,
         counted: &mut Option<Counted>,
+        memberships: &Memberships,
     ) -> Result<Child> {
         let Limits { parents: limit, sets, algorithm } = Limits::of(settings)?;
         let samples = Samples::of(experiments, child);
@@ -98,7 +101,7 @@ impl Child {
                 bound = least(&counts, counts.len().max(if program { 2 } else { 1 }) as f64);
             }
         } else if rows > 0 {
-            let made = Expected::new(experiments, child, &candidates.variables, samples, bde, program);
+            let made = Expected::new(experiments, memberships, child, &candidates.variables, samples, (bde, program));
             bound = made.least();
             expected = Some(made);
         }

@@ -5,30 +5,34 @@
 //! are computed; what its program computes, and this too, is the score of expected counts.
 
 use super::experiments::{Column, Experiments};
-use super::mixture::Mixture;
+use super::memberships::Memberships;
 use super::penalty::log2;
 use super::samples::Samples;
 use crate::data::Code;
 use crate::error::{Error, Result};
+use crate::grid::Grid;
 use crate::numeric::ln_gamma;
 use crate::var::Var;
 use std::f64::consts::LN_2;
+use std::sync::Arc;
 
-/// The values of a variable in the samples.
+/// The values of a variable, by experiment.
 enum Values {
-    Codes { codes: Vec<Code>, levels: usize },
-    High(Vec<f64>),
+    Codes { of: Arc<Experiments>, v: Var, levels: usize },
+    High(Arc<Vec<f64>>),
 }
 
 /// Expected counts of the families of a child, added up row by row.
 pub struct Expected {
-    rows: usize,
+    samples: Samples,
     child: Values,
     /// By place.
     parents: Vec<Values>,
     bde: bool,
     /// Values that the child is taken to have: the program knows no variable of one value.
     k: f64,
+    /// Shares are added as multiples of its unit: so the order of rows changes no bit.
+    grid: Grid,
     work: Option<Work>,
     /// A row's memberships in the configurations of its continuous parents.
     row: Vec<f64>,
@@ -41,27 +45,21 @@ struct Work {
     /// The configuration of discrete parents of every row, in order of first sight; empty where there is but one.
     groups: Vec<u32>,
     /// Expected counts: by configuration of the discrete parents, then of the continuous ones, then by the child's value.
-    cells: Vec<f64>,
+    cells: Vec<i64>,
     /// Rows added.
     added: usize,
-    /// Configurations valued, and their sum so far, in nats.
-    valued: usize,
-    sum: f64,
+    /// What each configuration costs so far, in nats.
+    valued: Vec<f64>,
 }
 
 /// Most cells of a family: 128 MB.
 const MOST_CELLS: usize = 1 << 24;
 
 impl Values {
-    fn of(experiments: &Experiments, v: Var, program: bool, rows: impl Iterator<Item = u32>) -> Values {
-        match &experiments.columns[v.index()] {
-            Column::Levels { labels, codes } => {
-                Values::Codes { codes: rows.map(|row| codes[row as usize]).collect(), levels: labels.len() }
-            }
-            Column::Numbers(numbers) => {
-                let mixture = Mixture::fit(numbers, program);
-                Values::High(rows.map(|row| mixture.high(numbers[row as usize])).collect())
-            }
+    fn of(experiments: &Arc<Experiments>, memberships: &Memberships, v: Var) -> Values {
+        match memberships.of(v) {
+            Some(high) => Values::High(Arc::clone(high)),
+            None => Values::Codes { of: Arc::clone(experiments), v, levels: experiments.levels(v).unwrap_or(0) },
         }
     }
 
@@ -73,25 +71,31 @@ impl Values {
     }
 }
 
+/// The codes of a discrete variable.
+fn codes(experiments: &Experiments, v: Var) -> &[Code] {
+    match &experiments.columns[v.index()] {
+        Column::Levels { codes, .. } => codes,
+        Column::Numbers(_) => &[],
+    }
+}
+
 impl Expected {
-    /// The memberships of all samples; mixtures as the `program` fits them or as the document. O(N log N · n).
+    /// Ready to count the samples of a child, all memberships known; with k as the `program` takes it or the document.
     pub fn new(
-        experiments: &Experiments,
+        experiments: &Arc<Experiments>,
+        memberships: &Memberships,
         child: Var,
         parents: &[Var],
         samples: Samples,
-        bde: bool,
-        program: bool,
+        (bde, program): (bool, bool),
     ) -> Expected {
-        let samples = samples.sorted(experiments, child, parents);
-        let before = || samples.pairs.iter().map(|pair| pair.0);
-        let after = samples.pairs.iter().map(|pair| pair.1);
-        let child = Values::of(experiments, child, program, after);
+        let child = Values::of(experiments, memberships, child);
         Expected {
-            rows: samples.len(),
+            grid: Grid::new(samples.len() as f64),
             k: child.count().max(if program { 2 } else { 1 }) as f64,
+            parents: parents.iter().map(|&v| Values::of(experiments, memberships, v)).collect(),
+            samples,
             child,
-            parents: parents.iter().map(|&v| Values::of(experiments, v, program, before())).collect(),
             bde,
             work: None,
             row: Vec::new(),
@@ -100,25 +104,26 @@ impl Expected {
 
     /// No parents make d less than this, in bits: of BDe d_min, of MDL the entropy of the child's own memberships, row by row.
     pub fn least(&self) -> f64 {
+        let grid = self.grid;
+        let rows = || self.samples.pairs.iter().map(|pair| pair.1 as usize);
         let part = |p: f64| if p > 0.0 { -p * log2(p) } else { 0.0 };
+        let mut counts = vec![0; self.child.count()];
         match &self.child {
-            Values::High(high) if !self.bde => high.iter().map(|p| part(*p) + part(1.0 - p)).sum(),
-            Values::Codes { .. } if !self.bde => 0.0,
-            _ => least(&self.child_counts(), self.k),
-        }
-    }
-
-    /// How often each value of the child is expected.
-    fn child_counts(&self) -> Vec<f64> {
-        let mut counts = vec![0.0; self.child.count()];
-        match &self.child {
-            Values::Codes { codes, .. } => codes.iter().for_each(|code| counts[usize::from(*code)] += 1.0),
-            Values::High(high) => high.iter().for_each(|p| {
-                counts[0] += 1.0 - p;
-                counts[1] += p;
+            Values::High(high) if !self.bde => {
+                return grid.value(rows().map(|row| grid.nearest(part(high[row]) + part(1.0 - high[row]))).sum());
+            }
+            Values::Codes { .. } if !self.bde => return 0.0,
+            Values::Codes { of, v, .. } => {
+                let codes = codes(of, *v);
+                rows().for_each(|row| counts[usize::from(codes[row])] += grid.nearest(1.0));
+            }
+            Values::High(high) => rows().for_each(|row| {
+                counts[0] += grid.nearest(1.0 - high[row]);
+                counts[1] += grid.nearest(high[row]);
             }),
         }
-        counts
+        let counts: Vec<f64> = counts.into_iter().map(|count| grid.value(count)).collect();
+        least(&counts, self.k)
     }
 
     /// Begins with the parents at `places`. Errors: more cells than fit. O(N · discrete parents).
@@ -127,14 +132,15 @@ impl Expected {
         let soft: Vec<u16> = places.iter().filter(is_soft).copied().collect();
         let (mut groups, mut count) = (Vec::new(), 1usize);
         for &at in places {
-            let Values::Codes { codes, levels } = &self.parents[usize::from(at)] else { continue };
+            let Values::Codes { of, v, levels } = &self.parents[usize::from(at)] else { continue };
             if groups.is_empty() {
-                groups = vec![0; self.rows];
+                groups = vec![0; self.samples.len()];
             }
+            let codes = codes(of, *v);
             let mut numbers = vec![u32::MAX; count * levels];
             count = 0;
-            for (group, code) in groups.iter_mut().zip(codes) {
-                let number = &mut numbers[*group as usize * levels + usize::from(*code)];
+            for (group, pair) in groups.iter_mut().zip(&self.samples.pairs) {
+                let number = &mut numbers[*group as usize * levels + usize::from(codes[pair.0 as usize])];
                 if *number == u32::MAX {
                     *number = count as u32;
                     count += 1;
@@ -146,31 +152,28 @@ impl Expected {
         if cells > MOST_CELLS as f64 {
             return Err(Error::OverMemory { needed: 8.0 * cells, limit: 8.0 * MOST_CELLS as f64 });
         }
-        let cells = vec![0.0; cells as usize];
-        self.work = Some(Work { soft, groups, cells, added: 0, valued: 0, sum: 0.0 });
+        let cells = vec![0; cells as usize];
+        self.work = Some(Work { soft, groups, cells, added: 0, valued: Vec::new() });
         Ok(())
     }
 
     /// Goes on for about `budget` cells touched; d in bits, once it is known. None is under way: not a number.
     pub fn step(&mut self, budget: usize) -> Option<f64> {
         let Some(work) = &mut self.work else { return Some(f64::NAN) };
-        let values = self.child.count();
+        let (values, grid, pairs) = (self.child.count(), self.grid, &self.samples.pairs);
         let configurations = 1usize << work.soft.len();
-        if work.added < self.rows {
-            let to = self.rows.min(work.added + (budget / (2 * configurations)).max(1));
-            let soft: Vec<&[f64]> = work
-                .soft
-                .iter()
-                .filter_map(|at| match &self.parents[usize::from(*at)] {
-                    Values::High(high) => Some(high.as_slice()),
-                    Values::Codes { .. } => None,
-                })
-                .collect();
-            for row in work.added..to {
+        if work.added < pairs.len() {
+            let to = pairs.len().min(work.added + (budget / (2 * configurations)).max(1));
+            let high = |at: &u16| match &self.parents[usize::from(*at)] {
+                Values::High(high) => Some(high.as_slice()),
+                Values::Codes { .. } => None,
+            };
+            let soft: Vec<&[f64]> = work.soft.iter().filter_map(high).collect();
+            for (row, &(before, after)) in pairs.iter().enumerate().take(to).skip(work.added) {
                 self.row.clear();
                 self.row.push(1.0);
                 for high in &soft {
-                    let p = high[row];
+                    let p = high[before as usize];
                     for i in 0..self.row.len() {
                         let whole = self.row[i];
                         self.row[i] = whole * (1.0 - p);
@@ -180,17 +183,17 @@ impl Expected {
                 let group = work.groups.get(row).map_or(0, |group| *group as usize);
                 let cells = &mut work.cells[group * configurations * values..(group + 1) * configurations * values];
                 match &self.child {
-                    Values::Codes { codes, .. } => {
-                        let code = usize::from(codes[row]);
+                    Values::Codes { of, v, .. } => {
+                        let code = usize::from(codes(of, *v)[after as usize]);
                         for (at, share) in self.row.iter().enumerate() {
-                            cells[at * values + code] += share;
+                            cells[at * values + code] += grid.nearest(*share);
                         }
                     }
                     Values::High(high) => {
-                        let p = high[row];
+                        let p = high[after as usize];
                         for (pair, share) in cells.chunks_exact_mut(2).zip(&self.row) {
-                            pair[0] += share * (1.0 - p);
-                            pair[1] += share * p;
+                            pair[0] += grid.nearest(share * (1.0 - p));
+                            pair[1] += grid.nearest(share * p);
                         }
                     }
                 }
@@ -199,15 +202,19 @@ impl Expected {
             return None;
         }
         let all = work.cells.len() / values;
-        let to = all.min(work.valued + (budget / (8 * values)).max(1));
-        let cells = &work.cells[work.valued * values..to * values];
-        let value = |cell: &[f64]| if self.bde { dirichlet(cell, self.k) } else { entropy(cell) };
-        work.sum += cells.chunks_exact(values).map(value).sum::<f64>();
-        work.valued = to;
+        let done = work.valued.len();
+        let to = all.min(done + (budget / (8 * values)).max(1));
+        let value = |cell: &[i64]| {
+            let counts: Vec<f64> = cell.iter().map(|count| grid.value(*count)).collect();
+            if self.bde { dirichlet(&counts, self.k) } else { entropy(&counts) }
+        };
+        work.valued.extend(work.cells[done * values..to * values].chunks_exact(values).map(value));
         if to < all {
             return None;
         }
-        let d = work.sum / LN_2;
+        // Configurations of discrete parents are numbered as the rows meet them: their terms are added by size.
+        work.valued.sort_unstable_by(f64::total_cmp);
+        let d = work.valued.iter().sum::<f64>() / LN_2;
         self.work = None;
         Some(d)
     }

@@ -3,6 +3,7 @@
 use super::child::{Child, Limits};
 use super::counted::Counted;
 use super::experiments::Experiments;
+use super::memberships::Memberships;
 use super::signs::sign;
 use crate::error::{Error, Result};
 use crate::observe::Observer;
@@ -21,6 +22,7 @@ pub struct Run {
     children: Vec<Child>,
     /// What counts, passed on from child to child while it serves.
     counted: Option<Counted>,
+    memberships: Memberships,
     steps: f64,
 }
 
@@ -37,18 +39,30 @@ impl Run {
             }
         }
         experiments.check_acyclic()?;
-        Ok(Run { experiments: Arc::clone(experiments), settings, children: Vec::new(), counted: None, steps: 0.0 })
+        let program = settings.variant == BnfinderVariant::Program;
+        Ok(Run {
+            experiments: Arc::clone(experiments),
+            memberships: Memberships::new(experiments.n(), program),
+            settings,
+            children: Vec::new(),
+            counted: None,
+            steps: 0.0,
+        })
     }
 
-    /// Begins with a child, or takes a step for it.
+    /// Fits a mixture, begins with a child, or takes a step for it.
     pub fn step<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
         let begun = self.children.len();
         if self.children.last().is_none_or(Child::is_done) {
             if begun == self.experiments.n() {
                 return Ok(Progress::Done);
             }
-            let child = Child::new(&self.experiments, &self.settings, Var::new(begun), &mut self.counted)?;
-            self.children.push(child);
+            let v = Var::new(begun);
+            let parents = self.experiments.potential_parents(v, self.settings.self_loops);
+            if !self.memberships.fit(&self.experiments, std::iter::once(v).chain(parents)) {
+                let (counted, memberships) = (&mut self.counted, &self.memberships);
+                self.children.push(Child::new(&self.experiments, &self.settings, v, counted, memberships)?);
+            }
         } else if let Some(child) = self.children.last_mut() {
             child.step(&mut self.counted, observer)?;
         }
