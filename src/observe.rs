@@ -322,15 +322,6 @@ pub enum Event {
         /// What became of it.
         fate: Fate,
     },
-    /// The best network over a subset is known: its best sink (everything).
-    BestSink {
-        /// The subset.
-        subset: u64,
-        /// The sink.
-        sink: Var,
-        /// Score of the best network over the subset.
-        score: f64,
-    },
 }
 
 /// Hears events.

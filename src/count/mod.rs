@@ -8,6 +8,7 @@ mod bitset;
 pub mod cost;
 mod grouping;
 mod ids;
+mod packed;
 mod partition;
 mod rows;
 
@@ -58,7 +59,7 @@ impl Counter {
             CountingName::Bitset if WHOLE => Counter::Bitset(Bitset::new(data)),
             CountingName::Adtree if WHOLE => Counter::AdTree(AdTree::new(data, depth)),
             // All engines count the same.
-            _ => Counter::Partition(Partition::new(data)),
+            _ => Counter::Partition(Partition::of_many(data)),
         }
     }
 

@@ -1,18 +1,21 @@
 //! The depth-first partition: rows split by the variables of a sequence, one after another.
 //!
 //! The splits of a prefix stand on a stack, so sets that share a prefix share its work; the last variable of a sequence
-//! is only counted. A split is held in one of two forms:
+//! is only counted. A split is held in one of three forms:
 //!
 //! - **numbers** ([`ids`](super::ids)): the group of every row. One more variable costs only the rows where it is off its
 //!   most common value, for the rest of a group is what remains: the idea of the ADTree's most common value, without the
 //!   tree. Good while groups are few.
 //! - **rows** ([`rows`](super::rows)): the rows of groups of two or more, group by group. A row alone in its group is
 //!   alone in every finer one and leaves, so deep splits of few rows are almost free.
+//! - **bits** ([`packed`](super::packed)): for those who count all sets, groups as bits of rows packed anew at a prefix of some
+//!   variables, which hundreds of sets share.
 //!
 //! A sequence is best ordered by share off the most common value, greatest first: the last variable changes most often.
 
 use super::Engine;
 use super::ids::{Ids, Off};
+use super::packed::{Bits, Packed};
 use super::rows::{Cells, Rows};
 use crate::data::Dataset;
 use crate::var::Var;
@@ -28,6 +31,11 @@ pub struct Partition {
     levels: Vec<Level>,
     spare_ids: Vec<Ids>,
     spare_rows: Vec<Rows>,
+    spare_bits: Vec<Bits>,
+    /// Rows packed at a level of the path, where that is done.
+    packed: Option<Packed>,
+    /// By length of a sequence: how many variables long the prefix is at which rows are packed.
+    bases: Vec<Option<usize>>,
     /// Counts of the rows off the most common value, by group and level.
     counts: Vec<u32>,
     cells: Cells,
@@ -36,6 +44,7 @@ pub struct Partition {
 enum Level {
     Ids(Ids),
     Rows(Rows),
+    Bits(Bits),
 }
 
 /// Groups are listed by their rows once there are fewer than so many active rows to a group.
@@ -51,9 +60,19 @@ impl Partition {
             levels: vec![Level::Ids(Ids::root(data))],
             spare_ids: Vec::new(),
             spare_rows: Vec::new(),
+            spare_bits: Vec::new(),
+            packed: None,
+            bases: Vec::new(),
             counts: Vec::new(),
             cells: Cells::default(),
         }
+    }
+
+    /// The same, for who counts all sets of a size one after another.
+    pub fn of_many(data: &Arc<Dataset>) -> Partition {
+        let packed = if data.is_continuous() { None } else { Packed::new(data) };
+        let base = |size: usize| packed.as_ref().and_then(|packed| packed.base(size));
+        Partition { bases: (0..=data.n()).map(base).collect(), packed, ..Partition::new(data) }
     }
 
     /// Bytes that sets of `depth` variables can take.
@@ -62,7 +81,8 @@ impl Partition {
         (distinct * (6 * data.n() + 10 * (depth + 1))) as f64
     }
 
-    fn push(&mut self, v: Var) {
+    /// One more variable in the path of a sequence whose rows are packed when `base` variables stand in it.
+    fn push(&mut self, v: Var, base: Option<usize>) {
         let off = self.off[v.index()].get_or_insert_with(|| Off::new(&self.data, v));
         let top = self.levels.last().expect("the root is never popped");
         let next = match top {
@@ -91,9 +111,38 @@ impl Partition {
                 rows.split(self.data.column(v), self.data.arity(v), &mut self.cells, &mut next);
                 Level::Rows(next)
             }
+            Level::Bits(bits) => {
+                let mut next = self.spare_bits.pop().unwrap_or_default();
+                if let Some(packed) = &self.packed {
+                    bits.split(packed, v, &mut next);
+                }
+                Level::Bits(next)
+            }
         };
-        self.levels.push(next);
         self.path.push(v);
+        let next = if base == Some(self.path.len()) { self.pack(next) } else { next };
+        self.levels.push(next);
+    }
+
+    /// A split with its rows packed.
+    fn pack(&mut self, level: Level) -> Level {
+        let Some(packed) = &mut self.packed else { return level };
+        let mut bits = self.spare_bits.pop().unwrap_or_default();
+        match level {
+            Level::Bits(_) => return level,
+            Level::Rows(rows) => {
+                packed.pack(&rows, &mut bits);
+                self.spare_rows.push(rows);
+            }
+            Level::Ids(ids) => {
+                let mut rows = self.spare_rows.pop().unwrap_or_default();
+                rows.collect(&ids, &self.data, &mut self.counts);
+                packed.pack(&rows, &mut bits);
+                self.spare_rows.push(rows);
+                self.spare_ids.push(ids);
+            }
+        }
+        Level::Bits(bits)
     }
 
     fn pop(&mut self) {
@@ -101,6 +150,7 @@ impl Partition {
         match self.levels.pop() {
             Some(Level::Ids(ids)) => self.spare_ids.push(ids),
             Some(Level::Rows(rows)) => self.spare_rows.push(rows),
+            Some(Level::Bits(bits)) => self.spare_bits.push(bits),
             None => {}
         }
     }
@@ -116,13 +166,18 @@ impl Engine for Partition {
         while self.path.len() > shared {
             self.pop();
         }
+        let base = self.bases.get(sequence.len()).copied().flatten();
         for &v in &prefix[shared..] {
-            self.push(v);
+            self.push(v, base);
         }
         let off = self.off[last.index()].get_or_insert_with(|| Off::new(&self.data, last));
         match self.levels.last().expect("the root is never popped") {
             Level::Ids(ids) => ids.count(off, &mut self.counts, visit),
             Level::Rows(rows) => rows.count(self.data.column(last), self.data.arity(last), &mut self.cells, visit),
+            Level::Bits(bits) => match &self.packed {
+                Some(packed) => bits.count(packed, last, visit),
+                None => 0,
+            },
         }
     }
 
@@ -130,7 +185,9 @@ impl Engine for Partition {
         let levels = self.levels.iter().map(|level| match level {
             Level::Ids(ids) => ids.bytes(),
             Level::Rows(rows) => rows.bytes(),
+            Level::Bits(bits) => bits.bytes(),
         });
+        let levels = levels.chain(self.packed.as_ref().map(Packed::bytes));
         levels.sum::<usize>() + self.off.iter().flatten().map(Off::bytes).sum::<usize>()
     }
 }

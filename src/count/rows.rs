@@ -130,6 +130,16 @@ impl Rows {
         self.groups.push(Group { end: self.rows.len() as u32, weight });
     }
 
+    /// The groups: their rows, the weights of these, and the sum of the weights.
+    pub(super) fn each(&self) -> impl Iterator<Item = (&[u32], &[u32], u32)> {
+        let mut start = 0;
+        self.groups.iter().map(move |group| {
+            let place = start..group.end as usize;
+            start = place.end;
+            (&self.rows[place.clone()], &self.weights[place], group.weight)
+        })
+    }
+
     /// Rows alone in their group.
     pub(super) fn singletons(&self) -> u32 {
         self.singletons

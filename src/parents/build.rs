@@ -17,10 +17,11 @@ use crate::score::LocalScore;
 use crate::var::{Members, Var, VarSet, WideSet};
 
 /// Up to this many variables every local score is kept for the table view (17: 1.1 million, 10 MB).
-const MAX_WHOLE: usize = 17;
+pub(super) const MAX_WHOLE: usize = 17;
 
-/// Sets of so many parents may all be kept.
+/// Sets of so many parents may all be kept; of so many, where few variables have many rows (sensors: 0.94 million families of 1.4).
 const FEW: usize = 2;
+const MANY: usize = 5;
 
 /// What a table will cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,6 +32,9 @@ pub struct TableSize {
     pub families: f64,
     /// Bytes while building.
     pub bytes: f64,
+    /// Bytes of finished lists: of all families, where more parents hardly ever lose; else of those with at most as many parents as
+    /// long lists have been seen to be full of.
+    pub lists: f64,
 }
 
 impl TableSize {
@@ -44,9 +48,10 @@ impl TableSize {
         let whole = if n <= MAX_WHOLE { 9.0 * n as f64 * 2f64.powi(others as i32) } else { 0.0 };
         // Where parameters cost nothing hardly any set is dominated; elsewhere few larger ones are kept, but of one or two
         // parents it may be all.
-        let listed = if score.keeps_nearly_all() { families } else { n as f64 * up_to(others, p.min(FEW)) };
+        let kept =
+            |most: usize| if score.keeps_nearly_all() { families } else { n as f64 * up_to(others, p.min(most)) };
         let entry = if n <= 64 { size_of::<ParentSet>() } else { size_of::<ParentSet<WideSet>>() };
-        let lists = listed * entry as f64;
+        let lists = kept(FEW) * entry as f64;
         let widest = (0..=p.min(others)).map(|size| layer(others, size)).fold(0.0, f64::max);
         let values = 8.0 * (score.functions() + 1) as f64 * subsets;
         let layers = 18.0 * widest + n as f64 * widest / 4.0;
@@ -54,6 +59,7 @@ impl TableSize {
             subsets,
             families,
             bytes: values + layers + whole + lists + Counter::expected_bytes(score.data(), p + 1),
+            lists: whole + kept(MANY) * entry as f64,
         }
     }
 }

@@ -1,18 +1,24 @@
 //! What the rules say of a family: gathers what they ask for from the set functions counted so far.
 
+use super::build::MAX_WHOLE;
+use super::residual::Residual;
 use super::value::{Index, SetValues};
 use super::walk::Walk;
 use crate::graph::Constraints;
 use crate::numeric::{Tolerance, ln};
 use crate::protocol::{Pruning, RuleName};
-use crate::prune::{Candidate, Facts, Rules};
+use crate::prune::{Candidate, Facts, Form, Rules};
 use crate::score::LocalScore;
 use crate::var::{Var, WideSet};
 
-/// The rules for a score, its data and constraints.
+/// The rules for a score, its data and constraints. Where no table is kept whole to be shown with what each theorem says of every
+/// set, they know what no parents can tell (`residual`).
 pub fn rules_for(score: &LocalScore, constraints: &Constraints, chosen: &Pruning, tolerance: Tolerance) -> Rules {
     let arity: Vec<f64> = (0..score.data().n()).map(|v| arity_of(score, Var::new(v))).collect();
-    Rules::new(&facts_for(score, constraints, &arity, tolerance), chosen)
+    let is_asked = score.form() == Form::Penalized && arity.len() > MAX_WHOLE;
+    let residual = if is_asked { Residual::of(score.data()) } else { None }.unwrap_or_default();
+    let facts = facts_for(score, constraints, &arity, tolerance);
+    Rules::new(&Facts { unknown: &residual.unknown, told: &residual.told, ..facts }, chosen)
 }
 
 /// What the theorems ask of a score, its data and constraints; `arity` as [`arity_of`] gives it.
@@ -32,6 +38,8 @@ pub fn facts_for<'a>(
         required,
         limit: constraints.max_parents(),
         margin: tolerance.tie,
+        unknown: &[],
+        told: &[],
     }
 }
 
@@ -48,6 +56,8 @@ pub(super) struct Judge {
     rows: f64,
     psi: f64,
     ln_arity: Vec<f64>,
+    /// What no parents tell of each child; 0 where that is not known.
+    unknown: Vec<f64>,
     b_of: Vec<usize>,
     /// By position: parents required of each child, and forbidden.
     required: Vec<Vec<bool>>,
@@ -77,8 +87,10 @@ impl Judge {
             let row = |child: &Var| index.order.iter().map(|parent| of(*parent, *child)).collect();
             index.order.iter().map(row).collect::<Vec<Vec<bool>>>()
         };
+        let unknown = index.order.iter().map(|v| rules.unknown(v.index())).collect();
         Judge {
             rules,
+            unknown,
             speaks,
             rows: score.data().rows() as f64,
             psi: score.psi(),
@@ -177,8 +189,8 @@ impl Judge {
                 let (without, with) = (less.at(below), same.at(below_with)[0]);
                 self.arity.push(index.arity[u]);
                 if entropies {
-                    self.entropy.push(without[0] - with);
-                    self.entropy_of.push(without[0] - whole);
+                    self.entropy.push(without[0] - with - self.unknown[child]);
+                    self.entropy_of.push(without[0] - whole - self.unknown[u]);
                 }
                 if compares {
                     best_below = best_below.max(score.combine(with, without[b], x, states / index.arity[u], 0.0));

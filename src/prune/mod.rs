@@ -53,9 +53,9 @@ pub struct Candidate<'a> {
     pub states: f64,
     /// r_u.
     pub arity: &'a [f64],
-    /// N·H(X | U − u), nats.
+    /// N·H(X | U − u), nats; less N·H(X | all others), where that is known.
     pub entropy: &'a [f64],
-    /// N·H(u | U − u), nats.
+    /// N·H(u | U − u), nats; less N·H(u | all others), where that is known.
     pub entropy_of: &'a [f64],
     /// m_U, the configurations of U that occur (of U or of any subset of it: fewer only weaken the rule).
     pub cells: f64,
@@ -121,6 +121,10 @@ pub struct Facts<'a> {
     pub limit: usize,
     /// Scores closer than this are the same: the tolerance of ties.
     pub margin: f64,
+    /// By variable N·H(X | all others), what no parents can tell; empty where it is not known.
+    pub unknown: &'a [f64],
+    /// By variable N·(H(X) − H(X | all others)), the most that parents can tell; empty where it is not known.
+    pub told: &'a [f64],
 }
 
 /// The rules in force.
@@ -137,6 +141,7 @@ pub struct Rules {
     max_parents: usize,
     k: u32,
     slack: f64,
+    unknown: Vec<f64>,
     status: Vec<RuleStatus>,
 }
 
@@ -218,6 +223,7 @@ impl Rules {
             max_parents,
             k: chosen.k,
             slack,
+            unknown: facts.unknown.to_vec(),
             status,
         }
     }
@@ -265,6 +271,11 @@ impl Rules {
     /// Largest parent set that can matter, of any variable.
     pub fn max_parents(&self) -> usize {
         self.max_parents
+    }
+
+    /// N·H(v | all others), which no parents of `v` can tell; 0 where it is not known.
+    pub fn unknown(&self, v: usize) -> f64 {
+        self.unknown.get(v).copied().unwrap_or(0.0)
     }
 
     /// Whether [`Candidate::entropy`] and `entropy_of` are worth filling in.

@@ -29,6 +29,10 @@ impl Rule for Constant {
 /// log₂(N/c): sets of ⌈log₂(N/c)⌉ parents or fewer may matter (at equality they tie). Printed is ⌊ ⌋, which fails: five
 /// balanced bits and their parity at N = 105 need five parents, and ⌊log₂(N/c)⌋ = 4.
 ///
+/// **All parents at once** (SOLVERS2.md 3.1): together they gain at most N·(H(X) − H(X | all others)), where that is known, and
+/// m of them cost at least ψ (r_X − 1)·(2^m − 1): beyond that the empty set is better. It has to be allowed, and no edge may earn
+/// anything by the prior.
+///
 /// Conditions: ψ > 0; every parent has two levels or more; a prior that pays for an edge is added to the gain, the slack
 /// too. Of more parents than are required of a variable, one is not required.
 #[derive(Clone, Copy, Debug)]
@@ -40,10 +44,14 @@ pub struct Size {
 impl Size {
     /// The bound, if a set has to lose by more than `need`.
     pub fn new(facts: &Facts, need: f64) -> Size {
-        let children = || facts.arity.iter().filter(|r| **r > 1.0);
+        let told = |v: usize| facts.told.get(v).filter(|_| facts.required == 0 && facts.gain == 0.0);
+        let children = || facts.arity.iter().enumerate().filter(|(_, r)| **r > 1.0);
         let is_useless = |parents: usize| {
-            children().all(|&r| {
-                is_below(facts.rows * ln(r) + facts.gain + need, facts.psi * (r - 1.0) * 2f64.powi(parents as i32 - 1))
+            let configurations = 2f64.powi(parents as i32);
+            children().all(|(v, &r)| {
+                let price = facts.psi * (r - 1.0);
+                is_below(facts.rows * ln(r) + facts.gain + need, price * configurations / 2.0)
+                    || told(v).is_some_and(|told| is_below(told + need, price * (configurations - 1.0)))
             })
         };
         let by_size = (0..facts.limit).find(|&m| is_useless(m + 1)).unwrap_or(facts.limit);

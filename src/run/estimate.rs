@@ -13,14 +13,18 @@ use crate::search::{MAX_BRANCHED, MAX_DENSE, MAX_PROVED, MAX_TABLED, SubsetDp};
 use crate::var::VarSet;
 use std::sync::Arc;
 
-/// Most variables for which `auto` goes over all subsets; more on request, if memory allows.
+/// Most variables for which `auto` goes over all subsets in any case; beyond, where that costs less than A* may, and all
+/// together no more nanoseconds than this.
 const AUTO_DENSE: usize = 24;
+const DENSE_WORK: f64 = 1e11;
 
-/// Beyond these `auto` proves by A*, if counting and listing cost no more nanoseconds than this.
+/// Else `auto` proves by A*, if counting and listing cost no more nanoseconds than this.
 const AUTO_WORK: f64 = 2e10;
 
-/// Of a search by A*, which may take far less or far more: a quarter of a second for each ten variables.
+/// Of a search by A*, which may take far less or far more: a quarter of a second for each ten variables, and so much for each
+/// family that may have to be listed (steel: 93,026 in 5 to 21 s).
 const PROVED: f64 = 2.5e7;
+const PROVED_FAMILY: f64 = 1e5;
 
 /// Nanoseconds of the machine that counting was priced on, for listing a family and for each of its parents.
 const FAMILY: f64 = 15.0;
@@ -88,17 +92,21 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
     let (score, constraints, rules) = bind(data, settings)?;
     let most = depth(&constraints, &rules, data) - 1;
     let size = TableSize::of(&score, most);
-    let exact = size.bytes.max(SubsetDp::bytes(n));
-    let fits = n <= AUTO_DENSE && exact <= memory_limit;
+    let exact = size.bytes.max(size.lists + SubsetDp::bytes(n));
+    let fits = n <= MAX_DENSE && exact <= memory_limit;
     let choose = || counting(data, most + 1, settings.counting, memory_limit, memory_limit - size.bytes);
     let listed = size.families * (FAMILY + PARENT * most as f64);
+    let dense = SubsetDp::nanoseconds(n);
+    // Lists are made for either.
+    let is_cheaper = || dense <= PROVED * n as f64 + PROVED_FAMILY * size.families;
+    let is_affordable = || choose().nanoseconds + listed + dense <= DENSE_WORK;
     let is_quick = || {
         let choice = choose();
         let bytes = size.bytes + counting_bytes(data, &choice, most);
         bytes <= memory_limit && choice.nanoseconds + listed <= AUTO_WORK
     };
     let method = match settings.method {
-        MethodName::Auto if fits => MethodName::Dp,
+        MethodName::Auto if fits && (n <= AUTO_DENSE || is_cheaper() && is_affordable()) => MethodName::Dp,
         MethodName::Auto if n <= MAX_PROVED && size.bytes <= memory_limit && is_quick() => MethodName::AStar,
         MethodName::Auto => MethodName::Orders,
         named => named,
@@ -158,7 +166,7 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
         None
     };
     let search = match method {
-        MethodName::Dp => SubsetDp::nanoseconds(n),
+        MethodName::Dp => dense,
         MethodName::AStar => PROVED * n as f64,
         _ => 0.0,
     };

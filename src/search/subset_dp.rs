@@ -2,50 +2,85 @@
 //!
 //! A DAG over S has a sink v; without it the best DAG over S − v remains:
 //! `R[S] = max over v in S of R[S − v] + best(v, S − v)`, where `best(v, W)` is the best local score of v with parents
-//! inside W: the first set of v's sorted list that fits. Subsets are visited in numeric order, so every S − v is known
-//! before S. A given order leaves −∞ to sets that are not closed under it: a sink needs those before it. Time O(2^n · n · list scan), memory 2^n · 8 bytes.
+//! inside W.
+//!
+//! All best(v, ·) at once would be n arrays of 2^n. They are made block by block (SOLVERS2.md 3.1): the sets of a block have
+//! the same *high* variables; every listed family whose high parents are among them is put into the table of its child, the
+//! [block] is solved in place, and what each of the other high variables makes of it goes to the block with that
+//! variable. Blocks come in numeric order, so every block is entered complete. A given order leaves −∞ to sets that are not
+//! closed under it: every family needs those before its child as if they were parents. Time O(n² 2^n), not more for long lists but
+//! for looking through them once a block; memory 2^n · 8 bytes and a block.
+
+mod block;
 
 use super::Progress;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::graph::Dag;
 use crate::observe::{Event, Level, Observer};
 use crate::parents::{ScoreTable, by_simplicity};
 use crate::var::{Var, VarSet};
+use block::{Block, place};
 
 /// Most variables whose subsets fit in memory.
 pub const MAX_DENSE: usize = 26;
 
-/// Parent sets looked at in one step, however long the lists are: well below a millisecond.
-const STEP_LOOKS: usize = 1 << 15;
+/// Entries of tables or lists looked at in one step: well below a millisecond.
+const STEP_ENTRIES: usize = 1 << 18;
+
+/// Nanoseconds for one entry of the tables, on that machine.
+const PRICE: f64 = 1.0;
 
 /// The dynamic programme.
 pub struct SubsetDp {
     n: usize,
+    /// Grows to all subsets before the first is visited: so much memory is not written at once.
     best: Vec<f64>,
-    next: u64,
+    block: Block,
+    /// The high variables of the present block, as its number; the number of blocks when all are done.
+    high: usize,
+    stage: Stage,
+}
+
+/// What is done with a block.
+enum Stage {
+    /// Families are put into the table of a child, from a place in its list on.
+    Fill {
+        child: usize,
+        from: usize,
+    },
+    Solve,
+    /// The high variables that are not in its sets go last, one after another.
+    Push {
+        last: usize,
+    },
 }
 
 impl SubsetDp {
     /// Ready to start over `n` ≤ 26 variables. Errors: no memory.
     pub fn new(n: usize) -> Result<SubsetDp> {
-        let mut best = crate::parents::filled(1 << n, f64::NEG_INFINITY)?;
-        best[0] = 0.0;
-        Ok(SubsetDp { n, best, next: 1 })
+        let mut best = Vec::new();
+        let needed = SubsetDp::bytes(n);
+        best.try_reserve_exact(1 << n).map_err(|_| Error::OverMemory { needed, limit: needed })?;
+        best.push(0.0);
+        Ok(SubsetDp { n, best, block: Block::new(n)?, high: 0, stage: Stage::Fill { child: 0, from: 0 } })
     }
 
-    /// Nanoseconds it takes, about, on the machine that counting was priced on (`count/cost.rs`): n sinks of every subset.
+    /// Nanoseconds it takes, about, on the machine that counting was priced on (`count/cost.rs`): every variable meets half of
+    /// all sets, and in them half of the others.
     pub fn nanoseconds(n: usize) -> f64 {
-        4.0 * n as f64 * 2f64.powi(n as i32)
+        PRICE * (n * n) as f64 * 2f64.powi(n as i32 - 2)
     }
 
     /// Bytes a search over `n` variables needs.
     pub fn bytes(n: usize) -> f64 {
-        8.0 * 2f64.powi(n as i32)
+        8.0 * 2f64.powi(n as i32) + Block::bytes(n)
     }
 
     /// Subsets visited, and in all.
     pub fn progress(&self) -> (f64, f64) {
-        (self.next as f64, self.best.len() as f64)
+        let inside = if matches!(self.stage, Stage::Fill { .. }) { 0 } else { self.block.done() };
+        let visited = self.high * self.block.sets() + inside;
+        (visited as f64, self.subsets() as f64)
     }
 
     /// The best score over each subset visited; all are visited when the search is done.
@@ -58,47 +93,97 @@ impl SubsetDp {
         self.best[self.best.len() - 1]
     }
 
-    /// One bounded piece of work.
+    fn subsets(&self) -> usize {
+        1 << self.n
+    }
+
+    /// Whether all subsets are visited.
+    fn is_done(&self) -> bool {
+        self.high * self.block.sets() == self.subsets()
+    }
+
+    /// One bounded piece of work. The table has to be the same at each.
     pub fn step<O: Observer>(&mut self, scores: &ScoreTable, observer: &mut O) -> Progress {
-        let all = 1u64 << self.n;
-        let level = observer.level();
-        let before_all = self.next < all;
-        let mut looks = 0;
-        while self.next < all && looks < STEP_LOOKS {
-            let subset = self.next;
-            let set = VarSet(subset);
-            let mut best = f64::NEG_INFINITY;
-            let mut sink = Var(0);
-            for v in set.iter() {
-                let rest = set.without(v);
-                if !scores.before(v).is_subset(rest) {
-                    continue;
-                }
-                let before = self.best[rest.0 as usize];
-                for family in scores.kept(v) {
-                    looks += 1;
-                    let score = before + family.score;
-                    if score <= best {
-                        break;
-                    }
-                    if family.set.is_subset(rest) {
-                        best = score;
-                        sink = v;
-                        break;
-                    }
-                }
-            }
-            self.best[subset as usize] = best;
-            self.next += 1;
-            if level >= Level::Everything {
-                observer.hear(Event::BestSink { subset, sink, score: best });
-            }
+        if self.is_done() {
+            return Progress::Done;
         }
-        let finished = before_all && self.next == all;
-        if finished && level >= Level::Milestones {
+        let mut left = STEP_ENTRIES;
+        while left > 0 && !self.is_done() {
+            left = left.saturating_sub(self.go_on(scores, left));
+        }
+        if !self.is_done() {
+            return Progress::Working;
+        }
+        if observer.level() >= Level::Milestones {
             observer.hear(Event::Optimum { score: self.optimum() });
         }
-        if self.next == all { Progress::Done } else { Progress::Working }
+        Progress::Done
+    }
+
+    /// About `budget` entries of the present stage; how many were looked at.
+    fn go_on(&mut self, scores: &ScoreTable, budget: usize) -> usize {
+        if self.best.len() < self.subsets() {
+            let end = self.subsets().min(self.best.len() + budget);
+            self.best.resize(end, f64::NEG_INFINITY);
+            return budget;
+        }
+        let (sets, low) = (self.block.sets(), self.block.sets().trailing_zeros());
+        let base = self.high * sets;
+        let free = !((self.high as u64) << low) & ((1 << self.n) - 1);
+        match self.stage {
+            Stage::Fill { child, .. } if child == self.n => {
+                self.block.begin();
+                self.stage = Stage::Solve;
+                1
+            }
+            Stage::Fill { child, from } if free >> child & 1 == 0 => {
+                debug_assert_eq!(from, 0);
+                self.stage = Stage::Fill { child: child + 1, from: 0 };
+                1
+            }
+            Stage::Fill { child, from } => {
+                let list = scores.kept(Var::new(child));
+                let end = list.len().min(from + budget);
+                if from == 0 {
+                    self.block.clear(child);
+                }
+                let inside = self.block.inside(child);
+                let fixed = free & !(sets as u64 - 1);
+                let before = scores.before(Var::new(child)).0;
+                let needed = list[from..end].iter().map(|family| (family.set.0 | before, family.score));
+                for (needed, score) in needed.filter(|(needed, _)| needed & fixed == 0) {
+                    let entry = &mut inside[needed as usize & (sets - 1)];
+                    // Lists are best first: only what comes first counts.
+                    if *entry < score {
+                        *entry = score;
+                    }
+                }
+                let is_whole = end == list.len();
+                self.stage =
+                    if is_whole { Stage::Fill { child: child + 1, from: 0 } } else { Stage::Fill { child, from: end } };
+                end - from + if from == 0 { sets } else { 1 }
+            }
+            Stage::Solve => {
+                if self.block.solve(free, &mut self.best[base..base + sets], budget as u64) {
+                    self.stage = Stage::Push { last: low as usize };
+                }
+                budget
+            }
+            Stage::Push { last } if last >= self.n => {
+                self.high += 1;
+                self.stage = Stage::Fill { child: 0, from: 0 };
+                1
+            }
+            Stage::Push { last } => {
+                self.stage = Stage::Push { last: last + 1 };
+                if free >> last & 1 == 0 {
+                    return 1;
+                }
+                let (below, above) = self.best.split_at_mut(base + (1 << last));
+                place(&mut above[..sets], &below[base..base + sets], self.block.inside(last));
+                sets
+            }
+        }
     }
 
     /// The optimal network, when the search is done. Among networks that rounding can't tell apart: the sink of highest

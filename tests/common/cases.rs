@@ -115,6 +115,8 @@ impl Case {
             required: (0..self.n()).map(|v| self.required(v).count_ones() as usize).max().unwrap_or(0),
             limit: self.constraints.max_parents().min(self.n() - 1),
             margin: self.margin,
+            unknown: &[],
+            told: &[],
         }
     }
 

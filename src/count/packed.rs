@@ -1,0 +1,255 @@
+//! A split of the rows as bits of rows packed anew (see [`partition`](super::partition)): for sets of many variables, most of
+//! which share a prefix with many others.
+//!
+//! At a prefix, the *base*, the rows of every group are laid side by side, each as often as it occurs, every group from a word
+//! of its own on, and every level of every variable gets a column of bits over them. A group below the base is a few words with
+//! bits in them: one word holds up to 64 rows of it, where a list holds one in each entry. Splitting and counting are an
+//! intersection and the number of ones, a word at a time. A row alone in its group leaves.
+
+use super::rows::Rows;
+use crate::data::{Code, Dataset};
+use crate::var::Var;
+
+/// Levels that fit: a row is one word while it is packed.
+const MOST: usize = 64;
+
+/// A set of so many sets counted below a base, on average, pays for packing it.
+const PAYS: f64 = 64.0;
+
+/// Rows may occur so many times as often as there are distinct ones.
+const MOST_COPIES: u64 = 8;
+
+/// Where the columns of a variable stand: one for each level but the most common one.
+#[derive(Clone, Copy)]
+struct Place {
+    first: usize,
+    count: usize,
+}
+
+/// Rows packed at a base.
+pub(super) struct Packed {
+    /// By distinct row: a bit for each level that it has.
+    rows: Vec<u64>,
+    places: Vec<Place>,
+    columns: usize,
+    /// Column after column.
+    bits: Vec<u64>,
+    words: usize,
+    n: usize,
+}
+
+/// Groups of two rows or more, in words of packed rows.
+#[derive(Default)]
+pub(super) struct Bits {
+    groups: Vec<Group>,
+    parts: Vec<Part>,
+    singletons: u32,
+    /// Scratch.
+    rest: Vec<Part>,
+}
+
+#[derive(Clone, Copy)]
+struct Group {
+    /// One past its last part.
+    end: u32,
+    /// Its rows.
+    weight: u32,
+}
+
+/// A word with the rows in it that belong to a group.
+#[derive(Clone, Copy)]
+struct Part {
+    bits: u64,
+    word: u32,
+}
+
+impl Packed {
+    /// For `data`, if its levels fit. O(D·n).
+    pub(super) fn new(data: &Dataset) -> Option<Packed> {
+        let distinct = data.weights().len();
+        if data.rows() > MOST_COPIES * distinct as u64 {
+            return None;
+        }
+        let mut rows = vec![0u64; distinct];
+        let (mut places, mut first) = (Vec::with_capacity(data.n()), 0);
+        for v in (0..data.n()).map(Var::new) {
+            let (column, arity) = (data.column(v), data.arity(v));
+            let count = arity.saturating_sub(1);
+            if first + count > MOST {
+                return None;
+            }
+            let mut seen = vec![0u32; arity];
+            column.iter().for_each(|code| seen[usize::from(*code)] += 1);
+            let mode = (0..arity).rev().max_by_key(|code| seen[*code]).unwrap_or(0) as Code;
+            for (row, &code) in rows.iter_mut().zip(column).filter(|(_, code)| **code != mode) {
+                *row |= 1 << (first + usize::from(code - Code::from(code > mode)));
+            }
+            places.push(Place { first, count });
+            first += count;
+        }
+        Some(Packed { rows, places, columns: first, bits: Vec::new(), words: 0, n: data.n() })
+    }
+
+    /// How many variables of sets of `size` make up the base; none if packing does not pay.
+    pub(super) fn base(&self, size: usize) -> Option<usize> {
+        let choose = |n: usize, k: usize| (0..k).fold(1.0, |c, i| c * n.saturating_sub(i) as f64 / (i + 1) as f64);
+        let sets = choose(self.n, size);
+        (3..size.saturating_sub(2)).rev().find(|base| sets >= PAYS * choose(self.n - size + base, *base))
+    }
+
+    /// Packs the rows of groups, which become `base`. O(rows).
+    pub(super) fn pack(&mut self, groups: &Rows, base: &mut Bits) {
+        base.groups.clear();
+        base.parts.clear();
+        base.singletons = groups.singletons();
+        self.words = groups.each().map(|(_, _, weight)| weight.div_ceil(64) as usize).sum();
+        self.bits.clear();
+        self.bits.resize(self.words * self.columns, 0);
+        let mut square = [0u64; 64];
+        let (mut word, mut filled) = (0, 0);
+        let Packed { rows: codes, columns, bits, words, .. } = self;
+        let mut flush = |square: &mut [u64; 64], word: usize| {
+            transpose(square);
+            square[..*columns].iter().enumerate().for_each(|(column, bit)| bits[column * *words + word] = *bit);
+        };
+        for (rows, weights, weight) in groups.each() {
+            for (&row, &copies) in rows.iter().zip(weights) {
+                for _ in 0..copies {
+                    square[filled] = codes[row as usize];
+                    filled += 1;
+                    if filled == 64 {
+                        flush(&mut square, word);
+                        base.parts.push(Part { bits: u64::MAX, word: word as u32 });
+                        (word, filled) = (word + 1, 0);
+                    }
+                }
+            }
+            if filled > 0 {
+                square[filled..].fill(0);
+                flush(&mut square, word);
+                base.parts.push(Part { bits: u64::MAX >> (64 - filled), word: word as u32 });
+                (word, filled) = (word + 1, 0);
+            }
+            base.groups.push(Group { end: base.parts.len() as u32, weight });
+        }
+    }
+
+    /// The columns of a variable.
+    #[inline]
+    fn columns(&self, v: Var) -> impl Iterator<Item = &[u64]> {
+        let Place { first, count } = self.places[v.index()];
+        (first..first + count).map(|column| &self.bits[column * self.words..(column + 1) * self.words])
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        8 * (self.rows.len() + self.bits.capacity())
+    }
+}
+
+impl Bits {
+    /// Visits the counts of the cells that splitting by a variable gives; returns the singletons not visited.
+    pub(super) fn count(&self, packed: &Packed, v: Var, mut visit: impl FnMut(u32)) -> u32 {
+        let mut start = 0;
+        for group in &self.groups {
+            let parts = &self.parts[start..group.end as usize];
+            start = group.end as usize;
+            let mut rest = group.weight;
+            for column in packed.columns(v) {
+                let ones: u32 = parts.iter().map(|part| (part.bits & column[part.word as usize]).count_ones()).sum();
+                if ones > 0 {
+                    visit(ones);
+                    rest -= ones;
+                }
+            }
+            if rest > 0 {
+                visit(rest);
+            }
+        }
+        self.singletons
+    }
+
+    /// Splits by a variable into `next`.
+    pub(super) fn split(&self, packed: &Packed, v: Var, next: &mut Bits) {
+        next.groups.clear();
+        next.parts.clear();
+        next.singletons = self.singletons;
+        let mut start = 0;
+        for group in &self.groups {
+            next.rest.clear();
+            next.rest.extend_from_slice(&self.parts[start..group.end as usize]);
+            start = group.end as usize;
+            let mut left = group.weight;
+            for column in packed.columns(v) {
+                let begun = next.parts.len();
+                let (mut ones, mut kept) = (0, 0);
+                for at in 0..next.rest.len() {
+                    let Part { bits, word } = next.rest[at];
+                    let with = bits & column[word as usize];
+                    let without = bits & !with;
+                    if with != 0 {
+                        ones += with.count_ones();
+                        next.parts.push(Part { bits: with, word });
+                    }
+                    next.rest[kept] = Part { bits: without, word };
+                    kept += usize::from(without != 0);
+                }
+                next.rest.truncate(kept);
+                left -= ones;
+                next.close(begun, ones);
+            }
+            let begun = next.parts.len();
+            next.parts.extend_from_slice(&next.rest);
+            next.close(begun, left);
+        }
+    }
+
+    /// The parts from `begun` on are a group of so many rows.
+    #[inline]
+    fn close(&mut self, begun: usize, weight: u32) {
+        if weight > 1 {
+            self.groups.push(Group { end: self.parts.len() as u32, weight });
+        } else {
+            self.singletons += weight;
+            self.parts.truncate(begun);
+        }
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        size_of::<Group>() * self.groups.capacity() + size_of::<Part>() * (self.parts.capacity() + self.rest.capacity())
+    }
+}
+
+/// Bit i of word k goes to bit k of word i (Warren, Hacker's Delight 7-3).
+fn transpose(square: &mut [u64; 64]) {
+    let (mut half, mut mask) = (32, u64::MAX >> 32);
+    while half != 0 {
+        let mut k = 0;
+        while k < 64 {
+            let swapped = (square[k] >> half ^ square[k + half]) & mask;
+            square[k] ^= swapped << half;
+            square[k + half] ^= swapped;
+            k = (k + half + 1) & !half;
+        }
+        half >>= 1;
+        mask ^= mask << half;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::Rng;
+
+    #[test]
+    fn every_bit_changes_row_and_column() {
+        let mut rng = Rng::new(7);
+        let before: [u64; 64] = std::array::from_fn(|_| (0..64).fold(0, |word, _| word << 1 | u64::from(rng.below(2))));
+        let mut after = before;
+        transpose(&mut after);
+        for i in 0..64 {
+            for k in 0..64 {
+                assert_eq!(before[k] >> i & 1, after[i] >> k & 1);
+            }
+        }
+    }
+}
