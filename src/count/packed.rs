@@ -44,8 +44,9 @@ pub(super) struct Bits {
     groups: Vec<Group>,
     parts: Vec<Part>,
     singletons: u32,
-    /// Scratch.
+    /// Scratch: what is left of a group, before a column and after it.
     rest: Vec<Part>,
+    spare: Vec<Part>,
 }
 
 #[derive(Clone, Copy)]
@@ -175,30 +176,32 @@ impl Bits {
         next.singletons = self.singletons;
         let mut start = 0;
         for group in &self.groups {
-            next.rest.clear();
-            next.rest.extend_from_slice(&self.parts[start..group.end as usize]);
+            let parts = &self.parts[start..group.end as usize];
             start = group.end as usize;
             let mut left = group.weight;
-            for column in packed.columns(v) {
+            for (nth, column) in packed.columns(v).enumerate() {
                 let begun = next.parts.len();
-                let (mut ones, mut kept) = (0, 0);
-                for at in 0..next.rest.len() {
-                    let Part { bits, word } = next.rest[at];
+                let mut ones = 0;
+                let mut divide = |Part { bits, word }: Part, rest: &mut Vec<Part>| {
                     let with = bits & column[word as usize];
-                    let without = bits & !with;
                     if with != 0 {
                         ones += with.count_ones();
                         next.parts.push(Part { bits: with, word });
                     }
-                    next.rest[kept] = Part { bits: without, word };
-                    kept += usize::from(without != 0);
-                }
-                next.rest.truncate(kept);
+                    if with != bits {
+                        rest.push(Part { bits: bits ^ with, word });
+                    }
+                };
+                let before = std::mem::take(&mut next.rest);
+                next.spare.clear();
+                let from = if nth == 0 { parts } else { &before };
+                from.iter().for_each(|part| divide(*part, &mut next.spare));
+                next.rest = std::mem::replace(&mut next.spare, before);
                 left -= ones;
                 next.close(begun, ones);
             }
             let begun = next.parts.len();
-            next.parts.extend_from_slice(&next.rest);
+            next.parts.extend_from_slice(if packed.places[v.index()].count == 0 { parts } else { &next.rest });
             next.close(begun, left);
         }
     }
@@ -215,7 +218,7 @@ impl Bits {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        size_of::<Group>() * self.groups.capacity() + size_of::<Part>() * (self.parts.capacity() + self.rest.capacity())
+        size_of::<Group>() * self.groups.capacity() + size_of::<Part>() * (self.parts.capacity() + self.rest.capacity() + self.spare.capacity())
     }
 }
 
@@ -246,9 +249,9 @@ mod tests {
         let before: [u64; 64] = std::array::from_fn(|_| (0..64).fold(0, |word, _| word << 1 | u64::from(rng.below(2))));
         let mut after = before;
         transpose(&mut after);
-        for i in 0..64 {
-            for k in 0..64 {
-                assert_eq!(before[k] >> i & 1, after[i] >> k & 1);
+        for (k, row) in before.iter().enumerate() {
+            for (i, column) in after.iter().enumerate() {
+                assert_eq!(row >> i & 1, column >> k & 1);
             }
         }
     }

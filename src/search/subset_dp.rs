@@ -123,9 +123,9 @@ impl SubsetDp {
     /// About `budget` entries of the present stage; how many were looked at.
     fn go_on(&mut self, scores: &ScoreTable, budget: usize) -> usize {
         if self.best.len() < self.subsets() {
-            let end = self.subsets().min(self.best.len() + budget);
-            self.best.resize(end, f64::NEG_INFINITY);
-            return budget;
+            let more = budget.min(self.subsets() - self.best.len());
+            self.best.resize(self.best.len() + more, f64::NEG_INFINITY);
+            return more;
         }
         let (sets, low) = (self.block.sets(), self.block.sets().trailing_zeros());
         let base = self.high * sets;
@@ -164,10 +164,11 @@ impl SubsetDp {
                 end - from + if from == 0 { sets } else { 1 }
             }
             Stage::Solve => {
-                if self.block.solve(free, &mut self.best[base..base + sets], budget as u64) {
+                let looked = self.block.solve(free, &mut self.best[base..base + sets], budget);
+                if self.block.done() == sets {
                     self.stage = Stage::Push { last: low as usize };
                 }
-                budget
+                looked
             }
             Stage::Push { last } if last >= self.n => {
                 self.high += 1;

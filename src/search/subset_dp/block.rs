@@ -70,16 +70,13 @@ impl Block {
         self.next = 0;
     }
 
-    /// Goes on for about `budget` entries; whether the block is finished. `free`: the variables that are not in all its sets;
+    /// Goes on for about `budget` entries; how many it looked at. `free`: the variables that are not in all its sets;
     /// `best`: by set, the best network whose last variable is one of those in all sets.
-    pub(super) fn solve(&mut self, free: u64, best: &mut [f64], budget: u64) -> bool {
+    pub(super) fn solve(&mut self, free: u64, best: &mut [f64], budget: usize) -> usize {
         let sets = self.sets();
         let few = if sets < FEW { 1 } else { FEW };
-        let mut left = budget as i64;
-        while self.next < sets {
-            if left <= 0 {
-                return false;
-            }
+        let mut looked = 0;
+        while self.next < sets && looked < budget {
             let next = self.next;
             let active = free & !(next as u64);
             if next > 0 {
@@ -89,16 +86,16 @@ impl Block {
                 let lower = &self.inside[last][next - half..next];
                 let (below, above) = best.split_at_mut(next);
                 place(&mut above[..half], &below[next - half..], lower);
-                left -= (half * active.count_ones() as usize) as i64;
+                looked += half * active.count_ones() as usize;
             }
             if few == FEW {
                 each(active & !7, |v| raise_few(&mut self.inside[v][next..next + FEW]));
                 self.finish_few(&mut best[next..next + FEW], next);
-                left -= i64::from(12 * active.count_ones());
+                looked += 12 * active.count_ones() as usize;
             }
             self.next += few;
         }
-        true
+        looked
     }
 
     /// The lowest three variables, each within sets of the other two, and the best networks that they lead to.
