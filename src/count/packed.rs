@@ -218,7 +218,8 @@ impl Bits {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        size_of::<Group>() * self.groups.capacity() + size_of::<Part>() * (self.parts.capacity() + self.rest.capacity() + self.spare.capacity())
+        size_of::<Group>() * self.groups.capacity()
+            + size_of::<Part>() * (self.parts.capacity() + self.rest.capacity() + self.spare.capacity())
     }
 }
 
