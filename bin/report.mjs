@@ -65,8 +65,11 @@ export function boundLines(result, score, isListed = false) {
 }
 
 /** The nodes of a branch and bound or of a proof, in a line. @param {import('../www/protocol.js').Outcome} outcome @returns {string[]} */
-export function nodesLines({ method, nodes, expanded, stored, memory }) {
-  if (method === 'astar') return [t('cli.proofNodes', { expanded, stored, memory: bytes(memory) })];
+export function nodesLines({ method, nodes, expanded, stored, memory, status, ties }) {
+  if (method === 'astar') {
+    const isOpen = status === 'proven optimal' && !ties;
+    return [...(isOpen ? [t('cli.tiesOpen')] : []), t('cli.proofNodes', { expanded, stored, memory: bytes(memory) })];
+  }
   return BRANCHING.includes(method) ? [t('cli.nodes', { nodes, expanded, stored })] : [];
 }
 

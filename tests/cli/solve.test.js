@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
+import { hardList } from '../e2e/files.js';
 import { bayescope, folder } from './run.js';
 
 const { file, path } = folder();
@@ -24,6 +25,30 @@ test('a list written by learn is solved to the same network', async () => {
   assert.match(out, /^8 variables, \d+ families listed/);
   assert.match(out, /proven optimal among the listed families\nscore {3}-\d+\.\d+\n/);
   assert.match(out, /either +← tub, lung/);
+});
+
+test('a proof that a time limit ends keeps its network and a true bound, and says what is not proven', async () => {
+  file('hard.jkl', hardList().buffer.toString());
+  const { code, out } = await bayescope(['solve', path('hard.jkl'), '--time-limit', '2', '--json']);
+  assert.equal(code, 3);
+  const { status, method, score, bound, gap, trace, memory, certificate } = JSON.parse(out);
+  assert.deepEqual([status, method, certificate.holds], ['stopped', 'astar', true]);
+  assert.ok(bound >= score && Math.abs(gap - (bound - score)) < 1e-9 && memory > 0);
+  const known = trace.filter((/** @type {any} */ moment) => moment.bound !== null);
+  assert.ok(known.length > 1);
+  for (const [i, moment] of known.entries()) {
+    const before = known[i - 1] ?? { bound: Infinity, best: null, seconds: 0 };
+    // The bound of a proof allows for rounding, that of the lists alone does not.
+    assert.ok(moment.bound <= before.bound + 1e-4 && (moment.best ?? 0) >= (before.best ?? -Infinity));
+    assert.ok(moment.seconds >= before.seconds);
+  }
+  const told = await bayescope(['solve', path('hard.jkl'), '--time-limit', '2']);
+  assert.match(told.out, /^stopped: best found so far among the listed families$/m);
+  assert.match(
+    told.out,
+    /^gap {5}[\d.]+ {2}\(if the list holds a better network, it scores at most so much higher\)$/m,
+  );
+  assert.match(told.out, /^proof {3}\d/m);
 });
 
 test('a list under constraints, and what comes of it as files', async () => {

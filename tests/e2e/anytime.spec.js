@@ -1,27 +1,6 @@
 // A proof that takes long: what is known of it while it goes on, Pause, Stop, a time limit, going on, and a worker that dies.
-import { file, stream } from './files.js';
+import { hardList } from './files.js';
 import { expect, open, putAway, setUp, status, test, violations } from './page.js';
-
-/** A list of local scores that takes minutes to prove. @param {number} [n] @param {number} [each] families of each variable */
-function hardList(n = 40, each = 400) {
-  const next = stream(12345);
-  const lines = [String(n)];
-  for (let v = 0; v < n; v++) {
-    const rows = new Map([['', '-100 0']]);
-    while (rows.size <= each) {
-      const size = 1 + Math.floor(next() * 3);
-      const set = new Set();
-      while (set.size < size) {
-        const u = Math.floor(next() * n);
-        if (u !== v) set.add(u);
-      }
-      const key = [...set].sort((a, b) => a - b).join(' ');
-      if (!rows.has(key)) rows.set(key, `${(3 * size - 100 + 6 * next()).toFixed(4)} ${size} ${key}`);
-    }
-    lines.push(`${v} ${rows.size}`, ...rows.values());
-  }
-  return { ...file('hard.jkl', `${lines.join('\n')}\n`), mimeType: 'text/plain' };
-}
 
 /** @param {import('@playwright/test').Page} page */
 async function proving(page) {

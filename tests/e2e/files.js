@@ -45,3 +45,24 @@ export function heavy(variables = 21, rows = 4000) {
   }
   return file('heavy.csv', lines.join('\n'));
 }
+
+/** A list of local scores that takes minutes to prove. @param {number} [n] @param {number} [each] families of each variable */
+export function hardList(n = 40, each = 400) {
+  const next = stream(12345);
+  const lines = [String(n)];
+  for (let v = 0; v < n; v++) {
+    const rows = new Map([['', '-100 0']]);
+    while (rows.size <= each) {
+      const size = 1 + Math.floor(next() * 3);
+      const set = new Set();
+      while (set.size < size) {
+        const u = Math.floor(next() * n);
+        if (u !== v) set.add(u);
+      }
+      const key = [...set].sort((a, b) => a - b).join(' ');
+      if (!rows.has(key)) rows.set(key, `${(3 * size - 100 + 6 * next()).toFixed(4)} ${size} ${key}`);
+    }
+    lines.push(`${v} ${rows.size}`, ...rows.values());
+  }
+  return { ...file('hard.jkl', `${lines.join('\n')}\n`), mimeType: 'text/plain' };
+}

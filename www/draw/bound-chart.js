@@ -12,7 +12,7 @@ import { stairs, tenth } from './race-chart.js';
  *   above: boolean }} Chart `above`: the bound begins above the axis
  */
 
-/** A bound that begins further above than so many times the gap of the early moments is told, not drawn. */
+/** A bound that begins further above than so many times the gap of the early moments is told, not drawn; and so is a network from before. */
 const EARLY = 0.25;
 const HIGH = 1.6;
 /** Air at both ends of the axis, and the least height of it, in nats. */
@@ -42,10 +42,11 @@ export function boundChart(moments, factor, paper) {
     { left, right, grain: GRAIN },
   );
   const gaps = known.map(({ best, bound }) => bound - best);
-  const early = gaps[Math.floor(gaps.length * EARLY)];
+  const from = Math.floor(gaps.length * EARLY);
+  const early = gaps[from];
   const cap = last.best + Math.max(HIGH * early, 1.2 * gaps[gaps.length - 1], LEAST);
   const highest = Math.min(cap, Math.max(...known.map(({ bound }) => bound)));
-  const deepest = Math.max(highest - Math.min(...known.map(({ best }) => best)), LEAST);
+  const deepest = Math.max(highest - known[from].best, LEAST);
   const [least, most] = [highest - (1 + AIR) * deepest, highest + AIR * deepest];
   const y = (/** @type {number} */ score) =>
     floor - ((Math.min(most, Math.max(least, score)) - least) / (most - least)) * (floor - top);

@@ -103,7 +103,7 @@ function Lines({ drawn, score, scale }) {
 }
 
 /** What the lines are, and what lies between them where there is room. @param {{ drawn: import('../draw/bound-chart.js').Chart, size: number }} props */
-function Words({ drawn: { start, end, right, floor }, size }) {
+function Words({ drawn: { start, end, right, top, floor }, size }) {
   const x = Math.min(end.x, right);
   // A bound is the upper line; of costs the lower one.
   const isUpper = end.bound <= end.best;
@@ -112,7 +112,9 @@ function Words({ drawn: { start, end, right, floor }, size }) {
       <text
         class="proof-word bound"
         x={start.x + 2}
-        y={isUpper ? start.bound - 0.5 * size : Math.min(start.bound + 1.3 * size, floor - 3)}
+        y={
+          isUpper && start.bound - size > top ? start.bound - 0.5 * size : Math.min(start.bound + 1.3 * size, floor - 3)
+        }
         font-size={size}
       >
         {t('proof.bound')}
@@ -191,6 +193,7 @@ export function ProofPanel() {
   const said = gap && gapSentence(gap, settings, isListed);
   const running = run.value.state === 'running';
   const proven = standing.status === 'proven optimal';
+  const learned = running ? null : outcome.value;
   /** @type {[term: any, value: string][]} */
   const facts = [];
   if (standing.bound !== null && !proven) {
@@ -199,7 +202,10 @@ export function ProofPanel() {
     if (gap?.factor)
       facts.push([t('proof.factor'), t(`proof.${gap.near ? 'factorNear' : 'factorOf'}`, { factor: gap.factor })]);
   }
+  const tiesOpen = proven && learned?.method === 'astar' && !learned.ties;
+  if (tiesOpen) facts.push([<Term of="ties">{t('proof.ties')}</Term>, t('proof.tiesOpen')]);
   facts.push([t('proof.nodes'), nodes], [t('proof.memory'), bytes(memory)], [t('proof.time'), duration(seconds)]);
+  const isEquivalent = learned?.equivalentScore && !learned.edges.some(({ mark }) => mark === 'constrained');
   const hasPrior = score.edgePrior !== 1 || (settings.edgeOdds ?? []).length > 0;
   return (
     <section class="proof" data-testid="proof">
@@ -215,6 +221,11 @@ export function ProofPanel() {
         ))}
       </dl>
       <Moments moments={moments} score={score} />
+      {tiesOpen && (
+        <p class="note">
+          {t('proof.tiesWhy')} {isEquivalent && t('proof.tiesClass')}
+        </p>
+      )}
       {gap?.factor && (
         <p class="note">
           {t('proof.odds', { prior: t(`proof.${hasPrior ? 'oddsPrior' : 'oddsEqual'}`) })} {gap.near && t('proof.near')}

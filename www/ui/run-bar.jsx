@@ -4,7 +4,6 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { unitOf } from '../draw/numbers.js';
-import { gapOf, gapSentence } from '../gap.js';
 import { scoreShown } from '../state.js';
 import {
   canGoOn,
@@ -159,12 +158,9 @@ function remark(state) {
     return expected.value > WORTH_SAYING ? t('run.sentence.changedTime', { time }) : t('run.sentence.changed');
   if (state === 'ready' && expected.value > WORTH_SAYING) return t('run.sentence.ready', { time });
   if ((state === 'stopped' || state === 'paused') && outcome.value) {
-    const { ended, settings, seconds } = outcome.value;
-    const isListed = Boolean(info.value?.list);
-    const gap = gapOf(outcome.value, settings, isListed);
-    const said = gap && gapSentence({ ...gap, factor: null }, settings, isListed);
+    const { ended, seconds } = outcome.value;
     const why = state === 'paused' ? 'paused' : ended === 'time' || ended === 'lost' ? ended : 'stopped';
-    return `${t(`run.sentence.${why}`, { time: duration(seconds) })} ${said ? t(`sentence.${said.key}`, said.params) : ''}`;
+    return t(`run.sentence.${why}`, { time: duration(seconds) });
   }
   return '';
 }

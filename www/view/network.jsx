@@ -13,6 +13,7 @@ import {
   info,
   inspection,
   isHidden,
+  isProving,
   isRevealed,
   lesson,
   outcome,
@@ -124,8 +125,15 @@ function differenceWords({ missing, extra, turned, sameClass }, names) {
   ];
 }
 
+/** The result; of a proof under way the best network so far, with the bound as it stands. */
+function resultNow() {
+  const learned = outcome.value;
+  const bound = isProving.value ? run.value.snapshot?.bound : undefined;
+  return learned && typeof bound === 'number' ? { ...learned, bound } : learned;
+}
+
 function Sentence() {
-  const [learned, data] = [outcome.value, info.value];
+  const [learned, data] = [resultNow(), info.value];
   if (!learned || !data) {
     const key = run.value.state === 'running' ? 'sentence.learning' : 'sentence.none';
     return (
