@@ -543,7 +543,8 @@ pub enum KBestEnding {
 }
 
 /// A window of the k best, packed; rows go by rank from 0, best first. What ties within the tolerance stands in one group, in it
-/// by the parents of each variable in turn. Of classes a row is one member, the first so ordered that keeps the constraints.
+/// by the parents of each variable in turn. Of classes a row is one member: what the class leaves open points from low to high
+/// numbers where it can; under constraints on edges the first by parents of those that keep them.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(test, derive(TS))]
 #[cfg_attr(test, ts(rename_all = "camelCase"))]

@@ -3,7 +3,7 @@
 
 use crate::protocol::{Settings, TableQuery};
 use crate::wasm::{Js, claim, out, refuse, take, told};
-use crate::wasm_full::{lattice, networks, object, u32s, window};
+use crate::wasm_full::{k_best_rows, lattice, networks, object, u32s, window};
 use crate::wasm_race::number;
 use crate::wasm_steps;
 use js_sys::Uint16Array;
@@ -123,6 +123,18 @@ impl ListSession {
     /// `(limit) => Networks` that tie with the proven optimum
     pub fn tied(&self, limit: u32) -> Js {
         networks(self.list.tied(limit).map_err(refuse)?)
+    }
+
+    /// `(first, count) => KBestRows`, as far as they are found
+    #[wasm_bindgen(js_name = kBestRows)]
+    pub fn k_best_rows(&self, first: u32, count: u32) -> Js {
+        k_best_rows(self.list.k_best_rows(first, count).map_err(refuse)?)
+    }
+
+    /// `(row, limit) => Networks` of the class of a row of the k best
+    #[wasm_bindgen(js_name = kBestMembers)]
+    pub fn k_best_members(&self, row: u32, limit: u32) -> Js {
+        networks(self.list.k_best_members(row, limit).map_err(refuse)?)
     }
 
     /// `(order) => OrderNetwork`

@@ -163,6 +163,21 @@ impl<S: Members> ScoreTable<S> {
         !self.before.is_empty()
     }
 
+    /// The table of listed families with nothing left out, for the k best.
+    pub fn whole_of(families: Vec<Vec<ParentSet<S>>>) -> ScoreTable<S> {
+        let mut table = ScoreTable::empty(families.len(), false);
+        for (child, mut list) in families.into_iter().enumerate() {
+            list.sort_by(by_rank);
+            table.kept[child] = list;
+        }
+        table
+    }
+
+    /// What the best network can need of lists that were kept for others: see [`from_families`](Self::from_families).
+    pub fn for_the_best(&self, tolerance: Tolerance) -> ScoreTable<S> {
+        ScoreTable { before: self.before.clone(), ..ScoreTable::from_families(&self.kept, tolerance) }
+    }
+
     /// Number of variables.
     pub fn n(&self) -> usize {
         self.kept.len()

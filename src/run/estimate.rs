@@ -18,6 +18,9 @@ use std::sync::Arc;
 const AUTO_DENSE: usize = 24;
 const DENSE_WORK: f64 = 1e11;
 
+/// From so many variables on `auto` proves by A* where the k best are asked for.
+const AUTO_RANKED: usize = 17;
+
 /// Else `auto` proves by A*, if counting and listing cost no more nanoseconds than this.
 const AUTO_WORK: f64 = 2e10;
 
@@ -106,6 +109,10 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
         bytes <= memory_limit && choice.nanoseconds + listed <= AUTO_WORK
     };
     let method = match settings.method {
+        // The k best are not taken from the programme's table, which beyond a few variables costs more than A*.
+        MethodName::Auto if settings.k_best.is_some() && (AUTO_RANKED..=MAX_PROVED).contains(&n) && is_quick() => {
+            MethodName::AStar
+        }
         MethodName::Auto if fits && (n <= AUTO_DENSE || is_cheaper() && is_affordable()) => MethodName::Dp,
         MethodName::Auto if n <= MAX_PROVED && size.bytes <= memory_limit && is_quick() => MethodName::AStar,
         MethodName::Auto => MethodName::Orders,

@@ -11,7 +11,7 @@ use crate::parents::{TableSize, rules_for};
 use crate::protocol::{KBestStanding, KBestUnit, Phase, Pruning, Settings};
 use crate::score::LocalScore;
 use crate::search::Progress;
-use crate::search::k_best::{Ranked, Ranking, check_asked};
+use crate::search::k_best::{Begin, Ranked, Ranking, check_asked};
 use crate::whole::WHOLE;
 
 /// D in nats, to begin with.
@@ -38,13 +38,21 @@ pub(super) fn check(settings: &Settings, is_equivalent: bool) -> Result<()> {
 impl Run {
     /// What follows the proof: the k best, if they are wanted.
     pub(super) fn begin_k_best(&mut self) -> Result<Stage> {
-        let Some(asked) = self.settings.k_best.filter(|_| WHOLE && self.optimum().is_some()) else {
-            return Ok(Stage::Done);
-        };
-        let directed = self.constraints.has_edges();
-        let slack = if self.table.is_complete() { f64::INFINITY } else { self.slack };
-        let known = self.ranking.take().map_or_else(|| Ranked::new(self.table.n()), |ranking| ranking.into_ranked());
-        let ranking = Ranking::new(asked, directed, &self.table, slack, false, self.tolerance, known)?;
+        let Some(asked) = self.settings.k_best.filter(|_| WHOLE) else { return Ok(Stage::Done) };
+        let ranked = self.ranking.take().map_or_else(|| Ranked::new(self.table.n()), |ranking| ranking.into_ranked());
+        let memory = self.memory_limit - self.bytes();
+        let Some((dag, score)) = self.optimum() else { return Ok(Stage::Done) };
+        let ranking = Ranking::new(Begin {
+            asked,
+            directed: self.constraints.has_edges(),
+            table: &self.table,
+            slack: if self.table.is_complete() { f64::INFINITY } else { self.slack },
+            among_listed: false,
+            best: (dag, *score),
+            tolerance: self.tolerance,
+            memory,
+            ranked,
+        })?;
         self.ranking = Some(Box::new(ranking));
         Ok(Stage::KBest)
     }

@@ -51,6 +51,8 @@ pub struct Run {
     /// The search of a method that proves nothing, from its beginning on.
     heuristic: Option<Box<Method>>,
     table: ScoreTable,
+    /// Of a table for the k best, what the best alone can need.
+    lean: Option<ScoreTable>,
     /// The table of more than 64 variables.
     wide: ScoreTable<WideSet>,
     /// The search for the k best, from its beginning on.
@@ -108,6 +110,7 @@ impl Run {
             exact: None,
             heuristic: None,
             table: ScoreTable::default(),
+            lean: None,
             wide: ScoreTable::default(),
             ranking: None,
             slack: rules.slack(),
@@ -165,7 +168,9 @@ impl Run {
                         self.stage = self.begin_k_best()?;
                     } else if self.method.is_exact() {
                         let (asked, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
-                        let (table, constraints, start) = (&self.table, &self.constraints, self.greedy.dag());
+                        self.lean = self.settings.k_best.map(|_| self.table.for_the_best(self.tolerance));
+                        let table = self.lean.as_ref().unwrap_or(&self.table);
+                        let (constraints, start) = (&self.constraints, self.greedy.dag());
                         let exact = Exact::of(self.method, asked, table, constraints, start, self.tolerance, room)?;
                         self.exact = Some(exact);
                         self.stage = Stage::Exact;
@@ -181,7 +186,8 @@ impl Run {
                 }
             },
             Stage::Exact => {
-                let going = self.exact.as_mut().map(|exact| exact.step(&self.table, observer)).transpose()?;
+                let table = self.lean.as_ref().unwrap_or(&self.table);
+                let going = self.exact.as_mut().map(|exact| exact.step(table, observer)).transpose()?;
                 if going != Some(Progress::Working) {
                     self.stage = self.begin_k_best()?;
                 }
@@ -295,7 +301,9 @@ impl Run {
 
     /// No network scores higher than this, if anything is known.
     fn bound(&self) -> Option<f64> {
-        if let Some(bound) = self.exact.as_ref().and_then(|exact| exact.bound(&self.table)) {
+        if let Some(bound) =
+            self.exact.as_ref().and_then(|exact| exact.bound(self.lean.as_ref().unwrap_or(&self.table)))
+        {
             return Some(bound);
         }
         // A list that was not asked for bounds nothing.

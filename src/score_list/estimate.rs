@@ -5,6 +5,7 @@ use crate::error::{Error, Result};
 use crate::graph::Constraints;
 use crate::parents::ParentSet;
 use crate::protocol::{CountingName, Estimate, MethodName, Settings, Start};
+use crate::search::k_best::check_asked;
 use crate::search::{MAX_BRANCHED, MAX_DENSE, MAX_PROVED, MAX_TABLED, SubsetDp};
 
 /// Most variables of a list for which `auto` goes over all subsets in any case, which also counts ties; up to [`MAX_DENSE`] where
@@ -32,6 +33,12 @@ pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Res
         MethodName::Auto => MethodName::Orders,
         named => named,
     };
+    if let Some(asked) = &settings.k_best {
+        check_asked(asked)?;
+        if !method.is_exact() {
+            return Err(Error::KBestUnproven);
+        }
+    }
     let dp = method == MethodName::Dp;
     // Others go through families that may not be listed.
     let keeps_listed =

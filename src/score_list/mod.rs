@@ -9,6 +9,7 @@ mod certify;
 mod estimate;
 mod fingerprint;
 mod heard;
+mod k_best;
 mod lookup;
 mod merge;
 mod read;

@@ -14,6 +14,7 @@ use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::parents::{ParentSet, ScoreTable, Standing, standings};
 use crate::protocol::{ClassEdge, MethodName, Outcome, Phase, Settings, Snapshot, Status, Ties};
+use crate::search::k_best::Ranking;
 use crate::search::{Beginning, Exact, HillClimb, LocalScores, Method, Nodes, Progress, Search};
 use crate::var::{Var, VarSet, WideSet};
 use std::sync::Arc;
@@ -37,6 +38,9 @@ pub struct ListRun {
     /// What can matter to an exact search.
     families: Vec<Vec<ParentSet>>,
     table: ScoreTable,
+    /// Every family that the constraints allow, where the k best are asked for; and their search, from its beginning on.
+    pub(super) all: ScoreTable,
+    pub(super) ranking: Option<Box<Ranking>>,
     /// The sum of each variable's best family that the constraints allow.
     relaxed: f64,
     /// The exact search, from its beginning on.
@@ -51,6 +55,7 @@ pub(super) enum Stage {
     Heuristic,
     Judge(usize),
     Exact,
+    KBest,
     Done,
 }
 
@@ -110,6 +115,8 @@ impl ListRun {
             standing: Vec::new(),
             families: Vec::new(),
             table: ScoreTable::default(),
+            all: ScoreTable::default(),
+            ranking: None,
             relaxed,
             exact: None,
             memory_limit,
@@ -155,7 +162,10 @@ impl ListRun {
                 self.stage = Stage::Done;
                 if self.method.is_exact() {
                     self.table = ScoreTable::from_families(&self.families, self.tolerance).in_order(&self.constraints);
-                    self.families = Vec::new();
+                    let families = std::mem::take(&mut self.families);
+                    if self.settings.k_best.is_some() {
+                        self.all = ScoreTable::whole_of(families).in_order(&self.constraints);
+                    }
                     let (asked, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
                     let (table, constraints, start) = (&self.table, &self.constraints, self.greedy.dag());
                     let exact = Exact::of(self.method, asked, table, constraints, start, self.tolerance, room)?;
@@ -166,6 +176,11 @@ impl ListRun {
             Stage::Exact => {
                 let going = self.exact.as_mut().map(|exact| exact.step(&self.table, observer)).transpose()?;
                 if going != Some(Progress::Working) {
+                    self.stage = self.begin_k_best()?;
+                }
+            }
+            Stage::KBest => {
+                if self.rank()? == Progress::Done {
                     self.stage = Stage::Done;
                 }
             }
@@ -200,7 +215,8 @@ impl ListRun {
         let mut families = Vec::new();
         for (i, found) in order.into_iter().zip(found) {
             standing[i] = found as u8;
-            if self.method.is_exact() && found != Standing::Dominated {
+            let for_k = self.settings.k_best.is_some();
+            if self.method.is_exact() && (for_k || found != Standing::Dominated) {
                 let (set, score) = self.list.family(v, i);
                 let set = set.iter().map(|p| Var(*p)).collect::<VarSet>();
                 families.push(ParentSet { set, score });
@@ -210,11 +226,17 @@ impl ListRun {
         self.families.push(families);
     }
 
+    /// Bytes that are left.
+    pub(super) fn room(&self) -> f64 {
+        self.memory_limit - self.bytes()
+    }
+
     fn bytes(&self) -> f64 {
         let exact = self.exact.as_ref().map_or(0.0, Exact::bytes);
         let stage = exact + self.heuristic.as_ref().map_or(0.0, |search| search.bytes() as f64);
         let families: usize = self.families.iter().map(|list| list.len() * size_of::<ParentSet>()).sum();
-        (self.list.bytes() + families + self.table.bytes()) as f64 + stage
+        let ranking = self.ranking.as_ref().map_or(0, |ranking| ranking.bytes()) + self.all.bytes();
+        (self.list.bytes() + families + self.table.bytes() + ranking) as f64 + stage
     }
 
     /// What it is doing.
@@ -224,6 +246,7 @@ impl ListRun {
             Stage::Heuristic => Phase::Heuristic,
             Stage::Judge(_) => Phase::List,
             Stage::Exact => self.exact.as_ref().map_or(Phase::Search, Exact::phase),
+            Stage::KBest => Phase::KBest,
             Stage::Done => Phase::Done,
         }
     }
@@ -235,6 +258,7 @@ impl ListRun {
             Stage::Heuristic => self.heuristic.as_ref().map_or((0.0, 0.0), |search| search.progress()),
             Stage::Judge(child) => (*child as f64, self.list.n() as f64),
             Stage::Exact => self.exact.as_ref().map_or((0.0, 0.0), Exact::progress),
+            Stage::KBest => self.ranked_so_far(),
             Stage::Done => (1.0, 1.0),
         };
         let heuristic = || self.heuristic.as_ref().and_then(|search| search.score());
@@ -249,7 +273,7 @@ impl ListRun {
             nodes: self.nodes().made,
             memory: self.memory,
             waiting: false,
-            k_best: None,
+            k_best: self.k_best_standing(),
         }
     }
 
@@ -305,7 +329,7 @@ impl ListRun {
     }
 
     /// The optimal network and its score, once known.
-    fn optimum(&self) -> Option<&(Dag, f64)> {
+    pub(super) fn optimum(&self) -> Option<&(Dag, f64)> {
         self.exact.as_ref().and_then(Exact::optimum)
     }
 
@@ -402,7 +426,7 @@ impl ListRun {
             empty_score: self.total(&Dag::empty(dag.n())),
             parents,
             local,
-            k_best: None,
+            k_best: self.k_best_standing(),
         }
     }
 }

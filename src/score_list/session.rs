@@ -260,6 +260,6 @@ impl ListSession {
     }
 }
 
-fn local(run: &ListRun, child: Var, parents: &WideSet) -> f64 {
+pub(super) fn local(run: &ListRun, child: Var, parents: &WideSet) -> f64 {
     run.local(child, parents).unwrap_or(f64::NAN)
 }

@@ -14,4 +14,5 @@ mod search;
 pub const MAX_PROVED: usize = 64;
 
 pub use graph::{GraphBound, Met, OrderGraph};
+pub(in crate::search) use heuristic::Heuristic;
 pub use proof::{MAX_TABLED, Proof, ProofOptions, Standing};

@@ -64,6 +64,8 @@ pub struct Duals {
     rng: Rng,
     /// Families that a network below the upper bound may have.
     alive: Vec<bool>,
+    /// What a network with each family costs at least; −∞ before any is forced.
+    forced: Vec<f64>,
     /// The best bound, its groups and multipliers.
     bound: f64,
     groups: Vec<u64>,
@@ -84,6 +86,7 @@ impl Duals {
             stage: Stage::Ascent(Box::new(Ascent::new(problem, ASCENT))),
             rng,
             alive: vec![true; problem.families()],
+            forced: vec![f64::NEG_INFINITY; problem.families()],
             bound: problem.relaxed(),
             groups: Vec::new(),
             clusters: Clusters::default(),
@@ -103,6 +106,11 @@ impl Duals {
     /// Families that a network below the upper bound may have.
     pub fn alive(&self) -> &[bool] {
         &self.alive
+    }
+
+    /// By family, what a network with it costs at least, as computed.
+    pub fn forced(&self) -> &[f64] {
+        &self.forced
     }
 
     /// The finished relaxations.
@@ -205,6 +213,10 @@ impl Duals {
                     };
                     self.raise(bound, &relaxation.groups(), &clusters);
                     if let Some(reserves) = relaxation.take_reserves() {
+                        let least = self.forced.iter_mut().zip(&self.alive).zip(&reserves);
+                        least.filter(|((_, alive), _)| **alive).for_each(|((least, _), rise)| {
+                            *least = least.max(bound + rise);
+                        });
                         let room = upper - bound + self.slack;
                         self.alive.iter_mut().zip(&reserves).for_each(|(alive, rise)| *alive &= *rise <= room);
                     }

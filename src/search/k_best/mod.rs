@@ -8,24 +8,29 @@
 //! group may be cut: then it is said how many tie.
 
 mod dense;
+mod order_graph;
 mod ranked;
 mod ranking;
 mod rows;
 mod size;
 mod tree;
+mod valued;
 
 pub use dense::Dense;
+pub use order_graph::OrderGraph;
 pub use ranked::{Ranked, class_of};
-pub use ranking::{MOST_ASKED, Ranking, check_asked};
+pub use ranking::{Begin, MOST_ASKED, Ranking, check_asked};
 pub use rows::rows;
 pub use size::class_size;
 pub use tree::{Family, Forest, Tree, Walked};
 
 use super::Progress;
-use crate::graph::{Dag, by_parents, class_key};
+use crate::graph::{Dag, Pattern, extension};
 use crate::order::order_of;
-use crate::var::{Var, WideSet};
+use crate::parents::ScoreTable;
+use crate::var::{Var, VarSet};
 use rustc_hash::FxHashMap;
+use std::cmp::Ordering;
 
 /// Nodes entered in one step.
 const STEP_NODES: u64 = 1 << 10;
@@ -68,6 +73,9 @@ pub enum Ending {
     Short,
 }
 
+/// A network by the parents of each variable, and its score: the sum of its local scores in the order of the columns.
+pub type Row = (Box<[VarSet]>, f64);
+
 /// The search, resumable.
 pub struct KBest {
     options: KBestOptions,
@@ -83,16 +91,16 @@ pub struct KBest {
     nodes: u64,
     bytes: usize,
     pass: Pass,
-    found: Vec<(Dag, f64)>,
+    found: Vec<Row>,
     ending: Option<Ending>,
 }
 
 /// What was met within the present threshold.
 #[derive(Default)]
 struct Pass {
-    met: Vec<(Dag, f64)>,
+    met: Vec<Row>,
     /// The place in `met` of the member of a class that is known.
-    classes: FxHashMap<Vec<(WideSet, WideSet)>, usize>,
+    classes: FxHashMap<Vec<(u64, u64)>, usize>,
     /// The score that k networks reach, less what ties; −∞ before.
     cutoff: f64,
     /// Networks that tie with the last of k and are not remembered.
@@ -106,11 +114,12 @@ impl Pass {
 }
 
 impl KBest {
-    /// Ready to step, over the lists of `forest`, which hold every family whose score is at most `slack` below that of its best
-    /// subset (infinite: every family). `optimum`: the score of the best network; `tie`: closer scores are the same.
-    pub fn new(options: KBestOptions, forest: &impl Forest, n: usize, optimum: f64, slack: f64, tie: f64) -> KBest {
+    /// Ready to step, over the networks of `table`, whose lists hold every family whose score is at most `slack` below that of
+    /// its best subset (infinite: every family). `optimum`: the score of the best network; `tie`: closer scores are the same.
+    pub fn new(options: KBestOptions, table: &ScoreTable, optimum: f64, slack: f64, tie: f64) -> KBest {
+        let n = table.n();
         let worst = |v: usize| {
-            let runs = forest.sets(Var::new(v));
+            let runs = [table.kept(Var::new(v)), table.tied(Var::new(v))];
             runs.iter().filter_map(|run| run.last()).map(|family| family.score).fold(f64::INFINITY, f64::min)
         };
         let spread = optimum - (0..n).map(worst).sum::<f64>() + tie;
@@ -122,7 +131,7 @@ impl KBest {
             n,
             limit,
             is_listed: slack < options.within,
-            threshold: limit.min(if options.within.is_finite() { limit } else { FIRST }),
+            threshold: limit.min(FIRST),
             tree: Tree::new(n, options.classes && !options.directed),
             nodes: 0,
             bytes: 0,
@@ -142,8 +151,8 @@ impl KBest {
             let cutoff = (self.optimum - self.threshold - self.tie).max(self.pass.cutoff);
             match self.tree.walk(forest, cutoff, end - self.tree.nodes()) {
                 Walked::Network(families) => {
-                    let (dag, score) = network(families);
-                    self.meet(dag, score);
+                    let row = row(families, forest);
+                    self.meet(row);
                 }
                 Walked::Working => {}
                 Walked::Done => {
@@ -156,14 +165,14 @@ impl KBest {
     }
 
     /// Remembers a network, unless a better member of its class or k better networks are known.
-    fn meet(&mut self, dag: Dag, score: f64) {
+    fn meet(&mut self, row: Row) {
         let pass = &mut self.pass;
         if self.options.classes {
-            match pass.classes.entry(class_key(&dag)) {
+            match pass.classes.entry(class_of(&row.0)) {
                 std::collections::hash_map::Entry::Occupied(known) => {
                     let known = &mut pass.met[*known.get()];
-                    if by_parents(&dag, &known.0).is_lt() {
-                        *known = (dag, score);
+                    if by_parents(&row, known).is_lt() {
+                        *known = row;
                     }
                     return;
                 }
@@ -172,7 +181,7 @@ impl KBest {
                 }
             }
         }
-        pass.met.push((dag, score));
+        pass.met.push(row);
         if pass.met.len() >= 2 * self.options.k + MOST_TIED {
             self.narrow();
         }
@@ -188,7 +197,7 @@ impl KBest {
         *dropped += met.len().saturating_sub(k + MOST_TIED / 2);
         met.truncate(k + MOST_TIED / 2);
         if self.options.classes {
-            *classes = met.iter().enumerate().map(|(at, (dag, _))| (class_key(dag), at)).collect();
+            *classes = met.iter().enumerate().map(|(at, (parents, _))| (class_of(parents), at)).collect();
         }
     }
 
@@ -196,6 +205,9 @@ impl KBest {
     fn turn(&mut self) {
         let Pass { mut met, dropped, .. } = std::mem::replace(&mut self.pass, Pass::new());
         self.bytes = self.bytes.max(self.tree.bytes() + self.bytes_of(met.len()));
+        if self.options.classes && !self.options.directed {
+            met.iter_mut().for_each(|(parents, _)| settle(parents));
+        }
         sort(&mut met, self.tie);
         self.nodes += self.tree.nodes();
         let k = self.options.k;
@@ -211,15 +223,21 @@ impl KBest {
         } else if self.threshold >= self.limit {
             self.ending = Some(if self.is_listed { Ending::Short } else { Ending::All });
         } else {
+            // What ties with the last may lie beyond the threshold: it is told with the group.
+            let reached = self.optimum - self.threshold;
+            let open = met.last().map_or(0, |last| {
+                let first = met.partition_point(|row| row.1 > last.1 + self.tie);
+                if met[first].1 - self.tie < reached { first } else { met.len() }
+            });
+            met.truncate(open);
             self.threshold = (self.threshold * GROWTH).min(self.limit);
             self.tree = Tree::new(self.n, self.options.classes && !self.options.directed);
         }
         self.found = met;
     }
 
-    /// What is known for certain to come first, best first: of each its score, the sum of its local scores in the order of
-    /// the columns.
-    pub fn found(&self) -> &[(Dag, f64)] {
+    /// What is known for certain to come first, best first.
+    pub fn found(&self) -> &[Row] {
         &self.found
     }
 
@@ -244,9 +262,36 @@ impl KBest {
     }
 
     fn bytes_of(&self, networks: usize) -> usize {
-        let of_class = usize::from(self.options.classes) * 2 * size_of::<WideSet>();
-        networks * (size_of::<(Dag, f64)>() + self.n * (size_of::<WideSet>() + of_class))
+        let of_class = usize::from(self.options.classes) * (self.n * size_of::<(u64, u64)>() + 32);
+        networks * (size_of::<Row>() + self.n * size_of::<VarSet>() + of_class)
     }
+}
+
+/// The network of these families.
+fn row(families: &[Family], forest: &impl Forest) -> Row {
+    let mut parents = vec![VarSet::EMPTY; families.len()];
+    let mut local = vec![0.0; families.len()];
+    for family in families {
+        let child = forest.variable(family.child).index();
+        parents[child] = forest.variables(family.parents.set);
+        local[child] = family.parents.score;
+    }
+    (parents.into(), local.iter().sum())
+}
+
+/// Puts in place of a network the member of its class that stands for it, whichever was met.
+fn settle(parents: &mut [VarSet]) {
+    let dag = Dag::from_parents(parents.iter().map(|set| (*set).into()).collect());
+    let Some(member) = extension(&Pattern::of(&dag)) else { return };
+    for (v, set) in parents.iter_mut().enumerate() {
+        *set = member.parents(Var::new(v)).narrow().unwrap_or(*set);
+    }
+}
+
+/// How networks are listed: by the parents of each variable in turn.
+fn by_parents(a: &Row, b: &Row) -> Ordering {
+    let differ = |(a, b): (&VarSet, &VarSet)| a.iter().cmp(b.iter());
+    a.0.iter().zip(&b.0).filter(|(a, b)| a != b).map(differ).next().unwrap_or(Ordering::Equal)
 }
 
 /// The network of these families, and its score: the sum of its local scores in the order of the columns.
@@ -261,7 +306,7 @@ pub fn network(families: &[Family]) -> (Dag, f64) {
 }
 
 /// Best first; those that tie with the first of their group by their parents.
-fn sort(met: &mut Vec<(Dag, f64)>, tie: f64) {
+fn sort(met: &mut Vec<Row>, tie: f64) {
     let by_score = order_of(met.len(), &|a, b| met[b].1.total_cmp(&met[a].1));
     let mut group = vec![0; met.len()];
     let mut first = f64::INFINITY;
@@ -272,7 +317,7 @@ fn sort(met: &mut Vec<(Dag, f64)>, tie: f64) {
         }
         group[at] = number;
     }
-    let order = order_of(met.len(), &|a, b| group[a].cmp(&group[b]).then_with(|| by_parents(&met[a].0, &met[b].0)));
-    let mut taken: Vec<Option<(Dag, f64)>> = std::mem::take(met).into_iter().map(Some).collect();
+    let order = order_of(met.len(), &|a, b| group[a].cmp(&group[b]).then_with(|| by_parents(&met[a], &met[b])));
+    let mut taken: Vec<Option<Row>> = std::mem::take(met).into_iter().map(Some).collect();
     met.extend(order.into_iter().filter_map(|at| taken[at].take()));
 }

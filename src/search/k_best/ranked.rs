@@ -90,6 +90,12 @@ impl Ranked {
         dag
     }
 
+    /// The score with which the last group of ties begins.
+    pub fn begins(&self) -> Option<f64> {
+        let last = self.group.last()?;
+        self.score.get(self.group.partition_point(|group| group < last)).copied()
+    }
+
     /// Scores, best first: each the sum of the local scores in the order of the columns.
     pub fn scores(&self) -> &[f64] {
         &self.score

@@ -1,12 +1,13 @@
 //! The k best over a finished table, in steps: rows that are certain are there at once, and stay if it is stopped.
 
-use super::{Dense, Ending, KBest, KBestOptions, Ranked};
+use super::{Dense, Ending, KBest, KBestOptions, OrderGraph, Ranked};
 use crate::error::{Error, Result};
+use crate::graph::Dag;
 use crate::numeric::{Tolerance, ln};
 use crate::observe::Quiet;
 use crate::parents::ScoreTable;
 use crate::protocol::{KBestAsked, KBestEnding, KBestStanding, KBestUnit};
-use crate::search::{MAX_DENSE, Progress, SubsetDp};
+use crate::search::{Progress, SubsetDp};
 
 /// Most that can be asked for.
 pub const MOST_ASKED: u32 = 100_000;
@@ -21,71 +22,100 @@ pub fn check_asked(asked: &KBestAsked) -> Result<()> {
     }
 }
 
-/// The search, over one table that has to be the same at each step.
+/// Up to so many variables all subsets are valued.
+const ALL_SUBSETS: usize = 16;
+
+/// What networks are taken apart over.
+enum Source {
+    Subsets(SubsetDp),
+    Graph(Box<OrderGraph>),
+}
+
+/// What the search begins with.
+pub struct Begin<'a> {
+    /// What is asked for.
+    pub asked: KBestAsked,
+    /// Whether constraints tell directions apart.
+    pub directed: bool,
+    /// The lists.
+    pub table: &'a ScoreTable,
+    /// They hold every family that is worse than its best subset by no more than this; infinite: every family there is.
+    pub slack: f64,
+    /// Whether there may be better families that nobody listed.
+    pub among_listed: bool,
+    /// The best network.
+    pub best: (&'a Dag, f64),
+    /// When scores are the same.
+    pub tolerance: Tolerance,
+    /// Bytes it may take.
+    pub memory: f64,
+    /// Rows known from shorter lists.
+    pub ranked: Ranked,
+}
+
+/// The search for the k best, over one table.
 pub struct Ranking {
     asked: KBestAsked,
-    directed: bool,
-    slack: f64,
     among_listed: bool,
     tolerance: Tolerance,
-    dp: SubsetDp,
-    search: Option<KBest>,
+    source: Source,
+    search: KBest,
     ranked: Ranked,
+    memory: f64,
     /// Whether memory has ended.
     is_full: bool,
 }
 
 impl Ranking {
-    /// Ready to step over `table`, whose lists hold every family that is worse than its best subset by no more than `slack`
-    /// (infinite: every family there is). `directed`: constraints tell directions apart; `among_listed`: there may be better
-    /// families that nobody listed; `ranked`: rows known
-    /// from shorter lists. Errors: no memory.
-    pub fn new(
-        asked: KBestAsked,
-        directed: bool,
-        table: &ScoreTable,
-        slack: f64,
-        among_listed: bool,
-        tolerance: Tolerance,
-        ranked: Ranked,
-    ) -> Result<Ranking> {
-        let n = table.n();
-        if n > MAX_DENSE {
-            return Err(Error::TooManyVariables { method: "dp".into(), found: n, limit: MAX_DENSE });
-        }
-        let dp = SubsetDp::new(n)?;
-        Ok(Ranking { asked, directed, slack, among_listed, tolerance, dp, search: None, ranked, is_full: false })
+    /// Ready to step over the table, which has to be the same at each step. Errors: no memory.
+    pub fn new(begin: Begin) -> Result<Ranking> {
+        let Begin { asked, directed, table, slack, among_listed, best, tolerance, memory, ranked } = begin;
+        let source = if table.n() <= ALL_SUBSETS {
+            Source::Subsets(SubsetDp::new(table.n())?)
+        } else {
+            let order = best.0.order().unwrap_or_default();
+            Source::Graph(Box::new(OrderGraph::new(table, order, best.1, tolerance.tie)))
+        };
+        let options = KBestOptions {
+            k: asked.k as usize,
+            within: asked.within.map_or(f64::INFINITY, ln),
+            classes: asked.unit == KBestUnit::Classes,
+            directed,
+        };
+        let search = KBest::new(options, table, best.1, slack, tolerance.tie);
+        Ok(Ranking { asked, among_listed, tolerance, source, search, ranked, memory, is_full: false })
     }
 
-    /// One bounded piece of work.
+    /// One bounded piece of work. Errors: no memory for what cannot be done without.
     pub fn step(&mut self, table: &ScoreTable) -> Result<Progress> {
-        let Some(search) = &mut self.search else {
-            if self.dp.step(table, &mut Quiet) == Progress::Done {
-                let options = KBestOptions {
-                    k: self.asked.k as usize,
-                    within: self.asked.within.map_or(f64::INFINITY, ln),
-                    classes: self.asked.unit == KBestUnit::Classes,
-                    directed: self.directed,
-                };
-                let forest = Dense { table, dp: &self.dp };
-                let (optimum, tie) = (self.dp.optimum(), self.tolerance.tie);
-                self.search = Some(KBest::new(options, &forest, table.n(), optimum, self.slack, tie));
+        let (threshold, _) = self.search.reach();
+        let going = match &mut self.source {
+            Source::Subsets(dp) => match dp.step(table, &mut Quiet) {
+                Progress::Working => Progress::Working,
+                Progress::Done => self.search.step(&Dense { table, dp }),
+            },
+            Source::Graph(graph) => {
+                let room = self.memory - (self.search.bytes() + self.ranked.bytes()) as f64;
+                match graph.step(threshold, room) {
+                    Ok(true) => self.search.step(&**graph),
+                    Ok(false) => Progress::Working,
+                    Err(_) => {
+                        self.is_full = true;
+                        Progress::Done
+                    }
+                }
             }
-            return Ok(Progress::Working);
         };
-        let going = search.step(&Dense { table, dp: &self.dp });
-        let mut first = self.ranked.groups().iter().rposition(|_| true).map_or(f64::INFINITY, |last| {
-            let group = self.ranked.groups()[last];
-            let begins = self.ranked.groups().partition_point(|g| *g < group);
-            self.ranked.scores()[begins]
-        });
-        for (dag, score) in search.found().iter().skip(self.ranked.len()) {
-            let parents: Vec<_> = (0..dag.n()).filter_map(|v| dag.parents(crate::var::Var::new(v)).narrow()).collect();
-            let opens = *score < first - self.tolerance.tie;
-            first = if opens || self.ranked.is_empty() { *score } else { first };
-            self.ranked.push(&parents, *score, opens);
-        }
+        self.take();
         Ok(going)
+    }
+
+    /// Rows that have become certain.
+    fn take(&mut self) {
+        for (parents, score) in self.search.found().iter().skip(self.ranked.len()) {
+            let opens = self.ranked.begins().is_none_or(|first| *score < first - self.tolerance.tie);
+            self.ranked.push(parents, *score, opens);
+        }
     }
 
     /// Memory has ended: nothing more will be found.
@@ -106,7 +136,7 @@ impl Ranking {
     /// Where it stands; `is_stopped`: it will not go on.
     pub fn standing(&self, is_stopped: bool) -> KBestStanding {
         let (mut tied, mut tied_complete) = (0.0, true);
-        let ending = match self.search.as_ref().and_then(KBest::ending) {
+        let ending = match self.search.ending() {
             _ if self.is_full => KBestEnding::Memory,
             None if is_stopped => KBestEnding::Stopped,
             None => KBestEnding::Going,
@@ -117,7 +147,11 @@ impl Ranking {
             }
             Some(Ending::All | Ending::Short) => KBestEnding::All,
         };
-        let (threshold, limit) = self.search.as_ref().map_or((0.0, f64::INFINITY), KBest::reach);
+        let (threshold, limit) = self.search.reach();
+        let valued = match &self.source {
+            Source::Subsets(dp) => dp.progress().0,
+            Source::Graph(graph) => graph.valued() as f64,
+        };
         KBestStanding {
             asked: self.asked,
             found: self.ranked.len() as u32,
@@ -127,19 +161,22 @@ impl Ranking {
             threshold,
             limit: limit.is_finite().then_some(limit),
             among_listed: self.among_listed,
-            valued: self.dp.progress().0,
-            nodes: self.search.as_ref().map_or(0.0, |search| search.nodes() as f64),
+            valued,
+            nodes: self.search.nodes() as f64,
         }
     }
 
     /// Whether the lists have ended before it did: with a larger slack there would be more.
     pub fn is_short(&self) -> bool {
-        self.search.as_ref().and_then(KBest::ending) == Some(Ending::Short)
+        self.search.ending() == Some(Ending::Short)
     }
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
-        let search = self.search.as_ref().map_or(0, KBest::bytes);
-        search + self.ranked.bytes() + 8 * self.dp.best().len()
+        let source = match &self.source {
+            Source::Subsets(dp) => 8 * dp.best().len(),
+            Source::Graph(graph) => graph.bytes(),
+        };
+        source + self.search.bytes() + self.ranked.bytes()
     }
 }

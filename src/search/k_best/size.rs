@@ -15,7 +15,6 @@ const MOST_PIECES: usize = 100_000;
 /// a new v-structure (Andersson, Madigan and Perlman 1997). Those of a component are the sum over its variables of the ways
 /// with that one as the only root; what a root leaves open falls into smaller components (He, Jia and Yu 2015).
 pub fn class_size(dag: &Dag, constraints: &Constraints) -> f64 {
-    // A turned covered edge swaps the numbers of parents of its ends, so one limit for all tells no members apart.
     if constraints.has_edges() {
         let (all, complete) = members(dag, MOST_LISTED, |dag| constraints.keep(dag));
         return if complete { all.len() as f64 } else { f64::NAN };

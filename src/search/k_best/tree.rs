@@ -18,6 +18,16 @@ pub trait Forest {
 
     /// Those that must come before a variable by a given order, its parents or not.
     fn before(&self, child: Var) -> VarSet;
+
+    /// The variable that goes by this number here.
+    fn variable(&self, number: Var) -> Var {
+        number
+    }
+
+    /// The same of a set.
+    fn variables(&self, numbers: VarSet) -> VarSet {
+        numbers
+    }
 }
 
 /// A walk over all networks that reach a cutoff, depth first, resumable.
@@ -45,6 +55,8 @@ struct Node {
     left: VarSet,
     blocked: VarSet,
     score: f64,
+    /// The score with the best completion, blocked or not.
+    promise: f64,
     /// What is removed with it, after so many others; nothing at the root.
     family: Option<Family>,
     depth: u8,
@@ -64,7 +76,8 @@ impl Tree {
     /// Ready to walk over the networks of `n` ≤ 64 variables; over few members of each class, at least one, if `ascending`.
     pub fn new(n: usize, ascending: bool) -> Tree {
         let all = VarSet::first(n);
-        let root = Node { left: all, blocked: VarSet::EMPTY, score: 0.0, family: None, depth: 0 };
+        let root =
+            Node { left: all, blocked: VarSet::EMPTY, score: 0.0, promise: f64::INFINITY, family: None, depth: 0 };
         Tree { stack: vec![root], removed: Vec::with_capacity(n), nodes: 0, most: 1, ascending }
     }
 
@@ -97,7 +110,7 @@ impl Tree {
                 if node.score >= cutoff {
                     return Walked::Network(&self.removed);
                 }
-            } else if node.score + forest.best(node.left) >= cutoff {
+            } else if node.promise >= cutoff {
                 self.expand(&node, forest, cutoff);
             }
         }
@@ -115,6 +128,9 @@ impl Tree {
         for v in node.left.iter().filter(|v| !node.blocked.contains(*v)) {
             let rest = node.left.without(v);
             let others = node.score + forest.best(rest);
+            if others == f64::NEG_INFINITY {
+                continue;
+            }
             let before = forest.before(v);
             let larger = VarSet(rest.0 & !(u64::MAX >> (63 - v.0)));
             for sets in forest.sets(v) {
@@ -124,14 +140,14 @@ impl Tree {
                     // Who is left must have a sink that may go.
                     if rest.is_empty() || blocked != rest {
                         let (score, depth) = (node.score + family.score, node.depth + 1);
+                        let promise = others + family.score;
                         let family = Some(Family { child: v, parents: *family });
-                        self.stack.push(Node { left: rest, blocked, score, family, depth });
+                        self.stack.push(Node { left: rest, blocked, score, promise, family, depth });
                     }
                 }
             }
         }
-        let promise = |node: &Node| node.score + forest.best(node.left);
-        self.stack[begun..].sort_by(|a, b| promise(a).total_cmp(&promise(b)));
+        self.stack[begun..].sort_by(|a, b| a.promise.total_cmp(&b.promise));
         self.most = self.most.max(self.stack.len());
     }
 }

@@ -1,0 +1,266 @@
+//! The forest of more variables than a table of all subsets can hold: of the order graph, only sets that networks within the
+//! threshold take apart into (SOLVERS2.md 7, layer by layer in place of A*).
+//!
+//! Variables are numbered as they stand in the best network, so that sinks are taken off near-optimal networks mostly in the order
+//! of their numbers, and few are blocked. Families are left out in two ways, either of which loses no network within the
+//! threshold T: those worse than a subset of theirs by more than T (the delta rule), and those that no network within T can
+//! have by group duals, each family forced in turn. Then sets S are valued from the empty one on, layer by layer: to place v next
+//! costs its cheapest family inside S; a set is kept if its cost and the bound on the rest stay within T. As the bound never
+//! falls by more than a placement costs, every set that the cheapest way to a kept set leads through is kept too: costs are exact.
+
+use super::Forest;
+use super::valued::Valued;
+use crate::error::Result;
+use crate::parents::{ParentSet, ScoreTable};
+use crate::rng::Rng;
+use crate::search::astar::Heuristic;
+use crate::search::bound::{Asked, Duals, Problem, members};
+use crate::var::{Var, VarSet};
+
+/// Nats within which multipliers are sought at first.
+const REACH: f64 = 2.0;
+/// Entries of tables in a step of the multipliers, and looks at families in a step of a layer: a few milliseconds.
+const BOUND_STEP: i64 = 1 << 21;
+const LOOKS: usize = 1 << 17;
+/// Sets valued by the first multipliers before better ones are sought.
+const GLANCE: usize = 150_000;
+/// Bounds remembered, by digest of their sets.
+const REMEMBERED: usize = 1 << 15;
+
+/// Where it stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum At {
+    /// How far the families of a variable fall short of their subsets.
+    Short(usize),
+    Bound,
+    Layer,
+    Ready,
+}
+
+/// The order graph within a threshold.
+pub struct OrderGraph {
+    /// By number: the variable.
+    order: Vec<Var>,
+    /// By number: all families, best first, and by how much each is worse than its best subset.
+    lists: Vec<Vec<ParentSet>>,
+    short: Vec<Vec<f64>>,
+    /// By number: who must come before, where an order is given; bounds leave it out of account, which only loosens them.
+    before: Vec<VarSet>,
+    optimum: f64,
+    slack: f64,
+    at: At,
+    threshold: f64,
+    /// What the multipliers are made for: families that are worse than a subset by no more than `reach`.
+    reach: f64,
+    problem: Problem,
+    problem_short: Vec<f64>,
+    duals: Option<Duals>,
+    is_final: bool,
+    heuristic: Option<Heuristic>,
+    known: Vec<(u64, f64)>,
+    /// Families within the threshold.
+    alive: Vec<Vec<ParentSet>>,
+    near: Problem,
+    valued: Valued,
+    next: usize,
+    /// Sets valued for earlier thresholds.
+    earlier: usize,
+}
+
+impl OrderGraph {
+    /// Over the lists of `table`; `order` is one of the best network, of score `optimum`; `tie`: scores that differ by less are
+    /// the same.
+    pub fn new(table: &ScoreTable, order: Vec<Var>, optimum: f64, tie: f64) -> OrderGraph {
+        let renamed = |set: VarSet| -> VarSet {
+            let places = order.iter().enumerate().filter(|(_, v)| set.contains(**v));
+            places.map(|(place, _)| Var::new(place)).collect()
+        };
+        let list = |v: &Var| {
+            let kept = table.kept(*v).iter().chain(table.tied(*v));
+            let mut list: Vec<ParentSet> =
+                kept.map(|family| ParentSet { set: renamed(family.set), score: family.score }).collect();
+            list.sort_by(crate::parents::by_rank);
+            list
+        };
+        OrderGraph {
+            lists: order.iter().map(list).collect(),
+            before: order.iter().map(|v| renamed(table.before(*v))).collect(),
+            short: Vec::new(),
+            order,
+            optimum,
+            // What rounding can leave in sums of n prices and bounds, generously.
+            slack: tie + (64 * table.n().max(1)) as f64 * f64::EPSILON * optimum.abs(),
+            at: At::Short(0),
+            threshold: -1.0,
+            reach: -1.0,
+            problem: Problem::default(),
+            problem_short: Vec::new(),
+            duals: None,
+            is_final: false,
+            heuristic: None,
+            known: Vec::new(),
+            alive: Vec::new(),
+            near: Problem::default(),
+            valued: Valued::default(),
+            next: 0,
+            earlier: 0,
+        }
+    }
+
+    /// One bounded piece of the work towards a forest within `threshold` nats of the optimum; whether it is there. Errors: no
+    /// memory, or more than `memory` bytes.
+    pub fn step(&mut self, threshold: f64, memory: f64) -> Result<bool> {
+        match self.at {
+            At::Short(v) if v < self.lists.len() => {
+                self.short.push(shortfalls(&self.lists[v]));
+                self.at = At::Short(v + 1);
+            }
+            At::Ready if threshold <= self.threshold => return Ok(true),
+            At::Short(_) | At::Ready => {
+                self.threshold = threshold;
+                if threshold > self.reach { self.begin_bound() } else { self.begin_layers()? }
+            }
+            At::Bound => self.bound()?,
+            At::Layer => self.layer(memory)?,
+        }
+        Ok(self.at == At::Ready && threshold <= self.threshold)
+    }
+
+    fn begin_bound(&mut self) {
+        self.reach = (2.0 * self.threshold).max(REACH);
+        let nats = self.reach + self.slack;
+        let (mut lists, mut shorts) = (Vec::new(), Vec::new());
+        for (list, short) in self.lists.iter().zip(&self.short) {
+            let near = || list.iter().zip(short).filter(|(_, short)| **short <= nats);
+            lists.push(near().map(|(family, _)| *family).collect::<Vec<ParentSet>>());
+            shorts.extend(near().map(|(_, short)| *short));
+        }
+        (self.problem, self.problem_short) = (Problem::new(&lists), shorts);
+        self.duals = Some(Duals::new(&self.problem, Rng::new(1), self.slack));
+        (self.is_final, self.heuristic) = (false, None);
+        self.at = At::Bound;
+    }
+
+    fn bound(&mut self) -> Result<()> {
+        let Some(duals) = &mut self.duals else { return Ok(()) };
+        let asked = duals.step(&self.problem, self.reach - self.optimum, BOUND_STEP);
+        if asked != Asked::More {
+            self.is_final = asked == Asked::Done;
+            self.heuristic = Some(Heuristic::new(self.problem.n(), duals.relaxed()));
+            self.begin_layers()?;
+        }
+        Ok(())
+    }
+
+    /// Begins with the empty set.
+    fn begin_layers(&mut self) -> Result<()> {
+        let Some(duals) = &self.duals else { return Ok(()) };
+        let (limit, nats) = (self.threshold - self.optimum + self.slack, self.threshold + self.slack);
+        let living = |v: usize| -> Vec<ParentSet> {
+            let families = self.problem.of(v).filter(|f| duals.forced()[*f] <= limit && self.problem_short[*f] <= nats);
+            families.map(|f| ParentSet { set: VarSet(self.problem.set(f)), score: -self.problem.cost(f) }).collect()
+        };
+        self.alive = (0..self.lists.len()).map(living).collect();
+        self.near = Problem::new(&self.alive);
+        self.earlier += self.valued.len();
+        self.valued = Valued::default();
+        self.valued.add(0, 0.0)?;
+        self.known = vec![(u64::MAX, 0.0); REMEMBERED];
+        self.next = 0;
+        self.at = At::Layer;
+        Ok(())
+    }
+
+    fn layer(&mut self, memory: f64) -> Result<()> {
+        let all = self.near.all();
+        let limit = self.threshold - self.optimum + self.slack;
+        let mut looks = 0;
+        while looks < LOOKS {
+            if self.next == self.valued.len() {
+                self.at = At::Ready;
+                return Ok(());
+            }
+            if self.valued.len() > GLANCE && !self.is_final {
+                self.at = At::Bound;
+                return Ok(());
+            }
+            if (self.bytes() + self.valued.bytes_soon() - self.valued.bytes()) as f64 > memory {
+                let needed = 2.0 * self.bytes() as f64;
+                return Err(crate::error::Error::OverMemory { needed, limit: memory });
+            }
+            let (placed, so_far) = self.valued.at(self.next);
+            self.next += 1;
+            for v in members(all & !placed) {
+                if self.before[v].0 & !placed != 0 {
+                    continue;
+                }
+                let sets = self.near.sets(v);
+                let Some(place) = sets.iter().position(|set| set & !placed == 0) else {
+                    looks += sets.len();
+                    continue;
+                };
+                looks += place + 4;
+                let (reached, cost) = (placed | 1 << v, so_far + self.near.costs(v)[place]);
+                if let Some(number) = self.valued.find(reached) {
+                    self.valued.lower(number, cost);
+                } else if cost + self.rest_costs(reached) <= limit {
+                    self.valued.add(reached, cost)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What the rest costs at least.
+    fn rest_costs(&mut self, placed: u64) -> f64 {
+        let slot = (placed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 49) as usize % REMEMBERED;
+        if self.known[slot].0 != placed {
+            let least = self.heuristic.as_ref().map_or(f64::NEG_INFINITY, |heuristic| heuristic.at(placed));
+            self.known[slot] = (placed, least);
+        }
+        self.known[slot].1
+    }
+
+    /// Sets valued.
+    pub fn valued(&self) -> usize {
+        self.earlier + self.valued.len()
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        let families: usize = self.lists.iter().chain(&self.alive).map(|list| 24 * list.len()).sum();
+        let duals = self.duals.as_ref().map_or(0, Duals::bytes) + self.heuristic.as_ref().map_or(0, Heuristic::bytes);
+        families + self.problem.bytes() + self.near.bytes() + duals + self.valued.bytes() + 16 * self.known.len()
+    }
+}
+
+impl Forest for OrderGraph {
+    fn sets(&self, child: Var) -> [&[ParentSet]; 2] {
+        [&self.alive[child.index()], &[]]
+    }
+
+    fn best(&self, left: VarSet) -> f64 {
+        self.valued.find(left.0).map_or(f64::NEG_INFINITY, |number| -self.valued.at(number).1)
+    }
+
+    fn before(&self, child: Var) -> VarSet {
+        self.before[child.index()]
+    }
+
+    fn variable(&self, number: Var) -> Var {
+        self.order[number.index()]
+    }
+
+    fn variables(&self, numbers: VarSet) -> VarSet {
+        numbers.iter().map(|number| self.variable(number)).collect()
+    }
+}
+
+/// By how much each family of a list, best first, is worse than its best subset there; 0 without one. O(families²).
+fn shortfalls(list: &[ParentSet]) -> Vec<f64> {
+    let of = |(place, family): (usize, &ParentSet)| {
+        let better = list[..place].iter().find(|other| other.set.is_subset(family.set));
+        better.map_or(0.0, |other| other.score - family.score)
+    };
+    list.iter().enumerate().map(of).collect()
+}

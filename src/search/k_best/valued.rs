@@ -1,0 +1,104 @@
+//! Sets of variables with what their cheapest network costs.
+
+use crate::error::{Error, Result};
+
+const NOBODY: u32 = u32::MAX;
+
+/// Sets in the order in which they were met: open addressing over their numbers.
+#[derive(Default)]
+pub struct Valued {
+    sets: Vec<u64>,
+    costs: Vec<f64>,
+    slots: Vec<u32>,
+}
+
+fn hash(set: u64) -> usize {
+    // SplitMix64 (Steele, Lea and Flood 2014).
+    let mixed = (set ^ set >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    (mixed ^ mixed >> 31) as usize
+}
+
+impl Valued {
+    /// How many.
+    pub fn len(&self) -> usize {
+        self.sets.len()
+    }
+
+    /// One by its number: the set, and its cost.
+    pub fn at(&self, number: usize) -> (u64, f64) {
+        (self.sets[number], self.costs[number])
+    }
+
+    /// Lowers its cost.
+    pub fn lower(&mut self, number: usize, cost: f64) {
+        if cost < self.costs[number] {
+            self.costs[number] = cost;
+        }
+    }
+
+    /// The number of a set, if it is there.
+    #[inline]
+    pub fn find(&self, set: u64) -> Option<usize> {
+        if self.slots.is_empty() {
+            return None;
+        }
+        let mask = self.slots.len() - 1;
+        let mut at = hash(set) & mask;
+        loop {
+            match self.slots[at] {
+                NOBODY => return None,
+                number if self.sets[number as usize] == set => return Some(number as usize),
+                _ => at = (at + 1) & mask,
+            }
+        }
+    }
+
+    /// Puts in a set that is not there. Errors: no memory.
+    pub fn add(&mut self, set: u64, cost: f64) -> Result<()> {
+        if 2 * (self.len() + 1) > self.slots.len() {
+            self.grow()?;
+        }
+        self.sets.push(set);
+        self.costs.push(cost);
+        self.enter(self.len() - 1);
+        Ok(())
+    }
+
+    fn enter(&mut self, number: usize) {
+        let mask = self.slots.len() - 1;
+        let mut at = hash(self.sets[number]) & mask;
+        while self.slots[at] != NOBODY {
+            at = (at + 1) & mask;
+        }
+        self.slots[at] = number as u32;
+    }
+
+    fn grow(&mut self) -> Result<()> {
+        let wanted = (2 * self.slots.len()).max(1 << 10);
+        let more = wanted / 2 - self.len();
+        let mut slots = Vec::new();
+        let fits = slots.try_reserve_exact(wanted).is_ok()
+            && self.sets.try_reserve_exact(more).is_ok()
+            && self.costs.try_reserve_exact(more).is_ok();
+        if !fits {
+            let needed = 2.0 * self.bytes() as f64;
+            return Err(Error::OverMemory { needed, limit: needed });
+        }
+        slots.resize(wanted, NOBODY);
+        self.slots = slots;
+        (0..self.len()).for_each(|number| self.enter(number));
+        Ok(())
+    }
+
+    /// Bytes held, and after one more set at most.
+    pub fn bytes(&self) -> usize {
+        16 * self.sets.capacity() + 4 * self.slots.len()
+    }
+
+    /// Bytes held while one more set is put in, at most.
+    pub fn bytes_soon(&self) -> usize {
+        let grows = 2 * (self.len() + 1) > self.slots.len();
+        self.bytes() + if grows { 24 * self.slots.len() } else { 0 }
+    }
+}
