@@ -15,7 +15,9 @@ use bayescope::run::Run;
 use bayescope::score_kind::ScoreKind;
 use bayescope::score_list::{ListRun, ScoreList};
 use bayescope::search::k_best::{Dense, Tree, Walked, network};
-use bayescope::search::{BranchAndBound, Branching, Progress, Proof, ProofOptions, SubsetDp, TieCounter};
+use bayescope::search::{
+    BranchAndBound, Branching, GraphBound, OrderGraph, Progress, Proof, ProofOptions, SubsetDp, TieCounter,
+};
 use bayescope::var::{Var, VarSet, WideSet};
 use common::cases::{cases, random_constraints};
 use common::*;
@@ -259,6 +261,15 @@ fn exact_engines_agree_over_random_lists_under_an_order() {
             let told = proof.standing();
             assert!(told.is_proven && (told.score - best).abs() < 1e-9, "A* {}", context(told.score));
             assert!(keeps(&asked, &plain(&proof.network())), "A* {}", context(told.score));
+        }
+        for bound in [GraphBound::Simple, GraphBound::Groups] {
+            let mut graph = OrderGraph::new(&table, bound, best, TOLERANCE.tie).expect("memory");
+            while graph.step().expect("memory") == Progress::Working {}
+            assert!(graph.is_proven(), "{bound:?} {}", context(best));
+            let place = |v: u16| graph.order().iter().position(|other| other.0 == v);
+            // An order of ranks is kept by the network, whatever its ordering.
+            let keeps_order = || asked.before.iter().all(|(a, b)| place(*a) < place(*b));
+            assert!(graph.order().is_empty() || !constraints.has_order() || keeps_order(), "{seed}");
         }
         let ordering: Vec<Var> = (0..n).map(Var::new).collect();
         for branching in [Branching::Etminani(ordering), Branching::Cassio] {

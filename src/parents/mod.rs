@@ -20,8 +20,8 @@ pub use judge::{arity_of, facts_for, rules_for};
 pub use residual::Residual;
 pub use span::{Span, SpanCounter};
 pub use standing::Standing;
-pub use table::ScoreTable;
 pub(crate) use table::spread;
+pub use table::{ScoreTable, after};
 pub(crate) use value::filled;
 
 use crate::var::{Members, VarSet};

@@ -31,6 +31,20 @@ struct Whole {
     standings: Vec<Vec<u8>>,
 }
 
+/// The families of a list, best first, as orderings take them: each with those in `before`, as if these were parents too, and
+/// none that a better one makes needless; and the parents that each stands for.
+pub fn after<S: Members>(list: &[ParentSet<S>], before: &S) -> (Vec<ParentSet<S>>, Vec<S>) {
+    let (mut sets, mut parents): (Vec<ParentSet<S>>, Vec<S>) = (Vec::new(), Vec::new());
+    for &ParentSet { set, score } in list {
+        let with = set.union(before);
+        if !sets.iter().any(|better| better.set.is_subset(&with)) {
+            sets.push(ParentSet { set: with, score });
+            parents.push(set);
+        }
+    }
+    (sets, parents)
+}
+
 impl<S: Members> ScoreTable<S> {
     /// No lists yet, for `n` variables; `whole` keeps every score (n ≤ 17).
     pub(super) fn empty(n: usize, whole: bool) -> ScoreTable<S> {

@@ -92,7 +92,7 @@ const textOf = (of, { tiers, before }) => (of === 'tiers' ? tiersText(tiers) : o
 export function Tiers({ names }) {
   const { search } = doc.value;
   return (
-    <section>
+    <section class="known">
       <h3>{t('knowledge.tiers')}</h3>
       <p class="soft" id="knowledge-tiers-note">
         {t('knowledge.tiersNote')}
@@ -123,7 +123,7 @@ export function Tiers({ names }) {
 /** @param {{ names: string[] }} props */
 export function GivenOrder({ names }) {
   return (
-    <section>
+    <section class="known">
       <h3>{t('knowledge.before')}</h3>
       <p class="soft" id="knowledge-before-note">
         {t('knowledge.beforeNote')}
@@ -151,7 +151,7 @@ export function Limits({ names }) {
   const set = (of, next) => setDoc({ search: limit(doc.peek().search, of, next) });
   const numbers = Array.from({ length: Math.min(names.length, 13) }, (_, i) => i);
   return (
-    <section>
+    <section class="known">
       <h3>{t('knowledge.limits')}</h3>
       <div class="edge-form">
         <label class="labelled">

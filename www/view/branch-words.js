@@ -29,10 +29,14 @@ export function shortOf({ told, names, cassio }, node) {
     .join(' ')}`.trim();
 }
 
-/** A cycle, round to where it began. @param {Slice} slice @param {number} node */
+/** A cycle, round to where it began; by a given order where it goes without an edge. @param {Slice} slice @param {number} node */
 export function cycleWords({ told, names }, node) {
   const cycle = cycleAt(told, node);
-  return cycle.length === 0 ? '' : [...cycle, cycle[0]].map((v) => names[v]).join(' → ');
+  const steps = cycle.map((v, i) => {
+    const to = cycle[(i + 1) % cycle.length];
+    return `${names[v]} ${parentsAt(told, node, to, names.length).includes(v) ? '→' : '<'} `;
+  });
+  return cycle.length === 0 ? '' : `${steps.join('')}${names[cycle[0]]}`;
 }
 
 /** Why a node has nothing below, or what it waits for. @param {Slice} slice @param {number} node @param {string} fate */

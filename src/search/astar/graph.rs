@@ -5,7 +5,7 @@ use super::heuristic::Heuristic;
 use super::nodes::{NOBODY, Node};
 use super::search::{AStar, Going};
 use crate::error::Result;
-use crate::parents::{ParentSet, ScoreTable};
+use crate::parents::{ParentSet, ScoreTable, after};
 use crate::rng::Rng;
 use crate::search::bound::{Asked, Clusters, Duals, Problem, Relaxation};
 use crate::search::{Nodes, Progress};
@@ -61,7 +61,7 @@ enum Stage {
 impl OrderGraph {
     /// Over a table of up to 64 variables, of which a network of the score `known` is known. Errors: no memory.
     pub fn new(table: &ScoreTable, bound: GraphBound, known: f64, tie: f64) -> Result<OrderGraph> {
-        let lists: Vec<Vec<ParentSet>> = (0..table.n()).map(|v| table.kept(Var::new(v)).to_vec()).collect();
+        let lists: Vec<Vec<ParentSet>> = (0..table.n()).map(|v| in_order(table, Var::new(v))).collect();
         let problem = Problem::new(&lists);
         let stage = match bound {
             GraphBound::Groups => {
@@ -138,6 +138,12 @@ impl OrderGraph {
         };
         Nodes { made: stored, expanded, stored }
     }
+}
+
+/// The families of a variable, with those before it where the table keeps an order.
+fn in_order(table: &ScoreTable, v: Var) -> Vec<ParentSet> {
+    let before = table.before(v);
+    if before.is_empty() { table.kept(v).to_vec() } else { after(table.kept(v), &before).0 }
 }
 
 /// Each variable for itself.

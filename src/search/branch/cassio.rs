@@ -120,12 +120,13 @@ impl Cassio {
         looks: &mut usize,
     ) {
         let whole = VarSet::first(self.n);
+        let mut kept = 0;
         for (y, &from) in round.iter().enumerate() {
             let to = round[(y + 1) % round.len()];
             if table.before(to).contains(from) {
                 continue;
             }
-            let what = Decision::Cut { from, to, kept: y as u16 };
+            let what = Decision::Cut { from, to, kept };
             let before = places[to.index()];
             let mut child = asked.clone();
             child.prohibit(from, to);
@@ -146,6 +147,7 @@ impl Cassio {
                 tree.drop(at, what, f64::NEG_INFINITY, fate, observer);
             }
             asked.demand(from, to);
+            kept += 1;
             // Who has the reverse of the arc among its parents needs others from now on.
             if !asked.allow(from, table.kept(from)[places[from.index()]].set) {
                 match asked.best(from, table, looks) {

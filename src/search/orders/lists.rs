@@ -6,7 +6,7 @@ use super::ordering::Ordering;
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
 use crate::observe::Quiet;
-use crate::parents::{ParentSet, ScoreTable, by_rank};
+use crate::parents::{ParentSet, ScoreTable, after, by_rank};
 use crate::rng::Rng;
 use crate::var::{Members, Var, WideSet};
 
@@ -51,22 +51,8 @@ impl<S: Members> Lists<S> {
         if (0..of.len()).all(|v| before(Var::new(v)).is_empty()) {
             return Lists::sorted(of);
         }
-        let mut own = Vec::with_capacity(of.len());
-        let mut all = Vec::with_capacity(of.len());
-        for (v, list) in of.into_iter().enumerate() {
-            let before = before(Var::new(v));
-            let (mut sets, mut parents): (Vec<ParentSet<S>>, Vec<S>) = (Vec::new(), Vec::new());
-            for ParentSet { set, score } in list {
-                let with = set.union(&before);
-                // Best first: what differs by those before alone is not needed twice.
-                if !sets.iter().any(|better| better.set.is_subset(&with)) {
-                    sets.push(ParentSet { set: with, score });
-                    parents.push(set);
-                }
-            }
-            all.push(sets);
-            own.push(parents);
-        }
+        let each = of.iter().enumerate().map(|(v, list)| after(list, &before(Var::new(v))));
+        let (all, own) = each.unzip();
         Lists { own, ..Lists::sorted(all) }
     }
 
