@@ -40,6 +40,7 @@ export function sayUnused(options, data, score, method, examples) {
     if (!kinds.includes(score.kind)) tell(option, 'score', { kind: kinds.join(', ') });
   for (const [option, asked] of Object.entries(OF_METHODS))
     if (!ASKS.get(method)?.includes(asked)) tell(option, 'method', { method });
+  if (options.tiers === undefined) tell('tiers-apart', 'tierless');
   if (data.kind !== 'example') {
     for (const option of OF_EXAMPLE) tell(option, 'file');
     return;
