@@ -29,9 +29,12 @@ fn shared(name: &str) -> Option<Vec<u8>> {
 
 fn finish(session: &mut BnfinderSession, settings: &BnfinderSettings) -> BnfinderOutcome {
     session.start(settings).expect("settings fit");
-    while session.run(u32::MAX).expect("learns").done < session.outcome().unwrap().children.len().max(1) as u32
-        || !session.outcome().unwrap().complete
-    {}
+    loop {
+        let now = session.run(u32::MAX).expect("learns");
+        if now.done == now.total {
+            break;
+        }
+    }
     session.outcome().unwrap()
 }
 

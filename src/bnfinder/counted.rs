@@ -10,7 +10,8 @@ use crate::error::{Error, Result};
 use crate::protocol::{BnfinderScore, BnfinderSettings, BnfinderVariant};
 use crate::score::LocalScore;
 use crate::score_kind::{Score, ScoreKind};
-use crate::var::{MAX_VARS, Var};
+use crate::var::{MAX_VARS, Var, WideSet};
+use rustc_hash::FxHashMap;
 use std::f64::consts::LN_2;
 use std::sync::Arc;
 
@@ -26,9 +27,14 @@ pub struct Counted {
     families: Counter,
     parents: Counter,
     sums: Vec<f64>,
+    /// What parents alone come to, for other children: by set function and set.
+    known: FxHashMap<(usize, WideSet), f64>,
     sequence: Vec<Var>,
     bde: bool,
 }
+
+/// Most sets that are remembered: about 100 MB.
+const MOST_KNOWN: usize = 1 << 20;
 
 /// Whether all of a family of `child` can be counted.
 pub fn is_countable(experiments: &Experiments, child: Var, candidates: &Candidates) -> bool {
@@ -89,10 +95,12 @@ impl Counted {
         let score = LocalScore::new(&data, Score { kind, edge_prior: 1.0 })?;
         let sums = vec![0.0; score.functions()];
         let (families, parents) = (Counter::new(&data), Counter::new(&data));
-        Ok(Counted { key, before, after, score, families, parents, sums, sequence: Vec::new(), bde })
+        let (known, sequence) = (FxHashMap::default(), Vec::new());
+        Ok(Counted { key, before, after, score, families, parents, sums, known, sequence, bde })
     }
 
-    /// d of `child` with the parents at `places`, in bits. O(N) at most beyond a known prefix.
+    /// d of `child` with the parents at `places`, in bits. O(N) at most beyond a known prefix; parents are counted once for all
+    /// children that share the samples.
     pub fn d(&mut self, child: Var, candidates: &Candidates, places: &[u16]) -> f64 {
         let Some(child) = self.after[child.index()] else { return f64::NAN };
         let parents = places.iter().filter_map(|at| self.before[candidates.variables[usize::from(*at)].index()]);
@@ -101,8 +109,19 @@ impl Counted {
         self.sequence.extend(parents);
         self.score.sums(&mut self.families, &self.sequence, 1.0, &mut self.sums);
         let family = self.sums[0];
-        self.score.sums(&mut self.parents, &self.sequence[1..], 1.0, &mut self.sums);
-        let alone = self.sums[if self.bde { self.score.b_of(child) } else { 0 }];
+        let function = if self.bde { self.score.b_of(child) } else { 0 };
+        let set = self.sequence[1..].iter().copied().collect();
+        let alone = match self.known.get(&(function, set)) {
+            Some(known) => *known,
+            None => {
+                self.score.sums(&mut self.parents, &self.sequence[1..], 1.0, &mut self.sums);
+                let alone = self.sums[function];
+                if self.known.len() < MOST_KNOWN {
+                    self.known.insert((function, set), alone);
+                }
+                alone
+            }
+        };
         (alone - family) / LN_2
     }
 }
