@@ -3,7 +3,7 @@
 //
 // - `call` asks and waits its turn. `latest` asks at most once at a time per name and keeps only the newest of what
 //   is asked meanwhile: a slider never queues.
-// - `stop` asks the run to end; if it does not answer within WATCHDOG, the worker is terminated and an empty one is
+// - `stop` asks the run to end; if it does not answer within its patience, the worker is terminated and an empty one is
 //   started; whoever holds the data loads them again.
 // - A worker may ask for helpers: more workers of its kind, that it speaks with over ports of their own and that end with it.
 // - A panic, an out-of-memory or a lost worker rejects everything under way with a `Lost` and reports the crash; the
@@ -11,8 +11,14 @@
 
 import { BUILD } from './build.js';
 
-/** Milliseconds that Stop waits for a well-behaved end. */
+/**
+ * Milliseconds that Stop waits for a well-behaved end; and for a worker that was heard shortly before, so that it is busy and
+ * not lost: with it a run would be lost that can be gone on with.
+ */
 const WATCHDOG = 500;
+const PATIENCE = 2000;
+/** Milliseconds since it was heard for which a worker counts as busy. */
+const BUSY = 1000;
 /** Milliseconds between two looks at whether the worker has been heard, and how many looks in vain mean it is gone. */
 const LOOK = 5000;
 const LOOKS = 6;
@@ -45,6 +51,8 @@ export function createEngine({ start, crashed, look = LOOK }) {
 
   // A worker can die without a word. Looks are counted, not seconds: a machine that sleeps does not look.
   let unheard = 0;
+  /** When it was heard of a run last. */
+  let heardAt = Number.NEGATIVE_INFINITY;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let looking;
   function watch() {
@@ -105,7 +113,10 @@ export function createEngine({ start, crashed, look = LOOK }) {
       if (data.hire !== undefined) return hire(data.hire, data.team);
       const asked = waiting.get(data.id);
       if (!asked) return;
-      if (data.event) return asked.tell?.(data.event, data.value);
+      if (data.event) {
+        heardAt = performance.now();
+        return asked.tell?.(data.event, data.value);
+      }
       waiting.delete(data.id);
       if (data.error) asked.reject(data.error);
       else asked.resolve(data.value);
@@ -196,11 +207,12 @@ export function createEngine({ start, crashed, look = LOOK }) {
       return run;
     },
 
-    /** Ends the run: gently, or after WATCHDOG by ending the worker. Resolves when the run is over. */
+    /** Ends the run: gently, or after a while by ending the worker. Resolves when the run is over. */
     async stop() {
       if (!running || !worker) return;
       worker.postMessage({ name: 'stop', id: running.id });
-      const late = new Promise((done) => setTimeout(done, WATCHDOG, false));
+      const patience = performance.now() - heardAt < BUSY ? PATIENCE : WATCHDOG;
+      const late = new Promise((done) => setTimeout(done, patience, false));
       if (await Promise.race([running.over, late])) return;
       lose({ code: 'stopped-hard' });
       ensure();

@@ -108,6 +108,20 @@ test('a worker that does not hear Stop is ended within the watchdog, and another
   assert.equal(await next, 'loaded');
 });
 
+test('a worker that was heard just now is busy, not lost: Stop waits for it longer', async () => {
+  const { engine, workers } = stage();
+  const run = engine.run({}, () => {});
+  const [{ id }] = workers[0].asked;
+  workers[0].says({ id, event: 'progress', value: 1 });
+  const stopped = engine.stop();
+  await new Promise((go) => setTimeout(go, 800));
+  assert.equal(workers[0].ended, false);
+  workers[0].answers(0, { status: 'stopped' });
+  assert.deepEqual(await run, { status: 'stopped' });
+  await stopped;
+  assert.equal(workers.length, 1);
+});
+
 test('Stop without a run does nothing', async () => {
   const { engine, workers } = stage();
   await engine.stop();
