@@ -35,7 +35,7 @@ fn finish(session: &mut BnfinderSession, settings: &BnfinderSettings) -> Bnfinde
             break;
         }
     }
-    session.outcome().unwrap()
+    session.outcome().expect("has begun")
 }
 
 fn learned(bytes: &[u8], settings: &BnfinderSettings) -> (BnfinderSession, BnfinderInfo, BnfinderOutcome) {
@@ -53,11 +53,11 @@ fn lines(text: &str) -> Lines {
 
 fn sif(name: &str, settings: &BnfinderSettings) -> Option<Lines> {
     let (session, ..) = learned(&shared(name)?, settings);
-    Some(lines(&session.export("sif").unwrap()))
+    Some(lines(&session.export("sif").expect("a format")))
 }
 
 fn published(name: &str) -> Option<Lines> {
-    Some(lines(&String::from_utf8(shared(name)?).unwrap().replace("\r", "")))
+    Some(lines(&String::from_utf8(shared(name)?).expect("UTF-8").replace("\r", "")))
 }
 
 #[test]
