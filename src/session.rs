@@ -1,6 +1,7 @@
 //! One session: a file, its prepared data, a run, and what the page asks of them. The page's worker and the command
 //! line hold one each; `wasm.rs` only translates.
 
+mod averages;
 mod bootstrap;
 mod compare;
 mod counting;
@@ -11,6 +12,7 @@ mod posterior;
 mod race;
 mod steps;
 
+pub use averages::ByClass;
 pub use bootstrap::Resampling;
 pub use counting::Counting;
 
@@ -28,7 +30,7 @@ use crate::lattice::{lattice, unpruned};
 use crate::networks;
 use crate::observe::Quiet;
 use crate::parents::Span;
-use crate::posterior::Exact;
+use crate::posterior::{Averages, Exact};
 use crate::protocol::{
     Bounds, Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandRegression, HandTable, Information,
     Lattice, Networks, OrderNetwork, Outcome, PermutationTree, Phase, Preview, PriorNetwork, Reading, Recipe, Settings,
@@ -74,6 +76,8 @@ pub struct Session {
     bootstrap: Option<Bootstrap>,
     /// A sum over all networks, beside the run.
     posterior: Option<Exact>,
+    /// Over the k best of the run.
+    averages: Option<Averages>,
 }
 
 impl Default for Session {
@@ -97,6 +101,7 @@ impl Default for Session {
             graph: None,
             bootstrap: None,
             posterior: None,
+            averages: None,
         }
     }
 }

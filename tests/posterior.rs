@@ -6,7 +6,7 @@ mod common;
 
 use bayescope::graph::{Constraints, Dag};
 use bayescope::posterior::{Averages, Exact, Row};
-use bayescope::protocol::{PosteriorSums as Sums, Settings, StructurePrior as Prior};
+use bayescope::protocol::{KBestAsked, KBestUnit, Phase, PosteriorSums as Sums, Settings, StructurePrior as Prior};
 use bayescope::rng::Rng;
 use bayescope::score_kind::ScoreKind;
 use bayescope::var::Var;
@@ -210,4 +210,43 @@ fn averages_of_any_prefix_are_what_its_networks_say_by_weight() {
     let ks: Vec<usize> = averages.marks().iter().map(|(k, _)| *k).collect();
     assert_eq!(ks, [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]);
     assert_eq!(averages.marks()[8].1, averages.of(500, row).edges);
+}
+
+/// The list of all networks is all networks: averages over it are the sums, and they hold all the weight.
+#[test]
+fn the_k_best_of_a_session_come_to_what_all_networks_say() {
+    let data = random_data(11, 4, 80);
+    let settings = settings(ScoreKind::Bdeu { ess: 1.0 });
+    let mut session = bayescope::session::Session::default();
+    session.unpack(&bayescope::data::pack(&data)).expect("packed data");
+    for unit in [KBestUnit::Dags, KBestUnit::Classes] {
+        let asked = Settings { k_best: Some(KBestAsked { k: 600, unit, within: None }), ..settings.clone() };
+        session.start(&asked).expect("it begins");
+        while session.run(1000).expect("it runs").phase != Phase::Done {}
+        let goes_on = |(rows, found): (usize, usize)| rows < found;
+        while goes_on(session.averages_run(1).expect("rows are found")) {}
+        session.posterior_start(&settings, Prior::Networks).expect("it begins");
+        while session.posterior_run(1).expect("it runs") < 1.0 {}
+        let sums = session.posterior().expect("it is done").clone();
+        let classes = session.k_best_by_class().expect("rows are found");
+        let rows = classes.rows.iter().sum::<u32>();
+        assert_eq!((rows, classes.rows.len()), (if unit == KBestUnit::Dags { 543 } else { 185 }, 185));
+        let average = session.average(rows).expect("they are in");
+        assert!((average.ln_weight - sums.ln_sum).abs() < 1e-9, "{unit:?}");
+        if unit == KBestUnit::Dags {
+            let ancestors = sums.ancestors.as_ref().expect("of networks");
+            let pairs = average.edges.iter().zip(&sums.edges).chain(average.ancestors.iter().zip(ancestors));
+            assert!(pairs.into_iter().all(|(a, b)| (a - b).abs() < 1e-9));
+        } else {
+            // Each way half of what can turn is not what its members say of a direction, but joins what they join.
+            let joined = |edges: &[f64], a: usize, b: usize| edges[a * 4 + b] + edges[b * 4 + a];
+            for (a, b) in (0..4).flat_map(|a| (0..a).map(move |b| (a, b))) {
+                assert!((joined(&average.edges, a, b) - joined(&sums.edges, a, b)).abs() < 1e-9);
+            }
+        }
+        let half = session.credible(sums.ln_sum, 0.5).expect("rows are found").expect("all are there");
+        let mass = |k: usize| (session.average(k as u32).expect("they are in").ln_weight - sums.ln_sum).exp();
+        assert!(mass(half) >= 0.5 && (half == 1 || mass(half - 1) < 0.5));
+        assert_eq!(session.credible(sums.ln_sum, 1.1).expect("rows are found"), None);
+    }
 }

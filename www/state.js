@@ -46,17 +46,29 @@ import { noKnowledge } from './constraints.js';
  *   data: DataRef, score: Score, search: SearchChoice, view: View, show: 'class' | 'dag', truth: boolean,
  *   selected: Selection | null, family: Family | null, hand: Score | null, k: number, orders: Reading | null, curve: Curve,
  *   paper: Paper, stepper: Stepper, step: number,
- *   bootstrap: { resamples: number, seed: number, threshold: number | null }, race: Race,
+ *   bootstrap: { resamples: number, seed: number, threshold: number | null }, kBest: import('./protocol').KBestAsked | null, race: Race,
  *   ordering: string[], tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
  * }} Doc `hand`: the score that By hand takes apart, null while it is the page's; `k`: of how many best networks the
  *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
- *   `network`: the prior network of bde, null for the one that made the example; `step`: choices of the search that have
+ *   `network`: the prior network of bde, null for the one that made the example; `kBest`: which of the best networks are asked for,
+ *   null for as many as usual; `step`: choices of the search that have
  *   been made where Steps stands; `ordering`: the one held by hand there, empty for that of the search; `tree`: the root of the Chow-Liu tree there, null for the first variable
  */
 
 /** The views, in the order of their tabs and keys. */
 export const VIEWS = Object.freeze(
-  /** @type {const} */ (['network', 'parents', 'steps', 'hand', 'curves', 'bootstrap', 'compare', 'scores', 'papers']),
+  /** @type {const} */ ([
+    'network',
+    'parents',
+    'steps',
+    'hand',
+    'curves',
+    'bootstrap',
+    'best',
+    'compare',
+    'scores',
+    'papers',
+  ]),
 );
 
 /** The methods, in the order in which they are offered. */
@@ -138,6 +150,7 @@ export const HIDABLE = Object.freeze(
     'hand',
     'curves',
     'bootstrap',
+    'best',
     'compare',
     'scores',
     'papers',
@@ -215,6 +228,7 @@ export const opening = () => ({
   ordering: [],
   tree: null,
   bootstrap: { resamples: 100, seed: 1, threshold: null },
+  kBest: null,
   race: { entrants: null, repeats: 1, across: 'time', up: 'score', spread: false },
   moved: [],
   lesson: noLesson(),

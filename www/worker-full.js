@@ -1,5 +1,6 @@
 // The other half of the session worker: the whole core, and what is asked of it beyond the opening page. Fetched as soon
 // as the first answers are given.
+import { bestRequests } from './best.js';
 import { driveBootstrap } from './bootstrap.js';
 import { curveRequests } from './curves.js';
 import { help } from './helper.js';
@@ -131,6 +132,7 @@ export function fullRequests(desk) {
     ...curveRequests(() => desk.session, load),
     ...stepsRequests(able),
     ...raceRequests(desk, { pool, pause }),
+    ...bestRequests(able, { pause, isStopped: (id) => desk.stopped === id, Core: Session }),
     ...asked,
 
     run: runner(desk, { pool: (of) => (of instanceof Session ? pool : undefined), pause }),

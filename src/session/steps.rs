@@ -15,6 +15,7 @@ impl Session {
     /// The lists of the run change: what was made of them goes.
     pub(super) fn forget_lists(&mut self) {
         self.view = None;
+        self.averages = None;
         self.branch = None;
         self.graph = None;
     }

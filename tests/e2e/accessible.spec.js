@@ -9,6 +9,7 @@ const VIEWS = new Map([
   ['hand', /BIC of .+ is −/],
   ['curves', /networks? learned/],
   ['bootstrap', /In 100 resamples/],
+  ['best', /best networks form/],
   ['compare', /find the best network/],
   ['scores', /can matter/],
   ['papers', /come out here/],

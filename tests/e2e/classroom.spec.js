@@ -59,7 +59,7 @@ test('a teacher makes a link; a student guesses, reveals and shows everything', 
   expect(labels.join(' ')).not.toMatch(/no edges|stands alone|direction|to dysp/);
   await expect(student.locator('.thumb-line').first()).toHaveAttribute('d', '');
   await expect(student.getByTestId('inspect-result')).toHaveCount(0);
-  await student.keyboard.press('8');
+  await student.keyboard.press('9');
   await expect(student.getByTestId('tab-network')).toHaveAttribute('aria-current', 'page');
   await student.keyboard.press('7');
   await expect(student.getByTestId('sentence')).toHaveText('First guess the network; then this view opens.');

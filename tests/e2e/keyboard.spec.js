@@ -9,7 +9,7 @@ test('keys choose views, open dialogs and give the focus back', async ({ page })
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByTestId('help')).toBeFocused();
-  await page.keyboard.press('8');
+  await page.keyboard.press('9');
   await expect(page.getByTestId('tab-scores')).toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('1');
   await page.keyboard.press('c');

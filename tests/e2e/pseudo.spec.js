@@ -11,7 +11,7 @@ const DATA = `asia tub smoke lung either bronc xray dysp yes no Sex IQ CP PE SES
   plans wards.csv id age smoker cough ward heavy.csv forged.json rain wet grass cloudy data.csv empty.csv one.csv broken.json Solve this
   nosuch foo hide top middle bottom left right square Class`.split(/\s+/);
 
-const VIEWS = ['network', 'parents', 'steps', 'hand', 'curves', 'bootstrap', 'compare', 'scores', 'papers'];
+const VIEWS = ['network', 'parents', 'steps', 'hand', 'curves', 'bootstrap', 'best', 'compare', 'scores', 'papers'];
 const SCORES = ['bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu'];
 
 /** The college plans with IQ in focus. */

@@ -15,6 +15,7 @@ const rules =
   sheet('draw/theme.css') +
   sheet('ui/ui.css') +
   sheet('view/steps.css') +
+  sheet('view/best.css') +
   sheet('ui/dialogs.css') +
   sheet('ui/classroom.css');
 
@@ -63,7 +64,22 @@ function contrast(a, b) {
 
 /** Words: colour, and the grounds it stands on. @type {[string, string[]][]} */
 const WORDS = [
-  ['--ink', ['--paper', '--surface', '--sunken', '--raised', '--node-fill', '--good-wash', '--cand-wash']],
+  [
+    '--ink',
+    [
+      '--paper',
+      '--surface',
+      '--sunken',
+      '--raised',
+      '--node-fill',
+      '--good-wash',
+      '--cand-wash',
+      '--post-1',
+      '--post-2',
+      '--post-3',
+    ],
+  ],
+  ['--post-ink', ['--post-4', '--post-5']],
   ['--ink-2', ['--paper', '--surface', '--sunken']],
   ['--ink-3', ['--paper', '--surface', '--sunken']],
   ['--paper', ['--ink']],
@@ -85,10 +101,16 @@ const GRAPHICS = [
   ['--node-line', ['--paper']],
   ['--edge-plain', ['--paper']],
   ['--ink-3', ['--paper']],
+  ['--post', ['--paper', '--sunken']],
 ];
 
 /** Lines that only part things, grounds, and shadows: nothing is lost with them. */
 const QUIET = new Set([
+  '--post-1',
+  '--post-2',
+  '--post-3',
+  '--post-4',
+  '--post-5',
   '--line',
   '--line-2',
   '--paper',

@@ -221,6 +221,11 @@ export function draws(random) {
           up: pick(RACE_UP),
           spread: random() < 0.5,
         },
+        kBest: maybe(() => ({
+          k: 1 + int(100_000),
+          unit: pick(['dags', 'classes']),
+          within: maybe(() => 1 + int(1e6)),
+        })),
         bootstrap: { resamples: 10 + int(991), seed: int(2 ** 32), threshold: maybe(() => int(1001) / 1000) },
         lesson: {
           hide: HIDABLE.filter(() => random() < 0.2),

@@ -271,6 +271,9 @@ export const KEYS = [
   { key: 'boot', type: number(10, 1000, true), missing: 100 },
   { key: 'bseed', type: number(0, 4294967295, true), missing: 1 },
   { key: 'cut', type: number(0, 1) },
+  { key: 'kb', type: number(1, 100_000, true) },
+  { key: 'kbu', type: oneOf('dags', 'classes'), missing: 'dags' },
+  { key: 'kbf', type: number(1, 1e12) },
   { key: 'race', type: field },
   { key: 'reps', type: number(1, 20, true), missing: 1 },
   { key: 'rx', type: oneOf(...RACE_ACROSS), missing: 'time' },
@@ -306,6 +309,7 @@ export function valuesOf(doc) {
     ordering = [],
     tree = null,
     bootstrap = opening().bootstrap,
+    kBest = null,
     race = opening().race,
     lesson = noLesson(),
   } = doc;
@@ -364,6 +368,7 @@ export function valuesOf(doc) {
     .set('ordering', ordering)
     .set('tree', tree);
   values.set('boot', bootstrap.resamples).set('bseed', bootstrap.seed).set('cut', bootstrap.threshold);
+  if (kBest) values.set('kb', kBest.k).set('kbu', kBest.unit).set('kbf', kBest.within);
   values.set('race', race.entrants).set('reps', race.repeats).set('rx', race.across).set('ry', race.up);
   values.set('spread', race.spread);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
@@ -429,6 +434,7 @@ export function docOf(values, packed, moved) {
     ordering: get('ordering'),
     tree: get('tree'),
     bootstrap: { resamples: get('boot'), seed: get('bseed'), threshold: get('cut') },
+    kBest: get('kb') === null ? null : { k: get('kb'), unit: get('kbu'), within: get('kbf') },
     race: {
       // A race of nobody is no race, and one of very many can't be told apart.
       entrants: get('race')?.length > 0 ? get('race').slice(0, RACERS) : null,

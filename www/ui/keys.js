@@ -34,6 +34,9 @@ const plain = ({ ctrlKey, metaKey, altKey }) => !ctrlKey && !metaKey && !altKey;
 /** @param {string} letter @returns {(event: KeyboardEvent) => boolean} */
 const letter = (letter) => (event) => plain(event) && event.key.toLowerCase() === letter;
 
+/** The view of a digit: the tenth has the 0, as on the keyboard. @param {KeyboardEvent} event */
+const viewOf = ({ key }) => VIEWS[/^\d$/.test(key) ? (Number(key) + 9) % 10 : -1];
+
 /** @type {Key[]} */
 export const KEYS = [
   {
@@ -56,10 +59,10 @@ export const KEYS = [
   },
   {
     words: 'views',
-    shown: ['1', '…', String(VIEWS.length)],
+    shown: ['1', '…', '9', '0'],
     letter: true,
-    is: (event) => plain(event) && !isHidden('views') && shownViews().includes(VIEWS[Number(event.key) - 1]),
-    act: (event) => setDoc({ view: VIEWS[Number(event.key) - 1] }),
+    is: (event) => plain(event) && !isHidden('views') && shownViews().includes(viewOf(event)),
+    act: (event) => setDoc({ view: viewOf(event) }),
   },
   {
     words: 'show',

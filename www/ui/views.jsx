@@ -23,6 +23,7 @@ const LOADERS = [
   ['hand', () => import('../view/hand.jsx')],
   ['curves', () => import('../view/curves.jsx')],
   ['bootstrap', () => import('../view/bootstrap.jsx')],
+  ['best', () => import('../view/best.jsx')],
   ['compare', () => import('../view/compare.jsx')],
   ['scores', () => import('../view/scores.jsx')],
   ['papers', () => import('../view/papers.jsx')],
@@ -53,7 +54,7 @@ export async function fetchViews() {
 }
 
 /** Views that give the network away: they open when it has been guessed. @type {View[]} */
-const TELLING = ['curves', 'bootstrap', 'compare', 'scores'];
+const TELLING = ['curves', 'bootstrap', 'best', 'compare', 'scores'];
 /** The example that the papers work through, best network and all. */
 const IN_PAPERS = 'college-plans';
 

@@ -1,0 +1,52 @@
+// A table of probabilities, from row to column: how a cell looks and reads. Pure.
+
+/** Where the next step of the ramp begins. */
+const STEPS = [0.05, 0.2, 0.5, 0.9];
+
+/** The step of the ramp that a probability stands on, 0 to 5; 0 is next to nothing. @param {number} p */
+export const stepOf = (p) => (p < 0.005 ? 0 : 1 + STEPS.filter((step) => p >= step).length);
+
+/** A probability in the least room: .06, 1; nothing where it rounds to nothing. @param {number} p */
+export function inCell(p) {
+  if (p < 0.005) return '';
+  return p >= 0.995 ? '1' : p.toFixed(2).slice(1);
+}
+
+/**
+ * The pairs by how firmly they are joined, both ways: for the table that says what the map says.
+ * @param {number} n @param {ArrayLike<number>} edges at from · n + to
+ */
+export function pairsOf(n, edges) {
+  const pairs = [];
+  for (let a = 0; a < n; a++) {
+    for (let b = a + 1; b < n; b++) {
+      const [there, back] = [edges[a * n + b], edges[b * n + a]];
+      if (there + back >= 0.005) pairs.push({ a, b, there, back, joined: there + back });
+    }
+  }
+  return pairs.sort((x, y) => y.joined - x.joined || x.a - y.a || x.b - y.b);
+}
+
+/** The largest difference between two tables. @param {ArrayLike<number>} a @param {ArrayLike<number>} b */
+export function farthest(a, b) {
+  let most = 0;
+  for (let i = 0; i < a.length; i++) most = Math.max(most, Math.abs(a[i] - b[i]));
+  return most;
+}
+
+// ------------------------------------------------------------------ the slider over k
+
+/** Positions of the slider. */
+export const POSITIONS = 200;
+
+/** How many rows a position of the slider stands for, of so many: more of the few, for there most changes. @param {number} at @param {number} most */
+export function rowsAt(at, most) {
+  if (most <= POSITIONS) return Math.min(most, Math.max(1, Math.round((at / POSITIONS) * most)));
+  return at >= POSITIONS ? most : Math.max(1, Math.round(most ** (at / POSITIONS)));
+}
+
+/** The position of so many rows. @param {number} rows @param {number} most */
+export const positionOf = (rows, most) =>
+  most <= POSITIONS
+    ? Math.round((rows / Math.max(1, most)) * POSITIONS)
+    : Math.round((Math.log(rows) / Math.log(most)) * POSITIONS);

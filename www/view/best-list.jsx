@@ -1,0 +1,189 @@
+// The list of the k best: networks, or classes, of which only those in sight exist as elements. A list box: arrows walk, and what
+// is walked to is drawn beside it.
+import { useEffect, useState } from 'preact/hooks';
+import { changesOf, shareOf } from '../best/rows.js';
+import { saidAll, sign } from '../best/words.js';
+import { shortName } from '../draw/text-width.js';
+import { letterOf } from '../members.js';
+import { average, byClass, chosen, found, grouped, has, rowAt, shown, want } from '../store/best.js';
+import { t, whole } from '../text.js';
+import { useScrolling } from './scrolling.js';
+
+/** @typedef {import('../best/rows.js').Row} Row */
+
+/** Height of a row in rem. */
+const ROW = 3.5;
+/** Changes named in a row; the others are counted. */
+const MOST_CHIPS = 2;
+
+/** A weight as it is printed. @param {number} w */
+const printed = (w) =>
+  w < 0.005 ? (w < 0.0005 ? '<.001' : w.toFixed(3).slice(1)) : w > 0.995 ? '1' : w.toFixed(2).slice(1);
+
+/** The rank that stands for the place of the list. @param {number} at */
+export const rankAt = (at) => (grouped.value && byClass.value ? byClass.value.first[at] : at);
+
+/** How a row differs from the best, in signs. @param {{ row: Row, first: Row, names: string[], open: boolean }} props */
+function Chips({ row, first, names, open }) {
+  if (row.rank === first.rank) return <span class="tag">{t('best.reference')}</span>;
+  const changes = changesOf(row, first).filter(({ how }) => !open || how !== 'turned');
+  if (changes.length === 0) return <span class="tag">{t('best.change.colliders')}</span>;
+  const short = names.map(shortName);
+  const some = changes.slice(0, MOST_CHIPS);
+  return (
+    <>
+      {some.map((change) => (
+        <span key={sign(change, names, open)} class={`tag ${change.how}`}>
+          {sign(change, short, open)}
+        </span>
+      ))}
+      {some.length < changes.length && (
+        <span class="tag more">{t('best.change.more', { n: changes.length - some.length })}</span>
+      )}
+    </>
+  );
+}
+
+/**
+ * One row. @param {{ at: number, row: Row | null, first: Row | null, count: number, names: string[], show: (score: number) => string,
+ *   delta: (nats: number) => string, on: boolean, onChoose: () => void }} props
+ */
+function Line({ at, row, first, count, names, show, delta, on, onChoose }) {
+  const classes = shown.value?.asked.unit === 'classes';
+  const open = classes || grouped.value;
+  const sums = byClass.value;
+  const now = average.value;
+  const weight =
+    !row || !first || !now
+      ? null
+      : grouped.value && sums && !classes
+        ? sums.weight[row.class] * Math.exp(first.score - now.lnWeight)
+        : shareOf(row, first.score, now.lnWeight, classes);
+  const members = row && (Number.isNaN(row.size) ? t('best.membersMany') : t('best.members', { n: row.size }));
+  const told =
+    row && first
+      ? t(open ? 'best.rowClass' : 'best.row', {
+          rank: row.rank + 1,
+          class: letterOf(row.class),
+          score: show(row.score),
+          delta: delta(row.difference),
+          members: String(members),
+          weight: weight === null ? '' : printed(weight),
+          changes: saidAll(
+            changesOf(row, first).filter(({ how }) => !open || how !== 'turned'),
+            names,
+            open,
+          ),
+        })
+      : t('best.fetching');
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list box has the keys
+    <div
+      id={`best-${at}`}
+      role="option"
+      class={on ? 'best-row on' : 'best-row'}
+      aria-selected={on}
+      aria-posinset={at + 1}
+      aria-setsize={count}
+      aria-label={told}
+      onClick={onChoose}
+    >
+      {row && first ? (
+        <>
+          <b class="letter">{letterOf(row.class)}</b>
+          <span class="best-main">
+            <span class="best-score num">
+              {!open && <small>#{whole(row.rank + 1)}</small>} <b>{show(row.score)}</b>{' '}
+              {row.difference > 0 && <small>{delta(-row.difference)}</small>}
+            </span>
+            <span class="tags">
+              <Chips row={row} first={first} names={names} open={open} />
+            </span>
+          </span>
+          <span class="best-side num">
+            {open && <small>{members}</small>}
+            {weight !== null && (
+              <>
+                <b>{printed(weight)}</b>
+                <i class="best-bar" style={{ '--w': weight.toFixed(4) }} />
+              </>
+            )}
+          </span>
+        </>
+      ) : (
+        t('best.fetching')
+      )}
+    </div>
+  );
+}
+
+/** @param {{ names: string[], show: (score: number) => string, delta: (nats: number) => string }} props */
+export function BestList({ names, show, delta }) {
+  const byClasses = grouped.value && byClass.value;
+  const count = byClasses ? byClasses.first.length : found.value;
+  const scroll = useScrolling({ count, row: ROW, head: 0, serial: `${shown.value?.key} ${Boolean(byClasses)}` });
+  const [active, setActive] = useState(0);
+  useEffect(() => setActive(0), [shown.value?.key, Boolean(byClasses)]);
+  const { first, end, top, row } = scroll;
+  want(0, 1);
+  if (byClasses) for (let at = first; at < end; at++) want(byClasses.first[at], byClasses.first[at] + 1);
+  else want(first, end);
+  /** @param {number} at */
+  const go = (at) => {
+    const to = Math.max(0, Math.min(count - 1, at));
+    setActive(to);
+    chosen.value = rankAt(to);
+    scroll.show(to);
+  };
+  /** @param {KeyboardEvent} event */
+  const key = (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = new Map([
+      ['ArrowDown', active + 1],
+      ['ArrowUp', active - 1],
+      ['PageDown', active + scroll.page],
+      ['PageUp', active - scroll.page],
+      ['Home', 0],
+      ['End', count - 1],
+    ]).get(event.key);
+    if (to === undefined) return;
+    go(to);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const best = has(0, 1) ? rowAt(0) : null;
+  return (
+    <div
+      ref={scroll.box}
+      class="best-list"
+      role="listbox"
+      tabIndex={0}
+      aria-label={t(byClasses || shown.value?.asked.unit === 'classes' ? 'best.listClasses' : 'best.list')}
+      aria-activedescendant={active >= first && active < end ? `best-${active}` : undefined}
+      data-testid="best-list"
+      onScroll={scroll.onScroll}
+      onKeyDown={key}
+    >
+      <div role="presentation" style={{ height: `${scroll.space}px` }}>
+        <div role="presentation" class="best-window" style={{ height: `${Math.min(scroll.room, scroll.space)}px` }}>
+          <div role="presentation" style={{ transform: `translateY(${(first - top) * row}px)` }}>
+            {Array.from({ length: Math.max(0, end - first) }, (_, i) => (
+              <Line
+                key={i}
+                at={first + i}
+                row={rowAt(rankAt(first + i))}
+                first={best}
+                count={count}
+                names={names}
+                show={show}
+                delta={delta}
+                on={active === first + i}
+                onChoose={() => go(first + i)}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

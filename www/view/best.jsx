@@ -1,0 +1,321 @@
+// The k best: what is asked, the list with the chosen network beside it, and over how many of them is averaged. What they say of
+// each edge stands in the right-hand column.
+import '../text-later.js';
+import '../ui/members.css';
+import './steps.css';
+import './best.css';
+import { useEffect } from 'preact/hooks';
+import { POSITIONS, pairsOf, positionOf, rowsAt } from '../best/heat.js';
+import { changesOf, shareOf } from '../best/rows.js';
+import { cutWords, lead, saidAll } from '../best/words.js';
+import { unitOf } from '../draw/numbers.js';
+import { letterOf } from '../members.js';
+import { scoreShown } from '../state.js';
+import {
+  asked,
+  average,
+  byClass,
+  found,
+  grouped,
+  MOST_K,
+  progress,
+  refused,
+  rowAt,
+  rows,
+  setAsked,
+  shown,
+  start,
+  startBest,
+  state,
+  stop,
+  upTo,
+  want,
+} from '../store/best.js';
+import { doc, endGesture, expected, info, outcome, twin } from '../store.js';
+import { bytes, roughly, t, whole } from '../text.js';
+import { NumberField } from '../ui/number-field.jsx';
+import { problemWords } from '../ui/problem.js';
+import { Scrub } from '../ui/scrub.jsx';
+import { Table } from '../ui/table.jsx';
+import { Twin } from '../ui/twin.jsx';
+import { BestList } from './best-list.jsx';
+import { BestPicture } from './best-picture.jsx';
+
+export { BestInspector } from './best-inspector.jsx';
+
+/** Factors that can be asked for (Liao and others 2018). */
+const FACTORS = [3, 20, 150];
+/** Rows that the text says. */
+const MOST_TOLD = 50;
+/** Seconds from which the time is worth a word. */
+const WORTH_SAYING = 1;
+
+/** The first row of the second class, if there is one. */
+function runnerUp() {
+  const classes = shown.value?.asked.unit === 'classes';
+  const at = classes ? (found.value > 1 ? 1 : -1) : (byClass.value?.first[1] ?? -1);
+  if (at < 0) return null;
+  want(at, at + 1);
+  return rowAt(at);
+}
+
+/** The two sentences over the list. @param {ReturnType<typeof unitOf>} unit */
+function sentences(unit) {
+  const now = shown.value;
+  if (!now) return null;
+  const { standing, names } = now;
+  const classes = byClass.value?.first.length ?? null;
+  const first =
+    standing.asked.unit === 'dags' && classes !== null && ['whole', 'cut'].includes(standing.ending)
+      ? t('best.leadClasses', { n: standing.found, classes: t('best.classes', { n: classes }) })
+      : lead(standing);
+  want(0, 1);
+  const [best, next] = [rowAt(0), runnerUp()];
+  const equivalent = outcome.value?.equivalentScore ?? true;
+  const second = !best
+    ? ''
+    : next
+      ? t(equivalent ? 'best.next' : 'best.nextUnequal', {
+          delta: unit.size(next.difference),
+          changes: saidAll(changesOf(next, best), names),
+        })
+      : classes === 1 && standing.found > 1 && equivalent
+        ? t('best.insideAll')
+        : '';
+  return [first, [second, cutWords(standing)].filter(Boolean).join(' ')];
+}
+
+/** A choice of a few. @param {{ label: string, title?: string, value: string, options: [string, string][], testid: string, onChoose: (value: string) => void }} props */
+const Choice = ({ label, title, value, options, testid, onChoose }) => (
+  <label class="field" title={title}>
+    <span>{label}</span>
+    <select value={value} data-testid={testid} onChange={(event) => onChoose(event.currentTarget.value)}>
+      {options.map(([of, words]) => (
+        <option key={of} value={of}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** How far it has got, or what it would take. */
+function Progress() {
+  const now = shown.value;
+  const snapshot = progress.value;
+  const { k } = asked.value;
+  if (state.value === 'running') {
+    if (now && snapshot) {
+      const unit = unitOf(scoreShown(doc.value));
+      return t('best.progress', {
+        found: now.standing.found,
+        k: now.asked.k,
+        reach: unit.size(now.standing.threshold),
+      });
+    }
+    return t('best.seeking');
+  }
+  if (now) return '';
+  const n = info.value?.variables.length ?? 0;
+  return expected.value > WORTH_SAYING || k > 1000
+    ? t('best.takes', { time: roughly(Math.max(0.1, expected.value)), k, memory: bytes(k * (8 * n + 40)) })
+    : '';
+}
+
+/** What is asked. */
+function What() {
+  const { k, unit, within } = asked.value;
+  const running = state.value === 'running';
+  return (
+    <div class="best-what">
+      <NumberField
+        label={t('best.k')}
+        title={t('best.kTitle')}
+        value={k}
+        least={1}
+        most={MOST_K}
+        testid="best-k"
+        onChange={(value) => setAsked({ k: Math.round(value) }, 'best-k')}
+        onSettle={endGesture}
+      />
+      <Choice
+        label={t('best.unit')}
+        value={unit}
+        options={[
+          ['dags', t('best.units.dags')],
+          ['classes', t('best.units.classes')],
+        ]}
+        testid="best-unit"
+        onChoose={(value) => setAsked({ unit: /** @type {'dags' | 'classes'} */ (value) })}
+      />
+      <Choice
+        label={t('best.within')}
+        title={t('best.withinTitle')}
+        value={String(within ?? '')}
+        options={[
+          ['', t('best.withinNone')],
+          ...[...new Set([...FACTORS, ...(within === null ? [] : [within])])].map(
+            (x) => /** @type {[string, string]} */ ([String(x), t('best.withinFactor', { x })]),
+          ),
+        ]}
+        testid="best-within"
+        onChoose={(value) => setAsked({ within: value === '' ? null : Number(value) })}
+      />
+      {running ? (
+        <button key="stop" type="button" class="btn" data-testid="best-stop" onClick={stop}>
+          {t('best.stop')}
+        </button>
+      ) : (
+        <button key="start" type="button" class="btn" data-testid="best-start" disabled={!info.value} onClick={start}>
+          {t(shown.value ? 'best.again' : 'best.start')}
+        </button>
+      )}
+      <p class="quiet" role="status" data-testid="best-progress">
+        <Progress />
+      </p>
+    </div>
+  );
+}
+
+/** Over how many is averaged. */
+function UpTo() {
+  const total = found.value;
+  if (!shown.value?.outcome || total < 2) return null;
+  const n = rows.value;
+  return (
+    <div class="best-upto">
+      <Scrub
+        id="best-upto"
+        label={t('best.upTo')}
+        value={positionOf(n, total)}
+        max={POSITIONS}
+        text={t('best.upToText', { n, total })}
+        output={whole(n)}
+        testid="best-upto"
+        onInput={(at) => {
+          const next = rowsAt(at, total);
+          upTo.value = next >= total ? null : next;
+        }}
+        onSettle={() => {}}
+      />
+    </div>
+  );
+}
+
+/** The list and the map in words. @param {{ said: string[], unit: ReturnType<typeof unitOf> }} props */
+function AsText({ said, unit }) {
+  const now = shown.value;
+  const sums = average.value;
+  if (!now) return null;
+  const { names } = now;
+  const count = Math.min(MOST_TOLD, found.value);
+  want(0, count);
+  const list = Array.from({ length: count }, (_, at) => rowAt(at)).filter((row) => row !== null);
+  const best = list[0];
+  const pairs = sums ? pairsOf(names.length, sums.edges) : [];
+  const share = (/** @type {number} */ p) => p.toFixed(3);
+  return (
+    <>
+      <Twin
+        sentences={said}
+        said={2}
+        table={{
+          caption: t('best.table.caption', { n: rows.value }),
+          head: ['pair', 'joined', 'there', 'back'].map((key) => t(`best.table.${key}`)),
+          rows: pairs.map(({ a, b, there, back, joined }) => [
+            t('best.pair', { from: names[a], to: names[b] }),
+            share(joined),
+            share(there),
+            share(back),
+          ]),
+        }}
+      />
+      <div class="twin">
+        <Table
+          data-testid="best-twin-rows"
+          table={{
+            caption: t('best.rowsCaption'),
+            head: ['rank', 'score', 'delta', 'weight', 'class', 'changes'].map((key) => t(`best.head.${key}`)),
+            rows: list.map((row) => [
+              whole(row.rank + 1),
+              unit.show(row.score),
+              unit.size(row.difference),
+              sums ? share(shareOf(row, best.score, sums.lnWeight, now.asked.unit === 'classes')) : '',
+              letterOf(row.class),
+              row.rank === 0 ? t('best.reference') : saidAll(changesOf(row, best), names),
+            ]),
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+export function BestView() {
+  useEffect(() => startBest(), []);
+  const now = shown.value;
+  const unit = unitOf(scoreShown(doc.value));
+  const said = sentences(unit);
+  const waiting = refused.value ? 'refused' : !info.value ? 'loading' : 'offer';
+  const canGroup = now?.asked.unit === 'dags' && byClass.value !== null;
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{said ? said[0] : t(`best.${waiting}`, { n: asked.value.k })}</h1>
+        <p data-testid="second">{said ? said[1] : refused.value ? problemWords(refused.value) : t('best.about')}</p>
+      </div>
+      <What />
+      {now && twin.value && said && <AsText said={said} unit={unit} />}
+      {now && !twin.value && (
+        <>
+          <div class="best-body">
+            <BestList names={now.names} show={unit.show} delta={unit.change} />
+            <BestPicture names={now.names} />
+          </div>
+          <div class="best-below">
+            {canGroup && (
+              <label class="check">
+                <input
+                  type="checkbox"
+                  role="switch"
+                  data-testid="best-group"
+                  checked={grouped.value}
+                  aria-checked={grouped.value}
+                  onChange={(event) => {
+                    grouped.value = event.currentTarget.checked;
+                  }}
+                />
+                {t('best.group')}
+              </label>
+            )}
+            <DifferenceLegend />
+          </div>
+        </>
+      )}
+      {now && <UpTo />}
+    </>
+  );
+}
+
+/** What the looks of changes mean. */
+const DifferenceLegend = () => (
+  <ul class="legend df-legend">
+    {
+      /** @type {const} */ (['added', 'turned', 'removed']).map((how) => (
+        <li key={how}>
+          <svg viewBox="0 0 40 14" aria-hidden="true">
+            {how === 'removed' ? (
+              <path class="st-gone" d="M1 7H39" />
+            ) : (
+              <>
+                <path class="st-cand-rim" d="M1 7H39" />
+                <path class="st-cand" d="M1 7H39" />
+              </>
+            )}
+          </svg>
+          {t(`best.legend.${how}`)}
+        </li>
+      ))
+    }
+  </ul>
+);
