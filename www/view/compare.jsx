@@ -1,5 +1,5 @@
-// Compare: several methods race on the same data. The chart, what is raced and how it is shown; the runs stand in the right-hand
-// column.
+// Compare: several methods race on the same data, or two networks stand beside each other. Of a race the chart, what is raced and how
+// it is shown; the runs stand in the right-hand column.
 import '../text-later.js';
 import './compare.css';
 import { useEffect } from 'preact/hooks';
@@ -20,6 +20,7 @@ import {
   stop,
   summary,
 } from '../store/race.js';
+import { comparing } from '../store/versus.js';
 import { doc, endGesture, info, twin } from '../store.js';
 import { roughly, t } from '../text.js';
 import { NumberField } from '../ui/number-field.jsx';
@@ -27,9 +28,9 @@ import { problemWords } from '../ui/problem.js';
 import { Table } from '../ui/table.jsx';
 import { Twin } from '../ui/twin.jsx';
 import { RaceChart } from './race-chart.jsx';
+import { RaceInspector } from './race-runs.jsx';
 import { spreadTable } from './race-table.js';
-
-export { CompareInspector } from './race-runs.jsx';
+import { Versus } from './versus.jsx';
 
 /** Runs of each that can be asked for. */
 const REPEATS = { least: 1, most: 20 };
@@ -160,7 +161,34 @@ const Points = ({ table }) => (
   </details>
 );
 
-export function CompareView() {
+/** Which of the two it is. */
+const Which = () => (
+  <div class="versus-which">
+    <Segmented
+      name="compare"
+      title={t('versus.what')}
+      options={[
+        ['race', t('versus.race')],
+        ['networks', t('versus.networks')],
+      ]}
+      value={comparing.value ? 'networks' : 'race'}
+      onChoose={(of) => {
+        comparing.value = of === 'networks';
+      }}
+    />
+  </div>
+);
+
+export const CompareInspector = () => (comparing.value ? null : <RaceInspector />);
+
+export const CompareView = () => (
+  <>
+    <Which />
+    {comparing.value ? <Versus /> : <RaceView />}
+  </>
+);
+
+function RaceView() {
   useEffect(() => startRacing(), []);
   const shown = scoreShown(doc.value);
   const unit = unitOf(shown);

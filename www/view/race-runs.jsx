@@ -128,7 +128,7 @@ function Entrant({ standing, name }) {
   );
 }
 
-export function CompareInspector() {
+export function RaceInspector() {
   const names = namesOfField(field.value);
   const n = field.value.length;
   const { repeats } = doc.value.race;
