@@ -8,10 +8,13 @@ use crate::search::bound::{Clusters, Relaxation};
 
 /// One relaxation, laid out for looking up.
 struct Layer {
-    /// By byte of S and its value: where the members stand in the groups, one after another.
-    places: Vec<[u64; 256]>,
+    /// By variable: where it stands in the groups, one after another.
+    places: Vec<u64>,
     groups: Vec<(u32, u64, Vec<f64>)>,
     clusters: Clusters,
+    /// Of the standpoint: its places, and the clusters that nobody of it is in.
+    stands: u64,
+    open: Clusters,
 }
 
 /// The largest of several.
@@ -20,54 +23,79 @@ pub struct Heuristic {
 }
 
 impl Heuristic {
-    /// Of finished relaxations.
+    /// Of finished relaxations over `n` variables.
     pub fn new(n: usize, relaxed: &[(Relaxation, Clusters)]) -> Heuristic {
         let layer = |(relaxation, clusters): &(Relaxation, Clusters)| {
-            let mut places = vec![[0u64; 256]; n.div_ceil(8)];
+            let mut places = vec![0u64; n];
             let mut groups = Vec::new();
             let mut start = 0;
             for (members, to_go) in relaxation.to_go() {
-                for (place, v) in members.iter().enumerate() {
-                    let byte = &mut places[v / 8];
-                    let holders = byte.iter_mut().enumerate().filter(|(value, _)| value >> (v % 8) & 1 == 1);
-                    holders.for_each(|(_, entry)| *entry |= 1 << (start + place as u32));
-                }
+                members.iter().enumerate().for_each(|(place, v)| places[*v] = 1 << (start + place as u32));
                 let mask = (1u64 << members.len()) - 1;
                 groups.push((start, mask, to_go.to_vec()));
                 start += members.len() as u32;
             }
-            Layer { places, groups, clusters: clusters.clone() }
+            Layer { places, groups, clusters: clusters.clone(), stands: 0, open: clusters.clone() }
         };
-        Heuristic { layers: relaxed.iter().map(layer).collect() }
+        // The last are the best: most often they alone are asked.
+        Heuristic { layers: relaxed.iter().rev().map(layer).collect() }
     }
 
-    /// What is left to pay at least after `placed`. O(n/8 + groups + clusters) for each relaxation.
-    pub fn at(&self, placed: u64) -> f64 {
-        self.layers.iter().map(|layer| layer.at(placed)).fold(f64::NEG_INFINITY, f64::max)
+    /// Goes to where `placed` is placed; what is left to pay at least from there. O(clusters + n) for each relaxation.
+    pub fn stand(&mut self, placed: u64) -> f64 {
+        self.layers.iter_mut().for_each(|layer| layer.stand(placed));
+        self.layers.iter().map(|layer| layer.after(0, 0)).fold(f64::NEG_INFINITY, f64::max)
+    }
+
+    /// What is left to pay at least where `v` is placed next; of relaxations only as many are asked as it takes to reach
+    /// `enough`. O(open clusters + groups) for each.
+    #[inline]
+    pub fn after(&self, v: usize, enough: f64) -> f64 {
+        let mut most = f64::NEG_INFINITY;
+        for layer in &self.layers {
+            most = most.max(layer.after(layer.places[v], 1 << v));
+            if most >= enough {
+                break;
+            }
+        }
+        most
     }
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
         let of = |layer: &Layer| {
             let tables: usize = layer.groups.iter().map(|(.., to_go)| 8 * to_go.len()).sum();
-            2048 * layer.places.len() + tables + 16 * layer.clusters.sets.len()
+            8 * layer.places.len() + tables + 32 * layer.clusters.sets.len()
         };
         self.layers.iter().map(of).sum()
     }
 }
 
 impl Layer {
-    #[inline]
-    fn at(&self, placed: u64) -> f64 {
-        let mut spread = 0;
-        for (byte, table) in self.places.iter().enumerate() {
-            spread |= table[(placed >> (8 * byte) & 255) as usize];
-        }
-        let groups: f64 = self.groups.iter().map(|(start, mask, to_go)| to_go[(spread >> start & mask) as usize]).sum();
-        let mut open = 0.0;
+    fn stand(&mut self, placed: u64) {
+        self.stands = crate::search::bound::members(placed).map(|v| self.places[v]).sum();
+        self.open.sets.clear();
+        self.open.multipliers.clear();
         for (set, multiplier) in self.clusters.sets.iter().zip(&self.clusters.multipliers) {
-            open += if set & placed == 0 { *multiplier } else { 0.0 };
+            if set & placed == 0 {
+                self.open.sets.push(*set);
+                self.open.multipliers.push(*multiplier);
+            }
         }
-        groups + open
+    }
+
+    /// Added up in the order of the clusters, so that a set is worth the same from wherever it is reached.
+    #[inline]
+    fn after(&self, place: u64, new: u64) -> f64 {
+        let stands = self.stands | place;
+        let mut left = 0.0;
+        for (start, mask, to_go) in &self.groups {
+            left += to_go[(stands >> start & mask) as usize];
+        }
+        let mut open = 0.0;
+        for (set, multiplier) in self.open.sets.iter().zip(&self.open.multipliers) {
+            open += if set & new == 0 { *multiplier } else { 0.0 };
+        }
+        left + open
     }
 }

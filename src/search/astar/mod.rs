@@ -3,6 +3,7 @@
 mod component;
 mod graph;
 mod heuristic;
+mod looking;
 mod nodes;
 mod part;
 mod parts;

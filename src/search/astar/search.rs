@@ -6,6 +6,7 @@
 
 use super::component::source;
 use super::heuristic::Heuristic;
+use super::looking::{Look, Looking};
 use super::nodes::{NOBODY, Node, Nodes};
 use crate::error::{Error, Result};
 use crate::search::bound::{Problem, members};
@@ -51,7 +52,7 @@ impl Eq for Waiting {}
 
 /// The search, resumable.
 pub struct AStar {
-    problem: Problem,
+    looking: Looking,
     heuristic: Heuristic,
     nodes: Nodes,
     open: BinaryHeap<Waiting>,
@@ -69,11 +70,11 @@ pub struct AStar {
 
 impl AStar {
     /// Over the families that are left, for networks cheaper than `upper` by more than a tie. Errors: no memory.
-    pub fn new(problem: Problem, heuristic: Heuristic, upper: f64, tie: f64) -> Result<AStar> {
+    pub fn new(problem: Problem, mut heuristic: Heuristic, upper: f64, tie: f64) -> Result<AStar> {
         let cutoff = upper - tie;
-        let lower = heuristic.at(0);
+        let lower = heuristic.stand(0);
         let mut search = AStar {
-            problem,
+            looking: Looking::new(problem),
             heuristic,
             nodes: Nodes::default(),
             open: BinaryHeap::new(),
@@ -87,7 +88,8 @@ impl AStar {
             costs: Box::new([0.0; 64]),
         };
         if lower < cutoff {
-            search.reach(0, 0.0, NOBODY)?;
+            search.enter(0, 0.0, NOBODY)?;
+            search.wait(lower, 0)?;
         }
         Ok(search)
     }
@@ -120,7 +122,7 @@ impl AStar {
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
-        self.nodes.bytes() + self.open.capacity() * size_of::<Waiting>() + self.heuristic.bytes() + self.problem.bytes()
+        self.nodes.bytes() + self.open.capacity() * size_of::<Waiting>() + self.heuristic.bytes() + self.looking.bytes()
     }
 
     /// Whether the next nodes may need more than `limit` bytes.
@@ -168,13 +170,19 @@ impl AStar {
         let node = self.at;
         let Node { mut placed, mut cost, .. } = *self.nodes.at(node);
         self.expanded += 1;
-        let all = self.problem.all();
+        let all = self.looking.problem().all();
         let before = placed;
-        let mut looks = 0;
-        loop {
+        let mut looks = 64;
+        let mut new = all;
+        while new != 0 {
             let mut free = 0u64;
             for v in members(all & !placed) {
-                let (least, needs) = self.look(v, placed, &mut looks);
+                // Who needs nobody of the newly placed finds what it found before.
+                if new != all && self.needs[v] & new == 0 {
+                    continue;
+                }
+                let Look { cost: least, needs, looks: more } = self.looking.look(v, placed);
+                looks += more;
                 self.costs[v] = least;
                 self.needs[v] = needs;
                 if needs == 0 && least.is_finite() {
@@ -182,18 +190,17 @@ impl AStar {
                     cost += least;
                 }
             }
-            if free == 0 {
-                break;
-            }
             placed |= free;
+            new = free;
         }
         if placed == all {
             self.arrive(cost, node);
             return Ok(looks);
         }
+        let left = self.heuristic.stand(placed);
         if placed != before {
             let Some(reached) = self.enter(placed, cost, node)? else { return Ok(looks) };
-            let promised = cost + self.heuristic.at(placed);
+            let promised = cost + left;
             if promised >= self.cutoff {
                 self.nodes.at_mut(reached).is_open = false;
                 return Ok(looks);
@@ -207,25 +214,9 @@ impl AStar {
         }
         for v in members(source(&self.needs, all & !placed)) {
             looks += 64;
-            self.reach(placed | 1 << v, cost + self.costs[v], self.at)?;
+            self.reach(v, placed | 1 << v, cost + self.costs[v])?;
         }
         Ok(looks)
-    }
-
-    /// What `v` pays at best after `placed`, and who else is in a cheaper family of it.
-    #[inline]
-    fn look(&self, v: usize, placed: u64, looks: &mut i64) -> (f64, u64) {
-        let mut needs = 0;
-        let sets = self.problem.sets(v);
-        for (i, set) in sets.iter().enumerate() {
-            if set & !placed == 0 {
-                *looks += i as i64 + 1;
-                return (self.problem.costs(v)[i], needs & !placed);
-            }
-            needs |= set;
-        }
-        *looks += sets.len() as i64;
-        (f64::INFINITY, needs & !placed)
     }
 
     /// The node of a set, if this is the cheapest way there so far.
@@ -241,14 +232,15 @@ impl AStar {
         self.nodes.add(Node { placed, cost, from, is_open: true }).map(Some)
     }
 
-    fn reach(&mut self, placed: u64, cost: f64, from: u32) -> Result<()> {
-        if placed == self.problem.all() {
-            self.arrive(cost, from);
+    /// Places `v` next, from where the heuristic stands.
+    fn reach(&mut self, v: usize, placed: u64, cost: f64) -> Result<()> {
+        if placed == self.looking.problem().all() {
+            self.arrive(cost, self.at);
             return Ok(());
         }
-        let least = cost + self.heuristic.at(placed);
+        let least = cost + self.heuristic.after(v, self.cutoff - cost);
         if least < self.cutoff
-            && let Some(node) = self.enter(placed, cost, from)?
+            && let Some(node) = self.enter(placed, cost, self.at)?
         {
             self.wait(least, node)?;
         }
@@ -274,19 +266,20 @@ impl AStar {
     /// The ordering of the cheapest network found since the last call.
     pub fn take_order(&mut self) -> Option<Vec<u8>> {
         let (_, mut node) = self.found.take()?;
-        let mut sets = vec![self.problem.all()];
+        let problem = self.looking.problem();
+        let mut sets = vec![problem.all()];
         while node != NOBODY {
             let Node { placed, from, .. } = *self.nodes.at(node);
             sets.push(placed);
             node = from;
         }
-        let mut order = Vec::with_capacity(self.problem.n());
+        let mut order = Vec::with_capacity(problem.n());
         let mut placed = 0u64;
         for set in sets.into_iter().rev() {
             while placed != set {
                 // Of several placed at once each has its cheapest family at hand when its turn comes.
                 let new = set & !placed;
-                let is_free = |v: &usize| self.problem.sets(*v).first().is_some_and(|first| first & !placed == 0);
+                let is_free = |v: &usize| problem.sets(*v).first().is_some_and(|first| first & !placed == 0);
                 let next = members(new).find(is_free).or(members(new).next());
                 let Some(v) = next else { break };
                 order.push(v as u8);
