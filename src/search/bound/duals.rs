@@ -288,7 +288,7 @@ impl Duals {
     fn fix(&mut self, problem: &Problem, volume: &Volume, next: Next) -> Stage {
         let groups = volume.relaxation.groups();
         let mut relaxation = Relaxation::new(problem, &self.alive, &groups);
-        relaxation.begin(problem, true);
+        relaxation.begin(problem, volume.multipliers(), true);
         Stage::Fix(Box::new(relaxation), volume.multipliers().clone(), next)
     }
 

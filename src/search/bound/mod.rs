@@ -3,7 +3,9 @@
 mod ascent;
 mod duals;
 mod groups;
+mod offer;
 mod problem;
+mod reference;
 mod relaxation;
 mod separate;
 mod table;

@@ -7,7 +7,9 @@
 //! `s(v, U) − Σ { l_C : v in C, U disjoint from C }` and sums go over the clusters that cross groups (Cussens 2011; Fan and
 //! Yuan 2015 for one group for each variable). Any multipliers prove a bound; good ones prove a good one.
 
+use super::offer::Offer;
 use super::problem::{Problem, members};
+use super::reference::Reference;
 use super::table::{Table, work};
 
 /// Sets of variables with their multipliers.
@@ -32,29 +34,18 @@ impl Clusters {
         across
     }
 
-    fn priced(&self, v: usize) -> impl Iterator<Item = (u64, f64)> {
+    /// Those that a variable is in, with their multipliers.
+    fn of(&self, v: usize) -> Vec<(u64, f64)> {
         let all = self.sets.iter().zip(&self.multipliers).map(|(set, l)| (*set, *l));
-        all.filter(move |(set, l)| *l > 0.0 && set >> v & 1 == 1)
+        all.filter(|(set, l)| *l > 0.0 && set >> v & 1 == 1).collect()
     }
-}
-
-/// The families of one variable that are priced now.
-#[derive(Default)]
-struct Offer {
-    family: Vec<u32>,
-    sets: Vec<u64>,
-    costs: Vec<f64>,
-    /// The parents inside the group.
-    patterns: Vec<u32>,
-    prices: Vec<f64>,
 }
 
 struct Group {
     set: u64,
     members: Vec<usize>,
-    /// By member: its living families; and those of them that are priced, where that is not all.
-    whole: Vec<Offer>,
-    thin: Vec<Offer>,
+    /// By member: its living families.
+    offers: Vec<Offer>,
     to_go: Vec<f64>,
 }
 
@@ -78,6 +69,13 @@ pub struct Relaxation {
     /// Where they are wanted: how much the bound rises where a family is forced.
     reserves: Option<Vec<f64>>,
     forced: Option<Forced>,
+    reference: Reference,
+    /// By variable: how far the multipliers of its clusters are from those of the reference.
+    moved: Vec<f64>,
+    /// Whether this evaluation becomes the reference.
+    is_referred: bool,
+    /// Families priced since the reference, without which it would have gone too.
+    excess: usize,
 }
 
 /// What is needed to force the families of one group after another.
@@ -86,20 +84,14 @@ struct Forced {
     member: usize,
 }
 
-impl Group {
-    fn offers(&self) -> &[Offer] {
-        if self.thin.is_empty() { &self.whole } else { &self.thin }
-    }
-}
-
 impl Relaxation {
     /// Over these groups, disjoint and together all variables.
     pub fn new(problem: &Problem, alive: &[bool], groups: &[u64]) -> Relaxation {
         let group = |set: &u64| {
             let members: Vec<usize> = members(*set).collect();
             let of = |v: &usize| Offer::of(problem, problem.of(*v).filter(|family| alive[*family]), *set);
-            let whole = members.iter().map(of).collect();
-            Group { set: *set, members, whole, thin: Vec::new(), to_go: Vec::new() }
+            let offers = members.iter().map(of).collect();
+            Group { set: *set, members, offers, to_go: Vec::new() }
         };
         Relaxation {
             groups: groups.iter().map(group).collect(),
@@ -109,33 +101,16 @@ impl Relaxation {
             choice: vec![0; problem.n()],
             reserves: None,
             forced: None,
+            reference: Reference::default(),
+            moved: Vec::new(),
+            is_referred: false,
+            excess: usize::MAX,
         }
     }
 
-    /// Prices every living family from now on.
-    pub fn widen(&mut self) {
-        self.groups.iter_mut().for_each(|group| group.thin.clear());
-    }
-
-    /// Leaves out for now what is unlikely to be chosen: of each variable, by the last prices, all but the `most` cheapest
-    /// and the `each` cheapest with the same parents inside the group. Only after an evaluation with all families.
-    pub fn thin(&mut self, most: usize, each: usize) {
-        if self.groups.iter().flat_map(|group| &group.whole).all(|offer| offer.family.len() <= 2 * most) {
-            return;
-        }
-        for group in &mut self.groups {
-            group.thin = group.whole.iter().map(|offer| offer.thinned(most, each)).collect();
-        }
-    }
-
-    /// Whether what is evaluated is a bound: every living family is priced.
-    pub fn is_whole(&self) -> bool {
-        self.groups.iter().all(|group| group.thin.is_empty())
-    }
-
-    /// Families priced.
-    pub fn priced(&self) -> usize {
-        self.groups.iter().flat_map(Group::offers).map(|offer| offer.family.len()).sum()
+    /// Families that are left.
+    fn families(&self) -> usize {
+        self.groups.iter().flat_map(|group| &group.offers).map(Offer::len).sum()
     }
 
     /// The groups.
@@ -153,14 +128,24 @@ impl Relaxation {
         &self.choice
     }
 
-    /// Begins an evaluation; with `reserves`, also how much dearer each family makes it.
-    pub fn begin(&mut self, problem: &Problem, reserves: bool) {
+    /// Begins an evaluation at these multipliers; with `reserves`, also how much dearer each family makes it.
+    pub fn begin(&mut self, problem: &Problem, clusters: &Clusters, reserves: bool) {
+        // To go without a reference, or too far from it, costs as much as to make one.
+        self.is_referred = !reserves && self.excess > self.families();
+        self.moved = match self.is_referred || reserves {
+            true => vec![f64::INFINITY; problem.n()],
+            false => self.reference.moved(problem.n(), clusters),
+        };
+        if self.is_referred {
+            self.reference = Reference::new(problem.n(), clusters);
+            self.excess = 0;
+        }
         self.at = At::Prices(0);
         self.bound = 0.0;
         self.reserves = reserves.then(|| vec![f64::INFINITY; problem.families()]);
     }
 
-    /// Goes on for about `budget` entries; the value when it is finished: a bound, if all families are priced.
+    /// Goes on for about `budget` entries; the bound when it is finished.
     pub fn step(&mut self, clusters: &Clusters, budget: &mut i64) -> Option<f64> {
         while *budget > 0 {
             match self.at {
@@ -172,12 +157,10 @@ impl Relaxation {
                     let group = &mut self.groups[at];
                     let k = group.members.len();
                     self.table.begin(k);
-                    let offers = if group.thin.is_empty() { &mut group.whole } else { &mut group.thin };
-                    for (member, (v, offer)) in group.members.iter().zip(offers).enumerate() {
-                        *budget -= offer.price(clusters.priced(*v));
-                        offer.patterns.iter().zip(&offer.prices).for_each(|(pattern, price)| {
-                            self.table.offer(member, *pattern as usize, *price);
-                        });
+                    for (member, (v, offer)) in group.members.iter().zip(&mut group.offers).enumerate() {
+                        *budget -= offer.price(&clusters.of(*v), self.moved[*v]);
+                        self.excess = self.excess.saturating_add(if self.is_referred { 0 } else { offer.prices.len() });
+                        offer.priced().for_each(|(_, pattern, price)| self.table.offer(member, pattern, price));
                     }
                     self.at = At::Table(at);
                 }
@@ -210,12 +193,15 @@ impl Relaxation {
         self.bound += group.to_go[0];
         for (member, placed) in self.table.order() {
             let price = self.table.cheapest(member, placed);
-            let offer = &group.offers()[member];
-            let fits = |i: &usize| offer.prices[*i] == price && offer.patterns[*i] as usize & !placed == 0;
-            if let Some(i) = (0..offer.family.len()).find(fits) {
-                let family = offer.family[i];
+            let offer = &group.offers[member];
+            if let Some(family) = offer.taken(price, placed) {
                 self.choice[group.members[member]] = family;
             }
+        }
+        if self.is_referred {
+            let table = &self.table;
+            let offers = group.offers.iter_mut().enumerate();
+            offers.for_each(|(member, offer)| offer.refer(|pattern| table.cheapest(member, pattern)));
         }
     }
 
@@ -239,10 +225,9 @@ impl Relaxation {
                 }
             }
         }
-        let offer = &group.offers()[member];
         if let Some(reserves) = &mut self.reserves {
-            for ((family, pattern), price) in offer.family.iter().zip(&offer.patterns).zip(&offer.prices) {
-                reserves[*family as usize] = price + cheapest[*pattern as usize] - least;
+            for (family, pattern, price) in group.offers[member].priced() {
+                reserves[family] = price + cheapest[pattern] - least;
             }
         }
         forced.member += 1;
@@ -261,65 +246,6 @@ impl Relaxation {
     /// Bytes held.
     pub fn bytes(&self) -> usize {
         let to_go: usize = self.groups.iter().map(|group| 8 * group.to_go.len()).sum();
-        32 * self.priced() + to_go + self.table.bytes()
+        Offer::BYTES * self.families() + to_go + self.table.bytes()
     }
-}
-
-impl Offer {
-    fn of(problem: &Problem, families: impl Iterator<Item = usize>, group: u64) -> Offer {
-        let mut offer = Offer::default();
-        for family in families {
-            offer.family.push(family as u32);
-            offer.sets.push(problem.set(family));
-            offer.costs.push(problem.cost(family));
-            offer.patterns.push(compress(problem.set(family), group));
-        }
-        offer
-    }
-
-    /// Prices of all; returns the entries touched.
-    fn price(&mut self, clusters: impl Iterator<Item = (u64, f64)>) -> i64 {
-        self.prices.clear();
-        self.prices.extend_from_slice(&self.costs);
-        let mut rounds = 1;
-        for (cluster, multiplier) in clusters {
-            for (price, set) in self.prices.iter_mut().zip(&self.sets) {
-                *price -= if set & cluster == 0 { multiplier } else { 0.0 };
-            }
-            rounds += 1;
-        }
-        (rounds * self.sets.len()) as i64
-    }
-
-    /// What [`Relaxation::thin`] leaves.
-    fn thinned(&self, most: usize, each: usize) -> Offer {
-        let mut by_price: Vec<usize> = (0..self.family.len()).collect();
-        by_price.sort_unstable_by(|a, b| self.prices[*a].total_cmp(&self.prices[*b]).then(a.cmp(b)));
-        let patterns = self.patterns.iter().max().map_or(0, |last| *last as usize + 1);
-        let mut seen = vec![0usize; patterns];
-        let mut stays: Vec<usize> = Vec::new();
-        for (rank, i) in by_price.into_iter().enumerate() {
-            let seen = &mut seen[self.patterns[i] as usize];
-            if rank < most || *seen < each {
-                stays.push(i);
-            }
-            *seen += 1;
-        }
-        stays.sort_unstable();
-        fn only<T: Copy>(all: &[T], stays: &[usize]) -> Vec<T> {
-            stays.iter().map(|i| all[*i]).collect()
-        }
-        Offer {
-            family: only(&self.family, &stays),
-            sets: only(&self.sets, &stays),
-            costs: only(&self.costs, &stays),
-            patterns: only(&self.patterns, &stays),
-            prices: only(&self.prices, &stays),
-        }
-    }
-}
-
-/// The members of `set` in `group`, by their places in it.
-fn compress(set: u64, group: u64) -> u32 {
-    members(group).enumerate().map(|(place, v)| ((set >> v & 1) as u32) << place).sum()
 }

@@ -17,16 +17,10 @@ const LENGTH: f64 = 0.3;
 /// New clusters are looked for every so many steps, from so many cycles.
 const SEPARATE: u32 = 3;
 const CYCLES: usize = 12;
-/// All families are priced every so many steps.
-const WHOLE: u32 = 25;
-/// Of each variable so many families are priced otherwise, and so many for each set of parents inside the group.
-const PRICED: usize = 256;
-const EACH: usize = 2;
-
 /// Multipliers on their way, over one partition.
 pub struct Volume {
     pub(super) relaxation: Relaxation,
-    /// The best multipliers and what they are worth, as far as families are priced.
+    /// The best multipliers, and the bound that they prove.
     centre: Clusters,
     value: f64,
     trial: Clusters,
@@ -38,10 +32,6 @@ pub struct Volume {
     wins: u32,
     losses: u32,
     steps: u32,
-    /// The best bound with every family priced, and its multipliers.
-    proved: (f64, Clusters),
-    /// Whether all families are priced now, at the centre.
-    is_check: bool,
     is_running: bool,
 }
 
@@ -55,7 +45,6 @@ impl Volume {
             trial: centre.clone(),
             violation: vec![0.0; centre.sets.len()],
             known: centre.sets.iter().copied().collect(),
-            proved: (f64::NEG_INFINITY, centre.clone()),
             centre,
             value: f64::NEG_INFINITY,
             average: None,
@@ -63,19 +52,18 @@ impl Volume {
             wins: 0,
             losses: 0,
             steps: 0,
-            is_check: true,
             is_running: false,
         }
     }
 
     /// The best bound so far.
     pub fn bound(&self) -> f64 {
-        self.proved.0
+        self.value
     }
 
     /// The multipliers of it.
     pub fn multipliers(&self) -> &Clusters {
-        &self.proved.1
+        &self.centre
     }
 
     /// Steps taken.
@@ -86,11 +74,7 @@ impl Volume {
     /// Goes on for about `budget` entries; whether an evaluation was finished.
     pub fn step(&mut self, problem: &Problem, upper: f64, rng: &mut Rng, budget: &mut i64) -> bool {
         if !self.is_running {
-            if self.is_check {
-                self.relaxation.widen();
-                self.trial.clone_from(&self.centre);
-            }
-            self.relaxation.begin(problem, false);
+            self.relaxation.begin(problem, &self.trial, false);
             self.is_running = true;
         }
         let Some(value) = self.relaxation.step(&self.trial, budget) else { return false };
@@ -103,20 +87,11 @@ impl Volume {
 
     fn learn(&mut self, problem: &Problem, value: f64, upper: f64, rng: &mut Rng) {
         let choice = self.relaxation.choice();
-        let is_whole = self.relaxation.is_whole();
         match &mut self.average {
             Some(average) => average.mix(problem, choice, SHARE),
             None => self.average = Some(Average::new(problem, choice)),
         }
-        if is_whole && value > self.proved.0 {
-            self.proved = (value, self.trial.clone());
-        }
-        if self.is_check {
-            // What was thought of the centre was thought with some families left out.
-            self.value = value;
-            self.relaxation.thin(PRICED, EACH);
-            self.is_check = false;
-        } else if value > self.value {
+        if value > self.value {
             self.value = value;
             std::mem::swap(&mut self.centre, &mut self.trial);
             (self.wins, self.losses) = (self.wins + 1, 0);
@@ -146,7 +121,6 @@ impl Volume {
         self.trial.multipliers.clear();
         let moved = self.centre.multipliers.iter().zip(&self.violation).map(|(l, g)| (l + scale * g).max(0.0));
         self.trial.multipliers.extend(moved);
-        self.is_check = self.is_check || !self.relaxation.is_whole() && self.steps.is_multiple_of(WHOLE);
     }
 
     fn separate(&mut self, problem: &Problem, rng: &mut Rng) {

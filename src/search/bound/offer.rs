@@ -1,0 +1,101 @@
+//! The families of one variable, with their prices in a group.
+//!
+//! Most of a long list is never the cheapest. Where multipliers were the reference, a family had a *surplus*: what it cost above
+//! the cheapest of its variable with no other parents inside the group. The family that was the cheapest there is dearer now
+//! by at most the multipliers' fall, and the other cheaper by at most their rise: who has a larger surplus than all of the
+//! multipliers have moved is not the cheapest now, and is not priced. So what is left out changes no bound.
+
+use super::problem::{Problem, members};
+
+/// Families whose prices are made together: they stay in the nearest cache while one cluster after another is paid.
+const BLOCK: usize = 256;
+/// What a price may be off by, as a share of the costs, before it decides.
+const ROUNDING: f64 = 1e-12;
+
+/// The families, those of least surplus at the reference first.
+#[derive(Default)]
+pub struct Offer {
+    family: Vec<u32>,
+    sets: Vec<u64>,
+    costs: Vec<f64>,
+    /// The parents inside the group.
+    patterns: Vec<u32>,
+    surplus: Vec<f64>,
+    /// Of as many as are priced.
+    pub(super) prices: Vec<f64>,
+    rounding: f64,
+}
+
+impl Offer {
+    /// Bytes for each family.
+    pub const BYTES: usize = 40;
+
+    /// Some families of a variable in a group.
+    pub fn of(problem: &Problem, families: impl Iterator<Item = usize>, group: u64) -> Offer {
+        let mut offer = Offer::default();
+        for family in families {
+            offer.family.push(family as u32);
+            offer.sets.push(problem.set(family));
+            offer.costs.push(problem.cost(family));
+            offer.patterns.push(compress(problem.set(family), group));
+            offer.surplus.push(0.0);
+        }
+        offer.rounding = ROUNDING * offer.costs.iter().filter(|cost| cost.is_finite()).fold(0.0, |a, b| b.abs().max(a));
+        offer
+    }
+
+    /// Number of families.
+    pub fn len(&self) -> usize {
+        self.family.len()
+    }
+
+    /// Prices of all that can be the cheapest where the multipliers have moved so far from the reference; returns the entries
+    /// touched.
+    pub fn price(&mut self, clusters: &[(u64, f64)], moved: f64) -> i64 {
+        let count = self.surplus.partition_point(|surplus| *surplus <= moved + self.rounding);
+        self.prices.clear();
+        self.prices.extend_from_slice(&self.costs[..count]);
+        for (prices, sets) in self.prices.chunks_mut(BLOCK).zip(self.sets.chunks(BLOCK)) {
+            for (cluster, multiplier) in clusters {
+                for (price, set) in prices.iter_mut().zip(sets) {
+                    *price -= if set & cluster == 0 { *multiplier } else { 0.0 };
+                }
+            }
+        }
+        ((clusters.len() + 1) * count) as i64
+    }
+
+    /// The families that are priced, with their parents inside the group and their prices.
+    pub fn priced(&self) -> impl Iterator<Item = (usize, usize, f64)> {
+        let all = self.family.iter().zip(&self.patterns).zip(&self.prices);
+        all.map(|((family, pattern), price)| (*family as usize, *pattern as usize, *price))
+    }
+
+    /// The first family of this price whose parents inside the group are placed.
+    pub fn taken(&self, price: f64, placed: usize) -> Option<u32> {
+        let found = self.priced().find(|(_, pattern, other)| *other == price && pattern & !placed == 0);
+        found.map(|(family, ..)| family as u32)
+    }
+
+    /// Makes the prices, of all families, the reference; `cheapest` tells by parents inside the group the least price with no
+    /// others. O(families log families).
+    pub fn refer(&mut self, cheapest: impl Fn(usize) -> f64) {
+        let surplus: Vec<f64> = self.priced().map(|(_, pattern, price)| price - cheapest(pattern)).collect();
+        let mut order: Vec<u32> = (0..self.len() as u32).collect();
+        let rank = |i: u32| (surplus[i as usize], self.family[i as usize]);
+        order.sort_unstable_by(|a, b| rank(*a).0.total_cmp(&rank(*b).0).then(rank(*a).1.cmp(&rank(*b).1)));
+        fn sorted<T: Copy>(all: &[T], order: &[u32]) -> Vec<T> {
+            order.iter().map(|i| all[*i as usize]).collect()
+        }
+        self.surplus = sorted(&surplus, &order);
+        self.family = sorted(&self.family, &order);
+        self.sets = sorted(&self.sets, &order);
+        self.costs = sorted(&self.costs, &order);
+        self.patterns = sorted(&self.patterns, &order);
+    }
+}
+
+/// The members of `set` in `group`, by their places in it.
+fn compress(set: u64, group: u64) -> u32 {
+    members(group).enumerate().map(|(place, v)| ((set >> v & 1) as u32) << place).sum()
+}

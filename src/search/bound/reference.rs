@@ -1,0 +1,38 @@
+//! Multipliers at which all families were priced, and how far others are from them.
+
+use super::problem::members;
+use super::relaxation::Clusters;
+use rustc_hash::FxHashMap;
+
+/// The multipliers.
+#[derive(Default)]
+pub struct Reference {
+    of: FxHashMap<u64, f64>,
+    /// By variable: the sum of those of its clusters.
+    sums: Vec<f64>,
+}
+
+impl Reference {
+    /// These, over `n` variables.
+    pub fn new(n: usize, clusters: &Clusters) -> Reference {
+        let mut reference = Reference { of: FxHashMap::default(), sums: vec![0.0; n] };
+        for (set, multiplier) in clusters.sets.iter().zip(&clusters.multipliers) {
+            reference.of.insert(*set, *multiplier);
+            members(*set).for_each(|v| reference.sums[v] += multiplier);
+        }
+        reference
+    }
+
+    /// By variable: by how much the multipliers of its clusters differ from these, added up; of sets that are not there they
+    /// are 0. O(clusters · members).
+    pub fn moved(&self, n: usize, clusters: &Clusters) -> Vec<f64> {
+        let mut moved = self.sums.clone();
+        moved.resize(n, 0.0);
+        for (set, multiplier) in clusters.sets.iter().zip(&clusters.multipliers) {
+            let known = self.of.get(set).copied().unwrap_or_default();
+            let more = (multiplier - known).abs() - known;
+            members(*set).for_each(|v| moved[v] += more);
+        }
+        moved
+    }
+}
