@@ -83,10 +83,11 @@ impl OrderGraph {
             Stage::Bound(duals) => {
                 let upper = self.known + MARGIN * self.known.abs();
                 if duals.step(&self.problem, upper, STEP) != Asked::More {
-                    let relaxed = duals.relaxed();
-                    let simply = [simple(&self.problem)];
-                    let relaxed = if relaxed.is_empty() { &simply } else { relaxed };
-                    self.stage = Stage::Search(search(&self.problem, duals.alive(), relaxed, self.tie)?);
+                    let mut relaxed = duals.take_relaxed();
+                    if relaxed.is_empty() {
+                        relaxed.push(simple(&self.problem));
+                    }
+                    self.stage = Stage::Search(search(&self.problem, duals.alive(), &relaxed, self.tie)?);
                 }
             }
             Stage::Search(search) => {
@@ -150,8 +151,8 @@ fn in_order(table: &ScoreTable, v: Var) -> Vec<ParentSet> {
 fn simple(problem: &Problem) -> (Relaxation, Clusters) {
     let groups: Vec<u64> = (0..problem.n()).map(|v| 1 << v).collect();
     let mut relaxation = Relaxation::new(problem, &vec![true; problem.families()], &groups);
-    relaxation.begin(problem, true);
     let (clusters, mut budget) = (Clusters::default(), i64::MAX);
+    relaxation.begin(problem, &clusters, false);
     while relaxation.step(&clusters, &mut budget).is_none() {}
     (relaxation, clusters)
 }

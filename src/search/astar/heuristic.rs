@@ -4,7 +4,7 @@
 //! price at least, and of every cluster none of whose members is placed somebody pays the multiplier. For each relaxation
 //! h never falls by more than a placement costs, so neither does the largest of them.
 
-use crate::search::bound::{Clusters, Relaxation};
+use crate::search::bound::{Clusters, Relaxation, members};
 
 /// One relaxation, laid out for looking up.
 struct Layer {
@@ -19,26 +19,24 @@ struct Layer {
 
 /// The largest of several.
 pub struct Heuristic {
+    n: usize,
     layers: Vec<Layer>,
 }
 
 impl Heuristic {
     /// Of finished relaxations over `n` variables.
     pub fn new(n: usize, relaxed: &[(Relaxation, Clusters)]) -> Heuristic {
-        let layer = |(relaxation, clusters): &(Relaxation, Clusters)| {
-            let mut places = vec![0u64; n];
-            let mut groups = Vec::new();
-            let mut start = 0;
-            for (members, to_go) in relaxation.to_go() {
-                members.iter().enumerate().for_each(|(place, v)| places[*v] = 1 << (start + place as u32));
-                let mask = (1u64 << members.len()) - 1;
-                groups.push((start, mask, to_go.to_vec()));
-                start += members.len() as u32;
-            }
-            Layer { places, groups, clusters: clusters.clone(), stands: 0, open: clusters.clone() }
-        };
-        // The last are the best: most often they alone are asked.
-        Heuristic { layers: relaxed.iter().rev().map(layer).collect() }
+        let mut heuristic = Heuristic { n, layers: Vec::new() };
+        heuristic.add(relaxed);
+        heuristic
+    }
+
+    /// More of them. The last are asked first: they are the best, and most often it takes no other.
+    pub fn add(&mut self, relaxed: &[(Relaxation, Clusters)]) {
+        relaxed.iter().for_each(|(relaxation, clusters)| {
+            let layer = Layer::of(self.n, relaxation, clusters);
+            self.layers.insert(0, layer);
+        });
     }
 
     /// Goes to where `placed` is placed; what is left to pay at least from there. O(clusters + n) for each relaxation.
@@ -72,8 +70,21 @@ impl Heuristic {
 }
 
 impl Layer {
+    fn of(n: usize, relaxation: &Relaxation, clusters: &Clusters) -> Layer {
+        let mut places = vec![0u64; n];
+        let mut groups = Vec::new();
+        let mut start = 0;
+        for (members, to_go) in relaxation.to_go() {
+            members.iter().enumerate().for_each(|(place, v)| places[*v] = 1 << (start + place as u32));
+            let mask = (1u64 << members.len()) - 1;
+            groups.push((start, mask, to_go.to_vec()));
+            start += members.len() as u32;
+        }
+        Layer { places, groups, clusters: clusters.clone(), stands: 0, open: clusters.clone() }
+    }
+
     fn stand(&mut self, placed: u64) {
-        self.stands = crate::search::bound::members(placed).map(|v| self.places[v]).sum();
+        self.stands = members(placed).map(|v| self.places[v]).sum();
         self.open.sets.clear();
         self.open.multipliers.clear();
         for (set, multiplier) in self.clusters.sets.iter().zip(&self.clusters.multipliers) {

@@ -1,8 +1,12 @@
 //! A* on the order graph, and the proof that it leads to.
 
+#[cfg(test)]
+mod agreement;
 mod component;
+mod depth;
 mod graph;
 mod heuristic;
+mod local;
 mod looking;
 mod nodes;
 mod part;
@@ -10,6 +14,7 @@ mod parts;
 mod proof;
 mod rounding;
 mod search;
+mod seen;
 
 /// Most variables: sets of them are words of 64 bits.
 pub const MAX_PROVED: usize = 64;

@@ -28,7 +28,8 @@ pub struct Nodes {
     slots: Vec<u32>,
 }
 
-fn hash(set: u64) -> usize {
+/// A number for a set, of which any low bits are as good as random.
+pub fn hash(set: u64) -> usize {
     // SplitMix64 (Steele, Lea and Flood 2014).
     let mixed = (set ^ set >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -110,6 +111,16 @@ impl Nodes {
     fn full(&self) -> Error {
         let needed = 2.0 * self.bytes() as f64;
         Error::OverMemory { needed, limit: needed }
+    }
+
+    /// The sets on the cheapest known way to a node, it first.
+    pub fn way(&self, node: u32) -> impl Iterator<Item = u64> {
+        let mut at = node;
+        std::iter::from_fn(move || {
+            let node = (at != NOBODY).then(|| self.at(at))?;
+            at = node.from;
+            Some(node.placed)
+        })
     }
 
     /// Bytes held.

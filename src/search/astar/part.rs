@@ -1,5 +1,6 @@
 //! One component on its way to a proof: a network, a bound, and what lies between.
 
+use super::depth::Depth;
 use super::heuristic::Heuristic;
 use super::parts::Component;
 use super::proof::ProofOptions;
@@ -21,6 +22,10 @@ const STEP: i64 = 1 << 21;
 /// Looks of a first search.
 const GLANCE_NODES: f64 = 20_000.0;
 const GLANCE_LOOKS: i64 = 40_000_000;
+/// A* may take so many times the work of the bounds before these are improved.
+const PATIENCE: i64 = 1;
+/// Most bytes kept for the search that follows where memory ends.
+const MOST_ROOM: f64 = 2.5e8;
 /// Local optima among orderings before bounds are made.
 const OPTIMA: u32 = 30;
 /// Relaxed choices are made orderings of every so often.
@@ -37,8 +42,8 @@ pub enum At {
     Glance,
     /// A*.
     Search,
-    /// Memory has ended: better networks are looked for, no better bound.
-    Improve,
+    /// Memory of A* has ended: depth first, below the nodes that wait.
+    Depth,
     /// Nothing is left to do.
     Done,
 }
@@ -55,7 +60,10 @@ pub struct Part {
     orders: Option<Box<OrderSearch>>,
     duals: Option<Box<Duals>>,
     search: Option<Box<AStar>>,
+    depth: Option<Box<Depth>>,
     glanced: i64,
+    /// Work of A* after the glance.
+    searched: i64,
     /// By member: the place of its family in its list.
     families: Vec<u32>,
     upper: f64,
@@ -105,7 +113,9 @@ impl Part {
             orders: None,
             duals: None,
             search: None,
+            depth: None,
             glanced: 0,
+            searched: 0,
             nodes: Nodes::default(),
             rounded: 0,
         };
@@ -129,9 +139,22 @@ impl Part {
         (self.lower.min(self.upper), self.upper)
     }
 
+    /// What costs are like: those of the network and of the cheapest families, without their signs.
+    pub fn size(&self) -> f64 {
+        let of = |v: usize| {
+            let costs = self.problem.costs(v);
+            costs[0].abs() + costs[self.families[v] as usize].abs()
+        };
+        (0..self.problem.n()).map(of).sum()
+    }
+
     /// Nodes of its searches.
     pub fn nodes(&self) -> Nodes {
-        let (expanded, stored) = self.search.as_ref().map_or((0.0, 0.0), |search| search.counts());
+        let (expanded, stored) = match (&self.search, &self.depth) {
+            (Some(search), _) => search.counts(),
+            (None, Some(depth)) => (depth.expanded(), 0.0),
+            (None, None) => (0.0, 0.0),
+        };
         Nodes {
             made: self.nodes.made + stored,
             expanded: self.nodes.expanded + expanded,
@@ -144,7 +167,8 @@ impl Part {
         let lists = self.problem.bytes() + self.lists.bytes();
         let orders = self.orders.as_ref().map_or(0, |orders| orders.bytes());
         let duals = self.duals.as_ref().map_or(0, |duals| duals.bytes());
-        lists + orders + duals + self.search.as_ref().map_or(0, |search| search.bytes())
+        let search = self.search.as_ref().map_or(0, |search| search.bytes());
+        lists + orders + duals + search + self.depth.as_ref().map_or(0, |depth| depth.bytes())
     }
 
     /// The parents of each member in the best network so far, by variable numbers of the whole.
@@ -177,6 +201,9 @@ impl Part {
             if let Some(search) = &mut self.search {
                 search.set_upper(self.upper);
             }
+            if let Some(depth) = &mut self.depth {
+                depth.set_upper(self.upper);
+            }
         }
         better
     }
@@ -193,7 +220,7 @@ impl Part {
     fn close(&mut self, at: At) {
         self.at = at;
         self.nodes = self.nodes();
-        (self.duals, self.search) = (None, None);
+        (self.duals, self.search, self.depth) = (None, None, None);
         if at == At::Done {
             self.orders = None;
         }
@@ -212,11 +239,7 @@ impl Part {
             At::Bound => self.bound()?,
             At::Glance => self.glance(memory)?,
             At::Search => self.search(memory),
-            At::Improve => {
-                if !self.improve() {
-                    self.close(At::Done);
-                }
-            }
+            At::Depth => self.go_deep(),
             At::Done => {}
         }
         if self.at != At::Done {
@@ -228,13 +251,14 @@ impl Part {
     /// A whole component in one table.
     fn solve(&mut self) {
         let k = self.problem.n();
-        let mut table = Table::default();
+        let (mut table, mut budget) = (Table::default(), i64::MAX);
         table.begin(k);
+        table.clear(&mut budget);
         for v in 0..k {
             let families = self.problem.sets(v).iter().zip(self.problem.costs(v));
             families.for_each(|(set, cost)| table.offer(v, *set as usize, *cost));
         }
-        while !table.step(u64::MAX >> 1) {}
+        while !table.step(&mut budget) {}
         let order: Vec<u8> = table.order().into_iter().map(|(v, _)| v as u8).collect();
         self.take(&order);
         self.lower = self.upper;
@@ -286,15 +310,16 @@ impl Part {
     }
 
     fn begin_search(&mut self, at: At) -> Result<()> {
-        let Some(duals) = &self.duals else { return Ok(()) };
-        let heuristic = Heuristic::new(self.problem.n(), duals.relaxed());
-        let problem = self.problem.only(duals.alive());
-        self.nodes = self.nodes();
-        self.search = Some(Box::new(AStar::new(problem, heuristic, self.upper, self.tolerance.tie)?));
+        let Some(duals) = &mut self.duals else { return Ok(()) };
+        let relaxed = duals.take_relaxed();
         self.at = at;
-        if at == At::Search {
-            self.duals = None;
+        if let Some(search) = &mut self.search {
+            search.add(&relaxed);
+            return Ok(());
         }
+        let heuristic = Heuristic::new(self.problem.n(), &relaxed);
+        let problem = self.problem.only(duals.alive());
+        self.search = Some(Box::new(AStar::new(problem, heuristic, self.upper, self.tolerance.tie)?));
         Ok(())
     }
 
@@ -324,12 +349,39 @@ impl Part {
     }
 
     fn search(&mut self, memory: f64) {
-        let going = self.go(memory);
+        self.searched += STEP;
+        let going = self.go(memory - room_of(memory));
         self.improve();
         if going == Going::Full {
-            let lower = self.lower;
-            self.close(At::Improve);
-            self.lower = lower;
+            self.nodes = self.nodes();
+            self.duals = None;
+            let deep = |search: Box<AStar>| Box::new(search.into_depth(self.seed as u32, room_of(memory)));
+            self.depth = self.search.take().map(deep);
+            self.at = At::Depth;
+        } else if self.searched >= PATIENCE * self.duals.as_ref().map_or(i64::MAX / PATIENCE, |duals| duals.work()) {
+            // As much again for another relaxation: the dearer the search, the more a better bound is worth.
+            match self.duals.as_mut().is_some_and(|duals| duals.again()) {
+                true => self.at = At::Bound,
+                false => self.duals = None,
+            }
         }
     }
+
+    fn go_deep(&mut self) {
+        self.improve();
+        let Some(depth) = &mut self.depth else { return };
+        let is_over = depth.step(STEP);
+        self.lower = self.lower.max(depth.lower());
+        if let Some(order) = depth.take_order() {
+            self.take(&order);
+        }
+        if is_over {
+            self.lower = self.upper;
+        }
+    }
+}
+
+/// Of the bytes for a search, those kept for when the table of nodes has taken the others.
+fn room_of(memory: f64) -> f64 {
+    (memory / 8.0).clamp(0.0, MOST_ROOM)
 }

@@ -61,17 +61,20 @@ impl Proof {
     pub fn new(table: &ScoreTable, start: &Dag, tolerance: Tolerance, options: ProofOptions) -> Result<Proof> {
         let order = start.order().unwrap_or_default();
         let mut parts = Vec::new();
-        for component in components(table) {
+        let components = components(table);
+        // Each part may be off by a tie: together they must not be off by more than one.
+        let tie = tolerance.tie / components.len().max(1) as f64;
+        for component in components {
             let place = |v: &Var| component.members.binary_search(&v.index()).ok().map(|place| place as u8);
             let inside: Vec<u8> = order.iter().filter_map(place).collect();
-            let part = Part::new(component, &inside, tolerance, options);
+            let part = Part::new(component, &inside, Tolerance { tie, ..tolerance }, options);
             if !part.bounds().1.is_finite() {
                 return Err(Error::NoNetwork);
             }
             parts.push(part);
         }
-        // What rounding can leave in sums of n prices and heuristics, generously.
-        let size: f64 = parts.iter().map(|part| part.bounds().1.abs()).sum();
+        // What rounding can leave in sums of n prices and heuristics, generously; costs of both signs may cancel in the sum.
+        let size: f64 = parts.iter().map(Part::size).sum();
         let slack = (64 * table.n().max(1)) as f64 * f64::EPSILON * size;
         let told = (f64::NEG_INFINITY, f64::INFINITY);
         Ok(Proof { parts, memory: options.memory, told, is_full: false, slack })
@@ -87,7 +90,7 @@ impl Proof {
         let others: usize =
             self.parts.iter().enumerate().filter(|(i, _)| *i != next).map(|(_, part)| part.bytes()).sum();
         self.parts[next].step(self.memory - others as f64)?;
-        self.is_full |= self.parts[next].at() == At::Improve;
+        self.is_full |= self.parts[next].at() == At::Depth;
         if observer.level() >= Level::Milestones {
             let Standing { score, bound, .. } = self.standing();
             if score > self.told.0 {

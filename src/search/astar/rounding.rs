@@ -1,6 +1,6 @@
-//! An ordering from a relaxed choice of families, cycles or not (a Lagrangian heuristic).
+//! Orderings: from a relaxed choice of families, cycles or not (a Lagrangian heuristic), and along a way through sets.
 
-use crate::search::bound::Problem;
+use crate::search::bound::{Problem, members};
 use crate::var::Var;
 
 /// Who has all chosen parents placed comes next, else who loses least by what it can have now; of equals the first. O(n² list).
@@ -25,6 +25,23 @@ pub fn ordering_of(problem: &Problem, choice: &[u32]) -> Vec<Var> {
         let Some((_, v)) = best else { break };
         placed |= 1 << v;
         order.push(Var::new(v));
+    }
+    order
+}
+
+/// An ordering that places set after set, each a part of the next; of several placed at once each has its cheapest family at
+/// hand when its turn comes.
+pub fn ordering_along(problem: &Problem, sets: impl Iterator<Item = u64>) -> Vec<u8> {
+    let mut order = Vec::with_capacity(problem.n());
+    let mut placed = 0u64;
+    for set in sets {
+        while placed != set {
+            let new = set & !placed;
+            let is_free = |v: &usize| problem.sets(*v).first().is_some_and(|first| first & !placed == 0);
+            let Some(v) = members(new).find(is_free).or(members(new).next()) else { break };
+            order.push(v as u8);
+            placed |= 1 << v;
+        }
     }
     order
 }

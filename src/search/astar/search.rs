@@ -5,11 +5,13 @@
 //! doubles, and a node that is met again by a cheaper way is opened again, so that rounding closes nothing for good.
 
 use super::component::source;
+use super::depth::{Depth, Ended};
 use super::heuristic::Heuristic;
 use super::looking::{Look, Looking};
 use super::nodes::{NOBODY, Node, Nodes};
+use super::rounding::ordering_along;
 use crate::error::{Error, Result};
-use crate::search::bound::{Problem, members};
+use crate::search::bound::{Clusters, Problem, Relaxation, members};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
@@ -99,6 +101,11 @@ impl AStar {
         self.cutoff = self.cutoff.min(upper - self.tie);
     }
 
+    /// More relaxations: nodes that wait are judged by them when their turn comes.
+    pub fn add(&mut self, relaxed: &[(Relaxation, Clusters)]) {
+        self.heuristic.add(relaxed);
+    }
+
     /// No network costs less than this or the cutoff, whichever is less, as computed.
     pub fn lower(&self) -> f64 {
         let least = self.open.peek().map_or(f64::INFINITY, |waiting| waiting.least);
@@ -172,7 +179,7 @@ impl AStar {
         self.expanded += 1;
         let all = self.looking.problem().all();
         let before = placed;
-        let mut looks = 64;
+        let mut looks = 256;
         let mut new = all;
         while new != 0 {
             let mut free = 0u64;
@@ -197,23 +204,23 @@ impl AStar {
             self.arrive(cost, node);
             return Ok(looks);
         }
-        let left = self.heuristic.stand(placed);
+        let promised = cost + self.heuristic.stand(placed);
         if placed != before {
             let Some(reached) = self.enter(placed, cost, node)? else { return Ok(looks) };
-            let promised = cost + left;
-            if promised >= self.cutoff {
-                self.nodes.at_mut(reached).is_open = false;
-                return Ok(looks);
-            }
-            if promised > least {
-                self.wait(promised, reached)?;
-                return Ok(looks);
-            }
             self.nodes.at_mut(reached).is_open = false;
             self.at = reached;
         }
+        if promised >= self.cutoff {
+            return Ok(looks);
+        }
+        // Dearer than it seemed: with all who had to be placed, or by a relaxation that was not there before.
+        if promised > least {
+            self.nodes.at_mut(self.at).is_open = true;
+            self.wait(promised, self.at)?;
+            return Ok(looks);
+        }
         for v in members(source(&self.needs, all & !placed)) {
-            looks += 64;
+            looks += 128;
             self.reach(v, placed | 1 << v, cost + self.costs[v])?;
         }
         Ok(looks)
@@ -239,19 +246,23 @@ impl AStar {
             return Ok(());
         }
         let least = cost + self.heuristic.after(v, self.cutoff - cost);
-        if least < self.cutoff
-            && let Some(node) = self.enter(placed, cost, self.at)?
-        {
-            self.wait(least, node)?;
+        if least < self.cutoff {
+            // First the place to wait: whoever is in the table either waits or was gone on from.
+            self.make_room()?;
+            if let Some(node) = self.enter(placed, cost, self.at)? {
+                self.wait(least, node)?;
+            }
         }
         Ok(())
     }
 
+    fn make_room(&mut self) -> Result<()> {
+        let needed = self.bytes() as f64;
+        self.open.try_reserve(1).map_err(|_| Error::OverMemory { needed, limit: needed })
+    }
+
     fn wait(&mut self, least: f64, node: u32) -> Result<()> {
-        if self.open.try_reserve(1).is_err() {
-            let needed = self.bytes() as f64;
-            return Err(Error::OverMemory { needed, limit: needed });
-        }
+        self.make_room()?;
         self.open.push(Waiting { least, node });
         Ok(())
     }
@@ -265,27 +276,22 @@ impl AStar {
 
     /// The ordering of the cheapest network found since the last call.
     pub fn take_order(&mut self) -> Option<Vec<u8>> {
-        let (_, mut node) = self.found.take()?;
+        let (_, node) = self.found.take()?;
         let problem = self.looking.problem();
         let mut sets = vec![problem.all()];
-        while node != NOBODY {
-            let Node { placed, from, .. } = *self.nodes.at(node);
-            sets.push(placed);
-            node = from;
-        }
-        let mut order = Vec::with_capacity(problem.n());
-        let mut placed = 0u64;
-        for set in sets.into_iter().rev() {
-            while placed != set {
-                // Of several placed at once each has its cheapest family at hand when its turn comes.
-                let new = set & !placed;
-                let is_free = |v: &usize| problem.sets(*v).first().is_some_and(|first| first & !placed == 0);
-                let next = members(new).find(is_free).or(members(new).next());
-                let Some(v) = next else { break };
-                order.push(v as u8);
-                placed |= 1 << v;
-            }
-        }
-        Some(order)
+        sets.extend(self.nodes.way(node));
+        Some(ordering_along(problem, sets.into_iter().rev()))
+    }
+
+    /// Goes on depth first, with `room` bytes more. All that waits is taken over, and what is known of sets.
+    pub fn into_depth(self, seed: u32, room: f64) -> Depth {
+        let waiting = self.open.into_iter().map(|waiting| (waiting.least, waiting.node)).collect();
+        Depth::new(
+            Ended { looking: self.looking, heuristic: self.heuristic, nodes: self.nodes, waiting },
+            self.cutoff,
+            self.tie,
+            seed,
+            room,
+        )
     }
 }

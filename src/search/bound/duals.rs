@@ -7,6 +7,7 @@ use super::ascent::Ascent;
 use super::groups::{Bonds, merge, partition};
 use super::problem::Problem;
 use super::relaxation::{Clusters, Relaxation};
+use super::separate::Average;
 use super::volume::Volume;
 use crate::rng::Rng;
 
@@ -18,14 +19,21 @@ const FIRST: u32 = 80;
 const TRY: u32 = 80;
 const TRIES: u32 = 20;
 const POLISH: u32 = 600;
-const LAST: u32 = 50;
-/// On merged groups it is over after so many steps that close less than this share of the gap.
-const PATIENCE: u32 = 15;
-const GAIN: f64 = 0.003;
+const LAST: u32 = 300;
+/// It is over after so many steps that close less than this share of the gap, on merged groups and before.
+const PATIENCE: i32 = 20;
+const GAIN: f64 = 0.002;
+const LONG_PATIENCE: i32 = 60;
+const SEEKING: i32 = 20;
+const LITTLE: f64 = 0.001;
 /// Entries touched in all partitions, in polishing, and on merged groups: about nanoseconds.
-const TRY_WORK: i64 = 2_000_000_000;
+const TRY_WORK: i64 = 1_500_000_000;
 const POLISH_WORK: i64 = 3_000_000_000;
 const LAST_WORK: i64 = 3_000_000_000;
+/// Partitions that end in relaxations of their own.
+const ROUNDS: u32 = 4;
+/// Partitions whose merged groups are weighed.
+const WEIGHED: usize = 4;
 
 /// What is asked for next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,11 +52,35 @@ enum Stage {
     First(Box<Volume>),
     Glance,
     Try(u32, Box<Volume>),
-    Polish(Box<Volume>),
-    Merge(Box<Volume>, f64, u32),
+    /// The merged groups of one partition after another are worth so much; the best so far.
+    Weigh(usize, Box<Relaxation>, Option<(f64, usize)>),
+    Polish(Box<Volume>, Stall),
+    Merge(Box<Volume>, Stall),
     /// Families are forced one after another; what then follows.
     Fix(Box<Relaxation>, Clusters, Next),
     Done,
+}
+
+/// Whether it is worth going on: the bound when it last rose enough, and the steps since.
+struct Stall {
+    bound: f64,
+    steps: i32,
+}
+
+impl Stall {
+    /// At the beginning, where the length of a step is still sought.
+    fn new() -> Stall {
+        Stall { bound: f64::NEG_INFINITY, steps: -SEEKING }
+    }
+
+    /// After a step: the steps since one closed more than this share of the gap.
+    fn after(&mut self, bound: f64, upper: f64, share: f64) -> i32 {
+        self.steps += 1;
+        if bound - self.bound > share * (upper - bound).max(0.0) {
+            *self = Stall { bound, steps: self.steps.min(0) };
+        }
+        self.steps
+    }
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -66,16 +98,23 @@ pub struct Duals {
     alive: Vec<bool>,
     /// What a network with each family costs at least; −∞ before any is forced.
     forced: Vec<f64>,
-    /// The best bound, its groups and multipliers.
     bound: f64,
+    /// The best bound of the round, its groups and multipliers.
+    best: f64,
     groups: Vec<u64>,
     clusters: Clusters,
+    round: u32,
+    /// The best partitions of the round, with bound and multipliers.
+    tried: Vec<(f64, Vec<u64>, Clusters)>,
     /// What a search orders its nodes by: the finished relaxations with their multipliers.
     relaxed: Vec<(Relaxation, Clusters)>,
     /// Multipliers from before there were groups: what wants to be together.
     first: Clusters,
     spent: i64,
+    work: i64,
     evaluations: u32,
+    /// Of the polished multipliers, from which those of the merged groups go on.
+    average: Option<Average>,
     slack: f64,
 }
 
@@ -88,12 +127,17 @@ impl Duals {
             alive: vec![true; problem.families()],
             forced: vec![f64::NEG_INFINITY; problem.families()],
             bound: problem.relaxed(),
+            best: f64::NEG_INFINITY,
+            round: 0,
+            tried: Vec::new(),
             groups: Vec::new(),
             clusters: Clusters::default(),
             relaxed: Vec::new(),
             first: Clusters::default(),
             spent: 0,
+            work: 0,
             evaluations: 0,
+            average: None,
             slack,
         }
     }
@@ -113,9 +157,23 @@ impl Duals {
         &self.forced
     }
 
-    /// The finished relaxations.
-    pub fn relaxed(&self) -> &[(Relaxation, Clusters)] {
-        &self.relaxed
+    /// The relaxations that were finished since they were last taken.
+    pub fn take_relaxed(&mut self) -> Vec<(Relaxation, Clusters)> {
+        std::mem::take(&mut self.relaxed)
+    }
+
+    /// Entries touched so far.
+    pub fn work(&self) -> i64 {
+        self.work
+    }
+
+    /// Begins another round: other partitions, for one more relaxation. Whether there is one left.
+    pub fn again(&mut self) -> bool {
+        self.round += 1;
+        self.best = f64::NEG_INFINITY;
+        let goes_on = self.round < ROUNDS;
+        self.stage = if goes_on { Stage::Glance } else { Stage::Done };
+        goes_on
     }
 
     /// By variable, the family chosen last, and how many choices there were before.
@@ -123,8 +181,8 @@ impl Duals {
         let (Stage::Plain(volume)
         | Stage::First(volume)
         | Stage::Try(_, volume)
-        | Stage::Polish(volume)
-        | Stage::Merge(volume, ..)) = &self.stage
+        | Stage::Polish(volume, _)
+        | Stage::Merge(volume, _)) = &self.stage
         else {
             return None;
         };
@@ -167,8 +225,7 @@ impl Duals {
                 Stage::Glance => {
                     // The search had its chance, or was not wanted.
                     self.spent = 0;
-                    self.relaxed.clear();
-                    let start = self.whole();
+                    let start = if self.round == 0 { self.whole() } else { self.first.clone() };
                     let volume = self.volume(problem, &start);
                     self.stage = Stage::Try(0, volume);
                 }
@@ -176,35 +233,51 @@ impl Duals {
                     let done = self.go(problem, upper, &mut volume, &mut left) && volume.steps() >= TRY;
                     if !done {
                         self.stage = Stage::Try(number, volume);
-                    } else if number + 1 < TRIES && self.spent < TRY_WORK {
+                        continue;
+                    }
+                    self.tried.push((volume.bound(), volume.relaxation.groups(), volume.multipliers().clone()));
+                    self.tried.sort_by(|a, b| b.0.total_cmp(&a.0));
+                    self.tried.truncate(WEIGHED);
+                    if number + 1 < TRIES && self.spent < TRY_WORK {
                         let start = if number % 2 == 0 { self.first.clone() } else { self.whole() };
                         let volume = self.volume(problem, &start);
                         self.stage = Stage::Try(number + 1, volume);
                     } else {
-                        self.spent = 0;
-                        let (groups, clusters) = (self.groups.clone(), self.clusters.clone());
-                        let volume = Volume::new(problem, &self.alive, &groups, &clusters);
-                        self.stage = Stage::Polish(Box::new(volume));
+                        self.stage = self.weigh(problem, 0, None);
                     }
                 }
-                Stage::Polish(mut volume) => {
-                    let mut done = self.go(problem, upper, &mut volume, &mut left);
-                    done &= volume.steps() >= POLISH || self.spent >= POLISH_WORK;
-                    self.stage = if done { self.fix(problem, &volume, Next::Merge) } else { Stage::Polish(volume) };
-                }
-                Stage::Merge(mut volume, mut since, mut idle) => {
-                    if !self.go(problem, upper, &mut volume, &mut left) {
-                        self.stage = Stage::Merge(volume, since, idle);
+                Stage::Weigh(number, mut relaxation, best) => {
+                    let before = left;
+                    let clusters = self.tried[number].2.across(&relaxation.groups());
+                    let value = relaxation.step(&clusters, &mut left);
+                    self.work += before - left;
+                    let Some(value) = value else {
+                        self.stage = Stage::Weigh(number, relaxation, best);
                         continue;
-                    }
-                    if volume.bound() - since > GAIN * (upper - since).max(0.0) {
-                        (since, idle) = (volume.bound(), 0);
+                    };
+                    self.bound = self.bound.max(value);
+                    let best = best.filter(|(most, _)| *most >= value).unwrap_or((value, number));
+                    self.stage = self.weigh(problem, number + 1, Some(best));
+                }
+                Stage::Polish(mut volume, mut stall) => {
+                    let over = self.go(problem, upper, &mut volume, &mut left)
+                        && (stall.after(volume.bound(), upper, LITTLE) >= LONG_PATIENCE
+                            || volume.steps() >= POLISH
+                            || self.spent >= POLISH_WORK);
+                    self.stage = if over {
+                        self.average = volume.average().cloned();
+                        self.fix(problem, &volume, Next::Merge)
                     } else {
-                        idle += 1;
-                    }
-                    let over = volume.steps() >= LAST || idle >= PATIENCE || self.spent >= LAST_WORK;
+                        Stage::Polish(volume, stall)
+                    };
+                }
+                Stage::Merge(mut volume, mut stall) => {
+                    let over = self.go(problem, upper, &mut volume, &mut left)
+                        && (stall.after(volume.bound(), upper, GAIN) >= PATIENCE
+                            || volume.steps() >= LAST
+                            || self.spent >= LAST_WORK);
                     self.stage =
-                        if over { self.fix(problem, &volume, Next::Done) } else { Stage::Merge(volume, since, idle) };
+                        if over { self.fix(problem, &volume, Next::Done) } else { Stage::Merge(volume, stall) };
                 }
                 Stage::Fix(mut relaxation, clusters, next) => {
                     let Some(bound) = relaxation.step(&clusters, &mut left) else {
@@ -220,23 +293,27 @@ impl Duals {
                         let room = upper - bound + self.slack;
                         self.alive.iter_mut().zip(&reserves).for_each(|(alive, rise)| *alive &= *rise <= room);
                     }
-                    self.relaxed.push((*relaxation, clusters));
+                    let mut is_last = true;
                     match next {
-                        Next::Glance => {
-                            self.stage = Stage::Glance;
-                            return Asked::Glance;
-                        }
+                        Next::Glance => self.stage = Stage::Glance,
                         Next::Merge => {
                             self.spent = 0;
-                            let bonds = Bonds::new(problem, &self.clusters.sets, &self.clusters.multipliers);
-                            let groups = merge(&bonds, &self.groups);
-                            let is_merged = groups.len() < self.groups.len();
-                            if is_merged {
+                            let groups = self.merged(problem, &self.groups, &self.clusters);
+                            if groups.len() < self.groups.len() {
+                                is_last = false;
                                 let volume = Volume::new(problem, &self.alive, &groups, &self.clusters);
-                                self.stage = Stage::Merge(Box::new(volume), bound, 0);
+                                let volume = volume.after(self.average.take());
+                                self.stage = Stage::Merge(Box::new(volume), Stall::new());
                             }
                         }
                         Next::Done => {}
+                    }
+                    // Of later rounds only the last relaxation adds to what there is.
+                    if is_last || self.round == 0 {
+                        self.relaxed.push((*relaxation, clusters));
+                    }
+                    if next == Next::Glance {
+                        return Asked::Glance;
                     }
                 }
                 Stage::Done => return Asked::Done,
@@ -250,6 +327,7 @@ impl Duals {
         let before = *left;
         let done = volume.step(problem, upper, &mut self.rng, left);
         self.spent += before - *left;
+        self.work += before - *left;
         if done {
             self.evaluations += 1;
             self.raise(volume.bound(), &volume.relaxation.groups(), volume.multipliers());
@@ -257,9 +335,34 @@ impl Duals {
         done
     }
 
+    /// Weighs the merged groups of the next partition; after the last the best is polished.
+    fn weigh(&mut self, problem: &Problem, number: usize, best: Option<(f64, usize)>) -> Stage {
+        if let Some((_, groups, clusters)) = self.tried.get(number) {
+            let merged = self.merged(problem, groups, clusters);
+            if merged.len() < groups.len() {
+                let mut relaxation = Relaxation::new(problem, &self.alive, &merged);
+                relaxation.begin(problem, &clusters.across(&merged), false);
+                return Stage::Weigh(number, Box::new(relaxation), best);
+            }
+        }
+        let chosen = best.map_or(0, |(_, number)| number);
+        if chosen < self.tried.len() {
+            (self.best, self.groups, self.clusters) = self.tried.swap_remove(chosen);
+        }
+        self.tried.clear();
+        self.spent = 0;
+        let volume = Volume::new(problem, &self.alive, &self.groups, &self.clusters);
+        Stage::Polish(Box::new(volume), Stall::new())
+    }
+
+    fn merged(&self, problem: &Problem, groups: &[u64], clusters: &Clusters) -> Vec<u64> {
+        merge(&Bonds::new(problem, &clusters.sets, &clusters.multipliers), groups)
+    }
+
     fn raise(&mut self, bound: f64, groups: &[u64], clusters: &Clusters) {
-        if bound > self.bound {
-            self.bound = bound;
+        self.bound = self.bound.max(bound);
+        if bound > self.best {
+            self.best = bound;
             self.groups = groups.to_vec();
             self.clusters.clone_from(clusters);
         }
@@ -298,9 +401,9 @@ impl Duals {
             Stage::Plain(volume)
             | Stage::First(volume)
             | Stage::Try(_, volume)
-            | Stage::Polish(volume)
-            | Stage::Merge(volume, ..) => volume.bytes(),
-            Stage::Fix(relaxation, ..) => relaxation.bytes(),
+            | Stage::Polish(volume, _)
+            | Stage::Merge(volume, _) => volume.bytes(),
+            Stage::Fix(relaxation, ..) | Stage::Weigh(_, relaxation, _) => relaxation.bytes(),
             _ => 0,
         };
         stage + self.alive.len() + self.relaxed.iter().map(|(relaxation, _)| relaxation.bytes()).sum::<usize>()

@@ -6,8 +6,10 @@ use crate::rng::Rng;
 /// Most variables of a group whose partition is still sought: two of these together are a table of 2^19 rows at most.
 const MOST: usize = 10;
 
-/// Variables of a merged group; one more where two of the largest meet.
-pub const MERGED: usize = 19;
+/// Variables of a merged group.
+const MERGED: usize = 19;
+/// One more where two of the largest meet.
+pub const MOST_MERGED: usize = MERGED + 1;
 
 /// Rounds of moves and swaps: hardly ever more than five find something.
 const MOST_ROUNDS: usize = 20;
@@ -120,7 +122,7 @@ pub fn merge(bonds: &Bonds, groups: &[u64]) -> Vec<u64> {
         let mut best: Option<(f64, usize, usize)> = None;
         for i in 0..sets.len() {
             for j in 0..i {
-                let fits = (sets[i] | sets[j]).count_ones() as usize <= MERGED + 1;
+                let fits = (sets[i] | sets[j]).count_ones() as usize <= MOST_MERGED;
                 let bond = bonds.between(sets[i], sets[j]);
                 if fits && best.is_none_or(|(most, ..)| bond > most) {
                     best = Some((bond, i, j));

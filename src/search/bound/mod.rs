@@ -2,6 +2,7 @@
 
 mod ascent;
 mod duals;
+mod forced;
 mod groups;
 mod offer;
 mod problem;
@@ -12,6 +13,7 @@ mod table;
 mod volume;
 
 pub use duals::{Asked, Duals};
+pub use groups::MOST_MERGED;
 pub use problem::{Problem, members};
 pub use relaxation::{Clusters, Relaxation};
 pub use table::Table;

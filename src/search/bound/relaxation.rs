@@ -7,10 +7,14 @@
 //! `s(v, U) − Σ { l_C : v in C, U disjoint from C }` and sums go over the clusters that cross groups (Cussens 2011; Fan and
 //! Yuan 2015 for one group for each variable). Any multipliers prove a bound; good ones prove a good one.
 
+use super::forced::Forced;
 use super::offer::Offer;
 use super::problem::{Problem, members};
 use super::reference::Reference;
-use super::table::{Table, work};
+use super::table::Table;
+
+/// What it costs to put a family in its place by its surplus, beside an entry.
+const SORTED: i64 = 32;
 
 /// Sets of variables with their multipliers.
 #[derive(Clone, Debug, Default)]
@@ -52,7 +56,10 @@ struct Group {
 /// An evaluation under way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum At {
-    Prices(usize),
+    /// A group's table is made ready.
+    Clear(usize),
+    /// Families of a group and a member of it.
+    Prices(usize, usize),
     Table(usize),
     Reserve(usize),
     Done,
@@ -76,12 +83,6 @@ pub struct Relaxation {
     is_referred: bool,
     /// Families priced since the reference, without which it would have gone too.
     excess: usize,
-}
-
-/// What is needed to force the families of one group after another.
-struct Forced {
-    so_far: Vec<f64>,
-    member: usize,
 }
 
 impl Relaxation {
@@ -140,7 +141,8 @@ impl Relaxation {
             self.reference = Reference::new(problem.n(), clusters);
             self.excess = 0;
         }
-        self.at = At::Prices(0);
+        self.at = At::Clear(0);
+        self.table.begin(self.groups.first().map_or(0, |group| group.members.len()));
         self.bound = 0.0;
         self.reserves = reserves.then(|| vec![f64::INFINITY; problem.families()]);
     }
@@ -149,34 +151,36 @@ impl Relaxation {
     pub fn step(&mut self, clusters: &Clusters, budget: &mut i64) -> Option<f64> {
         while *budget > 0 {
             match self.at {
-                At::Prices(group) if group == self.groups.len() => {
+                At::Clear(group) if group == self.groups.len() => {
                     self.at = At::Done;
                     self.bound += clusters.multipliers.iter().sum::<f64>();
                 }
-                At::Prices(at) => {
-                    let group = &mut self.groups[at];
-                    let k = group.members.len();
-                    self.table.begin(k);
-                    for (member, (v, offer)) in group.members.iter().zip(&mut group.offers).enumerate() {
-                        *budget -= offer.price(&clusters.of(*v), self.moved[*v]);
-                        self.excess = self.excess.saturating_add(if self.is_referred { 0 } else { offer.prices.len() });
-                        offer.priced().for_each(|(_, pattern, price)| self.table.offer(member, pattern, price));
+                At::Clear(at) => {
+                    if self.table.clear(budget) {
+                        self.at = At::Prices(at, 0);
                     }
-                    self.at = At::Table(at);
+                }
+                At::Prices(at, member) if member == self.groups[at].members.len() => self.at = At::Table(at),
+                At::Prices(at, member) => {
+                    let group = &mut self.groups[at];
+                    let (v, offer) = (group.members[member], &mut group.offers[member]);
+                    *budget -= offer.price(&clusters.of(v), self.moved[v]);
+                    self.excess = self.excess.saturating_add(if self.is_referred { 0 } else { offer.prices.len() });
+                    offer.priced().for_each(|(_, pattern, price)| self.table.offer(member, pattern, price));
+                    self.at = At::Prices(at, member + 1);
                 }
                 At::Table(at) => {
-                    let k = self.groups[at].members.len();
-                    let done = self.table.step(*budget as u64);
-                    *budget -= work(k).min(*budget as u64) as i64;
-                    if done {
-                        self.choose(at);
-                        self.at = if self.reserves.is_some() { At::Reserve(at) } else { At::Prices(at + 1) };
+                    if self.table.step(budget) {
+                        self.choose(at, budget);
+                        self.forced = self.reserves.is_some().then(|| Forced::new(self.groups[at].members.len()));
+                        self.at = At::Reserve(at);
                     }
                 }
                 At::Reserve(at) => {
-                    *budget -= work(self.groups[at].members.len()) as i64;
-                    if self.reserve(at) {
-                        self.at = At::Prices(at + 1);
+                    if !self.reserve(at, budget) {
+                        self.forced = None;
+                        self.table.begin(self.groups.get(at + 1).map_or(0, |group| group.members.len()));
+                        self.at = At::Clear(at + 1);
                     }
                 }
                 At::Done => return Some(self.bound),
@@ -186,7 +190,7 @@ impl Relaxation {
     }
 
     /// The cheapest order of a finished group, and whose families it takes.
-    fn choose(&mut self, at: usize) {
+    fn choose(&mut self, at: usize, budget: &mut i64) {
         let group = &mut self.groups[at];
         group.to_go.clear();
         group.to_go.extend_from_slice(self.table.to_go());
@@ -201,41 +205,25 @@ impl Relaxation {
         if self.is_referred {
             let table = &self.table;
             let offers = group.offers.iter_mut().enumerate();
-            offers.for_each(|(member, offer)| offer.refer(|pattern| table.cheapest(member, pattern)));
+            for (member, offer) in offers {
+                *budget -= SORTED * offer.len() as i64;
+                offer.refer(|pattern| table.cheapest(member, pattern));
+            }
         }
     }
 
     /// How much dearer the group is where one family of a member is forced: after every set A that holds its parents, the
-    /// cheapest way there and the cheapest way on. One member a call; whether it was the last. O(k 2^k).
-    fn reserve(&mut self, at: usize) -> bool {
-        let (group, table) = (&self.groups[at], &self.table);
-        let forced = self.forced.get_or_insert_with(|| Forced { so_far: table.so_far(), member: 0 });
-        let (k, member, least) = (group.members.len(), forced.member, table.to_go()[0]);
-        let through = |placed: usize| match placed >> member & 1 {
-            0 => forced.so_far[placed] + table.to_go()[placed | 1 << member],
-            _ => f64::INFINITY,
-        };
-        let mut cheapest: Vec<f64> = (0..1usize << k).map(through).collect();
-        // The minimum over supersets.
-        for bit in 0..k {
-            for block in cheapest.chunks_exact_mut(2 << bit) {
-                let (without, with) = block.split_at_mut(1 << bit);
-                for (a, b) in without.iter_mut().zip(with) {
-                    *a = if *b < *a { *b } else { *a };
-                }
-            }
+    /// cheapest way there and the cheapest way on. Whether there are more members.
+    fn reserve(&mut self, at: usize, budget: &mut i64) -> bool {
+        let (Some(forced), Some(reserves)) = (&mut self.forced, &mut self.reserves) else { return false };
+        if !forced.step(&self.table, budget) {
+            return true;
         }
-        if let Some(reserves) = &mut self.reserves {
-            for (family, pattern, price) in group.offers[member].priced() {
-                reserves[family] = price + cheapest[pattern] - least;
-            }
+        let least = self.table.to_go()[0];
+        for (family, pattern, price) in self.groups[at].offers[forced.member()].priced() {
+            reserves[family] = price + forced.through(pattern) - least;
         }
-        forced.member += 1;
-        let is_last = forced.member == k;
-        if is_last {
-            self.forced = None;
-        }
-        is_last
+        forced.next()
     }
 
     /// How much the bound rises where a family is forced, after an evaluation that was asked for it.
@@ -246,6 +234,6 @@ impl Relaxation {
     /// Bytes held.
     pub fn bytes(&self) -> usize {
         let to_go: usize = self.groups.iter().map(|group| 8 * group.to_go.len()).sum();
-        Offer::BYTES * self.families() + to_go + self.table.bytes()
+        Offer::BYTES * self.families() + to_go + self.table.bytes() + self.forced.as_ref().map_or(0, Forced::bytes)
     }
 }

@@ -5,10 +5,8 @@
 //! upper half; the nodes are visited in the order of their places, so every half is final before it is used, and a block
 //! stays in the cache until all its parts are done. Where v is in A the entry means nothing and is never read.
 
-/// Work (entries touched) of a table of `k` variables.
-pub fn work(k: usize) -> u64 {
-    ((k * k + k) as u64) << k
-}
+/// Entries made or compared before the budget is looked at again.
+const PIECE: usize = 1 << 16;
 
 /// The lattice of a group under way. O(k² 2^k) time, k 2^k · 8 bytes.
 #[derive(Default)]
@@ -18,19 +16,33 @@ pub struct Table {
     /// By subset placed: the cheapest order of the others.
     to_go: Vec<f64>,
     next: usize,
+    /// Entries of the node `next` that are done.
+    done: usize,
     is_cheapest: bool,
 }
 
 impl Table {
-    /// Begins a group of `k` variables; `families` names member, parents inside the group and price of each.
+    /// Begins a group of `k` variables; it has to be cleared next.
     pub fn begin(&mut self, k: usize) {
         self.k = k;
         self.cheapest.clear();
-        self.cheapest.resize(k << k, f64::INFINITY);
+        self.cheapest.reserve_exact(k << k);
         self.to_go.clear();
         self.to_go.resize(1 << k, f64::INFINITY);
         self.next = 1;
+        self.done = 0;
         self.is_cheapest = false;
+    }
+
+    /// Makes the entries infinite, about `budget` of them; whether all are: then families may be offered.
+    pub fn clear(&mut self, budget: &mut i64) -> bool {
+        let all = self.k << self.k;
+        while self.cheapest.len() < all && *budget > 0 {
+            let next = (self.cheapest.len() + PIECE).min(all);
+            *budget -= (next - self.cheapest.len()) as i64;
+            self.cheapest.resize(next, f64::INFINITY);
+        }
+        self.cheapest.len() == all
     }
 
     /// A family of `member` with these parents inside the group.
@@ -43,9 +55,8 @@ impl Table {
     }
 
     /// Goes on for about `budget` entries; whether it is finished.
-    pub fn step(&mut self, budget: u64) -> bool {
+    pub fn step(&mut self, budget: &mut i64) -> bool {
         let (k, subsets) = (self.k, 1usize << self.k);
-        let mut left = budget as i64;
         while !self.is_cheapest {
             if self.next >= subsets {
                 self.is_cheapest = true;
@@ -53,21 +64,26 @@ impl Table {
                 self.to_go[subsets - 1] = 0.0;
                 break;
             }
-            if left <= 0 {
+            if *budget <= 0 {
                 return false;
             }
             let half = self.next & self.next.wrapping_neg();
             let (below, above) = self.cheapest.split_at_mut(self.next * k);
             let lower = &below[(self.next - half) * k..];
-            for (to, from) in above[..half * k].iter_mut().zip(lower) {
+            let piece = self.done..(self.done + PIECE).min(half * k);
+            for (to, from) in above[piece.clone()].iter_mut().zip(&lower[piece.clone()]) {
                 *to = if *from < *to { *from } else { *to };
             }
-            left -= (half * k) as i64;
-            self.next += 1;
+            *budget -= piece.len() as i64;
+            self.done = piece.end;
+            if self.done == half * k {
+                self.next += 1;
+                self.done = 0;
+            }
         }
         // What is left to pay: from the whole group down.
         while self.next > 0 {
-            if left <= 0 {
+            if *budget <= 0 {
                 return false;
             }
             let placed = self.next - 1;
@@ -82,7 +98,7 @@ impl Table {
             }
             self.to_go[placed] = least;
             self.next -= 1;
-            left -= k as i64;
+            *budget -= k as i64;
         }
         true
     }
@@ -111,22 +127,6 @@ impl Table {
             placed |= 1 << v;
         }
         order
-    }
-
-    /// By subset: what its cheapest order costs by itself. O(k 2^k).
-    pub fn so_far(&self) -> Vec<f64> {
-        let mut best = vec![f64::INFINITY; 1 << self.k];
-        best[0] = 0.0;
-        for placed in 0..best.len() {
-            for v in (0..self.k).filter(|v| placed >> v & 1 == 0) {
-                let cost = best[placed] + self.cheapest(v, placed);
-                let entry = &mut best[placed | 1 << v];
-                if cost < *entry {
-                    *entry = cost;
-                }
-            }
-        }
-        best
     }
 
     /// Bytes held.

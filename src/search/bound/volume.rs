@@ -29,6 +29,7 @@ pub struct Volume {
     violation: Vec<f64>,
     known: FxHashSet<u64>,
     length: f64,
+    has_gained: bool,
     wins: u32,
     losses: u32,
     steps: u32,
@@ -49,11 +50,23 @@ impl Volume {
             value: f64::NEG_INFINITY,
             average: None,
             length: LENGTH,
+            has_gained: false,
             wins: 0,
             losses: 0,
             steps: 0,
             is_running: false,
         }
+    }
+
+    /// Goes on from an average over another partition.
+    pub fn after(mut self, average: Option<Average>) -> Volume {
+        self.average = average;
+        self
+    }
+
+    /// The average of the relaxed choices.
+    pub fn average(&self) -> Option<&Average> {
+        self.average.as_ref()
     }
 
     /// The best bound so far.
@@ -94,13 +107,17 @@ impl Volume {
         if value > self.value {
             self.value = value;
             std::mem::swap(&mut self.centre, &mut self.trial);
+            self.has_gained |= self.steps > 1;
             (self.wins, self.losses) = (self.wins + 1, 0);
             if self.wins >= 2 {
                 self.length = (self.length * 1.1).min(2.0);
             }
         } else {
             (self.wins, self.losses) = (0, self.losses + 1);
-            if self.losses >= 4 {
+            if !self.has_gained {
+                // The first length is a guess.
+                self.length *= 0.5;
+            } else if self.losses >= 4 {
                 self.length *= 0.66;
                 self.losses = 0;
             }

@@ -146,7 +146,10 @@ impl OrderGraph {
         let asked = duals.step(&self.problem, self.reach - self.optimum, BOUND_STEP);
         if asked != Asked::More {
             self.is_final = asked == Asked::Done;
-            self.heuristic = Some(Heuristic::new(self.problem.n(), duals.relaxed()));
+            let relaxed = duals.take_relaxed();
+            if !relaxed.is_empty() || self.heuristic.is_none() {
+                self.heuristic = Some(Heuristic::new(self.problem.n(), &relaxed));
+            }
             self.begin_layers()?;
         }
         Ok(())
@@ -215,7 +218,7 @@ impl OrderGraph {
     fn rest_costs(&mut self, placed: u64) -> f64 {
         let slot = (placed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 49) as usize % REMEMBERED;
         if self.known[slot].0 != placed {
-            let least = self.heuristic.as_ref().map_or(f64::NEG_INFINITY, |heuristic| heuristic.at(placed));
+            let least = self.heuristic.as_mut().map_or(f64::NEG_INFINITY, |heuristic| heuristic.stand(placed));
             self.known[slot] = (placed, least);
         }
         self.known[slot].1

@@ -1,0 +1,264 @@
+//! Where the memory of A* ends: depth-first branch and bound below the nodes that wait (van Beek and Hoffmann 2015; Trösser,
+//! de Givry and Katsirelos 2021), with bounds made anew on the way.
+//!
+//! Whatever network is still cheaper than the cutoff goes through a waiting node. They are taken one by one, the cheapest first,
+//! and what lies below each is gone through with memory for one path: the cost of the next waiting node is a bound on all, and it rises. A set that the
+//! table of A* holds as cheaply is left to it. As much work as goes into nodes goes into bounds for those who
+//! are left at a node of the path, from its beginning on.
+
+use super::component::source;
+use super::heuristic::Heuristic;
+use super::local::Local;
+use super::looking::{Look, Looking};
+use super::nodes::Nodes;
+use super::rounding::ordering_along;
+use super::seen::Seen;
+use crate::search::bound::members;
+
+/// Work of nodes before bounds are first made anew.
+const PATIENCE: i64 = 200_000_000;
+/// Fewer variables are not worth it.
+const FEWEST: usize = 12;
+
+/// A node of the path.
+struct Frame {
+    /// Who was placed when it was come to, and with those who had to be placed then.
+    entered: u64,
+    placed: u64,
+    cost: f64,
+    /// Variables that may come next, with what the whole costs at least then: the cheapest last.
+    next: Vec<(f64, u8)>,
+}
+
+/// The search, resumable.
+pub struct Depth {
+    looking: Looking,
+    heuristic: Heuristic,
+    /// Of A*: sets that are gone on from, or wait, with what they cost.
+    nodes: Nodes,
+    /// Those that wait, the cheapest last.
+    waiting: Vec<(f64, u32)>,
+    seen: Seen,
+    path: Vec<Frame>,
+    /// Bounds made anew for the first nodes of the path; the last may be on its way.
+    locals: Vec<Local>,
+    is_bounding: bool,
+    /// Work of nodes since bounds were made, and how much of it there may be.
+    since: i64,
+    patience: i64,
+    cutoff: f64,
+    tie: f64,
+    lower: f64,
+    seed: u32,
+    /// Bytes for bounds.
+    room: f64,
+    expanded: u64,
+    /// The sets on the way to the cheapest network, until they are taken.
+    found: Option<Vec<u64>>,
+    /// The waiting node at hand.
+    root: u32,
+}
+
+/// What A* leaves.
+pub struct Ended {
+    /// The families.
+    pub looking: Looking,
+    /// What is left to pay.
+    pub heuristic: Heuristic,
+    /// Every set met.
+    pub nodes: Nodes,
+    /// Those that wait, with what they promise.
+    pub waiting: Vec<(f64, u32)>,
+}
+
+impl Depth {
+    /// Goes on from where A* ended, for networks cheaper than `cutoff`, in `room` bytes more.
+    pub fn new(ended: Ended, cutoff: f64, tie: f64, seed: u32, room: f64) -> Depth {
+        let Ended { looking, heuristic, nodes, mut waiting } = ended;
+        waiting.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(b.1.cmp(&a.1)));
+        let seen = Seen::new(room / 8.0);
+        Depth {
+            room: room - seen.bytes() as f64,
+            looking,
+            heuristic,
+            nodes,
+            waiting,
+            seen,
+            path: Vec::new(),
+            locals: Vec::new(),
+            is_bounding: false,
+            since: 0,
+            patience: PATIENCE,
+            cutoff,
+            tie,
+            lower: f64::NEG_INFINITY,
+            seed,
+            expanded: 0,
+            found: None,
+            root: 0,
+        }
+    }
+
+    /// A network of this cost is known.
+    pub fn set_upper(&mut self, upper: f64) {
+        self.cutoff = self.cutoff.min(upper - self.tie);
+    }
+
+    /// No network costs less than this or the cutoff, whichever is less, as computed.
+    pub fn lower(&self) -> f64 {
+        self.lower
+    }
+
+    /// Nodes gone on from.
+    pub fn expanded(&self) -> f64 {
+        self.expanded as f64
+    }
+
+    /// Goes on for about `budget` looks; whether all is gone through: no network is cheaper than the cutoff.
+    pub fn step(&mut self, budget: i64) -> bool {
+        let mut left = budget;
+        while left > 0 {
+            if self.is_bounding {
+                self.bound(left);
+                return false;
+            }
+            let Some(frame) = self.path.last_mut() else {
+                let Some((least, node)) = self.waiting.pop() else {
+                    self.lower = self.cutoff;
+                    return true;
+                };
+                if least >= self.cutoff {
+                    self.waiting.clear();
+                    continue;
+                }
+                self.lower = self.lower.max(least);
+                left -= 64;
+                if self.nodes.at(node).is_open {
+                    self.nodes.at_mut(node).is_open = false;
+                    self.root = node;
+                    let (placed, cost) = (self.nodes.at(node).placed, self.nodes.at(node).cost);
+                    left -= self.visit(placed, cost);
+                }
+                continue;
+            };
+            match frame.next.pop() {
+                Some((least, v)) if least < self.cutoff => {
+                    let (placed, cost) = (frame.placed, frame.cost);
+                    let Look { cost: more, looks, .. } = self.looking.look(usize::from(v), placed);
+                    let looks = looks + self.visit(placed | 1 << v, cost + more);
+                    left -= looks;
+                    self.since += looks;
+                }
+                _ => {
+                    self.path.pop();
+                    self.locals.truncate(self.path.len());
+                }
+            }
+            if self.since >= self.patience && self.locals.len() < self.path.len() {
+                let Frame { placed, cost, .. } = self.path[self.locals.len()];
+                let left = self.looking.problem().n() - placed.count_ones() as usize;
+                if left >= FEWEST && Local::bytes_for(left) <= self.room {
+                    self.locals.push(Local::new(self.looking.problem(), placed, cost));
+                    self.is_bounding = true;
+                }
+                self.since = 0;
+            }
+        }
+        false
+    }
+
+    /// A piece of the bounds for a node of the path; it goes, with all below, if nothing below it can be cheap enough.
+    fn bound(&mut self, budget: i64) {
+        let Some(local) = self.locals.last_mut() else { return };
+        let is_done = local.step(self.looking.problem(), self.cutoff, self.seed, budget);
+        let is_over = local.least() >= self.cutoff;
+        if is_done || is_over {
+            self.is_bounding = false;
+            self.patience = self.patience.max(local.work());
+            if is_over {
+                self.path.truncate(self.locals.len() - 1);
+                self.locals.pop();
+            }
+        }
+    }
+
+    /// Goes to a set; the looks it took.
+    fn visit(&mut self, entered: u64, mut cost: f64) -> i64 {
+        self.expanded += 1;
+        let problem = self.looking.problem();
+        let all = problem.all();
+        let (mut needs, mut costs) = ([0u64; 64], [0.0; 64]);
+        let (mut placed, mut looks) = (entered, 256);
+        let mut new = all;
+        while new != 0 {
+            let mut free = 0u64;
+            for v in members(all & !placed) {
+                if new != all && needs[v] & new == 0 {
+                    continue;
+                }
+                let Look { cost: least, needs: missing, looks: more } = self.looking.look(v, placed);
+                looks += more;
+                (costs[v], needs[v]) = (least, missing);
+                if missing == 0 && least.is_finite() {
+                    free |= 1 << v;
+                    cost += least;
+                }
+            }
+            placed |= free;
+            new = free;
+        }
+        if placed == all {
+            if cost < self.cutoff {
+                self.cutoff = cost - self.tie;
+                let way: Vec<u64> = self.nodes.way(self.root).collect();
+                let path = self.path.iter().flat_map(|frame| [frame.entered, frame.placed]);
+                self.found = Some(way.into_iter().rev().chain(path).chain([entered, all]).collect());
+            }
+            return looks;
+        }
+        // Who waits with this set, waited or was gone on from, as cheaply, has its networks.
+        let held = self.nodes.find(placed).filter(|node| *node != self.root);
+        if held.is_some_and(|node| self.nodes.at(node).cost <= cost) || self.seen.has(placed, cost) {
+            return looks;
+        }
+        let mut promised = cost + self.heuristic.stand(placed);
+        if let Some(local) = self.locals.last_mut() {
+            promised = promised.max(cost + local.at(placed));
+        }
+        if promised >= self.cutoff {
+            return looks;
+        }
+        let mut next: Vec<(f64, u8)> = Vec::new();
+        for v in members(source(&needs, all & !placed)) {
+            looks += 128;
+            let cost = cost + costs[v];
+            let least = cost + self.heuristic.after(v, self.cutoff - cost);
+            if least < self.cutoff {
+                next.push((least, v as u8));
+            }
+        }
+        next.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(b.1.cmp(&a.1)));
+        self.path.push(Frame { entered, placed, cost, next });
+        looks
+    }
+
+    /// The ordering of the cheapest network found since the last call.
+    pub fn take_order(&mut self) -> Option<Vec<u8>> {
+        let sets = self.found.take()?;
+        Some(ordering_along(self.looking.problem(), sets.into_iter()))
+    }
+
+    /// Makes bounds anew after so much work, as no small case would.
+    #[cfg(test)]
+    pub fn patience_for_tests(&mut self, work: i64) {
+        self.patience = work;
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        let waiting = size_of::<(f64, u32)>() * self.waiting.capacity();
+        let locals: usize = self.locals.iter().map(Local::bytes).sum();
+        let held = self.nodes.bytes() + self.heuristic.bytes() + self.looking.bytes() + self.seen.bytes();
+        held + waiting + locals
+    }
+}

@@ -1,0 +1,105 @@
+//! What is left to pay after some variables are placed, by bounds made for those that are left (duals re-run at a node).
+
+use super::heuristic::Heuristic;
+use crate::parents::ParentSet;
+use crate::rng::Rng;
+use crate::search::bound::{Asked, Duals, MOST_MERGED, Problem, members};
+use crate::var::VarSet;
+
+/// Bounds on their way, then a heuristic.
+pub struct Local {
+    /// What those who are placed cost.
+    cost: f64,
+    left: Vec<usize>,
+    lists: Vec<Vec<ParentSet>>,
+    problem: Problem,
+    duals: Option<Box<Duals>>,
+    heuristic: Option<Heuristic>,
+    work: i64,
+}
+
+impl Local {
+    /// For those who are left after `placed`.
+    pub fn new(whole: &Problem, placed: u64, cost: f64) -> Local {
+        Local {
+            cost,
+            left: members(whole.all() & !placed).collect(),
+            lists: Vec::new(),
+            problem: Problem::default(),
+            duals: None,
+            heuristic: None,
+            work: 0,
+        }
+    }
+
+    /// One bounded piece of work; whether it is finished. `cutoff` is what a whole network may cost.
+    pub fn step(&mut self, whole: &Problem, cutoff: f64, seed: u32, budget: i64) -> bool {
+        if self.duals.is_none() && self.lists.len() < self.left.len() {
+            let list = self.list(whole, self.left[self.lists.len()]);
+            self.work += 16 * list.len() as i64;
+            self.lists.push(list);
+            return false;
+        }
+        let left = self.left.len();
+        let (problem, lists) = (&mut self.problem, &mut self.lists);
+        let duals = self.duals.get_or_insert_with(|| {
+            *problem = Problem::new(&std::mem::take(lists));
+            let rng = Rng::stream(seed, left as u32);
+            Box::new(Duals::new(problem, rng, 0.0))
+        });
+        self.work += budget;
+        // A short search at once is what the search at hand is already.
+        if duals.step(problem, cutoff - self.cost, budget) == Asked::Done {
+            let relaxed = duals.take_relaxed();
+            self.heuristic = Some(Heuristic::new(left, &relaxed));
+            self.problem = Problem::default();
+            return true;
+        }
+        false
+    }
+
+    /// What a network that begins so costs at least.
+    pub fn least(&self) -> f64 {
+        self.cost + self.duals.as_ref().map_or(f64::NEG_INFINITY, |duals| duals.bound())
+    }
+
+    /// What is left to pay at least after `placed`, which begins so too.
+    pub fn at(&mut self, placed: u64) -> f64 {
+        let inside = self.left.iter().enumerate().map(|(place, v)| (placed >> v & 1) << place).sum();
+        self.heuristic.as_mut().map_or(f64::NEG_INFINITY, |heuristic| heuristic.stand(inside))
+    }
+
+    /// Entries touched.
+    pub fn work(&self) -> i64 {
+        self.work
+    }
+
+    /// The families of a variable, with parents that are left alone; of equal ones the cheapest.
+    fn list(&self, whole: &Problem, v: usize) -> Vec<ParentSet> {
+        let mut list: Vec<ParentSet> = Vec::new();
+        for (set, cost) in whole.sets(v).iter().zip(whole.costs(v)) {
+            let inside = self.left.iter().enumerate().map(|(place, u)| (set >> u & 1) << place).sum();
+            if !list.iter().any(|better| better.set.is_subset(VarSet(inside))) {
+                list.push(ParentSet { set: VarSet(inside), score: -cost });
+            }
+            // Nothing dearer is wanted where nobody is needed.
+            if inside == 0 {
+                break;
+            }
+        }
+        list
+    }
+
+    /// Bytes that bounds for `left` variables take, about: the largest table of a group, and two of its rows.
+    pub fn bytes_for(left: usize) -> f64 {
+        let k = left.min(MOST_MERGED);
+        8.0 * (k + 4) as f64 * f64::from(1u32 << k)
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        let lists: usize = self.lists.iter().map(|list| list.len() * size_of::<ParentSet>()).sum();
+        let heuristic = self.heuristic.as_ref().map_or(0, Heuristic::bytes);
+        lists + self.problem.bytes() + heuristic + self.duals.as_ref().map_or(0, |duals| duals.bytes())
+    }
+}

@@ -1,0 +1,43 @@
+//! Sets that were gone through depth first, as many as there is room for: a newer one takes the place of an older.
+
+use super::nodes::hash;
+
+/// Most sets: beyond, looking them up costs more than they save.
+const MOST: usize = 1 << 20;
+
+/// The sets with what they cost.
+pub struct Seen {
+    entries: Vec<(u64, f64)>,
+}
+
+impl Seen {
+    /// In at most so many bytes.
+    pub fn new(room: f64) -> Seen {
+        let most = (room / size_of::<(u64, f64)>() as f64).max(0.0) as usize;
+        let count = if most < 2 { 0 } else { (1usize << most.ilog2()).min(MOST) };
+        let mut entries = Vec::new();
+        if entries.try_reserve_exact(count).is_ok() {
+            entries.resize(count, (0, f64::INFINITY));
+        }
+        Seen { entries }
+    }
+
+    /// Whether a set was gone through from where it cost no more; if not, it is from now on.
+    pub fn has(&mut self, set: u64, cost: f64) -> bool {
+        if self.entries.is_empty() {
+            return false;
+        }
+        let place = hash(set) & (self.entries.len() - 1);
+        let (known, least) = self.entries[place];
+        if known == set && least <= cost {
+            return true;
+        }
+        self.entries[place] = (set, cost);
+        false
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        size_of::<(u64, f64)>() * self.entries.capacity()
+    }
+}

@@ -1,0 +1,98 @@
+//! How much dearer a group is where one of its families is forced, in steps.
+
+use super::table::Table;
+
+/// Subsets and entries done before the budget is looked at again.
+const PIECE: usize = 1 << 14;
+
+/// The members of a finished table, one after another.
+pub struct Forced {
+    k: usize,
+    /// By subset: what its cheapest order costs by itself; final below `placed`.
+    so_far: Vec<f64>,
+    placed: usize,
+    member: usize,
+    /// By subset: the group's cheapest order in which the member stands after it, or after more.
+    through: Vec<f64>,
+    /// The minimum over supersets is made bit by bit; this one from here on.
+    bit: usize,
+}
+
+impl Forced {
+    /// Of a table of `k` members.
+    pub fn new(k: usize) -> Forced {
+        let mut so_far = vec![f64::INFINITY; 1 << k];
+        so_far[0] = 0.0;
+        Forced { k, so_far, placed: 0, member: 0, through: Vec::new(), bit: 0 }
+    }
+
+    /// Goes on for about `budget` entries: the next member is finished if there is some left. O(k 2^k) a member, and once.
+    pub fn step(&mut self, table: &Table, budget: &mut i64) -> bool {
+        let (k, subsets) = (self.k, 1usize << self.k);
+        while self.placed < subsets {
+            if *budget <= 0 {
+                return false;
+            }
+            let end = (self.placed + PIECE).min(subsets);
+            for placed in self.placed..end {
+                for v in (0..k).filter(|v| placed >> v & 1 == 0) {
+                    let cost = self.so_far[placed] + table.cheapest(v, placed);
+                    let entry = &mut self.so_far[placed | 1 << v];
+                    *entry = if cost < *entry { cost } else { *entry };
+                }
+            }
+            *budget -= ((end - self.placed) * k) as i64;
+            self.placed = end;
+        }
+        while self.through.len() < subsets {
+            if *budget <= 0 {
+                return false;
+            }
+            let (start, to_go, member) = (self.through.len(), table.to_go(), self.member);
+            let end = (start + PIECE).min(subsets);
+            let through = |placed: usize| match placed >> member & 1 {
+                0 => self.so_far[placed] + to_go[placed | 1 << member],
+                _ => f64::INFINITY,
+            };
+            self.through.extend((start..end).map(through));
+            *budget -= (end - start) as i64;
+        }
+        while self.bit < k {
+            if *budget <= 0 {
+                return false;
+            }
+            for block in self.through.chunks_exact_mut(2 << self.bit) {
+                let (without, with) = block.split_at_mut(1 << self.bit);
+                for (a, b) in without.iter_mut().zip(with) {
+                    *a = if *b < *a { *b } else { *a };
+                }
+            }
+            *budget -= subsets as i64;
+            self.bit += 1;
+        }
+        *budget > 0
+    }
+
+    /// The member that is finished.
+    pub fn member(&self) -> usize {
+        self.member
+    }
+
+    /// The cheapest order of the group in which the finished member stands after these, but for what it pays itself.
+    pub fn through(&self, placed: usize) -> f64 {
+        self.through[placed]
+    }
+
+    /// Goes to the next member; whether there is one.
+    pub fn next(&mut self) -> bool {
+        self.member += 1;
+        self.through.clear();
+        self.bit = 0;
+        self.member < self.k
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        8 * (self.so_far.capacity() + self.through.capacity())
+    }
+}
