@@ -20,7 +20,7 @@ const SCORES = /** @type {const} */ (['bde', 'mdl', 'bnfinder-bde', 'bnfinder-md
 const VARIANTS = /** @type {const} */ (['program', 'document']);
 
 /** What the method asks for, of what other methods ask for too. */
-const ALSO = 'method score edge-prior max-parents time-limit progress output export json'.split(' ');
+const ALSO = 'k method score edge-prior max-parents time-limit progress output export json'.split(' ');
 /** What a table is read by, and BNFinder's own format says itself. */
 const OF_TABLES =
   'separator no-header decimal-comma exclude category number time series regulators parents perturbed prior-weight'.split(

@@ -29,9 +29,15 @@ const FORMATS = [
   'data-csv',
   'jkl',
   'pss',
+  'k-best-json',
+  'k-best-csv',
+  'k-best-models',
 ];
 
 /** @typedef {{ format: string, file: string }} Wanted */
+
+/** Whether a file is of the k best. @param {Wanted} wanted */
+export const isOfKBest = ({ format }) => format.startsWith('k-best-');
 
 /** What the options ask to write, checked before the work. @param {Record<string, any>} options @returns {Wanted[]} */
 export function exportsOf(options) {

@@ -4,7 +4,8 @@ import { resultJson, resultOf } from '../www/result.js';
 import { drive } from '../www/session.js';
 import { createTrace } from '../www/trace.js';
 import { begin } from './begin.mjs';
-import { exportAll, exportsOf } from './exports.mjs';
+import { exportAll, exportsOf, isOfKBest } from './exports.mjs';
+import { askedOf, jsonOf, kBestLines, rowsOf, writeRows } from './k-best.mjs';
 import { BNFINDER } from './options.mjs';
 import { createThreads } from './pool.mjs';
 import { digitsOf, failLines, networkLines, nodesLines, resultLines, safe } from './report.mjs';
@@ -26,6 +27,7 @@ const PART = /** @type {Record<string, 'score' | 'search'>} */ ({
   search: 'search',
   prove: 'search',
   ties: 'search',
+  'k-best': 'search',
   done: 'search',
 });
 
@@ -79,9 +81,11 @@ export async function learn([file], options) {
     if (options[option] !== undefined) say(t('cli.unused.method', { option, method: options.method ?? 'auto' }));
   const begun = performance.now();
   const wanted = exportsOf(options);
+  const asked = askedOf(options);
   const { session, info, names, doc, settings, read, threads, ...how } = await begin(file, options);
   const pool = await createThreads(threads);
-  const { outcome, spent } = await run(session, settings, { ...how, pool }).finally(pool.end);
+  const question = { ...settings, ...(asked && { kBest: asked }) };
+  const { outcome, spent } = await run(session, question, { ...how, pool }).finally(pool.end);
   if (settings.method === 'auto' && outcome.method === 'orders') {
     const { problem } = session.estimate({ ...settings, method: 'dp' });
     say(problem ? t('cli.autoGreedy', { why: sentence(problem) }) : t('cli.autoMany'));
@@ -93,7 +97,12 @@ export async function learn([file], options) {
   const link = verdict === 'too-long' ? null : address;
   const seconds = { read, ...spent, total: secondsSince(begun) };
   const json = resultJson({ doc, info, outcome, seconds, link });
-  for (const written of await exportAll(wanted, { session, json, info, outcome }))
+  const best = outcome.kBest ?? null;
+  const rows = best ? rowsOf(session, names, best.found) : [];
+  const told = best ? { ...json, kBest: jsonOf(best, rows) } : json;
+  const plain = wanted.filter((file) => !isOfKBest(file));
+  const ofBest = best ? await writeRows(wanted.filter(isOfKBest), rows, jsonOf(best, rows)) : [];
+  for (const written of [...(await exportAll(plain, { session, json: told, info, outcome })), ...ofBest])
     say(t('cli.wrote', { file: written }));
 
   const { certificate } = outcome;
@@ -101,7 +110,7 @@ export async function learn([file], options) {
   const failure = certificate.holds ? [] : failLines(failsOf(certificate, result), doc.score, 'learned');
   if (options.json) {
     for (const line of failure) say(line);
-    process.stdout.write(`${JSON.stringify(json)}\n`);
+    process.stdout.write(`${JSON.stringify(told)}\n`);
   } else {
     const { data } = doc;
     const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
@@ -112,6 +121,7 @@ export async function learn([file], options) {
       ...nodesLines(outcome),
       ...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])),
     ];
+    if (best) lines.push(...kBestLines(best, rows, digitsOf(doc.score)));
     if (link) lines.push(t('cli.link', { link }));
     process.stdout.write(`${lines.join('\n')}\n`);
     if (verdict === 'long') say(t('cli.linkLong'));

@@ -2,6 +2,7 @@
  * The commands and options of the command line: one table for parsing and for --help.
  */
 import { parseArgs } from 'node:util';
+import { K_BEST } from './k-best-options.mjs';
 import { Refusal } from './words.mjs';
 
 /**
@@ -135,7 +136,7 @@ const LEARNING = {
   export: {
     value: 'FORMAT=FILE',
     multiple: true,
-    help: 'write a file: json svg png dot edges-csv bnlearn dagitty r python data-csv jkl pss',
+    help: 'write a file: json svg png dot edges-csv bnlearn dagitty r python data-csv jkl pss; of the k best: k-best-json k-best-csv k-best-models (a bnlearn string each line)',
   },
 };
 
@@ -145,7 +146,6 @@ export const BNFINDER = {
     value: 'WHOSE',
     help: 'bnfinder: whose formulas of bde and mdl count, program (those that BNfinder computes; usual) or document (its supplement)',
   },
-  k: { value: 'K', help: 'bnfinder: parent sets kept for each variable; usual: 1' },
   algorithm: { value: 'N', help: 'bnfinder: 1 or 2; usual: 2 where all parents cost the same, else 1' },
   time: { value: 'COLUMN', help: 'bnfinder: the time; parents are then those one row earlier in the series' },
   series: { value: 'COLUMN', help: 'bnfinder: which series, or kind of experiment, a row is of' },
@@ -190,7 +190,7 @@ export const COMMANDS = {
       'bayescope learn wards.csv --bins frequency:3 --bins age=points:18,40,65 --require age,ward --time-limit 60',
       'bayescope learn cells.csv --method bnfinder --series dish --time hour --max-parents 3 -o cells.sif',
     ],
-    options: { ...DATA, ...SETTINGS, ...BNFINDER, ...LEARNING, ...OUTPUT },
+    options: { ...DATA, ...SETTINGS, ...K_BEST, ...BNFINDER, ...LEARNING, ...OUTPUT },
   },
   bootstrap: {
     usage: 'bootstrap DATA [options]',
@@ -241,6 +241,7 @@ export const COMMANDS = {
       tiers: SETTINGS.tiers,
       'tiers-apart': SETTINGS['tiers-apart'],
       before: SETTINGS.before,
+      ...K_BEST,
       'time-limit': LEARNING['time-limit'],
       'memory-limit': LEARNING['memory-limit'],
       progress: LEARNING.progress,
@@ -248,7 +249,10 @@ export const COMMANDS = {
         ...LEARNING.output,
         help: 'write a file by its suffix: .json .svg .png .dot .csv (edges) .jkl .pss (the list, all of it)',
       },
-      export: { ...LEARNING.export, help: 'write a file: json svg png dot edges-csv bnlearn dagitty jkl pss' },
+      export: {
+        ...LEARNING.export,
+        help: 'write a file: json svg png dot edges-csv bnlearn dagitty jkl pss; of the k best: k-best-json k-best-csv k-best-models',
+      },
       ...OUTPUT,
     },
   },

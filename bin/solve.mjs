@@ -3,8 +3,9 @@ import { basename } from 'node:path';
 import { encodeLink, judgeLength } from '../www/link.js';
 import { resultJson, resultOf } from '../www/result.js';
 import { loadLists } from './core.mjs';
-import { exportAll, exportsOf } from './exports.mjs';
+import { exportAll, exportsOf, isOfKBest } from './exports.mjs';
 import { readBytes } from './files.mjs';
+import { askedOf, jsonOf, kBestLines, rowsOf, writeRows } from './k-best.mjs';
 import { addressOf, run, secondsSince } from './learn.mjs';
 import { numberOf } from './options.mjs';
 import { boundLines, failLines, networkLines, nodesLines } from './report.mjs';
@@ -20,6 +21,7 @@ export async function solve([file], options) {
   if (file === undefined) throw new Refusal('no-file', { command: 'solve' });
   const begun = performance.now();
   const wanted = exportsOf(options);
+  const asked = askedOf(options);
   const refused = wanted.find(({ format }) => OF_DATA.includes(format));
   if (refused) throw new Refusal('needs-rows', { format: refused.format });
   const choices = choicesOf(options);
@@ -39,7 +41,11 @@ export async function solve([file], options) {
   const doc = docOf(data, names, choices);
   const settings = engineSettings(doc, names);
   const read = secondsSince(begun);
-  const { outcome, spent } = await run(session, settings, { timeLimit, showsProgress: options.progress === true });
+  const { outcome, spent } = await run(
+    session,
+    { ...settings, ...(asked && { kBest: asked }) },
+    { timeLimit, showsProgress: options.progress === true },
+  );
   if (settings.method === 'auto' && outcome.method === 'orders') say(t('cli.listGreedy'));
 
   const result = resultOf(info, outcome);
@@ -47,14 +53,19 @@ export async function solve([file], options) {
   const link = judgeLength(address) === 'too-long' ? null : address;
   const seconds = { read, ...spent, total: secondsSince(begun) };
   const json = resultJson({ doc, info, outcome, seconds, link });
-  for (const written of await exportAll(wanted, { session, json, info, outcome }))
+  const best = outcome.kBest ?? null;
+  const rows = best ? rowsOf(session, names, best.found) : [];
+  const told = best ? { ...json, kBest: jsonOf(best, rows) } : json;
+  const plain = wanted.filter((file) => !isOfKBest(file));
+  const ofBest = best ? await writeRows(wanted.filter(isOfKBest), rows, jsonOf(best, rows)) : [];
+  for (const written of [...(await exportAll(plain, { session, json: told, info, outcome })), ...ofBest])
     say(t('cli.wrote', { file: written }));
 
   const { certificate, score, status, ties } = outcome;
   const failure = certificate.holds ? [] : failLines(failsOf(certificate, result), doc.score, 'solved');
   if (options.json) {
     for (const line of failure) say(line);
-    process.stdout.write(`${JSON.stringify(json)}\n`);
+    process.stdout.write(`${JSON.stringify(told)}\n`);
   } else {
     const lines = [
       ...failure,
@@ -67,6 +78,7 @@ export async function solve([file], options) {
       lines.push(ties.complete ? t('cli.ties', { ...ties, n: ties.networks }) : t('cli.tiesIncomplete', { ...ties }));
     lines.push(...nodesLines(outcome));
     lines.push(...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])));
+    if (best) lines.push(...kBestLines(best, rows, String));
     process.stdout.write(`${lines.join('\n')}\n`);
   }
   if (!certificate.holds) return 4;
