@@ -8,7 +8,7 @@ import { stairs, tenth } from './race-chart.js';
  * @typedef {import('../trace.js').Moment} Moment
  * @typedef {{ width: number, height: number, left: number, right: number, top: number, floor: number,
  *   across: import('./race-axes.js').Across, seconds: number, up: { y: number, value: number, digits: number }[],
- *   best: string, bound: string, wash: string, start: { x: number, bound: number }, end: { x: number, best: number, bound: number },
+ *   best: string, bound: string, wash: string, end: { x: number, best: number, bound: number },
  *   above: boolean }} Chart `above`: the bound begins above the axis
  */
 
@@ -65,7 +65,6 @@ export function boundChart(moments, factor, paper) {
     best: stairs(bests),
     bound: stairs(bounds),
     wash: `${stairs(bounds)}${back.join('')}z`,
-    start: { x: x(known[0]), bound: y(known[0].bound) },
     end: { x: x(last), best: y(last.best), bound: y(last.bound) },
     above: known[0].bound > most,
   };

@@ -103,32 +103,24 @@ function Lines({ drawn, score, scale }) {
 }
 
 /** What the lines are, and what lies between them where there is room. @param {{ drawn: import('../draw/bound-chart.js').Chart, size: number }} props */
-function Words({ drawn: { start, end, right, top, floor }, size }) {
+function Words({ drawn: { end, right, floor }, size }) {
   const x = Math.min(end.x, right);
-  // A bound is the upper line; of costs the lower one.
+  // A bound is the upper line; of costs the lower one. Where there is no room below, both stand above their lines.
+  const below = (/** @type {number} */ y) => (y + 1.6 * size < floor ? y + 1.4 * size : y - 0.6 * size);
+  const above = (/** @type {number} */ y) => y - 0.6 * size;
   const isUpper = end.bound <= end.best;
+  const words = /** @type {const} */ ([
+    ['bound', isUpper ? above(end.bound) : below(end.bound)],
+    ['best', isUpper ? below(end.best) : above(end.best)],
+  ]);
   return (
     <>
-      <text
-        class="proof-word bound"
-        x={start.x + 2}
-        y={
-          isUpper && start.bound - size > top ? start.bound - 0.5 * size : Math.min(start.bound + 1.3 * size, floor - 3)
-        }
-        font-size={size}
-      >
-        {t('proof.bound')}
-      </text>
-      <text
-        class="proof-word best"
-        x={x}
-        y={isUpper ? Math.min(end.best + 1.6 * size, floor - 4) : end.best - 0.8 * size}
-        text-anchor="end"
-        font-size={size}
-      >
-        {t('proof.best')}
-      </text>
-      {Math.abs(end.best - end.bound) > 2.4 * size && (
+      {words.map(([line, y]) => (
+        <text key={line} class={`proof-word ${line}`} x={x} y={y} text-anchor="end" font-size={size}>
+          {t(`proof.${line}`)}
+        </text>
+      ))}
+      {Math.abs(end.best - end.bound) > 4 * size && (
         <text class="proof-word" x={x} y={(end.best + end.bound) / 2 + 0.35 * size} text-anchor="end" font-size={size}>
           {t('proof.open')}
         </text>
