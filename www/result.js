@@ -80,7 +80,8 @@ export function claimOf({ parents, score, bound, status }, { variables }) {
 /**
  * The result file.
  * @param {{ doc: Doc, info: DataInfo, outcome: Outcome & { trace?: import('./trace.js').Moment[] }, seconds?: Seconds | null,
- *   link?: string | null }} run `trace`: how best and bound came to where they are
+ *   link?: string | null }} run `trace`: how best and bound came to where they are; when it was looked at depends on the clock, so it
+ *   stands with the seconds
  */
 export function resultJson({ doc, info, outcome, seconds = null, link = null }) {
   const names = info.variables.map((v) => v.name);
@@ -111,8 +112,7 @@ export function resultJson({ doc, info, outcome, seconds = null, link = null }) 
     stored: outcome.stored,
     steps,
     memory: outcome.memory,
-    trace: outcome.trace ?? null,
-    seconds,
+    seconds: outcome.trace ? { ...seconds, trace: outcome.trace } : seconds,
     fingerprint,
     certificate: outcome.certificate,
     ...(info.list && { list: info.list }),

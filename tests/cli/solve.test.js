@@ -31,10 +31,10 @@ test('a proof that a time limit ends keeps its network and a true bound, and say
   file('hard.jkl', hardList().buffer.toString());
   const { code, out } = await bayescope(['solve', path('hard.jkl'), '--time-limit', '2', '--json']);
   assert.equal(code, 3);
-  const { status, method, score, bound, gap, trace, memory, certificate } = JSON.parse(out);
+  const { status, method, score, bound, gap, seconds, memory, certificate } = JSON.parse(out);
   assert.deepEqual([status, method, certificate.holds], ['stopped', 'astar', true]);
   assert.ok(bound >= score && Math.abs(gap - (bound - score)) < 1e-9 && memory > 0);
-  const known = trace.filter((/** @type {any} */ moment) => moment.bound !== null);
+  const known = seconds.trace.filter((/** @type {any} */ moment) => moment.bound !== null);
   assert.ok(known.length > 1);
   for (const [i, moment] of known.entries()) {
     const before = known[i - 1] ?? { bound: Infinity, best: null, seconds: 0 };

@@ -45,7 +45,7 @@ async function exported(page, format) {
 async function result(page) {
   await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 30_000 });
   await page.getByTestId('share').click();
-  const { seconds, trace, link, ...told } = JSON.parse(await exported(page, 'json'));
+  const { seconds, link, ...told } = JSON.parse(await exported(page, 'json'));
   const table = await exported(page, 'pss');
   await page.keyboard.press('Escape');
   return { told, table };
