@@ -511,7 +511,7 @@ export const solved = {
   "expanded": 256,
   "stored": 256,
   "steps": 112,
-  "memory": 28354,
+  "memory": 38992,
   "certificate": {
    "score": -2230.661371113708,
    "local": [
