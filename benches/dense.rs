@@ -11,8 +11,10 @@ use bayescope::search::Progress;
 use common::{calibrate, cpu_ms};
 use std::sync::Arc;
 
-/// Files with the most parents, if limited, how many networks with which slack, and the cost of the optimum under BIC.
-const FILES: &[(&str, Option<u32>, Option<(u32, f64)>, f64)] = &[
+/// A file with the most parents, if limited, how many networks with which slack, and the cost of the optimum under BIC.
+type Work = (&'static str, Option<u32>, Option<(u32, f64)>, f64);
+
+const FILES: &[Work] = &[
     ("sensors", None, None, 58661.554709),
     ("sensors", None, Some((1000, 12.0)), 58661.554709),
     ("sensors", Some(7), None, 58661.554709),
@@ -65,7 +67,7 @@ fn measure(name: &str, file: &str, most: Option<u32>, many: Option<(u32, f64)>, 
     }
     let cpu: f64 = phases.iter().map(|(_, seconds)| seconds).sum();
     let outcome = run.outcome();
-    let last = many.and_then(|(k, _)| run.k_best_rows(k as usize - 1, 1).ok()).map(|rows| rows.difference);
+    let last = run.ranking().and_then(|found| found.ranked().scores().last().map(|last| outcome.score - last));
     println!(
         "{}",
         serde_json::json!({
