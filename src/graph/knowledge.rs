@@ -227,7 +227,9 @@ mod tests {
             code(&|s| s.tiers = vec![vec![0], vec![1, 0]]),
             Error::InTwoTiers { name: a.clone(), first: 1, second: 2 }
         );
-        assert_eq!(code(&|s| s.before = vec![(0, 1), (1, 0)]), Error::OrderCycle { names: names(&["a", "b"]) });
+        // Where a cycle begins is nobody's business.
+        let round = code(&|s| s.before = vec![(0, 1), (1, 0)]);
+        assert!([["a", "b"], ["b", "a"]].iter().any(|all| round == Error::OrderCycle { names: names(all) }));
         assert!(matches!(code(&|s| s.before = vec![(2, 2)]), Error::OrderCycle { names } if names == ["c"]));
         assert_eq!(
             code(&|s| (s.required, s.before) = (vec![(1, 0)], vec![(0, 2), (2, 1)])),
