@@ -310,6 +310,7 @@ const DifferenceLegend = () => (
               <>
                 <path class="st-cand-rim" d="M1 7H39" />
                 <path class="st-cand" d="M1 7H39" />
+                {how === 'turned' && [6, 34].map((x) => <circle key={x} class="df-ring" cx={x} cy="7" r="4" />)}
               </>
             )}
           </svg>
