@@ -1,8 +1,9 @@
 /** The k best on the command line: asked for by --k, --classes, --within; told in lines, JSON and files. */
 import { csvOf, modelsOf, toldRows } from '../www/best/files.js';
+import { exportAll, isOfKBest } from './exports.mjs';
 import { write } from './files.mjs';
 import { numberOf } from './options.mjs';
-import { Refusal, t } from './words.mjs';
+import { Refusal, say, t } from './words.mjs';
 
 /** @typedef {import('../www/best/files.js').Told} Told */
 
@@ -24,7 +25,7 @@ export function askedOf(options) {
 }
 
 /** All rows that were found. @param {any} session @param {string[]} names @param {number} found @returns {Told[]} */
-export function rowsOf(session, names, found) {
+function rowsOf(session, names, found) {
   /** @type {Told[]} */
   const rows = [];
   while (rows.length < found) rows.push(...toldRows(session.kBestRows(rows.length, WINDOW), names));
@@ -32,7 +33,7 @@ export function rowsOf(session, names, found) {
 }
 
 /** Writes the files of the k best. @param {{ format: string, file: string }[]} wanted @param {Told[]} rows @param {object} json */
-export async function writeRows(wanted, rows, json) {
+async function writeRows(wanted, rows, json) {
   for (const { format, file } of wanted) {
     const text = format === 'k-best-csv' ? csvOf(rows) : format === 'k-best-models' ? modelsOf(rows) : null;
     await write(file, text ?? `${JSON.stringify(json)}\n`);
@@ -41,7 +42,7 @@ export async function writeRows(wanted, rows, json) {
 }
 
 /** What JSON says. @param {import('../www/protocol.js').KBestStanding} standing @param {Told[]} rows */
-export const jsonOf = (standing, rows) => ({ ...standing, rows });
+const jsonOf = (standing, rows) => ({ ...standing, rows });
 
 /**
  * Lines for a terminal.
@@ -62,4 +63,20 @@ export function kBestLines(standing, rows, digits) {
   }
   if (found > SHOWN) lines.push(`  ${t('cli.kBest.more', { n: found - SHOWN })}`);
   return lines;
+}
+
+/**
+ * Writes every file that is wanted, those of the k best among them, and says so; the result with the k best in it, and their rows.
+ * @param {import('./exports.mjs').Wanted[]} wanted
+ * @param {{ session: any, json: any, info: any, outcome: import('../www/protocol.js').Outcome, names: string[] }} run
+ */
+export async function tellAll(wanted, { session, json, info, outcome, names }) {
+  const best = outcome.kBest ?? null;
+  const rows = best ? rowsOf(session, names, best.found) : [];
+  const told = best ? { ...json, kBest: jsonOf(best, rows) } : json;
+  const plain = wanted.filter((file) => !isOfKBest(file));
+  const ofBest = best ? await writeRows(wanted.filter(isOfKBest), rows, told.kBest) : [];
+  for (const written of [...(await exportAll(plain, { session, json: told, info, outcome })), ...ofBest])
+    say(t('cli.wrote', { file: written }));
+  return { best, rows, told };
 }

@@ -4,8 +4,8 @@ import { resultJson, resultOf } from '../www/result.js';
 import { drive } from '../www/session.js';
 import { createTrace } from '../www/trace.js';
 import { begin } from './begin.mjs';
-import { exportAll, exportsOf, isOfKBest } from './exports.mjs';
-import { askedOf, jsonOf, kBestLines, rowsOf, writeRows } from './k-best.mjs';
+import { exportsOf } from './exports.mjs';
+import { askedOf, kBestLines, tellAll } from './k-best.mjs';
 import { BNFINDER } from './options.mjs';
 import { createThreads } from './pool.mjs';
 import { digitsOf, failLines, networkLines, nodesLines, resultLines, safe } from './report.mjs';
@@ -97,13 +97,7 @@ export async function learn([file], options) {
   const link = verdict === 'too-long' ? null : address;
   const seconds = { read, ...spent, total: secondsSince(begun) };
   const json = resultJson({ doc, info, outcome, seconds, link });
-  const best = outcome.kBest ?? null;
-  const rows = best ? rowsOf(session, names, best.found) : [];
-  const told = best ? { ...json, kBest: jsonOf(best, rows) } : json;
-  const plain = wanted.filter((file) => !isOfKBest(file));
-  const ofBest = best ? await writeRows(wanted.filter(isOfKBest), rows, jsonOf(best, rows)) : [];
-  for (const written of [...(await exportAll(plain, { session, json: told, info, outcome })), ...ofBest])
-    say(t('cli.wrote', { file: written }));
+  const { best, rows, told } = await tellAll(wanted, { session, json, info, outcome, names });
 
   const { certificate } = outcome;
   const result = resultOf(info, outcome);

@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { encodeLink, judgeLength } from '../www/link.js';
 import { resultJson, resultOf } from '../www/result.js';
 import { loadLists } from './core.mjs';
-import { exportAll, exportsOf, isOfKBest } from './exports.mjs';
+import { exportsOf } from './exports.mjs';
 import { readBytes } from './files.mjs';
-import { askedOf, jsonOf, kBestLines, rowsOf, writeRows } from './k-best.mjs';
+import { askedOf, kBestLines, tellAll } from './k-best.mjs';
 import { addressOf, run, secondsSince } from './learn.mjs';
 import { numberOf } from './options.mjs';
 import { boundLines, failLines, networkLines, nodesLines } from './report.mjs';
@@ -53,13 +53,7 @@ export async function solve([file], options) {
   const link = judgeLength(address) === 'too-long' ? null : address;
   const seconds = { read, ...spent, total: secondsSince(begun) };
   const json = resultJson({ doc, info, outcome, seconds, link });
-  const best = outcome.kBest ?? null;
-  const rows = best ? rowsOf(session, names, best.found) : [];
-  const told = best ? { ...json, kBest: jsonOf(best, rows) } : json;
-  const plain = wanted.filter((file) => !isOfKBest(file));
-  const ofBest = best ? await writeRows(wanted.filter(isOfKBest), rows, jsonOf(best, rows)) : [];
-  for (const written of [...(await exportAll(plain, { session, json: told, info, outcome })), ...ofBest])
-    say(t('cli.wrote', { file: written }));
+  const { best, rows, told } = await tellAll(wanted, { session, json, info, outcome, names });
 
   const { certificate, score, status, ties } = outcome;
   const failure = certificate.holds ? [] : failLines(failsOf(certificate, result), doc.score, 'solved');
