@@ -55,21 +55,19 @@ import { noKnowledge } from './constraints.js';
  *   been made where Steps stands; `ordering`: the one held by hand there, empty for that of the search; `tree`: the root of the Chow-Liu tree there, null for the first variable
  */
 
-/** The views, in the order of their tabs and keys. */
-export const VIEWS = Object.freeze(
-  /** @type {const} */ ([
-    'network',
-    'parents',
-    'steps',
-    'hand',
-    'curves',
-    'bootstrap',
-    'best',
-    'compare',
-    'scores',
-    'papers',
-  ]),
-);
+/** The views beside the first, in the order of their tabs and keys. */
+const OTHER_VIEWS = /** @type {const} */ ([
+  'parents',
+  'steps',
+  'hand',
+  'curves',
+  'bootstrap',
+  'best',
+  'compare',
+  'scores',
+  'papers',
+]);
+export const VIEWS = Object.freeze(/** @type {const} */ (['network', ...OTHER_VIEWS]));
 
 /** The methods, in the order in which they are offered. */
 export const METHODS = Object.freeze(
@@ -134,7 +132,8 @@ export const RACERS = 12;
 export const RACE_ACROSS = Object.freeze(/** @type {const} */ (['time', 'families', 'steps']));
 export const RACE_UP = Object.freeze(/** @type {const} */ (['score', 'gap']));
 
-/** What a link can hide. A comfort for the classroom, no lock: the reader can always show everything. */
+/** What a link can hide: parts of the page, and every view but the first. A comfort for the classroom, no lock: the reader can
+ * always show everything. */
 export const HIDABLE = Object.freeze(
   /** @type {const} */ ([
     'data',
@@ -145,15 +144,7 @@ export const HIDABLE = Object.freeze(
     'sentence',
     'truth',
     'views',
-    'parents',
-    'steps',
-    'hand',
-    'curves',
-    'bootstrap',
-    'best',
-    'compare',
-    'scores',
-    'papers',
+    ...OTHER_VIEWS,
   ]),
 );
 

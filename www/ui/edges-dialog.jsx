@@ -8,6 +8,7 @@ import { plain, t } from '../text.js';
 import { Dialog } from './dialog.jsx';
 import { BESIDE, GivenOrder, Limits, Tiers } from './knowledge-fields.jsx';
 import { NumberField } from './number-field.jsx';
+import { Pick } from './pick.jsx';
 import { problemWords } from './problem.js';
 
 /** @typedef {import('../state.js').NamedEdge} NamedEdge */
@@ -85,25 +86,6 @@ function OddsList() {
   );
 }
 
-/** @param {{ label: string, names: string[], value: string, testid: string, onPick: (name: string) => void }} props */
-const Pick = ({ label, names, value, testid, onPick }) => (
-  <label class="labelled">
-    <span>{label}</span>
-    <select
-      class="select"
-      data-testid={testid}
-      value={value}
-      onChange={({ currentTarget }) => onPick(currentTarget.value)}
-    >
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </select>
-  </label>
-);
-
 /** Odds that an edge starts with: likelier than not, so that the field shows what is meant. */
 const USUAL_ODDS = 2;
 
@@ -124,8 +106,8 @@ export function EdgesDialog() {
     >
       <p class="soft">{t('search.editorNote')}</p>
       <div class="edge-form">
-        <Pick label={t('search.from')} names={names} value={from} testid="edge-from" onPick={setFrom} />
-        <Pick label={t('search.to')} names={names} value={to} testid="edge-to" onPick={setTo} />
+        <Pick label={t('search.from')} among={names} value={from} testid="edge-from" onPick={setFrom} />
+        <Pick label={t('search.to')} among={names} value={to} testid="edge-to" onPick={setTo} />
         <button type="button" class="btn" disabled={!usable} data-testid="edge-require" onClick={() => add('required')}>
           {t('search.require')}
         </button>

@@ -6,6 +6,7 @@ import { ask } from '../store.js';
 import { rich, t } from '../text.js';
 import { isShown, shownAnatomy, tooMany, withheld } from './hand-anatomy.js';
 import { Formula } from './hand-formula.jsx';
+import { Switch } from './switch.jsx';
 import { Term } from './term.jsx';
 
 /**
@@ -111,17 +112,9 @@ function Pair({ at, unit }) {
         {pick('Y', second, setSecond, 'pair-y')}
       </div>
       {given.length > 0 && (
-        <label class="check">
-          <input
-            type="checkbox"
-            role="switch"
-            data-testid="pair-given"
-            checked={others}
-            aria-checked={others}
-            onChange={({ currentTarget }) => setOthers(currentTarget.checked)}
-          />
+        <Switch on={others} onTurn={setOthers} testid="pair-given">
           <span>{t('hand.givenOthers', { names: given.map((v) => shortName(names[v])) })}</span>
-        </label>
+        </Switch>
       )}
       {!valid && <p class="note">{t('hand.samePair')}</p>}
       {valid && found?.key === key && (

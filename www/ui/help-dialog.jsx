@@ -3,6 +3,7 @@ import { dialog, letters, setLetters } from '../store.js';
 import { t } from '../text.js';
 import { Dialog } from './dialog.jsx';
 import { KEYS } from './keys.js';
+import { Switch } from './switch.jsx';
 import { TERMS } from './terms.js';
 
 export const HelpDialog = () => (
@@ -29,16 +30,9 @@ export const HelpDialog = () => (
           </div>
         ))}
       </dl>
-      <label class="check">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={letters.value}
-          checked={letters.value}
-          onChange={({ currentTarget }) => setLetters(currentTarget.checked)}
-        />
+      <Switch on={letters.value} onTurn={setLetters}>
         {t('help.single')}
-      </label>
+      </Switch>
     </section>
     <section>
       <h3>{t('help.glossary')}</h3>

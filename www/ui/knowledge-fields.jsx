@@ -7,7 +7,9 @@ import { orderText, readOrder, readTiers, tiersText } from '../knowledge.js';
 import { same } from '../state.js';
 import { doc, endGesture, problem, setDoc } from '../store.js';
 import { list, t } from '../text.js';
+import { Pick } from './pick.jsx';
 import { problemWords } from './problem.js';
+import { Switch } from './switch.jsx';
 
 /** Slips told at once; the others follow when these are mended. */
 const TOLD = 3;
@@ -107,15 +109,13 @@ export function Tiers({ names }) {
           return { slips, patch: { tiers } };
         }}
       />
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={!search.apart}
-          data-testid="tiers-within"
-          onChange={({ currentTarget }) => setDoc({ search: { ...doc.peek().search, apart: !currentTarget.checked } })}
-        />
-        <span>{t('knowledge.within')}</span>
-      </label>
+      <Switch
+        on={!search.apart}
+        onTurn={(on) => setDoc({ search: { ...doc.peek().search, apart: !on } })}
+        testid="tiers-within"
+      >
+        {t('knowledge.within')}
+      </Switch>
     </section>
   );
 }
@@ -154,36 +154,8 @@ export function Limits({ names }) {
     <section class="known">
       <h3>{t('knowledge.limits')}</h3>
       <div class="edge-form">
-        <label class="labelled">
-          <span>{t('knowledge.variable')}</span>
-          <select
-            class="select"
-            data-testid="limit-of"
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          >
-            {names.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="labelled">
-          <span>{t('search.maxParents')}</span>
-          <select
-            class="select"
-            data-testid="limit-most"
-            value={most}
-            onChange={({ currentTarget }) => setMost(Number(currentTarget.value))}
-          >
-            {numbers.map((n) => (
-              <option key={n} value={n}>
-                {n}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Pick label={t('knowledge.variable')} among={names} value={name} testid="limit-of" onPick={setName} />
+        <Pick label={t('search.maxParents')} among={numbers} value={most} testid="limit-most" onPick={setMost} />
         <button
           type="button"
           class="btn"

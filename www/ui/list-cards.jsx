@@ -5,6 +5,7 @@ import { setCosts } from '../store/lists.js';
 import { doc, info } from '../store.js';
 import { t, whole } from '../text.js';
 import { ownData } from './data-card.jsx';
+import { Switch } from './switch.jsx';
 
 /** In the Data card. */
 export function ListFacts() {
@@ -32,18 +33,9 @@ export function ListFacts() {
           </div>
         ))}
       </dl>
-      <label class="check">
-        <input
-          type="checkbox"
-          role="switch"
-          data-testid="list-costs"
-          checked={data.costs}
-          aria-checked={data.costs}
-          aria-describedby="list-sign"
-          onChange={({ currentTarget }) => setCosts(currentTarget.checked)}
-        />
+      <Switch on={data.costs} onTurn={setCosts} testid="list-costs" describedBy="list-sign">
         {t('list.costs')}
-      </label>
+      </Switch>
       <p class="about" id="list-sign" data-testid="list-sign">
         {t(data.costs ? 'list.readAsCosts' : 'list.readAsScores')} {hinted && t('list.allPositive')}
       </p>

@@ -1,12 +1,13 @@
 // For a class: what a teacher adds to a link. The teacher's own page stays as it is; only the link changes.
 import { signal } from '@preact/signals';
 import { encodeLink } from '../link.js';
-import { HIDABLE, TASK_LIMIT } from '../state.js';
+import { HIDABLE, TASK_LIMIT, VIEWS } from '../state.js';
 import { doc, lesson } from '../store.js';
 import { t, whole } from '../text.js';
 import { copyText } from './clipboard.js';
 import { dataName, scoreName } from './names.js';
 import { addressOf } from './page-link.js';
+import { Switch } from './switch.jsx';
 import { useSaid } from './use-said.js';
 
 /** @typedef {import('../state.js').Lesson} Lesson */
@@ -40,7 +41,7 @@ async function embedCode() {
 }
 
 /** @param {string} part */
-const isView = (part) => ['parents', 'steps', 'hand', 'curves', 'scores', 'papers'].includes(part);
+const isView = (part) => VIEWS.some((view) => view === part);
 
 export function ForClass() {
   const [said, setSaid] = useSaid();
@@ -90,17 +91,9 @@ export function ForClass() {
           onInput={({ currentTarget }) => change({ task: currentTarget.value })}
         />
       </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          role="switch"
-          data-testid="share-predict"
-          aria-checked={predict}
-          checked={predict}
-          onChange={({ currentTarget }) => change({ predict: currentTarget.checked })}
-        />
+      <Switch on={predict} onTurn={(on) => change({ predict: on })} testid="share-predict">
         {t('lesson.predict')}
-      </label>
+      </Switch>
       {boxes((part) => !isView(part), t('lesson.hide'))}
       {boxes(isView, t('lesson.hideViews'))}
       <p class="quiet">{t('lesson.comfort')}</p>

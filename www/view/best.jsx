@@ -36,6 +36,7 @@ import { bytes, roughly, t, whole } from '../text.js';
 import { NumberField } from '../ui/number-field.jsx';
 import { problemWords } from '../ui/problem.js';
 import { Scrub } from '../ui/scrub.jsx';
+import { Switch } from '../ui/switch.jsx';
 import { Table } from '../ui/table.jsx';
 import { Twin } from '../ui/twin.jsx';
 import { BestList } from './best-list.jsx';
@@ -274,19 +275,15 @@ export function BestView() {
           </div>
           <div class="best-below">
             {canGroup && (
-              <label class="check">
-                <input
-                  type="checkbox"
-                  role="switch"
-                  data-testid="best-group"
-                  checked={grouped.value}
-                  aria-checked={grouped.value}
-                  onChange={(event) => {
-                    grouped.value = event.currentTarget.checked;
-                  }}
-                />
+              <Switch
+                on={grouped.value}
+                onTurn={(on) => {
+                  grouped.value = on;
+                }}
+                testid="best-group"
+              >
                 {t('best.group')}
-              </label>
+              </Switch>
             )}
             <DifferenceLegend />
           </div>

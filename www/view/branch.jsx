@@ -20,9 +20,8 @@ import {
   shown,
   startBranch,
 } from '../store/steps-branch.js';
-import { doc, info, outcome, run, stale, twin } from '../store.js';
+import { doc, outcome, twin } from '../store.js';
 import { list, t, whole } from '../text.js';
-import { problemWords } from '../ui/problem.js';
 import { ScrollBox } from '../ui/scroll-box.jsx';
 import { Twin } from '../ui/twin.jsx';
 import { SIGNS, Tree } from './branch-tree.jsx';
@@ -30,6 +29,7 @@ import { boundOf, cycleWords, decisionOf, reasonOf, sentences, shortOf, treeWord
 import { ScoreLine } from './steps-chart.jsx';
 import { Segments, useKeys } from './steps-controls.jsx';
 import { Transport, throughOf } from './steps-growth.jsx';
+import { WaitingForRun } from './steps-waiting.jsx';
 
 /** Milliseconds between two stages. */
 const BEAT = 700;
@@ -117,31 +117,12 @@ export function BranchView({ what }) {
   useKeys(BRANCH);
   const slice = sliceNow();
   const fates = useMemo(() => (slice ? fatesBy(slice.told, slice.at) : new Map()), [slice?.told, slice?.at]);
-  if (!slice) {
-    const problem = refused.value;
-    const listed = info.value?.list !== undefined;
-    const key =
-      problem || listed
-        ? 'branch.refused'
-        : run.value.state === 'running' || stale.value
-          ? 'afterRun'
-          : info.value
-            ? 'branch.growing'
-            : '';
+  if (!slice)
     return (
-      <>
-        <div class="say">
-          <h1 data-testid="sentence">{t(key ? `steps.${key}` : 'sentence.none')}</h1>
-          {(problem || listed) && (
-            <p data-testid="second">{problem ? problemWords(problem) : t('steps.branch.ofRows')}</p>
-          )}
-        </div>
-        {what}
-        <div class="picture" />
-        {!listed && <Controls />}
-      </>
+      <WaitingForRun of="branch" problem={refused.value} what={what}>
+        <Controls />
+      </WaitingForRun>
     );
-  }
   const { told, unit } = slice;
   const [lead, second, bound] = sentences(slice);
   return (

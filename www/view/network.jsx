@@ -28,6 +28,7 @@ import { rich, t, whole } from '../text.js';
 import { Late } from '../ui/late.jsx';
 import { ofList } from '../ui/of-list.js';
 import { RowsSlider } from '../ui/rows.jsx';
+import { Switch } from '../ui/switch.jsx';
 import { Term } from '../ui/term.jsx';
 import { Twin } from '../ui/twin.jsx';
 import { choose, move } from './hands.js';
@@ -356,17 +357,9 @@ function Shown() {
         <Legend kinds={kinds} equivalent={learned.equivalentScore} />
         <div class="switches">
           {data.truth && !isHidden('truth') && (
-            <label class="check">
-              <input
-                type="checkbox"
-                role="switch"
-                data-testid="truth"
-                checked={truth}
-                aria-checked={truth}
-                onChange={(event) => setDoc({ truth: event.currentTarget.checked })}
-              />
+            <Switch on={truth} onTurn={(on) => setDoc({ truth: on })} testid="truth">
               {t('network.compare')}
-            </label>
+            </Switch>
           )}
           <fieldset class="seg">
             <legend class="vh">{t('network.show')}</legend>

@@ -17,13 +17,13 @@ import {
   sumOf,
 } from '../steps/order-graph.js';
 import { at, BOUNDS, bound, goTo, growing, last, refused, shown, startGraph } from '../store/steps-graph.js';
-import { doc, info, run, stale, twin } from '../store.js';
+import { doc, twin } from '../store.js';
 import { list, t, whole } from '../text.js';
-import { problemWords } from '../ui/problem.js';
 import { ScrollBox } from '../ui/scroll-box.jsx';
 import { Twin } from '../ui/twin.jsx';
 import { Segments, useKeys } from './steps-controls.jsx';
 import { Transport, throughOf } from './steps-growth.jsx';
+import { WaitingForRun } from './steps-waiting.jsx';
 import { useSize } from './use-size.js';
 
 /** @typedef {import('../steps/order-graph.js').Told} Told */
@@ -240,33 +240,12 @@ const Controls = ({ steps }) => (
   </div>
 );
 
-/** Why there is nothing to be seen, if there is a reason. */
-function waitingKey() {
-  if (refused.value || info.value?.list) return 'graph.refused';
-  if (run.value.state === 'running' || stale.value) return 'afterRun';
-  return info.value ? 'graph.growing' : '';
-}
-
 /** @param {{ what: any }} props `what`: the choice of the search */
 export function OrderGraphView({ what }) {
   useEffect(() => startGraph(), []);
   useKeys(GRAPH);
   const slice = sliceNow();
-  if (!slice) {
-    const [key, problem, listed] = [waitingKey(), refused.value, info.value?.list !== undefined];
-    return (
-      <>
-        <div class="say">
-          <h1 data-testid="sentence">{t(key ? `steps.${key}` : 'sentence.none')}</h1>
-          {(problem || listed) && (
-            <p data-testid="second">{problem ? problemWords(problem) : t('steps.graph.ofRows')}</p>
-          )}
-        </div>
-        {what}
-        <div class="picture" />
-      </>
-    );
-  }
+  if (!slice) return <WaitingForRun of="graph" problem={refused.value} what={what} />;
   const [lead, second] = sentences(slice);
   return (
     <>

@@ -4,6 +4,7 @@ import { partsOf } from '../draw/lattice-sizes.js';
 import { textWidth } from '../draw/text-width.js';
 import { doc, setDoc } from '../store.js';
 import { t } from '../text.js';
+import { Switch } from '../ui/switch.jsx';
 import { RuleButton, Swatch } from './parents-rules.jsx';
 import { allGains, chooseChild, form } from './parents-signals.js';
 
@@ -101,19 +102,15 @@ export const SizesLegend = ({ slice: { lattice } }) => (
 
 /** The gains of all edges, or of the telling ones. */
 export const AllGains = () => (
-  <label class="check">
-    <input
-      type="checkbox"
-      role="switch"
-      data-testid="all-gains"
-      checked={allGains.value}
-      aria-checked={allGains.value}
-      onChange={(event) => {
-        allGains.value = event.currentTarget.checked;
-      }}
-    />
+  <Switch
+    on={allGains.value}
+    onTurn={(on) => {
+      allGains.value = on;
+    }}
+    testid="all-gains"
+  >
     {t('parents.allGains')}
-  </label>
+  </Switch>
 );
 
 /** The ways to show the sets; only those of a large lattice are counted by size. */

@@ -16,6 +16,7 @@ import { ScoreLine } from './steps-chart.jsx';
 import { useKeys } from './steps-controls.jsx';
 import { StepFigure, usePaper } from './steps-figure.jsx';
 import { Transport, throughOf } from './steps-growth.jsx';
+import { Nothing } from './steps-waiting.jsx';
 
 /** Milliseconds between two edges. */
 const BEAT = 900;
@@ -138,16 +139,8 @@ export function TreeView({ what }) {
     const problem = refused.value;
     const running = run.value.state === 'running';
     const key = problem ? 'refused' : running ? 'afterRun' : info.value ? 'tree.fetching' : '';
-    return (
-      <>
-        <div class="say">
-          <h1 data-testid="sentence">{t(key ? `steps.${key}` : 'sentence.none')}</h1>
-          {problem && <p data-testid="second">{problemWords(problem)}</p>}
-        </div>
-        {what}
-        <div class="picture" />
-      </>
-    );
+    const sentence = t(key ? `steps.${key}` : 'sentence.none');
+    return <Nothing sentence={sentence} second={problem ? problemWords(problem) : ''} what={what} />;
   }
   const { names, told } = now;
   const [first, more] = sentences(now);

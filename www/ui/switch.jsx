@@ -1,0 +1,20 @@
+// A switch with its words.
+
+/**
+ * @param {{ on: boolean, onTurn: (on: boolean) => void, testid?: string, describedBy?: string, children: any }} props
+ *   `describedBy`: the id of a note on it
+ */
+export const Switch = ({ on, onTurn, testid, describedBy, children }) => (
+  <label class="check">
+    <input
+      type="checkbox"
+      role="switch"
+      data-testid={testid}
+      checked={on}
+      aria-checked={on}
+      aria-describedby={describedBy}
+      onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
+    />
+    {children}
+  </label>
+);
