@@ -1,8 +1,10 @@
 // Section `k-best`: the k best networks and classes of files that others enumerated, from the bytes of the file to the last
 // row, by the page's own engine with one worker.
 import { existsSync } from 'node:fs';
+import { built, longTasks, openPage } from './built.mjs';
 import { ranked } from './listing.mjs';
-import { digits, table, whole } from './words.mjs';
+import { scrolled, scrolledRows } from './scrolling.mjs';
+import { digits, longest, table, whole } from './words.mjs';
 import { proving } from './works.mjs';
 
 const SHARED = '../shared/data';
@@ -64,11 +66,26 @@ export async function measure({ browser, isQuick }) {
       console.log(`${nameOf(here[i])}: ${digits(told.wall)} ms, ${told.found} found, the last ${told.lastScore}`);
     },
   );
-  return { page };
+  return { page, list: await longList(browser) };
+}
+
+/** The longest list that can be asked for, scrolled in the built page. @param {import('@playwright/test').Browser} browser */
+async function longList(browser) {
+  const server = await built();
+  try {
+    const { page } = await openPage(browser, `${server.address}#v=1&data=asia.1&n=5000&seed=7&view=best&kb=100000`);
+    await page.getByTestId('best-start').click();
+    await page.getByTestId('best-upto').waitFor({ timeout: 120_000 });
+    const rows = Number(await page.locator('.best-row').first().getAttribute('aria-setsize'));
+    await longTasks(page);
+    return { rows, ...(await scrolled(page, 'best-list', '.best-row')), longTasks: await longTasks(page) };
+  } finally {
+    await server.close();
+  }
 }
 
 /** @param {Awaited<ReturnType<typeof measure>>} told */
-export function words({ page }) {
+export function words({ page, list }) {
   const rows = page.map((one) => {
     const { k, seconds, mb, published, wall, cpu, first, found, memory, lastScore, ending } = one;
     const right = one.last === undefined || Math.abs(-lastScore - one.last) < 1e-3;
@@ -113,6 +130,15 @@ export function words({ page }) {
         'ratio',
       ],
       rows,
+    ),
+    '',
+    ...table(
+      ['the list in the page', 'measured', 'wanted'],
+      [
+        ['rows', whole(list.rows), '100,000'],
+        ...scrolledRows(list),
+        ['main-thread tasks over 50 ms meanwhile', longest(list.longTasks), 'none'],
+      ],
     ),
   ];
 }

@@ -1,5 +1,7 @@
 // `npm run bench`: what Bayescope takes, natively and in headless Chromium, in sections that can also be asked for by
 // name: `npm run bench -- tables curves`. With `--quick` everything is tried once and nothing is recorded.
+
+import * as bnfinder from './bnfinder.mjs';
 import { launch } from './browser.mjs';
 import * as curves from './curves.mjs';
 import * as growth from './growth.mjs';
@@ -23,7 +25,7 @@ import * as tables from './tables.mjs';
  */
 
 /** In the order of the record. @type {Record<string, Section>} */
-const SECTIONS = { learn, heuristics, proof, 'k-best': kBest, growth, tables, curves, page, lists };
+const SECTIONS = { learn, heuristics, proof, 'k-best': kBest, growth, bnfinder, tables, curves, page, lists };
 
 const asked = process.argv.slice(2);
 const isQuick = asked.includes('--quick');

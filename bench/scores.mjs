@@ -2,10 +2,9 @@
 // A sort or filter is timed from the request to the answer, as the page meets it; frames while the table is flung.
 import { longTasks } from './built.mjs';
 import { longRunCsv } from './csv.mjs';
+import { scrolled, scrolledRows } from './scrolling.mjs';
 import { digits, longest, spread, told } from './words.mjs';
 
-/** Frames of each way to scroll. */
-const FRAMES = 240;
 /** Repetitions of each sort and filter. */
 const TIMES = 5;
 
@@ -20,45 +19,6 @@ async function selection(page, act) {
   const found = await page.waitForFunction(() => performance.getEntriesByName('table select')[0]?.duration);
   return Number(await found.jsonValue());
 }
-
-/**
- * Scrolls the grid once a frame and looks what stands there: the frames' lengths, and in how many of them a row in
- * sight had no words yet.
- * @param {Page} page @param {'fling' | 'steps'} way to far places, or on by a few rows
- */
-const scrolled = (page, way) =>
-  page.getByTestId('grid').evaluate(
-    async (grid, [how, count]) => {
-      const frame = () => new Promise((go) => requestAnimationFrame(go));
-      const blank = () => {
-        const box = grid.getBoundingClientRect();
-        return [...grid.querySelectorAll('.grid-window [role=row]')].some((row) => {
-          const { top, bottom } = row.getBoundingClientRect();
-          return bottom > box.top + 40 && top < box.bottom && row.firstElementChild?.textContent === '…';
-        });
-      };
-      const times = [];
-      let blanks = 0;
-      let longest = 0;
-      let run = 0;
-      let last = await frame();
-      for (let i = 0; i < count; i++) {
-        if (how === 'fling') {
-          grid.scrollTop = (grid.scrollHeight * (1 - Math.cos((i / count) * 4 * Math.PI))) / 2;
-        } else {
-          grid.dispatchEvent(new WheelEvent('wheel', { deltaY: 150, bubbles: true, cancelable: true }));
-        }
-        const now = await frame();
-        times.push(Number(now) - Number(last));
-        last = now;
-        run = blank() ? run + 1 : 0;
-        blanks += run > 0 ? 1 : 0;
-        longest = Math.max(longest, run);
-      }
-      return { times, blanks, longest };
-    },
-    /** @type {const} */ ([way, FRAMES]),
-  );
 
 /** @param {Page} page as page.mjs opens it, under BDeu @param {boolean} isQuick */
 export async function scores(page, isQuick) {
@@ -97,15 +57,13 @@ export async function view(page, isQuick) {
   await page.getByTestId('go-to-row').press('Enter');
   await page.waitForTimeout(500);
   await longTasks(page);
-  const fling = await scrolled(page, 'fling');
-  const steps = await scrolled(page, 'steps');
+  const scrolling = await scrolled(page, 'grid', '.grid-window [role=row]');
   return {
     rows,
     first,
     sorts: Object.fromEntries(Object.entries(sorts).map(([key, took]) => [key, spread(took)])),
     filters: spread(filters),
-    fling: { ...fling, times: spread(fling.times) },
-    steps: { ...steps, times: spread(steps.times) },
+    ...scrolling,
     longTasks: await longTasks(page),
   };
 }
@@ -119,12 +77,6 @@ export const viewRows = (name, { rows, first, sorts, filters, fling, steps, long
     '< 300',
   ]),
   [`its filters, p50 / p95 / max of ${filters.count} (ms)`, told(filters), '< 50'],
-  ['frames while it is flung, p50 / p95 / max (ms)', told(fling.times), '16.7'],
-  [
-    'frames without words, in all and in a row',
-    `${fling.blanks} of ${fling.times.count}, ${fling.longest}`,
-    '2 in a row',
-  ],
-  ['frames while the wheel turns, p50 / p95 / max (ms)', told(steps.times), '16.7'],
+  ...scrolledRows({ fling, steps }),
   ['main-thread tasks over 50 ms meanwhile', longest(tasks), 'none'],
 ];

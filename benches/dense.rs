@@ -5,47 +5,42 @@ mod common;
 
 use bayescope::data::{apply, read};
 use bayescope::observe::Quiet;
-use bayescope::protocol::{KBestAsked, KBestUnit, MethodName, Pruning, Recipe, Settings, Status};
+use bayescope::protocol::{MethodName, Recipe, Settings, Status};
 use bayescope::run::Run;
 use bayescope::search::Progress;
 use common::{calibrate, cpu_ms};
 use std::sync::Arc;
 
-/// A file with the most parents, if limited, how many networks with which slack, and the cost of the optimum under BIC.
-type Work = (&'static str, Option<u32>, Option<(u32, f64)>, f64);
+/// A file with the most parents, if limited, and the cost of the optimum under BIC.
+type Work = (&'static str, Option<u32>, f64);
 
 const FILES: &[Work] = &[
-    ("sensors", None, None, 58661.554709),
-    ("sensors", None, Some((1000, 12.0)), 58661.554709),
-    ("sensors", Some(7), None, 58661.554709),
-    ("sensors", Some(7), Some((1000, 12.0)), 58661.554709),
-    ("sensors", Some(4), None, f64::NAN),
-    ("peers/child_10000", Some(4), None, 122661.073082),
+    ("sensors", None, 58661.554709),
+    ("sensors", Some(7), 58661.554709),
+    ("sensors", Some(4), f64::NAN),
+    ("peers/child_10000", Some(4), 122661.073082),
 ];
 
 fn main() {
     calibrate();
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
-    for (file, most, many, optimum) in FILES {
+    for (file, most, optimum) in FILES {
         let most_of = most.map_or(String::new(), |most| format!(" p{most}"));
-        let many_of = many.map_or(String::new(), |(k, _)| format!(" k{k}"));
-        let name = format!("{file}{most_of}{many_of}");
+        let name = format!("{file}{most_of}");
         if words.is_empty() || words.contains(&name) {
-            measure(&name, file, *most, *many, *optimum);
+            measure(&name, file, *most, *optimum);
         }
     }
 }
 
-fn measure(name: &str, file: &str, most: Option<u32>, many: Option<(u32, f64)>, optimum: f64) {
+fn measure(name: &str, file: &str, most: Option<u32>, optimum: f64) {
     let Ok(bytes) = std::fs::read(format!("../shared/data/{file}.csv")) else {
         println!("{}", serde_json::json!({ "name": name, "skipped": true }));
         return;
     };
     let raw = read(&bytes, &Recipe::default().read).expect("a table");
     let data = Arc::new(apply(&raw, &Recipe::default()).1.expect("discrete data"));
-    let k_best = many.map(|(k, _)| KBestAsked { k, unit: KBestUnit::Dags, within: None });
-    let pruning = Pruning { slack: many.map(|(_, slack)| slack), ..Pruning::default() };
-    let settings = Settings { method: MethodName::Dp, max_parents: most, pruning, k_best, ..Settings::default() };
+    let settings = Settings { method: MethodName::Dp, max_parents: most, ..Settings::default() };
     let (mut run, told) = Run::begin(&data, settings, 8e9).expect("it fits");
     let mut phases: Vec<(String, f64)> = Vec::new();
     let mut longest = (0.0f64, String::new());
@@ -67,7 +62,6 @@ fn measure(name: &str, file: &str, most: Option<u32>, many: Option<(u32, f64)>, 
     }
     let cpu: f64 = phases.iter().map(|(_, seconds)| seconds).sum();
     let outcome = run.outcome();
-    let last = run.ranking().and_then(|found| found.ranked().scores().last().map(|last| outcome.score - last));
     println!(
         "{}",
         serde_json::json!({
@@ -75,7 +69,7 @@ fn measure(name: &str, file: &str, most: Option<u32>, many: Option<(u32, f64)>, 
             "off": -outcome.score - optimum, "cpu": cpu, "phases": phases, "longestStep": longest,
             "mb": outcome.memory / 1e6, "toldMb": told.memory / 1e6, "toldSeconds": told.work / 1e9,
             "counting": outcome.counted, "scored": outcome.families, "kept": outcome.kept, "ties": outcome.ties,
-            "standings": outcome.standings, "kBest": outcome.k_best, "last": last,
+            "standings": outcome.standings,
         })
     );
 }

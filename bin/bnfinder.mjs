@@ -1,5 +1,6 @@
 /** `learn --method bnfinder`: exact parents for every variable by itself, where no choice of parents can close a cycle. */
 import { extname } from 'node:path';
+import { resultOf } from '../www/bnfinder/result.js';
 import { loadBnfinder } from './core.mjs';
 import { readBytes, write } from './files.mjs';
 import { BNFINDER, numberOf, wordOf } from './options.mjs';
@@ -146,31 +147,6 @@ async function run(session, timeLimit, showsProgress) {
   line.clear();
 }
 
-/** The result with names. @param {Info} info @param {Outcome} outcome @param {any} settings */
-function named(info, outcome, settings) {
-  const names = info.variables.map((v) => v.name);
-  const of = (/** @type {number[]} */ places) => places.map((place) => names[place]);
-  return {
-    variables: names,
-    dynamic: info.dynamic,
-    experiments: info.experiments,
-    series: info.series,
-    settings,
-    cost: outcome.cost,
-    status: outcome.complete ? 'proven optimal' : 'stopped',
-    steps: outcome.steps,
-    mixtures: Object.fromEntries(info.variables.flatMap(({ name, mixture }) => (mixture ? [[name, mixture]] : []))),
-    children: outcome.children.map(({ child, parents, sets, edges, ...rest }) => ({
-      child: names[child],
-      parents: of(parents),
-      ...rest,
-      sets: sets.map((set) => ({ ...set, parents: of(set.parents) })),
-      edges: edges.map(({ parent, ...edge }) => ({ parent: names[parent], ...edge })),
-    })),
-    notices: info.notices,
-  };
-}
-
 /** In words. @param {Info} info @param {Outcome} outcome @param {any} settings @param {string} name */
 function wordsOf(info, outcome, settings, name) {
   const names = info.variables.map((v) => safe(v.name));
@@ -231,7 +207,7 @@ export async function bnfinder([file], options) {
   /** @type {Outcome} */
   const outcome = session.outcome();
   if (!outcome.complete) say(t('cli.bnfinder.incomplete'));
-  const json = named(info, outcome, settings);
+  const json = resultOf(info, outcome, settings);
   for (const { format, file: target } of wanted) {
     await write(target, format === 'json' ? `${JSON.stringify(json, null, 2)}\n` : session.export(format));
     say(t('cli.wrote', { file: target }));

@@ -29,6 +29,7 @@ export async function loadDoc(session, { data }, packed, file) {
     return bytes ? session.loadList(bytes, data.costs) : null;
   }
   if (data.kind === 'packed') return session.unpack(packed ?? Buffer.from(data.packed, 'base64url'));
+  if (data.kind === 'experiments') throw new Refusal('experiments-link');
   return file === undefined ? null : loadPrepared(session, file, data.recipe);
 }
 

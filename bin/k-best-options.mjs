@@ -10,3 +10,12 @@ export const K_BEST = {
     help: 'only what is at most so many times less probable than the best; without --k, all of it',
   },
 };
+
+/** By which published methods the same list is made too. @type {Record<string, import('./options.mjs').Option>} */
+export const ALSO_BY = {
+  'also-by': {
+    value: 'METHOD',
+    multiple: true,
+    help: 'with --k: the same list by a published method too, its counts and times beside ours, for few variables: bn-graph (A* on the BN graph with an oracle; Chen, Choi and Darwiche 2016), tian (dynamic programming; Tian, He and Ram 2010; up to 20 variables)',
+  },
+};

@@ -1,8 +1,11 @@
 /** The k best on the command line: asked for by --k, --classes, --within; told in lines, JSON and files. */
+import { bestOf, CLAIMED } from '../www/best/claim.js';
 import { csvOf, modelsOf, toldRows } from '../www/best/files.js';
+import { unitOf } from '../www/draw/numbers.js';
 import { exportAll, isOfKBest } from './exports.mjs';
 import { write } from './files.mjs';
 import { numberOf } from './options.mjs';
+import { digitsOf } from './report.mjs';
 import { Refusal, say, t } from './words.mjs';
 
 /** @typedef {import('../www/best/files.js').Told} Told */
@@ -12,12 +15,18 @@ const WINDOW = 500;
 const SHOWN = 20;
 const MOST = 100_000;
 
-/** What the options ask for; null if nothing. @param {Record<string, any>} options @returns {import('../www/protocol.js').KBestAsked | null} */
-export function askedOf(options) {
+/**
+ * What the options ask for; null if nothing.
+ * @param {Record<string, any>} options @param {import('./exports.mjs').Wanted[]} wanted the files that are to be written
+ * @returns {import('../www/protocol.js').KBestAsked | null}
+ */
+export function askedOf(options, wanted) {
   const k = numberOf(options, 'k', 1, MOST, true);
   const within = numberOf(options, 'within', 1, 1e12) ?? null;
   if (k === undefined && within === null) {
     if (options.classes) throw new Refusal('classes-without-k');
+    const file = wanted.find(isOfKBest);
+    if (file) throw new Refusal('export-without-k', file);
     return null;
   }
   // Whoever names a factor alone wants all within it.
@@ -41,17 +50,35 @@ async function writeRows(wanted, rows, json) {
   return wanted.map(({ file }) => file);
 }
 
+/** What a link carries of them; null if they were not asked for. @param {any} session @param {import('../www/protocol.js').Outcome} outcome @param {string[]} names */
+export const carried = (session, { kBest }, names) =>
+  kBest && kBest.found > 0 ? bestOf(kBest, session.kBestRows(0, CLAIMED), names) : null;
+
 /** What JSON says. @param {import('../www/protocol.js').KBestStanding} standing @param {Told[]} rows */
 const jsonOf = (standing, rows) => ({ ...standing, rows });
 
 /**
- * Lines for a terminal.
- * @param {import('../www/protocol.js').KBestStanding} standing @param {Told[]} rows @param {(score: number) => string} digits
+ * Whether a run was stopped before all that it was asked for was found: the best network, then those that come after it.
+ * @param {import('../www/protocol.js').Outcome} outcome @param {boolean} isListing the k best are asked for
  */
-export function kBestLines(standing, rows, digits) {
+export const isStopped = ({ status, kBest }, isListing) =>
+  status === 'stopped' || (isListing && (!kBest || ['going', 'stopped'].includes(kBest.ending)));
+
+/**
+ * Lines for a terminal.
+ * @param {import('../www/protocol.js').KBestStanding} standing @param {Told[]} rows
+ * @param {import('../www/protocol.js').Score | null} setting null of a list, which does not say what its scores are
+ */
+export function kBestLines(standing, rows, setting) {
   const { asked, found, ending, tied, tiedComplete, amongListed } = standing;
+  const cost = setting !== null && unitOf(setting).cost;
+  const digits = setting === null ? String : digitsOf(setting);
+  // A cost is the higher, the further from the best.
+  const worse = (/** @type {number} */ nats) =>
+    cost ? `+${t('cli.bits', { x: (nats / Math.LN2).toFixed(4) })}` : `−${nats.toFixed(4)}`;
   const values = { n: found, k: asked.k, within: String(asked.within) };
   const of = asked.within === null ? ending : `${ending}Within`;
+  if (found === 0) return [t(`cli.kBest.${ending}None`)];
   const lines = [t(`cli.kBest.${asked.unit}.${ending === 'all' ? of : ending}`, values)];
   if (ending === 'cut') lines.push(t(`cli.kBest.${tiedComplete ? 'tied' : 'tiedAtLeast'}`, { n: tied }));
   if (amongListed) lines.push(t('cli.kBest.amongListed'));
@@ -59,7 +86,7 @@ export function kBestLines(standing, rows, digits) {
   for (const { rank, score, difference, class: number, classSize } of rows.slice(0, SHOWN)) {
     const size = classSize === null ? t('cli.kBest.many') : String(classSize);
     const place = String(rank).padStart(width);
-    lines.push(`  ${place}  ${digits(score)}  −${difference.toFixed(4)}  ${t('cli.kBest.class', { number, size })}`);
+    lines.push(`  ${place}  ${digits(score)}  ${worse(difference)}  ${t('cli.kBest.class', { number, size })}`);
   }
   if (found > SHOWN) lines.push(`  ${t('cli.kBest.more', { n: found - SHOWN })}`);
   return lines;
@@ -75,7 +102,9 @@ export async function tellAll(wanted, { session, json, info, outcome, names }) {
   const rows = best ? rowsOf(session, names, best.found) : [];
   const told = best ? { ...json, kBest: jsonOf(best, rows) } : json;
   const plain = wanted.filter((file) => !isOfKBest(file));
-  const ofBest = best ? await writeRows(wanted.filter(isOfKBest), rows, told.kBest) : [];
+  const mine = wanted.filter(isOfKBest);
+  const ofBest = best ? await writeRows(mine, rows, told.kBest) : [];
+  if (!best) for (const { file } of mine) say(t('cli.kBest.unwritten', { file }));
   for (const written of [...(await exportAll(plain, { session, json: told, info, outcome })), ...ofBest])
     say(t('cli.wrote', { file: written }));
   return { best, rows, told };

@@ -3,9 +3,10 @@ import { encodeLink, judgeLength } from '../www/link.js';
 import { resultJson, resultOf } from '../www/result.js';
 import { drive } from '../www/session.js';
 import { createTrace } from '../www/trace.js';
+import { alsoBy, alsoByLines, enumerateAll } from './also-by.mjs';
 import { begin } from './begin.mjs';
 import { exportsOf } from './exports.mjs';
-import { askedOf, kBestLines, tellAll } from './k-best.mjs';
+import { askedOf, carried, isStopped, kBestLines, tellAll } from './k-best.mjs';
 import { BNFINDER } from './options.mjs';
 import { createThreads } from './pool.mjs';
 import { digitsOf, failLines, networkLines, nodesLines, resultLines, safe } from './report.mjs';
@@ -43,9 +44,9 @@ export async function run(session, settings, { timeLimit, showsProgress, pool })
   const line = progressLine({ wanted: showsProgress, digits: digitsOf(settings.score) });
   /** @type {{ score: number, search: number, grow?: number }} */
   const spent = { score: 0, search: 0 };
-  let isStopped = false;
+  let isLeft = false;
   const stop = () => {
-    isStopped = true;
+    isLeft = true;
     line.clear();
     say(t('cli.stoppedUser'));
   };
@@ -58,7 +59,7 @@ export async function run(session, settings, { timeLimit, showsProgress, pool })
       spent[PART[phase]] += seconds;
       if (phase === 'grow') spent.grow = (spent.grow ?? 0) + seconds;
     },
-    stopped: () => isStopped,
+    stopped: () => isLeft,
     timeLimit,
     trace,
     pause: () => new Promise((resume) => setImmediate(resume)),
@@ -66,7 +67,8 @@ export async function run(session, settings, { timeLimit, showsProgress, pool })
   });
   process.removeListener('SIGINT', stop);
   line.clear();
-  if (outcome.status === 'stopped' && !isStopped) say(t('cli.stoppedTime', { seconds: secondsSince(begun) }));
+  if (isStopped(outcome, Boolean(settings.kBest)) && !isLeft)
+    say(t('cli.stoppedTime', { seconds: secondsSince(begun) }));
   if (outcome.counted?.engine === 'adtree') {
     const { bytes: size } = outcome.counted;
     say(t('cli.grown', { size: bytes(size), time: duration(spent.grow ?? 0) }));
@@ -81,8 +83,10 @@ export async function learn([file], options) {
     if (options[option] !== undefined) say(t('cli.unused.method', { option, method: options.method ?? 'auto' }));
   const begun = performance.now();
   const wanted = exportsOf(options);
-  const asked = askedOf(options);
-  const { session, info, names, doc, settings, read, threads, ...how } = await begin(file, options);
+  const asked = askedOf(options, wanted);
+  const methods = alsoBy(options, asked);
+  const { session, info, names, doc: chosen, settings, read, threads, ...how } = await begin(file, options);
+  const doc = { ...chosen, kBest: asked };
   const pool = await createThreads(threads);
   const question = { ...settings, ...(asked && { kBest: asked }) };
   const { outcome, spent } = await run(session, question, { ...how, pool }).finally(pool.end);
@@ -91,12 +95,18 @@ export async function learn([file], options) {
     say(problem ? t('cli.autoGreedy', { why: sentence(problem) }) : t('cli.autoMany'));
   }
 
-  const fragment = await encodeLink({ doc, result: resultOf(info, outcome) });
+  const fragment = await encodeLink({
+    doc,
+    result: resultOf(info, outcome),
+    best: carried(session, outcome, names),
+  });
   const address = addressOf(fragment, options);
   const verdict = judgeLength(address);
   const link = verdict === 'too-long' ? null : address;
   const seconds = { read, ...spent, total: secondsSince(begun) };
   const json = resultJson({ doc, info, outcome, seconds, link });
+  const also = outcome.kBest ? await enumerateAll(session, methods, outcome.kBest.found) : [];
+  if (also.length > 0) Object.assign(json, { alsoBy: also });
   const { best, rows, told } = await tellAll(wanted, { session, json, info, outcome, names });
 
   const { certificate } = outcome;
@@ -115,11 +125,11 @@ export async function learn([file], options) {
       ...nodesLines(outcome),
       ...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])),
     ];
-    if (best) lines.push(...kBestLines(best, rows, digitsOf(doc.score)));
+    if (best) lines.push(...kBestLines(best, rows, doc.score), ...alsoByLines(also));
     if (link) lines.push(t('cli.link', { link }));
     process.stdout.write(`${lines.join('\n')}\n`);
     if (verdict === 'long') say(t('cli.linkLong'));
   }
   if (!certificate.holds) return 4;
-  return outcome.status === 'stopped' ? 3 : 0;
+  return isStopped(outcome, asked !== null) ? 3 : 0;
 }

@@ -6,10 +6,10 @@ import { loadCore } from './core.mjs';
 import { loadData, loadPrepared } from './data.mjs';
 import { readJson } from './files.mjs';
 import { addressOf } from './learn.mjs';
-import { networkLines, resultLines, safe, settingsLine } from './report.mjs';
+import { digitsOf, networkLines, resultLines, safe, settingsLine } from './report.mjs';
 import { choicesOf, docOf, readNetwork } from './settings.mjs';
 import { sayUnused, sayUnusedBeside } from './unused.mjs';
-import { verify } from './verify.mjs';
+import { verify, wrongRow } from './verify.mjs';
 import { Refusal, say, sentence, t } from './words.mjs';
 
 /** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
@@ -68,15 +68,16 @@ export async function open([address, dataFile], options) {
   if (!holdsSettings(address)) throw new Refusal('empty-link', { link: safe(address.slice(0, 80)) });
   const opened = await decodeLink(address);
   if ('error' in opened) throw new Refusal(opened.error.code, opened.error);
-  const { doc, result, packed, notices } = opened;
+  const { doc, result, best = null, packed, notices } = opened;
   for (const notice of notices) say(sentence(notice));
   const session = await sessionFor(doc);
   await readNetwork(options);
   const info = await loadDoc(session, doc, packed, dataFile);
   const found = info && result ? verify(session, info, doc, result) : null;
+  const wrong = info && found?.holds && result && best ? wrongRow(session, info, doc, result, best) : null;
   if (options.json) {
-    process.stdout.write(`${JSON.stringify({ doc, result, notices, check: found })}\n`);
-    return found && !found.holds ? 4 : 0;
+    process.stdout.write(`${JSON.stringify({ doc, result, best, notices, check: found, wrong })}\n`);
+    return found && (!found.holds || wrong) ? 4 : 0;
   }
   const { data } = doc;
   const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
@@ -89,6 +90,16 @@ export async function open([address, dataFile], options) {
     else say(t('cli.notChecked', { name: safe(data.kind === 'example' ? data.id : data.name) }));
     const [head, ...network] = networkLines(Object.keys(result.parents), (i) => Object.values(result.parents)[i]);
     lines.push(...resultLines(result, doc.score, 'claimed'), t('cli.claimed', { line: head }), ...network);
+  }
+  if (result && best) {
+    const digits = digitsOf(doc.score);
+    const { found: n } = best;
+    lines.push(t('cli.kBest.carried', { n, shown: best.rows.length }));
+    if (wrong) {
+      const { rank, claimed, computed } = wrong;
+      lines.push(t('cli.kBest.wrong', { rank, claimed: digits(claimed), computed: digits(computed) }));
+      code = 4;
+    } else if (found?.holds) lines.push(t('cli.kBest.hold'));
   }
   process.stdout.write(`${lines.join('\n')}\n`);
   return code;

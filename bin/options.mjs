@@ -2,7 +2,7 @@
  * The commands and options of the command line: one table for parsing and for --help.
  */
 import { parseArgs } from 'node:util';
-import { K_BEST } from './k-best-options.mjs';
+import { ALSO_BY, K_BEST } from './k-best-options.mjs';
 import { Refusal } from './words.mjs';
 
 /**
@@ -190,7 +190,7 @@ export const COMMANDS = {
       'bayescope learn wards.csv --bins frequency:3 --bins age=points:18,40,65 --require age,ward --time-limit 60',
       'bayescope learn cells.csv --method bnfinder --series dish --time hour --max-parents 3 -o cells.sif',
     ],
-    options: { ...DATA, ...SETTINGS, ...K_BEST, ...BNFINDER, ...LEARNING, ...OUTPUT },
+    options: { ...DATA, ...SETTINGS, ...K_BEST, ...ALSO_BY, ...BNFINDER, ...LEARNING, ...OUTPUT },
   },
   bootstrap: {
     usage: 'bootstrap DATA [options]',
@@ -242,6 +242,7 @@ export const COMMANDS = {
       'tiers-apart': SETTINGS['tiers-apart'],
       before: SETTINGS.before,
       ...K_BEST,
+      ...ALSO_BY,
       'time-limit': LEARNING['time-limit'],
       'memory-limit': LEARNING['memory-limit'],
       progress: LEARNING.progress,

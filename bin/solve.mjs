@@ -2,14 +2,16 @@
 import { basename } from 'node:path';
 import { encodeLink, judgeLength } from '../www/link.js';
 import { resultJson, resultOf } from '../www/result.js';
+import { alsoBy, alsoByLines, enumerateAll } from './also-by.mjs';
 import { loadLists } from './core.mjs';
 import { exportsOf } from './exports.mjs';
 import { readBytes } from './files.mjs';
-import { askedOf, kBestLines, tellAll } from './k-best.mjs';
+import { askedOf, carried, isStopped, kBestLines, tellAll } from './k-best.mjs';
 import { addressOf, run, secondsSince } from './learn.mjs';
 import { numberOf } from './options.mjs';
 import { boundLines, failLines, networkLines, nodesLines } from './report.mjs';
 import { choicesOf, docOf, engineSettings } from './settings.mjs';
+import { sayUnused } from './unused.mjs';
 import { failsOf } from './verify.mjs';
 import { Refusal, say, t } from './words.mjs';
 
@@ -21,7 +23,8 @@ export async function solve([file], options) {
   if (file === undefined) throw new Refusal('no-file', { command: 'solve' });
   const begun = performance.now();
   const wanted = exportsOf(options);
-  const asked = askedOf(options);
+  const asked = askedOf(options, wanted);
+  const methods = alsoBy(options, asked);
   const refused = wanted.find(({ format }) => OF_DATA.includes(format));
   if (refused) throw new Refusal('needs-rows', { format: refused.format });
   const choices = choicesOf(options);
@@ -38,9 +41,10 @@ export async function solve([file], options) {
   if (info.list.allPositive && !costs) say(t('cli.allPositive'));
   const { fingerprint } = info;
   const data = /** @type {const} */ ({ kind: 'list', name: basename(file), costs, packed: null, fingerprint });
-  const doc = docOf(data, names, choices);
+  const doc = { ...docOf(data, names, choices), kBest: asked };
   const settings = engineSettings(doc, names);
   const read = secondsSince(begun);
+  sayUnused(options, data, choices.score, choices.method, []);
   const { outcome, spent } = await run(
     session,
     { ...settings, ...(asked && { kBest: asked }) },
@@ -49,10 +53,12 @@ export async function solve([file], options) {
   if (settings.method === 'auto' && outcome.method === 'orders') say(t('cli.listGreedy'));
 
   const result = resultOf(info, outcome);
-  const address = addressOf(await encodeLink({ doc, result }), options);
+  const address = addressOf(await encodeLink({ doc, result, best: carried(session, outcome, names) }), options);
   const link = judgeLength(address) === 'too-long' ? null : address;
   const seconds = { read, ...spent, total: secondsSince(begun) };
   const json = resultJson({ doc, info, outcome, seconds, link });
+  const also = outcome.kBest ? await enumerateAll(session, methods, outcome.kBest.found) : [];
+  if (also.length > 0) Object.assign(json, { alsoBy: also });
   const { best, rows, told } = await tellAll(wanted, { session, json, info, outcome, names });
 
   const { certificate, score, status, ties } = outcome;
@@ -72,9 +78,9 @@ export async function solve([file], options) {
       lines.push(ties.complete ? t('cli.ties', { ...ties, n: ties.networks }) : t('cli.tiesIncomplete', { ...ties }));
     lines.push(...nodesLines(outcome));
     lines.push(...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])));
-    if (best) lines.push(...kBestLines(best, rows, String));
+    if (best) lines.push(...kBestLines(best, rows, null), ...alsoByLines(also));
     process.stdout.write(`${lines.join('\n')}\n`);
   }
   if (!certificate.holds) return 4;
-  return status === 'stopped' ? 3 : 0;
+  return isStopped(outcome, asked !== null) ? 3 : 0;
 }

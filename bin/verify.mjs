@@ -1,4 +1,5 @@
 /** A claimed result against data: what the certifier finds, and what of it does not hold, as codes. */
+import { holds } from '../www/best/claim.js';
 import { claimOf } from '../www/result.js';
 import { engineSettings } from './settings.mjs';
 
@@ -39,4 +40,26 @@ export function verify(session, info, doc, result) {
     fails.push({ code: 'fingerprint', found: info.fingerprint, expected: result.fingerprint });
   fails.push(...failsOf(certificate, result));
   return { holds: certificate.holds && fails.length === 0, certificate, fails };
+}
+
+/**
+ * The first of the claimed k best that does not score what it claims, or is not allowed; null if all do.
+ * @param {any} session holding the data
+ * @param {import('../www/protocol.js').DataInfo} info
+ * @param {import('../www/state.js').Doc} doc
+ * @param {import('../www/link/payload.js').Result} result
+ * @param {import('../www/link/best.js').Best} best
+ * @returns {{ rank: number, claimed: number, computed: number } | null}
+ */
+export function wrongRow(session, info, doc, result, best) {
+  const names = info.variables.map((v) => v.name);
+  const settings = engineSettings(doc, names);
+  for (const [i, { difference, parents }] of best.rows.entries()) {
+    const claimed = result.score - difference;
+    const claim = claimOf({ ...result, parents, score: claimed, bound: null, status: 'stopped' }, info);
+    const { score, acyclic, constraintsKept } = claim ? session.check(settings, claim) : { score: Number.NaN };
+    if (!acyclic || !constraintsKept || !holds(score, result.score, difference))
+      return { rank: i + 1, claimed, computed: score };
+  }
+  return null;
 }

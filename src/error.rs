@@ -102,8 +102,6 @@ pub enum Error {
     RequiredAgainstOrder { from: String, to: String },
     /// Required edges and the given order close a circle together; `names` lists it.
     RequiredRoundOrder { names: Vec<String> },
-    /// Sums over all networks can't keep a given order that forbidden edges alone do not keep.
-    NoSumsInOrder,
     /// The network to begin with goes against the given order; `names` lists the circle that both close.
     StartAgainstOrder { names: Vec<String> },
     /// An edge of the constraints names a variable that the data do not have, or joins a variable to itself.
@@ -126,6 +124,8 @@ pub enum Error {
     OverMemory { needed: f64, limit: f64 },
     /// An ADTree would take about `needed` bytes, more than the `limit` set aside for it.
     TreeOverMemory { needed: f64, limit: f64 },
+    /// Lists pruned for the `k` best networks do not hold those that are asked for.
+    ListsForFewer { k: u32 },
     /// No text format of that name.
     UnknownFormat { format: String },
     /// Only an exact run has a list of parent sets for every variable.

@@ -42,6 +42,8 @@ pub mod wasm_bnfinder;
 #[cfg(all(target_arch = "wasm32", feature = "full"))]
 pub mod wasm_bootstrap;
 #[cfg(all(target_arch = "wasm32", feature = "full"))]
+pub mod wasm_enumerate;
+#[cfg(all(target_arch = "wasm32", feature = "full"))]
 pub mod wasm_full;
 #[cfg(all(target_arch = "wasm32", feature = "full"))]
 pub mod wasm_lists;

@@ -16,6 +16,11 @@ pub fn ln_gamma(x: f64) -> f64 {
     libm::lgamma(x)
 }
 
+/// n over k, exact below 2^53; 0 where there are fewer than k.
+pub fn choose(n: usize, k: usize) -> f64 {
+    if k > n { 0.0 } else { (0..k).fold(1.0, |c, i| c * (n - i) as f64 / (i + 1) as f64).round() }
+}
+
 /// When two scores are the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tolerance {

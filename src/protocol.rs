@@ -4,8 +4,10 @@
 //! No `u64` crosses: counts are `f64` (exact below 2^53). Bulk data cross as typed arrays (see `wasm.rs`).
 
 mod bnfinder;
+mod enumerate;
 
 pub use bnfinder::*;
+pub use enumerate::*;
 
 use crate::score_kind::{Score, ScoreKind};
 use serde::{Deserialize, Serialize};
@@ -512,10 +514,12 @@ pub struct KBestStanding {
     pub tied_complete: bool,
     /// How far below the best it looks now, in nats: everything above is in reach.
     pub threshold: f64,
-    /// How far below it will look at most, in nats; without, until there are no more networks.
+    /// How far below it looks over the present lists, in nats, after which longer ones are made; without, until there are no more
+    /// networks.
     pub limit: Option<f64>,
     /// Whether networks with families outside the lists are left out of account: then these are the best *among the listed
-    /// families*. Of data never; of a list of scores unless it declares by how much its families may fall short.
+    /// families*. Of data never; of a list of scores unless it declares by how much its families may fall short, and holds k within
+    /// that.
     pub among_listed: bool,
     /// Nodes of the order graph, or subsets, that had to be valued.
     pub valued: f64,
@@ -544,7 +548,8 @@ pub enum KBestEnding {
 
 /// A window of the k best, packed; rows go by rank from 0, best first. What ties within the tolerance stands in one group, in it
 /// by the parents of each variable in turn. Of classes a row is one member: what the class leaves open points from low to high
-/// numbers where it can; under constraints on edges the first by parents of those that keep them.
+/// numbers where it can; under constraints on edges the first by parents of those that keep them; of a list the best that it
+/// has.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(test, derive(TS))]
 #[cfg_attr(test, ts(rename_all = "camelCase"))]
@@ -1812,7 +1817,7 @@ pub struct PosteriorSums {
     /// Probability of each edge.
     #[cfg_attr(test, ts(type = "Float64Array"))]
     pub edges: Vec<f64>,
-    /// Probability that one variable is an ancestor of another; not told of orderings.
+    /// Probability that one variable is an ancestor of another; not told of orderings, nor under a given order.
     #[cfg_attr(test, ts(type = "Float64Array | null"))]
     pub ancestors: Option<Vec<f64>>,
 }
@@ -1983,6 +1988,8 @@ mod tests {
             KBestStanding,
             KBestEnding,
             KBestRows,
+            Enumerator,
+            EnumeratorStanding,
             Heuristic,
             Start,
             SwapSearch,
@@ -2050,6 +2057,8 @@ mod tests {
             BnfinderSettings,
             BnfinderTable,
             BnfinderMixture,
+            BnfinderRules,
+            BnfinderHistogram,
             BnfinderVariable,
             BnfinderNotice,
             BnfinderInfo,
@@ -2059,6 +2068,11 @@ mod tests {
             BnfinderEdge,
             BnfinderChild,
             BnfinderOutcome,
+            BnfinderPoint,
+            BnfinderTrace,
+            BnfinderClaim,
+            BnfinderVerdict,
+            BnfinderCheck,
         );
         let path = "www/protocol.d.ts";
         let before = std::fs::read_to_string(path).unwrap_or_default();

@@ -5,6 +5,7 @@ mod averages;
 mod bootstrap;
 mod compare;
 mod counting;
+mod enumerate;
 mod export;
 mod k_best;
 mod lists;
@@ -12,7 +13,6 @@ mod posterior;
 mod race;
 mod steps;
 
-pub use averages::ByClass;
 pub use bootstrap::Resampling;
 pub use counting::Counting;
 
@@ -39,6 +39,7 @@ use crate::protocol::{
 use crate::run::{Run, estimate};
 use crate::score::{Families, LocalScore};
 use crate::score_kind::Score;
+use crate::search::enumerate::Beside;
 use crate::search::{Progress, Watch};
 use crate::steps::{BranchTracer, GraphTracer, Tracer, TreeTracer};
 use crate::table_view::{self, TableView, Window};
@@ -78,6 +79,8 @@ pub struct Session {
     posterior: Option<Exact>,
     /// Over the k best of the run.
     averages: Option<Averages>,
+    /// The k best by a published method, over the lists of the run.
+    beside: Option<Beside>,
 }
 
 impl Default for Session {
@@ -102,6 +105,7 @@ impl Default for Session {
             bootstrap: None,
             posterior: None,
             averages: None,
+            beside: None,
         }
     }
 }
@@ -205,6 +209,10 @@ impl Session {
             if run.step(&mut Quiet)? == Progress::Done || run.phase() != phase || run.is_waiting() {
                 break;
             }
+        }
+        // Longer lists for the k best take the place of those that a branch and bound, or A*, is listened to over.
+        if phase == Phase::KBest && ![Phase::KBest, Phase::Done].contains(&run.phase()) {
+            (self.branch, self.graph) = (None, None);
         }
         Ok(run.snapshot())
     }

@@ -1,6 +1,6 @@
 //! What JavaScript may call where acyclicity is free; for the full module only.
 
-use crate::protocol::{BnfinderSettings, BnfinderTable};
+use crate::protocol::{BnfinderClaim, BnfinderRules, BnfinderSettings, BnfinderTable};
 use crate::wasm::{Js, refuse, take, told};
 use wasm_bindgen::prelude::*;
 
@@ -29,6 +29,12 @@ impl BnfinderSession {
         told(self.0.table(bytes, &take::<BnfinderTable>(wanted)?))
     }
 
+    /// `(BnfinderRules) => BnfinderInfo` of experiments made by rules
+    #[wasm_bindgen(js_name = makeByRules)]
+    pub fn make_by_rules(&mut self, wanted: JsValue) -> Js {
+        told(self.0.rules(&take::<BnfinderRules>(wanted)?))
+    }
+
     /// `(BnfinderSettings) => BnfinderSnapshot`; `run` continues.
     pub fn start(&mut self, settings: JsValue) -> Js {
         told(self.0.start(&take::<BnfinderSettings>(settings)?))
@@ -42,6 +48,28 @@ impl BnfinderSession {
     /// `BnfinderOutcome`
     pub fn outcome(&self) -> Js {
         told(self.0.outcome())
+    }
+
+    /// `(child) => BnfinderTrace`: what was looked at for it so far
+    pub fn trace(&self, child: u16) -> Js {
+        told(self.0.trace(child))
+    }
+
+    /// `(BnfinderSettings, BnfinderClaim)`: begins to check the claim; `checkOn` continues.
+    pub fn check(&mut self, settings: JsValue, claim: JsValue) -> std::result::Result<(), JsValue> {
+        self.0.check(&take::<BnfinderSettings>(settings)?, &take::<BnfinderClaim>(claim)?).map_err(refuse)
+    }
+
+    /// `(steps) => BnfinderCheck`, or nothing while it is not known
+    #[wasm_bindgen(js_name = checkOn)]
+    pub fn check_on(&mut self, steps: u32) -> Js {
+        told(self.0.check_on(steps))
+    }
+
+    /// `BnfinderCheck`, if it ends here
+    #[wasm_bindgen(js_name = checkEnd)]
+    pub fn check_end(&self) -> Js {
+        told(self.0.check_end())
     }
 
     /// `(format) => text`: `sif`, `weights`, `sets` or `cpd`

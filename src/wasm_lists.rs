@@ -4,6 +4,7 @@
 use crate::protocol::{Settings, TableQuery};
 use crate::wasm::{Js, claim, out, refuse, take, told};
 use crate::wasm_full::{k_best_rows, lattice, networks, object, u32s, window};
+use crate::wasm_posterior;
 use crate::wasm_race::number;
 use crate::wasm_steps;
 use js_sys::Uint16Array;
@@ -13,7 +14,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct ListSession {
-    list: crate::score_list::ListSession,
+    pub(crate) list: crate::score_list::ListSession,
     parts: Vec<(String, Vec<u8>)>,
 }
 
@@ -135,6 +136,29 @@ impl ListSession {
     #[wasm_bindgen(js_name = kBestMembers)]
     pub fn k_best_members(&self, row: u32, limit: u32) -> Js {
         networks(self.list.k_best_members(row, limit).map_err(refuse)?)
+    }
+
+    /// `(steps) => [rows, found]`: takes more of the k best into the averages
+    #[wasm_bindgen(js_name = averagesRun)]
+    pub fn averages_run(&mut self, steps: u32) -> Js {
+        wasm_posterior::rows_in(self.list.averages_run(steps).map_err(refuse)?)
+    }
+
+    /// `(rows) => { rows, lnWeight, effective, edges, compelled, ancestors, blankets }` of the first so many
+    pub fn average(&self, rows: u32) -> Js {
+        wasm_posterior::average(&self.list.average(rows).map_err(refuse)?)
+    }
+
+    /// `() => { rows, edges }`: the probabilities of edges over the first 1, 2, 5, 10 … rows, table after table
+    #[wasm_bindgen(js_name = averageMarks)]
+    pub fn average_marks(&self) -> Js {
+        wasm_posterior::marks(self.list.average_marks().map_err(refuse)?)
+    }
+
+    /// `() => { first, rows, weight }`: the k best by class
+    #[wasm_bindgen(js_name = kBestByClass)]
+    pub fn k_best_by_class(&self) -> Js {
+        wasm_posterior::by_class(&self.list.k_best_by_class().map_err(refuse)?)
     }
 
     /// `(order) => OrderNetwork`

@@ -30,7 +30,10 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("lattice", &["run", "parents", "count", "prune", "bounds"]),
     ("networks", &["run", "graph", "parents"]),
     ("posterior", &["data", "count", "parents", "score", "graph", "search"]),
-    ("score_list", &["parents", "search", "observe", "graph", "certify", "format", "networks", "steps", "table_view"]),
+    (
+        "score_list",
+        &["parents", "search", "observe", "graph", "certify", "format", "networks", "steps", "table_view", "posterior"],
+    ),
     ("steps", &["data", "run", "search", "score", "parents", "graph", "observe", "networks"]),
     ("table_view", &["run", "parents"]),
     (
@@ -64,8 +67,9 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("wasm_bootstrap", &["wasm", "session", "bootstrap"]),
     ("wasm_steps", &["wasm", "wasm_full", "search", "steps", "observe"]),
     ("wasm_race", &["wasm", "search"]),
-    ("wasm_posterior", &["wasm", "wasm_full", "session"]),
-    ("wasm_lists", &["wasm", "wasm_full", "wasm_race", "wasm_steps", "score_list"]),
+    ("wasm_enumerate", &["wasm", "wasm_lists", "search"]),
+    ("wasm_posterior", &["wasm", "wasm_full", "session", "posterior"]),
+    ("wasm_lists", &["wasm", "wasm_full", "wasm_posterior", "wasm_race", "wasm_steps", "score_list"]),
 ];
 
 /// Files that may be longer than [`LONGEST`], with the reason.
@@ -146,6 +150,7 @@ fn only_two_files_know_javascript_and_the_core_has_no_clock_and_no_output() {
             "wasm",
             "wasm_bnfinder",
             "wasm_bootstrap",
+            "wasm_enumerate",
             "wasm_full",
             "wasm_lists",
             "wasm_posterior",

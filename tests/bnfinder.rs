@@ -3,10 +3,12 @@
 
 mod common;
 
-use bayescope::bnfinder::{BnfinderSession, Column, Experiments, Mixture, Run, Series, Structure};
+use bayescope::bnfinder::{BnfinderSession, Check, Column, Experiments, Mixture, Run, Series, Structure};
 use bayescope::error::Error;
 use bayescope::observe::{Event, Level, Quiet, Recorder};
-use bayescope::protocol::{BnfinderOutcome, BnfinderScore, BnfinderSettings, BnfinderVariant};
+use bayescope::protocol::{
+    BnfinderCheck, BnfinderClaim, BnfinderOutcome, BnfinderScore, BnfinderSettings, BnfinderVariant, BnfinderVerdict,
+};
 use bayescope::rng::Rng;
 use bayescope::search::Progress;
 use bayescope::var::Var;
@@ -324,6 +326,113 @@ fn steps_and_listeners_change_nothing_and_the_order_is_that_of_g() {
         }
         assert_eq!(looked, quiet.children.iter().map(|child| child.looked).sum::<f64>());
         assert_eq!(settled, experiments.n());
+    }
+}
+
+fn checked(e: &Arc<Experiments>, settings: &BnfinderSettings, claim: &BnfinderClaim) -> BnfinderCheck {
+    let mut check = Check::new(e, settings, claim);
+    loop {
+        if let Some(found) = check.step() {
+            return found;
+        }
+    }
+}
+
+#[test]
+fn the_certifier_confirms_what_is_found_and_nothing_else() {
+    use BnfinderVerdict::{NotAllowed, NotOptimal, Optimal, WrongCost};
+    let mut refuted = 0;
+    for case in 0..cases(1500) {
+        let mut rng = Rng::new(0xce27 + case);
+        let (e, settings) = random(&mut rng);
+        for child in learn(&e, &settings).unwrap().children {
+            let claim = BnfinderClaim { child: child.child, parents: child.parents.clone(), cost: child.cost };
+            let found = checked(&e, &settings, &claim);
+            assert_eq!(found.verdict, Optimal, "case {case} {settings:?} {claim:?} {found:?}");
+            assert!(found.weighed <= child.all);
+            let wrong = BnfinderClaim { cost: child.cost + 1e-3, ..claim.clone() };
+            assert_eq!(checked(&e, &settings, &wrong).verdict, WrongCost, "case {case}");
+            let foreign = BnfinderClaim { parents: vec![200], ..claim.clone() };
+            assert_eq!(checked(&e, &settings, &foreign).verdict, NotAllowed);
+            let twice = BnfinderClaim { parents: [child.parents.clone(), child.parents.clone()].concat(), ..claim };
+            assert!(twice.parents.is_empty() || checked(&e, &settings, &twice).verdict == NotAllowed);
+            let worse = child.sets.iter().find(|set| set.cost > child.cost + 1e-3);
+            if let Some(worse) = worse {
+                refuted += 1;
+                let claim = BnfinderClaim { child: child.child, parents: worse.parents.clone(), cost: worse.cost };
+                assert_eq!(checked(&e, &settings, &claim).verdict, NotOptimal, "case {case}");
+            }
+        }
+    }
+    assert!(refuted as u64 > cases(1500) / 2, "{refuted}");
+}
+
+/// Static experiments of numbers: every variable may regulate the last one.
+fn numbers(columns: Vec<Vec<f64>>) -> Arc<Experiments> {
+    let (n, rows) = (columns.len(), columns[0].len());
+    let vars: Vec<Var> = (0..n).map(Var::new).collect();
+    let structure = Structure {
+        parents: vars
+            .iter()
+            .map(|v| (*v, if v.index() + 1 == n { vars[..n - 1].to_vec() } else { Vec::new() }))
+            .collect(),
+        ..Structure::default()
+    };
+    let series = |at| Series { name: format!("s{at}"), runs: vec![(at, at + 1)], perturbed: Vec::new() };
+    Arc::new(Experiments {
+        names: (0..n).map(|v| format!("v{v}")).collect(),
+        columns: columns.into_iter().map(Column::Numbers).collect(),
+        series: (0..rows).map(series).collect(),
+        dynamic: false,
+        structure,
+        notices: Vec::new(),
+    })
+}
+
+/// A column of one number tells nothing, whichever number it is and however often it stands there.
+#[test]
+fn a_constant_column_regulates_nobody() {
+    let mut rng = Rng::new(7);
+    for rows in [3, 6, 11, 12, 22, 24] {
+        for x in [0.1, 0.37] {
+            let e = numbers(vec![vec![x; rows], (0..rows).map(|_| rng.unit()).collect()]);
+            for variant in [BnfinderVariant::Document, BnfinderVariant::Program] {
+                for score in [BnfinderScore::Mdl, BnfinderScore::Bde] {
+                    let settings = BnfinderSettings { score, variant, ..settings() };
+                    let child = learn(&e, &settings).unwrap().children.pop().unwrap();
+                    assert!(child.parents.is_empty() && child.cost.is_finite(), "{rows} times {x}: {child:?}");
+                    let claim = BnfinderClaim { child: 1, parents: Vec::new(), cost: child.cost };
+                    assert_eq!(checked(&e, &settings, &claim).verdict, BnfinderVerdict::Optimal);
+                    let claim = BnfinderClaim { child: 1, parents: vec![0], cost: f64::NAN };
+                    assert_eq!(checked(&e, &settings, &claim).verdict, BnfinderVerdict::WrongCost);
+                }
+            }
+        }
+    }
+}
+
+/// A link may claim anything: more configurations than fit have no cost, many are added up in short steps.
+#[test]
+fn hostile_claims_of_many_continuous_parents_are_refused_in_short_steps() {
+    let mut rng = Rng::new(9);
+    let e = numbers((0..70).map(|_| (0..40).map(|_| rng.unit()).collect()).collect());
+    for (parents, most) in [(69u16, 1), (64, 1), (32, 1), (24, 1), (16, 10_000)] {
+        for cost in [1.0, f64::INFINITY, f64::NAN] {
+            let claim = BnfinderClaim { child: 69, parents: (0..parents).collect(), cost };
+            let mut check = Check::new(&e, &settings(), &claim);
+            let mut steps = 1;
+            let found = loop {
+                let begun = std::time::Instant::now();
+                let found = check.step();
+                assert!(begun.elapsed().as_secs_f64() < 2.0, "one step of {parents} parents");
+                match found {
+                    Some(found) => break found,
+                    None => steps += 1,
+                }
+            };
+            assert_eq!(found.verdict, BnfinderVerdict::WrongCost, "{parents} parents at {cost}");
+            assert!(steps <= most && (steps > 100 || most == 1), "{parents} parents: {steps} steps");
+        }
     }
 }
 

@@ -298,12 +298,12 @@ fn the_walk_over_networks_meets_each_that_keeps_the_constraints_once() {
             while run.step(&mut Quiet).expect("memory") == Progress::Working {}
             let mut dp = SubsetDp::new(n).expect("memory");
             while dp.step(run.table(), &mut Quiet) == Progress::Working {}
-            let forest = Dense { table: run.table(), dp: &dp };
+            let forest = Dense { table: run.table(), dp: &dp, slack: 0.0 };
             let mut tree = Tree::new(n, false);
             let mut met = Vec::new();
             loop {
-                match tree.walk(&forest, -1e12, 1 << 20) {
-                    Walked::Network(families) => met.push(plain(&network(families).0)),
+                match tree.walk(&forest, -1e12, &mut (1 << 20)) {
+                    Walked::Network(families) => met.push(plain(&network(families, &forest))),
                     Walked::Working => {}
                     Walked::Done => break,
                 }
@@ -312,8 +312,8 @@ fn the_walk_over_networks_meets_each_that_keeps_the_constraints_once() {
             let expected: HashSet<&Vec<Vec<u16>>> = dags.iter().filter(|dag| keeps(&asked, dag)).collect();
             assert_eq!(met.len(), distinct.len(), "{seed}: each once");
             assert_eq!(distinct, expected, "{seed} {asked:?}");
-            let mut counter = TieCounter::new(&dp, run.table(), TOLERANCE.tie);
-            while counter.step(run.table(), &dp) == Progress::Working {}
+            let mut counter = TieCounter::new(run.table(), dp.optimum(), TOLERANCE.tie);
+            while counter.step(&forest) == Progress::Working {}
             assert!(counter.into_networks().iter().all(|dag| keeps(&asked, &plain(dag))));
         }
     }

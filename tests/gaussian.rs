@@ -7,10 +7,13 @@ mod common;
 use bayescope::data::{Dataset, apply, fingerprint, pack, read, unpack};
 use bayescope::error::Error;
 use bayescope::graph::{Class, Constraints, Dag};
-use bayescope::protocol::{MethodName, Recipe, Settings, Status, Step};
+use bayescope::observe::Quiet;
+use bayescope::protocol::{KBestAsked, KBestEnding, KBestUnit, MethodName, Recipe, Settings, Status, Step};
 use bayescope::rng::Rng;
+use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
 use bayescope::score_kind::{Score, ScoreKind};
+use bayescope::search::Progress;
 use bayescope::session::Session;
 use bayescope::var::{Var, WideSet};
 use common::*;
@@ -253,6 +256,22 @@ fn what_is_wrong_with_the_numbers_is_said() {
     let low = ScoreKind::Bge { alpha_mu: 1.0, alpha_w: Some(4.0) };
     let bad = LocalScore::new(&linear_data(1, 3, 20), Score { kind: low, edge_prior: 1.0 }).err();
     assert_eq!(bad, Some(Error::BadParameter { name: "alphaW".into(), value: 4.0 }));
+}
+
+/// With no more rows than variables large families have no score: no lists are made for the sake of these.
+#[test]
+fn the_k_best_of_few_rows_are_all_networks_with_a_score() {
+    let asked = KBestAsked { k: 1000, unit: KBestUnit::Dags, within: None };
+    let settings = Settings { k_best: Some(asked), ..settings(ScoreKind::Bic) };
+    let mut run = Run::new(&linear_data(1, 4, 3), settings, 1e9).expect("it starts");
+    let mut steps = 0;
+    while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {
+        steps += 1;
+        assert!(steps < 1000, "it does not end");
+    }
+    // Of three rows no variable has more than one parent: forests of rooted trees, (n + 1)^(n − 1).
+    let told = run.outcome().k_best.expect("asked for");
+    assert_eq!((told.found, told.ending), (125, KBestEnding::All));
 }
 
 #[test]

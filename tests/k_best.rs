@@ -4,13 +4,15 @@
 mod common;
 
 use bayescope::data::Dataset;
+use bayescope::graph::{Constraints, Dag, members};
 use bayescope::observe::Quiet;
 use bayescope::protocol::{KBestAsked, KBestUnit, MethodName, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score_kind::ScoreKind;
-use bayescope::search::k_best::{Dense, OrderGraph, Row, rows};
+use bayescope::search::k_best::{Dense, OrderGraph, Row, class_size, rows};
 use bayescope::search::{Ending, KBest, KBestOptions, Progress, SubsetDp};
+use bayescope::var::Var;
 use common::cases::cases;
 use common::*;
 use std::collections::HashMap;
@@ -31,7 +33,7 @@ fn listed(data: &Arc<Dataset>, settings: &Settings, slack: f64) -> (Run, SubsetD
 type Found = Vec<(Vec<Vec<u16>>, f64)>;
 
 fn k_best(run: &Run, dp: &SubsetDp, options: KBestOptions, slack: f64) -> (Found, Ending) {
-    let forest = Dense { table: run.table(), dp };
+    let forest = Dense { table: run.table(), dp, slack: 0.0 };
     let mut search = KBest::new(options, run.table(), dp.optimum(), slack, run.tolerance().tie);
     let mut before: Vec<Row> = Vec::new();
     while search.step(&forest) == Progress::Working {
@@ -125,6 +127,14 @@ fn all_networks_of_four_variables_come_in_order_for_every_score() {
 }
 
 #[test]
+fn all_29281_networks_of_five_variables_come_in_order_for_every_score() {
+    let dags = every_dag(5);
+    for (seed, kind) in (0..).zip(every_kind()) {
+        agrees(&random_data(seed ^ 0x29, 5, 40), &settings(kind), &dags, &[29_281]);
+    }
+}
+
+#[test]
 fn the_best_of_29281_networks_of_five_variables_come_in_order_under_constraints() {
     let dags = every_dag(5);
     for seed in 0..cases(20) {
@@ -199,6 +209,60 @@ fn classes_come_once_each_in_order() {
             assert_eq!(ending == Ending::All, k > scores.len());
         }
     }
+}
+
+/// Lists that are too short are made longer, whatever they began with.
+#[test]
+fn lists_without_any_slack_are_made_longer_too() {
+    let data = random_data(3, 6, 60);
+    for slack in [0.0, 0.5] {
+        let asked = KBestAsked { k: 500, unit: KBestUnit::Dags, within: None };
+        let mut settings = Settings { k_best: Some(asked), ..settings(ScoreKind::Bic) };
+        settings.pruning.slack = Some(slack);
+        let mut run = Run::new(&data, settings, MEMORY).expect("it starts");
+        let mut steps = 0;
+        while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {
+            steps += 1;
+            assert!(steps < 100_000, "it does not end");
+        }
+        assert_eq!(run.outcome().k_best.map(|told| told.found), Some(500));
+    }
+}
+
+/// Without listing them: against the members that keep required and forbidden edges, one by one; and where they are too many
+/// to be listed.
+#[test]
+fn the_members_of_a_class_are_counted_under_constraints() {
+    let mut rng = Rng::new(31);
+    let names: Vec<String> = (0..9).map(|v| format!("v{v}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let mut fewer = 0;
+    for case in 0..cases(400) {
+        let n = 2 + rng.below(5) as u16;
+        let density = 1 + rng.below(4);
+        let mut dag = Dag::empty(usize::from(n));
+        for v in 1..n {
+            dag.set_parents(Var(v), (0..v).filter(|_| rng.below(4) < density).map(Var).collect());
+        }
+        let (mut required, mut forbidden) = (Vec::new(), Vec::new());
+        for (from, to) in dag.edges() {
+            match rng.below(8) {
+                0 => required.push((from.0, to.0)),
+                1 => forbidden.push((to.0, from.0)),
+                _ => {}
+            }
+        }
+        let names = &names[..usize::from(n)];
+        let constraints = Constraints::new(names, &required, &forbidden, None).expect("constraints");
+        let (all, complete) = members(&dag, 10_000, |dag| constraints.keep(dag));
+        assert!(complete);
+        assert_eq!(class_size(&dag, &constraints), all.len() as f64, "case {case}: {dag:?} {required:?} {forbidden:?}");
+        fewer += usize::from(class_size(&dag, &Constraints::none(usize::from(n))) > all.len() as f64);
+    }
+    assert!(fewer > 50, "{fewer}");
+    let whole = Dag::from_parents((0..9u16).map(|v| (0..v).map(Var).collect()).collect());
+    let half = Constraints::new(&names, &[], &[(1, 0)], None).expect("constraints");
+    assert_eq!(class_size(&whole, &half), 362_880.0 / 2.0);
 }
 
 #[test]

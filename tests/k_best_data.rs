@@ -3,7 +3,7 @@
 
 use bayescope::data::{Dataset, apply, read};
 use bayescope::observe::Quiet;
-use bayescope::protocol::{KBestAsked, KBestEnding, KBestUnit, ReadOptions, Recipe, Settings};
+use bayescope::protocol::{KBestAsked, KBestEnding, KBestUnit, MethodName, Phase, ReadOptions, Recipe, Settings};
 use bayescope::run::Run;
 use bayescope::score_list::ListSession;
 use bayescope::search::Progress;
@@ -24,6 +24,15 @@ fn data(name: &str) -> Option<Arc<Dataset>> {
 
 fn ranked(data: &Arc<Dataset>, asked: KBestAsked) -> Run {
     let mut run = Run::new(data, Settings { k_best: Some(asked), ..Settings::default() }, 1e9).expect("it starts");
+    while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+    run
+}
+
+/// Over the values of all subsets, with lists that reach so many nats.
+fn over_subsets(data: &Arc<Dataset>, asked: KBestAsked, slack: f64) -> Run {
+    let mut settings = Settings { method: MethodName::Dp, k_best: Some(asked), ..Settings::default() };
+    settings.pruning.slack = Some(slack);
+    let mut run = Run::new(data, settings, 1e9).expect("it starts");
     while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
     run
 }
@@ -56,6 +65,49 @@ fn the_thousand_best_of_hepatitis_cost_what_is_known() {
 #[test]
 fn the_thousand_best_of_flag_cost_what_is_known() {
     has_costs("chen2016/flag.csv", [2748.105209, 2748.297553, 2748.746365, 2749.274163]);
+}
+
+#[test]
+fn all_subsets_lead_to_the_same_rows_as_the_order_graph_also_over_lists_that_were_too_short() {
+    let Some(data) = data("chen2016/hepatitis.csv") else { return };
+    for unit in [KBestUnit::Dags, KBestUnit::Classes] {
+        let asked = KBestAsked { unit, ..dags(1000) };
+        let by_graph = ranked(&data, asked);
+        let by_graph = by_graph.ranking().expect("it ran").ranked();
+        for slack in [8.0, 1.0] {
+            let run = over_subsets(&data, asked, slack);
+            let told = run.ranking().expect("it ran");
+            // Every subset of the twenty was valued, once.
+            assert_eq!(told.standing(false).valued, 1048576.0);
+            assert_eq!(told.ranked().len(), 1000);
+            let same = |row: usize| told.ranked().parents(row) == by_graph.parents(row);
+            assert_eq!((0..1000).position(|row| !same(row)), None, "{unit:?}, slack {slack}");
+        }
+    }
+}
+
+#[test]
+fn stop_keeps_rows_that_begin_the_whole_list() {
+    let Some(data) = data("chen2016/hepatitis.csv") else { return };
+    let whole = ranked(&data, dags(3000));
+    let whole = whole.ranking().expect("it ran").ranked();
+    let mut lengths = std::collections::BTreeSet::new();
+    for after in [0, 20, 60, 100, 140, 180] {
+        let mut run =
+            Run::new(&data, Settings { k_best: Some(dags(3000)), ..Settings::default() }, 1e9).expect("it starts");
+        let mut left = after;
+        while left > 0 && run.step(&mut Quiet).expect("memory suffices") == Progress::Working {
+            left -= u32::from(run.phase() == Phase::KBest);
+        }
+        let told = run.outcome().k_best;
+        let Some(found) = told.map(|told| told.found as usize) else { continue };
+        assert!(found == 3000 || told.map(|told| told.ending) == Some(KBestEnding::Stopped));
+        let rows = run.ranking().expect("it began").ranked();
+        assert_eq!(rows.len(), found);
+        assert!((0..found).all(|row| rows.parents(row) == whole.parents(row)), "{found} rows");
+        lengths.insert(found);
+    }
+    assert!(lengths.iter().any(|found| (1..3000).contains(found)), "{lengths:?}");
 }
 
 #[test]

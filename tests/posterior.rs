@@ -6,7 +6,9 @@ mod common;
 
 use bayescope::graph::{Constraints, Dag};
 use bayescope::posterior::{Averages, Exact, Row};
-use bayescope::protocol::{KBestAsked, KBestUnit, Phase, PosteriorSums as Sums, Settings, StructurePrior as Prior};
+use bayescope::protocol::{
+    KBestAsked, KBestUnit, Phase, PosteriorSums as Sums, Pruning, Settings, StructurePrior as Prior,
+};
 use bayescope::rng::Rng;
 use bayescope::score_kind::ScoreKind;
 use bayescope::var::Var;
@@ -17,8 +19,8 @@ type Plain = Vec<Vec<u16>>;
 
 fn exact(data: &Arc<bayescope::data::Dataset>, settings: &Settings, prior: Prior) -> Sums {
     let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
-    let constraints = Constraints::new(&names, &settings.required, &settings.forbidden, settings.max_parents);
-    let mut exact = Exact::new(data, settings, constraints.expect("sound"), prior).expect("it begins");
+    let constraints = Constraints::of(&names, settings).expect("sound");
+    let mut exact = Exact::new(data, settings, constraints, prior).expect("it begins");
     let mut last = 0.0;
     while !exact.step().expect("memory suffices") {
         assert!(exact.progress() >= last && exact.progress() <= 1.0);
@@ -41,6 +43,13 @@ fn orderings(dag: &Plain, placed: usize) -> f64 {
     (0..n).filter(free).map(|v| orderings(dag, placed | 1 << v)).sum()
 }
 
+/// With the pairs of the given order as edges.
+fn ordered(dag: &Plain, settings: &Settings) -> Plain {
+    let mut dag = dag.clone();
+    settings.before.iter().for_each(|(a, b)| dag[usize::from(*b)].push(*a));
+    dag
+}
+
 /// ln Σ, ln of the number of summands, edges and ancestors by definition.
 fn brute(dags: &[Plain], families: &[Vec<f64>], settings: &Settings, prior: Prior) -> Sums {
     let n = dags[0].len();
@@ -48,13 +57,14 @@ fn brute(dags: &[Plain], families: &[Vec<f64>], settings: &Settings, prior: Prio
         settings.required.iter().all(|(a, b)| dag[usize::from(*b)].contains(a))
             && !settings.forbidden.iter().any(|(a, b)| dag[usize::from(*b)].contains(a))
             && dag.iter().all(|p| settings.max_parents.is_none_or(|m| p.len() <= m as usize))
+            && is_acyclic(&ordered(dag, settings))
     };
     let kept: Vec<&Plain> = dags.iter().filter(keeps).collect();
     let scores: Vec<f64> = kept.iter().map(|dag| total(families, dag)).collect();
     let best = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let (mut sum, mut number, mut edges, mut ancestors) = (0.0, 0.0, vec![0.0; n * n], vec![0.0; n * n]);
     for (dag, score) in kept.iter().zip(scores) {
-        let times = if prior == Prior::Networks { 1.0 } else { orderings(dag, 0) };
+        let times = if prior == Prior::Networks { 1.0 } else { orderings(&ordered(dag, settings), 0) };
         let weight = times * (score - best).exp();
         sum += weight;
         number += times;
@@ -70,7 +80,7 @@ fn brute(dags: &[Plain], families: &[Vec<f64>], settings: &Settings, prior: Prio
         ln_sum: best + f64::ln(sum),
         ln_number: Some(f64::ln(number)),
         edges: share(edges),
-        ancestors: (prior == Prior::Networks).then(|| share(ancestors)),
+        ancestors: (prior == Prior::Networks && settings.before.is_empty()).then(|| share(ancestors)),
     }
 }
 
@@ -116,6 +126,10 @@ fn posteriors_of_five_variables_keep_constraints() {
             settings.forbidden = vec![((a + 2) % 5, (a + 3) % 5), ((a + 1) % 5, (a + 4) % 5)];
         }
         settings.max_parents = (seed > 2).then_some(2);
+        if seed == 4 {
+            // A path can break it that no forbidden edge does.
+            settings.before = vec![(3, 0), (1, 4)];
+        }
         let data = random_data(100 + seed, 5, [5, 40, 3000][seed as usize % 3]);
         let families = every_family(&data, &settings);
         for prior in [Prior::Networks, Prior::Orderings] {
@@ -175,7 +189,7 @@ fn averages_of_any_prefix_are_what_its_networks_say_by_weight() {
         parents.for_each(|(v, set)| dag.set_parents(Var::new(v), set.iter().map(|p| Var(*p)).collect()));
         Row { dag, score: list[i].0, members: 1.0 }
     };
-    let mut averages = Averages::new(n, false);
+    let mut averages = Averages::new(&Constraints::none(n), false);
     while !averages.step(list.len(), row) {}
     let essences: Vec<_> = dags.iter().map(|dag| (verma_pearl(dag), dag)).collect();
     for k in [1, 2, 37, 500, 543, 1037, 1600] {
@@ -210,6 +224,28 @@ fn averages_of_any_prefix_are_what_its_networks_say_by_weight() {
     let ks: Vec<usize> = averages.marks().iter().map(|(k, _)| *k).collect();
     assert_eq!(ks, [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]);
     assert_eq!(averages.marks()[8].1, averages.of(500, row).edges);
+}
+
+/// An edge that may not be turned is not half an edge; and what stands for nobody knows how many networks ends the averages.
+#[test]
+fn averages_of_classes_keep_the_constraints_and_end_where_members_are_not_counted() {
+    let names: Vec<String> = (0..3).map(|v| format!("v{v}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let mut dag = Dag::empty(3);
+    dag.set_parents(Var(1), [Var(0)].into_iter().collect());
+    let row = |members: f64| Row { dag: dag.clone(), score: -1.0, members };
+    for (forbidden, ways) in
+        [(vec![], [0.5, 0.5, 0.0]), (vec![(1, 0)], [1.0, 0.0, 1.0]), (vec![(2, 0)], [0.5, 0.5, 0.0])]
+    {
+        let constraints = Constraints::new(&names, &[], &forbidden, None).expect("constraints");
+        let mut averages = Averages::new(&constraints, true);
+        assert!(averages.step(3, |at| row(if at < 2 { 2.0 } else { f64::NAN })), "there is no more");
+        assert_eq!(averages.rows(), 2);
+        let told = averages.of(3, |_| row(2.0));
+        assert_eq!([told.edges[1], told.edges[3], told.compelled[1]], ways, "{forbidden:?}");
+        assert!((told.ln_weight - (4f64.ln() - 1.0)).abs() < 1e-12 && told.rows == 2);
+        assert_eq!([0.4, 0.9, 1.1].map(|level| averages.holding(told.ln_weight, level)), [Some(1), Some(2), None]);
+    }
 }
 
 /// The list of all networks is all networks: averages over it are the sums, and they hold all the weight.
@@ -248,5 +284,40 @@ fn the_k_best_of_a_session_come_to_what_all_networks_say() {
         let mass = |k: usize| (session.average(k as u32).expect("they are in").ln_weight - sums.ln_sum).exp();
         assert!(mass(half) >= 0.5 && (half == 1 || mass(half - 1) < 0.5));
         assert_eq!(session.credible(sums.ln_sum, 1.1).expect("rows are found"), None);
+    }
+}
+
+/// A list of all families says of each edge what the data say that it was scored on.
+#[test]
+fn the_k_best_of_a_list_say_what_those_of_its_data_say() {
+    let data = random_data(12, 4, 80);
+    let settings = settings(ScoreKind::Bdeu { ess: 1.0 });
+    let mut session = bayescope::session::Session::default();
+    session.unpack(&bayescope::data::pack(&data)).expect("packed data");
+    let pruning = Pruning { slack: Some(1e6), ..Pruning::default() };
+    session.learn(&Settings { pruning, ..settings.clone() }).expect("it learns");
+    let text = session.export("jkl").expect("a list");
+    let mut list = bayescope::score_list::ListSession::default();
+    list.load(text.as_bytes(), false).expect("a list");
+    let goes_on = |(rows, found): (usize, usize)| rows < found;
+    assert!(list.averages_run(1).is_err(), "nothing was asked for");
+    for unit in [KBestUnit::Dags, KBestUnit::Classes] {
+        let asked = Settings { k_best: Some(KBestAsked { k: 100, unit, within: None }), ..settings.clone() };
+        session.learn(&asked).expect("it learns");
+        list.learn(&asked).expect("it learns");
+        assert!(list.average(1).is_err(), "those of the last run are gone");
+        while goes_on(session.averages_run(1).expect("rows are found")) {}
+        while goes_on(list.averages_run(1).expect("rows are found")) {}
+        assert_eq!(list.k_best_by_class().expect("rows").rows, session.k_best_by_class().expect("rows").rows);
+        for rows in [1, 17, 100] {
+            let (a, b) = (list.average(rows).expect("they are in"), session.average(rows).expect("they are in"));
+            assert!((a.ln_weight - b.ln_weight).abs() < 1e-6);
+            let tables = [(&a.edges, &b.edges), (&a.compelled, &b.compelled), (&a.blankets, &b.blankets)];
+            assert!(
+                tables.iter().all(|(a, b)| a.iter().zip(*b).all(|(a, b)| (a - b).abs() < 1e-6)),
+                "{unit:?}, {rows}"
+            );
+        }
+        assert_eq!(list.average_marks().expect("they are in").len(), session.average_marks().expect("too").len());
     }
 }

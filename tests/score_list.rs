@@ -7,11 +7,11 @@ use bayescope::certify::Claim;
 use bayescope::error::Error;
 use bayescope::format::{jkl, pss};
 use bayescope::observe::Quiet;
-use bayescope::protocol::{MethodName, Outcome, Settings, Status};
+use bayescope::protocol::{KBestAsked, KBestEnding, KBestStanding, KBestUnit, MethodName, Outcome, Settings, Status};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score_kind::ScoreKind;
-use bayescope::score_list::{ListRun, ScoreList, certify, merge};
+use bayescope::score_list::{ListRun, ListSession, ScoreList, certify, merge};
 use bayescope::search::Progress;
 use bayescope::var::{Var, WideSet};
 use common::*;
@@ -317,6 +317,13 @@ fn parts_are_put_together_or_refused() {
     assert_eq!(scores(&merged), scores(&read(whole)));
     assert_eq!(merged.fingerprint(), read(whole).fingerprint());
     assert_eq!(scores(&of(&[one, two, one]).expect("agree")), scores(&read(whole)));
+    // What a list leaves out it says of all its families: of parts the least holds, and nothing where one says nothing.
+    let delta = |parts: &[&str]| of(parts).expect("fit").delta();
+    let (first, second) =
+        (|d: &str| format!("META delta = {d}\n{one}"), |d: &str| format!("# META delta = {d}\n{two}"));
+    assert_eq!(delta(&[&first("3"), &second("2.5")]), Some(2.5));
+    assert_eq!(delta(&[&first("1"), &second("2.5")]), Some(1.0));
+    assert_eq!([delta(&[&first("3"), two]), delta(&[one, &second("3")]), delta(&[one, two])], [None; 3]);
     let differ = |part: usize, what: &str, of: &str| {
         Err(Error::PartsDiffer {
             part: format!("part {part}"),
@@ -332,6 +339,73 @@ fn parts_are_put_together_or_refused() {
     assert_eq!(of(&[one, "3\na 1\n-10.5 0\nb 0\nc 0\n"]), differ(1, "families", "a"));
     assert_eq!(of(&[one, "3\na 2\n-10.5 0\n-3.001 1 b\nb 0\nc 0\n"]), differ(1, "families", "a"));
     assert_eq!(of(&[one, one]), Err(Error::PartsMissing { names: vec!["b".into(), "c".into()] }));
+}
+
+/// A family may be missing for a subset that required edges do not allow: then what the list says of itself does not hold.
+#[test]
+fn under_required_edges_a_declared_delta_proves_nothing() {
+    // {b, c} of a is 5 nats worse than {b}, and all there is for who wants c → a as well.
+    let list = "META delta = 2\nVAR a\n-10\n-5 b\n-11 c\n-10 b c d\nVAR b\n-7\nVAR c\n-7\nVAR d\n-7\n";
+    for (required, among_listed) in [(vec![], false), (vec![(2, 0)], true)] {
+        let asked = KBestAsked { k: 1, unit: KBestUnit::Dags, within: None };
+        let told = solve_with(read(list), Settings { k_best: Some(asked), required, ..auto() }).expect("a network");
+        assert_eq!(told.k_best.expect("asked for").among_listed, among_listed);
+    }
+}
+
+/// The k best of a list: scores and groups of their rows, and where they stand.
+fn ranked(text: &str, k: u32, unit: KBestUnit) -> (Vec<f64>, Vec<u32>, KBestStanding, f64) {
+    let mut session = ListSession::default();
+    session.load(text.as_bytes(), false).expect("a list");
+    let asked = KBestAsked { k, unit, within: None };
+    let outcome = session.learn(&Settings { k_best: Some(asked), ..auto() }).expect("it runs");
+    let rows = session.k_best_rows(0, 1000).expect("they are there");
+    (rows.score, rows.group, outcome.k_best.expect("asked for"), outcome.steps)
+}
+
+/// Beyond what a list says of itself its networks are the best among the listed families, and all of them are told.
+#[test]
+fn a_declared_list_goes_on_beyond_its_delta_among_the_listed() {
+    let list = "META delta = 2\nVAR a\n-10\n-15 b\nVAR b\n-7\n-8 a\n";
+    for (k, among_listed, ending) in [
+        (1, false, KBestEnding::Whole),
+        (2, false, KBestEnding::Whole),
+        (3, true, KBestEnding::Whole),
+        (9, true, KBestEnding::All),
+    ] {
+        let (scores, _, told, _) = ranked(list, k, KBestUnit::Dags);
+        assert_eq!(scores, [-17.0, -18.0, -22.0][..scores.len()]);
+        assert_eq!((told.found, told.among_listed, told.ending), (k.min(3), among_listed, ending));
+    }
+}
+
+/// A group of ties is what ties with its best network, whichever stands first: here the second of two ties is the best, and the
+/// third ties with the first alone.
+#[test]
+fn ties_are_told_from_the_best_of_their_group() {
+    let list = "VAR a\n-500000\n-500000.0006 b\nVAR b\n-500000.0009\n-500000 a\n";
+    let (scores, groups, told, _) = ranked(list, 9, KBestUnit::Dags);
+    assert!(scores[0] < scores[1], "{scores:?}");
+    assert_eq!((groups, told.ending), (vec![0, 0, 1], KBestEnding::All));
+    let (_, _, told, _) = ranked(list, 1, KBestUnit::Dags);
+    assert_eq!((told.ending, told.tied, told.tied_complete), (KBestEnding::Cut, 2.0, true));
+    assert_eq!(ranked(list, 2, KBestUnit::Dags).2.ending, KBestEnding::Whole);
+}
+
+/// A list may value the members of a class apart: the best stands for it.
+#[test]
+fn classes_of_a_list_stand_by_their_best_member() {
+    let list = "VAR a\n-10\n-5 b\nVAR b\n-10\n-5.3 a\n";
+    assert_eq!(ranked(list, 9, KBestUnit::Classes).0, [-15.0, -20.0]);
+}
+
+/// "Never" written as a number is reached in few steps.
+#[test]
+fn sentinels_do_not_hold_up_the_k_best() {
+    let list = "VAR a\n-10\n-1e100 b\nVAR b\n-7\n-8 a\n";
+    let (scores, _, told, steps) = ranked(list, 9, KBestUnit::Dags);
+    assert_eq!((&scores[..2], told.ending), (&[-17.0, -18.0][..], KBestEnding::All));
+    assert!(steps < 200.0, "{steps}");
 }
 
 /// Dropping what a subset beats, against looking at every pair.

@@ -1,5 +1,6 @@
 // The frame: head with the views, rail with the setup, stage, inspector, run bar; dialogs above it.
 import { useEffect, useRef } from 'preact/hooks';
+import { isFree } from './bnfinder/choice.js';
 import { Icon, Logo } from './draw/icons.jsx';
 import {
   before,
@@ -151,8 +152,18 @@ const setup = () => [
   ...(isHidden('data') ? [] : [<DataCard key="data" />]),
   ...(isHidden('score')
     ? []
-    : [doc.value.data.kind === 'list' ? <Late key="list" part="ListScore" /> : <ScoreCard key="score" />]),
-  ...(isHidden('search') ? [] : [<SearchCard key="search" />]),
+    : [
+        doc.value.data.kind === 'list' ? (
+          <Late key="list" part="ListScore" />
+        ) : isFree(doc.value) ? (
+          <Late key="free" part="BnfinderScore" />
+        ) : (
+          <ScoreCard key="score" />
+        ),
+      ]),
+  ...(isHidden('search')
+    ? []
+    : [isFree(doc.value) ? <Late key="free" part="BnfinderSearch" /> : <SearchCard key="search" />]),
 ];
 
 export function App() {
@@ -195,7 +206,7 @@ export function App() {
           {!embed && !isHidden('inspector') && <Aside />}
         </div>
         {cards.length > 0 && <Sheet />}
-        {!isHidden('runbar') && <RunBar />}
+        {!isHidden('runbar') && (isFree(doc.value) ? <Late part="BnfinderBar" /> : <RunBar />)}
         {embed && <Late part="EmbedFoot" />}
       </div>
       <Dialogs />

@@ -9,35 +9,45 @@ const SLICE = 16;
 const REPORT = 200;
 
 /**
+ * Takes all rows that are found into the averages; how many there are to average over.
+ * @param {any} of the session
+ * @param {() => Promise<unknown>} pause
+ */
+async function takeIn(of, pause) {
+  for (;;) {
+    const begun = performance.now();
+    let [rows, found] = [0, 1];
+    while (rows < found && performance.now() - begun < SLICE) [rows, found] = of.averagesRun(1);
+    if (rows >= found) return rows;
+    await pause();
+  }
+}
+
+/**
  * @param {(name: string) => any} able the session of the page, if it has this method
  * @param {{ pause: () => Promise<unknown>, isStopped: (id: number) => boolean, Core: typeof import('./pkg/core.js').Session }} world
  * @returns {Record<string, import('./worker-first.js').Request>}
  */
 export const bestRequests = (able, { pause, isStopped, Core }) => ({
   kBestRows: ({ first, count }) => able('kBestRows').kBestRows(first, count),
+  kBestMembers: ({ row, limit }) => able('kBestMembers').kBestMembers(row, limit),
   kBestByClass: () => able('kBestByClass').kBestByClass(),
+  /** How many of the k best hold each of the `levels` of all weight. */
+  async credible({ lnSum, levels }) {
+    await takeIn(able('averagesRun'), pause);
+    return levels.map((/** @type {number} */ level) => able('credible').credible(lnSum, level) ?? null);
+  },
   average: ({ rows }) => able('average').average(rows),
   averageMarks: () => able('averageMarks').averageMarks(),
   compareNetworks: ({ reference, other }) => Core.compareNetworks(reference, other),
 
-  /** Takes all rows that are found into the averages. */
-  async averages() {
-    const of = able('averagesRun');
-    for (;;) {
-      const begun = performance.now();
-      let [rows, found] = [0, 1];
-      while (rows < found && performance.now() - begun < SLICE) [rows, found] = of.averagesRun(1);
-      if (rows >= found) return rows;
-      await pause();
-    }
-  },
+  averages: () => takeIn(able('averagesRun'), pause),
 
   /**
    * Sums over all networks; tells the share that is done. Nothing, if it is stopped.
-   * @param {{ settings: import('./protocol').Settings, prior: import('./protocol').StructurePrior, levels: number[] }} args
-   *   `levels`: shares of all weight for which it is told how many of the k best hold them
+   * @param {{ settings: import('./protocol').Settings, prior: import('./protocol').StructurePrior }} args
    */
-  async posterior({ settings, prior, levels }, tell, id) {
+  async posterior({ settings, prior }, tell, id) {
     const of = able('posteriorStart');
     of.posteriorStart(settings, prior);
     let reported = performance.now();
@@ -52,7 +62,6 @@ export const bestRequests = (able, { pause, isStopped, Core }) => ({
       await pause();
       if (isStopped(id)) return null;
     }
-    const sums = of.posterior();
-    return { sums, credible: levels.map((level) => of.credible(sums.lnSum, level) ?? null) };
+    return of.posterior();
   },
 });

@@ -3,13 +3,15 @@
  *
  *     #v=1&data=asia.1&n=1000&seed=289&score=bdeu&ess=5&with=r&r=1…
  *
- * Settings are readable keys (link/keys.js), defaults left out. Bulk — packed data `d`, the claimed result `r`,
- * moved nodes `lay` — are payloads (link/bytes.js) and stand last; `with` announces them early, so that a link cut
+ * Settings are readable keys (link/keys.js), defaults left out. Bulk — packed data `d`, the claimed result `r`, the first of the
+ * k best `kbr`, moved nodes `lay` — are payloads (link/bytes.js) and stand last; `with` announces them early, so that a link cut
  * anywhere is known to be cut. Decoding takes a stranger's text and always answers: a fresh, checked document with
  * notices of what was refused, or an error. It throws nothing, runs nothing, and its work is bounded.
  */
+import { packFound, unpackFound } from './bnfinder/found.js';
+import { packBest, unpackBest } from './link/best.js';
 import { fromBase64url, INFLATE_LIMIT, seal, toBase64url, unseal } from './link/bytes.js';
-import { docOf, INLINE, KEYS, LIST, PAYLOADS, VERSION, valuesOf } from './link/keys.js';
+import { docOf, EXPERIMENTS, INLINE, KEYS, LIST, PAYLOADS, VERSION, valuesOf } from './link/keys.js';
 import { migrate } from './link/migrations.js';
 import { checkMoved, packResult, unpackResult } from './link/payload.js';
 
@@ -17,7 +19,10 @@ import { checkMoved, packResult, unpackResult } from './link/payload.js';
  * @typedef {import('./state.js').Doc} Doc
  * @typedef {import('./link/payload.js').Result} Result
  * @typedef {{ code: string, [param: string]: unknown }} Notice
- * @typedef {{ doc: Doc, result: Result | null, packed: Uint8Array | null, notices: Notice[] }} Opened
+ * @typedef {import('./bnfinder/found.js').Found} Found
+ * @typedef {import('./link/best.js').Best} Best
+ * @typedef {{ doc: Doc, result: Result | null, best?: Best | null, found?: Found | null, packed: Uint8Array | null, notices: Notice[] }} Opened
+ *   `best`: the first of the k best, with the result; `found`: a result of experiments, in place of both
  */
 
 /** Longest address that passes everywhere, and longest that we hand out. */
@@ -27,6 +32,8 @@ export const LONGEST = 8000;
 export const TEXT_LIMIT = 65536;
 /** Most bytes of a result or of moved nodes. */
 const SMALL_LIMIT = 2 ** 19;
+/** Characters that the k best may take: a quarter of what passes in browsers, however long the rest. */
+const BEST_LENGTH = 2000;
 /** More notices than this help nobody. */
 const NOTICE_LIMIT = 20;
 
@@ -52,11 +59,11 @@ const sealJson = (value) => seal(new TextEncoder().encode(JSON.stringify(value))
 
 /**
  * The fragment (without `#`) of a document, with a result and packed data if they are to travel.
- * Packed data turn own data into data in the link; with a list, they are its file.
- * @param {{ doc: Doc, result?: Result | null, packed?: Uint8Array | null }} state
+ * Packed data turn own data into data in the link; with a list or experiments, they are its file.
+ * @param {{ doc: Doc, result?: Result | null, best?: Best | null, found?: Found | null, packed?: Uint8Array | null }} state
  * @returns {Promise<string>}
  */
-export async function encodeLink({ doc, result = null, packed = null }) {
+export async function encodeLink({ doc, result = null, best = null, found = null, packed = null }) {
   const { data } = doc;
   const inside =
     data.kind === 'own' && packed
@@ -70,12 +77,14 @@ export async function encodeLink({ doc, result = null, packed = null }) {
           },
         }
       : doc;
-  const held = inside.data.kind === 'packed' || inside.data.kind === 'list' ? inside.data.packed : undefined;
+  const held = 'packed' in inside.data ? inside.data.packed : undefined;
   const bytes = held === undefined ? null : (packed ?? (held === null ? null : fromBase64url(held)));
   /** @type {[string, string][]} */
   const payloads = [];
   if (bytes) payloads.push(['d', await seal(bytes)]);
-  if (result) payloads.push(['r', await sealJson(packResult(result))]);
+  const claimed = found ? packFound(found) : result && packResult(result);
+  if (claimed) payloads.push(['r', await sealJson(claimed)]);
+  if (result && !found && best && best.rows.length > 0) payloads.push(['kbr', await sealBest(best, result)]);
   if (doc.moved.length > 0) payloads.push(['lay', await sealJson(doc.moved)]);
 
   const pairs = [`v=${VERSION}`];
@@ -83,6 +92,14 @@ export async function encodeLink({ doc, result = null, packed = null }) {
   for (const [key, text] of textsOf(inside)) pairs.push(`${key}=${escapeValue(text)}`);
   for (const [key, text] of payloads) pairs.push(`${key}=${text}`);
   return pairs.join('&');
+}
+
+/** As many of the k best as there is room for: the first, and the first half of them until they fit. @param {Best} best @param {Result} result */
+async function sealBest(best, result) {
+  for (let most = best.rows.length; ; most = Math.ceil(most / 2)) {
+    const sealed = await sealJson(packBest(best, result, most));
+    if (sealed.length <= BEST_LENGTH || most === 1) return sealed;
+  }
 }
 
 /** The readable part of a document as texts by key, defaults left out. @param {Doc} doc @returns {Map<string, string>} */
@@ -192,20 +209,24 @@ function readValues(texts, notices) {
 async function openPayloads(texts, values, notices) {
   let packed = null;
   const { id } = values.get('data');
-  if (id === INLINE || (id === LIST && texts.has('d'))) {
+  if (id === INLINE || ([LIST, EXPERIMENTS].includes(id) && texts.has('d'))) {
     const opened = await unseal(texts.get('d') ?? '', INFLATE_LIMIT);
     if ('wrong' in opened) return { error: { code: `${opened.wrong}-link`, key: 'd' } };
     if (id === INLINE && values.get('fp') === null)
       return { error: { code: 'bad-link', key: 'fp', value: clip(texts.get('fp') ?? '') } };
     packed = opened.bytes;
   }
-  const result = await openJson('r', texts, unpackResult, notices);
+  const free = id === EXPERIMENTS;
+  const result = free ? null : await openJson('r', texts, unpackResult, notices);
+  const best = result && (await openJson('kbr', texts, (value) => unpackBest(value, result), notices));
+  if (!result && texts.has('kbr')) notices.add({ code: 'unused-key', key: 'kbr' });
+  const found = free ? await openJson('r', texts, unpackFound, notices) : null;
   const moved = await openJson('lay', texts, checkMoved, notices);
   const doc = docOf(values, packed ? toBase64url(packed) : '', moved ?? []);
   const used = valuesOf(doc);
   for (const { key } of KEYS) if (texts.has(key) && !used.has(key)) notices.add({ code: 'unused-key', key });
   if (texts.has('d') && !packed) notices.add({ code: 'unused-key', key: 'd' });
-  return { doc, result, packed, notices: notices.list };
+  return { doc, result, ...(best && { best }), ...(found && { found }), packed, notices: notices.list };
 }
 
 /**
@@ -252,7 +273,7 @@ export function checkDoc(candidate) {
     const moved = checkMoved(candidate.moved);
     const { kind, packed: held } = candidate.data;
     const packed = held ?? '';
-    const isPacked = kind === 'packed' || (kind === 'list' && packed !== '');
+    const isPacked = kind === 'packed' || (['list', 'experiments'].includes(kind) && packed !== '');
     if (
       !values ||
       !moved ||

@@ -3,6 +3,7 @@ import { hydrate } from 'preact';
 import { App } from './app.jsx';
 import { startAddress } from './store/address.js';
 import { restorePreferences } from './store/document.js';
+import { startInspecting } from './store/inspect.js';
 import { startLearning, takeOpening } from './store/learn.js';
 import { openLink } from './store/open.js';
 import { startSession } from './store/session.js';
@@ -44,6 +45,7 @@ async function start() {
   startSession(location.hash);
   startAddress();
   startLearning();
+  startInspecting();
   startVerifying();
   startSweep();
   fetchLate();

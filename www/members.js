@@ -15,7 +15,7 @@
 const pairKey = (a, b) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 /** The edges of one of the networks, by head and tail. @param {Networks} found @param {number} k @returns {Edge[]} */
-function edgesOf({ n, offsets, parents }, k) {
+export function edgesOf({ n, offsets, parents }, k) {
   /** @type {Edge[]} */
   const edges = [];
   for (let v = 0; v < n; v++) {

@@ -518,12 +518,14 @@ tiedComplete: boolean,
  */
 threshold: number, 
 /**
- * How far below it will look at most, in nats; without, until there are no more networks.
+ * How far below it looks over the present lists, in nats, after which longer ones are made; without, until there are no more
+ * networks.
  */
 limit: number | null, 
 /**
  * Whether networks with families outside the lists are left out of account: then these are the best *among the listed
- * families*. Of data never; of a list of scores unless it declares by how much its families may fall short.
+ * families*. Of data never; of a list of scores unless it declares by how much its families may fall short, and holds k within
+ * that.
  */
 amongListed: boolean, 
 /**
@@ -578,6 +580,74 @@ offsets: Uint32Array,
  * Parents, ascending.
  */
 parents: Uint16Array, };
+
+export type Enumerator = "bn-graph" | "tian";
+
+export type EnumeratorStanding = { 
+/**
+ * Which it is.
+ */
+by: Enumerator, 
+/**
+ * How many networks are wanted.
+ */
+k: number, 
+/**
+ * Networks that are known to come first.
+ */
+found: number, 
+/**
+ * The score of the last of them, in nats.
+ */
+last: number | null, 
+/**
+ * How the list ends, as far as it has come.
+ */
+ending: KBestEnding, 
+/**
+ * Of the networks found, so many from the first on are those of the run, in its order.
+ */
+same: number, 
+/**
+ * Networks of the run that could be compared; 0 where it lists none.
+ */
+compared: number, 
+/**
+ * E_h: how often the oracle was asked.
+ */
+asked: number, 
+/**
+ * Nodes that the oracle went on from, in all answers together.
+ */
+oracleNodes: number, 
+/**
+ * Nodes made; of Tian's programme, sums looked at.
+ */
+made: number, 
+/**
+ * Nodes gone on from; of Tian's programme, networks kept for all sets together.
+ */
+expanded: number, 
+/**
+ * Sets of variables whose best completion, or whose k best networks, are known.
+ */
+sets: number, 
+/**
+ * Work done, and in all where that is known (else 0).
+ */
+done: number, 
+/**
+ * See `done`.
+ */
+total: number, 
+/**
+ * Bytes held.
+ */
+memory: number, 
+/**
+ * Parent sets in the lists.
+ */
+families: number, };
 
 export type Heuristic = { 
 /**
@@ -1833,7 +1903,7 @@ lnNumber: number | null,
  */
 edges: Float64Array, 
 /**
- * Probability that one variable is an ancestor of another; not told of orderings.
+ * Probability that one variable is an ancestor of another; not told of orderings, nor under a given order.
  */
 ancestors: Float64Array | null, };
 
@@ -2006,6 +2076,46 @@ deviation: [number, number],
  */
 share: [number, number], };
 
+export type BnfinderRules = { 
+/**
+ * Genes.
+ */
+variables: number, 
+/**
+ * Regulators of each.
+ */
+parents: number, 
+/**
+ * Transitions, over all series.
+ */
+transitions: number, 
+/**
+ * Series.
+ */
+series: number, 
+/**
+ * How often a gene does the opposite of its rule.
+ */
+noise: number, 
+/**
+ * The seed of all that is drawn.
+ */
+seed: number, };
+
+export type BnfinderHistogram = { 
+/**
+ * The least value.
+ */
+low: number, 
+/**
+ * The largest.
+ */
+high: number, 
+/**
+ * Values in each bin.
+ */
+counts: Array<number>, };
+
 export type BnfinderVariable = { 
 /**
  * Its name.
@@ -2018,7 +2128,15 @@ levels: Array<string>,
 /**
  * Of numbers: the mixture.
  */
-mixture: BnfinderMixture | null, };
+mixture: BnfinderMixture | null, 
+/**
+ * Of numbers: their histogram.
+ */
+histogram: BnfinderHistogram | null, 
+/**
+ * In how many experiments it was perturbed.
+ */
+perturbed: number, };
 
 export type BnfinderNotice = { 
 /**
@@ -2065,9 +2183,29 @@ dynamic: boolean,
  */
 layers: Array<Array<number>>, 
 /**
+ * Allowed parents of single variables, in place of the layers.
+ */
+parents: Array<[number, Array<number>]>, 
+/**
+ * Prior weights of edges: child, parent, weight.
+ */
+edges: Array<[number, number, number]>, 
+/**
+ * Prior weights of all edges out of a variable.
+ */
+vertices: Array<[number, number]>, 
+/**
  * What was passed over.
  */
-notices: Array<BnfinderNotice>, };
+notices: Array<BnfinderNotice>, 
+/**
+ * What tells these experiments from others: 16 hexadecimal digits.
+ */
+fingerprint: string, 
+/**
+ * Of experiments made by rules: the true edges, parent and child.
+ */
+truth: Array<[number, number]> | null, };
 
 export type BnfinderSnapshot = { 
 /**
@@ -2208,3 +2346,77 @@ complete: boolean,
  * Steps taken.
  */
 steps: number, };
+
+export type BnfinderPoint = { 
+/**
+ * The how-manieth, from 1.
+ */
+at: number, 
+/**
+ * The parents.
+ */
+parents: Array<number>, 
+/**
+ * g' = g + d_min: no set with as much costs less.
+ */
+g: number, 
+/**
+ * s = g + d.
+ */
+cost: number, 
+/**
+ * The least cost after it, or the k-th least; none before there are k.
+ */
+line: number | null, };
+
+export type BnfinderTrace = { 
+/**
+ * The child.
+ */
+child: number, 
+/**
+ * Sets looked at.
+ */
+looked: number, 
+/**
+ * One in so many is told, besides those that were the cheapest so far.
+ */
+every: number, 
+/**
+ * These.
+ */
+points: Array<BnfinderPoint>, };
+
+export type BnfinderClaim = { 
+/**
+ * The child.
+ */
+child: number, 
+/**
+ * Its parents.
+ */
+parents: Array<number>, 
+/**
+ * Their cost.
+ */
+cost: number, };
+
+export type BnfinderVerdict = "optimal" | "right" | "not-optimal" | "wrong-cost" | "not-allowed";
+
+export type BnfinderCheck = { 
+/**
+ * The child.
+ */
+child: number, 
+/**
+ * What it came to.
+ */
+verdict: BnfinderVerdict, 
+/**
+ * The cost as it was added up again.
+ */
+cost: number, 
+/**
+ * Sets that were weighed for it.
+ */
+weighed: number, };

@@ -1,6 +1,7 @@
 // The document: everything on the page that a reader chose, as one immutable object, and the pure functions over it.
 // Undo, links and the address bar are uses of it; nothing here knows signals, workers or the DOM.
 
+import { freeKey, isFree, usualChoice } from './bnfinder/choice.js';
 import { noKnowledge } from './constraints.js';
 
 /**
@@ -13,7 +14,8 @@ import { noKnowledge } from './constraints.js';
  * @typedef {{ kind: 'packed', name: string, packed: string, fingerprint: string }} PackedData
  * @typedef {{ kind: 'list', name: string, costs: boolean, packed: string | null, fingerprint: string | null }} ListData local
  *   scores made elsewhere, in place of rows; `packed`: the file itself, where it is short enough for a link
- * @typedef {ExampleData | OwnData | PackedData | ListData} DataRef
+ * @typedef {import('./bnfinder/choice.js').ExperimentsData} ExperimentsData
+ * @typedef {ExampleData | OwnData | PackedData | ListData | ExperimentsData} DataRef
  * @typedef {typeof METHODS[number]} Method
  * @typedef {{
  *   start: typeof STARTS[number], network: NamedEdge[], order: string[], root: string | null, seed: number,
@@ -45,13 +47,14 @@ import { noKnowledge } from './constraints.js';
  * @typedef {{
  *   data: DataRef, score: Score, search: SearchChoice, view: View, show: 'class' | 'dag', truth: boolean,
  *   selected: Selection | null, family: Family | null, hand: Score | null, k: number, orders: Reading | null, curve: Curve,
- *   paper: Paper, stepper: Stepper, step: number,
- *   bootstrap: { resamples: number, seed: number, threshold: number | null }, kBest: import('./protocol').KBestAsked | null, race: Race,
+ *   paper: Paper, stepper: Stepper, step: number, bnfinder: import('./bnfinder/choice.js').Choice,
+ *   bootstrap: { resamples: number, seed: number, threshold: number | null }, kBest: import('./protocol').KBestAsked | null,
+ *   alsoBy: import('./protocol').Enumerator[], race: Race,
  *   ordering: string[], tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
  * }} Doc `hand`: the score that By hand takes apart, null while it is the page's; `k`: of how many best networks the
  *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
  *   `network`: the prior network of bde, null for the one that made the example; `kBest`: which of the best networks are asked for,
- *   null for as many as usual; `step`: choices of the search that have
+ *   null for as many as usual; `alsoBy`: by which published methods they are listed too; `step`: choices of the search that have
  *   been made where Steps stands; `ordering`: the one held by hand there, empty for that of the search; `tree`: the root of the Chow-Liu tree there, null for the first variable
  */
 
@@ -106,7 +109,7 @@ export const RULES = Object.freeze(
 );
 
 /** The papers that are worked again. */
-export const PAPERS = Object.freeze(/** @type {const} */ (['lecture', 'pruning', 'branching']));
+export const PAPERS = Object.freeze(/** @type {const} */ (['lecture', 'pruning', 'branching', 'freedom']));
 
 /** The searches that are gone through step by step: over networks, over classes, over orderings, and a tree. */
 export const STEPPERS = Object.freeze(
@@ -220,6 +223,8 @@ export const opening = () => ({
   tree: null,
   bootstrap: { resamples: 100, seed: 1, threshold: null },
   kBest: null,
+  bnfinder: usualChoice(),
+  alsoBy: [],
   race: { entrants: null, repeats: 1, across: 'time', up: 'score', spread: false },
   moved: [],
   lesson: noLesson(),
@@ -239,7 +244,8 @@ export const scoreShown = ({ data, score }) => (data.kind === 'list' ? LISTED : 
 export const dataKey = (data) => JSON.stringify(data);
 
 /** What a result depends on: results carry the key they were learned under. @param {Doc} doc */
-export const learnKey = (doc) => JSON.stringify([doc.data, doc.score, doc.search, ...believed(doc)]);
+export const learnKey = (doc) =>
+  isFree(doc) ? freeKey(doc) : JSON.stringify([doc.data, doc.score, doc.search, ...believed(doc)]);
 
 /** The prior network, where the score asks for one. @param {Pick<Doc, 'score' | 'network'>} doc */
 const believed = ({ score, network }) => (score.kind === 'bde' ? [network] : []);

@@ -1,10 +1,12 @@
 // The other half of the session worker: the whole core, and what is asked of it beyond the opening page. Fetched as soon
 // as the first answers are given.
 import { bestRequests } from './best.js';
+import { bnfinderRequests } from './bnfinder/worker.js';
 import { driveBootstrap } from './bootstrap.js';
 import { curveRequests } from './curves.js';
+import { enumerateRequests } from './enumerate.js';
 import { help } from './helper.js';
-import init, { compiled, ListSession, Session } from './pkg/core.js';
+import init, { BnfinderSession, compiled, ListSession, Session } from './pkg/core.js';
 import { createPool, helpersFor } from './pool.js';
 import { raceRequests } from './race.js';
 import { driveAtOnce } from './session.js';
@@ -133,6 +135,8 @@ export function fullRequests(desk) {
     ...stepsRequests(able),
     ...raceRequests(desk, { pool, pause }),
     ...bestRequests(able, { pause, isStopped: (id) => desk.stopped === id, Core: Session }),
+    ...bnfinderRequests({ Core: BnfinderSession, pause, isStopped: (id) => desk.stopped === id }),
+    ...enumerateRequests(able, { pause, isStopped: (id) => desk.stopped === id, Core: Session, load }),
     ...asked,
 
     run: runner(desk, { pool: (of) => (of instanceof Session ? pool : undefined), pause }),

@@ -1,5 +1,5 @@
 // The session worker: owns the raw file, the data and the run. It answers one request after another; only Stop
-// overtakes. What the core refuses goes back as its code and parameters; anything else is a crash, after which this
+// overtakes, and what is asked of rows that a run under way has found for good. What the core refuses goes back as its code and parameters; anything else is a crash, after which this
 // instance can't be trusted and the page starts another (see engine.js).
 //
 // It begins with the first of the core's two modules, which is small and holds what the opening page asks for. The whole
@@ -23,6 +23,8 @@ let requests = {};
 let rest = null;
 /** @type {Promise<void> | null} */
 let queue = null;
+/** Questions about what a run has found for good, or about nothing that it changes: they need not wait until it is over. */
+const BETWEEN_SLICES = new Set(['kBestRows', 'compareNetworks']);
 /** Requests that have no answer yet. */
 let waiting = 0;
 
@@ -102,6 +104,7 @@ addEventListener('message', ({ data }) => {
     import('./worker-full.js').then(({ help }) => help(data.port), ignore);
   } else if (data.id !== undefined) {
     waiting += 1;
-    enqueue(() => answer(data));
+    if (BETWEEN_SLICES.has(data.name) && Object.hasOwn(requests, data.name)) answer(data);
+    else enqueue(() => answer(data));
   }
 });

@@ -11,8 +11,9 @@ use crate::protocol::{BnfinderScore, BnfinderSettings, BnfinderVariant};
 use crate::score::LocalScore;
 use crate::score_kind::{Score, ScoreKind};
 use crate::var::{MAX_VARS, Var, WideSet};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::f64::consts::LN_2;
+use std::hash::BuildHasher;
 use std::sync::Arc;
 
 /// Counts of samples, good for every child with the same samples.
@@ -28,13 +29,16 @@ pub struct Counted {
     parents: Counter,
     sums: Vec<f64>,
     /// What parents alone come to, for other children: by set function and set.
-    known: FxHashMap<(usize, WideSet), f64>,
+    known: Vec<FxHashMap<(usize, WideSet), f64>>,
+    remembered: usize,
     sequence: Vec<Var>,
     bde: bool,
 }
 
 /// Most sets that are remembered: about 100 MB.
 const MOST_KNOWN: usize = 1 << 20;
+/// They lie in so many tables: one that grows is copied within a step, and a single one would take too long.
+const TABLES: usize = 256;
 
 /// Whether all of a family of `child` can be counted.
 pub fn is_countable(experiments: &Experiments, child: Var, candidates: &Candidates) -> bool {
@@ -95,8 +99,8 @@ impl Counted {
         let score = LocalScore::new(&data, Score { kind, edge_prior: 1.0 })?;
         let sums = vec![0.0; score.functions()];
         let (families, parents) = (Counter::new(&data), Counter::new(&data));
-        let (known, sequence) = (FxHashMap::default(), Vec::new());
-        Ok(Counted { key, before, after, score, families, parents, sums, known, sequence, bde })
+        let (known, sequence) = (vec![FxHashMap::default(); TABLES], Vec::new());
+        Ok(Counted { key, before, after, score, families, parents, sums, known, remembered: 0, sequence, bde })
     }
 
     /// d of `child` with the parents at `places`, in bits. O(N) at most beyond a known prefix; parents are counted once for all
@@ -111,13 +115,17 @@ impl Counted {
         let family = self.sums[0];
         let function = if self.bde { self.score.b_of(child) } else { 0 };
         let set = self.sequence[1..].iter().copied().collect();
-        let alone = match self.known.get(&(function, set)) {
+        // Bits of the hash that the table itself does not look at.
+        let hash = FxBuildHasher.hash_one((function, set));
+        let table = &mut self.known[(hash >> 40) as usize % TABLES];
+        let alone = match table.get(&(function, set)) {
             Some(known) => *known,
             None => {
                 self.score.sums(&mut self.parents, &self.sequence[1..], 1.0, &mut self.sums);
                 let alone = self.sums[function];
-                if self.known.len() < MOST_KNOWN {
-                    self.known.insert((function, set), alone);
+                if self.remembered < MOST_KNOWN {
+                    self.remembered += 1;
+                    table.insert((function, set), alone);
                 }
                 alone
             }

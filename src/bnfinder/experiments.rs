@@ -4,7 +4,7 @@ use super::mixture::Mixture;
 use super::structure::Structure;
 use crate::data::Code;
 use crate::error::{Error, Result};
-use crate::protocol::{BnfinderInfo, BnfinderNotice, BnfinderVariable};
+use crate::protocol::{BnfinderHistogram, BnfinderInfo, BnfinderNotice, BnfinderVariable};
 use crate::var::Var;
 
 /// The values of a variable, one for each experiment.
@@ -94,24 +94,52 @@ impl Experiments {
 
     /// What the page and the command line show of it. Mixtures as the `program` fits them, or as the document has them.
     pub fn info(&self, program: bool) -> BnfinderInfo {
-        let variable = |(name, column): (&String, &Column)| {
-            let (levels, mixture) = match column {
-                Column::Levels { labels, .. } => (labels.clone(), None),
-                Column::Numbers(numbers) => (Vec::new(), Some(Mixture::fit(numbers, program).told())),
+        let variable = |(v, (name, column)): (usize, (&String, &Column))| {
+            let (levels, mixture, histogram) = match column {
+                Column::Levels { labels, .. } => (labels.clone(), None, None),
+                Column::Numbers(numbers) => {
+                    (Vec::new(), Some(Mixture::fit(numbers, program).told()), Some(histogram(numbers)))
+                }
             };
-            BnfinderVariable { name: name.clone(), levels, mixture }
+            let perturbed = self.series.iter().filter(|series| series.perturbed.contains(&Var::new(v)));
+            let of_them = perturbed.flat_map(|series| &series.runs).map(|(from, to)| (to - from) as f64).sum();
+            BnfinderVariable { name: name.clone(), levels, mixture, histogram, perturbed: of_them }
         };
         let runs = self.series.iter().flat_map(|series| &series.runs);
+        let numbers = |variables: &[Var]| variables.iter().map(|v| v.0).collect::<Vec<u16>>();
+        let Structure { layers, parents, edges, vertices } = &self.structure;
         BnfinderInfo {
-            variables: self.names.iter().zip(&self.columns).map(variable).collect(),
+            variables: self.names.iter().zip(&self.columns).enumerate().map(variable).collect(),
             experiments: self.experiments() as f64,
             series: self.series.len() as f64,
             samples: runs.map(|(from, to)| (to - from - usize::from(self.dynamic)) as f64).sum(),
             dynamic: self.dynamic,
-            layers: self.structure.layers.iter().map(|l| l.iter().map(|v| v.0).collect()).collect(),
+            layers: layers.iter().map(|layer| numbers(layer)).collect(),
+            parents: parents.iter().map(|(child, of)| (child.0, numbers(of))).collect(),
+            edges: edges.iter().map(|(child, parent, weight)| (child.0, parent.0, *weight)).collect(),
+            vertices: vertices.iter().map(|(v, weight)| (v.0, *weight)).collect(),
             notices: self.notices.clone(),
+            fingerprint: self.fingerprint(),
+            truth: None,
         }
     }
+}
+
+/// Most bins of a histogram.
+const BINS: f64 = 24.0;
+
+/// Bins of one width between the least value and the largest: about √N, at most [`BINS`]. O(N).
+fn histogram(numbers: &[f64]) -> BnfinderHistogram {
+    let low = numbers.iter().copied().fold(f64::INFINITY, f64::min);
+    let high = numbers.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let bins = if high > low { libm::ceil(libm::sqrt(numbers.len() as f64)).clamp(1.0, BINS) } else { 1.0 };
+    let mut counts = vec![0; bins as usize];
+    for x in numbers {
+        // Divided first: the range of the largest numbers may be no number.
+        let share = if high > low { (x / 2.0 - low / 2.0) / (high / 2.0 - low / 2.0) } else { 0.0 };
+        counts[(share * bins).min(bins - 1.0) as usize] += 1;
+    }
+    BnfinderHistogram { low, high, counts }
 }
 
 /// A cycle that allowed edges close, if there is one: depth first, parents in column order.

@@ -97,8 +97,8 @@ impl Clusters {
         let on = (high - low) as f64;
         let mean = |outer: &[f64]| {
             let weight = 2.0 * outer.len() as f64 + on;
-            // Both clusters always hold something: a cut lies within the values.
-            (2.0 * outer.iter().sum::<f64>() + on * cut) / weight
+            // Both clusters always hold something, for a cut lies within the values: so the means must too, rounded as they are.
+            ((2.0 * outer.iter().sum::<f64>() + on * cut) / weight).clamp(sorted[0], sorted[sorted.len() - 1])
         };
         Clusters { low, high, mean: [mean(&sorted[..low]), mean(&sorted[high..])] }
     }
@@ -132,6 +132,13 @@ mod tests {
             assert!(spike.deviation.iter().all(|d| *d > 0.0));
             assert!(spike.high(0.0) < 1e-3 && spike.high(9.0) > 0.999, "{spike:?}");
             assert!(Mixture::fit(&[7.5], program).high(7.5) == 0.5);
+        }
+        // The mean of equal numbers, rounded, is not always that number.
+        for (x, count) in [(0.1, 3), (0.1, 24), (0.37, 11), (0.37, 22), (-1.1, 7)] {
+            for program in [false, true] {
+                let same = Mixture::fit(&vec![x; count], program);
+                assert_eq!((same.mean, same.share, same.high(x)), ([x; 2], [0.5; 2], 0.5), "{x} {count} times");
+            }
         }
         let huge = Mixture::fit(&[-MOST_NUMBER, MOST_NUMBER, 0.0], true);
         assert!(huge.high(0.0).is_finite());

@@ -9,12 +9,15 @@
 //! Costs are in bits, smaller is better. `docs/decisions/023`.
 
 mod candidates;
+mod certify;
+mod certify_values;
 mod child;
 mod counted;
 mod cpd;
 mod expected;
 mod experiments;
 mod export;
+mod fingerprint;
 mod kept;
 mod memberships;
 mod mixture;
@@ -22,14 +25,17 @@ mod order;
 mod penalty;
 mod preamble;
 mod read;
+mod rules;
 mod run;
 mod samples;
 mod session;
 mod signs;
 mod structure;
 mod table;
+mod watch;
 
 pub use candidates::Candidates;
+pub use certify::Check;
 pub use child::{Child, Limits};
 pub use experiments::{Column, Experiments, Series};
 pub use kept::{Kept, KeptSet};
@@ -37,7 +43,9 @@ pub use memberships::Memberships;
 pub use mixture::Mixture;
 pub use penalty::Penalty;
 pub use read::read;
+pub use rules::made;
 pub use run::Run;
 pub use samples::Samples;
 pub use session::BnfinderSession;
 pub use structure::{Names, Structure};
+pub use watch::Watch;

@@ -121,11 +121,10 @@ impl Run {
         let edges = from.into_iter().filter_map(|parent| {
             let holding = kept.sets().iter().zip(&weights).filter(|(set, _)| set.set.contains(parent));
             let weight: f64 = holding.map(|(_, weight)| weight).sum();
-            let program = self.settings.variant == BnfinderVariant::Program;
             (weight > 0.0).then(|| BnfinderEdge {
                 parent: parent.0,
                 weight: weight.min(1.0),
-                sign: sign(&self.experiments, v, parent, program),
+                sign: sign(&self.experiments, &self.memberships, v, parent),
             })
         });
         let (looked, all) = child.looked();

@@ -1,12 +1,15 @@
 //! A session: experiments, a search over them, and what is asked of it.
 
 use super::experiments::Experiments;
-use super::{Run, export, read, table};
+use super::{Check, Run, Watch, export, read, rules, table};
 use crate::data;
 use crate::error::{Error, Result};
-use crate::observe::Quiet;
-use crate::protocol::{BnfinderInfo, BnfinderOutcome, BnfinderSettings, BnfinderSnapshot, BnfinderTable};
+use crate::protocol::{
+    BnfinderCheck, BnfinderClaim, BnfinderInfo, BnfinderOutcome, BnfinderRules, BnfinderSettings, BnfinderSnapshot,
+    BnfinderTable, BnfinderTrace,
+};
 use crate::search::Progress;
+use crate::var::Var;
 use std::sync::Arc;
 
 /// Experiments and a search.
@@ -14,6 +17,9 @@ use std::sync::Arc;
 pub struct BnfinderSession {
     experiments: Option<Arc<Experiments>>,
     run: Option<Run>,
+    /// What the search looked at.
+    watch: Option<Watch>,
+    check: Option<Check>,
 }
 
 impl BnfinderSession {
@@ -27,8 +33,14 @@ impl BnfinderSession {
         self.take(table::experiments(&data::read(bytes, &wanted.read)?, wanted)?)
     }
 
+    /// Makes experiments by rules; the true edges are told with them.
+    pub fn rules(&mut self, wanted: &BnfinderRules) -> Result<BnfinderInfo> {
+        let (experiments, truth) = rules::made(wanted)?;
+        Ok(BnfinderInfo { truth: Some(truth), ..self.take(experiments)? })
+    }
+
     fn take(&mut self, experiments: Experiments) -> Result<BnfinderInfo> {
-        self.run = None;
+        (self.run, self.watch, self.check) = (None, None, None);
         let experiments = Arc::new(experiments);
         let info = experiments.info(true);
         self.experiments = Some(experiments);
@@ -42,15 +54,16 @@ impl BnfinderSession {
     /// Begins a search in place of the last one.
     pub fn start(&mut self, settings: &BnfinderSettings) -> Result<BnfinderSnapshot> {
         let run = Run::new(self.current()?, settings.clone())?;
+        self.watch = Some(Watch::new(self.current()?.n()));
         Ok(self.run.insert(run).snapshot())
     }
 
     /// Steps it at most `steps` times; fewer where a child is done, for the steps of the next may cost something else.
     pub fn run(&mut self, steps: u32) -> Result<BnfinderSnapshot> {
-        let run = self.run.as_mut().ok_or(Error::NotReady)?;
+        let (run, watch) = (self.run.as_mut().ok_or(Error::NotReady)?, self.watch.as_mut().ok_or(Error::NotReady)?);
         let done = run.done();
         for _ in 0..steps {
-            if run.step(&mut Quiet)? == Progress::Done || run.done() != done {
+            if run.step(watch)? == Progress::Done || run.done() != done {
                 break;
             }
         }
@@ -60,6 +73,32 @@ impl BnfinderSession {
     /// The result, or what a stopped search has so far.
     pub fn outcome(&self) -> Result<BnfinderOutcome> {
         Ok(self.run.as_ref().ok_or(Error::NotReady)?.outcome())
+    }
+
+    /// What was looked at for a child so far.
+    pub fn trace(&self, child: u16) -> Result<BnfinderTrace> {
+        self.watch.as_ref().and_then(|watch| watch.trace(Var(child))).ok_or(Error::NotReady)
+    }
+
+    /// Begins to check what is claimed of a child under these settings, by arithmetic of its own. Errors: no such child.
+    pub fn check(&mut self, settings: &BnfinderSettings, claim: &BnfinderClaim) -> Result<()> {
+        let experiments = self.current()?;
+        if usize::from(claim.child) >= experiments.n() {
+            return Err(Error::NotReady);
+        }
+        self.check = Some(Check::new(experiments, settings, claim));
+        Ok(())
+    }
+
+    /// Weighs at most so many sets; what the check came to, once that is known.
+    pub fn check_on(&mut self, steps: u32) -> Result<Option<BnfinderCheck>> {
+        let check = self.check.as_mut().ok_or(Error::NotReady)?;
+        Ok((0..steps).find_map(|_| check.step()))
+    }
+
+    /// What the check came to if it ends here.
+    pub fn check_end(&self) -> Result<BnfinderCheck> {
+        Ok(self.check.as_ref().ok_or(Error::NotReady)?.end())
     }
 
     /// The result as text: `sif`, `weights`, `sets` or `cpd`.

@@ -2,28 +2,28 @@
 //! numbers by their membership in the high component.
 
 use super::experiments::{Column, Experiments};
-use super::mixture::Mixture;
+use super::memberships::Memberships;
 use super::samples::Samples;
 use crate::protocol::BnfinderSign;
 use crate::var::Var;
+use std::borrow::Cow;
 
 /// Correlations nearer to 0 are none.
 const NONE: f64 = 1e-12;
 
-fn values(experiments: &Experiments, v: Var, program: bool) -> Vec<f64> {
-    match &experiments.columns[v.index()] {
-        Column::Levels { codes, .. } => codes.iter().map(|code| f64::from(*code)).collect(),
-        Column::Numbers(numbers) => {
-            let mixture = Mixture::fit(numbers, program);
-            numbers.iter().map(|x| mixture.high(*x)).collect()
-        }
+fn values<'a>(experiments: &'a Experiments, memberships: &'a Memberships, v: Var) -> Cow<'a, [f64]> {
+    match (&experiments.columns[v.index()], memberships.of(v)) {
+        (Column::Levels { codes, .. }, _) => codes.iter().map(|code| f64::from(*code)).collect(),
+        (Column::Numbers(_), Some(high)) => Cow::Borrowed(high),
+        // Nobody asks before mixtures are fitted.
+        (Column::Numbers(numbers), None) => Cow::Borrowed(numbers),
     }
 }
 
-/// The sign of the correlation of `parent` and `child`; `none` where there is none. O(N), and O(N log N) where a mixture is fitted.
-pub fn sign(experiments: &Experiments, child: Var, parent: Var, program: bool) -> BnfinderSign {
+/// The sign of the correlation of `parent` and `child`, whose memberships are known; `none` where there is none. O(N).
+pub fn sign(experiments: &Experiments, memberships: &Memberships, child: Var, parent: Var) -> BnfinderSign {
     let samples = Samples::of(experiments, child);
-    let (before, after) = (values(experiments, parent, program), values(experiments, child, program));
+    let (before, after) = (values(experiments, memberships, parent), values(experiments, memberships, child));
     let pairs: Vec<(f64, f64)> = samples.pairs.iter().map(|&(b, a)| (before[b as usize], after[a as usize])).collect();
     let count = pairs.len() as f64;
     let mean = |of: fn(&(f64, f64)) -> f64| pairs.iter().map(of).sum::<f64>() / count;

@@ -10,6 +10,7 @@ use super::bitset::{LISTED, RARE, ROW};
 use super::partition::ROWS_PER_GROUP;
 use super::{Engine, Partition, TreeSize, expected_size};
 use crate::data::Dataset;
+use crate::numeric;
 use crate::protocol::CountingName;
 use crate::rng::Rng;
 use crate::var::Var;
@@ -161,7 +162,7 @@ pub fn compare(data: &Arc<Dataset>, depth: usize) -> Prediction {
 
 /// Sets of up to `depth` among `n` variables.
 fn sets(n: usize, depth: usize) -> f64 {
-    (0..=depth).map(|size| choose_of(n, size)).sum()
+    (0..=depth).map(|size| numeric::choose(n, size)).sum()
 }
 
 /// Nanoseconds of a set where nothing is drawn: a third of the rows off the most common value.
@@ -207,11 +208,6 @@ fn dot<const K: usize>(work: &[f64; K], prices: &[f64; K]) -> f64 {
     work.iter().zip(prices).map(|(w, p)| w * p).sum()
 }
 
-/// Sets of `k` among `n`.
-fn choose_of(n: usize, k: usize) -> f64 {
-    (0..k).fold(1.0, |c, i| c * n.saturating_sub(i) as f64 / (i + 1) as f64)
-}
-
 impl<'a> Sampler<'a> {
     fn new(data: &'a Arc<Dataset>) -> Sampler<'a> {
         let distinct = data.weights().len() as f64;
@@ -252,7 +248,7 @@ impl<'a> Sampler<'a> {
     /// Facts of sets of `size` from a sample of about `looks` rows looked at.
     fn facts(&mut self, size: usize, looks: usize) -> Facts {
         let n = self.order.len();
-        let sets = choose_of(n, size);
+        let sets = numeric::choose(n, size);
         let Some(before) = size.checked_sub(1) else { return Facts { sets, work: Work::default() } };
         let sample = (looks / (size * self.data.weights().len())).clamp(2, SAMPLE);
         // So many prefixes are split for one set.

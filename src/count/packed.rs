@@ -8,6 +8,7 @@
 
 use super::rows::Rows;
 use crate::data::{Code, Dataset};
+use crate::numeric::choose;
 use crate::var::Var;
 
 /// Levels that fit: a row is one word while it is packed.
@@ -93,7 +94,6 @@ impl Packed {
 
     /// How many variables of sets of `size` make up the base; none if packing does not pay.
     pub(super) fn base(&self, size: usize) -> Option<usize> {
-        let choose = |n: usize, k: usize| (0..k).fold(1.0, |c, i| c * n.saturating_sub(i) as f64 / (i + 1) as f64);
         let sets = choose(self.n, size);
         (3..size.saturating_sub(2)).rev().find(|base| sets >= PAYS * choose(self.n - size + base, *base))
     }

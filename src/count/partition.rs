@@ -19,6 +19,7 @@ use super::packed::{Bits, Packed};
 use super::rows::{Cells, Rows};
 use crate::data::Dataset;
 use crate::var::Var;
+use crate::whole::WHOLE;
 use std::sync::Arc;
 
 /// Rows in groups by the values of a sequence of variables.
@@ -70,7 +71,7 @@ impl Partition {
 
     /// The same, for who counts all sets of a size one after another.
     pub fn of_many(data: &Arc<Dataset>) -> Partition {
-        let packed = if data.is_continuous() { None } else { Packed::new(data) };
+        let packed = if data.is_continuous() || !WHOLE { None } else { Packed::new(data) };
         let base = |size: usize| packed.as_ref().and_then(|packed| packed.base(size));
         Partition { bases: (0..=data.n()).map(base).collect(), packed, ..Partition::new(data) }
     }
@@ -113,7 +114,7 @@ impl Partition {
             }
             Level::Bits(bits) => {
                 let mut next = self.spare_bits.pop().unwrap_or_default();
-                if let Some(packed) = &self.packed {
+                if let Some(packed) = self.packed.as_ref().filter(|_| WHOLE) {
                     bits.split(packed, v, &mut next);
                 }
                 Level::Bits(next)
@@ -126,7 +127,7 @@ impl Partition {
 
     /// A split with its rows packed.
     fn pack(&mut self, level: Level) -> Level {
-        let Some(packed) = &mut self.packed else { return level };
+        let Some(packed) = self.packed.as_mut().filter(|_| WHOLE) else { return level };
         let mut bits = self.spare_bits.pop().unwrap_or_default();
         match level {
             Level::Bits(_) => return level,
@@ -174,7 +175,7 @@ impl Engine for Partition {
         match self.levels.last().expect("the root is never popped") {
             Level::Ids(ids) => ids.count(off, &mut self.counts, visit),
             Level::Rows(rows) => rows.count(self.data.column(last), self.data.arity(last), &mut self.cells, visit),
-            Level::Bits(bits) => match &self.packed {
+            Level::Bits(bits) => match self.packed.as_ref().filter(|_| WHOLE) {
                 Some(packed) => bits.count(packed, last, visit),
                 None => 0,
             },

@@ -8,6 +8,7 @@ mod whole;
 
 pub use k_best::unpruned;
 
+use crate::numeric::choose;
 use crate::parents::{Standing, spread};
 use crate::protocol::Lattice;
 use crate::run::Run;
@@ -103,9 +104,4 @@ fn tell_listed(run: &Run, child: Var, m: usize, lattice: &mut Lattice) {
         let dominated = if exact { scored[size] - kept - tied } else { 0.0 };
         layer.copy_from_slice(&[all, kept, dominated, tied, all - allowed, (allowed - scored[size]).max(0.0)]);
     }
-}
-
-/// n over k, exact below 2^53.
-fn choose(n: usize, k: usize) -> f64 {
-    if k > n { 0.0 } else { (0..k).fold(1.0, |c, i| c * (n - i) as f64 / (i + 1) as f64).round() }
 }

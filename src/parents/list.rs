@@ -184,6 +184,9 @@ impl ListPhase {
         let family = set();
         let local = score.combine(with, without, child, states, score.prior(child, &family));
         let standing = self.stand(local, subset, walk, index, judge);
+        if local == f64::NEG_INFINITY && standing != Standing::Kept {
+            table.impossible += 1.0;
+        }
         table.tally(child, walk.parents.len(), standing as u8, 1.0);
         table.note(child, || family, Some(local), standing as u8);
         self.now.best[walk.rank] = subset.max(local);

@@ -4,7 +4,7 @@ use super::dominance::standings;
 use super::standing::Standing;
 use super::{ParentSet, by_rank};
 use crate::graph::Constraints;
-use crate::numeric::Tolerance;
+use crate::numeric::{Tolerance, choose};
 use crate::order::order_of;
 use crate::var::{Members, Var, VarSet, WideSet};
 
@@ -17,6 +17,8 @@ pub struct ScoreTable<S = VarSet> {
     whole: Option<Whole>,
     /// Sets by child, number of parents and standing.
     counts: Vec<Vec<[f64; Standing::COUNT]>>,
+    /// Sets left out that no rule need have: nothing but a subset can be had, for their own score is −∞.
+    pub(super) impossible: f64,
     /// Whether every tied set is remembered.
     pub(super) all_tied: bool,
     /// By variable those that come before it by a given order; empty where there is none that lists do not keep by themselves.
@@ -54,6 +56,7 @@ impl<S: Members> ScoreTable<S> {
             tied: vec![Vec::new(); n],
             whole,
             counts: vec![Vec::new(); n],
+            impossible: 0.0,
             all_tied: true,
             before: Vec::new(),
         }
@@ -118,27 +121,30 @@ impl<S: Members> ScoreTable<S> {
     }
 
     /// The table of listed families, each set of a child once: one that is not better than a listed subset is left out.
-    /// O(families · min(2^parents, kept families)) for each child, and a sort.
     pub fn from_families(families: &[Vec<ParentSet<S>>], tolerance: Tolerance) -> ScoreTable<S> {
         let mut table = ScoreTable::empty(families.len(), false);
-        for (child, list) in families.iter().enumerate() {
-            let order = order_of(list.len(), &|a, b| by_rank(&list[a], &list[b]));
-            table.counts[child] = vec![[0.0; Standing::COUNT]; families.len()];
-            let (mut kept, mut tied) = (Vec::new(), Vec::new());
-            let members: Vec<Vec<u16>> = order.iter().map(|i| list[*i].set.iter().map(|p| p.0).collect()).collect();
-            let sets = order.iter().zip(&members).map(|(i, set)| (set.as_slice(), list[*i].score));
-            for (standing, i) in standings(sets, tolerance.tie).into_iter().zip(&order) {
-                table.tally(Var::new(child), list[*i].set.len(), standing as u8, 1.0);
-                match standing {
-                    Standing::Kept => kept.push(list[*i]),
-                    Standing::Tied => tied.push(list[*i]),
-                    _ => {}
-                }
-            }
-            table.kept[child] = kept;
-            table.tied[child] = tied;
-        }
+        families.iter().enumerate().for_each(|(child, list)| table.put(Var::new(child), list, tolerance));
         table
+    }
+
+    /// Puts in the list of a child, as [`from_families`](Self::from_families) does.
+    /// O(families · min(2^parents, kept families)), and a sort.
+    pub fn put(&mut self, child: Var, list: &[ParentSet<S>], tolerance: Tolerance) {
+        let order = order_of(list.len(), &|a, b| by_rank(&list[a], &list[b]));
+        self.counts[child.index()] = vec![[0.0; Standing::COUNT]; self.kept.len()];
+        let (mut kept, mut tied) = (Vec::new(), Vec::new());
+        let members: Vec<Vec<u16>> = order.iter().map(|i| list[*i].set.iter().map(|p| p.0).collect()).collect();
+        let sets = order.iter().zip(&members).map(|(i, set)| (set.as_slice(), list[*i].score));
+        for (standing, i) in standings(sets, tolerance.tie).into_iter().zip(&order) {
+            self.tally(child, list[*i].set.len(), standing as u8, 1.0);
+            match standing {
+                Standing::Kept => kept.push(list[*i]),
+                Standing::Tied => tied.push(list[*i]),
+                _ => {}
+            }
+        }
+        self.kept[child.index()] = kept;
+        self.tied[child.index()] = tied;
     }
 
     /// Leaves out of the finished list of a child what has more than `most` parents, for k networks are better.
@@ -187,9 +193,9 @@ impl<S: Members> ScoreTable<S> {
         table
     }
 
-    /// What the best network can need of lists that were kept for others: see [`from_families`](Self::from_families).
-    pub fn for_the_best(&self, tolerance: Tolerance) -> ScoreTable<S> {
-        ScoreTable { before: self.before.clone(), ..ScoreTable::from_families(&self.kept, tolerance) }
+    /// No lists yet, for the same networks: what the best can need of lists that were kept for others is [`put`](Self::put) into it.
+    pub fn without_lists(&self) -> ScoreTable<S> {
+        ScoreTable { before: self.before.clone(), ..ScoreTable::empty(self.n(), false) }
     }
 
     /// Number of variables.
@@ -280,13 +286,13 @@ impl<S: Members> ScoreTable<S> {
         self.counts(child).iter().map(|size| size[Standing::Tied as usize]).collect()
     }
 
-    /// Whether every allowed parent set of every child is kept.
+    /// Whether every allowed parent set of every child is kept that a network with a score can have.
     pub fn is_complete(&self) -> bool {
         let stays = |standing: &Standing| matches!(standing, Standing::Kept | Standing::Barred);
-        let left_out = |size: &[f64; Standing::COUNT]| {
-            Standing::ALL.iter().zip(size).any(|(standing, sets)| !stays(standing) && *sets > 0.0)
+        let left_out = |size: &[f64; Standing::COUNT]| -> f64 {
+            Standing::ALL.iter().zip(size).filter(|(standing, _)| !stays(standing)).map(|(_, sets)| sets).sum()
         };
-        !self.counts.iter().flatten().any(left_out)
+        self.counts.iter().flatten().map(left_out).sum::<f64>() <= self.impossible
     }
 
     /// Bytes held.
@@ -295,11 +301,6 @@ impl<S: Members> ScoreTable<S> {
         let whole = self.whole.iter().flat_map(|whole| &whole.scores).map(|scores| 9 * scores.len());
         sizes.chain(whole).sum()
     }
-}
-
-/// n over k, exact below 2^53.
-fn choose(n: usize, k: usize) -> f64 {
-    if k > n { 0.0 } else { (0..k).fold(1.0, |c, i| c * (n - i) as f64 / (i + 1) as f64).round() }
 }
 
 /// The set of parents with `code` among all variables but `child`: a zero bit is put in at the child's place.

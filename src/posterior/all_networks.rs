@@ -27,6 +27,8 @@ use crate::parents::filled;
 const CUT: i32 = 256;
 /// Terms looked at in one step; one set of placed variables has at most 2^16.
 const STEP_TERMS: u64 = 1 << 15;
+/// Sets looked at in one step for their ancestors.
+const STEP_SETS: usize = 1 << 12;
 
 /// Both sums, resumable.
 pub(super) struct AllNetworks {
@@ -40,10 +42,24 @@ pub(super) struct AllNetworks {
     /// At `set · n + v` the weight of the networks over the set whose only sink is v, without `below`.
     only_sink: Vec<Dd>,
     next: usize,
-    is_turned: bool,
+    stage: Stage,
     terms: u64,
     /// ∂Z(V)/∂A_v(P), by v and code of P.
     pub(super) slopes: Vec<Vec<Scaled>>,
+    ancestors: Vec<f64>,
+}
+
+/// What it is at; what `next` counts.
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    /// Sizes of what is below each set, from the empty one up; and above, from all down.
+    Below,
+    Above,
+    /// Sets gone on from, up and down.
+    Forwards,
+    Backwards,
+    /// Sets whose only sink is told.
+    Ancestors,
 }
 
 /// One variable that can be put in at a set P: its A_v(P).
@@ -66,20 +82,11 @@ struct Walk<'a> {
 }
 
 impl AllNetworks {
-    /// Ready to step. Errors: no memory.
-    pub(super) fn new(n: usize, weights: &Weights) -> Result<AllNetworks> {
+    /// Ready to step, over `n` ≥ 1 variables. Errors: no memory.
+    pub(super) fn new(n: usize) -> Result<AllNetworks> {
         let sets = 1 << n;
-        let exponent = |set: usize, v: usize| weights.within[v][squeeze(set, v)].exponent;
         let (mut below, mut above) = (filled(sets, Scaled::ZERO.exponent)?, filled(sets, Scaled::ZERO.exponent)?);
         (below[0], above[sets - 1]) = (0, 0);
-        for set in 1..sets {
-            let sinks = members(set).map(|v| below[set & !(1 << v)].saturating_add(exponent(set & !(1 << v), v)));
-            below[set] = sinks.max().unwrap_or_default().max(Scaled::ZERO.exponent);
-        }
-        for set in (0..sets - 1).rev() {
-            let next = members(!set & (sets - 1)).map(|v| above[set | 1 << v].saturating_add(exponent(set, v)));
-            above[set] = next.max().unwrap_or_default().max(Scaled::ZERO.exponent);
-        }
         let mut over = filled(sets, Dd::ZERO)?;
         let mut rest = filled(sets, Dd::ZERO)?;
         (over[0], rest[sets - 1]) = (Dd::from(1.0), Dd::from(1.0));
@@ -90,17 +97,24 @@ impl AllNetworks {
             over,
             rest,
             only_sink: filled(n << n, Dd::ZERO)?,
-            next: 0,
-            is_turned: false,
+            next: 1,
+            stage: Stage::Below,
             terms: 0,
             slopes: (0..n).map(|_| filled(sets / 2, Scaled::ZERO)).collect::<Result<_>>()?,
+            ancestors: filled(n * n, 0.0)?,
         })
     }
 
     /// Sets gone on from, and in all.
     pub(super) fn progress(&self) -> (f64, f64) {
         let sets = 1usize << self.n;
-        ((if self.is_turned { 2 * sets - self.next } else { self.next }) as f64, (2 * sets) as f64)
+        let done = match self.stage {
+            Stage::Below | Stage::Above => 0,
+            Stage::Forwards => self.next,
+            Stage::Backwards => 2 * sets - self.next,
+            Stage::Ancestors => 2 * sets,
+        };
+        (done as f64, (2 * sets) as f64)
     }
 
     /// The weight of all networks; known when the first half is done.
@@ -115,23 +129,49 @@ impl AllNetworks {
         let end = self.terms + STEP_TERMS;
         let mut factors = Vec::with_capacity(self.n);
         while self.terms < end {
-            if !self.is_turned {
-                if self.next == sets {
-                    self.is_turned = true;
-                    continue;
+            self.terms += 64;
+            match self.stage {
+                Stage::Below if self.next == sets => (self.stage, self.next) = (Stage::Above, sets - 1),
+                Stage::Below => {
+                    self.below[self.next] = self.size_below(self.next, weights);
+                    self.next += 1;
                 }
-                self.forwards(self.next, weights, &mut factors);
-                self.next += 1;
-            } else {
-                if self.next == 0 {
+                Stage::Above if self.next == 0 => self.stage = Stage::Forwards,
+                Stage::Above => {
+                    self.next -= 1;
+                    self.above[self.next] = self.size_above(self.next, weights);
+                }
+                Stage::Forwards if self.next == sets => self.stage = Stage::Backwards,
+                Stage::Forwards => {
+                    self.forwards(self.next, weights, &mut factors);
+                    self.next += 1;
+                }
+                Stage::Backwards if self.next == 0 => {
+                    (self.stage, self.next) = (Stage::Ancestors, 1);
                     return true;
                 }
-                self.next -= 1;
-                self.backwards(self.next, weights, &mut factors);
+                Stage::Backwards => {
+                    self.next -= 1;
+                    self.backwards(self.next, weights, &mut factors);
+                }
+                Stage::Ancestors => return true,
             }
-            self.terms += 64;
         }
         false
+    }
+
+    /// Powers of two of the best network over a set.
+    fn size_below(&self, set: usize, weights: &Weights) -> i32 {
+        let rest = |v: usize| set & !(1 << v);
+        let sinks = members(set).map(|v| self.below[rest(v)].saturating_add(exponent(weights, rest(v), v)));
+        sinks.max().unwrap_or_default().max(Scaled::ZERO.exponent)
+    }
+
+    /// Powers of two of what can best be added to it.
+    fn size_above(&self, set: usize, weights: &Weights) -> i32 {
+        let free = members(!set & ((1 << self.n) - 1));
+        let next = free.map(|v| self.above[set | 1 << v].saturating_add(exponent(weights, set, v)));
+        next.max().unwrap_or_default().max(Scaled::ZERO.exponent)
     }
 
     fn factors(&self, placed: usize, weights: &Weights, factors: &mut Vec<Factor>) {
@@ -187,19 +227,26 @@ impl AllNetworks {
         }
     }
 
-    /// At `u · n + v` the probability that u is an ancestor of v. O(n² 2^n).
-    pub(super) fn ancestors(&self) -> Vec<f64> {
+    /// At `u · n + v` the probability that u is an ancestor of v, when it is told: a bounded piece of that work, which follows
+    /// the last step. O(n² 2^n) in all.
+    pub(super) fn ancestors(&mut self) -> Option<Vec<f64>> {
         let (n, whole) = (self.n, self.sum());
-        let mut found = vec![0.0; n * n];
-        for set in 1..1usize << n {
+        let end = (1 << n).min(self.next + STEP_SETS);
+        for set in self.next..end {
             let rest = Scaled::new(self.rest[set], self.above[set]);
             for v in members(set).filter(|_| !rest.is_zero()) {
                 let share = (Scaled::new(self.only_sink[set * n + v], self.below[set]) * rest).over(whole);
-                members(set).filter(|u| *u != v && share != 0.0).for_each(|u| found[u * n + v] += share);
+                members(set).filter(|u| *u != v && share != 0.0).for_each(|u| self.ancestors[u * n + v] += share);
             }
         }
-        found
+        self.next = end;
+        (end == 1 << n).then(|| std::mem::take(&mut self.ancestors))
     }
+}
+
+/// Powers of two of all families of `v` with parents in a set.
+fn exponent(weights: &Weights, set: usize, v: usize) -> i32 {
+    weights.within[v][squeeze(set, v)].exponent
 }
 
 impl Walk<'_> {

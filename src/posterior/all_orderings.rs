@@ -61,11 +61,13 @@ impl AllOrderings {
         self.left[(1 << self.n) - 1]
     }
 
-    /// ∂L(V)/∂A_v(P), by code of P.
-    pub(super) fn slopes(&self, v: usize) -> Vec<Scaled> {
+    /// ∂L(V)/∂A_v(P), by code of P; 0 where v cannot follow P.
+    pub(super) fn slopes(&self, v: usize, weights: &Weights) -> Vec<Scaled> {
         let mut slopes = vec![Scaled::ZERO; 1 << (self.n - 1)];
         for set in (0..1usize << self.n).filter(|set| set >> v & 1 == 0) {
-            slopes[squeeze(set, v)] = self.left[set] * self.right[set | 1 << v];
+            if !weights.within[v][squeeze(set, v)].is_zero() {
+                slopes[squeeze(set, v)] = self.left[set] * self.right[set | 1 << v];
+            }
         }
         slopes
     }

@@ -2,7 +2,8 @@
 //!
 //! Rows are taken in order; what was summed up to some of them is kept, so that any prefix is at hand without summing all again.
 
-use crate::graph::{Dag, Pattern};
+use crate::graph::{Class, Constraints, Dag};
+use crate::protocol::EdgeMark;
 use crate::search::Ancestry;
 use crate::var::Var;
 
@@ -17,7 +18,8 @@ pub struct Row {
     pub dag: Dag,
     /// Its score in nats.
     pub score: f64,
-    /// How many networks it stands for: a class weighs as much as its members together. 1 of a network.
+    /// How many networks it stands for: a class weighs as much as its members together. 1 of a network; not a number where
+    /// members are too many to be counted.
     pub members: f64,
 }
 
@@ -30,9 +32,9 @@ pub struct Average {
     pub ln_weight: f64,
     /// (Σw)² / Σw²: so many rows of equal weight would be as spread.
     pub effective: f64,
-    /// Edges from → to. Of classes: half of an edge that can turn each way.
+    /// Edges from → to. Of classes: half of an edge that can turn each way and keep the constraints.
     pub edges: Vec<f64>,
-    /// Edges from → to in every member of the class of a row.
+    /// Edges from → to in every member of the class of a row that keeps the constraints.
     pub compelled: Vec<f64>,
     /// Directed paths from → to. Of classes those of the members told.
     pub ancestors: Vec<f64>,
@@ -53,18 +55,34 @@ struct Sums {
 pub struct Averages {
     n: usize,
     classes: bool,
+    constraints: Constraints,
     /// The score that all weights are relative to: that of the first row.
     first: f64,
     sums: Sums,
     kept: Vec<Sums>,
+    /// The weight of the first so many rows.
+    weights: Vec<f64>,
+    /// Whether the next row stands for nobody knows how many networks: then no average goes beyond it.
+    is_over: bool,
     marks: Vec<(usize, Vec<f64>)>,
 }
 
 impl Averages {
-    /// Of no rows yet, over `n` variables: networks, or classes.
-    pub fn new(n: usize, classes: bool) -> Averages {
+    /// Of no rows yet: networks that keep the `constraints`, or classes of them.
+    pub fn new(constraints: &Constraints, classes: bool) -> Averages {
+        let n = constraints.n();
         let sums = Sums { rows: 0, weight: 0.0, squares: 0.0, tables: vec![0.0; 4 * n * n] };
-        Averages { n, classes, first: 0.0, kept: vec![sums.clone()], sums, marks: Vec::new() }
+        Averages {
+            n,
+            classes,
+            constraints: constraints.clone(),
+            first: 0.0,
+            kept: vec![sums.clone()],
+            weights: Vec::new(),
+            is_over: false,
+            sums,
+            marks: Vec::new(),
+        }
     }
 
     /// Rows summed.
@@ -72,15 +90,22 @@ impl Averages {
         self.sums.rows
     }
 
-    /// Takes more rows, up to `total`, as many as are a bounded piece of work; whether all are in.
+    /// Takes more rows, up to `total`, as many as are a bounded piece of work; whether all are in that can be.
     pub fn step(&mut self, total: usize, row: impl Fn(usize) -> Row) -> bool {
-        let end = total.min(self.sums.rows + (STEP_WORK / (self.n * self.n * 16)).clamp(4, STRIDE));
-        while self.sums.rows < end {
+        // By a given order every edge that could turn is turned.
+        let each = if self.constraints.has_order() { self.n } else { 1 } * self.n * self.n * 16;
+        let end = total.min(self.sums.rows + (STEP_WORK / each).clamp(4, STRIDE));
+        while self.sums.rows < end && !self.is_over {
             let next = row(self.sums.rows);
+            if !next.members.is_finite() {
+                self.is_over = true;
+                break;
+            }
             if self.sums.rows == 0 {
                 self.first = next.score;
             }
-            self.sums.add(&next, self.first, self.classes);
+            self.sums.add(&next, self.first, self.classes, &self.constraints);
+            self.weights.push(self.sums.weight);
             let rows = self.sums.rows;
             if rows.is_multiple_of(STRIDE) {
                 self.kept.push(self.sums.clone());
@@ -90,7 +115,15 @@ impl Averages {
                 self.marks.push((rows, edges.iter().map(|sum| sum / self.sums.weight).collect()));
             }
         }
-        end == total
+        end == total || self.is_over
+    }
+
+    /// The smallest number of rows that hold a share `level` of all weight, whose ln is `ln_sum`; none, if those that are in hold
+    /// less.
+    pub fn holding(&self, ln_sum: f64, level: f64) -> Option<usize> {
+        let share = libm::exp(self.first - ln_sum);
+        let less = self.weights.partition_point(|weight| weight * share < level);
+        (less < self.weights.len()).then_some(less + 1)
     }
 
     /// Of the first `rows` of those summed. At most [`STRIDE`] rows are summed again.
@@ -98,7 +131,7 @@ impl Averages {
         let rows = rows.min(self.sums.rows);
         let mut sums = if rows == self.sums.rows { self.sums.clone() } else { self.kept[rows / STRIDE].clone() };
         while sums.rows < rows {
-            sums.add(&row(sums.rows), self.first, self.classes);
+            sums.add(&row(sums.rows), self.first, self.classes, &self.constraints);
         }
         let whole = if sums.weight > 0.0 { sums.weight } else { 1.0 };
         let table = |number: usize| {
@@ -132,20 +165,20 @@ fn is_mark(rows: usize) -> bool {
 }
 
 impl Sums {
-    fn add(&mut self, row: &Row, first: f64, classes: bool) {
+    fn add(&mut self, row: &Row, first: f64, classes: bool, constraints: &Constraints) {
         let Row { dag, score, members } = row;
         let n = dag.n();
-        let weight = libm::exp(score - first) * if members.is_finite() { *members } else { 1.0 };
+        let weight = libm::exp(score - first) * members;
         let (edges, rest) = self.tables.split_at_mut(n * n);
         let (compelled, rest) = rest.split_at_mut(n * n);
         let (ancestors, blankets) = rest.split_at_mut(n * n);
-        let pattern = Pattern::of(dag);
-        for (from, to) in dag.edges() {
+        for (from, to, mark) in Class::of(dag, constraints).edges {
             let (a, b) = (from.index(), to.index());
-            if pattern.is_directed(from, to) {
+            let can_turn = mark == EdgeMark::Reversible;
+            if !can_turn {
                 compelled[a * n + b] += weight;
             }
-            if classes && !pattern.is_directed(from, to) {
+            if classes && can_turn {
                 edges[a * n + b] += weight / 2.0;
                 edges[b * n + a] += weight / 2.0;
             } else {

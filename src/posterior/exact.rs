@@ -22,6 +22,7 @@ pub struct Exact {
     n: usize,
     prior: StructurePrior,
     ln_number: Option<f64>,
+    has_order: bool,
     stage: Stage,
     weights: Option<Weights>,
     edges: Vec<f64>,
@@ -54,17 +55,15 @@ impl Exact {
         if n > MOST_VARIABLES {
             return Err(Error::TooManyVariables { method: "posterior".into(), found: n, limit: MOST_VARIABLES });
         }
-        if constraints.has_order() {
-            return Err(Error::NoSumsInOrder);
-        }
         let most = constraints.max_parents();
-        let ln_number = (!constraints.has_edges()).then(|| match prior {
+        let (has_edges, has_order) = (constraints.has_edges(), constraints.has_order());
+        let ln_number = (!has_edges && !has_order).then(|| match prior {
             StructurePrior::Networks => ln_networks(n, most),
             StructurePrior::Orderings => ln_ordered(n, most),
         });
         let local = LocalPhase::new(LocalScore::of(data, settings)?, constraints)?;
         let stage = Stage::Local(Box::new(local));
-        Ok(Exact { n, prior, ln_number, stage, weights: None, edges: vec![0.0; n * n], sums: None })
+        Ok(Exact { n, prior, ln_number, has_order, stage, weights: None, edges: vec![0.0; n * n], sums: None })
     }
 
     /// Bytes that it takes for `n` variables, about.
@@ -78,7 +77,7 @@ impl Exact {
             Stage::Local(phase) => {
                 if let Some(weights) = phase.step()? {
                     self.stage = match self.prior {
-                        StructurePrior::Networks => Stage::Networks(Box::new(AllNetworks::new(self.n, &weights)?)),
+                        StructurePrior::Networks => Stage::Networks(Box::new(AllNetworks::new(self.n)?)),
                         StructurePrior::Orderings => Stage::Orderings(Box::new(AllOrderings::new(self.n)?)),
                     };
                     self.weights = Some(weights);
@@ -98,26 +97,30 @@ impl Exact {
                     self.stage = Stage::Edges(Box::new(Slopes::Orderings(sum)), 0);
                 }
             }
-            Stage::Edges(slopes, child) => {
-                let v = *child;
+            Stage::Edges(slopes, child) if *child < self.n => {
+                let (v, weights) = (*child, self.weights.as_ref());
                 *child += 1;
+                let Some(weights) = weights else { return Ok(false) };
                 let (of, whole) = match &mut **slopes {
                     Slopes::Networks(sum) => (std::mem::take(&mut sum.slopes[v]), sum.sum()),
-                    Slopes::Orderings(sum) => (sum.slopes(v), sum.sum()),
+                    Slopes::Orderings(sum) => (sum.slopes(v, weights), sum.sum()),
                 };
-                if let Some(weights) = &self.weights {
-                    edges_into(v, self.n, of, &weights.of[v], whole, &mut self.edges);
-                }
-                if v + 1 == self.n {
-                    let ancestors = match &**slopes {
-                        Slopes::Networks(sum) => Some(sum.ancestors().into_iter().map(probability).collect()),
-                        Slopes::Orderings(_) => None,
-                    };
-                    let edges = self.edges.iter().copied().map(probability).collect();
-                    let (n, ln_sum, ln_number) = (self.n as f64, whole.ln(), self.ln_number);
-                    self.sums = Some(PosteriorSums { n, prior: self.prior, ln_sum, ln_number, edges, ancestors });
-                    (self.stage, self.weights) = (Stage::Done, None);
-                }
+                edges_into(v, self.n, of, &weights.of[v], whole, &mut self.edges);
+            }
+            Stage::Edges(slopes, _) => {
+                let (ancestors, whole) = match &mut **slopes {
+                    // Under a given order sets are closed by that too, not by paths alone.
+                    Slopes::Networks(sum) if !self.has_order => match sum.ancestors() {
+                        Some(found) => (Some(found.into_iter().map(probability).collect()), sum.sum()),
+                        None => return Ok(false),
+                    },
+                    Slopes::Networks(sum) => (None, sum.sum()),
+                    Slopes::Orderings(sum) => (None, sum.sum()),
+                };
+                let edges = self.edges.iter().copied().map(probability).collect();
+                let (n, ln_sum, ln_number) = (self.n as f64, whole.ln(), self.ln_number);
+                self.sums = Some(PosteriorSums { n, prior: self.prior, ln_sum, ln_number, edges, ancestors });
+                (self.stage, self.weights) = (Stage::Done, None);
             }
             Stage::Done => {}
         }

@@ -107,6 +107,12 @@ impl LocalPhase {
         }
         let mut within = weights.clone();
         sum_over(&mut within, Over::Subsets);
+        // Whom the given order puts after others is put in after them.
+        let before = self.constraints.before(child).iter().fold(0, |set, u| set | 1usize << u.index());
+        let too_early = |set: &usize| set >> self.child & 1 == 0 && set & before != before;
+        for set in (0..1usize << self.n).filter(|set| self.constraints.has_order() && too_early(set)) {
+            within[squeeze(set, self.child)] = Scaled::ZERO;
+        }
         self.weights.push(weights);
         self.within.push(within);
         Ok(())

@@ -15,6 +15,7 @@ mod all_networks;
 mod all_orderings;
 mod averages;
 mod exact;
+mod found;
 mod local;
 mod number;
 mod scaled;
@@ -22,3 +23,4 @@ mod subsets;
 
 pub use averages::{Average, Averages, Row};
 pub use exact::{Exact, MOST_VARIABLES};
+pub use found::{ByClass, Found};

@@ -2,12 +2,7 @@
 
 use super::scaled::Scaled;
 use crate::double_double::Dd;
-use crate::numeric::ln_gamma;
-
-/// n over k, exact below 2^53.
-fn choose(n: usize, k: usize) -> f64 {
-    (0..k).fold(1.0, |c, i| (c * (n - i) as f64 / (i + 1) as f64).round())
-}
+use crate::numeric::{choose, ln_gamma};
 
 /// Parent sets of at most `most` among `others` variables.
 fn sets(others: usize, most: usize) -> f64 {

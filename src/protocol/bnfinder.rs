@@ -89,6 +89,36 @@ pub struct BnfinderMixture {
     pub share: [f64; 2],
 }
 
+/// Experiments made by rules: genes that are on or off, switched by regulators.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct BnfinderRules {
+    /// Genes.
+    pub variables: u32,
+    /// Regulators of each.
+    pub parents: u32,
+    /// Transitions, over all series.
+    pub transitions: u32,
+    /// Series.
+    pub series: u32,
+    /// How often a gene does the opposite of its rule.
+    pub noise: f64,
+    /// The seed of all that is drawn.
+    pub seed: u32,
+}
+
+/// How values of numbers are spread: how many lie in each of as many bins of one width.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct BnfinderHistogram {
+    /// The least value.
+    pub low: f64,
+    /// The largest.
+    pub high: f64,
+    /// Values in each bin.
+    pub counts: Vec<u32>,
+}
+
 /// A variable of experiments.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
@@ -99,6 +129,10 @@ pub struct BnfinderVariable {
     pub levels: Vec<String>,
     /// Of numbers: the mixture.
     pub mixture: Option<BnfinderMixture>,
+    /// Of numbers: their histogram.
+    pub histogram: Option<BnfinderHistogram>,
+    /// In how many experiments it was perturbed.
+    pub perturbed: f64,
 }
 
 /// Something in a file that was passed over.
@@ -132,8 +166,18 @@ pub struct BnfinderInfo {
     pub dynamic: bool,
     /// Ordered layers of regulators.
     pub layers: Vec<Vec<u16>>,
+    /// Allowed parents of single variables, in place of the layers.
+    pub parents: Vec<(u16, Vec<u16>)>,
+    /// Prior weights of edges: child, parent, weight.
+    pub edges: Vec<(u16, u16, f64)>,
+    /// Prior weights of all edges out of a variable.
+    pub vertices: Vec<(u16, f64)>,
     /// What was passed over.
     pub notices: Vec<BnfinderNotice>,
+    /// What tells these experiments from others: 16 hexadecimal digits.
+    pub fingerprint: String,
+    /// Of experiments made by rules: the true edges, parent and child.
+    pub truth: Option<Vec<(u16, u16)>>,
 }
 
 /// How far a search has come.
@@ -244,4 +288,77 @@ pub struct BnfinderOutcome {
     pub complete: bool,
     /// Steps taken.
     pub steps: f64,
+}
+
+/// A parent set that was looked at.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct BnfinderPoint {
+    /// The how-manieth, from 1.
+    pub at: f64,
+    /// The parents.
+    pub parents: Vec<u16>,
+    /// g' = g + d_min: no set with as much costs less.
+    pub g: f64,
+    /// s = g + d.
+    pub cost: f64,
+    /// The least cost after it, or the k-th least; none before there are k.
+    pub line: Option<f64>,
+}
+
+/// What the search for a child looked at, in order: all of it, or some where it is much.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct BnfinderTrace {
+    /// The child.
+    pub child: u16,
+    /// Sets looked at.
+    pub looked: f64,
+    /// One in so many is told, besides those that were the cheapest so far.
+    pub every: f64,
+    /// These.
+    pub points: Vec<BnfinderPoint>,
+}
+
+/// What is claimed of a child.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct BnfinderClaim {
+    /// The child.
+    pub child: u16,
+    /// Its parents.
+    pub parents: Vec<u16>,
+    /// Their cost.
+    pub cost: f64,
+}
+
+/// What checking the claim of a child came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum BnfinderVerdict {
+    /// The cost is right, and no set that is allowed costs less: all were weighed whose g' is below it.
+    Optimal,
+    /// The cost is right; whether another set costs less was not found out within the limit.
+    Right,
+    /// The cost is right, and another set costs less.
+    NotOptimal,
+    /// The cost is another.
+    WrongCost,
+    /// The parents are not allowed.
+    NotAllowed,
+}
+
+/// A check of the claim of a child.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct BnfinderCheck {
+    /// The child.
+    pub child: u16,
+    /// What it came to.
+    pub verdict: BnfinderVerdict,
+    /// The cost as it was added up again.
+    pub cost: f64,
+    /// Sets that were weighed for it.
+    pub weighed: f64,
 }

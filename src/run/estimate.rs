@@ -9,6 +9,7 @@ use crate::parents::{SpanCounter, TableBuilder, TableSize, rules_for};
 use crate::protocol::{CountingName, Estimate, MethodName, Settings};
 use crate::prune::Rules;
 use crate::score::LocalScore;
+use crate::search::k_best::{ranking_bytes, ranking_work};
 use crate::search::{MAX_BRANCHED, MAX_DENSE, MAX_PROVED, MAX_TABLED, SubsetDp};
 use crate::var::VarSet;
 use std::sync::Arc;
@@ -48,7 +49,7 @@ pub fn constraints(data: &Dataset, settings: &Settings) -> Result<Constraints> {
 
 /// A score with the rules and constraints of `settings`. Errors: settings that are wrong by themselves.
 pub(super) fn bind(data: &Arc<Dataset>, settings: &Settings) -> Result<(LocalScore, Constraints, Rules)> {
-    let pruning = super::k_best::pruning(settings);
+    let pruning = super::k_best::pruning(settings, data.rows());
     crate::prune::check(&pruning)?;
     super::counting::check(settings.counting)?;
     let score = LocalScore::of(data, settings)?;
@@ -109,7 +110,7 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
         bytes <= memory_limit && choice.nanoseconds + listed <= AUTO_WORK
     };
     let method = match settings.method {
-        // The k best are not taken from the programme's table, which beyond a few variables costs more than A*.
+        // The programme's table, from which the k best can be taken, beyond a few variables costs more than A*.
         MethodName::Auto if settings.k_best.is_some() && (AUTO_RANKED..=MAX_PROVED).contains(&n) && is_quick() => {
             MethodName::AStar
         }
@@ -177,7 +178,11 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
         MethodName::AStar => PROVED * n as f64,
         _ => 0.0,
     };
-    let open_ended = method == MethodName::AStar && n > MAX_TABLED;
+    let ranking = settings.k_best.as_ref().map_or(0.0, |asked| ranking_work(asked, n, is_dp));
+    let search = search + ranking;
+    let memory = memory + settings.k_best.as_ref().map_or(0.0, |asked| ranking_bytes(asked, n));
+    // How many networks lie close to the best is not known before.
+    let open_ended = method == MethodName::AStar && n > MAX_TABLED || settings.k_best.is_some();
     let known_work = choice.nanoseconds + listed + if open_ended { 0.0 } else { search };
     Ok(Estimate {
         method,

@@ -71,6 +71,8 @@ enum Stage {
     Grow(Box<Counter>),
     Table(Box<TableBuilder>),
     Wide(Box<TableBuilder<WideSet>>),
+    /// What the best network can need of the list of a variable.
+    Lean(usize),
     Exact,
     KBest,
     Done,
@@ -164,17 +166,7 @@ impl Run {
                     self.table = table;
                     // The builder's arrays are freed before the search asks for its own.
                     self.stage = Stage::Done;
-                    if self.ranking.is_some() {
-                        self.stage = self.begin_k_best()?;
-                    } else if self.method.is_exact() {
-                        let (asked, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
-                        self.lean = self.settings.k_best.map(|_| self.table.for_the_best(self.tolerance));
-                        let table = self.lean.as_ref().unwrap_or(&self.table);
-                        let (constraints, start) = (&self.constraints, self.greedy.dag());
-                        let exact = Exact::of(self.method, asked, table, constraints, start, self.tolerance, room)?;
-                        self.exact = Some(exact);
-                        self.stage = Stage::Exact;
-                    }
+                    self.stage = self.begin_search()?;
                 }
             },
             Stage::Wide(builder) => match builder.step()? {
@@ -185,6 +177,10 @@ impl Run {
                     self.stage = Stage::Done;
                 }
             },
+            Stage::Lean(child) => {
+                let child = *child;
+                self.stage = self.lean_on(child)?;
+            }
             Stage::Exact => {
                 let table = self.lean.as_ref().unwrap_or(&self.table);
                 let going = self.exact.as_mut().map(|exact| exact.step(table, observer)).transpose()?;
@@ -239,12 +235,13 @@ impl Run {
             Stage::Grow(counter) => counter.bytes() as f64,
             Stage::Table(builder) => builder.bytes() as f64,
             Stage::Wide(builder) => builder.bytes() as f64,
-            Stage::Greedy | Stage::Heuristic | Stage::Exact | Stage::KBest | Stage::Done => 0.0,
+            _ => 0.0,
         };
         let stage = stage + self.exact.as_ref().map_or(0.0, Exact::bytes);
         let stage = stage + self.ranking.as_ref().map_or(0.0, |ranking| ranking.bytes() as f64);
         let stage = stage + self.heuristic.as_ref().map_or(0.0, |search| search.bytes() as f64);
-        (self.families.bytes() + self.table.bytes() + self.wide.bytes()) as f64 + stage
+        let lean = self.lean.as_ref().map_or(0, ScoreTable::bytes);
+        (self.families.bytes() + self.table.bytes() + lean + self.wide.bytes()) as f64 + stage
     }
 
     /// What it is doing.
@@ -256,6 +253,7 @@ impl Run {
             Stage::Table(builder) if builder.is_listing() => Phase::List,
             Stage::Wide(builder) if builder.is_listing() => Phase::List,
             Stage::Table(_) | Stage::Wide(_) => Phase::Count,
+            Stage::Lean(_) => Phase::List,
             Stage::Exact => self.exact.as_ref().map_or(Phase::Search, Exact::phase),
             Stage::KBest => Phase::KBest,
             Stage::Done => Phase::Done,
@@ -271,6 +269,7 @@ impl Run {
             Stage::Grow(counter) => self.plan.progress(counter),
             Stage::Table(builder) => builder.progress(),
             Stage::Wide(builder) => builder.progress(),
+            Stage::Lean(child) => (*child as f64, self.table.n() as f64),
             Stage::Exact => self.exact.as_ref().map_or((0.0, 0.0), Exact::progress),
             Stage::KBest => self.ranked_so_far(),
             Stage::Done => (1.0, 1.0),
@@ -284,7 +283,7 @@ impl Run {
         let families = scored + listed + self.families.known().len() as f64;
         let (steps, memory, waiting) = (self.steps, self.memory, self.is_waiting());
         let (best, bound, nodes) = (self.best(), self.bound(), self.nodes().made);
-        let k_best = self.k_best_standing();
+        let k_best = self.k_best_standing(phase == Phase::Done);
         Snapshot { phase, done, total, steps, families, best, bound, nodes, memory, waiting, k_best }
     }
 

@@ -56,7 +56,7 @@ impl Run {
             empty_score: empty.iter().sum(),
             parents,
             local,
-            k_best: self.k_best_standing(),
+            k_best: self.k_best_standing(true),
         }
     }
 

@@ -56,7 +56,8 @@ impl ListSession {
     pub fn race_start(&mut self, settings: &Settings) -> Result<Estimate> {
         let estimate = self.estimate(settings)?;
         let run = ListRun::alone(self.current()?, settings.clone(), self.memory_limit)?;
-        (self.run, self.view, self.watch) = (Some(run), None, Watch::default());
+        self.forget_run();
+        (self.run, self.watch) = (Some(run), Watch::default());
         Ok(estimate)
     }
 

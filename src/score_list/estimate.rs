@@ -5,7 +5,7 @@ use crate::error::{Error, Result};
 use crate::graph::Constraints;
 use crate::parents::ParentSet;
 use crate::protocol::{CountingName, Estimate, MethodName, Settings, Start};
-use crate::search::k_best::check_asked;
+use crate::search::k_best::{check_asked, ranking_bytes, ranking_work};
 use crate::search::{MAX_BRANCHED, MAX_DENSE, MAX_PROVED, MAX_TABLED, SubsetDp};
 
 /// Most variables of a list for which `auto` goes over all subsets in any case, which also counts ties; up to [`MAX_DENSE`] where
@@ -57,13 +57,18 @@ pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Res
         false => None,
     };
     let work = if dp { SubsetDp::nanoseconds(n) } else { (n * n * list.families()) as f64 };
-    let open_ended = method == MethodName::AStar && n > MAX_TABLED;
+    let (ranked, rows) = match &settings.k_best {
+        Some(asked) => (ranking_work(asked, n, dp), ranking_bytes(asked, n)),
+        None => (0.0, 0.0),
+    };
+    let work = work + ranked;
+    let open_ended = method == MethodName::AStar && n > MAX_TABLED || settings.k_best.is_some();
     Ok(Estimate {
         method,
         families: list.families() as f64,
         // Every subset tries every sink.
         subsets: if dp { 2f64.powi(n as i32) * n as f64 } else { (n * n) as f64 },
-        memory: if dp { exact } else { lists },
+        memory: rows + if dp { exact } else { lists },
         memory_limit,
         counting: CountingName::Partition,
         counting_bytes: 0.0,

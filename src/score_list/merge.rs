@@ -1,6 +1,6 @@
 //! One list out of parts: every part names the same variables, and lists some of their families.
 
-use super::{Families, ScoreList};
+use super::{DELTA, Families, ScoreList};
 use crate::error::{Error, Result};
 use rustc_hash::FxHashMap;
 
@@ -16,7 +16,10 @@ const TOLERANCE: f64 = 1e-9;
 pub fn merge(parts: Vec<(String, ScoreList)>) -> Result<ScoreList> {
     let mut parts = parts.into_iter();
     let Some((first, mut list)) = parts.next() else { return Err(Error::NotReady) };
+    let mut delta = list.delta();
     for (name, part) in parts {
+        // What holds of every part holds of the whole.
+        delta = delta.zip(part.delta()).map(|(a, b)| a.min(b));
         let differs = |what: &str, of: &str| Error::PartsDiffer {
             part: name.clone(),
             first: first.clone(),
@@ -30,7 +33,7 @@ pub fn merge(parts: Vec<(String, ScoreList)>) -> Result<ScoreList> {
         if let Some(name) = absent.or(extra) {
             return Err(differs("names", name));
         }
-        for (key, value) in part.meta.iter().filter(|(key, _)| !OWN.contains(&key.as_str())) {
+        for (key, value) in part.meta.iter().filter(|(key, _)| key != DELTA && !OWN.contains(&key.as_str())) {
             match list.meta.iter().find(|(known, _)| known == key) {
                 Some((_, known)) if known != value => return Err(differs("meta", key)),
                 Some(_) => {}
@@ -52,6 +55,8 @@ pub fn merge(parts: Vec<(String, ScoreList)>) -> Result<ScoreList> {
             }
         }
     }
+    list.meta.retain(|(key, _)| key != DELTA);
+    list.meta.extend(delta.map(|delta| (DELTA.into(), delta.to_string())));
     let missing: Vec<String> =
         (0..list.n()).filter(|v| list.children[*v].len() == 0).map(|v| list.names[v].clone()).collect();
     if missing.is_empty() { Ok(list) } else { Err(Error::PartsMissing { names: missing }) }

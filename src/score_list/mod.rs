@@ -6,6 +6,7 @@
 
 mod alone;
 mod certify;
+mod enumerate;
 mod estimate;
 mod fingerprint;
 mod heard;
@@ -15,6 +16,7 @@ mod merge;
 mod read;
 mod run;
 mod session;
+mod start;
 mod tell;
 mod write;
 
@@ -102,6 +104,12 @@ impl ScoreList {
         &self.meta
     }
 
+    /// By how much families may fall short of the best of their subsets, in nats, and still are all there, if it says so.
+    pub fn delta(&self) -> Option<f64> {
+        let said = self.meta.iter().find(|(key, _)| key == DELTA);
+        said.and_then(|(_, value)| value.parse::<f64>().ok()).filter(|delta| *delta >= 0.0)
+    }
+
     /// Families listed for `child`.
     pub fn len(&self, child: Var) -> usize {
         self.children[child.index()].len()
@@ -178,6 +186,9 @@ impl ScoreList {
         }
     }
 }
+
+/// The word for [`ScoreList::delta`].
+const DELTA: &str = "delta";
 
 /// Longest name of a variable, in UTF-16 code units: what links and result files take.
 const LONGEST_NAME: usize = 200;

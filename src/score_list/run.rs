@@ -6,16 +6,17 @@
 
 use super::estimate::{constraints, estimate};
 use super::lookup::Lookup;
+use super::start::start;
 use super::{ScoreList, certify};
 use crate::certify::Claim;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::graph::{Class, Constraints, Dag, members};
 use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::parents::{ParentSet, ScoreTable, Standing, standings};
 use crate::protocol::{ClassEdge, MethodName, Outcome, Phase, Settings, Snapshot, Status, Ties};
 use crate::search::k_best::Ranking;
-use crate::search::{Beginning, Exact, HillClimb, LocalScores, Method, Nodes, Progress, Search};
+use crate::search::{Beginning, Exact, HillClimb, LocalScores, Method, Nodes, Progress, Search, SubsetDp};
 use crate::var::{Var, VarSet, WideSet};
 use std::sync::Arc;
 
@@ -54,35 +55,11 @@ pub(super) enum Stage {
     Greedy,
     Heuristic,
     Judge(usize),
+    /// What the best network can need of the list of a variable.
+    Table(usize),
     Exact,
     KBest,
     Done,
-}
-
-/// A network of listed families that the constraints allow: the required edges alone, or, where a variable's are not listed,
-/// one variable after the other with the best parents among those before it. Errors: there is none. O(n · families).
-fn start(list: &ScoreList, constraints: &Constraints) -> Result<Dag> {
-    let n = list.n();
-    let least = constraints.least_dag();
-    if (0..n).map(Var::new).all(|v| list.score(v, least.parents(v)).is_some()) {
-        return Ok(least);
-    }
-    let mut dag = Dag::empty(n);
-    let mut placed = WideSet::EMPTY;
-    for _ in 0..n {
-        let best = |v: Var| {
-            let families = (0..list.len(v)).map(|i| list.family(v, i));
-            let sets = families.map(|(set, score)| (set.iter().map(|p| Var(*p)).collect::<WideSet>(), score));
-            let fitting = sets.filter(|(set, _)| set.is_subset(&placed) && constraints.allow(v, set));
-            fitting.reduce(|a, b| if b.1 > a.1 { b } else { a })
-        };
-        let mut free =
-            (0..n).map(Var::new).filter(|v| !placed.contains(*v) && constraints.before(*v).is_subset(&placed));
-        let (v, (set, _)) = free.find_map(|v| best(v).map(|set| (v, set))).ok_or(Error::NoNetwork)?;
-        dag.set_parents(v, set);
-        placed.insert(v);
-    }
-    Ok(dag)
 }
 
 impl ListRun {
@@ -161,17 +138,27 @@ impl ListRun {
             Stage::Judge(_) => {
                 self.stage = Stage::Done;
                 if self.method.is_exact() {
-                    self.table = ScoreTable::from_families(&self.families, self.tolerance).in_order(&self.constraints);
-                    let families = std::mem::take(&mut self.families);
-                    if self.settings.k_best.is_some() {
-                        self.all = ScoreTable::whole_of(families).in_order(&self.constraints);
-                    }
-                    let (asked, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
-                    let (table, constraints, start) = (&self.table, &self.constraints, self.greedy.dag());
-                    let exact = Exact::of(self.method, asked, table, constraints, start, self.tolerance, room)?;
-                    self.exact = Some(exact);
-                    self.stage = Stage::Exact;
+                    let none = vec![Vec::new(); self.list.n()];
+                    self.table = ScoreTable::from_families(&none, self.tolerance).in_order(&self.constraints);
+                    self.stage = Stage::Table(0);
                 }
+            }
+            Stage::Table(child) if *child < self.list.n() => {
+                let child = *child;
+                self.table.put(Var::new(child), &self.families[child], self.tolerance);
+                self.stage = Stage::Table(child + 1);
+            }
+            Stage::Table(_) => {
+                self.stage = Stage::Done;
+                let families = std::mem::take(&mut self.families);
+                if self.settings.k_best.is_some() {
+                    self.all = ScoreTable::whole_of(families).in_order(&self.constraints);
+                }
+                let (asked, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
+                let (table, constraints, start) = (&self.table, &self.constraints, self.greedy.dag());
+                let exact = Exact::of(self.method, asked, table, constraints, start, self.tolerance, room)?;
+                self.exact = Some(exact);
+                self.stage = Stage::Exact;
             }
             Stage::Exact => {
                 let going = self.exact.as_mut().map(|exact| exact.step(&self.table, observer)).transpose()?;
@@ -180,9 +167,7 @@ impl ListRun {
                 }
             }
             Stage::KBest => {
-                if self.rank()? == Progress::Done {
-                    self.stage = Stage::Done;
-                }
+                self.stage = self.rank()?;
             }
             Stage::Done => {}
         }
@@ -244,7 +229,7 @@ impl ListRun {
         match &self.stage {
             Stage::Greedy => Phase::Greedy,
             Stage::Heuristic => Phase::Heuristic,
-            Stage::Judge(_) => Phase::List,
+            Stage::Judge(_) | Stage::Table(_) => Phase::List,
             Stage::Exact => self.exact.as_ref().map_or(Phase::Search, Exact::phase),
             Stage::KBest => Phase::KBest,
             Stage::Done => Phase::Done,
@@ -256,7 +241,7 @@ impl ListRun {
         let (done, total) = match &self.stage {
             Stage::Greedy => self.greedy.progress(),
             Stage::Heuristic => self.heuristic.as_ref().map_or((0.0, 0.0), |search| search.progress()),
-            Stage::Judge(child) => (*child as f64, self.list.n() as f64),
+            Stage::Judge(child) | Stage::Table(child) => (*child as f64, self.list.n() as f64),
             Stage::Exact => self.exact.as_ref().map_or((0.0, 0.0), Exact::progress),
             Stage::KBest => self.ranked_so_far(),
             Stage::Done => (1.0, 1.0),
@@ -273,7 +258,7 @@ impl ListRun {
             nodes: self.nodes().made,
             memory: self.memory,
             waiting: false,
-            k_best: self.k_best_standing(),
+            k_best: self.k_best_standing(self.phase() == Phase::Done),
         }
     }
 
@@ -326,6 +311,11 @@ impl ListRun {
     /// The constraints in force.
     pub fn constraints(&self) -> &Constraints {
         &self.constraints
+    }
+
+    /// The values of all subsets, where the exact search has made them.
+    pub(super) fn take_subsets(&mut self) -> Option<SubsetDp> {
+        self.exact.as_mut().and_then(Exact::take_subsets)
     }
 
     /// The optimal network and its score, once known.
@@ -426,7 +416,7 @@ impl ListRun {
             empty_score: self.total(&Dag::empty(dag.n())),
             parents,
             local,
-            k_best: self.k_best_standing(),
+            k_best: self.k_best_standing(true),
         }
     }
 }

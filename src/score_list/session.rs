@@ -8,10 +8,12 @@ use crate::format;
 use crate::graph::{Class, Dag};
 use crate::networks;
 use crate::observe::{Level, Quiet};
+use crate::posterior::Averages;
 use crate::protocol::{
     Certificate, DataInfo, EdgeInspection, Estimate, Lattice, Networks, OrderNetwork, Outcome, Phase, Settings,
     Snapshot, TablePlace, VariableInfo, VariableInspection,
 };
+use crate::search::enumerate::Beside;
 use crate::search::{Progress, Watch};
 use crate::steps::{Tracer, listen, random_order, traced};
 use crate::table_view::TableView;
@@ -31,6 +33,10 @@ pub struct ListSession {
     pub(super) watch: Watch,
     /// A search that is listened to, beside the run.
     tracer: Option<Tracer<ListRun>>,
+    /// Over the k best of the run.
+    pub(super) averages: Option<Averages>,
+    /// The k best by a published method, over the same families.
+    pub(super) beside: Option<Beside>,
 }
 
 impl Default for ListSession {
@@ -42,6 +48,8 @@ impl Default for ListSession {
             view: None,
             tracer: None,
             watch: Watch::default(),
+            averages: None,
+            beside: None,
         }
     }
 }
@@ -72,7 +80,8 @@ impl ListSession {
     }
 
     fn take(&mut self, list: ScoreList) -> Result<DataInfo> {
-        (self.run, self.view, self.tracer) = (None, None, None);
+        self.forget_run();
+        self.tracer = None;
         self.list = Some(Arc::new(list));
         self.data().ok_or(Error::NotReady)
     }
@@ -96,7 +105,12 @@ impl ListSession {
         self.list.as_ref().ok_or(Error::NotReady)
     }
 
-    fn done(&self) -> Result<&ListRun> {
+    /// The run goes, and what was made of it.
+    pub(super) fn forget_run(&mut self) {
+        (self.run, self.view, self.averages, self.beside) = (None, None, None, None);
+    }
+
+    pub(super) fn done(&self) -> Result<&ListRun> {
         self.run.as_ref().ok_or(Error::NotReady)
     }
 
@@ -113,7 +127,7 @@ impl ListSession {
     /// Starts a search in place of the last one.
     pub fn start(&mut self, settings: &Settings) -> Result<Estimate> {
         let estimate = self.estimate(settings)?;
-        (self.run, self.view) = (None, None);
+        self.forget_run();
         self.run = Some(ListRun::new(self.current()?, settings.clone(), self.memory_limit)?);
         Ok(estimate)
     }
@@ -238,7 +252,7 @@ impl ListSession {
             return Err(Error::BadClaim);
         }
         let dag = Dag::from_parents(claim.parents.iter().map(|set| set.iter().map(|&p| Var(p)).collect()).collect());
-        self.view = None;
+        self.forget_run();
         self.run = Some(ListRun::at(self.current()?, settings, dag)?);
         self.outcome()
     }

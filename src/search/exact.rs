@@ -1,6 +1,9 @@
-//! The exact search of a finished table: dynamic programming, then the networks that tie with the optimum; or A* or a branch
-//! and bound, which may end without a proof where memory does, and count no ties.
+//! The exact search of a finished table: dynamic programming or A*, then the networks that tie with the optimum, after A* as far as
+//! a share of its time leads; or a branch and bound, which counts no ties. All but the first may end without a proof where memory
+//! does.
 
+use super::k_best::Dense;
+use super::ties::TiesOfProof;
 use super::{BranchAndBound, Nodes, Progress, Proof, ProofOptions, SubsetDp, TieCounter};
 use crate::error::Result;
 use crate::graph::{Constraints, Dag};
@@ -21,6 +24,7 @@ pub struct Exact {
     nodes: f64,
     /// Of A*: its best network, which is put together where it changes.
     found: Option<(Dag, f64)>,
+    memory: f64,
 }
 
 enum Stage {
@@ -30,7 +34,10 @@ enum Stage {
     /// Ended where memory did.
     Ended(Box<BranchAndBound>),
     Prove(Box<Proof>),
+    TiesOfProof(Box<Proof>, Box<TiesOfProof>),
     Proved(Box<Proof>),
+    /// With the values of all subsets.
+    Valued(SubsetDp),
     Done,
 }
 
@@ -58,7 +65,7 @@ impl Exact {
         if WHOLE && method == MethodName::AStar {
             let start = constraints.with_order(start);
             let proof = Proof::new(table, &start, tolerance, ProofOptions::new(asked.seed.into(), memory))?;
-            let mut exact = Exact::at(table.n(), tolerance, Stage::Prove(Box::new(proof)));
+            let mut exact = Exact { memory, ..Exact::at(table.n(), tolerance, Stage::Prove(Box::new(proof))) };
             exact.note();
             return Ok(exact);
         }
@@ -66,7 +73,8 @@ impl Exact {
     }
 
     fn at(n: usize, tolerance: Tolerance, stage: Stage) -> Exact {
-        Exact { n, tolerance, stage, optimum: None, ties: None, tied: Vec::new(), nodes: 0.0, found: None }
+        let (nodes, memory) = (0.0, f64::INFINITY);
+        Exact { n, tolerance, stage, optimum: None, ties: None, tied: Vec::new(), nodes, found: None, memory }
     }
 
     /// Remembers the network of A*, and that it is proven.
@@ -91,19 +99,20 @@ impl Exact {
                 if dp.step(table, observer) == Progress::Done {
                     self.nodes = dp.progress().1;
                     self.optimum = Some((dp.network(table, self.tolerance.rounding), dp.optimum()));
-                    let counter = TieCounter::new(dp, table, self.tolerance.tie);
+                    let counter = TieCounter::new(table, dp.optimum(), self.tolerance.tie);
                     if let Stage::Search(dp) = std::mem::replace(&mut self.stage, Stage::Done) {
                         self.stage = Stage::Ties(dp, counter);
                     }
                 }
             }
             Stage::Ties(dp, counter) => {
-                if counter.step(table, dp) == Progress::Done {
+                if counter.step(&Dense { table, dp, slack: 0.0 }) == Progress::Done {
                     // Counting may have stopped at its limit before it met the result itself.
                     counter.include(self.optimum.as_ref().map(|(dag, _)| dag));
                     self.ties = Some(counter.ties());
-                    if let Stage::Ties(_, counter) = std::mem::replace(&mut self.stage, Stage::Done) {
+                    if let Stage::Ties(dp, counter) = std::mem::replace(&mut self.stage, Stage::Done) {
                         self.tied = counter.into_networks();
+                        self.stage = Stage::Valued(dp);
                     }
                 }
             }
@@ -123,12 +132,28 @@ impl Exact {
                 if going == Progress::Done
                     && let Stage::Prove(proof) = std::mem::replace(&mut self.stage, Stage::Done)
                 {
+                    self.stage = match &self.optimum {
+                        Some(best) if WHOLE => {
+                            let ties = TiesOfProof::new(table, best, self.tolerance, proof.pieces(), self.memory);
+                            Stage::TiesOfProof(proof, Box::new(ties))
+                        }
+                        _ => Stage::Proved(proof),
+                    };
+                }
+            }
+            Stage::TiesOfProof(_, ties) => {
+                if (!WHOLE || ties.step() == Progress::Done)
+                    && let Stage::TiesOfProof(proof, ties) = std::mem::replace(&mut self.stage, Stage::Done)
+                {
+                    if WHOLE && let Some((ties, tied)) = self.optimum.as_ref().and_then(|(dag, _)| ties.finish(dag)) {
+                        (self.ties, self.tied) = (Some(ties), tied);
+                    }
                     self.stage = Stage::Proved(proof);
                 }
             }
-            Stage::Ended(_) | Stage::Proved(_) | Stage::Done => {}
+            Stage::Ended(_) | Stage::Proved(_) | Stage::Valued(_) | Stage::Done => {}
         }
-        let is_done = matches!(self.stage, Stage::Ended(_) | Stage::Proved(_) | Stage::Done);
+        let is_done = matches!(self.stage, Stage::Ended(_) | Stage::Proved(_) | Stage::Valued(_) | Stage::Done);
         Ok(if is_done { Progress::Done } else { Progress::Working })
     }
 
@@ -137,8 +162,8 @@ impl Exact {
         match &self.stage {
             Stage::Search(_) | Stage::Branch(_) => Phase::Search,
             Stage::Prove(_) => Phase::Prove,
-            Stage::Ties(..) => Phase::Ties,
-            Stage::Ended(_) | Stage::Proved(_) | Stage::Done => Phase::Done,
+            Stage::Ties(..) | Stage::TiesOfProof(..) => Phase::Ties,
+            Stage::Ended(_) | Stage::Proved(_) | Stage::Valued(_) | Stage::Done => Phase::Done,
         }
     }
 
@@ -147,17 +172,19 @@ impl Exact {
         match &self.stage {
             Stage::Search(dp) => dp.progress(),
             Stage::Ties(_, counter) => (counter.ties().networks, 0.0),
+            Stage::TiesOfProof(_, ties) => (ties.found(), 0.0),
             Stage::Branch(_) | Stage::Prove(_) => (self.nodes().made, 0.0),
-            Stage::Ended(_) | Stage::Proved(_) | Stage::Done => (1.0, 1.0),
+            Stage::Ended(_) | Stage::Proved(_) | Stage::Valued(_) | Stage::Done => (1.0, 1.0),
         }
     }
 
     /// Bytes held.
     pub fn bytes(&self) -> f64 {
         match &self.stage {
-            Stage::Search(_) | Stage::Ties(..) => SubsetDp::bytes(self.n),
+            Stage::Search(_) | Stage::Ties(..) | Stage::Valued(_) => SubsetDp::bytes(self.n),
             Stage::Branch(branch) | Stage::Ended(branch) if WHOLE => branch.bytes() as f64,
             Stage::Prove(proof) | Stage::Proved(proof) if WHOLE => proof.bytes() as f64,
+            Stage::TiesOfProof(proof, ties) if WHOLE => (proof.bytes() + ties.bytes()) as f64,
             _ => 0.0,
         }
     }
@@ -191,6 +218,15 @@ impl Exact {
         }
     }
 
+    /// The values of all subsets, where they were made: nobody else needs them once all is done.
+    pub fn take_subsets(&mut self) -> Option<SubsetDp> {
+        if !matches!(self.stage, Stage::Valued(_)) {
+            return None;
+        }
+        let Stage::Valued(dp) = std::mem::replace(&mut self.stage, Stage::Done) else { return None };
+        Some(dp)
+    }
+
     /// How many networks tie with it, once counted.
     pub fn ties(&self) -> Option<Ties> {
         self.ties
@@ -205,7 +241,9 @@ impl Exact {
     pub fn nodes(&self) -> Nodes {
         let made = match &self.stage {
             Stage::Branch(branch) | Stage::Ended(branch) if WHOLE => return branch.nodes(),
-            Stage::Prove(proof) | Stage::Proved(proof) if WHOLE => return proof.standing().nodes,
+            Stage::Prove(proof) | Stage::TiesOfProof(proof, _) | Stage::Proved(proof) if WHOLE => {
+                return proof.standing().nodes;
+            }
             Stage::Search(dp) => dp.progress().0,
             _ => self.nodes,
         };

@@ -1,11 +1,13 @@
 //! Counting the networks that tie with the optimum, each exactly once.
 //!
 //! The dynamic programme has left behind how well every set can be completed, so the walk over networks that reach the
-//! optimum enters hardly anything else.
+//! optimum enters hardly anything else. A* leaves out what can at best tie: after it the order graph is gone through once more,
+//! with a tie for a threshold.
 
-use super::k_best::{Dense, Tree, Walked, network};
-use super::{Progress, SubsetDp};
+use super::Progress;
+use super::k_best::{Forest, OrderGraph, Tree, Walked, network};
 use crate::graph::{Dag, class_key};
+use crate::numeric::Tolerance;
 use crate::parents::ScoreTable;
 use crate::protocol::Ties;
 use crate::var::WideSet;
@@ -17,6 +19,10 @@ const MOST: usize = 1_000;
 const MOST_NODES: u64 = 1_000_000;
 const MOST_WAITING: usize = 50_000;
 const STEP_NODES: u64 = 256;
+/// Steps of about a millisecond that the order graph may take after a proof, beside one for each variable, and one more for each so
+/// many of the proof, which are four times as long.
+const LEAST_STEPS: u32 = 48;
+const SHARE: u32 = 2;
 
 /// Counts optimal networks and their classes.
 pub struct TieCounter {
@@ -29,10 +35,10 @@ pub struct TieCounter {
 }
 
 impl TieCounter {
-    /// Counts the networks within `tolerance` of the optimum of a finished search.
-    pub fn new(dp: &SubsetDp, scores: &ScoreTable, tolerance: f64) -> TieCounter {
+    /// Counts the networks within `tie` of the optimum of a finished search.
+    pub fn new(scores: &ScoreTable, optimum: f64, tie: f64) -> TieCounter {
         TieCounter {
-            target: dp.optimum() - tolerance,
+            target: optimum - tie,
             tree: Tree::new(scores.n(), false),
             is_over: false,
             found: Vec::new(),
@@ -61,12 +67,12 @@ impl TieCounter {
     }
 
     /// One bounded piece of work.
-    pub fn step(&mut self, table: &ScoreTable, dp: &SubsetDp) -> Progress {
-        let end = self.tree.nodes() + STEP_NODES;
-        while !self.is_over && self.tree.nodes() < end {
-            match self.tree.walk(&Dense { table, dp }, self.target, end - self.tree.nodes()) {
+    pub fn step(&mut self, forest: &impl Forest) -> Progress {
+        let mut budget = STEP_NODES;
+        while !self.is_over && budget > 0 {
+            match self.tree.walk(forest, self.target, &mut budget) {
                 Walked::Network(families) => {
-                    let (dag, _) = network(families);
+                    let dag = network(families, forest);
                     self.classes.insert(class_key(&dag));
                     self.found.push(dag);
                 }
@@ -80,5 +86,66 @@ impl TieCounter {
             }
         }
         if self.is_over { Progress::Done } else { Progress::Working }
+    }
+}
+
+/// The networks that tie with an optimum that A* has proven, looked for as long as a share of the proof.
+pub struct TiesOfProof {
+    graph: OrderGraph,
+    counter: TieCounter,
+    threshold: f64,
+    memory: f64,
+    left: u32,
+    /// Whether sets are valued, so that networks are walked over.
+    is_ready: bool,
+}
+
+impl TiesOfProof {
+    /// Of this optimum of the table, after a proof of so many steps; in at most `memory` bytes.
+    pub fn new(table: &ScoreTable, best: &(Dag, f64), tolerance: Tolerance, steps: u32, memory: f64) -> TiesOfProof {
+        let (dag, optimum) = best;
+        TiesOfProof {
+            graph: OrderGraph::new(table, dag.order().unwrap_or_default(), *optimum, tolerance.tie),
+            counter: TieCounter::new(table, *optimum, tolerance.tie),
+            threshold: tolerance.tie,
+            memory,
+            left: LEAST_STEPS + table.n() as u32 + steps / SHARE,
+            is_ready: false,
+        }
+    }
+
+    /// One bounded piece of work.
+    pub fn step(&mut self) -> Progress {
+        if self.is_ready {
+            // Walking is far cheaper than valuing, and has limits of its own.
+            return self.counter.step(&self.graph);
+        }
+        if self.left == 0 {
+            return Progress::Done;
+        }
+        self.left -= 1;
+        match self.graph.step(self.threshold, self.memory) {
+            Ok(is_ready) => self.is_ready = is_ready,
+            Err(_) => self.left = 0,
+        }
+        Progress::Working
+    }
+
+    /// Networks so far.
+    pub fn found(&self) -> f64 {
+        self.counter.ties().networks
+    }
+
+    /// What was counted, and the networks, `dag` among them; nothing where it was left before any was walked to.
+    pub fn finish(mut self, dag: &Dag) -> Option<(Ties, Vec<Dag>)> {
+        self.is_ready.then(|| {
+            self.counter.include(Some(dag));
+            (self.counter.ties(), self.counter.into_networks())
+        })
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        self.graph.bytes()
     }
 }

@@ -3,15 +3,20 @@
 use super::Session;
 use crate::error::{Error, Result};
 use crate::networks;
+use crate::posterior::Found;
 use crate::protocol::{KBestRows, Networks};
-use crate::search::k_best::rows;
+use crate::run::Run;
 
 impl Session {
     /// A window of the k best, as far as they are found. Errors: their search has not begun.
     pub fn k_best_rows(&self, first: u32, count: u32) -> Result<KBestRows> {
+        Ok(self.found()?.window(first, count))
+    }
+
+    /// What is found, as rows. Errors: their search has not begun.
+    pub(super) fn found(&self) -> Result<Found<'_>> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
-        let ranked = run.ranking().ok_or(Error::NotReady)?.ranked();
-        Ok(rows(ranked, first as usize, count as usize, run.constraints()))
+        found(run)
     }
 
     /// The members of the class of a row. Errors: there is no such row.
@@ -23,4 +28,10 @@ impl Session {
         let local = &mut |v, parents: &_| run.families().local(v, parents);
         Ok(networks::members_of(&dag, &constraints, limit as usize, local))
     }
+}
+
+/// What a run has found. Errors: the search for the k best has not begun.
+pub(super) fn found(run: &Run) -> Result<Found<'_>> {
+    let ranking = run.ranking().ok_or(Error::NotReady)?;
+    Ok(Found::new(ranking.ranked(), run.constraints(), run.settings()))
 }

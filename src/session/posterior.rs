@@ -10,7 +10,12 @@ impl Session {
     /// Begins to sum over all networks of the data. Errors: settings that are wrong; too many variables; no memory.
     pub fn posterior_start(&mut self, settings: &Settings, prior: StructurePrior) -> Result<()> {
         let data = self.current()?;
-        self.posterior = Some(Exact::new(data, settings, constraints(data, settings)?, prior)?);
+        let exact = Exact::new(data, settings, constraints(data, settings)?, prior)?;
+        let (needed, limit) = (Exact::bytes(data.n()), self.memory_limit);
+        if needed > limit {
+            return Err(Error::OverMemory { needed, limit });
+        }
+        self.posterior = Some(exact);
         Ok(())
     }
 

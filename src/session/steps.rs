@@ -18,6 +18,7 @@ impl Session {
         self.averages = None;
         self.branch = None;
         self.graph = None;
+        self.beside = None;
     }
 
     /// Begins to listen to the search of the settings over the data, beside the run, which stays as it is; of a method that

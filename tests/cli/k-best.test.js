@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
+import { decodeLink, encodeLink } from '../../www/link.js';
 import { bayescope, folder } from './run.js';
 
 const { path } = folder();
@@ -37,10 +38,80 @@ test('classes, and what can not be had', async () => {
   assert.match(apart.err, /same for all members/);
 });
 
+test('the link carries the first of them, which are scored again where it is opened; forged ones are named', async () => {
+  const ran = await bayescope(['learn', '--example', 'asia', '--rows', '500', '--k', '40', '--within', '50', '--json']);
+  const { link, doc, kBest } = ran.json;
+  assert.deepEqual(doc.kBest, { k: 40, unit: 'dags', within: 50 });
+  assert.match(link, /&kb=40&kbf=50&/);
+  const opened = await bayescope(['open', link, '--json']);
+  assert.equal(opened.code, 0, opened.err);
+  assert.deepEqual(opened.json.doc.kBest, doc.kBest);
+  const { best } = opened.json;
+  assert.deepEqual([best.found, best.rows.length, best.ending], [kBest.found, kBest.found, kBest.ending]);
+  for (const [i, row] of best.rows.entries()) {
+    assert.equal(row.class + 1, kBest.rows[i].class);
+    assert.ok(Math.abs(row.difference - kBest.rows[i].difference) < 1e-6);
+    const parents = Object.entries(row.parents).map(([name, set]) => `${name}|${[...set].sort().join(':')}`);
+    const model = [...kBest.rows[i].model.matchAll(/\[([^|\]]+)\|?([^\]]*)\]/g)];
+    const told = model.map(([, name, set]) => `${name}|${set.split(':').sort().join(':')}`);
+    assert.deepEqual(parents.sort(), told.sort());
+  }
+  const plain = await bayescope(['open', link]);
+  assert.match(plain.out, /each of them scores what the link says/);
+
+  const at = await decodeLink(link);
+  assert.ok(!('error' in at) && at.best);
+  at.best.rows[4].difference += 0.001;
+  for (const row of at.best.rows.slice(5)) row.difference += 0.001;
+  const forged = await bayescope(['open', `x#${await encodeLink(at)}`]);
+  assert.equal(forged.code, 4);
+  assert.match(forged.out, /number 5 does not/);
+});
+
 const wine = '../shared/data/scores/wine_BIC_factor3.jkl';
 test('of a list all within a factor, among the listed families', { skip: !existsSync(wine) }, async () => {
   const ran = await bayescope(['solve', wine, '--within', '3', '--json']);
   assert.equal(ran.code, 0, ran.err);
   const { found, ending, amongListed } = ran.json.kBest;
   assert.deepEqual({ found, ending, amongListed }, { found: 308, ending: 'all', amongListed: true });
+});
+
+test('the same list by published methods, counted beside ours', async () => {
+  const asked = [
+    'learn',
+    '--example',
+    'asia',
+    '--rows',
+    '500',
+    '--k',
+    '40',
+    '--also-by',
+    'tian',
+    '--also-by',
+    'bn-graph',
+  ];
+  const { code, err, json } = await bayescope([...asked, '--json']);
+  assert.equal(code, 0, err);
+  const [graph, tian] = json.alsoBy;
+  assert.deepEqual([graph.by, tian.by], ['bn-graph', 'tian']);
+  for (const of of [graph, tian]) {
+    assert.deepEqual([of.found, of.compared, of.same], [40, 40, 40]);
+    assert.equal(of.last, json.kBest.rows[39].score);
+  }
+  assert.ok(graph.asked > 8 && tian.asked === 0);
+  assert.equal(tian.sets, 256);
+  const told = await bayescope(asked);
+  assert.match(told.out, /BN graph .* 40 networks, the same in the same order; oracle asked \d+ times/);
+  const alone = ['learn', '--example', 'asia', '--rows', '500', '--also-by', 'tian'];
+  for (const wrong of [alone, [...alone, '--k', '5', '--classes'], [...alone, '--k', '5', '--also-by', 'ours']])
+    assert.equal((await bayescope(wrong)).code, 2, wrong.join(' '));
+});
+
+test('of a list of scores as well', { skip: !existsSync(wine) }, async () => {
+  const ran = await bayescope(['solve', wine, '--k', '20', '--also-by', 'bn-graph', '--also-by', 'tian', '--json']);
+  assert.equal(ran.code, 0, ran.err);
+  assert.deepEqual(
+    ran.json.alsoBy.map((/** @type {any} */ of) => of.same),
+    [20, 20],
+  );
 });

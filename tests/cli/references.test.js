@@ -58,6 +58,7 @@ const WIDE = [
   ['spect-heart.csv', -746.768312],
   ['parkinsons.csv', -1667.127728],
   ['autos.csv', -1660.952033],
+  ['flag.csv', -2603.145592],
   ['sensors.csv', -61967.679, 3],
   ['peers/child_1000.csv', -12859.326314, 4],
   ['peers/child_10000.csv', -122661.073082, 4],
@@ -72,6 +73,14 @@ for (const [name, optimum, most] of WIDE) {
     holds([csv, '--method', 'astar', ...(most ? ['--max-parents', String(most)] : [])], optimum),
   );
 }
+
+test(
+  'mushroom.csv over all subsets',
+  {
+    skip: !existsSync(`${FOLDER}mushroom.csv`) && '../shared/data is absent',
+  },
+  () => holds([`${FOLDER}mushroom.csv`, '--max-parents', '5'], -57090.366814),
+);
 
 test('college plans, built in: the one optimal network of the lecture', async () => {
   const json = await holds(['--example', 'college-plans'], -45609.423197);

@@ -25,6 +25,9 @@ test('a list written by learn is solved to the same network', async () => {
   assert.match(out, /^8 variables, \d+ families listed/);
   assert.match(out, /proven optimal among the listed families\nscore {3}-\d+\.\d+\n/);
   assert.match(out, /either +← tub, lung/);
+  // An option that changes nothing is told.
+  const apart = await bayescope(['solve', path('a.jkl'), '--tiers-apart']);
+  assert.match(apart.err, /^--tiers-apart has no effect: no tiers are given\.$/m);
 });
 
 test('a proof that a time limit ends keeps its network and a true bound, and says what is not proven', async () => {

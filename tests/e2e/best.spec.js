@@ -1,6 +1,9 @@
 // The k best: found by themselves where that is quick, listed with what differs, averaged over a slider, summed over all networks;
 // two networks beside each other.
-import { expect, open, test, violations } from './page.js';
+import { emptyRecipe } from '../../www/link/recipe.js';
+import { decodeLink, encodeLink } from '../../www/link.js';
+import { heavy } from './files.js';
+import { expect, open, putAway, setUp, status, test, violations } from './page.js';
 
 const BEST = '#v=1&data=asia.1&n=5000&seed=7&view=best';
 const said = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('sentence');
@@ -11,7 +14,7 @@ test('the best networks come by themselves: list, picture and map say the same; 
 }) => {
   await open(page, `${BEST}&kb=20`);
   await expect(said(page)).toHaveText(/^The 20 best networks form \d+ classes\.$/);
-  await expect(page.getByTestId('second')).toContainText('The best of another class scores');
+  await expect(page.getByTestId('second')).toContainText(/The best of another class is [\d.]+ worse/);
   const rows = list(page).getByRole('option');
   await expect(rows.first()).toContainText('the best');
   await expect(rows.first()).toHaveAttribute('aria-setsize', '20');
@@ -64,7 +67,29 @@ test('all networks together say how much the best hold; what is asked goes into 
   await expect.poll(() => page.url()).toMatch(/kb=50&kbu=classes&kbf=3/);
 });
 
-test('ten thousand rows scroll, and Stop keeps what is found', async ({ page }) => {
+test('a class opens: its members are leafed through, and only arrows turn', async ({ page }) => {
+  await open(page, `${BEST}&kb=20&kbu=classes`);
+  await expect(said(page)).toHaveText('These are the 20 best classes.');
+  const member = page.getByTestId('best-member');
+  await expect(member).toHaveText(/^Member 1 of \d+$/);
+  const picture = page.getByTestId('best-picture');
+  await expect(picture.locator('.df-change')).toHaveCount(0);
+  await page.getByTestId('best-member-on').click();
+  await expect(member).toHaveText(/^Member 2 of /);
+  await expect(picture.getByText('turned').first()).toBeVisible();
+  await expect(picture.getByText('added')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await page.getByTestId('best-member-back').click();
+  await page.getByTestId('best-member-back').click();
+  const [, at, of] = (await member.textContent())?.match(/(\d+) of (\d+)/) ?? [];
+  expect(at).toBe(of);
+  // Another class begins with its own first member.
+  await list(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(member).toHaveText(/^Member 1 of \d+$/);
+});
+
+test('ten thousand rows scroll', async ({ page }) => {
   await open(page, `${BEST}&kb=10000`);
   await page.getByTestId('best-start').click();
   await expect(said(page)).toContainText('The 10,000 best networks form', { timeout: 60_000 });
@@ -74,12 +99,50 @@ test('ten thousand rows scroll, and Stop keeps what is found', async ({ page }) 
   expect(await list(page).getByRole('option').count()).toBeLessThan(60);
 });
 
+test('rows are read while more come; Stop keeps what is found, and the proof', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(heavy(20, 300));
+  await page.getByTestId('use-data').click();
+  await putAway(page);
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal', { timeout: 60_000 });
+  await page.getByTestId('tab-best').click();
+  await page.getByTestId('best-k').fill('100000');
+  await page.getByTestId('best-k').press('Enter');
+  await page.getByTestId('best-start').click();
+  await expect(said(page)).toContainText('the search goes on', { timeout: 60_000 });
+  await expect(list(page).getByRole('option').first()).toContainText('the best');
+  await page.keyboard.press('Escape');
+  await expect(said(page)).toContainText(/^Stopped: these are the [\d,]+ best networks\.|best networks form/);
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await expect(page.getByTestId('heat')).toBeVisible();
+  expect(Number(await list(page).getByRole('option').first().getAttribute('aria-setsize'))).toBeLessThan(100_000);
+  await list(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByTestId('best-picture').getByRole('img')).toHaveAttribute('aria-label', /^Number 2 beside/);
+  // Who comes back finds the row that is drawn.
+  await page.getByTestId('tab-network').click();
+  await page.getByTestId('tab-best').click();
+  await expect(list(page).locator('[aria-selected="true"]')).toHaveAttribute('aria-posinset', '2');
+});
+
+test('other data take the pair and the rows with them', async ({ page }) => {
+  await open(page, `${BEST}&kb=20`);
+  await page.getByTestId('heat').getByRole('button').last().click();
+  await expect(page.getByTestId('best-pair')).toBeVisible();
+  await page.goto('./#v=1&data=sprinkler.1&n=300&seed=1&view=best&kb=20');
+  await expect(said(page)).toContainText('best networks');
+  await expect(page.getByTestId('heat').locator('tbody tr')).not.toHaveCount(8);
+  await expect(page.locator('.best-sure')).toContainText('Choose a cell');
+});
+
 test('two networks: the result and the truth, a kept one, one of the reader’s own, and one that is none', async ({
   page,
 }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=compare');
   await page.getByTestId('compare-networks').check({ force: true });
-  await expect(said(page)).toHaveText(/^The true network differs from The result \(BIC\) in \d+ edges?\.$/);
+  await expect(said(page)).toHaveText(/^The true network differs from the result \(BIC\) in \d+ edges?\.$/);
   await expect(page.getByTestId('versus-counts')).toContainText('is the reference');
   await expect(page.getByTestId('versus-picture').getByRole('img')).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -102,4 +165,42 @@ test('two networks: the result and the truth, a kept one, one of the reader’s 
   await page.keyboard.press('t');
   await expect(page.getByTestId('twin').locator('tbody tr')).toContainText(['both ways equivalent']);
   expect(await violations(page)).toEqual([]);
+});
+
+test('a link carries the first of the k best: found here too, named where they are forged, and listed without the data', async ({
+  page,
+  context,
+}) => {
+  await open(page, `${BEST}&kb=30`);
+  await expect(said(page)).toHaveText(/^The 30 best networks/);
+  await page.getByTestId('share').click();
+  const field = page.getByTestId('share-link');
+  await expect(field).toHaveValue(/&kb=30.*&kbr=/);
+  const link = await field.inputValue();
+  expect(link.length).toBeLessThanOrEqual(8000);
+
+  const reader = await context.newPage();
+  await reader.goto(link);
+  const claim = reader.getByTestId('best-claimed');
+  await expect(claim).toContainText('The link lists the 30 best, as claimed');
+  await expect(claim).toContainText('found here too, the same');
+
+  const opened = await decodeLink(link);
+  if ('error' in opened || !opened.best) throw new Error('no list in the link');
+  const forged = structuredClone(opened.best);
+  for (const row of forged.rows.slice(4)) row.difference += 0.01;
+  await reader.goto('about:blank');
+  await reader.goto(`${link.split('#')[0]}#${await encodeLink({ ...opened, best: forged })}`);
+  await expect(claim).toContainText('Number 5 does not score what the link says');
+
+  // Own data stay with whoever has them: the list is there, and said to be unchecked.
+  const data = { kind: 'own', name: 'wards.csv', recipe: emptyRecipe(), fingerprint: '0123456789abcdef' };
+  const away = await encodeLink({ ...opened, doc: /** @type {any} */ ({ ...opened.doc, data }) });
+  await reader.goto('about:blank');
+  await reader.goto(`${link.split('#')[0]}#${away}`);
+  await expect(claim).toContainText('not checked');
+  await expect(claim.locator('tbody tr')).toHaveCount(30);
+  expect(await violations(reader)).toEqual([]);
+  await reader.setViewportSize({ width: 390, height: 800 });
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -221,3 +221,23 @@ test('thirty variables are proved too, by bounds that meet', async ({ page }) =>
   await page.getByTestId('tab-scores').click();
   await expect(page.getByTestId('row-count')).toContainText('59 rows');
 });
+
+test('the k best of a list say how sure each edge is among its families', async ({ page }) => {
+  await open(page);
+  await drop(page, 'made.jkl', LIST);
+  await expect(status(page)).toHaveText(/PROVEN IN LIST/);
+  await page.keyboard.press('7');
+  await expect(sentence(page)).toContainText('among the listed families');
+  await expect(page.getByTestId('second')).toHaveText('Another ties with it: with y → x turned.');
+  // x and y tie either way, and weigh alike.
+  await page
+    .getByTestId('heat')
+    .getByRole('button', { name: /^x → y: / })
+    .click();
+  const values = (await page.getByTestId('best-pair').locator('tbody td').allTextContents()).map(Number);
+  expect(values[0]).toBeCloseTo(values[1], 2);
+  expect(values[0] + values[1] + values[2]).toBeCloseTo(1, 2);
+  await expect(page.locator('.best-sure')).toContainText('Weights are what the listed scores make them');
+  await expect(page.locator('.best-sure')).toContainText('is not known');
+  expect(await violations(page)).toEqual([]);
+});

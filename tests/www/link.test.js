@@ -290,6 +290,22 @@ test('a result file of version 0.1 opens, though it knows no family, score by ha
   assert.equal(checkDoc({ ...old, lesson: { hide: 5 } }), null);
 });
 
+test('of each variable the first limit counts, of each edge the first odds; what is said again is refused', async () => {
+  const { doc, notices } = await open('v=1&maxof=A~1,B~3,A~2&odds=A~B~2,B~A~3,A~B~4');
+  assert.deepEqual(doc.search.limits, [
+    ['A', 1],
+    ['B', 3],
+  ]);
+  assert.deepEqual(doc.search.odds, [
+    ['A', 'B', 2],
+    ['B', 'A', 3],
+  ]);
+  assert.deepEqual(notices, [
+    { code: 'bad-value', key: 'maxof', value: 'A' },
+    { code: 'bad-value', key: 'odds', value: 'A~B' },
+  ]);
+});
+
 test('hostile names stay names', async () => {
   const before = Object.getOwnPropertyNames(Object.prototype).length;
   for (const name of HOSTILE) {
@@ -312,7 +328,12 @@ test('hostile names stay names', async () => {
       version: '0.1.0',
       ties: null,
     });
-    assert.deepEqual(await open(await encodeLink({ doc, result })), { doc, result, packed: null, notices: [] });
+    assert.deepEqual(await open(await encodeLink({ doc, result })), {
+      doc,
+      result,
+      packed: null,
+      notices: [],
+    });
   }
   assert.equal(Object.getOwnPropertyNames(Object.prototype).length, before);
 });

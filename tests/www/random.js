@@ -1,4 +1,5 @@
 /** Random documents, results and names for the tests of links, from a seed. */
+import { ALSO_BY } from '../../www/best/also.js';
 import { tidy } from '../../www/link/values.js';
 import {
   CURVES,
@@ -190,7 +191,7 @@ export function draws(random) {
           tiers: some(3, () => [name(), ...some(2, name)]),
           apart: random() < 0.5,
           before: some(4, edge),
-          limits: some(3, () => [name(), int(256)]),
+          limits: [...new Map(some(3, () => /** @type {[string, number]} */ ([name(), int(256)])))],
           counting: pick(['auto', 'partition', 'bitset', 'adtree']),
           rulesOff: RULES.filter(() => random() < 0.2),
           heuristic: heuristic(),
@@ -226,6 +227,7 @@ export function draws(random) {
           unit: pick(['dags', 'classes']),
           within: maybe(() => 1 + int(1e6)),
         })),
+        alsoBy: ALSO_BY.filter(() => random() < 0.3),
         bootstrap: { resamples: 10 + int(991), seed: int(2 ** 32), threshold: maybe(() => int(1001) / 1000) },
         lesson: {
           hide: HIDABLE.filter(() => random() < 0.2),

@@ -85,8 +85,8 @@ test('how much better a network can be that is not found, and how much more prob
   const said = (/** @type {any} */ score, /** @type {any} */ about = info, of = stopped) =>
     words(next(of, { ...settings(), score: { edgePrior: 1, ...score } }, about, 'class'));
   const least = 'If there is a better network, it scores at most 2.50 higher';
-  assert.equal(said({ kind: 'bdeu', ess: 1 }), `${least}: it is at most 12 times as probable.`);
-  assert.equal(said({ kind: 'bic' }), `${least}: as BIC approximates, it is at most 12 times as probable.`);
+  assert.equal(said({ kind: 'bdeu', ess: 1 }), `${least}: it is at most 13 times as probable.`);
+  assert.equal(said({ kind: 'bic' }), `${least}: as BIC approximates, it is at most 13 times as probable.`);
   assert.equal(said({ kind: 'aic' }), `${least}.`);
   assert.equal(said({ kind: 'mdl' }), 'If there is a better network, it costs at most 3.61 bits less.');
   assert.equal(
@@ -95,6 +95,19 @@ test('how much better a network can be that is not found, and how much more prob
   );
   const far = { ...stopped, bound: stopped.score + 120 };
   assert.match(said({ kind: 'bd', alpha: 1 }, info, far), /at most 10⁵³ times as probable/);
+  // What is promised "at most" is rounded up, in the gap and in the factor; what is exact stays.
+  for (const [gap, more, factor] of /** @type {[number, string, string][]} */ ([
+    [0.22, '0.22', '1.3'],
+    [4.8, '4.80', '130'],
+    [2.3446, '2.35', '11'],
+    [Math.log(20), '3.00', '20'],
+    [1e-7, '0.01', '1.1'],
+  ])) {
+    const near = { ...stopped, bound: stopped.score + gap };
+    const told = said({ kind: 'bdeu', ess: 1 }, info, near);
+    assert.ok(told.includes(`at most ${more} higher: it is at most ${factor} times`), told);
+  }
+  assert.match(said({ kind: 'mdl' }, info, { ...stopped, bound: stopped.score + 2.3446 }), /at most 3\.39 bits less/);
   const rounded = { ...stopped, bound: stopped.score + 1e-7 };
   assert.match(said({ kind: 'aic' }, info, rounded), /at most 0\.01 higher/);
 });

@@ -1,6 +1,9 @@
 // The k best in words: what stands over them, how one differs from the first, what their weights mean. Pure but for the table of
 // words.
+import { unitOf } from '../draw/numbers.js';
+import { POSTERIOR } from '../gap.js';
 import { t } from '../text.js';
+import { changesOf } from './rows.js';
 
 /**
  * @typedef {import('../protocol').KBestStanding} Standing
@@ -8,11 +11,27 @@ import { t } from '../text.js';
  * @typedef {{ how: 'added' | 'removed' | 'turned', edge: [from: number, to: number] }} Change
  */
 
-/** What a weight e^score is: a posterior, what approximates one, or neither. @param {string} kind of the score */
+/**
+ * What a weight e^score is: a posterior; what approximates one, which only BIC does (Schwarz 1978), and MDL, which is BIC in
+ * bits; or neither.
+ * @param {string} kind of the score
+ */
 export function meaningOf(kind) {
-  if (['bd', 'k2', 'bdeu', 'bde', 'bge'].includes(kind)) return 'marginal';
-  if (['bic', 'mdl', 'mdl-lecture', 'aic', 'pll'].includes(kind)) return 'penalised';
+  if (POSTERIOR.includes(kind)) return 'marginal';
+  if (['bic', 'mdl'].includes(kind)) return 'penalised';
   return kind === 'listed' ? 'listed' : 'other';
+}
+
+/**
+ * What may be said of the sum over all networks: that less ln of their number it is the log evidence holds of a marginal likelihood
+ * whose prior has all networks alike, and so where no edge has odds.
+ * @param {number | null} lnNumber null where it is not known
+ * @param {Pick<import('../state.js').Doc, 'score' | 'search'>} doc
+ */
+export function evidenceKey(lnNumber, { score, search }) {
+  if (lnNumber === null) return 'best.evidenceSum';
+  const isFlat = score.edgePrior === 1 && (search.odds ?? []).length === 0;
+  return isFlat && meaningOf(score.kind) !== 'other' ? 'best.evidence' : 'best.evidenceNone';
 }
 
 /** A change in a few signs. @param {Change} change @param {string[]} names @param {boolean} [open] nothing fixes its direction */
@@ -27,16 +46,40 @@ export const said = ({ how, edge: [from, to] }, names, open = false) =>
 export const saidAll = (changes, names, open = false) =>
   changes.length === 0 ? t('best.said.none') : changes.map((change) => said(change, names, open)).join('; ');
 
-/** The sentence over the list, without the classes that its networks form. @param {Standing} standing */
-export function lead({ asked: { unit, k, within }, found, ending, amongListed }) {
+/**
+ * The sentence over the list.
+ * @param {Standing} standing @param {number | null} classes that its networks form; null where that is not known
+ */
+export function lead({ asked: { unit, k, within }, found, ending, amongListed }, classes) {
   const params = { n: found, k, within };
   /** @param {Standing['ending']} how */
   const key = (how) => {
     if (how === 'all' && within !== null) return 'within';
     return how === 'whole' || how === 'cut' ? 'found' : how;
   };
-  const told = t(`best.lead.${key(ending)}.${unit}`, params);
-  return amongListed ? `${told} ${t('best.lead.amongListed')}` : told;
+  const isGrouped = unit === 'dags' && classes !== null && found > 1 && key(ending) === 'found';
+  const told = isGrouped
+    ? t('best.leadClasses', { ...params, classes: t('best.classes', { n: classes }) })
+    : t(`best.lead.${key(ending)}.${unit}`, params);
+  return amongListed ? `${told} ${t('best.lead.amongListed', params)}` : told;
+}
+
+/** A difference of scores as words tell it: costs in bits. @param {number} nats @param {import('../protocol').Score} score */
+export function sizeWords(nats, score) {
+  const { cost, size } = unitOf(score);
+  return cost ? t('run.say.bits', { x: size(nats) }) : size(nats);
+}
+
+/**
+ * How the next differs from the best: the best of another class, where members of a class score alike.
+ * @param {Row} next @param {Row} best
+ * @param {{ names: string[], score: import('../protocol').Score, equivalent: boolean }} of
+ */
+export function nextWords(next, best, { names, score, equivalent }) {
+  const ties = next.group === best.group;
+  const key = equivalent ? (ties ? 'nextClassTies' : 'next') : ties ? 'nextTies' : 'nextUnequal';
+  const changes = saidAll(changesOf(next, best), names);
+  return t(`best.${key}`, { delta: sizeWords(next.difference, score), changes });
 }
 
 /** How the list ends in the middle of a tie. @param {Standing} standing */

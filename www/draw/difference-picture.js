@@ -21,7 +21,7 @@ const MOST_WORDS = 6;
 const LOOKS = { added: 'st-cand', turned: 'st-cand', removed: 'st-gone' };
 
 /** One key for a pair, whichever way it points. @param {number} a @param {number} b */
-const pairKey = (a, b) => (a < b ? `${a} ${b}` : `${b} ${a}`);
+export const pairKey = (a, b) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 /**
  * @param {{ names: string[], layout: import('./layout.js').Layout, edges: ClassEdge[], changes: Change[], open?: ReadonlySet<string>,
@@ -74,9 +74,10 @@ export function drawDifference({ names, layout, edges, changes, open = new Set()
     const marks = [];
     if (look === 'st-cand') marks.push({ tag: 'path', class: 'st-cand-rim', d });
     marks.push({ tag: 'path', class: look, d });
-    if (isOpen)
-      for (const p of [line[0], line[2]]) marks.push({ tag: 'circle', class: 'df-ring', cx: p.x, cy: p.y, r: RING });
-    else marks.push({ tag: 'path', class: `${look}-head`, d: head });
+    if (!isOpen) marks.push({ tag: 'path', class: `${look}-head`, d: head });
+    // A ring at each end that an arrow may, or did, point to.
+    const rings = isOpen ? [line[0], line[2]] : how === 'turned' ? [line[0]] : [];
+    for (const p of rings) marks.push({ tag: 'circle', class: 'df-ring', cx: p.x, cy: p.y, r: RING });
     if (changes.length <= MOST_WORDS) {
       const text = say(change);
       const others = [...curves].filter(([key]) => key !== pairKey(from, to)).map(([, curve]) => curve);

@@ -6,6 +6,8 @@
  * format: an old link leaves out what was the default then.
  */
 
+import { ALSO_BY } from '../best/also.js';
+import { usualChoice } from '../bnfinder/choice.js';
 import { noKnowledge } from '../constraints.js';
 import {
   CURVES,
@@ -25,8 +27,10 @@ import {
   TASK_LIMIT,
   VIEWS,
 } from '../state.js';
+import { choice, reading } from './experiments.js';
 import { field, HEURISTIC, names, order } from './heuristic-keys.js';
 import { emptyRecipe, recipe } from './recipe.js';
+import { kind, PARAMETER, positive, price, wholeScore } from './scores.js';
 import {
   edges,
   flag,
@@ -51,22 +55,23 @@ export const VERSION = 1;
 export const OWN = 'own';
 export const INLINE = 'inline';
 export const LIST = 'list';
+export const EXPERIMENTS = 'experiments';
 
 /** @typedef {{ id: string, version: number }} Reference */
 
-/** An example by name and generator version, or `own`, `inline`, `list`. @type {import('./values.js').Type<Reference>} */
+const WORDS = [OWN, INLINE, LIST, EXPERIMENTS];
+
+/** An example by name and generator version, or `own`, `inline`, `list`, `experiments`. @type {import('./values.js').Type<Reference>} */
 const reference = {
-  range: 'example.version, own, inline, list',
-  write: ({ id, version }) => ([OWN, INLINE, LIST].includes(id) ? id : `${id}.${version}`),
+  range: 'example.version, own, inline, list, experiments',
+  write: ({ id, version }) => (WORDS.includes(id) ? id : `${id}.${version}`),
   read(text, refuse) {
-    if ([OWN, INLINE, LIST].includes(text)) return { id: text, version: 0 };
+    if (WORDS.includes(text)) return { id: text, version: 0 };
     const [, id, version = '1'] = /^([a-z][a-z0-9-]{0,39})(?:\.([1-9]\d{0,3}))?$/.exec(text) ?? [];
     return id ? { id, version: Number(version) } : refuse('bad-value');
   },
 };
 
-const positive = number(1e-9, 1e9);
-const price = number(0, 1e9);
 const hex = pattern(/^[0-9a-f]{16}$/, '16 hexadecimal digits');
 
 /** One or two names. */
@@ -97,24 +102,26 @@ const howMany = {
   read: (text, refuse) => (stops.read(text, refuse) === undefined ? undefined : Number(text)),
 };
 
-/** Prior odds of single edges, each edge once. @type {import('./values.js').Type<import('../state.js').NamedOdds[]>} */
-const weighted = {
-  range: 'from~to~odds,from~to~odds,…',
-  write: (odds) => weights.write(odds),
+/**
+ * A list in which of each thing the first word counts; what is said of it again is refused.
+ * @template T @param {import('./values.js').Type<T[]>} type @param {(item: T) => string[]} thing
+ * @returns {import('./values.js').Type<T[]>}
+ */
+const once = (type, thing) => ({
+  ...type,
   read(text, refuse) {
-    const found = weights.read(text, refuse) ?? [];
     const first = new Set();
-    return found.filter(([from, to]) => {
-      const edge = JSON.stringify([from, to]);
-      if (!first.has(edge)) return first.add(edge);
-      return refuse('bad-value', { value: joinFields([from, to]) });
+    return (type.read(text, refuse) ?? []).filter((item) => {
+      const key = JSON.stringify(thing(item));
+      if (!first.has(key)) return first.add(key);
+      return refuse('bad-value', { value: joinFields(thing(item)) });
     });
   },
-};
+});
 
-/** @type {import('./values.js').Type<import('../state.js').NamedOdds[]>} */
+/** Prior odds of single edges. @type {import('./values.js').Type<import('../state.js').NamedOdds[]>} */
 const weights = list(
-  '',
+  'from~to~odds,from~to~odds,…',
   ([from, to, odds]) => [from, to, String(odds)],
   ([from, to, text, ...more]) => {
     const odds = positive.read(text ?? '', () => undefined);
@@ -153,65 +160,6 @@ const networkRef = {
   },
 };
 
-/** Which parameter a score has, as key of a link and as field of a document. */
-const PARAMETER = new Map([
-  ['bdeu', 'ess'],
-  ['bde', 'ess'],
-  ['bd', 'alpha'],
-  ['pll', 'penalty'],
-]);
-
-const kind = oneOf('bic', 'll', 'aic', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bdeu', 'bde', 'fnml', 'qnml', 'bge');
-
-/** A whole score in one value: its kind, then what differs from 1, by name. @type {import('./values.js').Type<any>} */
-const wholeScore = {
-  range: 'kind, kind~ess~5, kind~prior~0.5, …',
-  write(score) {
-    const own = PARAMETER.get(score.kind);
-    const named = [
-      ...(own ? [[own, score[own]]] : []),
-      ...(score.kind === 'bge'
-        ? [
-            ['amu', score.alphaMu],
-            ['aw', score.alphaW ?? 1],
-          ]
-        : []),
-      ['prior', score.edgePrior],
-    ];
-    return joinFields([
-      score.kind,
-      ...named
-        .filter(([, value]) => value !== 1)
-        .flat()
-        .map(String),
-    ]);
-  },
-  read(text, refuse) {
-    const [first, ...fields] = splitFields(text);
-    const known = kind.read(first, refuse);
-    if (!known) return undefined;
-    const own = PARAMETER.get(known);
-    const values = new Map([['prior', 1]]);
-    if (own) values.set(own, 1);
-    // 1 can be no α_w: it stands for none.
-    if (known === 'bge') values.set('amu', 1).set('aw', 1);
-    for (let i = 0; i < fields.length; i += 2) {
-      if (!values.has(fields[i]) || fields.indexOf(fields[i]) < i) return refuse('bad-value');
-      const value = (fields[i] === 'penalty' ? price : positive).read(fields[i + 1] ?? '', (code, params) =>
-        refuse(code, { ...params, value: text }),
-      );
-      if (value === undefined) return undefined;
-      values.set(fields[i], value);
-    }
-    return {
-      kind: known,
-      ...(own && { [own]: values.get(own) }),
-      ...(known === 'bge' && { alphaMu: values.get('amu'), alphaW: values.get('aw') === 1 ? null : values.get('aw') }),
-      edgePrior: values.get('prior'),
-    };
-  },
-};
-
 /**
  * @typedef {object} Key
  * @property {string} key
@@ -234,6 +182,8 @@ export const KEYS = [
   { key: 'fp', type: hex },
   { key: 'prep', type: recipe, missing: emptyRecipe() },
   { key: 'costs', type: flag, missing: false },
+  { key: 'exp', type: reading, missing: { table: null, rules: null } },
+  { key: 'bnf', type: choice, missing: usualChoice() },
   { key: 'score', type: kind, missing: 'bic' },
   { key: 'ess', type: positive, missing: 1 },
   { key: 'alpha', type: positive, missing: 1 },
@@ -249,8 +199,8 @@ export const KEYS = [
   { key: 'tiers', type: tiers, missing: [] },
   { key: 'within', type: flag, missing: true },
   { key: 'before', type: edges, missing: [] },
-  { key: 'maxof', type: limits, missing: [] },
-  { key: 'odds', type: weighted, missing: [] },
+  { key: 'maxof', type: once(limits, ([name]) => [name]), missing: [] },
+  { key: 'odds', type: once(weights, ([from, to]) => [from, to]), missing: [] },
   { key: 'net', type: networkRef },
   { key: 'count', type: oneOf('auto', 'partition', 'bitset', 'adtree'), missing: 'auto' },
   { key: 'norule', type: someOf(RULES), missing: [] },
@@ -274,6 +224,7 @@ export const KEYS = [
   { key: 'kb', type: number(1, 100_000, true) },
   { key: 'kbu', type: oneOf('dags', 'classes'), missing: 'dags' },
   { key: 'kbf', type: number(1, 1e12) },
+  { key: 'also', type: someOf(ALSO_BY), missing: [] },
   { key: 'race', type: field },
   { key: 'reps', type: number(1, 20, true), missing: 1 },
   { key: 'rx', type: oneOf(...RACE_ACROSS), missing: 'time' },
@@ -286,7 +237,7 @@ export const KEYS = [
 ];
 
 /** Fields that are not for reading: tag, then base64url. They stand last, in this order. */
-export const PAYLOADS = /** @type {const} */ (['d', 'r', 'lay']);
+export const PAYLOADS = /** @type {const} */ (['d', 'r', 'kbr', 'lay']);
 
 /**
  * A document as values by key; keys that mean nothing for it are absent. `moved` and packed data are no values but
@@ -310,6 +261,7 @@ export function valuesOf(doc) {
     tree = null,
     bootstrap = opening().bootstrap,
     kBest = null,
+    alsoBy = [],
     race = opening().race,
     lesson = noLesson(),
   } = doc;
@@ -332,6 +284,14 @@ export function valuesOf(doc) {
         .set('file', data.name)
         .set('fp', data.fingerprint)
         .set('costs', data.costs);
+      break;
+    case 'experiments':
+      values
+        .set('data', { id: EXPERIMENTS, version: 0 })
+        .set('file', data.name)
+        .set('fp', data.fingerprint)
+        .set('exp', { table: data.table, rules: data.rules })
+        .set('bnf', doc.bnfinder);
       break;
     case 'packed':
       values.set('data', { id: INLINE, version: 0 }).set('file', data.name).set('fp', data.fingerprint);
@@ -369,6 +329,7 @@ export function valuesOf(doc) {
     .set('tree', tree);
   values.set('boot', bootstrap.resamples).set('bseed', bootstrap.seed).set('cut', bootstrap.threshold);
   if (kBest) values.set('kb', kBest.k).set('kbu', kBest.unit).set('kbf', kBest.within);
+  values.set('also', alsoBy);
   values.set('race', race.entrants).set('reps', race.repeats).set('rx', race.across).set('ry', race.up);
   values.set('spread', race.spread);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
@@ -396,7 +357,15 @@ export function docOf(values, packed, moved) {
           ? { kind: 'packed', name: get('file'), packed, fingerprint: get('fp') }
           : id === LIST
             ? { kind: 'list', name: get('file'), costs: get('costs'), packed: packed || null, fingerprint: get('fp') }
-            : { kind: 'example', id, version, rows: get('n'), seed: get('seed') },
+            : id === EXPERIMENTS
+              ? {
+                  kind: 'experiments',
+                  name: get('file'),
+                  ...get('exp'),
+                  packed: packed || null,
+                  fingerprint: get('fp'),
+                }
+              : { kind: 'example', id, version, rows: get('n'), seed: get('seed') },
     score: {
       kind: get('score'),
       ...(parameter && { [parameter]: get(parameter) }),
@@ -434,7 +403,9 @@ export function docOf(values, packed, moved) {
     ordering: get('ordering'),
     tree: get('tree'),
     bootstrap: { resamples: get('boot'), seed: get('bseed'), threshold: get('cut') },
+    bnfinder: get('bnf'),
     kBest: get('kb') === null ? null : { k: get('kb'), unit: get('kbu'), within: get('kbf') },
+    alsoBy: get('also'),
     race: {
       // A race of nobody is no race, and one of very many can't be told apart.
       entrants: get('race')?.length > 0 ? get('race').slice(0, RACERS) : null,

@@ -2,13 +2,15 @@
 
 /** By key of `KEYS` in `keys.js`. @type {Record<string, string>} */
 export const MEANINGS = {
-  data: 'the data: a built-in example with the version of its generator, own data (not in the link), data in field d, or a list of local scores (in field d, or not in the link)',
+  data: 'the data: a built-in example with the version of its generator, own data (not in the link), data in field d, a list of local scores or experiments (in field d, or not in the link)',
   n: 'rows of the example',
   seed: 'seed of the example',
   file: 'name of the file the data came from',
   fp: 'fingerprint of the prepared data',
   prep: 'how own data are prepared',
   costs: 'whether the numbers of the list are costs: smaller is better',
+  exp: 'how experiments are read, and what is known before of who regulates whom; or the numbers of the rules that make them',
+  bnf: 'what is learned of experiments: the score, whose formulas, α of BDe, how many parent sets are kept, the algorithm, self-loops; and whether the network is drawn folded',
   score: 'the score',
   ess: 'equivalent sample size of bdeu and bde',
   alpha: 'α of bd',
@@ -54,6 +56,7 @@ export const MEANINGS = {
   kb: 'how many of the best networks, or classes, are listed; without it, the usual number',
   kbu: 'whether they are networks or equivalence classes; with `kb`',
   kbf: 'the factor within which their probability must be of the best; with `kb`',
+  also: 'published methods by which the k best are listed too, their counts beside ours',
   race: 'the methods that race, each with the keys `start`, `from`, `order`, `root`, `hseed`, `tries` where they differ from the usual; without it, the usual field for the data; up to 12',
   reps: 'runs of each method that races; where it draws, with seeds one after another',
   rx: 'what the race is shown over: time, families scored, steps',

@@ -4,6 +4,9 @@ import { doc } from '../store.js';
 import { t } from '../text.js';
 import * as branchingPage from './branching.jsx';
 import { branching } from './branching-live.js';
+import { PUBLISHED } from './freedom.js';
+import * as freedomPage from './freedom.jsx';
+import { freedom } from './freedom-live.js';
 import * as lecturePage from './lecture.jsx';
 import { lecture } from './live.js';
 import { SIGNS } from './parts.jsx';
@@ -40,6 +43,17 @@ function partsOf() {
       part,
       title: branchingPage.partTitle(part),
       verdicts: { caches: found.sizes, optima: found.scores, nodes: [], loop: [] }[part],
+    }));
+  }
+  if (doc.value.paper === 'freedom') {
+    if (!freedom.value) return [];
+    const verdicts = PUBLISHED.map(({ published, same, more }) =>
+      same === published && more === 0 ? 'same' : 'other',
+    );
+    return freedomPage.PARTS.map((part) => ({
+      part,
+      title: freedomPage.partTitle(part),
+      verdicts: part === 'published' ? verdicts : [],
     }));
   }
   const found = lecture.value;

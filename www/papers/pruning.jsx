@@ -1,4 +1,4 @@
-// The page of "On Pruning with the MDL Score": its Table 1 beside ours, the same for the data at hand, and what is wrong in
+// The page of "On Pruning with the MDL Score": its Tables 1 and 2 beside ours, the same for the data at hand, and what is wrong in
 // its theorems as printed.
 import { bytes, duration, has, rich, t, whole } from '../text.js';
 import { exact } from '../translate.js';
@@ -8,6 +8,7 @@ import { Term } from '../ui/term.jsx';
 import { readPrinted } from './digits.js';
 import { Go, Section, VerdictWords } from './parts.jsx';
 import { KS, READINGS } from './pruning.js';
+import { CostsPart } from './pruning-costs.jsx';
 import { readingsOf, soundOf } from './pruning-judge.js';
 
 /**
@@ -17,7 +18,7 @@ import { readingsOf, soundOf } from './pruning-judge.js';
  */
 
 /** The parts of the page, in its order. */
-export const PARTS = /** @type {const} */ (['table', 'here', 'theorem2', 'algorithm2']);
+export const PARTS = /** @type {const} */ (['table', 'here', 'costs', 'theorem2', 'algorithm2']);
 
 /** @param {typeof PARTS[number]} part */
 export const partTitle = (part) => t(`papers.pruning.part.${part}`);
@@ -268,6 +269,9 @@ export function PruningPage({ found }) {
       <Section id="here" title={partTitle('here')}>
         <p>{t('papers.pruning.here')}</p>
         <Here found={found} />
+      </Section>
+      <Section id="costs" title={partTitle('costs')} where={where('costs')}>
+        <CostsPart />
       </Section>
       <Section id="theorem2" title={partTitle('theorem2')} where={where('theorem2')}>
         <p data-testid="theorem-2">

@@ -1,26 +1,24 @@
 // The k best view's store: the k best networks of the present data and settings, found in the worker, and what they say of each
 // edge together. Rows that are found are certain, so they are shown while more come, and stay after Stop.
 import { batch, computed, effect, signal } from '@preact/signals';
+import { bestOf, CLAIMED } from '../best/claim.js';
 import { SHAPE } from '../best/rows.js';
 import { Lost } from '../engine.js';
 import { dataKey, learnKey, settingsFor } from '../state.js';
 import { createWindows } from '../view/windows.js';
 import { setDoc } from './document.js';
-import { engine, namesOf, refusal, takeOutcome } from './learn.js';
+import { engine, namesOf, refusal, seek, stop } from './learn.js';
 import * as page from './signals.js';
 import { chosenOf } from './sources.js';
 
 /**
  * @typedef {import('../protocol').KBestAsked} Asked
- * @typedef {import('../protocol').KBestStanding} Standing
  * @typedef {import('../best/rows.js').Row} Row
  * @typedef {{ rows: number, lnWeight: number, effective: number, edges: Float64Array, compelled: Float64Array,
  *   ancestors: Float64Array, blankets: Float64Array }} Average what the first rows say together; tables at from · n + to
  * @typedef {{ rows: Uint32Array, edges: Float64Array }} Marks the probabilities of edges over the first 1, 2, 5, 10 … rows
  * @typedef {{ first: Uint32Array, rows: Uint32Array, weight: Float64Array }} ByClass first row, rows and weight of each class
- * @typedef {{ key: string, asked: Asked, names: string[], score: import('../protocol').Score, standing: Standing,
- *   outcome: import('../protocol').Outcome | null }} Told `outcome`: of the run that found them, when it is over
- * @typedef {{ key: string, sums: import('../protocol').PosteriorSums, credible: (number | null)[] }} Exact
+ * @typedef {{ key: string, sums: import('../protocol').PosteriorSums }} Exact
  */
 
 /** Seconds up to which the k best are sought without being asked for. */
@@ -33,12 +31,8 @@ export const LEVELS = [0.5, 0.9, 0.95];
 /** What is sought where nothing was said. @type {Asked} */
 const USUAL = { k: 100, unit: 'dags', within: null };
 
-export const told = signal(/** @type {Told | null} */ (null));
-export const state = signal(/** @type {'idle' | 'running' | 'stopped' | 'done'} */ ('idle'));
-/** Seconds that it has taken. */
-export const seconds = signal(0);
-/** Why there are none. */
-export const refused = signal(/** @type {import('./signals.js').Notice | null} */ (null));
+/** What they would cost, of the order of magnitude. */
+export const price = signal(/** @type {import('../protocol').Estimate | null} */ (null));
 /** Rows that the averages are over; null for all. */
 export const upTo = signal(/** @type {number | null} */ (null));
 export const average = signal(/** @type {Average | null} */ (null));
@@ -50,29 +44,43 @@ export const chosen = signal(0);
 export const grouped = signal(false);
 /** The pair that is looked at in the map. */
 export const pair = signal(/** @type {[from: number, to: number] | null} */ (null));
-/** What all networks together say, and how far that has got. */
-export const exact = signal(/** @type {Exact | null} */ (null));
+/** What all networks together say, why that can't be said, and how far it has got. */
+const exact = signal(/** @type {Exact | null} */ (null));
+const unsummed = signal(/** @type {{ key: string, why: import('./signals.js').Notice } | null} */ (null));
 export const summing = signal(/** @type {number | null} */ (null));
+/** How many of the rows hold each of the shares of all weight; none, where all together hold less. */
+export const credible = signal(/** @type {(number | null)[]} */ ([]));
 /** Counts what has arrived, for who draws rows. */
-export const arrived = signal(0);
+const arrived = signal(0);
 
 /** What is asked. */
 export const asked = computed(() => page.doc.value.kBest ?? USUAL);
 
-/** What the rows depend on. @param {import('../state.js').Doc} doc */
-const keyOf = (doc) => JSON.stringify([learnKey({ ...doc, kBest: null }), doc.kBest ?? USUAL]);
-/** What sums over all networks depend on. @param {import('../state.js').Doc} doc */
-const sumKey = (doc) => learnKey({ ...doc, kBest: null });
+/** What the rows depend on: data, settings, and what is asked. @param {string} of the key of the former @param {Asked} what */
+const keyOf = (of, what) => JSON.stringify([of, what]);
+const learned = computed(() => learnKey(page.doc.value));
+/** What is asked now. */
+const question = computed(() => keyOf(learned.value, asked.value));
 
-/** What is told, if it is of the present question, and the engine still holds its rows. */
+/** A run seeks what is asked now. */
+export const isRunning = computed(() => page.run.value.state === 'running' && page.seeking.value !== null);
+/** Why what is asked can't be had. */
+export const refused = computed(() => {
+  const not = page.notRanked.value;
+  return not && keyOf(not.key, not.asked) === question.value ? not.why : null;
+});
+
+/** What is found of what is asked, if the engine still holds its rows. */
 export const shown = computed(() => {
-  const now = told.value;
-  if (!now || now.key !== keyOf(page.doc.value) || now.standing.found === 0) return null;
+  const now = page.ranked.value;
+  if (!now || keyOf(now.key, now.asked) !== question.value || now.standing.found === 0) return null;
   return now.outcome === null || page.outcome.value?.certificate === now.outcome.certificate ? now : null;
 });
 
-/** The sums over all networks, if they are of the present question. */
-export const summed = computed(() => (exact.value?.key === sumKey(page.doc.value) ? exact.value : null));
+/** The sums over all networks, if they are of the present data and settings. */
+export const summed = computed(() => (exact.value?.key === learned.value ? exact.value : null));
+/** Why there are none. */
+export const notSummed = computed(() => (unsummed.value?.key === learned.value ? unsummed.value.why : null));
 
 /** Rows that are found. */
 export const found = computed(() => shown.value?.standing.found ?? 0);
@@ -82,14 +90,13 @@ export const rows = computed(() => Math.min(upTo.value ?? Number.POSITIVE_INFINI
 /** Rows as they are asked for. Those that are found never change, so windows that were full stay. */
 let windows = fresh();
 function fresh() {
-  const of = createWindows(
+  return createWindows(
     (first, count) => engine.call('kBestRows', { first, count }).catch(() => null),
     () => {
       arrived.value++;
     },
     SHAPE,
   );
-  return of;
 }
 /** The row of that rank, as soon as it is there. @param {number} rank @returns {Row | null} */
 export const rowAt = (rank) => {
@@ -100,6 +107,14 @@ export const rowAt = (rank) => {
 export const want = (first, end) => windows.want(first, end);
 /** Whether rows are there. @param {number} first @param {number} end */
 export const has = (first, end) => windows.has(first, end);
+
+/** What a link carries of them, if they are found. */
+export async function carried() {
+  const now = shown.peek();
+  if (!now?.outcome) return null;
+  const rows = await engine.call('kBestRows', { first: 0, count: CLAIMED }).catch(() => null);
+  return rows && bestOf(now.standing, rows, now.names);
+}
 
 /** Changes what is asked. @param {Partial<Asked>} change @param {string} [gesture] */
 export const setAsked = (change, gesture) => setDoc({ kBest: { ...asked.peek(), ...change } }, gesture);
@@ -112,83 +127,49 @@ const isReady = () => {
     page.loadedKey.value === dataKey(doc.data) &&
     page.followedKey.value === learnKey(doc) &&
     !page.problem.value &&
-    !['running', 'failed'].includes(page.run.value.state)
+    !['running', 'paused', 'failed'].includes(page.run.value.state)
   );
 };
 
 /** Seeks them. */
-export async function start() {
-  const doc = page.doc.peek();
-  const info = page.info.peek();
-  if (!info || state.peek() === 'running') return;
-  const key = keyOf(doc);
-  const names = namesOf(info);
-  const { settings } = settingsFor(chosenOf(doc), names);
-  const question = { ...settings, kBest: asked.peek() };
-  const begun = performance.now();
+export function start() {
+  if (isRunning.peek()) return;
   windows = fresh();
-  /** @param {Standing | undefined} standing @param {import('../protocol').Outcome | null} outcome */
-  const take = (standing, outcome) => {
-    if (!standing) return;
-    const before = told.peek();
-    told.value = { key, asked: question.kBest, names, score: settings.score, standing, outcome };
-    // A window that was asked for before it was full is asked for again.
-    if (before?.key === key && before.standing.found < standing.found) windows = fresh();
-  };
+  begin();
+  seek(asked.peek());
+}
+
+/** Nothing is looked at yet. */
+function begin() {
   batch(() => {
-    state.value = 'running';
-    refused.value = null;
-    told.value = null;
     average.value = null;
     marks.value = null;
     byClass.value = null;
+    pair.value = null;
+    grouped.value = false;
     chosen.value = 0;
     upTo.value = null;
-    seconds.value = 0;
+    credible.value = [];
   });
-  try {
-    const outcome = await engine.run(question, (event, value) => {
-      if (event !== 'progress') return;
-      batch(() => {
-        seconds.value = (performance.now() - begun) / 1000;
-        progress.value = value;
-        take(value.kBest, null);
-      });
-    });
-    batch(() => {
-      seconds.value = (performance.now() - begun) / 1000;
-      progress.value = null;
-      takeOutcome(outcome, doc, settings, seconds.peek());
-      take(outcome.kBest, outcome);
-      state.value = outcome.kBest?.ending === 'stopped' || outcome.status === 'stopped' ? 'stopped' : 'done';
-    });
-    await sumUp(key);
-  } catch (reason) {
-    batch(() => {
-      progress.value = null;
-      state.value = 'idle';
-      if (!(reason instanceof Lost)) refused.value = refusal(reason);
-    });
-  }
 }
-/** Where the run stands. */
-export const progress = signal(/** @type {import('../protocol').Snapshot | null} */ (null));
 
-/** Stops; what is found stays. */
-export const stop = () => engine.stop();
-
-/** Averages over what is found. @param {string} key */
-async function sumUp(key) {
-  if (told.peek()?.key !== key || told.peek()?.standing.found === 0) return;
-  await engine.call('averages', {});
-  const classes = await engine.call('kBestByClass', {});
-  const settled = await engine.call('averageMarks', {});
-  if (told.peek()?.key !== key) return;
-  batch(() => {
-    marks.value = settled;
-    byClass.value = classes;
-  });
-  await follow();
+/** Averages over what is found, when that is all there will be. */
+async function sumUp() {
+  const now = shown.peek();
+  if (!now?.outcome) return;
+  try {
+    await engine.call('averages', {});
+    const classes = await engine.call('kBestByClass', {});
+    const settled = await engine.call('averageMarks', {});
+    if (shown.peek() !== now) return;
+    batch(() => {
+      marks.value = settled;
+      byClass.value = classes;
+    });
+    await follow();
+  } catch {
+    // The engine went on to something else, and the rows with it.
+  }
 }
 
 /** The average of as many rows as the slider says. */
@@ -196,50 +177,99 @@ async function follow() {
   const now = shown.peek();
   if (!now || now.outcome === null) return;
   const answer = await engine.latest('average', () => ({ rows: rows.peek() })).catch(() => null);
-  if (answer && told.peek() === now) average.value = answer;
+  if (answer && shown.peek() === now) average.value = answer;
 }
 
 /** Sums over all networks. */
 export async function sumAll() {
   const doc = page.doc.peek();
   const info = page.info.peek();
-  const now = shown.peek();
-  if (!info || summing.peek() !== null) return;
-  const key = sumKey(doc);
+  if (!info || summing.peek() !== null || page.run.peek().state === 'running') return;
+  const key = learnKey(doc);
   const { settings } = settingsFor(chosenOf(doc), namesOf(info));
-  summing.value = 0;
+  batch(() => {
+    summing.value = 0;
+    unsummed.value = null;
+  });
   try {
-    const wanted = { prior: 'networks', levels: now ? LEVELS : [] };
-    const answer = await engine.run(settings, (_, value) => (summing.value = value), 'posterior', wanted);
-    if (answer) exact.value = { key, ...answer };
+    const sums = await engine.run(settings, (_, value) => (summing.value = value), 'posterior', { prior: 'networks' });
+    if (sums) exact.value = { key, sums };
   } catch (reason) {
-    if (!(reason instanceof Lost)) refused.value = refusal(reason);
+    if (!(reason instanceof Lost)) unsummed.value = { key, why: refusal(reason) };
   } finally {
     summing.value = null;
   }
 }
 
+/** How many of the rows hold how much of all weight. */
+async function weigh() {
+  const [now, all] = [shown.peek(), summed.peek()];
+  if (!now?.outcome || !all) return;
+  const answer = await engine.latest('credible', () => ({ lnSum: all.sums.lnSum, levels: LEVELS })).catch(() => null);
+  if (answer && shown.peek() === now) credible.value = answer;
+}
+
+/** Stops the sums over all networks. */
+export const stopSums = () => {
+  if (summing.peek() !== null) engine.stop();
+};
+
+/** What the question would cost. @param {string} key */
+async function takePrice(key) {
+  const info = page.info.peek();
+  if (!info) return;
+  const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
+  const [told] = await engine.call('estimates', { asked: [{ ...settings, kBest: asked.peek() }] }).catch(() => []);
+  if (question.peek() === key) price.value = told?.estimate ?? null;
+}
+
 /** Keeps the k best in step with the document while the view is seen. Returns what ends it. */
 export function startBest() {
   let tried = '';
+  let priced = '';
+  /** Rows found so far, of which question. */
+  let [of, had] = ['', 0];
   const ends = [
     effect(() => {
-      const key = keyOf(page.doc.value);
-      if (state.value === 'running') {
-        if (told.value && told.value.key !== key) stop();
+      const key = question.value;
+      if (isRunning.value) {
+        if (page.seeking.value && keyOf(learned.value, page.seeking.value) !== key) stop();
         return;
       }
-      if (!isReady() || tried === key || shown.value) return;
+      if (!isReady() || tried === key || shown.value || refused.value) return;
       tried = key;
-      if (page.expected.value <= AT_ONCE && asked.value.k <= 1000) queueMicrotask(start);
+      const isQuick = page.expected.value <= AT_ONCE && !page.estimate.value?.openEnded;
+      if (isQuick && asked.value.k <= 1000) queueMicrotask(start);
+    }),
+    effect(() => {
+      const now = shown.value;
+      const found = now?.standing.found ?? 0;
+      if (of === question.value && found > had) windows.renew();
+      [of, had] = [question.value, found];
+      arrived.value = arrived.peek() + 1;
+    }),
+    effect(() => {
+      if (shown.value?.outcome) queueMicrotask(sumUp);
+    }),
+    effect(() => {
+      if (shown.value?.outcome && summed.value) queueMicrotask(weigh);
+    }),
+    effect(() => {
+      const key = question.value;
+      if (priced === key || !isReady() || shown.value) return;
+      priced = key;
+      queueMicrotask(() => takePrice(key));
     }),
     effect(() => {
       rows.value;
-      if (state.value !== 'running') queueMicrotask(follow);
+      if (!isRunning.value) queueMicrotask(follow);
+    }),
+    effect(() => {
+      learned.value;
+      return stopSums;
     }),
   ];
   return () => {
     for (const end of ends) end();
-    if (state.peek() === 'running') stop();
   };
 }

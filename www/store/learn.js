@@ -26,6 +26,8 @@ export const engine = createEngine({ start: startWorker, crashed });
 let inputAt = 0;
 /** The reader asked for a result of the data that are being loaded, however long it takes. */
 let eager = false;
+/** A run is about to begin. */
+let beginning = false;
 /** The network of a run that is not finished. @type {import('../protocol').Outcome | null} */
 let best = null;
 /** Who asked the run to end. @type {'user' | 'pause' | null} */
@@ -70,7 +72,8 @@ function takeInfo(info) {
 export function takeOutcome(outcome, at, settings, seconds, claimed = false, ended = undefined) {
   const { fingerprint } = outcome.certificate;
   const { status, steps } = outcome;
-  page.held.value = status === 'stopped' && ended && ended !== 'lost' ? { key: learnKey(at), steps } : null;
+  const kBest = settings.kBest ?? null;
+  page.held.value = status === 'stopped' && ended && ended !== 'lost' ? { key: learnKey(at), steps, kBest } : null;
   // What the numbers are, which for a list is not the score that is chosen for data.
   const told = { ...settings, score: scoreShown(at) };
   page.outcome.value = { ...outcome, settings: told, fingerprint, key: learnKey(at), seconds, claimed, ended };
@@ -86,7 +89,7 @@ export function showClaim(outcome, settings) {
 }
 
 /** @param {import('./signals.js').Run['state']} state @param {Partial<import('./signals.js').Run>} [more] */
-function setRun(state, more = {}) {
+export function setRun(state, more = {}) {
   page.run.value = { ...page.run.peek(), snapshot: null, failure: null, state, ...more };
 }
 
@@ -106,6 +109,7 @@ async function follow() {
   if (page.run.peek().state === 'failed') return;
   if (page.run.peek().state === 'running') await stop();
   const { data } = page.doc.peek();
+  if (data.kind === 'experiments') return leave();
   if (isInFile(data) && dataKey(data) !== page.loadedKey.peek() && !(await loadOwn(data))) return;
   /** @type {Doc} */
   let at = page.doc.peek();
@@ -134,6 +138,16 @@ async function follow() {
       page.problem.value = refusal(reason);
     });
   }
+}
+
+/** Experiments are learned from elsewhere: what is said of rows is not of them. */
+function leave() {
+  batch(() => {
+    page.info.value = null;
+    page.outcome.value = null;
+    page.estimate.value = null;
+    page.followedKey.value = '';
+  });
 }
 
 /** @param {any} answer of the worker's `relearn` @param {Doc} at */
@@ -201,20 +215,32 @@ async function loadOwn(data) {
 // ------------------------------------------------------------------ runs
 
 /** Runs the present settings to the end, in slices, with progress. */
-export const runNow = () => learn(null);
+export const runNow = () => (page.instead.peek() ? page.instead.peek()?.run() : learn(null));
 
 /** Goes on with the run that was stopped. */
 export const goOn = () => (page.canGoOn.peek() ? learn(page.held.peek()) : undefined);
 
-/** @param {{ steps: number } | null} from where the run stands that is gone on with */
-async function learn(from) {
+/** Runs the present settings for the k best too. @param {import('../protocol').KBestAsked} kBest */
+export const seek = (kBest) => learn(null, kBest);
+
+/**
+ * @param {{ steps: number, kBest: import('../protocol').KBestAsked | null } | null} from where the run stands that is gone on
+ *   with, and what it seeks
+ * @param {import('../protocol').KBestAsked | null} [kBest] the k best that are sought beyond the best
+ */
+async function learn(from, kBest = from?.kBest ?? null) {
   const { state } = page.run.peek();
-  if (state === 'running' || state === 'failed') return;
+  if (beginning || state === 'running' || state === 'failed') return;
+  // What else the engine is at gives way.
+  beginning = true;
+  await engine.stop();
+  beginning = false;
   if (dataKey(page.doc.peek().data) !== page.loadedKey.peek()) await follow();
   const at = page.doc.peek();
   const info = page.info.peek();
   if (!info || dataKey(at.data) !== page.loadedKey.peek()) return;
-  const { settings } = settingsFor(chosenOf(at), namesOf(info));
+  const settings = { ...settingsFor(chosenOf(at), namesOf(info)).settings, ...(kBest && { kBest }) };
+  const key = learnKey(at);
   const startedAt = performance.now();
   const before = from && page.outcome.peek();
   const seconds = () => (before?.seconds ?? 0) + (performance.now() - startedAt) / 1000;
@@ -226,20 +252,29 @@ async function learn(from) {
   let last = null;
   best = before;
   asked = null;
+  const proven = page.outcome.peek()?.status === 'proven optimal' && !page.stale.peek() ? page.outcome.peek() : null;
+  /** @param {import('../protocol').KBestStanding | undefined} standing @param {import('../protocol').Outcome | null} outcome */
+  const rank = (standing, outcome) => {
+    if (kBest && standing) page.ranked.value = { key, asked: kBest, names: namesOf(info), standing, outcome };
+  };
   page.held.value = null;
   page.problem.value = null;
+  page.seeking.value = kBest;
+  if (!from) page.ranked.value = null;
+  page.notRanked.value = null;
   setRun('running', { startedAt, seconds: seconds(), trace: trace.moments() });
   try {
     const tell = (/** @type {string} */ event, /** @type {any} */ value) => {
       if (event === 'best') {
         best = value;
         // A long search shows what it has.
-        if (page.isProving.peek()) takeOutcome(value, at, settings, seconds(), false, 'pause');
+        if (page.isProving.peek() && !proven) takeOutcome(value, at, settings, seconds(), false, 'pause');
       } else if (page.run.peek().state === 'running') {
         if (value.phase !== phase) phaseAt = seconds();
         phase = value.phase;
         last = value;
         trace.hear(value, seconds());
+        rank(value.kBest, null);
         const times = { seconds: seconds(), phaseSeconds: seconds() - phaseAt };
         setRun('running', { snapshot: value, trace: trace.moments(), ...times });
       }
@@ -248,15 +283,21 @@ async function learn(from) {
     batch(() => {
       const estimate = page.estimate.peek();
       const ended = outcome.status === 'stopped' ? (asked ?? 'time') : undefined;
-      if (estimate && !estimate.openEnded && !ended && !from) measured(estimate, seconds());
-      takeOutcome(outcome, at, settings, seconds(), false, ended);
+      if (estimate && !estimate.openEnded && !ended && !from && !kBest) measured(estimate, seconds());
+      // Who stops before the optimum is proven again keeps the proof.
+      if (ended === 'user' && proven) keepProof(proven);
+      else takeOutcome(outcome, at, settings, seconds(), false, ended);
+      rank(outcome.kBest, outcome);
       setRun(ended === 'pause' ? 'paused' : ended ? 'stopped' : 'idle', { seconds: seconds() });
     });
   } catch (reason) {
     // A run that the engine did not hold any more leaves the result as it is.
     if (best && (last || reason instanceof Lost))
       takeOutcome(lastOf(best, last, trace), at, settings, seconds(), false, 'lost');
-    if (!(reason instanceof Lost)) {
+    if (!(reason instanceof Lost) && kBest) {
+      page.notRanked.value = { key, asked: kBest, why: refusal(reason) };
+      setRun('idle', { seconds: seconds() });
+    } else if (!(reason instanceof Lost)) {
       page.held.value = null;
       page.problem.value = GONE.has(refusal(reason).code) ? null : refusal(reason);
       setRun('idle', { seconds: seconds() });
@@ -267,6 +308,14 @@ async function learn(from) {
       notify({ code: 'engine-restarted' });
     }
   }
+  page.seeking.value = null;
+}
+
+/** The engine stands at a proven network again, in place of what a run has that was stopped. @param {Learned} proven */
+function keepProof({ settings, edges, score, bound }) {
+  const n = page.info.peek()?.variables.length ?? 0;
+  const parents = Array.from({ length: n }, (_, v) => edges.filter(({ to }) => to === v).map(({ from }) => from));
+  ask('adopt', { settings, claimed: { parents, score, bound, proven: true } });
 }
 
 /** What the engine says where it has no such run any more. */
@@ -301,6 +350,7 @@ export async function stop(why = 'user') {
 /** Loads the data of the document into a fresh worker. */
 async function reload() {
   const { data } = page.doc.peek();
+  if (data.kind === 'experiments') return;
   try {
     const source = isInFile(data) ? await fileSource(data) : sourceOf(data);
     if (!source) return;
@@ -338,38 +388,6 @@ async function readExamples() {
 /** Asks the engine for something that leaves everything as it is. Null if the answer is not to be had. @param {string} name @param {unknown} args @returns {Promise<any>} */
 export const ask = (name, args) => engine.call(name, args).catch(() => null);
 
-// ------------------------------------------------------------------ inspection
-
-/** Takes the selection apart whenever it or the result changes. */
-function inspect() {
-  const { selected } = page.doc.value;
-  const outcome = page.outcome.value;
-  const info = page.info.value;
-  const busy = page.run.value.state === 'running' || page.run.value.state === 'failed';
-  if (!selected || !outcome || !info) {
-    page.inspection.value = null;
-    return;
-  }
-  if (busy || page.stale.value || outcome.fingerprint !== info.fingerprint) return;
-  const column = new Map(namesOf(info).map((name, i) => [name, i]));
-  const [name, args] =
-    selected.kind === 'edge'
-      ? ['inspectEdge', { from: column.get(selected.from), to: column.get(selected.to) }]
-      : ['inspectVariable', { variable: column.get(selected.name) }];
-  if (Object.values(args).includes(undefined)) {
-    page.inspection.value = null;
-    return;
-  }
-  engine
-    .latest(String(name), () => args)
-    .then((answer) => {
-      if (answer && page.doc.peek().selected === selected) page.inspection.value = answer;
-    })
-    .catch(() => {
-      page.inspection.value = null;
-    });
-}
-
 /**
  * What the HTML brought along: the opening example, solved. The engine makes the same again as soon as it is there.
  * @param {{ examples: import('../protocol').ExampleInfo[], info: import('../protocol').DataInfo, outcome: import('../protocol').Outcome,
@@ -394,7 +412,6 @@ export function startLearning() {
     key = next;
     if (!waiting) follow();
   });
-  effect(inspect);
   effect(() => {
     page.waited.value = false;
     if (!page.stale.value) return undefined;

@@ -1,6 +1,7 @@
 // Opening: files into the data dialog, results and recipes, and links. What can't be opened is answered by a sentence
 // and leaves everything as it was.
 import { batch } from '@preact/signals';
+import { looksLikeExperiments } from '../bnfinder/choice.js';
 import { Lost } from '../engine.js';
 import { decodeLink } from '../link.js';
 import { emptyRecipe, recipeIn } from '../preparation.js';
@@ -21,6 +22,9 @@ const FILE_LIMIT = 64 * 2 ** 20;
 /** A file that is JSON is a result or a recipe of ours, and small. */
 const JSON_LIMIT = 2 ** 24;
 
+/** Bytes that are looked at to tell experiments from rows. */
+const HEAD = 4096;
+
 /** @param {string} name */
 const looksJson = (name) => /\.json$/i.test(name);
 
@@ -28,6 +32,8 @@ const looksJson = (name) => /\.json$/i.test(name);
 export async function openFile(file) {
   if (looksJson(file.name)) return openJson(file);
   const missing = page.missing.peek();
+  if (missing?.kind === 'experiments') return openExperiments(file.name, file, missing.table);
+  if (looksLikeExperiments(await head(file))) return openExperiments(file.name, file, null);
   const { isListName, looksListed, openList } = await lists();
   const listed = await looksListed(file);
   // A link without its list waits for the file, whatever it is called.
@@ -40,8 +46,16 @@ export async function openFile(file) {
 export async function openText(name, text) {
   const { looksListed } = await lists();
   const file = new Blob([text]);
+  if (looksLikeExperiments(await head(file))) return openExperiments(name, file, null);
   await openDraft(name, file, emptyRecipe(), await looksListed(file));
 }
+
+/** @param {Blob} file */
+const head = (file) => file.slice(0, HEAD).text();
+
+/** @param {string} name @param {Blob} file @param {import('../bnfinder/choice.js').Table | null} table */
+const openExperiments = async (name, file, table) =>
+  (await import('./experiments.js')).openExperiments(name, file, table);
 
 /** What is known of lists comes with the parts that the first picture can do without. */
 const lists = () => import('./lists.js');
@@ -180,7 +194,7 @@ export function useFile(file, data, info, expected) {
     // The very data of the link: its constraints and selection speak of these variables.
     setDoc(isExpected ? { data } : withData(page.doc.peek(), data));
     const shared = page.shared.peek();
-    if (isExpected && shared) claim(shared.result);
+    if (isExpected && shared) claim(shared.result, shared.best);
   });
 }
 
@@ -213,6 +227,7 @@ export async function openLink(fragment, { first = false } = {}) {
     const doc = asMade(asTaught(opened.doc));
     if (first) page.story.value = begin(doc);
     else setDoc(doc);
-    claim(opened.result);
+    claim(opened.result, ('best' in opened && opened.best) || null);
+    page.claimed.value = ('found' in opened && opened.found) || null;
   });
 }

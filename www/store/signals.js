@@ -22,7 +22,7 @@ import { begin, learnKey, opening } from '../state.js';
  * @typedef {{ state: 'idle' | 'running' | 'paused' | 'stopped' | 'failed', snapshot: Snapshot | null, startedAt: number,
  *   seconds: number, phaseSeconds: number, trace: Moment[],
  *   failure: { code: string, detail?: string, request?: string } | null }} Run
- * @typedef {{ result: import('../link/payload.js').Result, key: string, certificate: Certificate | null, problem: Notice | null,
+ * @typedef {{ result: import('../link/payload.js').Result, best: import('../link/best.js').Best | null, key: string, certificate: Certificate | null, problem: Notice | null,
  *   state: 'checking' | 'claimed' | 'proven' | 'better' | 'lies' }} Shared
  *   what an opened link claimed about the document of this learnKey, and what became of it here
  */
@@ -70,10 +70,26 @@ export const run = signal(
     failure: null,
   }),
 );
+/** What runs in place of learning from rows, where the data are experiments. */
+export const instead = signal(/** @type {{ run: () => void } | null} */ (null));
 /** Seconds after which a run stops by itself; null for none. Of this page alone: a link has no hurry. */
 export const timeLimit = signal(/** @type {number | null} */ (null));
-/** The run that the engine still holds and can go on with: of which document, and the steps at which it stands. */
-export const held = signal(/** @type {{ key: string, steps: number } | null} */ (null));
+/** The run that the engine still holds and can go on with: of which document, the steps at which it stands, and what it seeks. */
+export const held = signal(
+  /** @type {{ key: string, steps: number, kBest: import('../protocol').KBestAsked | null } | null} */ (null),
+);
+/** Which k best the run under way seeks beyond the best. */
+export const seeking = signal(/** @type {import('../protocol').KBestAsked | null} */ (null));
+/**
+ * The k best as far as the last run that sought them has found them: of which document, and, when it is over, its outcome.
+ * @typedef {{ key: string, asked: import('../protocol').KBestAsked, names: string[], standing: import('../protocol').KBestStanding,
+ *   outcome: import('../protocol').Outcome | null }} Ranked
+ */
+export const ranked = signal(/** @type {Ranked | null} */ (null));
+/** Why there are none: of which document, and what was asked. */
+export const notRanked = signal(
+  /** @type {{ key: string, asked: import('../protocol').KBestAsked, why: Notice } | null} */ (null),
+);
 /** A run is under way that knows a bound and does not know its end. */
 export const isProving = computed(
   () =>
@@ -110,9 +126,13 @@ export const preview = signal(/** @type {Preview | null} */ (null));
 export const notices = signal(/** @type {Notice[]} */ ([]));
 /** What an opened link claimed. */
 export const shared = signal(/** @type {Shared | null} */ (null));
+/** What an opened link claimed of experiments, until it is taken up. */
+export const claimed = signal(/** @type {import('../bnfinder/found.js').Found | null} */ (null));
 /** The document speaks of own data that this page does not have. */
 export const missing = signal(
-  /** @type {import('../state.js').OwnData | import('../state.js').ListData | null} */ (null),
+  /** @type {import('../state.js').OwnData | import('../state.js').ListData | import('../state.js').ExperimentsData | null} */ (
+    null
+  ),
 );
 
 /** What the link's author asks of this page. */
@@ -133,7 +153,7 @@ export const letters = signal(true);
 export const twin = signal(false);
 /** The dialog that is open. */
 export const dialog = signal(
-  /** @type {'data' | 'preview' | 'share' | 'help' | 'edges' | 'find' | 'members' | 'rules' | 'counting' | null} */ (
+  /** @type {'data' | 'preview' | 'share' | 'help' | 'edges' | 'find' | 'members' | 'rules' | 'counting' | 'experiments' | null} */ (
     null
   ),
 );

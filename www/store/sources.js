@@ -24,9 +24,12 @@ export function asMade(doc) {
 /**
  * Whether the rows, or the list, are in a file of the reader's.
  * @param {import('../state.js').DataRef} data
- * @returns {data is import('../state.js').OwnData | import('../state.js').ListData}
+ * @returns {data is import('../state.js').OwnData | import('../state.js').ListData | import('../state.js').ExperimentsData}
  */
-export const isInFile = (data) => data.kind === 'own' || (data.kind === 'list' && !data.packed);
+export const isInFile = (data) =>
+  data.kind === 'own' ||
+  (data.kind === 'list' && !data.packed) ||
+  (data.kind === 'experiments' && !data.packed && !data.rules);
 
 /**
  * The source of data that need no file; null for own data.

@@ -4,7 +4,7 @@ import { lengthOf } from '../steps/branch.js';
 import * as page from './signals.js';
 import { growthOf } from './steps-growth.js';
 
-/** @typedef {{ key: string, names: string[], told: import('../steps/branch.js').Told }} Shown */
+/** @typedef {{ key: string, choice: string, names: string[], told: import('../steps/branch.js').Told }} Shown */
 
 /** The two algorithms, and the orderings that EtminaniB&B can decide in. */
 export const ALGORITHMS = /** @type {const} */ (['etminani', 'cassio']);

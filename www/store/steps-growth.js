@@ -13,8 +13,8 @@ import * as page from './signals.js';
  *   the reader as a key, and what the beginning is asked with
  */
 export function growthOf({ start, run, lengthOf, choice, asks }) {
-  /** What is shown. */
-  const shown = signal(/** @type {{ key: string, names: string[], told: T } | null} */ (null));
+  /** What is shown, and the choices that it grew under. */
+  const shown = signal(/** @type {{ key: string, choice: string, names: string[], told: T } | null} */ (null));
   /** Why there is nothing. */
   const refused = signal(/** @type {import('./signals.js').Notice | null} */ (null));
   /** It goes on by itself. */
@@ -36,8 +36,8 @@ export function growthOf({ start, run, lengthOf, choice, asks }) {
   /** What was asked for last. */
   let asked = '';
 
-  /** @param {string} key @param {import('../protocol').DataInfo} info */
-  async function grow(key, info) {
+  /** @param {string} key @param {string} chosen @param {import('../protocol').DataInfo} info */
+  async function grow(key, chosen, info) {
     asked = key;
     const names = namesOf(info);
     try {
@@ -49,7 +49,7 @@ export function growthOf({ start, run, lengthOf, choice, asks }) {
         batch(() => {
           refused.value = null;
           picked.value = null;
-          shown.value = { key, names, told };
+          shown.value = { key, choice: chosen, names, told };
         });
         return;
       }
@@ -70,8 +70,9 @@ export function growthOf({ start, run, lengthOf, choice, asks }) {
     const stop = effect(() => {
       const [doc, info, learned] = [page.doc.value, page.info.value, page.outcome.value];
       if (!info || info.list || !learned || page.stale.value || page.run.value.state === 'running') return;
-      const key = `${learnKey(doc)} ${learned.key} ${choice()}`;
-      if (key !== asked) grow(key, info);
+      const chosen = choice();
+      const key = `${learnKey(doc)} ${learned.key} ${chosen}`;
+      if (key !== asked) grow(key, chosen, info);
     });
     return () => {
       growing.value = false;

@@ -11,10 +11,11 @@ import { chosenOf } from './sources.js';
 /** Two scores are the same number, up to the order of the sums. @param {number} a @param {number} b */
 const agree = (a, b) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 
-/** Takes up a claim about the present document, or forgets the last one. @param {any} result */
-export function claim(result) {
+/** Takes up a claim about the present document, or forgets the last one. @param {any} result @param {import('../link/best.js').Best | null} [best] the first of the k best, as claimed */
+export function claim(result, best = null) {
   page.shared.value = result && {
     result,
+    best,
     key: learnKey(page.doc.peek()),
     certificate: null,
     problem: null,

@@ -94,7 +94,13 @@ export function DataCard() {
         <Icon name="right" />
       </summary>
       <Picker />
-      {data.kind === 'list' ? <Late part="ListFacts" /> : <Rows data={data} />}
+      {data.kind === 'list' ? (
+        <Late part="ListFacts" />
+      ) : data.kind === 'experiments' ? (
+        <Late part="ExperimentFacts" />
+      ) : (
+        <Rows data={data} />
+      )}
     </details>
   );
 }

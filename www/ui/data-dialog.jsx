@@ -1,6 +1,7 @@
 // Own data: drop, choose or paste a file, see what it holds, prepare it by a recipe that can be undone, and learn.
 import { useState } from 'preact/hooks';
 import { areNumbers, hasNumbers, keepNumbers, recipeFile, stepWords, withStep } from '../preparation.js';
+import { openDraftAsExperiments } from '../store/experiments.js';
 import { openList } from '../store/lists.js';
 import { closeDraft, draft, editRecipe, openFile, openText, preview, undoRecipe, useDraft } from '../store.js';
 import { t } from '../text.js';
@@ -284,6 +285,17 @@ export function DataDialog() {
       {!now && <Opening />}
       {now && !found && !now.error && <p class="soft">{t('prepare.reading')}</p>}
       {now && found && <Prepare found={found} />}
+      {now && found && (
+        <section>
+          <h3>{t('bnfinder.inTime')}</h3>
+          <p class="soft">
+            {t('bnfinder.openTableNote')}{' '}
+            <button type="button" class="link" data-testid="to-experiments" onClick={openDraftAsExperiments}>
+              {t('bnfinder.openTable')}
+            </button>
+          </p>
+        </section>
+      )}
       {now && (
         <p class="dialog-acts">
           <FileButton class="btn bare" accept={ACCEPT} testid="file-input" onFile={openFile}>

@@ -4,6 +4,7 @@ import './dialogs.css';
 import { CountingDialog } from './counting-dialog.jsx';
 import { DataDialog } from './data-dialog.jsx';
 import { EdgesDialog } from './edges-dialog.jsx';
+import { ExperimentsDialog } from './experiments-dialog.jsx';
 import { FindDialog } from './find-dialog.jsx';
 import { HelpDialog } from './help-dialog.jsx';
 import { MembersDialog } from './members.jsx';
@@ -20,6 +21,7 @@ export const PARTS = {
   members: MembersDialog,
   rules: RulesDialog,
   counting: CountingDialog,
+  experiments: ExperimentsDialog,
   share: ShareDialog,
   help: HelpDialog,
 };

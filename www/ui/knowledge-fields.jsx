@@ -9,6 +9,7 @@ import { doc, endGesture, problem, setDoc } from '../store.js';
 import { list, t } from '../text.js';
 import { Pick } from './pick.jsx';
 import { problemWords } from './problem.js';
+import { Rested } from './rested.jsx';
 import { Switch } from './switch.jsx';
 
 /** Slips told at once; the others follow when these are mended. */
@@ -51,7 +52,8 @@ function ChainField({ of, names, written, example, read }) {
     const now = takes ? textOf(of, next) : written;
     setTyped({ text: value, written: now });
   };
-  const words = slips.slice(0, TOLD).map(({ what, ...params }) => t(`knowledge.slip.${what}`, params));
+  // The same slip twice in a line is one sentence.
+  const words = [...new Set(slips.map(({ what, ...params }) => t(`knowledge.slip.${what}`, params)))].slice(0, TOLD);
   return (
     <>
       <textarea
@@ -72,7 +74,7 @@ function ChainField({ of, names, written, example, read }) {
           endGesture();
         }}
       />
-      <div id={`knowledge-${of}-slips`} role="status">
+      <div id={`knowledge-${of}-slips`}>
         {words.map((sentence) => (
           <p key={sentence} class="remark">
             {sentence}
@@ -82,6 +84,7 @@ function ChainField({ of, names, written, example, read }) {
           <p class="soft">{t('knowledge.variables', { names: list(names) })}</p>
         )}
       </div>
+      <Rested words={words.join(' ')} />
       <Against of={of} />
     </>
   );

@@ -1,8 +1,11 @@
 // What stands inside the page and loads after the first picture.
 import '../text-later.js';
 import './classroom.css';
+import { startBnfinder } from '../store/bnfinder.js';
 import { LateAbout, LateFormula } from './belief.jsx';
 import { BgeFields } from './bge-fields.jsx';
+import { BnfinderBar } from './bnfinder-bar.jsx';
+import { BnfinderScore, BnfinderSearch, ExperimentFacts } from './bnfinder-cards.jsx';
 import { Guess } from './guess.jsx';
 import { GuessReview } from './guess-review.jsx';
 import { EdgeInspector } from './inspect-edge.jsx';
@@ -19,8 +22,12 @@ import { glossaryHere } from './term.jsx';
 /** Each part by the name under which the page asks for it. */
 export const PARTS = {
   BgeFields,
+  BnfinderBar,
+  BnfinderScore,
+  BnfinderSearch,
   EdgeInspector,
   EmbedFoot,
+  ExperimentFacts,
   Guess,
   GuessReview,
   LateAbout,
@@ -42,3 +49,4 @@ export const PARTS = {
 
 glossaryHere.value = true;
 startPrint();
+startBnfinder();

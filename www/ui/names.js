@@ -33,7 +33,13 @@ export const numbersTold = ({ mean, deviation, least, greatest }) => ({
 export const scoreName = (score) => t(`score.name.${score.kind}`);
 
 /** One line that says the whole setup. @param {import('../state.js').Doc} doc @param {import('../protocol').DataInfo | null} info */
-export const setupLine = ({ data, score, search }, info) => {
+export const setupLine = ({ data, score, search, bnfinder }, info) => {
+  if (data.kind === 'experiments')
+    return t('app.sheet', {
+      data: dataName(data),
+      score: t(`score.name.${bnfinder.score}`),
+      method: t('search.bnfinder'),
+    });
   const rows = data.kind === 'example' ? data.rows : data.kind === 'list' ? undefined : info?.rows;
   const named = rows === undefined ? dataName(data) : `${dataName(data)} · ${whole(rows)}`;
   return t('app.sheet', {

@@ -5,6 +5,7 @@ import { bytes, has, short, t } from '../text.js';
 const FILES = new Map([
   ['bad-list', 'list'],
   ['bad-network', 'belief'],
+  ['bad-experiments', 'bnfinder'],
 ]);
 
 /** @param {import('../store/signals.js').Notice} problem */

@@ -186,17 +186,22 @@ export function ProofPanel() {
   const running = run.value.state === 'running';
   const proven = standing.status === 'proven optimal';
   const learned = running ? null : outcome.value;
-  /** @type {[term: any, value: string][]} */
+  /** @type {[key: string, term: any, value: string][]} */
   const facts = [];
   if (standing.bound !== null && !proven) {
-    facts.push([<Term of="bound">{t('proof.bounds')}</Term>, unit.show(standing.bound)]);
-    facts.push([<Term of="gap">{t('proof.gap')}</Term>, gap?.gap ?? '']);
+    facts.push(['bound', <Term of="bound">{t('proof.bounds')}</Term>, unit.show(standing.bound)]);
+    facts.push(['gap', <Term of="gap">{t('proof.gap')}</Term>, gap?.gap ?? '']);
     if (gap?.factor)
-      facts.push([t('proof.factor'), t(`proof.${gap.near ? 'factorNear' : 'factorOf'}`, { factor: gap.factor })]);
+      facts.push([
+        'factor',
+        t('proof.factor'),
+        t(`proof.${gap.near ? 'factorNear' : 'factorOf'}`, { factor: gap.factor }),
+      ]);
   }
   const tiesOpen = proven && learned?.method === 'astar' && !learned.ties;
-  if (tiesOpen) facts.push([<Term of="ties">{t('proof.ties')}</Term>, t('proof.tiesOpen')]);
-  facts.push([t('proof.nodes'), nodes], [t('proof.memory'), bytes(memory)], [t('proof.time'), duration(seconds)]);
+  if (tiesOpen) facts.push(['ties', <Term of="ties">{t('proof.ties')}</Term>, t('proof.tiesOpen')]);
+  facts.push(['nodes', t('proof.nodes'), nodes]);
+  facts.push(['memory', t('proof.memory'), bytes(memory)], ['time', t('proof.time'), duration(seconds)]);
   const isEquivalent = learned?.equivalentScore && !learned.edges.some(({ mark }) => mark === 'constrained');
   const hasPrior = score.edgePrior !== 1 || (settings.edgeOdds ?? []).length > 0;
   return (
@@ -205,8 +210,8 @@ export function ProofPanel() {
       <p>{proven ? t('proof.none', { time: duration(seconds) }) : said && t(`sentence.${said.key}`, said.params)}</p>
       <Chart moments={moments} score={score} proven={proven} />
       <dl class="rows">
-        {facts.map(([term, value]) => (
-          <div key={value}>
+        {facts.map(([key, term, value]) => (
+          <div key={key}>
             <dt>{term}</dt>
             <dd class="num">{value}</dd>
           </div>

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { unitOf } from '../draw/numbers.js';
+import { atMost } from '../gap.js';
 import { scoreShown } from '../state.js';
 import {
   canGoOn,
@@ -188,7 +189,9 @@ function Announcer({ state, percent }) {
   const bound = run.value.snapshot?.bound ?? null;
   const proving = run.value.snapshot?.phase === 'prove' && best !== null && bound !== null;
   const key = keyOf('run.say', running ? (proving ? 'prove' : 'progress') : state);
-  const gap = proving ? unit.size(bound - best) : '';
+  const setting = scoreShown(doc.value);
+  const most = proving ? atMost(bound - best, setting) : '';
+  const gap = unitOf(setting).cost ? t('run.say.bits', { x: most }) : most;
   const words = has(key) ? t(key, { percent, best: number(best ?? 0), score: number(result?.score ?? 0), gap }) : '';
   useEffect(() => {
     if (!running) {

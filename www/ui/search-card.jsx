@@ -20,6 +20,9 @@ const WORTH_SAYING = 1;
 /** @param {Partial<import('../state.js').SearchChoice>} patch */
 const setSearch = (patch) => setDoc({ search: { ...doc.peek().search, ...patch } });
 
+/** Learns where acyclicity is free, which is of experiments. */
+const toExperiments = () => import('../store/experiments.js').then(({ choose }) => choose());
+
 /** What the run needs, or what to do where it needs too much. */
 function Feasibility() {
   const cost = estimate.value;
@@ -132,7 +135,9 @@ export function SearchCard() {
         <select
           data-testid="method"
           value={search.method}
-          onChange={({ currentTarget }) => setSearch({ method: /** @type {Method} */ (currentTarget.value) })}
+          onChange={({ currentTarget: { value } }) =>
+            value === 'bnfinder' ? toExperiments() : setSearch({ method: /** @type {Method} */ (value) })
+          }
         >
           {METHODS.map((method) => (
             <option key={method} value={method}>
@@ -140,6 +145,7 @@ export function SearchCard() {
               {has(`search.${method}Note`) && `, ${t(`search.${method}Note`)}`}
             </option>
           ))}
+          <option value="bnfinder">{t('search.bnfinder')}</option>
         </select>
         <Icon name="down" />
       </label>

@@ -1,13 +1,18 @@
 // Sharing: a link that says what is inside, or a file; and the exports for papers and code. Own data are included
 // only if the reader says so here.
 import { useEffect, useState } from 'preact/hooks';
+import { isFree } from '../bnfinder/choice.js';
 import { fromBase64url } from '../link/bytes.js';
 import { encodeLink, judgeLength } from '../link.js';
 import { resultJson, resultOf } from '../result.js';
+import { asked, shown as bestShown, carried } from '../store/best.js';
+import { shown } from '../store/bnfinder.js';
+import { packedExperiments } from '../store/experiments.js';
 import { packedList } from '../store/lists.js';
 import { isInFile } from '../store/sources.js';
 import { ask, dialog, doc, info, outcome } from '../store.js';
 import { t } from '../text.js';
+import { BnfinderExports, foundNow } from './bnfinder-share.jsx';
 import { copyText, saveFile } from './clipboard.js';
 import { Dialog } from './dialog.jsx';
 import { dataName } from './names.js';
@@ -31,8 +36,8 @@ const saveResult = async () => {
 /** The data as a link can hold them; null where it can't. @param {import('../state.js').DataRef} data @returns {Promise<Uint8Array | null>} */
 async function packedData(data) {
   if (data.kind === 'own') return ask('pack', {});
-  const list = await packedList();
-  return list === null ? null : fromBase64url(list);
+  const held = data.kind === 'experiments' ? await packedExperiments() : await packedList();
+  return held === null ? null : fromBase64url(held);
 }
 
 /**
@@ -50,10 +55,12 @@ function useLink(carriage) {
     const make = async () => {
       const found = lesson.predict ? null : present();
       const result = found && resultOf(found.info, found.outcome);
-      const at = { ...doc.peek(), lesson };
+      const free = isFree(doc.peek()) && !lesson.predict ? foundNow() : null;
+      const best = found && (await carried());
+      const at = { ...doc.peek(), lesson, ...(best && { kBest: asked.peek() }) };
       const packed = await packedData(at.data);
-      const outside = await encodeLink({ doc: at, result });
-      const inside = packed ? await encodeLink({ doc: at, result, packed }) : outside;
+      const outside = await encodeLink({ doc: at, result, best, found: free });
+      const inside = packed ? await encodeLink({ doc: at, result, best, found: free, packed }) : outside;
       const bare = await encodeLink({ doc: at });
       if (!live) return;
       setLinks({
@@ -66,29 +73,30 @@ function useLink(carriage) {
     return () => {
       live = false;
     };
-  }, [carriage, doc.value, outcome.value, taught]);
+  }, [carriage, doc.value, outcome.value, shown.value, bestShown.value, taught]);
   return links;
 }
 
 /** @param {{ carriage: Carriage, length: number, onPick: (carriage: Carriage) => void }} props */
 function DataChoice({ carriage, length, onPick }) {
   const { data } = doc.value;
-  if (data.kind === 'example') return <p class="soft">{t('share.dataByReference', { name: dataName(data) })}</p>;
+  if (data.kind === 'example' || (data.kind === 'experiments' && data.rules))
+    return <p class="soft">{t('share.dataByReference', { name: dataName(data) })}</p>;
   const fingerprint = data.fingerprint ?? info.value?.fingerprint ?? '';
   /** @type {[Carriage, string][]} */
   const choices = [
     ...(isInFile(data)
       ? [/** @type {[Carriage, string]} */ (['reference', t('share.notIncluded', { name: data.name, fingerprint })])]
       : []),
-    ...(data.kind === 'list' && length === 0
+    ...(['list', 'experiments'].includes(data.kind) && length === 0
       ? []
       : [
           /** @type {[Carriage, string]} */ ([
             'included',
-            t(data.kind === 'list' ? 'list.included' : 'share.included', { n: length }),
+            t(data.kind === 'own' || data.kind === 'packed' ? 'share.included' : 'list.included', { n: length }),
           ]),
         ]),
-    ['file', t('share.saveFile')],
+    ...(data.kind === 'experiments' ? [] : [/** @type {[Carriage, string]} */ (['file', t('share.saveFile')])]),
   ];
   return (
     <fieldset class="carriage">
@@ -178,7 +186,9 @@ export function ShareDialog() {
   const { data, view } = doc.value;
   const lesson = lessonOfLink();
   const [carriage, setCarriage] = useState(
-    /** @type {Carriage} */ (data.kind === 'example' || isInFile(data) ? 'reference' : 'included'),
+    /** @type {Carriage} */ (
+      data.kind === 'example' || data.kind === 'experiments' || isInFile(data) ? 'reference' : 'included'
+    ),
   );
   const { link, bare, carried } = useLink(carriage);
   const found = present();
@@ -187,6 +197,10 @@ export function ShareDialog() {
     found &&
       !lesson.predict &&
       t('share.resultOf', { status: t(`${found.info.list ? 'list' : 'share'}.status.${found.outcome.status}`) }),
+    isFree(doc.value) &&
+      !lesson.predict &&
+      foundNow() &&
+      t('share.resultOf', { status: t('share.status.proven optimal') }),
     view !== 'network' && t('share.view'),
     lesson.task !== '' && t('share.task'),
     lesson.hide.length > 0 && t('share.hidden', { n: lesson.hide.length }),
@@ -223,7 +237,7 @@ export function ShareDialog() {
       </section>
       <section>
         <h3>{t('share.export')}</h3>
-        <Exports />
+        {isFree(doc.value) ? <BnfinderExports /> : <Exports />}
       </section>
     </Dialog>
   );

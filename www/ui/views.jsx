@@ -2,6 +2,7 @@
 // fetched when the page has come to life, so that nothing is fetched when a tab is chosen.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { isFree } from '../bnfinder/choice.js';
 import { VIEWS } from '../state.js';
 import { doc, isHidden, isProving, isRevealed, notify, outcome, projector, resultOpen } from '../store.js';
 import { t } from '../text.js';
@@ -12,7 +13,7 @@ import { Late } from './late.jsx';
 /**
  * A module of a view exports `<Name>View` and may export `<Name>Inspector`.
  * @typedef {import('preact').ComponentType} Part
- * @typedef {import('../state.js').View} View
+ * @typedef {import('../state.js').View | 'bnfinder'} View `bnfinder`: in place of the views of rows, where the data are experiments
  * @typedef {{ View: Part, Inspector: Part | null }} Parts
  */
 
@@ -27,6 +28,7 @@ const LOADERS = [
   ['compare', () => import('../view/compare.jsx')],
   ['scores', () => import('../view/scores.jsx')],
   ['papers', () => import('../view/papers.jsx')],
+  ['bnfinder', () => import('../view/bnfinder.jsx')],
 ];
 
 const loaded = signal(
@@ -71,13 +73,16 @@ const OF_ROWS = ['hand', 'curves', 'bootstrap'];
 /** @param {View} view */
 const needsRows = (view) => doc.value.data.kind === 'list' && OF_ROWS.includes(view);
 
+/** The view in whose place another stands. @returns {View} */
+const shownView = () => (isFree(doc.value) && doc.value.view !== 'papers' ? 'bnfinder' : doc.value.view);
+
 /** The tabs that the link's author leaves to be seen; the view that is open is always among them. */
 export const shownViews = () =>
   VIEWS.filter((view) => view === 'network' || view === doc.value.view || !isHidden(view));
 
 /** What the stage shows. */
 export function Stage() {
-  const { view } = doc.value;
+  const view = shownView();
   const View = loaded.value.get(view)?.View;
   useEffect(() => {
     fetchView(view).catch(() => notify({ code: 'part-missing' }));
@@ -87,7 +92,7 @@ export function Stage() {
   if (View && isHidden('sentence')) {
     return (
       <>
-        <h1 class="vh">{t(`app.${view}`)}</h1>
+        <h1 class="vh">{t(`app.${doc.value.view}`)}</h1>
         <View />
       </>
     );
@@ -102,7 +107,8 @@ export function Stage() {
 
 /** The right-hand column: the view's own, or what is selected, or the result. */
 export function Aside() {
-  const { view, selected } = doc.value;
+  const { selected } = doc.value;
+  const view = shownView();
   const Own = mustWait(view) || needsRows(view) ? null : loaded.value.get(view)?.Inspector;
   const told = isRevealed('network');
   const full =
@@ -110,7 +116,7 @@ export function Aside() {
     projector.value ||
     (isProving.value && told) ||
     (outcome.value && told && (selected || (resultOpen.value && view === 'network')));
-  const label = t(`app.aside.${Own ? view : selected ? 'selected' : 'result'}`);
+  const label = t(`app.aside.${Own && view !== 'bnfinder' ? view : selected ? 'selected' : 'result'}`);
   return (
     <aside id="aside" class={full ? 'inspector' : 'inspector empty'} aria-label={label}>
       {Own ? <Own /> : told && <Inspector />}

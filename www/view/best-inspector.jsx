@@ -1,17 +1,19 @@
 // What the k best say of each edge together: the map, the pair that is looked at, how it settles with k, and how much of all weight
 // they hold, where all networks can be summed over.
 import { farthest } from '../best/heat.js';
-import { meaningOf } from '../best/words.js';
+import { evidenceKey, meaningOf } from '../best/words.js';
 import { scoreShown } from '../state.js';
 import {
   average,
+  credible,
   LEVELS,
   MOST_SUMMED,
   marks,
+  notSummed,
   pair,
   rows,
   shown,
-  stop,
+  stopSums,
   sumAll,
   summed,
   summing,
@@ -19,6 +21,8 @@ import {
 import { doc, info } from '../store.js';
 import { t } from '../text.js';
 import { exact, short, whole } from '../translate.js';
+import { problemWords } from '../ui/problem.js';
+import { Rested } from '../ui/rested.jsx';
 import { Table } from '../ui/table.jsx';
 import { HeatMap } from './best-heat.jsx';
 
@@ -65,11 +69,7 @@ function Pair() {
           data-testid="best-pair"
           table={{
             caption: t('best.pair', { from, to }),
-            head: [
-              t('best.column.what'),
-              t('best.column.k', { n: rows.value }),
-              ...(all ? [t('best.column.all')] : []),
-            ],
+            head: [t('best.column.what'), t('best.column.k', { n: sums.rows }), ...(all ? [t('best.column.all')] : [])],
             rows: kept.map(([words, mine, theirs]) => [
               words,
               shown3(Math.max(0, mine)),
@@ -121,14 +121,19 @@ function Mass() {
   if (n > MOST_SUMMED || info.value?.list)
     return <p class="quiet">{t(info.value?.list ? 'best.beyond' : 'best.beyondMany', { n: MOST_SUMMED })}</p>;
   const all = summed.value;
+  if (notSummed.value && !all) return <p role="alert">{problemWords(notSummed.value)}</p>;
   if (summing.value !== null) {
+    const words = t('best.summing', { share: percent(summing.value) });
     return (
-      <p role="status">
-        {t('best.summing', { share: percent(summing.value) })}{' '}
-        <button type="button" class="link" onClick={stop}>
-          {t('best.stop')}
-        </button>
-      </p>
+      <>
+        <p>
+          {words}{' '}
+          <button type="button" class="link" onClick={stopSums}>
+            {t('best.stop')}
+          </button>
+        </p>
+        <Rested words={words} />
+      </>
     );
   }
   if (!all) {
@@ -147,21 +152,21 @@ function Mass() {
   return (
     <section data-testid="best-mass">
       <p>
-        <b>{t(classes ? 'best.massClasses' : 'best.mass', { n: rows.value, share: percent(share) })}</b>
+        <b>{t(classes ? 'best.massClasses' : 'best.mass', { n: sums.rows, share: percent(share) })}</b>
       </p>
       <ul class="best-levels">
-        {LEVELS.map((level, i) => (
+        {(credible.value.length > 0 ? LEVELS : []).map((level, i) => (
           <li key={level}>
-            {all.credible[i] === null || all.credible[i] === undefined
+            {credible.value[i] === null || credible.value[i] === undefined
               ? t('best.credibleNot', { level: percent(level) })
-              : t('best.credible', { level: percent(level), n: Number(all.credible[i]) })}
+              : t('best.credible', { level: percent(level), n: credible.value[i] })}
           </li>
         ))}
       </ul>
       <p class="quiet">
         {lnNumber === null
           ? t('best.evidenceSum', { sum: exact(lnSum, 2) })
-          : t('best.evidence', {
+          : t(evidenceKey(lnNumber, doc.value), {
               sum: exact(lnSum, 2),
               evidence: exact(lnSum - lnNumber, 2),
               number: large(lnNumber),
@@ -180,7 +185,7 @@ export function BestInspector() {
   return (
     <div class="inspected best-sure">
       <h2 class="insp-h">{t('best.sure')}</h2>
-      <p class="quiet">{t(classes ? 'best.sureNoteClasses' : 'best.sureNote', { n: rows.value })}</p>
+      <p class="quiet">{t(classes ? 'best.sureNoteClasses' : 'best.sureNote', { n: sums.rows })}</p>
       <HeatMap
         names={now.names}
         edges={sums.edges}

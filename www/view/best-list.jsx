@@ -1,15 +1,20 @@
 // The list of the k best: networks, or classes, of which only those in sight exist as elements. A list box: arrows walk, and what
 // is walked to is drawn beside it.
-import { useEffect, useState } from 'preact/hooks';
 import { changesOf, shareOf } from '../best/rows.js';
-import { saidAll, sign } from '../best/words.js';
+import { saidAll, sign, sizeWords } from '../best/words.js';
 import { shortName } from '../draw/text-width.js';
 import { letterOf } from '../members.js';
+import { scoreShown } from '../state.js';
 import { average, byClass, chosen, found, grouped, has, rowAt, shown, want } from '../store/best.js';
+import { isOpen } from '../store/best-members.js';
+import { doc } from '../store.js';
 import { t, whole } from '../text.js';
 import { useScrolling } from './scrolling.js';
 
-/** @typedef {import('../best/rows.js').Row} Row */
+/**
+ * @typedef {import('../best/rows.js').Row} Row
+ * @typedef {ReturnType<typeof import('../draw/numbers.js').unitOf>} Unit
+ */
 
 /** Height of a row in rem. */
 const ROW = 3.5;
@@ -21,7 +26,7 @@ const printed = (w) =>
   w < 0.005 ? (w < 0.0005 ? '<.001' : w.toFixed(3).slice(1)) : w > 0.995 ? '1' : w.toFixed(2).slice(1);
 
 /** The rank that stands for the place of the list. @param {number} at */
-export const rankAt = (at) => (grouped.value && byClass.value ? byClass.value.first[at] : at);
+const rankAt = (at) => (grouped.value && byClass.value ? byClass.value.first[at] : at);
 
 /** How a row differs from the best, in signs. @param {{ row: Row, first: Row, names: string[], open: boolean }} props */
 function Chips({ row, first, names, open }) {
@@ -45,28 +50,33 @@ function Chips({ row, first, names, open }) {
 }
 
 /**
- * One row. @param {{ at: number, row: Row | null, first: Row | null, count: number, names: string[], show: (score: number) => string,
- *   delta: (nats: number) => string, on: boolean, onChoose: () => void }} props
+ * The share of the weight of those that are averaged over: nothing for a row beyond them. A class of a list of networks has that
+ * of all its rows.
+ * @param {Row} row @param {Row} first @param {NonNullable<typeof average.value>} now @param {boolean} classes
  */
-function Line({ at, row, first, count, names, show, delta, on, onChoose }) {
-  const classes = shown.value?.asked.unit === 'classes';
-  const open = classes || grouped.value;
+function shareHere(row, first, now, classes) {
   const sums = byClass.value;
+  if (grouped.value && sums && !classes) return sums.weight[row.class] / sums.weight.reduce((sum, w) => sum + w, 0);
+  return row.rank < now.rows ? shareOf(row, first.score, now.lnWeight, classes) : null;
+}
+
+/**
+ * One row. @param {{ at: number, row: Row | null, first: Row | null, count: number, names: string[], unit: Unit, on: boolean,
+ *   onChoose: () => void }} props
+ */
+function Line({ at, row, first, count, names, unit, on, onChoose }) {
+  const classes = shown.value?.asked.unit === 'classes';
+  const open = isOpen.value;
   const now = average.value;
-  const weight =
-    !row || !first || !now
-      ? null
-      : grouped.value && sums && !classes
-        ? sums.weight[row.class] * Math.exp(first.score - now.lnWeight)
-        : shareOf(row, first.score, now.lnWeight, classes);
+  const weight = !row || !first || !now ? null : shareHere(row, first, now, classes);
   const members = row && (Number.isNaN(row.size) ? t('best.membersMany') : t('best.members', { n: row.size }));
   const told =
     row && first
       ? t(open ? 'best.rowClass' : 'best.row', {
           rank: row.rank + 1,
           class: letterOf(row.class),
-          score: show(row.score),
-          delta: delta(row.difference),
+          score: unit.show(row.score),
+          delta: sizeWords(row.difference, scoreShown(doc.value)),
           members: String(members),
           weight: weight === null ? '' : printed(weight),
           changes: saidAll(
@@ -93,8 +103,8 @@ function Line({ at, row, first, count, names, show, delta, on, onChoose }) {
           <b class="letter">{letterOf(row.class)}</b>
           <span class="best-main">
             <span class="best-score num">
-              {!open && <small>#{whole(row.rank + 1)}</small>} <b>{show(row.score)}</b>{' '}
-              {row.difference > 0 && <small>{delta(-row.difference)}</small>}
+              {!open && <small>#{whole(row.rank + 1)}</small>} <b>{unit.show(row.score)}</b>{' '}
+              {row.difference > 0 && <small>{unit.change(-row.difference)}</small>}
             </span>
             <span class="tags">
               <Chips row={row} first={first} names={names} open={open} />
@@ -117,13 +127,12 @@ function Line({ at, row, first, count, names, show, delta, on, onChoose }) {
   );
 }
 
-/** @param {{ names: string[], show: (score: number) => string, delta: (nats: number) => string }} props */
-export function BestList({ names, show, delta }) {
+/** @param {{ names: string[], unit: Unit }} props */
+export function BestList({ names, unit }) {
   const byClasses = grouped.value && byClass.value;
   const count = byClasses ? byClasses.first.length : found.value;
   const scroll = useScrolling({ count, row: ROW, head: 0, serial: `${shown.value?.key} ${Boolean(byClasses)}` });
-  const [active, setActive] = useState(0);
-  useEffect(() => setActive(0), [shown.value?.key, Boolean(byClasses)]);
+  const active = byClasses ? Math.max(0, byClasses.first.indexOf(chosen.value)) : chosen.value;
   const { first, end, top, row } = scroll;
   want(0, 1);
   if (byClasses) for (let at = first; at < end; at++) want(byClasses.first[at], byClasses.first[at] + 1);
@@ -131,7 +140,6 @@ export function BestList({ names, show, delta }) {
   /** @param {number} at */
   const go = (at) => {
     const to = Math.max(0, Math.min(count - 1, at));
-    setActive(to);
     chosen.value = rankAt(to);
     scroll.show(to);
   };
@@ -175,8 +183,7 @@ export function BestList({ names, show, delta }) {
                 first={best}
                 count={count}
                 names={names}
-                show={show}
-                delta={delta}
+                unit={unit}
                 on={active === first + i}
                 onChoose={() => go(first + i)}
               />

@@ -2,10 +2,11 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { changesOf, parentsOf } from '../best/rows.js';
 import { saidAll } from '../best/words.js';
-import { drawDifference } from '../draw/difference-picture.js';
+import { drawDifference, pairKey } from '../draw/difference-picture.js';
 import { Marks, Parts } from '../draw/graph.jsx';
 import { usePapers } from '../draw/papers.js';
 import { chosen, rowAt, want } from '../store/best.js';
+import { followMembers, isOpen, member, members } from '../store/best-members.js';
 import { ask, doc, info } from '../store.js';
 import { t } from '../text.js';
 import { layoutFor } from './places.js';
@@ -84,15 +85,51 @@ export function DifferenceFigure({ names, edges, changes, open, small = false, l
   );
 }
 
+/** Pairs whose direction nothing in a class fixes. @param {import('../protocol').ClassEdge[]} edges */
+const openPairs = (edges) =>
+  new Set(edges.filter(({ mark }) => mark === 'reversible').map(({ from, to }) => pairKey(from, to)));
+
+/** @param {{ words: string, path: string, testid: string, onClick: () => void }} props */
+const Arrow = ({ words, path, testid, onClick }) => (
+  <button type="button" class="btn icon" aria-label={words} title={words} data-testid={testid} onClick={onClick}>
+    <svg class="ic" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  </button>
+);
+
+/** Which member of the class is drawn, and the way to the others. */
+function Leaf() {
+  const now = members.value;
+  if (!now || now.edges.length < 2) return null;
+  const [at, count] = [member.value, now.edges.length];
+  const step = (/** @type {number} */ by) => {
+    member.value = (at + by + count) % count;
+  };
+  return (
+    <fieldset class="best-leaf">
+      <legend class="vh">{t('best.leaf')}</legend>
+      <Arrow words={t('best.leafBack')} path="M12 4 6 10l6 6" testid="best-member-back" onClick={() => step(-1)} />
+      <span role="status" class="num" data-testid="best-member">
+        {t(now.complete ? 'best.member' : 'best.memberOfFirst', { at: at + 1, n: count })}
+      </span>
+      <Arrow words={t('best.leafOn')} path="M8 4l6 6-6 6" testid="best-member-on" onClick={() => step(1)} />
+    </fieldset>
+  );
+}
+
 /** @param {{ names: string[] }} props */
 export function BestPicture({ names }) {
   want(0, 1);
   want(chosen.value, chosen.value + 1);
-  const [first, row] = [rowAt(0), rowAt(chosen.value)];
+  useEffect(followMembers, []);
+  const [first, found] = [rowAt(0), rowAt(chosen.value)];
+  const leafed = member.value > 0 ? members.value?.edges[member.value] : undefined;
+  const row = found && leafed ? { ...found, edges: leafed } : found;
   const [before, setBefore] = useState(row);
   useEffect(() => {
     if (row) setBefore(row);
-  }, [row]);
+  }, [row?.rank, row?.edges.join()]);
   const seen = row ?? before;
   const parents = useMemo(() => first && parentsOf(names.length, first.edges), [first?.edges.join()]);
   const others = useMemo(() => seen && parentsOf(names.length, seen.edges), [seen?.edges.join()]);
@@ -101,22 +138,34 @@ export function BestPicture({ names }) {
   useEffect(() => {
     if (comparison) setLast(comparison);
   }, [comparison]);
-  const changes = useMemo(() => (first && seen ? changesOf(seen, first) : []), [first, seen]);
+  const changes = useMemo(
+    () => (first && seen ? changesOf(seen, first) : []),
+    [first?.edges.join(), seen?.edges.join()],
+  );
   const told = comparison ?? last;
+  // A row that stands for its class has no arrow where nothing fixes one; a member of it has.
+  const open = useMemo(
+    () => (isOpen.value && !leafed && comparison ? openPairs(comparison.other) : undefined),
+    [isOpen.value, leafed, comparison],
+  );
   if (!first || !seen || !told) return <div class="picture" />;
   return (
-    <DifferenceFigure
-      names={names}
-      edges={told.reference}
-      changes={changes}
-      label={
-        seen.rank === 0
-          ? t('best.pictureBest')
-          : t('best.picture', { rank: seen.rank + 1, changes: saidAll(changes, names) })
-      }
-      small
-      testid="best-picture"
-      say={({ how }) => t(`best.tag.${how}`)}
-    />
+    <div class="best-drawn">
+      <DifferenceFigure
+        names={names}
+        edges={told.reference}
+        changes={changes}
+        open={open}
+        label={
+          seen.rank === 0 && changes.length === 0
+            ? t('best.pictureBest')
+            : t('best.picture', { rank: seen.rank + 1, changes: saidAll(changes, names) })
+        }
+        small
+        testid="best-picture"
+        say={({ how }) => t(`best.legend.${how}`)}
+      />
+      <Leaf />
+    </div>
   );
 }

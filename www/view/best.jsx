@@ -7,7 +7,7 @@ import './best.css';
 import { useEffect } from 'preact/hooks';
 import { POSITIONS, pairsOf, positionOf, rowsAt } from '../best/heat.js';
 import { changesOf, shareOf } from '../best/rows.js';
-import { cutWords, lead, saidAll } from '../best/words.js';
+import { cutWords, lead, nextWords, saidAll, sizeWords } from '../best/words.js';
 import { unitOf } from '../draw/numbers.js';
 import { letterOf } from '../members.js';
 import { scoreShown } from '../state.js';
@@ -15,10 +15,12 @@ import {
   asked,
   average,
   byClass,
+  chosen,
   found,
   grouped,
+  isRunning,
   MOST_K,
-  progress,
+  price,
   refused,
   rowAt,
   rows,
@@ -26,19 +28,22 @@ import {
   shown,
   start,
   startBest,
-  state,
-  stop,
   upTo,
   want,
 } from '../store/best.js';
-import { doc, endGesture, expected, info, outcome, twin } from '../store.js';
+import { claimed } from '../store/best-claim.js';
+import { secondsFor } from '../store/pace.js';
+import { doc, endGesture, estimate, expected, info, outcome, run, stop, twin } from '../store.js';
 import { bytes, roughly, t, whole } from '../text.js';
 import { NumberField } from '../ui/number-field.jsx';
 import { problemWords } from '../ui/problem.js';
+import { Rested } from '../ui/rested.jsx';
 import { Scrub } from '../ui/scrub.jsx';
 import { Switch } from '../ui/switch.jsx';
 import { Table } from '../ui/table.jsx';
 import { Twin } from '../ui/twin.jsx';
+import { AlsoBy } from './best-also.jsx';
+import { BestClaimed } from './best-claimed.jsx';
 import { BestList } from './best-list.jsx';
 import { BestPicture } from './best-picture.jsx';
 
@@ -51,39 +56,32 @@ const MOST_TOLD = 50;
 /** Seconds from which the time is worth a word. */
 const WORTH_SAYING = 1;
 
-/** The first row of the second class, if there is one. */
-function runnerUp() {
-  const classes = shown.value?.asked.unit === 'classes';
-  const at = classes ? (found.value > 1 ? 1 : -1) : (byClass.value?.first[1] ?? -1);
+/** The first row of the second class, if there is one; the second row, where members of a class differ. @param {boolean} equivalent */
+function runnerUp(equivalent) {
+  const plain = shown.value?.asked.unit === 'classes' || !equivalent;
+  const at = plain ? (found.value > 1 ? 1 : -1) : (byClass.value?.first[1] ?? -1);
   if (at < 0) return null;
   want(at, at + 1);
   return rowAt(at);
 }
 
-/** The two sentences over the list. @param {ReturnType<typeof unitOf>} unit */
-function sentences(unit) {
+/** The two sentences over the list. */
+function sentences() {
   const now = shown.value;
   if (!now) return null;
   const { standing, names } = now;
   const classes = byClass.value?.first.length ?? null;
-  const first =
-    standing.asked.unit === 'dags' && classes !== null && ['whole', 'cut'].includes(standing.ending)
-      ? t('best.leadClasses', { n: standing.found, classes: t('best.classes', { n: classes }) })
-      : lead(standing);
   want(0, 1);
-  const [best, next] = [rowAt(0), runnerUp()];
   const equivalent = outcome.value?.equivalentScore ?? true;
+  const [best, next] = [rowAt(0), runnerUp(equivalent)];
   const second = !best
     ? ''
     : next
-      ? t(equivalent ? 'best.next' : 'best.nextUnequal', {
-          delta: unit.size(next.difference),
-          changes: saidAll(changesOf(next, best), names),
-        })
+      ? nextWords(next, best, { names, score: scoreShown(doc.value), equivalent })
       : classes === 1 && standing.found > 1 && equivalent
         ? t('best.insideAll')
         : '';
-  return [first, [second, cutWords(standing)].filter(Boolean).join(' ')];
+  return [lead(standing, classes), [second, cutWords(standing)].filter(Boolean).join(' ')];
 }
 
 /** A choice of a few. @param {{ label: string, title?: string, value: string, options: [string, string][], testid: string, onChoose: (value: string) => void }} props */
@@ -101,32 +99,38 @@ const Choice = ({ label, title, value, options, testid, onChoose }) => (
 );
 
 /** How far it has got, or what it would take. */
-function Progress() {
+function progressWords() {
   const now = shown.value;
-  const snapshot = progress.value;
   const { k } = asked.value;
-  if (state.value === 'running') {
-    if (now && snapshot) {
-      const unit = unitOf(scoreShown(doc.value));
+  if (isRunning.value) {
+    if (now) {
       return t('best.progress', {
         found: now.standing.found,
         k: now.asked.k,
-        reach: unit.size(now.standing.threshold),
+        reach: sizeWords(now.standing.threshold, scoreShown(doc.value)),
       });
     }
     return t('best.seeking');
   }
   if (now) return '';
   const n = info.value?.variables.length ?? 0;
-  return expected.value > WORTH_SAYING || k > 1000
-    ? t('best.takes', { time: roughly(Math.max(0.1, expected.value)), k, memory: bytes(k * (8 * n + 40)) })
+  // How long a proof by A* takes nobody knows.
+  const isOpen = estimate.value?.openEnded;
+  const seconds = price.value ? secondsFor(price.value) : expected.value;
+  return isOpen || seconds > WORTH_SAYING || k > 1000
+    ? t(isOpen ? 'best.takesOpen' : 'best.takes', {
+        time: roughly(Math.max(0.1, seconds)),
+        n: k,
+        memory: bytes(k * (8 * n + 40)),
+      })
     : '';
 }
 
 /** What is asked. */
 function What() {
   const { k, unit, within } = asked.value;
-  const running = state.value === 'running';
+  const running = isRunning.value;
+  const told = progressWords();
   return (
     <div class="best-what">
       <NumberField
@@ -163,17 +167,25 @@ function What() {
         onChoose={(value) => setAsked({ within: value === '' ? null : Number(value) })}
       />
       {running ? (
-        <button key="stop" type="button" class="btn" data-testid="best-stop" onClick={stop}>
+        <button key="stop" type="button" class="btn" data-testid="best-stop" onClick={() => stop()}>
           {t('best.stop')}
         </button>
       ) : (
-        <button key="start" type="button" class="btn" data-testid="best-start" disabled={!info.value} onClick={start}>
+        <button
+          key="start"
+          type="button"
+          class="btn"
+          data-testid="best-start"
+          disabled={!info.value || run.value.state === 'running'}
+          onClick={start}
+        >
           {t(shown.value ? 'best.again' : 'best.start')}
         </button>
       )}
-      <p class="quiet" role="status" data-testid="best-progress">
-        <Progress />
+      <p class="quiet" data-testid="best-progress">
+        {told}
       </p>
+      <Rested words={told} />
     </div>
   );
 }
@@ -221,7 +233,7 @@ function AsText({ said, unit }) {
         sentences={said}
         said={2}
         table={{
-          caption: t('best.table.caption', { n: rows.value }),
+          caption: t('best.table.caption', { n: sums?.rows ?? rows.value }),
           head: ['pair', 'joined', 'there', 'back'].map((key) => t(`best.table.${key}`)),
           rows: pairs.map(({ a, b, there, back, joined }) => [
             t('best.pair', { from: names[a], to: names[b] }),
@@ -256,8 +268,8 @@ export function BestView() {
   useEffect(() => startBest(), []);
   const now = shown.value;
   const unit = unitOf(scoreShown(doc.value));
-  const said = sentences(unit);
-  const waiting = refused.value ? 'refused' : !info.value ? 'loading' : 'offer';
+  const said = sentences();
+  const waiting = refused.value ? 'refused' : !info.value ? (claimed.value ? 'claimed.title' : 'loading') : 'offer';
   const canGroup = now?.asked.unit === 'dags' && byClass.value !== null;
   return (
     <>
@@ -266,11 +278,12 @@ export function BestView() {
         <p data-testid="second">{said ? said[1] : refused.value ? problemWords(refused.value) : t('best.about')}</p>
       </div>
       <What />
+      <BestClaimed unit={unit} />
       {now && twin.value && said && <AsText said={said} unit={unit} />}
       {now && !twin.value && (
         <>
           <div class="best-body">
-            <BestList names={now.names} show={unit.show} delta={unit.change} />
+            <BestList names={now.names} unit={unit} />
             <BestPicture names={now.names} />
           </div>
           <div class="best-below">
@@ -279,6 +292,7 @@ export function BestView() {
                 on={grouped.value}
                 onTurn={(on) => {
                   grouped.value = on;
+                  chosen.value = 0;
                 }}
                 testid="best-group"
               >
@@ -290,6 +304,7 @@ export function BestView() {
         </>
       )}
       {now && <UpTo />}
+      {now && <AlsoBy />}
     </>
   );
 }
@@ -305,9 +320,10 @@ const DifferenceLegend = () => (
               <path class="st-gone" d="M1 7H39" />
             ) : (
               <>
-                <path class="st-cand-rim" d="M1 7H39" />
-                <path class="st-cand" d="M1 7H39" />
-                {how === 'turned' && [6, 34].map((x) => <circle key={x} class="df-ring" cx={x} cy="7" r="4" />)}
+                <path class="st-cand-rim" d="M1 7H30" />
+                <path class="st-cand" d="M1 7H30" />
+                <path class="st-cand-head" d="M28 1.5 39 7 28 12.5Z" />
+                {how === 'turned' && <circle class="df-ring" cx="6" cy="7" r="4" />}
               </>
             )}
           </svg>

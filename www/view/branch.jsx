@@ -43,7 +43,7 @@ const BRANCH = throughOf(GROWTH);
 function sliceNow() {
   const [now, learned] = [shown.value, outcome.value];
   if (!now || !learned || now.told.stage.length === 0 || !now.key.startsWith(learnKey(doc.value))) return null;
-  const cassio = now.key.split(' ').includes('cassio');
+  const cassio = now.choice.startsWith('cassio');
   return { ...now, at: at.value, unit: unitOf(learned.settings.score), cassio };
 }
 

@@ -27,7 +27,7 @@ import { WaitingForRun } from './steps-waiting.jsx';
 import { useSize } from './use-size.js';
 
 /** @typedef {import('../steps/order-graph.js').Told} Told */
-/** @typedef {{ told: Told, names: string[], at: number }} Slice */
+/** @typedef {{ choice: string, told: Told, names: string[], at: number }} Slice `choice`: the bound that it was met with */
 
 /** How subsets look, in the order of the legend. */
 const LOOKS = /** @type {const} */ (['closed', 'open', 'never', 'best']);
@@ -100,14 +100,15 @@ const layerTable = ({ told, at: stage }) => ({
 });
 
 /** @param {Slice} slice */
-function Lattice({ told, names, at: stage }) {
+function Lattice(slice) {
+  const { told, names, at: stage } = slice;
   const { box, width, scale } = useSize();
   const { n } = told;
   const drawn = width > 0 ? placeGraph(n, width, scale) : null;
   const spots = new Map(drawn?.boxes.map((one) => [one.set, one]));
   const path = pathOf(told, stage);
   const now = new Set(newlyClosed(told, stage));
-  const [lead] = sentences({ told, names, at: stage });
+  const [lead] = sentences(slice);
   const line = (/** @type {number} */ a, /** @type {number} */ b) => {
     const [from, to] = [spots.get(a), spots.get(b)];
     return from && to ? `M${from.x} ${from.y - from.h / 2}L${to.x} ${to.y + to.h / 2}` : '';
@@ -283,7 +284,7 @@ export function OrderGraphInspector() {
     <div class="inspected steps-inspector" data-testid="graph-facts">
       <h2 class="insp-h">{t('steps.graph.title')}</h2>
       <p>{t('steps.graph.what')}</p>
-      <p>{t(`steps.graph.how.${bound.value}`)}</p>
+      <p>{t(`steps.graph.how.${slice.choice}`)}</p>
       <dl class="rows">
         {facts.map(([term, value]) => (
           <div key={term}>

@@ -7,6 +7,8 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { BranchingPage, saying as sayBranching } from '../papers/branching.jsx';
 import * as branching from '../papers/branching-live.js';
 import { Contents } from '../papers/contents.jsx';
+import { FreedomPage, saying as sayFreedom } from '../papers/freedom.jsx';
+import * as freedom from '../papers/freedom-live.js';
 import { LecturePage, saying as sayLecture } from '../papers/lecture.jsx';
 import * as lecture from '../papers/live.js';
 import { PruningPage, saying as sayPruning } from '../papers/pruning.jsx';
@@ -48,6 +50,7 @@ const WORKED = {
     say: sayBranching,
     Page: BranchingPage,
   },
+  freedom: { found: freedom.freedom, failed: freedom.failed, work: freedom.work, say: sayFreedom, Page: FreedomPage },
 };
 
 /** What the page says before there is anything to say. @param {{ failed: boolean, again: () => void }} props */

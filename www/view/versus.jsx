@@ -28,9 +28,9 @@ import { DifferenceFigure, useComparison } from './best-picture.jsx';
 const LOOKS = { other: 'added', reference: 'removed', turned: 'turned' };
 const VERDICTS = /** @type {const} */ (['both', 'reference', 'other', 'turned', 'free']);
 
-/** What a network is called. @param {Candidate} of */
-const nameOf = ({ kind, params }) =>
-  t(`versus.name.${kind}`, { ...params, score: params.score ? t(`score.name.${params.score}`) : '' });
+/** What a network is called. @param {Candidate} of @param {'name' | 'inside'} [where] where it begins, or `inside` a sentence */
+const nameOf = ({ kind, params }, where = 'name') =>
+  t(`versus.${where}.${kind}`, { ...params, score: params.score ? t(`score.name.${params.score}`) : '' });
 
 /** @param {{ label: string, value: Candidate | null, testid: string, not: Candidate | null, onChoose: (id: string) => void }} props */
 const Chooser = ({ label, value, testid, not, onChoose }) => (
@@ -86,7 +86,7 @@ function useScores(a, b) {
   const [scores, setScores] = useState(/** @type {{ key: string, of: number[] } | null} */ (null));
   const key =
     a && b && info.value && !info.value.list
-      ? JSON.stringify([a.edges, b.edges, doc.value.score, doc.value.search, info.value.fingerprint])
+      ? JSON.stringify([a.edges, b.edges, doc.value.score, doc.value.search, doc.value.network, info.value.fingerprint])
       : '';
   useEffect(() => {
     if (!key || !a || !b || !info.value) return;
@@ -128,7 +128,7 @@ export function Versus() {
   );
   const unit = unitOf(scoreShown(doc.value));
   const counts = countsOf(pairs);
-  const both = first && second ? { first: nameOf(first), second: nameOf(second) } : null;
+  const both = first && second ? { first: nameOf(first, 'inside'), second: nameOf(second) } : null;
   const lead =
     !both || !comparison
       ? t(candidates.value.length < 2 ? 'versus.few' : 'versus.looking')
@@ -143,7 +143,12 @@ export function Versus() {
             (comparison.classDistance === 0
               ? t('versus.equivalent')
               : t('versus.classDistance', { n: comparison.classDistance })),
-          scores && t('versus.scores', { ...both, a: unit.show(scores[0]), b: unit.show(scores[1]) }),
+          scores &&
+            t(unit.cost ? 'versus.scoresCost' : 'versus.scores', {
+              score: t(`score.name.${doc.value.score.kind}`),
+              a: unit.show(scores[0]),
+              b: unit.show(scores[1]),
+            }),
         ]
           .filter(Boolean)
           .join(' ');

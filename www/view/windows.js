@@ -89,6 +89,11 @@ export function createWindows(fetch, arrived, shape = /** @type {any} */ (SCORES
       return true;
     },
 
+    /** There are more rows than before: windows that are not full are fetched again when they are wanted. */
+    renew() {
+      for (const [w, columns] of held) if (columns && shape.size(columns) < WINDOW) held.delete(w);
+    },
+
     /** Fetches what is missing of the rows from `first` up to `end`. @param {number} first @param {number} end */
     want(first, end) {
       for (let w = Math.floor(Math.max(0, first) / WINDOW); w * WINDOW < end; w++) {

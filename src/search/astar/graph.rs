@@ -77,6 +77,14 @@ impl OrderGraph {
         Ok(OrderGraph { problem, tie, known, stage, order: Vec::new(), is_over: false, is_proven: false })
     }
 
+    /// Over lists that stand by themselves, with the simple bound, to the cheapest network to the last digit. Errors: no memory.
+    pub(in crate::search) fn over(problem: Problem) -> Result<OrderGraph> {
+        let all = vec![true; problem.families()];
+        let stage = Stage::Search(search(&problem, &all, &[simple(&problem)], 0.0)?);
+        let (tie, known) = (0.0, f64::INFINITY);
+        Ok(OrderGraph { problem, tie, known, stage, order: Vec::new(), is_over: false, is_proven: false })
+    }
+
     /// One node gone on from, or a bounded piece of work on the bound. Errors: no memory.
     pub fn step(&mut self) -> Result<Progress> {
         match &mut self.stage {
@@ -129,6 +137,14 @@ impl OrderGraph {
                 Met { placed: VarSet(placed), score: -cost, from, is_open }
             })
         })
+    }
+
+    /// Bytes that its nodes and what it looks up take.
+    pub(in crate::search) fn bytes(&self) -> usize {
+        match &self.stage {
+            Stage::Search(search) => search.bytes(),
+            Stage::Bound(_) => 0,
+        }
     }
 
     /// How many were gone on from and stored.

@@ -4,7 +4,6 @@ use super::heuristic::Heuristic;
 use crate::parents::ParentSet;
 use crate::rng::Rng;
 use crate::search::bound::{Asked, Duals, MOST_MERGED, Problem, members};
-use crate::var::VarSet;
 
 /// Bounds on their way, then a heuristic.
 pub struct Local {
@@ -35,7 +34,7 @@ impl Local {
     /// One bounded piece of work; whether it is finished. `cutoff` is what a whole network may cost.
     pub fn step(&mut self, whole: &Problem, cutoff: f64, seed: u32, budget: i64) -> bool {
         if self.duals.is_none() && self.lists.len() < self.left.len() {
-            let list = self.list(whole, self.left[self.lists.len()]);
+            let list = whole.list_among(self.left[self.lists.len()], &self.left);
             self.work += 16 * list.len() as i64;
             self.lists.push(list);
             return false;
@@ -72,22 +71,6 @@ impl Local {
     /// Entries touched.
     pub fn work(&self) -> i64 {
         self.work
-    }
-
-    /// The families of a variable, with parents that are left alone; of equal ones the cheapest.
-    fn list(&self, whole: &Problem, v: usize) -> Vec<ParentSet> {
-        let mut list: Vec<ParentSet> = Vec::new();
-        for (set, cost) in whole.sets(v).iter().zip(whole.costs(v)) {
-            let inside = self.left.iter().enumerate().map(|(place, u)| (set >> u & 1) << place).sum();
-            if !list.iter().any(|better| better.set.is_subset(VarSet(inside))) {
-                list.push(ParentSet { set: VarSet(inside), score: -cost });
-            }
-            // Nothing dearer is wanted where nobody is needed.
-            if inside == 0 {
-                break;
-            }
-        }
-        list
     }
 
     /// Bytes that bounds for `left` variables take, about: the largest table of a group, and two of its rows.

@@ -70,7 +70,7 @@ impl Nodes {
         }
     }
 
-    /// A node for a set that has none. Errors: no memory, or more nodes than numbers.
+    /// A node for a set that has none; of fewer than 2³² no memory holds more. Errors: no memory.
     pub fn add(&mut self, node: Node) -> Result<u32> {
         if 2 * (self.len + 1) > self.slots.len() {
             self.grow()?;

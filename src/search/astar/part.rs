@@ -28,6 +28,8 @@ const PATIENCE: i64 = 1;
 const MOST_ROOM: f64 = 2.5e8;
 /// Local optima among orderings before bounds are made.
 const OPTIMA: u32 = 30;
+/// Steps of that search in one of a part.
+const ORDER_STEPS: u32 = 16;
 /// Relaxed choices are made orderings of every so often.
 const ROUND: u32 = 10;
 
@@ -226,14 +228,23 @@ impl Part {
         }
     }
 
-    /// One bounded piece of work, in at most `memory` bytes. Errors: no memory for what cannot be done without.
-    pub fn step(&mut self, memory: f64) -> Result<()> {
+    /// One bounded piece of work, in at most `memory` bytes; about how much it was, as a share of the largest. Errors: no memory
+    /// for what cannot be done without.
+    pub fn step(&mut self, memory: f64) -> Result<f64> {
+        let mut share = 1.0;
         match self.at {
-            At::Orders if self.problem.n() <= self.dense => self.solve(),
+            At::Orders if self.problem.n() <= self.dense => {
+                let k = self.problem.n();
+                share = ((k * k) << k) as f64 / STEP as f64;
+                self.solve();
+            }
             At::Orders => {
-                self.improve();
-                if self.orders.as_ref().is_none_or(|orders| orders.optima() >= OPTIMA) {
-                    self.at = At::Bound;
+                for _ in 0..ORDER_STEPS {
+                    self.improve();
+                    if self.orders.as_ref().is_none_or(|orders| orders.optima() >= OPTIMA) {
+                        self.at = At::Bound;
+                        break;
+                    }
                 }
             }
             At::Bound => self.bound()?,
@@ -245,7 +256,7 @@ impl Part {
         if self.at != At::Done {
             self.settle();
         }
-        Ok(())
+        Ok(share)
     }
 
     /// A whole component in one table.
@@ -343,6 +354,7 @@ impl Part {
         if going == Going::Full || expanded >= GLANCE_NODES || self.glanced >= GLANCE_LOOKS {
             self.nodes = self.nodes();
             self.search = None;
+            self.glanced = 0;
             self.at = At::Bound;
         }
         Ok(())

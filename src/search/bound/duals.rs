@@ -17,7 +17,7 @@ const ASCENT: u32 = 400;
 const PLAIN: u32 = 100;
 const FIRST: u32 = 80;
 const TRY: u32 = 80;
-const TRIES: u32 = 20;
+const TRIES: u32 = 40;
 const POLISH: u32 = 600;
 const LAST: u32 = 300;
 /// It is over after so many steps that close less than this share of the gap, on merged groups and before.
@@ -34,13 +34,17 @@ const LAST_WORK: i64 = 3_000_000_000;
 const ROUNDS: u32 = 4;
 /// Partitions whose merged groups are weighed.
 const WEIGHED: usize = 4;
+/// A partition with more than so many times the gap of the best is given up halfway.
+const HOPELESS: f64 = 2.0;
+/// No more are tried, and a second short search is asked for, where of the gap of the first only this share is left.
+const NEAR: f64 = 0.125;
 
 /// What is asked for next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// Step again.
     More,
-    /// A first relaxation is there, of which a short search may suffice.
+    /// A relaxation is there, the first or a far better one, of which a short search may suffice.
     Glance,
     /// The relaxations are final.
     Done,
@@ -52,6 +56,8 @@ enum Stage {
     First(Box<Volume>),
     Glance,
     Try(u32, Box<Volume>),
+    /// The search had its second chance.
+    Tried,
     /// The merged groups of one partition after another are worth so much; the best so far.
     Weigh(usize, Box<Relaxation>, Option<(f64, usize)>),
     Polish(Box<Volume>, Stall),
@@ -86,6 +92,7 @@ impl Stall {
 #[derive(Clone, Copy, PartialEq)]
 enum Next {
     Glance,
+    SecondGlance,
     Merge,
     Done,
 }
@@ -99,6 +106,8 @@ pub struct Duals {
     /// What a network with each family costs at least; −∞ before any is forced.
     forced: Vec<f64>,
     bound: f64,
+    /// The bound of the relaxation that a short search was first asked for.
+    glanced: f64,
     /// The best bound of the round, its groups and multipliers.
     best: f64,
     groups: Vec<u64>,
@@ -127,6 +136,7 @@ impl Duals {
             alive: vec![true; problem.families()],
             forced: vec![f64::NEG_INFINITY; problem.families()],
             bound: problem.relaxed(),
+            glanced: f64::NEG_INFINITY,
             best: f64::NEG_INFINITY,
             round: 0,
             tried: Vec::new(),
@@ -220,7 +230,11 @@ impl Duals {
                 }
                 Stage::First(mut volume) => {
                     let done = self.go(problem, upper, &mut volume, &mut left) && volume.steps() >= FIRST;
-                    self.stage = if done { self.fix(problem, &volume, Next::Glance) } else { Stage::First(volume) };
+                    self.stage = if done {
+                        self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), Next::Glance)
+                    } else {
+                        Stage::First(volume)
+                    };
                 }
                 Stage::Glance => {
                     // The search had its chance, or was not wanted.
@@ -230,22 +244,18 @@ impl Duals {
                     self.stage = Stage::Try(0, volume);
                 }
                 Stage::Try(number, mut volume) => {
-                    let done = self.go(problem, upper, &mut volume, &mut left) && volume.steps() >= TRY;
-                    if !done {
-                        self.stage = Stage::Try(number, volume);
-                        continue;
-                    }
-                    self.tried.push((volume.bound(), volume.relaxation.groups(), volume.multipliers().clone()));
-                    self.tried.sort_by(|a, b| b.0.total_cmp(&a.0));
-                    self.tried.truncate(WEIGHED);
-                    if number + 1 < TRIES && self.spent < TRY_WORK {
-                        let start = if number % 2 == 0 { self.first.clone() } else { self.whole() };
-                        let volume = self.volume(problem, &start);
-                        self.stage = Stage::Try(number + 1, volume);
+                    let is_over = self.go(problem, upper, &mut volume, &mut left)
+                        && (volume.steps() >= TRY || self.is_hopeless(&volume, upper));
+                    self.stage = if is_over {
+                        self.tried.push((volume.bound(), volume.relaxation.groups(), volume.multipliers().clone()));
+                        self.tried.sort_by(|a, b| b.0.total_cmp(&a.0));
+                        self.tried.truncate(WEIGHED);
+                        self.after_try(problem, upper, number)
                     } else {
-                        self.stage = self.weigh(problem, 0, None);
-                    }
+                        Stage::Try(number, volume)
+                    };
                 }
+                Stage::Tried => self.stage = self.weigh(problem, 0, None),
                 Stage::Weigh(number, mut relaxation, best) => {
                     let before = left;
                     let clusters = self.tried[number].2.across(&relaxation.groups());
@@ -266,7 +276,7 @@ impl Duals {
                             || self.spent >= POLISH_WORK);
                     self.stage = if over {
                         self.average = volume.average().cloned();
-                        self.fix(problem, &volume, Next::Merge)
+                        self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), Next::Merge)
                     } else {
                         Stage::Polish(volume, stall)
                     };
@@ -276,8 +286,11 @@ impl Duals {
                         && (stall.after(volume.bound(), upper, GAIN) >= PATIENCE
                             || volume.steps() >= LAST
                             || self.spent >= LAST_WORK);
-                    self.stage =
-                        if over { self.fix(problem, &volume, Next::Done) } else { Stage::Merge(volume, stall) };
+                    self.stage = if over {
+                        self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), Next::Done)
+                    } else {
+                        Stage::Merge(volume, stall)
+                    };
                 }
                 Stage::Fix(mut relaxation, clusters, next) => {
                     let Some(bound) = relaxation.step(&clusters, &mut left) else {
@@ -295,7 +308,11 @@ impl Duals {
                     }
                     let mut is_last = true;
                     match next {
-                        Next::Glance => self.stage = Stage::Glance,
+                        Next::Glance => {
+                            self.glanced = bound;
+                            self.stage = Stage::Glance;
+                        }
+                        Next::SecondGlance => self.stage = Stage::Tried,
                         Next::Merge => {
                             self.spent = 0;
                             let groups = self.merged(problem, &self.groups, &self.clusters);
@@ -312,7 +329,7 @@ impl Duals {
                     if is_last || self.round == 0 {
                         self.relaxed.push((*relaxation, clusters));
                     }
-                    if next == Next::Glance {
+                    if matches!(next, Next::Glance | Next::SecondGlance) {
                         return Asked::Glance;
                     }
                 }
@@ -333,6 +350,27 @@ impl Duals {
             self.raise(volume.bound(), &volume.relaxation.groups(), volume.multipliers());
         }
         done
+    }
+
+    /// Whether a partition is left halfway, for others did far better.
+    fn is_hopeless(&self, volume: &Volume, upper: f64) -> bool {
+        let best = self.tried.first().map_or(f64::NEG_INFINITY, |(bound, ..)| *bound);
+        volume.steps() >= TRY / 2 && upper - volume.bound() > HOPELESS * (upper - best)
+    }
+
+    /// After a partition: a short search, if this one is so good that what else there is to try would be dearer; or the next one.
+    fn after_try(&mut self, problem: &Problem, upper: f64, number: u32) -> Stage {
+        if let Some((bound, groups, clusters)) = self.tried.first()
+            && self.round == 0
+            && upper - bound <= NEAR * (upper - self.glanced)
+        {
+            return self.fix(problem, groups, clusters, Next::SecondGlance);
+        }
+        if number + 1 < TRIES && self.spent < TRY_WORK {
+            let start = if number.is_multiple_of(2) { self.first.clone() } else { self.whole() };
+            return Stage::Try(number + 1, self.volume(problem, &start));
+        }
+        self.weigh(problem, 0, None)
     }
 
     /// Weighs the merged groups of the next partition; after the last the best is polished.
@@ -387,12 +425,11 @@ impl Duals {
         Box::new(Volume::new(problem, &self.alive, &groups, start))
     }
 
-    /// Forces every family, at the best multipliers of the volume's partition.
-    fn fix(&mut self, problem: &Problem, volume: &Volume, next: Next) -> Stage {
-        let groups = volume.relaxation.groups();
-        let mut relaxation = Relaxation::new(problem, &self.alive, &groups);
-        relaxation.begin(problem, volume.multipliers(), true);
-        Stage::Fix(Box::new(relaxation), volume.multipliers().clone(), next)
+    /// Forces every family, at these multipliers over these groups.
+    fn fix(&self, problem: &Problem, groups: &[u64], clusters: &Clusters, next: Next) -> Stage {
+        let mut relaxation = Relaxation::new(problem, &self.alive, groups);
+        relaxation.begin(problem, clusters, true);
+        Stage::Fix(Box::new(relaxation), clusters.clone(), next)
     }
 
     /// Bytes held.

@@ -4,6 +4,7 @@
 //! literature on order graphs.
 
 use crate::parents::ParentSet;
+use crate::var::VarSet;
 use std::ops::Range;
 
 /// The families of up to 64 variables, numbered one variable after another.
@@ -89,6 +90,23 @@ impl Problem {
             left.starts.push(left.sets.len() as u32);
         }
         left
+    }
+
+    /// The families of a variable among those who are `left`, numbered by their places there, where all others are placed; of
+    /// equal ones the cheapest. O(families²).
+    pub fn list_among(&self, v: usize, left: &[usize]) -> Vec<ParentSet> {
+        let mut list: Vec<ParentSet> = Vec::new();
+        for (set, cost) in self.sets(v).iter().zip(self.costs(v)) {
+            let inside = left.iter().enumerate().map(|(place, u)| (set >> u & 1) << place).sum();
+            if !list.iter().any(|better| better.set.is_subset(VarSet(inside))) {
+                list.push(ParentSet { set: VarSet(inside), score: -cost });
+            }
+            // Nothing dearer is wanted where nobody is needed.
+            if inside == 0 {
+                break;
+            }
+        }
+        list
     }
 
     /// Bytes held.

@@ -11,6 +11,9 @@ pub struct Dense<'a> {
     pub table: &'a ScoreTable,
     /// The programme, finished.
     pub dp: &'a SubsetDp,
+    /// By how much its scores may fall short: those of a table without families that are as good as a subset of theirs, but for
+    /// ties.
+    pub slack: f64,
 }
 
 impl Forest for Dense<'_> {
@@ -23,6 +26,6 @@ impl Forest for Dense<'_> {
     }
 
     fn best(&self, left: VarSet) -> f64 {
-        self.dp.best()[left.0 as usize]
+        self.dp.best()[left.0 as usize] + self.slack
     }
 }

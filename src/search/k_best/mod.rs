@@ -8,28 +8,31 @@
 //! group may be cut: then it is said how many tie.
 
 mod dense;
+mod gathered;
 mod order_graph;
 mod ranked;
 mod ranking;
 mod rows;
 mod size;
+mod sorting;
 mod tree;
 mod valued;
+mod ways;
 
 pub use dense::Dense;
+pub(in crate::search) use gathered::sort;
 pub use order_graph::OrderGraph;
 pub use ranked::{Ranked, class_of};
-pub use ranking::{Begin, MOST_ASKED, Ranking, check_asked};
+pub use ranking::{Begin, MOST_ASKED, Ranking, check_asked, ranking_bytes, ranking_work};
 pub use rows::rows;
 pub use size::class_size;
 pub use tree::{Family, Forest, Tree, Walked};
 
 use super::Progress;
 use crate::graph::{Dag, Pattern, extension};
-use crate::order::order_of;
-use crate::parents::ScoreTable;
+use crate::parents::{ParentSet, ScoreTable};
 use crate::var::{Var, VarSet};
-use rustc_hash::FxHashMap;
+use gathered::{Gathered, group};
 use std::cmp::Ordering;
 
 /// Nodes entered in one step.
@@ -38,9 +41,6 @@ const STEP_NODES: u64 = 1 << 10;
 /// The first threshold in nats, and by how much the next is larger.
 const FIRST: f64 = 0.5;
 const GROWTH: f64 = 1.6;
-
-/// Networks remembered beyond k because they tie with the last; more are not told apart.
-const MOST_TIED: usize = 100_000;
 
 /// What is sought.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -90,27 +90,21 @@ pub struct KBest {
     tree: Tree,
     nodes: u64,
     bytes: usize,
-    pass: Pass,
+    /// What was met within the present threshold.
+    gathered: Gathered,
+    stage: Stage,
     found: Vec<Row>,
     ending: Option<Ending>,
 }
 
-/// What was met within the present threshold.
-#[derive(Default)]
-struct Pass {
-    met: Vec<Row>,
-    /// The place in `met` of the member of a class that is known.
-    classes: FxHashMap<Vec<(u64, u64)>, usize>,
-    /// The score that k networks reach, less what ties; −∞ before.
-    cutoff: f64,
-    /// Networks that tie with the last of k and are not remembered.
-    dropped: usize,
-}
-
-impl Pass {
-    fn new() -> Pass {
-        Pass { cutoff: f64::NEG_INFINITY, ..Pass::default() }
-    }
+/// What it is at.
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    Walk,
+    /// Too many networks were met: they are put in order, and the k best kept.
+    Narrow,
+    /// All within the threshold were met: they are put in order, and become certain.
+    Turn,
 }
 
 impl KBest {
@@ -120,7 +114,9 @@ impl KBest {
         let n = table.n();
         let worst = |v: usize| {
             let runs = [table.kept(Var::new(v)), table.tied(Var::new(v))];
-            runs.iter().filter_map(|run| run.last()).map(|family| family.score).fold(f64::INFINITY, f64::min)
+            // What has no score is in no network.
+            let last = |run: &&[ParentSet]| run.iter().rev().map(|family| family.score).find(|score| score.is_finite());
+            runs.iter().filter_map(last).fold(f64::INFINITY, f64::min)
         };
         let spread = optimum - (0..n).map(worst).sum::<f64>() + tie;
         let limit = options.within.min(spread).min(slack);
@@ -135,7 +131,8 @@ impl KBest {
             tree: Tree::new(n, options.classes && !options.directed),
             nodes: 0,
             bytes: 0,
-            pass: Pass::new(),
+            gathered: Gathered::default(),
+            stage: Stage::Walk,
             found: Vec::new(),
             ending: None,
         }
@@ -143,94 +140,68 @@ impl KBest {
 
     /// One bounded piece of work.
     pub fn step(&mut self, forest: &impl Forest) -> Progress {
-        if self.ending.is_some() {
-            return Progress::Done;
-        }
-        let end = self.tree.nodes() + STEP_NODES;
-        while self.tree.nodes() < end {
-            let cutoff = (self.optimum - self.threshold - self.tie).max(self.pass.cutoff);
-            match self.tree.walk(forest, cutoff, end - self.tree.nodes()) {
-                Walked::Network(families) => {
-                    let row = row(families, forest);
-                    self.meet(row);
+        match self.stage {
+            _ if self.ending.is_some() => return Progress::Done,
+            Stage::Walk => self.walk(forest),
+            Stage::Narrow => {
+                if self.gathered.order(self.tie) {
+                    self.gathered.narrow(self.options.k, self.tie);
+                    self.stage = Stage::Walk;
                 }
-                Walked::Working => {}
-                Walked::Done => {
+            }
+            Stage::Turn => {
+                if self.gathered.order(self.tie) {
                     self.turn();
-                    break;
                 }
             }
         }
         if self.ending.is_some() { Progress::Done } else { Progress::Working }
     }
 
-    /// Remembers a network, unless a better member of its class or k better networks are known.
-    fn meet(&mut self, row: Row) {
-        let pass = &mut self.pass;
-        if self.options.classes {
-            match pass.classes.entry(class_of(&row.0)) {
-                std::collections::hash_map::Entry::Occupied(known) => {
-                    let known = &mut pass.met[*known.get()];
-                    if by_parents(&row, known).is_lt() {
-                        *known = row;
+    fn walk(&mut self, forest: &impl Forest) {
+        let mut budget = STEP_NODES;
+        while budget > 0 {
+            let cutoff = (self.optimum - self.threshold - self.tie).max(self.gathered.cutoff());
+            match self.tree.walk(forest, cutoff, &mut budget) {
+                Walked::Network(families) => {
+                    self.gathered.meet(row(families, forest), self.options.classes, self.tie);
+                    if self.gathered.is_full(self.options.k) {
+                        self.stage = Stage::Narrow;
+                        self.gathered.begin_order(false);
+                        return;
                     }
-                    return;
                 }
-                std::collections::hash_map::Entry::Vacant(free) => {
-                    free.insert(pass.met.len());
+                Walked::Working => {}
+                Walked::Done => {
+                    self.stage = Stage::Turn;
+                    self.gathered.begin_order(self.options.classes && !self.options.directed);
+                    return;
                 }
             }
         }
-        pass.met.push(row);
-        if pass.met.len() >= 2 * self.options.k + MOST_TIED {
-            self.narrow();
-        }
     }
 
-    /// Keeps the k best and what ties with the last of them.
-    fn narrow(&mut self) {
-        let Pass { met, classes, cutoff, dropped } = &mut self.pass;
-        let k = self.options.k;
-        sort(met, self.tie);
-        *cutoff = cutoff.max(met[k - 1].1 - self.tie);
-        met.retain(|(_, score)| score >= cutoff);
-        *dropped += met.len().saturating_sub(k + MOST_TIED / 2);
-        met.truncate(k + MOST_TIED / 2);
-        if self.options.classes {
-            *classes = met.iter().enumerate().map(|(at, (parents, _))| (class_of(parents), at)).collect();
-        }
-    }
-
-    /// All networks within the threshold were met.
+    /// All networks within the threshold were met, and are in order.
     fn turn(&mut self) {
-        let Pass { mut met, dropped, .. } = std::mem::replace(&mut self.pass, Pass::new());
-        self.bytes = self.bytes.max(self.tree.bytes() + self.bytes_of(met.len()));
-        if self.options.classes && !self.options.directed {
-            met.iter_mut().for_each(|(parents, _)| settle(parents));
-        }
-        sort(&mut met, self.tie);
+        self.bytes = self.bytes();
+        let (mut met, dropped) = std::mem::take(&mut self.gathered).into_met();
         self.nodes += self.tree.nodes();
-        let k = self.options.k;
-        if met.len() >= k {
-            let last = met[k - 1].1;
-            let tied = met.iter().filter(|(_, score)| (score - last).abs() <= self.tie).count();
-            let beyond = met[k..].iter().filter(|(_, score)| (score - last).abs() <= self.tie).count();
-            met.truncate(k);
-            self.ending = Some(match beyond {
-                0 => Ending::Whole,
-                _ => Ending::Cut { tied, counted: dropped == 0 },
-            });
-        } else if self.threshold >= self.limit {
+        self.stage = Stage::Walk;
+        let (k, ends) = (self.options.k, self.threshold >= self.limit);
+        let certain = match ends && !self.is_listed {
+            true => met.len(),
+            false => certain(&met, self.optimum - self.threshold - self.tie, self.tie),
+        };
+        if k <= certain {
+            self.ending = Some(cut(&mut met, k, self.tie, dropped == 0));
+        } else if ends {
+            met.truncate(certain);
             self.ending = Some(if self.is_listed { Ending::Short } else { Ending::All });
         } else {
-            // What ties with the last may lie beyond the threshold: it is told with the group.
-            let reached = self.optimum - self.threshold;
-            let open = met.last().map_or(0, |last| {
-                let first = met.partition_point(|row| row.1 > last.1 + self.tie);
-                if met[first].1 - self.tie < reached { first } else { met.len() }
-            });
-            met.truncate(open);
-            self.threshold = (self.threshold * GROWTH).min(self.limit);
+            met.truncate(certain);
+            // Scores farther below the optimum than that is from 0 are sentinels: they are reached in few steps.
+            let growth = if self.threshold > self.optimum.abs().max(2.0) { self.threshold } else { GROWTH };
+            self.threshold = (self.threshold * growth).min(self.limit);
             self.tree = Tree::new(self.n, self.options.classes && !self.options.directed);
         }
         self.found = met;
@@ -258,7 +229,7 @@ impl KBest {
 
     /// Most bytes held.
     pub fn bytes(&self) -> usize {
-        self.bytes.max(self.tree.bytes() + self.bytes_of(self.pass.met.len() + self.found.len()))
+        self.bytes.max(self.tree.bytes() + self.bytes_of(self.gathered.len() + self.found.len()))
     }
 
     fn bytes_of(&self, networks: usize) -> usize {
@@ -294,30 +265,25 @@ fn by_parents(a: &Row, b: &Row) -> Ordering {
     a.0.iter().zip(&b.0).filter(|(a, b)| a != b).map(differ).next().unwrap_or(Ordering::Equal)
 }
 
-/// The network of these families, and its score: the sum of its local scores in the order of the columns.
-pub fn network(families: &[Family]) -> (Dag, f64) {
+/// The network of these families.
+pub fn network(families: &[Family], forest: &impl Forest) -> Dag {
     let mut dag = Dag::empty(families.len());
-    let mut local = vec![0.0; families.len()];
     for Family { child, parents } in families {
-        dag.set_parents(*child, parents.set.into());
-        local[child.index()] = parents.score;
+        dag.set_parents(forest.variable(*child), forest.variables(parents.set).into());
     }
-    (dag, local.iter().sum())
+    dag
 }
 
-/// Best first; those that tie with the first of their group by their parents.
-fn sort(met: &mut Vec<Row>, tie: f64) {
-    let by_score = order_of(met.len(), &|a, b| met[b].1.total_cmp(&met[a].1));
-    let mut group = vec![0; met.len()];
-    let mut first = f64::INFINITY;
-    let mut number = 0;
-    for at in by_score {
-        if met[at].1 < first - tie {
-            (first, number) = (met[at].1, number + 1);
-        }
-        group[at] = number;
-    }
-    let order = order_of(met.len(), &|a, b| group[a].cmp(&group[b]).then_with(|| by_parents(&met[a], &met[b])));
-    let mut taken: Vec<Option<Row>> = std::mem::take(met).into_iter().map(Some).collect();
-    met.extend(order.into_iter().filter_map(|at| taken[at].take()));
+/// Cuts sorted networks, with all that tie with the k-th among them if they are `counted`, down to k; how the list ends.
+pub(in crate::search) fn cut(met: &mut Vec<Row>, k: usize, tie: f64, counted: bool) -> Ending {
+    let (group, _) = group(met, k - 1, tie);
+    met.truncate(k);
+    if group.end == k { Ending::Whole } else { Ending::Cut { tied: group.len(), counted } }
+}
+
+/// How many of sorted networks come first for certain, where any other scores `reached` or less: what ties with the last may lie
+/// beyond, and is told with its group.
+pub(in crate::search) fn certain(met: &[Row], reached: f64, tie: f64) -> usize {
+    let (group, best) = group(met, met.len().saturating_sub(1), tie);
+    if best - tie < reached { group.start } else { group.end }
 }

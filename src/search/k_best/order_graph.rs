@@ -19,8 +19,8 @@ use crate::var::{Var, VarSet};
 
 /// Nats within which multipliers are sought at first.
 const REACH: f64 = 2.0;
-/// Entries of tables in a step of the multipliers, and looks at families in a step of a layer: a few milliseconds.
-const BOUND_STEP: i64 = 1 << 21;
+/// Entries of tables in a step of the multipliers, and looks at families in a step of a layer: about a millisecond.
+const BOUND_STEP: i64 = 1 << 19;
 const LOOKS: usize = 1 << 17;
 /// Sets valued by the first multipliers before better ones are sought.
 const GLANCE: usize = 150_000;
@@ -30,8 +30,8 @@ const REMEMBERED: usize = 1 << 15;
 /// Where it stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum At {
-    /// How far the families of a variable fall short of their subsets.
-    Short(usize),
+    /// How far the families of a variable fall short of their subsets: from one of its list on.
+    Short(usize, usize),
     Bound,
     Layer,
     Ready,
@@ -90,7 +90,7 @@ impl OrderGraph {
             optimum,
             // What rounding can leave in sums of n prices and bounds, generously.
             slack: tie + (64 * table.n().max(1)) as f64 * f64::EPSILON * optimum.abs(),
-            at: At::Short(0),
+            at: At::Short(0, 0),
             threshold: -1.0,
             reach: -1.0,
             problem: Problem::default(),
@@ -111,12 +111,9 @@ impl OrderGraph {
     /// memory, or more than `memory` bytes.
     pub fn step(&mut self, threshold: f64, memory: f64) -> Result<bool> {
         match self.at {
-            At::Short(v) if v < self.lists.len() => {
-                self.short.push(shortfalls(&self.lists[v]));
-                self.at = At::Short(v + 1);
-            }
+            At::Short(v, from) if v < self.lists.len() => self.fall_short(v, from),
             At::Ready if threshold <= self.threshold => return Ok(true),
-            At::Short(_) | At::Ready => {
+            At::Short(..) | At::Ready => {
                 self.threshold = threshold;
                 if threshold > self.reach { self.begin_bound() } else { self.begin_layers()? }
             }
@@ -124,6 +121,23 @@ impl OrderGraph {
             At::Layer => self.layer(memory)?,
         }
         Ok(self.at == At::Ready && threshold <= self.threshold)
+    }
+
+    /// By how much families of a list, best first, are worse than their best subset there; 0 without one. O(families²) for a list.
+    fn fall_short(&mut self, v: usize, from: usize) {
+        let list = &self.lists[v];
+        if from == 0 {
+            self.short.push(Vec::with_capacity(list.len()));
+        }
+        let (mut place, mut looks) = (from, 0);
+        while place < list.len() && looks < LOOKS {
+            let family = list[place];
+            let better = list[..place].iter().position(|other| other.set.is_subset(family.set));
+            self.short[v].push(better.map_or(0.0, |better| list[better].score - family.score));
+            looks += better.unwrap_or(place) + 1;
+            place += 1;
+        }
+        self.at = if place == list.len() { At::Short(v + 1, 0) } else { At::Short(v, place) };
     }
 
     fn begin_bound(&mut self) {
@@ -257,13 +271,4 @@ impl Forest for OrderGraph {
     fn variables(&self, numbers: VarSet) -> VarSet {
         numbers.iter().map(|number| self.variable(number)).collect()
     }
-}
-
-/// By how much each family of a list, best first, is worse than its best subset there; 0 without one. O(families²).
-fn shortfalls(list: &[ParentSet]) -> Vec<f64> {
-    let of = |(place, family): (usize, &ParentSet)| {
-        let better = list[..place].iter().find(|other| other.set.is_subset(family.set));
-        better.map_or(0.0, |other| other.score - family.score)
-    };
-    list.iter().enumerate().map(of).collect()
 }

@@ -28,6 +28,8 @@ pub struct Ranked {
     parents: Vec<VarSet>,
     score: Vec<f64>,
     group: Vec<u32>,
+    /// The best score of the last group.
+    best: f64,
     class: Vec<u32>,
     /// The first row of every class.
     firsts: Vec<u32>,
@@ -61,6 +63,7 @@ impl Ranked {
         let row = self.len() as u32;
         self.parents.extend_from_slice(parents);
         self.score.push(score);
+        self.best = if opens { score } else { self.best.max(score) };
         let group = self.group.last().map_or(0, |last| last + u32::from(opens));
         self.group.push(group);
         let key = class_of(parents);
@@ -90,13 +93,12 @@ impl Ranked {
         dag
     }
 
-    /// The score with which the last group of ties begins.
-    pub fn begins(&self) -> Option<f64> {
-        let last = self.group.last()?;
-        self.score.get(self.group.partition_point(|group| group < last)).copied()
+    /// The best score of the last group of ties.
+    pub fn best_of_last(&self) -> Option<f64> {
+        (!self.is_empty()).then_some(self.best)
     }
 
-    /// Scores, best first: each the sum of the local scores in the order of the columns.
+    /// Scores, best first but for ties: each the sum of the local scores in the order of the columns, of a class those of one member.
     pub fn scores(&self) -> &[f64] {
         &self.score
     }

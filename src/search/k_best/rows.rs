@@ -3,6 +3,7 @@
 use super::Ranked;
 use crate::graph::Constraints;
 use crate::protocol::KBestRows;
+use rustc_hash::FxHashMap;
 
 /// Rows from `first` on, at most `count`. O(count · n), and the members of each class.
 pub fn rows(ranked: &Ranked, first: usize, count: usize, constraints: &Constraints) -> KBestRows {
@@ -20,12 +21,14 @@ pub fn rows(ranked: &Ranked, first: usize, count: usize, constraints: &Constrain
         offsets: vec![0],
         ..KBestRows::default()
     };
+    let mut sizes = FxHashMap::default();
     for row in first..end {
         for set in ranked.parents(row) {
             told.parents.extend(set.iter().map(|p| p.0));
             told.offsets.push(told.parents.len() as u32);
         }
-        told.class_size.push(super::size::class_size(&ranked.dag(row), constraints));
+        let size = sizes.entry(ranked.classes()[row]);
+        told.class_size.push(*size.or_insert_with(|| super::size::class_size(&ranked.dag(row), constraints)));
     }
     told
 }

@@ -11,24 +11,36 @@ const MOST_PIECES: usize = 100_000;
 
 /// The members of the class of `dag` that keep the constraints; NaN where they are too many to be counted.
 ///
-/// Without constraints on edges: the product over the undirected components of its pattern of the ways to direct each without
-/// a new v-structure (Andersson, Madigan and Perlman 1997). Those of a component are the sum over its variables of the ways
-/// with that one as the only root; what a root leaves open falls into smaller components (He, Jia and Yu 2015).
+/// The product over the undirected components of its pattern of the ways to direct each without a new v-structure (Andersson,
+/// Madigan and Perlman 1997). Those of a component are the sum over its variables of the ways with that one as the only root;
+/// what a root leaves open falls into smaller components (He, Jia and Yu 2015), and what it directs against a required or a
+/// forbidden edge is no way. Where members differ by paths, or by a limit for each variable, they are listed.
 pub fn class_size(dag: &Dag, constraints: &Constraints) -> f64 {
-    if constraints.has_edges() {
+    if constraints.has_order() || constraints.limits_differ() || dag.n() > 64 {
         let (all, complete) = members(dag, MOST_LISTED, |dag| constraints.keep(dag));
         return if complete { all.len() as f64 } else { f64::NAN };
     }
     let pattern = Pattern::of(dag);
-    if dag.n() > 64 {
-        return f64::NAN;
-    }
     let near = |v: usize| pattern.neighbours(Var::new(v)).iter().fold(0u64, |set, u| set | 1 << u.0);
     let near: Vec<u64> = (0..dag.n()).map(near).collect();
+    let bars = |u: usize, v: usize| {
+        let (from, to) = (Var::new(u), Var::new(v));
+        constraints.forbids(from, to) || constraints.requires(to, from)
+    };
+    let barred = |v: usize| bits(near[v]).filter(|u| bars(*u, v)).fold(0u64, |set, u| set | 1 << u);
+    let graph = Chordal { barred: (0..dag.n()).map(barred).collect(), near };
     let mut known = FxHashMap::default();
-    components(&near, (0..dag.n()).filter(|v| near[*v] != 0).fold(0, |set, v| set | 1 << v))
-        .map(|part| ways(&near, part, &mut known))
+    components(&graph.near, (0..dag.n()).filter(|v| graph.near[*v] != 0).fold(0, |set, v| set | 1 << v))
+        .map(|part| ways(&graph, part, &mut known))
         .product()
+}
+
+/// What a pattern leaves open.
+struct Chordal {
+    /// Neighbours of each variable.
+    near: Vec<u64>,
+    /// Those of them that must not become its parents.
+    barred: Vec<u64>,
 }
 
 /// The connected components of an undirected graph, of those `left`.
@@ -51,13 +63,14 @@ fn components(near: &[u64], mut left: u64) -> impl Iterator<Item = u64> {
 }
 
 /// Ways to direct the connected chordal graph over `part`; NaN after too many pieces. O(pieces · n³).
-fn ways(near: &[u64], part: u64, known: &mut FxHashMap<u64, f64>) -> f64 {
+fn ways(graph: &Chordal, part: u64, known: &mut FxHashMap<u64, f64>) -> f64 {
     let size = part.count_ones() as usize;
-    let edges = bits(part).map(|v| (near[v] & part).count_ones() as usize).sum::<usize>() / 2;
-    if edges + 1 == size {
+    let edges = bits(part).map(|v| (graph.near[v] & part).count_ones() as usize).sum::<usize>() / 2;
+    let is_free = bits(part).all(|v| graph.barred[v] & part == 0);
+    if is_free && edges + 1 == size {
         return size as f64; // a tree: any variable may be its root
     }
-    if edges == size * (size - 1) / 2 {
+    if is_free && edges == size * (size - 1) / 2 {
         return (1..=size).map(|i| i as f64).product(); // joined all: any ordering
     }
     if let Some(ways) = known.get(&part) {
@@ -67,7 +80,8 @@ fn ways(near: &[u64], part: u64, known: &mut FxHashMap<u64, f64>) -> f64 {
         return f64::NAN;
     }
     let rooted = |root: usize, known: &mut FxHashMap<u64, f64>| -> f64 {
-        open(near, part, root).into_iter().map(|piece| ways(near, piece, known)).product()
+        let pieces = open(graph, part, root);
+        pieces.map_or(0.0, |pieces| pieces.into_iter().map(|piece| ways(graph, piece, known)).product())
     };
     let all = bits(part).map(|root| rooted(root, known)).sum();
     known.insert(part, all);
@@ -75,9 +89,9 @@ fn ways(near: &[u64], part: u64, known: &mut FxHashMap<u64, f64>) -> f64 {
 }
 
 /// What stays undirected of a part once `root` is its root: layer by layer away from it, and in a layer along Meek's first rule
-/// (He, Jia and Yu 2015, algorithm 1).
-/// A piece is an induced subgraph of the part.
-fn open(near: &[u64], part: u64, root: usize) -> Vec<u64> {
+/// (He, Jia and Yu 2015, algorithm 1). A piece is an induced subgraph of the part. None if an edge is directed that is barred.
+fn open(graph: &Chordal, part: u64, root: usize) -> Option<Vec<u64>> {
+    let near = &graph.near;
     let (mut layer, mut rest) = (1u64 << root, part & !(1 << root));
     let mut pieces = Vec::new();
     let mut from = vec![0u64; near.len()];
@@ -93,10 +107,13 @@ fn open(near: &[u64], part: u64, root: usize) -> Vec<u64> {
             left[z] &= !(1 << y);
             from[z] |= 1 << y;
         }
+        if bits(next).any(|v| from[v] & graph.barred[v] != 0) {
+            return None;
+        }
         pieces.extend(components(&left, next));
         (layer, rest) = (next, rest & !next);
     }
-    pieces
+    Some(pieces)
 }
 
 fn bits(set: u64) -> impl Iterator<Item = usize> {

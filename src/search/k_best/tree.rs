@@ -5,8 +5,12 @@
 //! until one of its children goes, or one that comes after it by a given order. What is left is completed at best by what is known of it, so hardly anything is entered but
 //! networks that reach the cutoff.
 
+use super::ways::{Way, Ways};
 use crate::parents::ParentSet;
 use crate::var::{Var, VarSet};
+
+/// Looks at families that take as long as a node, about.
+const LOOKS: u64 = 1 << 8;
 
 /// Where the tree has its parent sets and its bounds from.
 pub trait Forest {
@@ -40,6 +44,7 @@ pub struct Tree {
     /// Whether networks with a covered edge that points from a higher to a lower number are left out. Turning such an edge
     /// leads to an equivalent network with fewer of them, so every class keeps a member.
     ascending: bool,
+    ways: Ways,
 }
 
 /// A sink with its parents.
@@ -78,7 +83,7 @@ impl Tree {
         let all = VarSet::first(n);
         let root =
             Node { left: all, blocked: VarSet::EMPTY, score: 0.0, promise: f64::INFINITY, family: None, depth: 0 };
-        Tree { stack: vec![root], removed: Vec::with_capacity(n), nodes: 0, most: 1, ascending }
+        Tree { stack: vec![root], removed: Vec::with_capacity(n), nodes: 0, most: 1, ascending, ways: Ways::default() }
     }
 
     /// Nodes entered so far.
@@ -93,14 +98,15 @@ impl Tree {
 
     /// Most bytes held at once.
     pub fn bytes(&self) -> usize {
-        self.most * size_of::<Node>()
+        self.most * size_of::<Node>() + self.ways.bytes()
     }
 
-    /// On to the next network that reaches `cutoff`, as far as `budget` nodes lead. The cutoff may rise from call to call.
-    pub fn walk(&mut self, forest: &impl Forest, cutoff: f64, mut budget: u64) -> Walked<'_> {
-        while budget > 0 {
+    /// On to the next network that reaches `cutoff`, as far as `budget` leads: a node each, and [`LOOKS`] at families. The cutoff
+    /// may rise from call to call.
+    pub fn walk(&mut self, forest: &impl Forest, cutoff: f64, budget: &mut u64) -> Walked<'_> {
+        while *budget > 0 {
             let Some(node) = self.stack.pop() else { return Walked::Done };
-            budget -= 1;
+            *budget -= 1;
             self.nodes += 1;
             if let Some(family) = node.family {
                 self.removed.truncate(usize::from(node.depth) - 1);
@@ -111,43 +117,44 @@ impl Tree {
                     return Walked::Network(&self.removed);
                 }
             } else if node.promise >= cutoff {
-                self.expand(&node, forest, cutoff);
+                let looked = self.expand(&node, forest, cutoff);
+                *budget = budget.saturating_sub(looked as u64 / LOOKS);
             }
         }
         Walked::Working
     }
 
-    /// Every way to take the next sink off: the best comes last, so that it is entered first.
-    fn expand(&mut self, node: &Node, forest: &impl Forest, cutoff: f64) {
-        let begun = self.stack.len();
+    /// Every way to take the next sink off: the best comes last, so that it is entered first. How many families were looked at.
+    fn expand(&mut self, node: &Node, forest: &impl Forest, cutoff: f64) -> usize {
         let (removed, ascending) = (&self.removed, self.ascending);
         // Whether a covered edge leads from `v` to a variable of lower number, which has gone before.
         let descends = |v: Var, parents: VarSet| {
             ascending && removed.iter().any(|gone| gone.child < v && gone.parents.set == parents.with(v))
         };
-        for v in node.left.iter().filter(|v| !node.blocked.contains(*v)) {
-            let rest = node.left.without(v);
-            let others = node.score + forest.best(rest);
-            if others == f64::NEG_INFINITY {
+        let (ways, looked) = self.ways.of(forest, node.left, cutoff - node.score);
+        for &Way { worth, child, parents } in ways {
+            if node.blocked.contains(child) || descends(child, parents.set) {
                 continue;
             }
-            let before = forest.before(v);
-            let larger = VarSet(rest.0 & !(u64::MAX >> (63 - v.0)));
-            for sets in forest.sets(v) {
-                let reaching = sets.iter().take_while(|f| others + f.score >= cutoff);
-                for family in reaching.filter(|f| f.set.is_subset(rest) && !descends(v, f.set)) {
-                    let blocked = VarSet((node.blocked.0 | larger.0) & !family.set.0 & !before.0 & rest.0);
-                    // Who is left must have a sink that may go.
-                    if rest.is_empty() || blocked != rest {
-                        let (score, depth) = (node.score + family.score, node.depth + 1);
-                        let promise = others + family.score;
-                        let family = Some(Family { child: v, parents: *family });
-                        self.stack.push(Node { left: rest, blocked, score, promise, family, depth });
-                    }
-                }
+            let rest = node.left.without(child);
+            let larger = VarSet(rest.0 & !(u64::MAX >> (63 - child.0)));
+            let free = VarSet(parents.set.0 | forest.before(child).0);
+            let blocked = VarSet((node.blocked.0 | larger.0) & !free.0 & rest.0);
+            // Who is left must have a sink that may go.
+            if rest.is_empty() || blocked != rest {
+                let (score, depth) = (node.score + parents.score, node.depth + 1);
+                let promise = node.score + worth;
+                self.stack.push(Node {
+                    left: rest,
+                    blocked,
+                    score,
+                    promise,
+                    family: Some(Family { child, parents }),
+                    depth,
+                });
             }
         }
-        self.stack[begun..].sort_by(|a, b| a.promise.total_cmp(&b.promise));
         self.most = self.most.max(self.stack.len());
+        looked
     }
 }

@@ -1,0 +1,80 @@
+//! What the k best cost, natively: one JSON line for each work with the CPU seconds and the longest step of every phase, the bytes
+//! held and how the list ends. `cargo bench --bench k_best`, with words to choose by; SLACK=4 lists within so many nats, MB=100
+//! gives it less memory.
+
+mod common;
+
+use bayescope::data::{apply, read};
+use bayescope::observe::Quiet;
+use bayescope::protocol::{KBestAsked, KBestUnit, MethodName, Pruning, Recipe, Settings};
+use bayescope::run::Run;
+use bayescope::search::Progress;
+use common::{calibrate, timed};
+use std::sync::Arc;
+
+/// Files with how many are asked for, of what, and the cost of the last under BIC, where it is known.
+const WORKS: &[(&str, u32, KBestUnit, f64)] = &[
+    ("chen2016/hepatitis", 1000, KBestUnit::Dags, 1323.849448),
+    ("chen2016/parkinsons", 1000, KBestUnit::Dags, f64::NAN),
+    ("chen2016/autos", 1000, KBestUnit::Dags, f64::NAN),
+    ("chen2016/flag", 1000, KBestUnit::Dags, 2749.274163),
+    ("chen2016/flag", 1000, KBestUnit::Classes, f64::NAN),
+    ("chen2016/flag", 100_000, KBestUnit::Dags, f64::NAN),
+    ("sensors", 1000, KBestUnit::Dags, 58661.554709 + 8.724),
+];
+
+/// The number that a variable of the environment holds.
+fn asked(name: &str) -> Option<f64> {
+    std::env::var(name).ok().map(|told| told.parse().expect("a number"))
+}
+
+fn main() {
+    calibrate();
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    for (file, k, unit, last) in WORKS {
+        let of = if *unit == KBestUnit::Classes { "classes" } else { "networks" };
+        let name = format!("{file} {k} {of}");
+        if words.is_empty() || words.iter().any(|word| name.contains(word)) {
+            measure(&name, file, KBestAsked { k: *k, unit: *unit, within: None }, *last);
+        }
+    }
+}
+
+fn measure(name: &str, file: &str, wanted: KBestAsked, last: f64) {
+    let Ok(bytes) = std::fs::read(format!("../shared/data/{file}.csv")) else {
+        println!("{}", serde_json::json!({ "name": name, "skipped": true }));
+        return;
+    };
+    let raw = read(&bytes, &Recipe::default().read).expect("a table");
+    let data = Arc::new(apply(&raw, &Recipe::default()).1.expect("discrete data"));
+    let pruning = Pruning { slack: asked("SLACK"), ..Pruning::default() };
+    let settings = Settings { method: MethodName::Auto, pruning, k_best: Some(wanted), ..Settings::default() };
+    let memory = asked("MB").map_or(2e9, |mb| mb * 1e6);
+    let (mut run, told) = Run::begin(&data, settings, memory).expect("it fits");
+    // Phase, seconds in all, milliseconds of the longest step.
+    let mut phases: Vec<(String, f64, f64)> = Vec::new();
+    loop {
+        let phase = format!("{:?}", run.phase());
+        let mut going = Progress::Done;
+        let (wall, cpu) = timed(|| going = run.step(&mut Quiet).expect("memory"));
+        let taken = cpu.unwrap_or(wall);
+        match phases.last_mut() {
+            Some((last, sum, longest)) if *last == phase => (*sum, *longest) = (*sum + taken / 1e3, longest.max(taken)),
+            _ => phases.push((phase, taken / 1e3, taken)),
+        }
+        if going == Progress::Done {
+            break;
+        }
+    }
+    let cpu: f64 = phases.iter().map(|(_, seconds, _)| seconds).sum();
+    let outcome = run.outcome();
+    let reached = run.ranking().and_then(|found| found.ranked().scores().last().copied()).unwrap_or(f64::NAN);
+    println!(
+        "{}",
+        serde_json::json!({
+            "name": name, "n": data.n(), "cpu": cpu, "phases": phases, "last": -reached, "off": -reached - last,
+            "below": outcome.score - reached, "mb": outcome.memory / 1e6, "toldMb": told.memory / 1e6,
+            "toldSeconds": told.work / 1e9, "kept": outcome.kept, "kBest": outcome.k_best,
+        })
+    );
+}

@@ -1,0 +1,64 @@
+/** The same k best networks by published methods, on the command line: their counts and times beside ours. */
+import { enumerate } from '../www/enumerate.js';
+import { bytes, duration, Refusal, say, sentence, t } from './words.mjs';
+
+/** @typedef {import('../www/enumerate.js').Enumerated} Enumerated */
+
+/** @type {import('../www/protocol.js').Enumerator[]} */
+const METHODS = ['bn-graph', 'tian'];
+
+/**
+ * Which methods are asked for. Errors: a word that is none; without networks to be listed.
+ * @param {Record<string, any>} options @param {import('../www/protocol.js').KBestAsked | null} asked
+ */
+export function alsoBy(options, asked) {
+  /** @type {string[]} */
+  const words = options['also-by'] ?? [];
+  const value = words.find((word) => !METHODS.some((method) => method === word));
+  if (value !== undefined) throw new Refusal('bad-word', { option: 'also-by', words: METHODS.join(', '), value });
+  if (words.length > 0 && (!asked || asked.unit === 'classes')) throw new Refusal('also-by-without-k');
+  return METHODS.filter((method) => words.includes(method));
+}
+
+/**
+ * Lists as many as were found by each method, to its end or Ctrl-C. A method that can't is left out, with the reason.
+ * @param {any} session @param {ReturnType<typeof alsoBy>} methods @param {number} found
+ */
+export async function enumerateAll(session, methods, found) {
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+  };
+  process.once('SIGINT', stop);
+  const told = [];
+  for (const by of methods) {
+    if (isStopped) break;
+    try {
+      const pause = () => new Promise((resume) => setImmediate(resume));
+      told.push(await enumerate(session, by, found, { pause, stopped: () => isStopped }));
+    } catch (problem) {
+      if (problem instanceof Error) throw problem;
+      say(`--also-by ${by}: ${sentence(/** @type {{ code: string }} */ (problem))}`);
+    }
+  }
+  process.removeListener('SIGINT', stop);
+  return told;
+}
+
+/** Lines for a terminal. @param {Enumerated[]} told */
+export const alsoByLines = (told) =>
+  told.map((of) => {
+    const ended = of.isStopped ? 'stopped' : of.ending === 'memory' ? 'full' : null;
+    const agree = t(`cli.kBest.alsoBy.${of.same === of.compared ? 'same' : 'differ'}`, { same: of.same });
+    return t(`cli.kBest.alsoBy.${of.by}`, {
+      found: of.found,
+      agree: ended ? `${t(`cli.kBest.alsoBy.${ended}`)}, ${agree}` : agree,
+      asked: of.asked,
+      oracle: duration(of.oracleSeconds),
+      search: duration(of.searchSeconds),
+      expanded: of.expanded,
+      made: of.made,
+      sets: of.sets,
+      memory: bytes(of.memory),
+    });
+  });

@@ -1,0 +1,94 @@
+//! What a search looked at, kept for a picture: every set while they are few, then every second, fourth, … of them, and the
+//! sets that were the cheapest so far.
+
+use crate::observe::{Event, Level, Observer};
+use crate::protocol::{BnfinderPoint, BnfinderTrace};
+use crate::var::{Var, WideSet};
+
+/// Most points of one kind that are kept of a child; a power of two.
+const MOST: usize = 512;
+
+/// A set that was looked at.
+#[derive(Clone, Copy)]
+struct Point {
+    /// The how-manieth, from 1.
+    at: u64,
+    set: WideSet,
+    g: f64,
+    cost: f64,
+    line: f64,
+}
+
+/// What was looked at for one child.
+struct Watched {
+    looked: u64,
+    /// One of so many is kept.
+    every: u64,
+    sampled: Vec<Point>,
+    /// Those that were the cheapest so far.
+    cheapest: Vec<Point>,
+}
+
+/// Keeps, by child, what a picture of the search needs: O(1) for a set, in memory that does not grow with their number.
+pub struct Watch(Vec<Watched>);
+
+impl Watch {
+    /// Nothing seen yet of `n` children.
+    pub fn new(n: usize) -> Watch {
+        let unseen = || Watched { looked: 0, every: 1, sampled: Vec::new(), cheapest: Vec::new() };
+        Watch((0..n).map(|_| unseen()).collect())
+    }
+
+    /// What was seen of a child, in the order in which it was; none of a variable that is not there.
+    pub fn trace(&self, child: Var) -> Option<BnfinderTrace> {
+        let watched = self.0.get(child.index())?;
+        let mut points: Vec<&Point> = watched.sampled.iter().chain(&watched.cheapest).collect();
+        points.sort_by_key(|point| point.at);
+        points.dedup_by_key(|point| point.at);
+        let told = |point: &Point| BnfinderPoint {
+            at: point.at as f64,
+            parents: point.set.iter().map(|v| v.0).collect(),
+            g: point.g,
+            cost: point.cost,
+            line: point.line.is_finite().then_some(point.line),
+        };
+        Some(BnfinderTrace {
+            child: child.0,
+            looked: watched.looked as f64,
+            every: watched.every as f64,
+            points: points.into_iter().map(told).collect(),
+        })
+    }
+}
+
+impl Observer for Watch {
+    fn level(&self) -> Level {
+        Level::Everything
+    }
+
+    fn hear(&mut self, event: Event) {
+        let Event::SetLookedAt { child, set, g, cost, line } = event else { return };
+        let Some(watched) = self.0.get_mut(child.index()) else { return };
+        watched.looked += 1;
+        let point = Point { at: watched.looked, set, g, cost, line };
+        if watched.cheapest.last().is_none_or(|best| cost < best.cost) {
+            // However often it falls, its last and its first fall are among those kept.
+            if watched.cheapest.len() == MOST {
+                let mut at = 0;
+                watched.cheapest.retain(|_| {
+                    at += 1;
+                    at % 2 == 1
+                });
+            }
+            watched.cheapest.push(point);
+        }
+        if (point.at - 1).is_multiple_of(watched.every) {
+            watched.sampled.push(point);
+            if watched.sampled.len() > MOST {
+                watched.every *= 2;
+                let every = watched.every;
+                watched.sampled.retain(|point| (point.at - 1).is_multiple_of(every));
+            }
+        }
+    }
+}

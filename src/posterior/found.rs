@@ -1,0 +1,74 @@
+//! The k best of a run, as far as they are found, as rows that weigh.
+
+use super::{Average, Averages, Row};
+use crate::graph::Constraints;
+use crate::protocol::{KBestRows, KBestUnit, Settings};
+use crate::search::k_best::{Ranked, class_size, rows};
+
+/// The k best by class, in the order in which classes come.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ByClass {
+    /// The first row of each.
+    pub first: Vec<u32>,
+    /// Rows of each.
+    pub rows: Vec<u32>,
+    /// Sum of e^(score − best) over these rows.
+    pub weight: Vec<f64>,
+}
+
+/// What a run over data, or over a list, has found.
+#[derive(Clone, Copy)]
+pub struct Found<'a> {
+    ranked: &'a Ranked,
+    constraints: &'a Constraints,
+    /// Whether rows are classes.
+    classes: bool,
+}
+
+impl<'a> Found<'a> {
+    /// Of a run with these settings.
+    pub fn new(ranked: &'a Ranked, constraints: &'a Constraints, settings: &Settings) -> Found<'a> {
+        Found { ranked, constraints, classes: settings.k_best.is_some_and(|asked| asked.unit == KBestUnit::Classes) }
+    }
+
+    /// A window of them.
+    pub fn window(&self, first: u32, count: u32) -> KBestRows {
+        rows(self.ranked, first as usize, count as usize, self.constraints)
+    }
+
+    /// Takes more of them into `averages`, at most `steps` bounded pieces; rows in, and those found that can be: all before the first
+    /// class whose members are too many to be counted.
+    pub fn take_in(&self, averages: &mut Option<Averages>, steps: u32) -> (usize, usize) {
+        let averages = averages.get_or_insert_with(|| Averages::new(self.constraints, self.classes));
+        let total = self.ranked.len();
+        let all_in = (0..steps).any(|_| averages.step(total, |at| self.row(at)));
+        (averages.rows(), if all_in { averages.rows() } else { total })
+    }
+
+    /// What the first `rows` of those that are in say together.
+    pub fn average(&self, averages: &Averages, rows: u32) -> Average {
+        averages.of(rows as usize, |at| self.row(at))
+    }
+
+    /// The rows by class. O(rows).
+    pub fn by_class(&self) -> ByClass {
+        let mut told = ByClass::default();
+        for (at, (class, score)) in self.ranked.classes().iter().zip(self.ranked.scores()).enumerate() {
+            let class = *class as usize;
+            if class == told.first.len() {
+                told.first.push(at as u32);
+                told.rows.push(0);
+                told.weight.push(0.0);
+            }
+            told.rows[class] += 1;
+            told.weight[class] += libm::exp(score - self.ranked.scores()[0]);
+        }
+        told
+    }
+
+    fn row(&self, at: usize) -> Row {
+        let dag = self.ranked.dag(at);
+        let members = if self.classes { class_size(&dag, self.constraints) } else { 1.0 };
+        Row { score: self.ranked.scores()[at], dag, members }
+    }
+}

@@ -1,0 +1,32 @@
+//! Where a search of a list begins.
+
+use super::ScoreList;
+use crate::error::{Error, Result};
+use crate::graph::{Constraints, Dag};
+use crate::var::{Var, WideSet};
+
+/// A network of listed families that the constraints allow: the required edges alone, or, where a variable's are not listed,
+/// one variable after the other with the best parents among those before it. Errors: there is none. O(n · families).
+pub(super) fn start(list: &ScoreList, constraints: &Constraints) -> Result<Dag> {
+    let n = list.n();
+    let least = constraints.least_dag();
+    if (0..n).map(Var::new).all(|v| list.score(v, least.parents(v)).is_some()) {
+        return Ok(least);
+    }
+    let mut dag = Dag::empty(n);
+    let mut placed = WideSet::EMPTY;
+    for _ in 0..n {
+        let best = |v: Var| {
+            let families = (0..list.len(v)).map(|i| list.family(v, i));
+            let sets = families.map(|(set, score)| (set.iter().map(|p| Var(*p)).collect::<WideSet>(), score));
+            let fitting = sets.filter(|(set, _)| set.is_subset(&placed) && constraints.allow(v, set));
+            fitting.reduce(|a, b| if b.1 > a.1 { b } else { a })
+        };
+        let mut free =
+            (0..n).map(Var::new).filter(|v| !placed.contains(*v) && constraints.before(*v).is_subset(&placed));
+        let (v, (set, _)) = free.find_map(|v| best(v).map(|set| (v, set))).ok_or(Error::NoNetwork)?;
+        dag.set_parents(v, set);
+        placed.insert(v);
+    }
+    Ok(dag)
+}

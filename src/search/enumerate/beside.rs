@@ -1,0 +1,84 @@
+//! A published search as sessions step it, beside the list of a run that it is compared with.
+
+use super::{Enumeration, Wanted};
+use crate::error::Result;
+use crate::parents::ScoreTable;
+use crate::protocol::{Enumerator, EnumeratorStanding, KBestEnding};
+use crate::search::Progress;
+use crate::search::k_best::{Ending, Ranked};
+use crate::var::Var;
+
+/// A search and what it is asked for.
+pub struct Beside {
+    by: Enumerator,
+    k: u32,
+    search: Enumeration,
+    families: f64,
+}
+
+/// What the next step is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// There is none.
+    Nothing,
+    /// The search.
+    Search,
+    /// Its oracle.
+    Oracle,
+}
+
+impl Beside {
+    /// Ready to step over a table, which has to be the same at each step. Errors: too many variables, no memory.
+    pub fn new(by: Enumerator, table: &ScoreTable, wanted: Wanted) -> Result<Beside> {
+        let of = |v: usize| table.kept(Var::new(v)).len() + table.tied(Var::new(v)).len();
+        let families = (0..table.n()).map(of).sum::<usize>() as f64;
+        Ok(Beside { by, k: wanted.k as u32, search: Enumeration::new(by, table, wanted)?, families })
+    }
+
+    /// Goes on for at most `steps` steps, as long as they are about the same; what the next is about.
+    pub fn run(&mut self, table: &ScoreTable, steps: u32) -> Result<Next> {
+        let asking = self.search.is_asking();
+        for _ in 0..steps {
+            if self.search.step(table)? == Progress::Done {
+                return Ok(Next::Nothing);
+            }
+            if self.search.is_asking() != asking {
+                break;
+            }
+        }
+        Ok(if self.search.is_asking() { Next::Oracle } else { Next::Search })
+    }
+
+    /// Where it stands beside the list of a run, if there is one. O(networks · n).
+    pub fn standing(&self, ranked: Option<&Ranked>) -> EnumeratorStanding {
+        let rows = self.search.rows();
+        let compared = ranked.map_or(0, |ranked| ranked.len().min(rows.len()));
+        let is_same = |row: &usize| ranked.is_some_and(|ranked| ranked.parents(*row) == &*rows[*row].0);
+        let work = self.search.work();
+        let (done, total) = self.search.progress();
+        EnumeratorStanding {
+            by: self.by,
+            k: self.k,
+            found: rows.len() as u32,
+            last: rows.last().map(|row| row.1),
+            ending: match self.search.ending() {
+                _ if self.search.is_full() => KBestEnding::Memory,
+                None => KBestEnding::Going,
+                Some(Ending::Whole) => KBestEnding::Whole,
+                Some(Ending::Cut { .. }) => KBestEnding::Cut,
+                Some(Ending::All | Ending::Short) => KBestEnding::All,
+            },
+            same: (0..compared).take_while(is_same).count() as u32,
+            compared: compared as u32,
+            asked: work.asked,
+            oracle_nodes: work.oracle_nodes,
+            made: work.made,
+            expanded: work.expanded,
+            sets: work.sets,
+            done,
+            total,
+            memory: self.search.bytes() as f64,
+            families: self.families,
+        }
+    }
+}

@@ -1,0 +1,348 @@
+//! A* on the **BN graph** (Chen, Choi and Darwiche 2016, section 4, and the system of 2015 that they name).
+//!
+//! A node is a DAG over some of the variables; the first is empty. An edge adds a variable X as a leaf with parents U that are
+//! there already, and costs score(X | U). A path of n edges ends in a network over all, and its edges cost the network's score. What is
+//! still to be paid from a DAG over W at best is told by an oracle, exactly: a heuristic that is never wrong, so DAGs are gone
+//! on from in the order of their best completions, and networks come in order. The search is left when k of them are out and nothing
+//! else can tie with the last.
+//!
+//! What the document leaves open, and how it is here (docs/decisions/025):
+//! - *Each DAG once.* A DAG would be reached in every ordering of it. Of its leaves the one that stands first in the ordering
+//!   of the best network (the oracle's first answer) has come last: every DAG has one path, and none has to be remembered.
+//! - *Parents one after another.* Of the children that add X only the best is made, and the next best when that is taken.
+//! - *Asked late.* Placing X saves the oracle's answer no more than X costs at best after W: h(W + X) ≥ h(W) − best(X, W). By that
+//!   a child waits, and the oracle is asked when the child's turn comes.
+//!
+//! Memory: 32 bytes for every DAG gone on from, 24 for each variable that could follow it. Nothing is drawn at random.
+
+use super::found::Found;
+use super::oracle::Oracle;
+use super::{Wanted, Work};
+use crate::error::{Error, Result};
+use crate::parents::{ParentSet, ScoreTable, after};
+use crate::search::Progress;
+use crate::search::bound::members;
+use crate::search::k_best::{Ending, Row};
+use crate::var::{Var, VarSet};
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+/// Children taken in one step, and parent sets looked at for one of them at a time.
+const STEP_TAKEN: usize = 256;
+const LOOKS: usize = 512;
+/// No node.
+const NOBODY: u32 = u32::MAX;
+/// Costs are compared in steps of this part of a tie, so that rounding puts no child behind its siblings.
+const GRAIN: f64 = 0.125;
+
+/// A DAG over the variables placed: the one before it with a leaf more.
+#[derive(Clone, Copy)]
+struct Node {
+    placed: u64,
+    /// Its leaves.
+    leaves: u64,
+    cost: f64,
+    before: u32,
+    /// Where the leaf's parents stand: the run and the place in it.
+    place: u32,
+    leaf: u8,
+    run: u8,
+}
+
+/// A child of a node that waits to be made.
+#[derive(Clone, Copy)]
+struct Waiting {
+    /// What networks that begin so cost at least.
+    least: f64,
+    node: u32,
+    place: u32,
+    leaf: u8,
+    run: u8,
+    /// How many variables it has.
+    size: u8,
+    /// Whether the parents at its place can be the leaf's, or are still to be looked at.
+    fits: bool,
+}
+
+impl Ord for Waiting {
+    /// The cheapest first; of equal ones the larger, then the newer.
+    fn cmp(&self, other: &Waiting) -> Ordering {
+        let of = |w: &Waiting| (w.size, w.node, w.fits, u8::MAX - w.leaf, u8::MAX - w.run);
+        other.least.total_cmp(&self.least).then_with(|| of(self).cmp(&of(other)))
+    }
+}
+
+impl PartialOrd for Waiting {
+    fn partial_cmp(&self, other: &Waiting) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Waiting {
+    fn eq(&self, other: &Waiting) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Waiting {}
+
+/// The search, resumable.
+pub struct BnGraph {
+    wanted: Wanted,
+    oracle: Oracle,
+    nodes: Vec<Node>,
+    open: BinaryHeap<Waiting>,
+    /// By variable: who stands after it in the ordering of the best network, which a leaf added later must not be.
+    first: Vec<u64>,
+    before: Vec<u64>,
+    all: u64,
+    /// What the best network costs; infinite before the oracle was asked.
+    optimum: f64,
+    found: Found,
+    made: u64,
+    expanded: u64,
+    is_full: bool,
+}
+
+impl BnGraph {
+    /// Ready to step over a table of at most 64 variables. Errors: no memory.
+    pub fn new(table: &ScoreTable, wanted: Wanted) -> Result<BnGraph> {
+        let n = table.n();
+        let lean = |v: Var| -> Vec<ParentSet> {
+            let mut kept: Vec<ParentSet> = table.kept(v).iter().chain(table.tied(v)).copied().collect();
+            kept.sort_by(crate::parents::by_rank);
+            after(&kept, &table.before(v)).0
+        };
+        let lists: Vec<Vec<ParentSet>> = (0..n).map(|v| lean(Var::new(v))).collect();
+        let mut oracle = Oracle::new(&lists);
+        oracle.ask(0)?;
+        Ok(BnGraph {
+            wanted,
+            oracle,
+            nodes: Vec::new(),
+            open: BinaryHeap::new(),
+            first: Vec::new(),
+            before: (0..n).map(|v| table.before(Var::new(v)).0).collect(),
+            all: VarSet::first(n).0,
+            optimum: f64::INFINITY,
+            found: Found::new(wanted.k, wanted.tie),
+            made: 0,
+            expanded: 0,
+            is_full: false,
+        })
+    }
+
+    /// Whether the oracle is at work.
+    pub fn is_asking(&self) -> bool {
+        self.oracle.is_busy()
+    }
+
+    /// A bounded piece of the oracle's work, or of the search up to where it asks. Where memory ends, so does the search.
+    pub fn step(&mut self, table: &ScoreTable) -> Result<Progress> {
+        if self.is_full || self.found.ending().is_some() {
+            return Ok(Progress::Done);
+        }
+        let going = if self.oracle.is_busy() {
+            let room = self.wanted.memory - (self.bytes() - self.oracle.bytes()) as f64;
+            self.oracle.step(room).map(|_| ())
+        } else {
+            self.search(table)
+        };
+        match going {
+            Err(Error::OverMemory { .. }) => self.is_full = true,
+            other => other?,
+        }
+        let is_over = self.is_full || self.found.ending().is_some();
+        Ok(if is_over { Progress::Done } else { Progress::Working })
+    }
+
+    fn search(&mut self, table: &ScoreTable) -> Result<()> {
+        if self.nodes.is_empty() {
+            self.begin(table);
+        }
+        for _ in 0..STEP_TAKEN {
+            let listed = self.optimum + self.wanted.slack;
+            let least = self.open.peek().map_or(f64::INFINITY, |next| next.least);
+            if self.found.bound(-least.min(listed)) {
+                return Ok(());
+            }
+            if least > listed || least == f64::INFINITY {
+                self.found.end(if listed.is_finite() { Ending::Short } else { Ending::All });
+                return Ok(());
+            }
+            if self.bytes_soon() as f64 > self.wanted.memory {
+                self.is_full = true;
+                return Ok(());
+            }
+            let Some(next) = self.open.pop() else { return Ok(()) };
+            if !self.take(next, table)? {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// From the oracle's first answer on.
+    fn begin(&mut self, table: &ScoreTable) {
+        let order = self.oracle.order().to_vec();
+        self.optimum = self.oracle.answer(0).unwrap_or(f64::INFINITY);
+        self.first = vec![0; table.n()];
+        order.iter().enumerate().for_each(|(place, v)| {
+            self.first[*v] = order[..place].iter().fold(0, |set, u| set | 1 << u);
+        });
+        self.nodes.push(Node { placed: 0, leaves: 0, cost: 0.0, before: NOBODY, place: 0, leaf: 0, run: 0 });
+        self.made += 1;
+        if self.optimum.is_finite() {
+            self.expand(0, table);
+        }
+    }
+
+    /// A cost as it is compared.
+    fn grained(&self, cost: f64) -> f64 {
+        let grain = GRAIN * self.wanted.tie;
+        if grain > 0.0 { (cost / grain).floor() * grain } else { cost }
+    }
+
+    /// What placing a leaf leaves to be paid: the oracle's answer, or at least so much.
+    fn rest(&self, node: &Node, leaf: usize) -> f64 {
+        self.oracle.answer(node.placed | 1 << leaf).unwrap_or_else(|| {
+            let here = self.oracle.answer(node.placed).unwrap_or(f64::NEG_INFINITY);
+            here - self.oracle.cheapest(leaf, node.placed)
+        })
+    }
+
+    /// Every variable that can follow a node waits with the best of its parent sets, whether they fit or not.
+    fn expand(&mut self, number: u32, table: &ScoreTable) {
+        self.expanded += 1;
+        let node = self.nodes[number as usize];
+        for leaf in members(self.all & !node.placed) {
+            if self.before[leaf] & !node.placed != 0 {
+                continue;
+            }
+            for (run, sets) in runs(table, leaf).into_iter().enumerate() {
+                let waiting = Waiting {
+                    least: 0.0,
+                    node: number,
+                    place: 0,
+                    leaf: leaf as u8,
+                    run: run as u8,
+                    size: node.placed.count_ones() as u8 + 1,
+                    fits: false,
+                };
+                self.wait(waiting, sets);
+            }
+        }
+    }
+
+    /// A child waits by what it costs at least with the parents at its place.
+    fn wait(&mut self, waiting: Waiting, sets: &[ParentSet]) {
+        let Some(family) = sets.get(waiting.place as usize) else { return };
+        let node = &self.nodes[waiting.node as usize];
+        let least = node.cost - family.score + self.rest(node, usize::from(waiting.leaf));
+        if least.is_finite() {
+            self.open.push(Waiting { least: self.grained(least), ..waiting });
+        }
+    }
+
+    /// Takes a child that waited: parents that fit are looked for, the oracle is asked, or it is made. Whether to go on.
+    fn take(&mut self, next: Waiting, table: &ScoreTable) -> Result<bool> {
+        let leaf = usize::from(next.leaf);
+        let sets = runs(table, leaf)[usize::from(next.run)];
+        let node = self.nodes[next.node as usize];
+        if !next.fits {
+            // A leaf that stands first would have come after: it must be a parent, or be before by a given order.
+            let needed = node.leaves & self.first[leaf] & !self.before[leaf];
+            let from = next.place as usize;
+            let end = sets.len().min(from + LOOKS);
+            let fits = |family: &ParentSet| family.set.0 & !node.placed == 0 && needed & !family.set.0 == 0;
+            let place = sets[from..end].iter().position(fits);
+            let (place, fits) = place.map_or((end, false), |place| (from + place, true));
+            self.wait(Waiting { place: place as u32, fits, ..next }, sets);
+            return Ok(true);
+        }
+        let placed = node.placed | 1 << leaf;
+        let family = sets[next.place as usize];
+        let Some(rest) = self.oracle.answer(placed) else {
+            self.open.push(next);
+            self.oracle.ask(placed)?;
+            return Ok(false);
+        };
+        let cost = node.cost - family.score;
+        if self.grained(cost + rest) > next.least {
+            self.wait(next, sets);
+            return Ok(true);
+        }
+        self.wait(Waiting { place: next.place + 1, fits: false, ..next }, sets);
+        let number = self.nodes.len() as u32;
+        let leaves = node.leaves & !family.set.0 & !self.before[leaf] | 1 << leaf;
+        self.made += 1;
+        let made = Node { placed, leaves, cost, before: next.node, place: next.place, leaf: next.leaf, run: next.run };
+        if placed == self.all {
+            let row = self.row(made, table);
+            self.found.meet(row);
+        } else {
+            self.nodes.push(made);
+            self.expand(number, table);
+        }
+        Ok(true)
+    }
+
+    /// The network of a path, and its score: the sum of its local scores in the order of the columns.
+    fn row(&self, last: Node, table: &ScoreTable) -> Row {
+        let mut parents = vec![VarSet::EMPTY; table.n()];
+        let mut local = vec![0.0; table.n()];
+        let mut node = last;
+        while node.before != NOBODY {
+            let family = runs(table, usize::from(node.leaf))[usize::from(node.run)][node.place as usize];
+            parents[usize::from(node.leaf)] = family.set;
+            local[usize::from(node.leaf)] = family.score;
+            node = self.nodes[node.before as usize];
+        }
+        (parents.into(), local.iter().sum())
+    }
+
+    /// Networks found, and wanted.
+    pub fn progress(&self) -> (f64, f64) {
+        (self.found.len() as f64, self.wanted.k as f64)
+    }
+
+    /// The networks that come first for certain.
+    pub fn rows(&self) -> Vec<Row> {
+        self.found.rows()
+    }
+
+    /// How the list ends, once it does.
+    pub fn ending(&self) -> Option<Ending> {
+        self.found.ending()
+    }
+
+    /// Whether memory has ended.
+    pub fn is_full(&self) -> bool {
+        self.is_full
+    }
+
+    /// What was done.
+    pub fn work(&self) -> Work {
+        let (asked, oracle_nodes) = self.oracle.work();
+        let (made, expanded) = (self.made as f64, self.expanded as f64);
+        Work { asked, oracle_nodes, made, expanded, sets: self.oracle.known() as f64 }
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        let tree = self.nodes.capacity() * size_of::<Node>() + self.open.capacity() * size_of::<Waiting>();
+        tree + self.oracle.bytes() + self.found.bytes()
+    }
+
+    /// Bytes held after one more child is taken, at most.
+    fn bytes_soon(&self) -> usize {
+        let nodes = if self.nodes.len() == self.nodes.capacity() { self.nodes.capacity() } else { 0 };
+        let open = if self.open.len() + 130 > self.open.capacity() { self.open.capacity() } else { 0 };
+        self.bytes() + 2 * (nodes * size_of::<Node>() + open * size_of::<Waiting>())
+    }
+}
+
+/// The parent sets of a variable, in runs that are best first.
+fn runs(table: &ScoreTable, v: usize) -> [&[ParentSet]; 2] {
+    [table.kept(Var::new(v)), table.tied(Var::new(v))]
+}

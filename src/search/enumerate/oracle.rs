@@ -1,0 +1,133 @@
+//! The oracle: what the best network costs that begins with some variables placed, whatever their parents are.
+//!
+//! A network over W is completed at best by the cheapest way to place the others after W, and that depends on W alone, for local scores
+//! of others do not ask for the parents of those in W. So the oracle is any exact learner, asked about those who are left: their
+//! families without the parents that are in W, which are there already. It is a black box here: A* on the order graph with
+//! the simple heuristic (Yuan and Malone 2013), as in the system that the document measured.
+//!
+//! An answer is an ordering, and what comes last in a cheapest ordering is a cheapest ordering of that: so for every set on the
+//! way the answer is known too, and the oracle is not asked again.
+
+use crate::error::{Error, Result};
+use crate::parents::ParentSet;
+use crate::search::astar::OrderGraph;
+use crate::search::bound::{Problem, members};
+use crate::search::{Nodes, Progress};
+use rustc_hash::FxHashMap;
+
+/// Nodes that it goes on from in one step.
+const STEP_NODES: usize = 64;
+
+/// The oracle with its answers.
+pub(super) struct Oracle {
+    /// Who can matter to a best network, with those who must come before them.
+    problem: Problem,
+    /// By set of placed variables: what the others cost at best.
+    answers: FxHashMap<u64, f64>,
+    /// A question that is not answered yet.
+    asked: Option<Asked>,
+    /// The ordering of the last answer.
+    order: Vec<usize>,
+    calls: u64,
+    nodes: f64,
+}
+
+struct Asked {
+    placed: u64,
+    left: Vec<usize>,
+    search: OrderGraph,
+}
+
+impl Oracle {
+    /// Over dominance-pruned lists, best first.
+    pub(super) fn new(lists: &[Vec<ParentSet>]) -> Oracle {
+        let problem = Problem::new(lists);
+        let mut answers = FxHashMap::default();
+        answers.insert(problem.all(), 0.0);
+        Oracle { problem, answers, asked: None, order: Vec::new(), calls: 0, nodes: 0.0 }
+    }
+
+    /// What the others cost at best after `placed`, if that is known.
+    pub(super) fn answer(&self, placed: u64) -> Option<f64> {
+        self.answers.get(&placed).copied()
+    }
+
+    /// What a variable costs at best after `placed`; infinite where it has no family there.
+    pub(super) fn cheapest(&self, v: usize, placed: u64) -> f64 {
+        self.problem.cheapest_within(v, placed).map_or(f64::INFINITY, |family| self.problem.cost(family))
+    }
+
+    /// Puts the question of `placed`. Errors: no memory.
+    pub(super) fn ask(&mut self, placed: u64) -> Result<()> {
+        let left: Vec<usize> = members(self.problem.all() & !placed).collect();
+        let lists: Vec<Vec<ParentSet>> = left.iter().map(|v| self.problem.list_among(*v, &left)).collect();
+        let search = OrderGraph::over(Problem::new(&lists))?;
+        self.asked = Some(Asked { placed, left, search });
+        self.calls += 1;
+        Ok(())
+    }
+
+    /// Whether a question is not answered yet.
+    pub(super) fn is_busy(&self) -> bool {
+        self.asked.is_some()
+    }
+
+    /// A piece of the work on the question, within `room` bytes. Errors: no memory for it.
+    pub(super) fn step(&mut self, room: f64) -> Result<Progress> {
+        let Some(mut asked) = self.asked.take() else { return Ok(Progress::Done) };
+        for _ in 0..STEP_NODES {
+            if asked.search.step()? == Progress::Working {
+                continue;
+            }
+            // Without a proof memory has ended inside it.
+            if !asked.search.is_proven() {
+                return Err(Error::OverMemory { needed: 2.0 * room, limit: room });
+            }
+            self.hear(&asked);
+            return Ok(Progress::Done);
+        }
+        let held = asked.search.bytes() as f64;
+        self.asked = Some(asked);
+        if held > room { Err(Error::OverMemory { needed: held, limit: room }) } else { Ok(Progress::Working) }
+    }
+
+    /// Remembers what an answer says of all sets on its way; without a network, that there is none.
+    fn hear(&mut self, asked: &Asked) {
+        let Nodes { expanded, .. } = asked.search.counts();
+        self.nodes += expanded;
+        self.order = asked.search.order().iter().map(|v| asked.left[v.index()]).collect();
+        if self.order.is_empty() {
+            self.answers.insert(asked.placed, f64::INFINITY);
+            return;
+        }
+        // From the end, so that a set is worth the same from wherever the way to it begins.
+        let mut placed = self.problem.all();
+        let mut rest = 0.0;
+        for &v in self.order.iter().rev() {
+            placed &= !(1 << v);
+            rest += self.cheapest(v, placed);
+            self.answers.entry(placed).or_insert(rest);
+        }
+    }
+
+    /// The ordering of the last answer.
+    pub(super) fn order(&self) -> &[usize] {
+        &self.order
+    }
+
+    /// How often it was asked, and how many nodes that took.
+    pub(super) fn work(&self) -> (f64, f64) {
+        (self.calls as f64, self.nodes)
+    }
+
+    /// Sets whose answer is known.
+    pub(super) fn known(&self) -> usize {
+        self.answers.len()
+    }
+
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> usize {
+        let asked = self.asked.as_ref().map_or(0, |asked| asked.search.bytes());
+        self.problem.bytes() + 18 * self.answers.capacity() + asked
+    }
+}

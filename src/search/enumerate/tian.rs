@@ -1,0 +1,308 @@
+//! The k best networks by **dynamic programming over subsets** (Tian, He and Ram, "Bayesian model averaging using the k-best Bayesian
+//! network structures", UAI 2010).
+//!
+//! For every set S of variables the k best networks over S are kept. Such a network has a leaf v; without it one of the k best
+//! over S − v remains, for k better ones would make k better networks with v. So for each v its parent sets inside S − v, best first,
+//! are put together with the networks over S − v, best first, and of all these sums the k highest are taken in order from a heap.
+//!
+//! A network with several leaves comes up with each of them. The paper looks it up among those taken; here it is taken only
+//! with its leaf of highest number, so that each network is made once and none has to be compared. And what ties with the k-th
+//! is kept too, so that the last group of ties is whole, whatever order rounding puts it in.
+//!
+//! Time O(n · k · log(n · k)) for each of the 2^n sets, and a look through the lists; memory 24 bytes for every network kept: at most k · 2^n
+//! of them, which is where it ends (the paper: k = 100 on 17 variables).
+
+use super::found::Found;
+use super::{Wanted, Work};
+use crate::error::{Error, Result};
+use crate::parents::{ParentSet, ScoreTable};
+use crate::search::Progress;
+use crate::search::bound::members;
+use crate::search::k_best::{Ending, Row};
+use crate::var::{Var, VarSet};
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+/// Most variables: beyond, the sets alone are too many.
+pub const MOST_SUBSETS: usize = 20;
+/// Sums looked at in one step.
+const STEP_SUMS: usize = 1 << 12;
+
+/// A network over a set: one over the set without its leaf, and the leaf with its parents.
+#[derive(Clone, Copy)]
+struct Kept {
+    score: f64,
+    /// Which network over the rest.
+    rest: u32,
+    /// Where the parents stand among the families of the leaf.
+    place: u32,
+    /// All its leaves.
+    leaves: u32,
+    leaf: u8,
+}
+
+/// A sum: a parent set of a leaf, and a network over the rest.
+struct Sum {
+    score: f64,
+    leaf: u8,
+    /// Which of the parent sets that fit.
+    fit: u32,
+    rest: u32,
+}
+
+impl Ord for Sum {
+    /// The highest first; of equal ones the leaf of highest number, then the earlier.
+    fn cmp(&self, other: &Sum) -> Ordering {
+        let of = |sum: &Sum| (sum.leaf, u32::MAX - sum.rest, u32::MAX - sum.fit);
+        self.score.total_cmp(&other.score).then_with(|| of(self).cmp(&of(other)))
+    }
+}
+
+impl PartialOrd for Sum {
+    fn partial_cmp(&self, other: &Sum) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Sum {
+    fn eq(&self, other: &Sum) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Sum {}
+
+/// The dynamic programme, resumable.
+pub struct Tian {
+    n: usize,
+    wanted: Wanted,
+    /// By variable: its families, best first.
+    lists: Vec<Vec<ParentSet>>,
+    before: Vec<u64>,
+    /// By set: its k best networks.
+    kept: Vec<Vec<Kept>>,
+    /// Sums of the next set, best first, by leaf the places of the parent sets that fit, and what was kept so far.
+    sums: BinaryHeap<Sum>,
+    fits: Vec<Vec<u32>>,
+    taken: Vec<Kept>,
+    found: Found,
+    stored: usize,
+    looked: f64,
+    is_full: bool,
+}
+
+impl Tian {
+    /// Ready to step over `n` variables. Errors: too many of them, no memory for their sets.
+    pub fn new(n: usize, wanted: Wanted) -> Result<Tian> {
+        if n > MOST_SUBSETS {
+            return Err(Error::TooManyVariables { method: "tian".into(), found: n, limit: MOST_SUBSETS });
+        }
+        let mut kept = Vec::new();
+        let needed = (size_of::<Vec<Kept>>() << n) as f64;
+        if needed > wanted.memory || kept.try_reserve_exact(1 << n).is_err() {
+            return Err(Error::OverMemory { needed, limit: wanted.memory });
+        }
+        kept.push(vec![Kept { score: 0.0, rest: 0, place: 0, leaves: 0, leaf: 0 }]);
+        Ok(Tian {
+            n,
+            wanted,
+            lists: Vec::new(),
+            before: Vec::new(),
+            kept,
+            sums: BinaryHeap::new(),
+            fits: vec![Vec::new(); n],
+            taken: Vec::new(),
+            found: Found::new(wanted.k, wanted.tie),
+            stored: 1,
+            looked: 0.0,
+            is_full: false,
+        })
+    }
+
+    /// Networks that are kept at most: of each set k, or all there are (Robinson 1973).
+    pub fn most_kept(n: usize, k: usize) -> f64 {
+        let mut dags = vec![1.0f64];
+        let mut choose = vec![1.0f64];
+        let mut most = 1.0;
+        for size in 1..=n {
+            let mut row = vec![1.0; size + 1];
+            (1..size).for_each(|i| row[i] = choose[i - 1] + choose[i]);
+            choose = row;
+            let of = |roots: usize| {
+                let sign = if roots % 2 == 1 { 1.0 } else { -1.0 };
+                sign * choose[roots] * 2f64.powi((roots * (size - roots)) as i32) * dags[size - roots]
+            };
+            dags.push((1..=size).map(of).sum());
+            let sets = (1..=size).fold(1.0, |sets, i| sets * (n + 1 - i) as f64 / i as f64);
+            most += sets * dags[size].min(k as f64);
+        }
+        most
+    }
+
+    /// Bytes it takes at most, but for ties.
+    pub fn most_bytes(n: usize, k: usize) -> f64 {
+        Tian::most_kept(n, k) * size_of::<Kept>() as f64 + (size_of::<Vec<Kept>>() << n) as f64
+    }
+
+    /// A bounded number of sums. Where memory ends, so does the search.
+    pub fn step(&mut self, table: &ScoreTable) -> Result<Progress> {
+        if self.is_full || self.found.ending().is_some() {
+            return Ok(Progress::Done);
+        }
+        if self.lists.is_empty() && self.n > 0 {
+            self.lists = (0..self.n).map(|v| families(table, Var::new(v))).collect();
+            self.before = (0..self.n).map(|v| table.before(Var::new(v)).0).collect();
+        }
+        let mut left = STEP_SUMS;
+        while left > 0 && self.kept.len() < 1 << self.n {
+            if self.bytes_soon() as f64 > self.wanted.memory {
+                self.is_full = true;
+                return Ok(Progress::Done);
+            }
+            if self.sums.is_empty() && self.taken.is_empty() {
+                left = left.saturating_sub(self.begin());
+            }
+            left = left.saturating_sub(self.take(left));
+        }
+        if self.kept.len() < 1 << self.n {
+            return Ok(Progress::Working);
+        }
+        self.end();
+        Ok(Progress::Done)
+    }
+
+    /// The best sum with each leaf of the next set; how much was looked at.
+    fn begin(&mut self) -> usize {
+        let set = self.kept.len() as u64;
+        let mut looks = 1;
+        for leaf in members(set) {
+            let rest = set & !(1 << leaf);
+            self.fits[leaf].clear();
+            if self.before[leaf] & !rest != 0 || self.kept[rest as usize].is_empty() {
+                continue;
+            }
+            let list = &self.lists[leaf];
+            looks += list.len() / 8;
+            let places = (0..list.len() as u32).filter(|place| list[*place as usize].set.0 & !rest == 0);
+            self.fits[leaf].extend(places);
+            self.push(leaf, 0, 0);
+        }
+        looks
+    }
+
+    fn push(&mut self, leaf: usize, fit: u32, rest: u32) {
+        let below = &self.kept[self.kept.len() & !(1 << leaf)];
+        let family = self.fits[leaf].get(fit as usize).map(|place| self.lists[leaf][*place as usize]);
+        if let Some((family, below)) = family.zip(below.get(rest as usize)) {
+            self.sums.push(Sum { score: below.score + family.score, leaf: leaf as u8, fit, rest });
+        }
+    }
+
+    /// Sums from the top, at most `budget`; with the last one that counts the set is done. How many.
+    fn take(&mut self, budget: usize) -> usize {
+        let set = self.kept.len();
+        let mut taken = 0;
+        while taken < budget {
+            taken += 1;
+            self.looked += 1.0;
+            let enough = self.taken.get(self.wanted.k - 1).map(|last| last.score - 2.0 * self.wanted.tie);
+            let Some(sum) = self.sums.pop().filter(|sum| enough.is_none_or(|enough| sum.score >= enough)) else {
+                self.sums.clear();
+                self.stored += self.taken.len();
+                // As long as it is, and no longer.
+                self.kept.push(self.taken.as_slice().to_vec());
+                self.taken.clear();
+                break;
+            };
+            let leaf = usize::from(sum.leaf);
+            // Every pair once: on from the first parent set to the next, and from each to the next network.
+            self.push(leaf, sum.fit, sum.rest + 1);
+            if sum.rest == 0 {
+                self.push(leaf, sum.fit + 1, 0);
+            }
+            let place = self.fits[leaf][sum.fit as usize];
+            let parents = self.lists[leaf][place as usize].set.0 | self.before[leaf];
+            let leaves = self.kept[set & !(1 << leaf)][sum.rest as usize].leaves & !(parents as u32);
+            // Of its leaves the one of highest number is the last.
+            if leaves >> leaf == 0 {
+                let leaves = leaves | 1 << leaf;
+                self.taken.push(Kept { score: sum.score, rest: sum.rest, place, leaves, leaf: sum.leaf });
+            }
+        }
+        taken
+    }
+
+    /// The networks over all variables are the list.
+    fn end(&mut self) {
+        let all = (1usize << self.n) - 1;
+        for number in 0..self.kept[all].len() {
+            let mut parents = vec![VarSet::EMPTY; self.n];
+            let mut local = vec![0.0; self.n];
+            let (mut set, mut at) = (all, number);
+            while set != 0 {
+                let Kept { leaf, place, rest, .. } = self.kept[set][at];
+                let family = self.lists[usize::from(leaf)][place as usize];
+                parents[usize::from(leaf)] = family.set;
+                local[usize::from(leaf)] = family.score;
+                set &= !(1 << leaf);
+                at = rest as usize;
+            }
+            self.found.meet((parents.into(), local.iter().sum()));
+        }
+        let best = self.kept[all].first().map_or(f64::NEG_INFINITY, |best| best.score);
+        let is_cut = self.kept[all].len() >= self.wanted.k;
+        let worst = self.kept[all].last().map_or(f64::NEG_INFINITY, |worst| worst.score);
+        if self.wanted.slack.is_finite() {
+            self.found.bound(best - self.wanted.slack);
+        }
+        let is_listed = !is_cut || worst < best - self.wanted.slack;
+        self.found.end(if is_listed && self.wanted.slack.is_finite() { Ending::Short } else { Ending::All });
+    }
+
+    /// Sets done, and all.
+    pub fn progress(&self) -> (f64, f64) {
+        (self.kept.len() as f64, 2f64.powi(self.n as i32))
+    }
+
+    /// The k best networks, once all sets are done; none before.
+    pub fn rows(&self) -> Vec<Row> {
+        self.found.rows()
+    }
+
+    /// How the list ends, once it does.
+    pub fn ending(&self) -> Option<Ending> {
+        self.found.ending()
+    }
+
+    /// Whether memory has ended.
+    pub fn is_full(&self) -> bool {
+        self.is_full
+    }
+
+    /// What was done: sums looked at, networks kept.
+    pub fn work(&self) -> Work {
+        let (made, sets) = (self.looked, self.kept.len() as f64);
+        Work { made, expanded: self.stored as f64, sets, ..Work::default() }
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        let lists: usize = self.lists.iter().map(|list| 20 * list.len()).sum();
+        let under_way = self.sums.capacity() * size_of::<Sum>() + self.taken.capacity() * size_of::<Kept>();
+        let sets = self.kept.capacity() * size_of::<Vec<Kept>>() + self.stored * size_of::<Kept>();
+        lists + under_way + sets + self.found.bytes()
+    }
+
+    /// Bytes held when the set at hand is done, at most.
+    fn bytes_soon(&self) -> usize {
+        let room = 2 * self.taken.capacity() * size_of::<Kept>() + self.sums.capacity() * size_of::<Sum>();
+        self.bytes() + room
+    }
+}
+
+/// The families of a variable that its table has, best first.
+fn families(table: &ScoreTable, v: Var) -> Vec<ParentSet> {
+    let mut families: Vec<ParentSet> = table.kept(v).iter().chain(table.tied(v)).copied().collect();
+    families.sort_by(crate::parents::by_rank);
+    families
+}

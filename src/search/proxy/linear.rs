@@ -1,0 +1,293 @@
+//! The proxy as it is used: a worth for each edge, and the networks that are worth most by it.
+
+use super::super::Ancestry;
+use crate::graph::{Constraints, Dag};
+use crate::observe::Move;
+use crate::rng::Rng;
+use crate::var::{Var, WideSet};
+
+/// Most variables whose orderings are all gone through.
+pub const MOST_WHOLE: usize = 18;
+/// Subsets in one step.
+const SUBSETS: usize = 1 << 12;
+/// Local optima among orderings, by variables: all together some 10⁸ steps at 60 variables.
+const STARTS: usize = 10;
+
+/// β of every edge, in nats: what the proxy gains by it, whatever else is there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Linear {
+    n: usize,
+    /// At from · n + to.
+    slopes: Vec<f64>,
+    /// The proxy of the empty network.
+    pub base: f64,
+}
+
+impl Linear {
+    /// Of nothing yet: every edge is worth nothing.
+    pub fn new(n: usize) -> Linear {
+        Linear { n, slopes: vec![0.0; n * n], base: 0.0 }
+    }
+
+    /// What an edge adds.
+    pub fn slope(&self, from: Var, to: Var) -> f64 {
+        self.slopes[from.index() * self.n + to.index()]
+    }
+
+    /// Sets it.
+    pub fn set(&mut self, from: Var, to: Var, slope: f64) {
+        self.slopes[from.index() * self.n + to.index()] = slope;
+    }
+
+    /// The proxy of a network.
+    pub fn value(&self, dag: &Dag) -> f64 {
+        self.base + dag.edges().map(|(from, to)| self.slope(from, to)).sum::<f64>()
+    }
+
+    /// Greedy search by the proxy from the required edges, as the document has it: of all changes of one edge that close no
+    /// cycle the best, until none gains. As an edge is worth the same at any time, that is to add edges by what they are worth while
+    /// that is positive; taking one away, or turning it, never gains. O(n² log n).
+    pub fn greedy(&self, constraints: &Constraints) -> Dag {
+        let mut network = Ancestry::under(constraints, constraints.least_dag());
+        for (from, to) in self.worthwhile() {
+            let allowed = !constraints.forbids(from, to)
+                && network.dag().parents(to).len() < constraints.limit(to)
+                && !network.dag().has(from, to);
+            if allowed && !network.closes_cycle(Move::Add, from, to) {
+                network.make(Move::Add, from, to);
+            }
+        }
+        network.dag().clone()
+    }
+
+    /// Edges that are worth something, best first; of equal ones in the order of the columns.
+    fn worthwhile(&self) -> Vec<(Var, Var)> {
+        let mut edges: Vec<(Var, Var)> = (0..self.n * self.n)
+            .filter(|at| self.slopes[*at] > 0.0)
+            .map(|at| (Var::new(at / self.n), Var::new(at % self.n)))
+            .collect();
+        edges.sort_by(|a, b| self.slope(b.0, b.1).total_cmp(&self.slope(a.0, a.1)));
+        edges
+    }
+}
+
+/// By child: the required parents, and those that may be added and are worth something, best first.
+struct Offers {
+    required: Vec<WideSet>,
+    worth: Vec<f64>,
+    offers: Vec<Vec<(Var, f64)>>,
+    limits: Vec<usize>,
+}
+
+impl Offers {
+    fn new(linear: &Linear, constraints: &Constraints) -> Offers {
+        let n = linear.n;
+        let mut offers = vec![Vec::new(); n];
+        for (from, to) in linear.worthwhile() {
+            if !constraints.forbids(from, to) && !constraints.requires(from, to) {
+                offers[to.index()].push((from, linear.slope(from, to)));
+            }
+        }
+        let required: Vec<WideSet> = (0..n).map(|v| *constraints.required(Var::new(v))).collect();
+        let sum = |v: usize| required[v].iter().map(|u| linear.slope(u, Var::new(v))).sum();
+        let worth = (0..n).map(sum).collect();
+        let limits = (0..n).map(|v| constraints.limit(Var::new(v)) - required[v].len()).collect();
+        Offers { required, worth, offers, limits }
+    }
+
+    /// The best parents of `child` among those in `before`, and what they are worth.
+    fn best(&self, child: Var, before: &WideSet) -> (WideSet, f64) {
+        let v = child.index();
+        let (mut set, mut worth) = (self.required[v], self.worth[v]);
+        for (from, slope) in self.offers[v].iter().filter(|(from, _)| before.contains(*from)).take(self.limits[v]) {
+            set.insert(*from);
+            worth += slope;
+        }
+        (set, worth)
+    }
+}
+
+/// The network that is worth most by a linear proxy: the largest acyclic set of edges. Up to [`MOST_WHOLE`] variables proven, by all
+/// subsets of variables that can come first; beyond the best of several local optima among orderings under insertions.
+pub struct Maximum {
+    offers: Offers,
+    /// By variable those that must be before it.
+    before: Vec<WideSet>,
+    way: Way,
+}
+
+enum Way {
+    /// By subset that comes first: what it is worth, and who is last in it.
+    Whole {
+        worth: Vec<f64>,
+        last: Vec<u8>,
+        next: usize,
+    },
+    Orders {
+        rng: Rng,
+        start: usize,
+        order: Vec<Var>,
+        improving: bool,
+        best: Option<(f64, Vec<Var>)>,
+    },
+    Done(Dag),
+}
+
+impl Maximum {
+    /// Nothing is looked at yet.
+    pub fn new(linear: &Linear, constraints: &Constraints, seed: u64) -> Maximum {
+        let n = linear.n;
+        let least = constraints.with_order(&constraints.least_dag());
+        let before: Vec<WideSet> = (0..n).map(|v| *least.parents(Var::new(v))).collect();
+        let way = if n <= MOST_WHOLE {
+            let mut worth = vec![f64::NEG_INFINITY; 1 << n];
+            worth[0] = 0.0;
+            Way::Whole { worth, last: vec![0; 1 << n], next: 0 }
+        } else {
+            Way::Orders { rng: Rng::new(seed), start: 0, order: Vec::new(), improving: false, best: None }
+        };
+        Maximum { offers: Offers::new(linear, constraints), before, way }
+    }
+
+    /// Some milliseconds of work; whether there is more to do.
+    pub fn step(&mut self) -> bool {
+        match &mut self.way {
+            Way::Done(_) => false,
+            Way::Whole { worth, last, next } => {
+                let n = self.before.len();
+                let end = (*next + SUBSETS).min(1 << n);
+                for set in *next..end {
+                    if worth[set] == f64::NEG_INFINITY {
+                        continue;
+                    }
+                    let placed: WideSet = (0..n).filter(|v| set >> v & 1 == 1).map(Var::new).collect();
+                    for v in (0..n).filter(|v| set >> v & 1 == 0 && self.before[*v].is_subset(&placed)) {
+                        let with = set | 1 << v;
+                        let sum = worth[set] + self.offers.best(Var::new(v), &placed).1;
+                        if sum > worth[with] {
+                            worth[with] = sum;
+                            last[with] = v as u8;
+                        }
+                    }
+                }
+                *next = end;
+                if end == 1 << n {
+                    let mut order = Vec::with_capacity(n);
+                    let mut set = (1 << n) - 1;
+                    while set > 0 {
+                        order.push(Var::new(usize::from(last[set])));
+                        set &= !(1 << last[set]);
+                    }
+                    order.reverse();
+                    self.way = Way::Done(network(&self.offers, &order));
+                }
+                true
+            }
+            Way::Orders { rng, start, order, improving, best } => {
+                if !*improving {
+                    if *start == STARTS {
+                        let order = best.take().map(|(_, order)| order).unwrap_or_default();
+                        self.way = Way::Done(network(&self.offers, &order));
+                        return true;
+                    }
+                    *order = random(&self.before, rng);
+                    *start += 1;
+                    *improving = true;
+                }
+                *improving = insert(&self.offers, &self.before, order);
+                if !*improving {
+                    let worth = value(&self.offers, order);
+                    if best.as_ref().is_none_or(|(most, _)| worth > *most) {
+                        *best = Some((worth, order.clone()));
+                    }
+                }
+                true
+            }
+        }
+    }
+
+    /// The network, once it is found.
+    pub fn found(&self) -> Option<&Dag> {
+        if let Way::Done(dag) = &self.way { Some(dag) } else { None }
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        match &self.way {
+            Way::Whole { worth, .. } => 9 * worth.len(),
+            _ => self.before.len() * size_of::<WideSet>(),
+        }
+    }
+}
+
+/// The network that keeps to an ordering.
+fn network(offers: &Offers, order: &[Var]) -> Dag {
+    let mut parents = vec![WideSet::EMPTY; order.len()];
+    let mut before = WideSet::EMPTY;
+    for v in order {
+        parents[v.index()] = offers.best(*v, &before).0;
+        before.insert(*v);
+    }
+    Dag::from_parents(parents)
+}
+
+fn value(offers: &Offers, order: &[Var]) -> f64 {
+    let mut before = WideSet::EMPTY;
+    let mut sum = 0.0;
+    for v in order {
+        sum += offers.best(*v, &before).1;
+        before.insert(*v);
+    }
+    sum
+}
+
+/// An ordering at random of those that `before` allows.
+fn random(before: &[WideSet], rng: &mut Rng) -> Vec<Var> {
+    let mut placed = WideSet::EMPTY;
+    let mut waiting: Vec<Var> = (0..before.len()).map(Var::new).collect();
+    let mut order = Vec::with_capacity(before.len());
+    while !waiting.is_empty() {
+        let free: Vec<usize> =
+            (0..waiting.len()).filter(|at| before[waiting[*at].index()].is_subset(&placed)).collect();
+        let v = waiting.remove(free[rng.below(free.len() as u32) as usize]);
+        placed.insert(v);
+        order.push(v);
+    }
+    order
+}
+
+/// Moves each variable in turn to where the whole is worth most; whether that gained. Walking it past a neighbour changes two
+/// families only.
+fn insert(offers: &Offers, must: &[WideSet], order: &mut Vec<Var>) -> bool {
+    let mut gained = false;
+    for v in (0..order.len()).map(Var::new) {
+        let at = order.iter().position(|u| *u == v).unwrap_or(0);
+        let without = |order: &[Var], end: usize| -> WideSet { order[..end].iter().copied().collect() };
+        let (mut place, mut most) = (at, 1e-9);
+        for forwards in [false, true] {
+            let mut walked = order.clone();
+            let (mut here, mut gain) = (at, 0.0);
+            while if forwards { here + 1 < walked.len() } else { here > 0 } {
+                let (left, right) = if forwards { (here, here + 1) } else { (here - 1, here) };
+                let (a, b) = (walked[left], walked[right]);
+                if must[b.index()].contains(a) {
+                    break;
+                }
+                let before = without(&walked, left);
+                let worth = |x: Var, set: &WideSet| offers.best(x, set).1;
+                gain += worth(b, &before) + worth(a, &before.with(b)) - worth(a, &before) - worth(b, &before.with(a));
+                walked.swap(left, right);
+                here = if forwards { right } else { left };
+                if gain > most {
+                    (most, place) = (gain, here);
+                }
+            }
+        }
+        if place != at {
+            order.remove(at);
+            order.insert(place, v);
+            gained = true;
+        }
+    }
+    gained
+}

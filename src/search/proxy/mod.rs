@@ -1,0 +1,254 @@
+//! Search by proxy (Yackley, Blake Anderson and Lane 2011, document 003): networks at random are scored, a Gaussian process
+//! is learned from them, the network that it holds for the best is sought without looking at data, and scored.
+//!
+//! The proxy is linear in the edges (see [`process`]), so searching it takes no time, and what it can't see are parents that
+//! only work together. `docs/decisions/029` says what the document leaves open.
+
+mod linear;
+mod process;
+mod sample;
+
+pub use linear::{Linear, MOST_WHOLE, Maximum};
+pub use process::Process;
+pub use sample::draw;
+
+use super::kept::Kept;
+use super::{HillClimb, LocalScores, Progress, STEP_ROWS, Search};
+use crate::graph::{Constraints, Dag};
+use crate::observe::{Level, Observer, Stand};
+use crate::rng::Rng;
+use crate::var::{Var, WideSet};
+
+/// What may be chosen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ProxyOptions {
+    /// Networks that are scored to learn from.
+    pub samples: usize,
+    /// Parents of a variable in them, on average.
+    pub parents: f64,
+    /// σ² as a share of the variance of what is learned; none: learned too. The document has none: 0.
+    pub noise: Option<f64>,
+    /// Whether the mean is taken off first.
+    pub centred: bool,
+    /// Whether each variable's local score has a proxy of its own, in place of one for the whole score.
+    pub per_child: bool,
+    /// Whether the network that is worth most by the proxy is sought over orderings, in place of greedily.
+    pub whole: bool,
+    /// Whether greedy search by the true score goes on from what the proxy finds.
+    pub polish: bool,
+    /// Which random numbers.
+    pub seed: u64,
+}
+
+impl Default for ProxyOptions {
+    fn default() -> ProxyOptions {
+        ProxyOptions {
+            samples: 250,
+            parents: 2.0,
+            noise: None,
+            centred: true,
+            per_child: false,
+            whole: false,
+            polish: false,
+            seed: 1,
+        }
+    }
+}
+
+/// Search by proxy. One step scores some families of a sample, follows the gradient some milliseconds, or seeks by the proxy.
+pub struct Proxy {
+    constraints: Constraints,
+    tolerance: f64,
+    options: ProxyOptions,
+    rng: Rng,
+    samples: Vec<Dag>,
+    /// Of the samples, variable after variable.
+    locals: Vec<f64>,
+    linear: Linear,
+    kept: Kept,
+    stage: Stage,
+}
+
+enum Stage {
+    Sample,
+    /// Of one child, or of the whole score.
+    Learn(Option<Var>, Vec<(Var, Var)>, Box<Process>),
+    Seek(Box<Maximum>),
+    /// The network found, and what its first families score.
+    Score(Dag, Vec<f64>),
+    Polish(Box<HillClimb>),
+    Done,
+}
+
+impl Proxy {
+    /// Nothing is drawn yet.
+    pub fn new(constraints: Constraints, tolerance: f64, options: ProxyOptions) -> Proxy {
+        Proxy {
+            linear: Linear::new(constraints.n()),
+            rng: Rng::new(options.seed),
+            samples: Vec::new(),
+            locals: Vec::new(),
+            kept: Kept::default(),
+            stage: Stage::Sample,
+            constraints,
+            tolerance,
+            options,
+        }
+    }
+
+    /// What every edge is worth by the proxy, as far as it is learned.
+    pub fn linear(&self) -> &Linear {
+        &self.linear
+    }
+
+    /// The networks that it is learned from, and their scores in nats.
+    pub fn samples(&self) -> impl Iterator<Item = (&Dag, f64)> {
+        let n = self.constraints.n();
+        self.samples.iter().zip(self.locals.chunks_exact(n.max(1))).map(|(dag, locals)| (dag, locals.iter().sum()))
+    }
+
+    /// Scores the last sample, some families of it, or draws the next.
+    fn sample<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) {
+        let n = self.constraints.n();
+        if self.locals.len() == self.samples.len() * n {
+            self.samples.push(draw(&self.constraints, self.options.parents, &mut self.rng));
+        }
+        let Some(dag) = self.samples.last() else { return };
+        let from = self.locals.len() % n;
+        let end = n.min(from + 1 + STEP_ROWS / scores.cost());
+        for v in (from..end).map(Var::new) {
+            self.locals.push(scores.pass(v, dag.parents(v)));
+        }
+        if end == n {
+            let score = self.locals[self.locals.len() - n..].iter().sum();
+            self.kept.offer(dag, score, self.tolerance, observer);
+            if self.samples.len() == self.options.samples.max(1) {
+                self.stage = self.learning(self.options.per_child.then_some(Var(0)));
+            }
+        }
+    }
+
+    /// The process for a child's local score, or for the whole score.
+    fn learning(&self, child: Option<Var>) -> Stage {
+        let n = self.constraints.n();
+        let mut numbers = vec![u32::MAX; n * n];
+        let mut edges = Vec::new();
+        let mut rows = Vec::with_capacity(self.samples.len());
+        for dag in &self.samples {
+            let into = |(_, to): &(Var, Var)| child.is_none_or(|child| child == *to);
+            let mut row = Vec::new();
+            for (from, to) in dag.edges().filter(into) {
+                let number = &mut numbers[from.index() * n + to.index()];
+                if *number == u32::MAX {
+                    *number = edges.len() as u32;
+                    edges.push((from, to));
+                }
+                row.push(*number);
+            }
+            rows.push(row);
+        }
+        let values: Vec<f64> = match child {
+            Some(child) => self.locals.chunks_exact(n).map(|of| of[child.index()]).collect(),
+            None => self.locals.chunks_exact(n).map(|of| of.iter().sum()).collect(),
+        };
+        let ProxyOptions { noise, centred, .. } = self.options;
+        Stage::Learn(child, edges.clone(), Box::new(Process::new(rows, edges.len(), &values, noise, centred)))
+    }
+
+    /// Takes what was learned; what comes next.
+    fn learned(&mut self, child: Option<Var>, edges: &[(Var, Var)], process: &Process) -> Stage {
+        self.linear.base += process.base();
+        for (number, (from, to)) in edges.iter().enumerate() {
+            self.linear.set(*from, *to, process.slope(number));
+        }
+        match child.map(|child| child.index() + 1) {
+            Some(next) if next < self.constraints.n() => self.learning(Some(Var::new(next))),
+            _ if self.options.whole => {
+                Stage::Seek(Box::new(Maximum::new(&self.linear, &self.constraints, self.options.seed)))
+            }
+            _ => Stage::Score(self.linear.greedy(&self.constraints), Vec::new()),
+        }
+    }
+}
+
+impl Search for Proxy {
+    fn step<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> Progress {
+        let n = self.constraints.n();
+        let next = match std::mem::replace(&mut self.stage, Stage::Done) {
+            Stage::Sample => {
+                self.stage = Stage::Sample;
+                self.sample(scores, observer);
+                return Progress::Working;
+            }
+            Stage::Learn(child, edges, mut process) => {
+                if process.step() {
+                    Stage::Learn(child, edges, process)
+                } else {
+                    self.learned(child, &edges, &process)
+                }
+            }
+            Stage::Seek(mut maximum) => match maximum.found() {
+                Some(dag) => Stage::Score(dag.clone(), Vec::new()),
+                None => {
+                    maximum.step();
+                    Stage::Seek(maximum)
+                }
+            },
+            Stage::Score(dag, mut locals) => {
+                let end = n.min(locals.len() + 1 + STEP_ROWS / scores.cost());
+                for v in (locals.len()..end).map(Var::new) {
+                    locals.push(scores.local(v, dag.parents(v)));
+                }
+                if locals.len() < n {
+                    Stage::Score(dag, locals)
+                } else {
+                    let score = locals.iter().sum();
+                    if observer.level() >= Level::Choices {
+                        observer.see(Stand::Network(&dag, score));
+                    }
+                    self.kept.offer(&dag, score, self.tolerance, observer);
+                    if self.options.polish {
+                        Stage::Polish(Box::new(HillClimb::at(self.constraints.clone(), dag, self.tolerance)))
+                    } else {
+                        Stage::Done
+                    }
+                }
+            }
+            Stage::Polish(mut climb) => {
+                if climb.step(scores, observer) == Progress::Working {
+                    Stage::Polish(climb)
+                } else {
+                    if let Some((dag, score)) = climb.best() {
+                        self.kept.offer(dag, score, self.tolerance, observer);
+                    }
+                    Stage::Done
+                }
+            }
+            Stage::Done => Stage::Done,
+        };
+        let done = matches!(next, Stage::Done);
+        self.stage = next;
+        if done { Progress::Done } else { Progress::Working }
+    }
+
+    /// The best of all networks that were scored: of the samples too.
+    fn best(&self) -> Option<(&Dag, f64)> {
+        self.kept.best()
+    }
+
+    /// Samples, of all.
+    fn progress(&self) -> (f64, f64) {
+        (self.samples.len() as f64, self.options.samples as f64)
+    }
+
+    fn bytes(&self) -> usize {
+        let n = self.constraints.n();
+        let stage = match &self.stage {
+            Stage::Learn(_, _, process) => process.bytes(),
+            Stage::Seek(maximum) => maximum.bytes(),
+            Stage::Polish(climb) => climb.bytes(),
+            _ => 0,
+        };
+        self.samples.len() * n * (size_of::<WideSet>() + size_of::<f64>()) + n * n * size_of::<f64>() + stage
+    }
+}

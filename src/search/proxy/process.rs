@@ -1,0 +1,356 @@
+//! Gaussian process regression over networks: the kernel k(g, h) = Σ w_e [e ∈ g][e ∈ h] (document 003, section 5.2), its
+//! matrix K = B W Bᵀ + σ² I over the samples, and the weights that make the samples likely (section 5.3).
+//!
+//! The mean K* K⁻¹ s is linear in the edges: edge e always adds β_e = w_e Σ_i [e ∈ g_i] α_i, where α = K⁻¹ s. So nothing
+//! more than the β is needed of it afterwards.
+//!
+//! The document follows the gradient of the log marginal likelihood, ½ [(b_eᵀ α)² − b_eᵀ K⁻¹ b_e] for w_e, and does not say
+//! by which steps. Here a round takes the step 2 w_e² along it, for σ² the step 2 σ⁴ / samples: that is expectation maximisation
+//! for the same likelihood, so no round makes it less, and weights stay positive without a search along a line.
+
+use crate::numeric::ln;
+
+/// Multiplications in one step: some milliseconds.
+const WORK: usize = 1 << 22;
+/// Rounds after which the weights are good enough, and a gain in nats below which another is not worth it.
+const ROUNDS: usize = 200;
+const GAIN: f64 = 1e-4;
+/// σ² is never less than this share of the spread: samples may be the same network.
+const JITTER: f64 = 1e-9;
+
+/// What a proxy is learned from: samples as lists of features (edges), and a value of each.
+pub struct Process {
+    /// By sample: its features.
+    rows: Vec<Vec<u32>>,
+    /// By feature: the samples that have it.
+    members: Vec<Vec<u32>>,
+    /// Values less their mean.
+    values: Vec<f64>,
+    mean: f64,
+    weights: Vec<f64>,
+    noise: f64,
+    learns_noise: bool,
+    /// K, then its factor L below the diagonal; K⁻¹ when it is inverted.
+    matrix: Vec<f64>,
+    inverse: Vec<f64>,
+    alpha: Vec<f64>,
+    stage: Stage,
+    round: usize,
+    likelihood: f64,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    /// Row by row.
+    Kernel(usize),
+    /// Column by column.
+    Factor(usize),
+    /// Row by row of L⁻¹.
+    Invert(usize),
+    /// Row by row of K⁻¹ = L⁻ᵀ L⁻¹.
+    Multiply(usize),
+    Follow,
+    Done,
+}
+
+impl Process {
+    /// Of samples with these features, numbered below `features`, and their values. `noise`: σ² as a share of the values'
+    /// variance; none: learned as the weights are. `centred`: the values' mean is taken off first, for the kernel has no
+    /// constant.
+    pub fn new(rows: Vec<Vec<u32>>, features: usize, values: &[f64], noise: Option<f64>, centred: bool) -> Process {
+        let samples = rows.len();
+        let mut members = vec![Vec::new(); features];
+        for (sample, row) in rows.iter().enumerate() {
+            row.iter().for_each(|feature| members[*feature as usize].push(sample as u32));
+        }
+        let mean = if centred { values.iter().sum::<f64>() / samples.max(1) as f64 } else { 0.0 };
+        let values: Vec<f64> = values.iter().map(|value| value - mean).collect();
+        let spread = values.iter().map(|value| value * value).sum::<f64>() / samples.max(1) as f64;
+        let filled = rows.iter().map(Vec::len).sum::<usize>() as f64 / samples.max(1) as f64;
+        Process {
+            weights: vec![spread / filled.max(1.0); features],
+            noise: spread * noise.unwrap_or(0.1).max(JITTER),
+            learns_noise: noise.is_none(),
+            matrix: vec![0.0; samples * samples],
+            inverse: vec![0.0; samples * samples],
+            alpha: vec![0.0; samples],
+            // Values that are all alike say nothing of any feature.
+            stage: if spread > 0.0 { Stage::Kernel(0) } else { Stage::Done },
+            round: 0,
+            likelihood: f64::NEG_INFINITY,
+            rows,
+            members,
+            values,
+            mean,
+        }
+    }
+
+    /// Some milliseconds of work; whether there is more to do. A round takes O(samples³ + the features that two samples share).
+    pub fn step(&mut self) -> bool {
+        let mut left = WORK as isize;
+        while left > 0 && self.stage != Stage::Done {
+            left -= self.piece() as isize;
+        }
+        self.stage != Stage::Done
+    }
+
+    /// One row or column; what it took.
+    fn piece(&mut self) -> usize {
+        let n = self.rows.len();
+        match self.stage {
+            Stage::Kernel(row) if row == n => {
+                self.stage = Stage::Factor(0);
+                0
+            }
+            Stage::Kernel(row) => {
+                self.fill(row);
+                self.stage = Stage::Kernel(row + 1);
+                n + self.rows[row].iter().map(|feature| self.members[*feature as usize].len()).sum::<usize>()
+            }
+            Stage::Factor(column) if column == n => {
+                self.stage = Stage::Invert(0);
+                self.solve();
+                n * n
+            }
+            Stage::Factor(column) => {
+                self.factor(column);
+                self.stage = Stage::Factor(column + 1);
+                (n - column) * column + n
+            }
+            Stage::Invert(row) if row == n => {
+                self.stage = Stage::Multiply(0);
+                0
+            }
+            Stage::Invert(row) => {
+                self.invert(row);
+                self.stage = Stage::Invert(row + 1);
+                row * row / 2 + n
+            }
+            Stage::Multiply(row) if row == n => {
+                self.stage = Stage::Follow;
+                0
+            }
+            Stage::Multiply(row) => {
+                self.multiply(row);
+                self.stage = Stage::Multiply(row + 1);
+                (n - row) * (n - row) / 2 + n
+            }
+            Stage::Follow => {
+                self.follow();
+                self.members.iter().map(|of| of.len() * of.len()).sum()
+            }
+            Stage::Done => 0,
+        }
+    }
+
+    /// A row of K.
+    fn fill(&mut self, row: usize) {
+        let n = self.rows.len();
+        let line = &mut self.matrix[row * n..(row + 1) * n];
+        line.fill(0.0);
+        for feature in &self.rows[row] {
+            let weight = self.weights[*feature as usize];
+            self.members[*feature as usize].iter().for_each(|sample| line[*sample as usize] += weight);
+        }
+        line[row] += self.noise;
+    }
+
+    /// A column of the factor L Lᵀ = K, in place below the diagonal.
+    fn factor(&mut self, column: usize) {
+        let n = self.rows.len();
+        let (above, below) = self.matrix.split_at_mut((column + 1) * n);
+        let pivot = &mut above[column * n..column * n + n];
+        let sum: f64 = pivot[..column].iter().map(|x| x * x).sum();
+        pivot[column] = (pivot[column] - sum).max(self.noise * JITTER).sqrt();
+        let pivot = &pivot[..=column];
+        for row in below.chunks_exact_mut(n) {
+            let sum: f64 = row[..column].iter().zip(pivot).map(|(x, y)| x * y).sum();
+            row[column] = (row[column] - sum) / pivot[column];
+        }
+    }
+
+    /// α = K⁻¹ s by the factor, and the log marginal likelihood.
+    fn solve(&mut self) {
+        let n = self.rows.len();
+        self.alpha.copy_from_slice(&self.values);
+        for i in 0..n {
+            let row = &self.matrix[i * n..i * n + i];
+            let sum: f64 = row.iter().zip(&self.alpha).map(|(x, y)| x * y).sum();
+            self.alpha[i] = (self.alpha[i] - sum) / self.matrix[i * n + i];
+        }
+        for i in (0..n).rev() {
+            self.alpha[i] /= self.matrix[i * n + i];
+            let x = self.alpha[i];
+            for (j, y) in self.matrix[i * n..i * n + i].iter().enumerate() {
+                self.alpha[j] -= y * x;
+            }
+        }
+        let fit: f64 = self.values.iter().zip(&self.alpha).map(|(x, y)| x * y).sum();
+        let volume: f64 = (0..n).map(|i| ln(self.matrix[i * n + i])).sum();
+        let likelihood = -0.5 * fit - volume - 0.5 * n as f64 * ln(std::f64::consts::TAU);
+        let gained = likelihood - self.likelihood;
+        self.likelihood = likelihood;
+        if gained < GAIN || self.round == ROUNDS {
+            self.stage = Stage::Done;
+        }
+    }
+
+    /// A row of L⁻¹, below the diagonal of `inverse`.
+    fn invert(&mut self, row: usize) {
+        let n = self.rows.len();
+        let (above, below) = self.inverse.split_at_mut(row * n);
+        let line = &mut below[..n];
+        line.fill(0.0);
+        let factor = &self.matrix[row * n..row * n + row + 1];
+        for (k, x) in factor[..row].iter().enumerate() {
+            line[..=k].iter_mut().zip(&above[k * n..]).for_each(|(y, z)| *y -= x * z);
+        }
+        line[row] = 1.0;
+        let pivot = factor[row];
+        line[..=row].iter_mut().for_each(|y| *y /= pivot);
+    }
+
+    /// A row of K⁻¹ left of the diagonal and on it, into the matrix, whose factor is done with: Σ_k L⁻¹[k, row] L⁻¹[k, ·] over
+    /// k ≥ row.
+    fn multiply(&mut self, row: usize) {
+        let n = self.rows.len();
+        let line = &mut self.matrix[row * n..row * n + row + 1];
+        line.fill(0.0);
+        for k in row..n {
+            let other = &self.inverse[k * n..k * n + row + 1];
+            let x = other[row];
+            line.iter_mut().zip(other).for_each(|(y, z)| *y += x * z);
+        }
+    }
+
+    /// The gradient of the log marginal likelihood for the weight of a feature.
+    fn gradient(&self, feature: usize) -> f64 {
+        let n = self.rows.len();
+        let of = &self.members[feature];
+        let along: f64 = of.iter().map(|i| self.alpha[*i as usize]).sum();
+        let mut across = 0.0;
+        for (at, i) in of.iter().enumerate() {
+            let row = &self.matrix[*i as usize * n..];
+            across += row[*i as usize] + 2.0 * of[..at].iter().map(|j| row[*j as usize]).sum::<f64>();
+        }
+        0.5 * (along * along - across)
+    }
+
+    /// One step along the gradient.
+    fn follow(&mut self) {
+        let n = self.rows.len();
+        let gradients: Vec<f64> = (0..self.weights.len()).map(|feature| self.gradient(feature)).collect();
+        for (weight, gradient) in self.weights.iter_mut().zip(gradients) {
+            *weight = (*weight + 2.0 * *weight * *weight * gradient).max(0.0);
+        }
+        if self.learns_noise {
+            let along: f64 = self.alpha.iter().map(|x| x * x).sum();
+            let trace: f64 = (0..n).map(|i| self.matrix[i * n + i]).sum();
+            let least = self.noise * JITTER;
+            self.noise = (self.noise + self.noise * self.noise * (along - trace) / n as f64).max(least);
+        }
+        self.round += 1;
+        self.stage = Stage::Kernel(0);
+    }
+
+    /// What a network without features is worth.
+    pub fn base(&self) -> f64 {
+        self.mean
+    }
+
+    /// β of a feature: what it adds.
+    pub fn slope(&self, feature: usize) -> f64 {
+        self.weights[feature] * self.members[feature].iter().map(|i| self.alpha[*i as usize]).sum::<f64>()
+    }
+
+    /// The log marginal likelihood of the samples under the present weights, in nats.
+    pub fn likelihood(&self) -> f64 {
+        self.likelihood
+    }
+
+    /// Rounds made.
+    pub fn rounds(&self) -> usize {
+        self.round
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        let features: usize = self.rows.iter().map(Vec::len).sum();
+        (self.matrix.len() + self.inverse.len() + 2 * self.values.len() + self.weights.len()) * size_of::<f64>()
+            + 2 * features * size_of::<u32>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::Rng;
+
+    fn random(seed: u64, samples: usize, features: usize) -> Process {
+        let mut rng = Rng::new(seed);
+        let rows: Vec<Vec<u32>> =
+            (0..samples).map(|_| (0..features as u32).filter(|_| rng.unit() < 0.3).collect()).collect();
+        let slopes: Vec<f64> = (0..features).map(|_| 10.0 * rng.unit() - 5.0).collect();
+        let values: Vec<f64> =
+            rows.iter().map(|row| row.iter().map(|f| slopes[*f as usize]).sum::<f64>() - 70.0 + rng.unit()).collect();
+        Process::new(rows, features, &values, None, true)
+    }
+
+    /// The mean of the process at a network with these features, in the form of the document: K* K⁻¹ s.
+    fn mean(of: &Process, features: &[u32]) -> f64 {
+        let shared = |row: &Vec<u32>| -> f64 {
+            features.iter().filter(|f| row.contains(f)).map(|f| of.weights[*f as usize]).sum()
+        };
+        of.mean + of.rows.iter().zip(&of.alpha).map(|(row, alpha)| shared(row) * alpha).sum::<f64>()
+    }
+
+    /// Up to and without the step along the gradient.
+    fn weighed(process: &mut Process) {
+        process.stage = Stage::Kernel(0);
+        process.likelihood = f64::NEG_INFINITY;
+        while process.stage != Stage::Follow {
+            process.piece();
+        }
+    }
+
+    #[test]
+    fn the_gradient_is_that_of_finite_differences() {
+        for seed in 0..20 {
+            let mut process = random(seed, 25, 12);
+            weighed(&mut process);
+            let gradients: Vec<f64> = (0..12).map(|feature| process.gradient(feature)).collect();
+            for (feature, gradient) in gradients.iter().enumerate() {
+                let weight = process.weights[feature];
+                let mut at = |weight: f64| {
+                    process.weights[feature] = weight;
+                    weighed(&mut process);
+                    process.likelihood
+                };
+                let h = 1e-5 * weight;
+                let slope = (at(weight + h) - at(weight - h)) / (2.0 * h);
+                process.weights[feature] = weight;
+                assert!((slope - gradient).abs() < 1e-5 * (1.0 + gradient.abs()), "{slope} {gradient}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_kernel_form_is_the_linear_form_and_no_round_makes_the_samples_less_likely() {
+        for seed in 0..50 {
+            let mut process = random(seed, 40, 30);
+            let mut last = f64::NEG_INFINITY;
+            while process.stage != Stage::Done {
+                process.piece();
+                assert!(process.likelihood >= last - 1e-9 * last.abs().max(1.0), "{} after {last}", process.likelihood);
+                last = process.likelihood;
+            }
+            let mut rng = Rng::new(seed);
+            for _ in 0..20 {
+                let features: Vec<u32> = (0..30).filter(|_| rng.unit() < 0.5).collect();
+                let linear = process.base() + features.iter().map(|f| process.slope(*f as usize)).sum::<f64>();
+                let kernel = mean(&process, &features);
+                assert!((linear - kernel).abs() <= 1e-9 * (1.0 + kernel.abs()), "{linear} {kernel}");
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Networks at random to learn the proxy from.
+//!
+//! The document draws "random DAGs" and says no more. Here: an ordering drawn step by step, each time one of the variables that
+//! may come next; then every earlier variable that may be a parent is one with the same probability, in random order until the
+//! limit on parents is met. So every pair of variables can be joined either way, and no edge is rarer for its place among
+//! the columns.
+
+use crate::graph::{Constraints, Dag};
+use crate::rng::Rng;
+use crate::var::{Var, WideSet};
+
+/// A network that keeps `constraints`, with `parents` parents of a variable on average where nothing forbids them. O(n²).
+pub fn draw(constraints: &Constraints, parents: f64, rng: &mut Rng) -> Dag {
+    let n = constraints.n();
+    let least = constraints.with_order(&constraints.least_dag());
+    // A variable has (n − 1) / 2 before it on average.
+    let share = if n > 1 { (2.0 * parents / (n as f64 - 1.0)).min(1.0) } else { 0.0 };
+    let mut dag = constraints.least_dag();
+    let mut placed = WideSet::EMPTY;
+    let mut order: Vec<Var> = Vec::with_capacity(n);
+    let mut waiting: Vec<Var> = (0..n).map(Var::new).collect();
+    while !waiting.is_empty() {
+        let free: Vec<usize> = (0..waiting.len()).filter(|at| least.parents(waiting[*at]).is_subset(&placed)).collect();
+        let at = free[rng.below(free.len() as u32) as usize];
+        let child = waiting.remove(at);
+        let mut set = *dag.parents(child);
+        let mut before: Vec<Var> =
+            order.iter().copied().filter(|u| !set.contains(*u) && !constraints.forbids(*u, child)).collect();
+        while !before.is_empty() && set.len() < constraints.limit(child) {
+            let u = before.swap_remove(rng.below(before.len() as u32) as usize);
+            if rng.unit() < share {
+                set.insert(u);
+            }
+        }
+        dag.set_parents(child, set);
+        placed.insert(child);
+        order.push(child);
+    }
+    dag
+}

@@ -1,0 +1,72 @@
+// The k best in words: the unit of the score, one and many, a stop on the way, files that can not be written.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import test from 'node:test';
+import { isStopped, kBestLines } from '../../bin/k-best.mjs';
+import { bayescope, folder, noisyCopies } from './run.js';
+
+const { file, path } = folder();
+
+/** @param {Partial<import('../../www/protocol.js').KBestStanding>} more @param {string} [kind] */
+function linesOf(more, kind = 'bic') {
+  const asked = { k: 5, unit: 'dags', within: null };
+  const standing = /** @type {any} */ ({ asked, found: 1, ending: 'whole', tied: 0, tiedComplete: true, ...more });
+  const row = { rank: 1, score: -4 * Math.LN2, difference: 2 * Math.LN2, group: 1, class: 1, classSize: 3, model: '' };
+  return kBestLines(standing, [row], kind === 'list' ? null : /** @type {any} */ ({ kind, edgePrior: 1 }));
+}
+
+test('a cost is told in bits, and more of it is further from the best', () => {
+  assert.match(linesOf({}, 'mdl')[1], /^ {2}1 {2}4 bits {2}\+2\.0000 bits {2}class 1, members 3$/);
+  assert.match(linesOf({}, 'bic')[1], /^ {2}1 {2}-2\.77\d+ {2}−1\.3863 {2}class/);
+  assert.match(linesOf({}, 'list')[1], /^ {2}1 {2}-2\.77\d+ {2}−1\.3863 {2}class/);
+});
+
+test('one is not called many, and what ends the list is said as it is', () => {
+  for (const unit of /** @type {const} */ (['dags', 'classes'])) {
+    for (const [ending, within] of /** @type {const} */ ([
+      ['whole', null],
+      ['cut', null],
+      ['all', null],
+      ['all', 3],
+      ['stopped', null],
+      ['memory', null],
+    ])) {
+      const [one] = linesOf({ asked: { k: 5, unit, within }, ending });
+      const [many] = linesOf({ asked: { k: 5, unit, within }, ending, found: 4 });
+      assert.match(one, unit === 'dags' ? /network\b/ : /class\b/, ending);
+      assert.doesNotMatch(one, /\b1\b|networks|classes|\{/, ending);
+      assert.match(many, unit === 'dags' ? /\b4\b.*networks/ : /\b4\b.*classes/, ending);
+    }
+  }
+  assert.deepEqual(linesOf({ ending: 'stopped', found: 0 }), ['Stopped before the first of the k best was certain.']);
+});
+
+test('a run that is stopped while it lists the k best was stopped, its optimum proven or not', () => {
+  const outcome = (/** @type {any} */ more) => /** @type {any} */ ({ status: 'proven optimal', ...more });
+  assert.equal(isStopped(outcome({ kBest: { ending: 'stopped' } }), true), true);
+  assert.equal(isStopped(outcome({ kBest: null }), true), true);
+  assert.equal(isStopped(outcome({ kBest: { ending: 'cut' } }), true), false);
+  assert.equal(isStopped(outcome({ kBest: null }), false), false);
+  assert.equal(isStopped(outcome({ status: 'stopped' }), false), true);
+});
+
+test('a time limit while the k best are listed ends with 3 and says so', async () => {
+  const data = file('copies.csv', noisyCopies(11, 400, 3));
+  assert.equal((await bayescope(['score', data, '--max-parents', '3', '-o', path('all.jkl')])).code, 0);
+  const asked = ['solve', path('all.jkl'), '--k', '100000', '--classes', '--json', '--time-limit', '0.6'];
+  const { code, err, json } = await bayescope(asked);
+  assert.deepEqual([code, json.status], [3, 'proven optimal'], err);
+  assert.match(err, /as --time-limit asked/);
+});
+
+test('a file of the k best is refused without k, and said to be missing after an early stop', async () => {
+  const asked = ['--export', `k-best-csv=${path('none.csv')}`];
+  const refused = await bayescope(['learn', '--example', 'asia', ...asked]);
+  assert.equal(refused.code, 2);
+  assert.match(refused.err, /^k-best-csv writes the k best: add --k K/);
+  assert.match((await bayescope(['learn', '--example', 'asia', '--export', 'best=x'])).err, /k-best-csv/);
+  const early = await bayescope(['learn', '--example', 'asia', '--k', '5', '--time-limit', '0', ...asked]);
+  assert.equal(early.code, 3);
+  assert.match(early.err, /none\.csv is not written: the run was stopped before/);
+  assert.ok(!existsSync(path('none.csv')));
+});

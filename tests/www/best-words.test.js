@@ -1,0 +1,76 @@
+// The k best in words: what may be said of a list, of the next, of weights and of their sum; each in the unit of its score.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { evidenceKey, lead, meaningOf, nextWords } from '../../www/best/words.js';
+import { has, t } from '../../www/text.js';
+
+/** @param {any} [more] */
+const standing = ({ asked = {}, ...more } = {}) =>
+  /** @type {any} */ ({
+    asked: { unit: 'dags', k: 9, within: null, ...asked },
+    found: 4,
+    ending: 'whole',
+    amongListed: false,
+    ...more,
+  });
+
+test('the best of a list stay the best among the listed families when their classes are known', () => {
+  const of = standing({ amongListed: true });
+  const listed = /among the listed families\.$/;
+  assert.match(lead(of, null), listed);
+  assert.equal(lead(of, 2), 'The 4 best networks form 2 classes. They are the best among the listed families.');
+  assert.match(lead(standing({ amongListed: true, found: 1 }), 1), /^This is the best network\. It is the best among/);
+  assert.equal(lead(standing(), 1), 'The 4 best networks form just 1 class.');
+});
+
+test('one is not called many, and no list is called all networks there are', () => {
+  for (const unit of ['dags', 'classes']) {
+    for (const ending of ['whole', 'cut', 'all', 'stopped', 'memory', 'going']) {
+      const one = lead(standing({ asked: { unit }, ending, found: 1 }), unit === 'dags' ? 1 : null);
+      const [single, plural] = unit === 'dags' ? [/network\b/, /networks/] : [/class\b/, /classes/];
+      if (ending !== 'going') {
+        assert.match(one, single);
+        assert.doesNotMatch(one, plural);
+      }
+      assert.doesNotMatch(one, /\bare\b/);
+      assert.match(lead(standing({ asked: { unit }, ending }), null), plural);
+    }
+  }
+  assert.equal(lead(standing({ ending: 'all' }), 3), 'These are all 4 networks that are allowed.');
+});
+
+const names = ['a', 'b', 'c'];
+/** @param {Partial<import('../../www/best/rows.js').Row>} more @returns {import('../../www/best/rows.js').Row} */
+const row = (more) => ({ rank: 0, score: -9, difference: 0, group: 0, class: 0, size: 1, edges: [[0, 1]], ...more });
+
+test('what ties is not said to be worse, and a cost is told in bits', () => {
+  /** @param {number} group @param {number} difference @param {string} [kind] @param {boolean} [equivalent] */
+  const said = (group, difference, kind = 'bic', equivalent = true) => {
+    const score = /** @type {any} */ ({ kind, edgePrior: 1 });
+    return nextWords(row({ rank: 1, group, difference, edges: [] }), row({}), { names, score, equivalent });
+  };
+  assert.match(said(1, 1.5), /^Inside a class .* another class is 1\.50 worse: without a → b\.$/);
+  assert.match(said(1, Math.LN2, 'mdl'), /another class is 1\.00 bits worse: /);
+  assert.match(said(0, 0), /Another class ties with it: without a → b\.$/);
+  assert.equal(said(0, 0, 'k2', false), 'Another ties with it: without a → b.');
+  assert.equal(said(1, 1.5, 'k2', false), 'The second best is 1.50 worse: without a → b.');
+});
+
+test('only a marginal likelihood has posterior weights, and only BIC and MDL come near', () => {
+  for (const kind of ['bd', 'k2', 'bdeu', 'bde', 'bge']) assert.equal(meaningOf(kind), 'marginal');
+  for (const kind of ['bic', 'mdl']) assert.equal(meaningOf(kind), 'penalised');
+  for (const kind of ['aic', 'pll', 'll', 'mdl-lecture', 'fnml', 'qnml']) assert.equal(meaningOf(kind), 'other');
+  for (const kind of ['marginal', 'penalised', 'other', 'listed']) assert.ok(has(`best.weights.${kind}`));
+});
+
+test('the log evidence is told only where all networks are alike before the data', () => {
+  const doc = (/** @type {string} */ kind, edgePrior = 1, odds = /** @type {any[]} */ ([])) =>
+    /** @type {any} */ ({ score: { kind, edgePrior }, search: { odds } });
+  assert.equal(evidenceKey(3, doc('bdeu')), 'best.evidence');
+  assert.equal(evidenceKey(3, doc('bic')), 'best.evidence');
+  assert.equal(evidenceKey(null, doc('bdeu')), 'best.evidenceSum');
+  for (const of of [doc('bdeu', 0.1), doc('bdeu', 1, [['a', 'b', 2]]), doc('aic'), doc('qnml')]) {
+    assert.equal(evidenceKey(3, of), 'best.evidenceNone');
+    assert.doesNotMatch(t(evidenceKey(3, of), { number: 'N', sum: 'S', evidence: 'E' }), /evidence|alike/);
+  }
+});

@@ -1,0 +1,46 @@
+// What grows in the worker is known by the choices that it grew under, whatever the data are called and however long it takes.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { signal } from '@preact/signals';
+import { learnKey, opening } from '../../www/state.js';
+import { engine } from '../../www/store/learn.js';
+import * as page from '../../www/store/signals.js';
+import { growthOf } from '../../www/store/steps-growth.js';
+
+test('a tree keeps the algorithm it grew under, until the other has grown', async () => {
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  const { call } = engine;
+  engine.call = /** @type {any} */ (
+    async (/** @type {string} */ what) => {
+      if (what !== 'run') return null;
+      await new Promise((go) => waiting.push(() => go(null)));
+      return { done: true, told: 'tree' };
+    }
+  );
+  const choice = signal('etminani cyclic');
+  const growth = growthOf({
+    start: 'start',
+    run: 'run',
+    lengthOf: () => 1,
+    choice: () => choice.value,
+    asks: () => [],
+  });
+  const data = { kind: 'own', name: 'wards cassio 2.csv', recipe: {}, fingerprint: 'f' };
+  page.story.value = { ...page.story.value, present: /** @type {any} */ ({ ...opening(), data }) };
+  page.info.value = /** @type {any} */ ({ variables: [{ name: 'a' }] });
+  page.outcome.value = /** @type {any} */ ({ key: learnKey(page.doc.value) });
+  const end = growth.follow();
+  const grown = async () => {
+    while (waiting.length === 0) await new Promise(setImmediate);
+    waiting.pop()?.();
+    await new Promise(setImmediate);
+    return growth.shown.value?.choice;
+  };
+  assert.equal(await grown(), 'etminani cyclic');
+  choice.value = 'cassio ';
+  assert.equal(growth.shown.value?.choice, 'etminani cyclic');
+  assert.equal(await grown(), 'cassio ');
+  end();
+  engine.call = call;
+});

@@ -1,0 +1,87 @@
+// What a link carries of a result where acyclicity is free: claims about experiments, by names, checked before they are
+// believed. The certifier says whether they hold.
+import { isName } from '../link/values.js';
+
+/**
+ * @typedef {object} Found
+ * @property {string} version of the engine
+ * @property {string} fingerprint of the experiments
+ * @property {number} cost of all variables, in bits
+ * @property {boolean} complete
+ * @property {[name: string, parents: string[], cost: number][]} children
+ */
+
+/** Most variables. */
+const MOST = 256;
+/** What tells this kind of result from the other. */
+const TAG = 'bnfinder';
+
+/** @param {unknown} x @returns {x is number} */
+const finite = (x) => typeof x === 'number' && Number.isFinite(x);
+
+/**
+ * @param {import('../protocol').BnfinderInfo} info @param {import('../protocol').BnfinderOutcome} outcome @param {string} version
+ * @returns {Found}
+ */
+export function foundOf(info, outcome, version) {
+  const names = info.variables.map(({ name }) => name);
+  return {
+    version,
+    fingerprint: info.fingerprint,
+    cost: outcome.cost,
+    complete: outcome.complete,
+    children: outcome.children.map(({ child, parents, cost }) => [names[child], parents.map((p) => names[p]), cost]),
+  };
+}
+
+/** In few characters. @param {Found} found */
+export const packFound = ({ version, fingerprint, cost, complete, children }) => [
+  TAG,
+  version,
+  fingerprint,
+  cost,
+  complete,
+  children,
+];
+
+/** What {@link packFound} wrote, or null for anything else. @param {unknown} packed @returns {Found | null} */
+export function unpackFound(packed) {
+  if (!Array.isArray(packed) || packed.length !== 6 || packed[0] !== TAG) return null;
+  const [, version, fingerprint, cost, complete, given] = packed;
+  if (!Array.isArray(given) || given.length > MOST) return null;
+  /** @type {Found['children']} */
+  const children = [];
+  for (const one of given) {
+    if (!Array.isArray(one) || one.length !== 3) return null;
+    const [name, parents, own] = one;
+    const sound =
+      isName(name) && Array.isArray(parents) && parents.length <= MOST && parents.every(isName) && finite(own);
+    if (!sound) return null;
+    children.push([name, [...parents], own]);
+  }
+  const sound =
+    typeof version === 'string' &&
+    /^\d+\.\d+\.\d+[\w.+-]{0,30}$/.test(version) &&
+    typeof fingerprint === 'string' &&
+    /^[0-9a-f]{16}$/.test(fingerprint) &&
+    finite(cost) &&
+    typeof complete === 'boolean' &&
+    new Set(children.map(([name]) => name)).size === children.length;
+  return sound ? { version, fingerprint, cost, complete, children } : null;
+}
+
+/**
+ * Claims by column, for the certifier; null if they speak of other variables.
+ * @param {Found} found @param {string[]} names
+ * @returns {import('../protocol').BnfinderClaim[] | null}
+ */
+export function claimsOf({ children }, names) {
+  const column = new Map(names.map((name, i) => [name, i]));
+  const claims = children.map(([name, parents, cost]) => ({
+    child: column.get(name) ?? -1,
+    parents: parents.map((parent) => column.get(parent) ?? -1),
+    cost,
+  }));
+  const known = claims.every(({ child, parents }) => child >= 0 && !parents.includes(-1));
+  return known ? claims : null;
+}

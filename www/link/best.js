@@ -1,0 +1,115 @@
+/**
+ * The k best networks as a link carries them: the first rows, each as the edges in which it differs from the result that
+ * travels with it. Rows come from strangers: all is checked, and what they claim is believed only after it was recomputed.
+ */
+import { isName } from './values.js';
+
+/**
+ * @typedef {{ difference: number, class: number, parents: Record<string, string[]> }} Row `difference`: nats below the best, to a
+ *   millionth; `class`: its equivalence class, numbered from 0 as they come
+ * @typedef {{ found: number, ending: import('../protocol.js').KBestStanding['ending'], tied: number, rows: Row[] }} Best
+ *   `found`: how many were, of which the first are here; `tied`: how many tie with the last, where its group is cut
+ */
+
+/** Most rows that travel, and most that can be claimed to have been found. */
+const MOST_ROWS = 100;
+const MOST_FOUND = 100_000;
+/** Parts of a nat that differences are told to. */
+const DIGITS = 6;
+/** What two differences may be out of order by that tie: twice what rounding takes from each. */
+export const NEAR = 2e-6;
+
+const ENDINGS = ['whole', 'cut', 'all', 'stopped', 'memory'];
+
+/** Edges as numbers, from · n + to. @param {Record<string, string[]>} parents @param {string[]} names */
+function arcsOf(parents, names) {
+  const number = new Map(names.map((name, i) => [name, i]));
+  const at = (/** @type {string} */ name) => number.get(name) ?? 0;
+  return new Set(names.flatMap((to) => parents[to].map((from) => at(from) * names.length + at(to))));
+}
+
+/** @param {Set<number>} arcs @param {string[]} names @returns {Record<string, string[]>} */
+function parentsOf(arcs, names) {
+  const n = names.length;
+  const parents = Object.create(null);
+  for (const name of names) parents[name] = [];
+  for (const arc of [...arcs].sort((a, b) => a - b)) parents[names[arc % n]].push(names[Math.floor(arc / n)]);
+  return parents;
+}
+
+/** @param {Record<string, string[]>} parents @param {string[]} names */
+function isAcyclic(parents, names) {
+  const placed = new Set();
+  for (let left = names; left.length > 0; ) {
+    const rest = left.filter((name) => !parents[name].every((parent) => placed.has(parent)));
+    if (rest.length === left.length) return false;
+    for (const name of left) if (!rest.includes(name)) placed.add(name);
+    left = rest;
+  }
+  return true;
+}
+
+/**
+ * @param {Best} best of which the first rows travel @param {import('./payload.js').Result} result @param {number} most rows
+ */
+export function packBest({ found, ending, tied, rows }, result, most = MOST_ROWS) {
+  const names = Object.keys(result.parents);
+  const base = arcsOf(result.parents, names);
+  const packed = rows.slice(0, Math.min(most, MOST_ROWS)).map((row) => {
+    const arcs = arcsOf(row.parents, names);
+    const changed = [...arcs].filter((arc) => !base.has(arc)).concat([...base].filter((arc) => !arcs.has(arc)));
+    return [Number(row.difference.toFixed(DIGITS)), row.class, ...changed.sort((a, b) => a - b)];
+  });
+  return [found, ending, tied, packed];
+}
+
+/** @param {unknown} x @param {number} most @returns {x is number} */
+const count = (x, most) =>
+  Number.isSafeInteger(x) && /** @type {number} */ (x) >= 0 && /** @type {number} */ (x) <= most;
+
+/**
+ * What {@link packBest} wrote, or null for anything else: rows that are no networks, that come twice or out of order, more than there are.
+ * @param {unknown} packed @param {import('./payload.js').Result} result
+ * @returns {Best | null}
+ */
+export function unpackBest(packed, result) {
+  if (!Array.isArray(packed) || packed.length !== 4) return null;
+  const [found, ending, tied, list] = packed;
+  const names = Object.keys(result.parents);
+  const n = names.length;
+  const isSound =
+    names.every(isName) &&
+    count(found, MOST_FOUND) &&
+    count(tied, Number.MAX_SAFE_INTEGER) &&
+    ENDINGS.includes(ending) &&
+    Array.isArray(list) &&
+    list.length >= 1 &&
+    list.length <= Math.min(found, MOST_ROWS);
+  if (!isSound) return null;
+  const base = arcsOf(result.parents, names);
+  const seen = new Set();
+  /** @type {Row[]} */
+  const rows = [];
+  for (const entry of list) {
+    if (!Array.isArray(entry)) return null;
+    const [difference, number, ...changed] = entry;
+    const last = rows.at(-1)?.difference ?? 0;
+    const isOne = (/** @type {unknown} */ arc, /** @type {number} */ i) =>
+      count(arc, n * n - 1) && arc % n !== Math.floor(arc / n) && (i === 0 || arc > changed[i - 1]);
+    const isRow =
+      typeof difference === 'number' &&
+      Number.isFinite(difference) &&
+      difference >= Math.max(0, last - NEAR) &&
+      count(number, rows.length) &&
+      changed.every(isOne) &&
+      !seen.has(String(changed));
+    if (!isRow) return null;
+    seen.add(String(changed));
+    const arcs = new Set(base);
+    for (const arc of changed) if (!arcs.delete(arc)) arcs.add(arc);
+    const parents = parentsOf(arcs, names);
+    if (!isAcyclic(parents, names)) return null;
+    rows.push({ difference, class: number, parents });
+  }
+  return { found, ending, tied, rows };
+}

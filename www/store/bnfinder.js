@@ -1,0 +1,277 @@
+// Experiments of the page and what is learned of them: parents of every variable by itself, in the worker. What is quick is
+// learned at every change; what takes longer stops after a moment and waits for the reader. A result carries the key of what
+// it was learned from.
+import { batch, computed, effect, signal } from '@preact/signals';
+import { settingsOf } from '../bnfinder/choice.js';
+import { claimsOf } from '../bnfinder/found.js';
+import { Lost } from '../engine.js';
+import { fromBase64url } from '../link/bytes.js';
+import { dataKey, learnKey } from '../state.js';
+import { t } from '../text.js';
+import { notify } from './document.js';
+import { engine, refusal, setRun } from './learn.js';
+import * as page from './signals.js';
+import { files } from './sources.js';
+
+/**
+ * @typedef {import('../protocol').BnfinderInfo} Info
+ * @typedef {import('../protocol').BnfinderOutcome} Outcome
+ * @typedef {import('../protocol').BnfinderTrace} Trace
+ * @typedef {import('../protocol').BnfinderSettings} Settings
+ * @typedef {import('../bnfinder/choice.js').ExperimentsData} Data
+ * @typedef {import('../state.js').Doc} Doc
+ * @typedef {{ outcome: Outcome, key: string, settings: Settings, seconds: number, ended: 'user' | 'pause' | null }} Learned
+ *   `ended`: what ended the search before its end
+ * @typedef {{ found: import('../bnfinder/found.js').Found, key: string, state: 'checking' | 'right' | 'proven' | 'lies',
+ *   why: string, wrong: string[] }} Claim what a link claimed, and what became of it
+ */
+
+/** Seconds for which is learned without being asked. */
+const AT_ONCE = 2;
+
+/** What the worker holds, and of which data. */
+export const info = signal(/** @type {Info | null} */ (null));
+const loaded = signal(/** @type {{ key: string, serial: number } | null} */ (null));
+export const learned = signal(/** @type {Learned | null} */ (null));
+export const progress = signal(/** @type {import('../protocol').BnfinderSnapshot | null} */ (null));
+/** What was looked at, by child, for the result or the search under way. */
+export const traces = signal(/** @type {ReadonlyMap<number, Trace>} */ (new Map()));
+export const claim = signal(/** @type {Claim | null} */ (null));
+/** The child that is looked at; null for the first, or, during a search, the one at work. */
+export const child = computed(() => {
+  const { selected } = page.doc.value;
+  const variables = info.value?.variables ?? [];
+  const name = selected?.kind === 'variable' ? selected.name : selected?.to;
+  const at = variables.findIndex((variable) => variable.name === name);
+  return at < 0 ? null : at;
+});
+
+/** The result, if it is of the present experiments and settings. */
+export const shown = computed(() => (learned.value?.key === learnKey(page.doc.value) ? learned.value : null));
+export const names = computed(() => info.value?.variables.map((variable) => variable.name) ?? []);
+
+/** The experiments of the document, or null. @returns {Data | null} */
+export const dataNow = () => {
+  const { data } = page.doc.value;
+  return data.kind === 'experiments' ? data : null;
+};
+
+// ------------------------------------------------------------------ in step with the document
+
+/** @param {Data} data @returns {Promise<import('../bnfinder/worker.js').Source | null>} */
+export async function sourceFor({ rules, table, packed, name }) {
+  if (rules) return { rules };
+  const held = packed ? /** @type {ArrayBuffer} */ (fromBase64url(packed)?.slice().buffer) : undefined;
+  const bytes = held ?? (await files.get(name)?.arrayBuffer());
+  return bytes ? { bytes, table } : null;
+}
+
+/** What was passed over in the file. @param {Info} read */
+function tellPassedOver({ notices }) {
+  for (const notice of notices)
+    notify({ code: 'experiments', said: t(`bnfinder.notice.${notice.code}`, { ...notice, n: notice.count }) });
+}
+
+/** The worker holds these experiments now. @param {Data} data @param {{ info: Info, serial: number }} answer */
+export function nowRead(data, answer) {
+  loaded.value = { key: dataKey({ ...data, fingerprint: null }), serial: answer.serial };
+  info.value = answer.info;
+  tellPassedOver(answer.info);
+}
+
+/** Loads the experiments of the document, where the worker holds others. @param {Data} data */
+async function load(data) {
+  const key = dataKey({ ...data, fingerprint: null });
+  if (loaded.peek()?.key === key) return true;
+  const source = await sourceFor(data);
+  if (!source) {
+    batch(() => {
+      page.missing.value = data;
+      info.value = null;
+      learned.value = null;
+    });
+    return false;
+  }
+  const answer = await engine.call('experiments', { source });
+  batch(() => {
+    nowRead(data, answer);
+    page.missing.value = null;
+    traces.value = new Map();
+  });
+  if (data.fingerprint && answer.info.fingerprint !== data.fingerprint)
+    notify({ code: 'other-data', name: data.name, found: answer.info.fingerprint, expected: data.fingerprint });
+  return true;
+}
+
+/** Changes that came while the last were followed. */
+let again = false;
+let following = false;
+
+async function follow() {
+  again = following;
+  if (following) return;
+  following = true;
+  try {
+    await bring();
+  } finally {
+    following = false;
+    if (again) follow();
+  }
+}
+
+async function bring() {
+  const at = page.doc.peek();
+  if (at.data.kind !== 'experiments' || page.run.peek().state === 'failed') return;
+  try {
+    page.problem.value = null;
+    if (!(await load(at.data))) return;
+    if (again) return;
+    await check(at);
+    if (!again) await learn(at, AT_ONCE, false);
+  } catch (reason) {
+    if (reason instanceof Lost) loaded.value = null;
+    else page.problem.value = refusal(reason);
+  }
+}
+
+/** @param {Doc} at @param {number | null} timeLimit @param {boolean} goOn */
+async function learn(at, timeLimit, goOn) {
+  const key = learnKey(at);
+  const settings = settingsOf(at);
+  const before = goOn ? (learned.peek()?.seconds ?? 0) : 0;
+  const begun = performance.now();
+  if (!goOn) traces.value = new Map();
+  progress.value = null;
+  setRun('running', { startedAt: begun });
+  try {
+    const tell = (/** @type {string} */ _event, /** @type {any} */ { snapshot, trace }) => {
+      batch(() => {
+        progress.value = snapshot;
+        if (trace) traces.value = new Map([...traces.peek(), [trace.child, trace]]);
+      });
+    };
+    const { serial } = /** @type {{ serial: number }} */ (loaded.peek());
+    const answer = await engine.run(settings, tell, 'bnfinderRun', { serial, goOn, timeLimit: timeLimit ?? undefined });
+    const { complete } = answer.outcome;
+    batch(() => {
+      const ended = complete ? null : answer.seconds < (timeLimit ?? Number.POSITIVE_INFINITY) ? 'user' : 'pause';
+      learned.value = { outcome: answer.outcome, key, settings, seconds: before + answer.seconds, ended };
+      traces.value = new Map();
+      progress.value = null;
+      setRun(complete ? 'idle' : 'stopped', { seconds: before + answer.seconds });
+    });
+    settle();
+  } catch (reason) {
+    progress.value = null;
+    if (reason instanceof Lost) {
+      loaded.value = null;
+      if (reason.code === 'stopped-hard') {
+        setRun('stopped');
+        notify({ code: 'engine-restarted' });
+      }
+    } else {
+      setRun('idle');
+      page.problem.value = refusal(reason);
+    }
+  }
+}
+
+/** Whether a search that was stopped can be gone on with. */
+export const canGoOn = computed(() => shown.value?.outcome.complete === false && page.run.value.state !== 'running');
+
+/** Learns to the end: from where the search was stopped, if it was. */
+export async function run() {
+  const at = page.doc.peek();
+  if (at.data.kind !== 'experiments' || ['running', 'failed'].includes(page.run.peek().state)) return;
+  try {
+    page.problem.value = null;
+    const stands = canGoOn.peek() && loaded.peek() !== null;
+    if (await load(at.data)) await learn(at, page.timeLimit.peek(), stands);
+  } catch (reason) {
+    if (!(reason instanceof Lost)) page.problem.value = refusal(reason);
+  }
+}
+
+/** Asks what was looked at for the child that is looked at, if it is not known. */
+function want() {
+  const at = child.value ?? 0;
+  const ready = shown.value && page.run.value.state !== 'running';
+  if (!ready || traces.value.has(at)) return;
+  const { key } = /** @type {Learned} */ (shown.value);
+  engine
+    .latest('bnfinderTrace', () => ({ child: at }))
+    .then((trace) => {
+      if (trace && shown.peek()?.key === key) traces.value = new Map([...traces.peek(), [trace.child, trace]]);
+    })
+    .catch(() => {});
+}
+
+// ------------------------------------------------------------------ what a link claims
+
+/** Re-adds what a link claims of the present experiments. @param {Doc} at */
+async function check(at) {
+  const now = claim.peek() ?? takeClaim(at);
+  const known = info.peek();
+  if (!now || !known || now.state !== 'checking') return;
+  /** @param {Partial<Claim>} patch */
+  const settleAs = (patch) => {
+    claim.value = { ...now, ...patch };
+  };
+  if (now.found.fingerprint !== known.fingerprint) return settleAs({ state: 'lies', why: 'data' });
+  const claims = claimsOf(now.found, names.peek());
+  if (!claims) return settleAs({ state: 'lies', why: 'variables' });
+  const checks = await engine.run(settingsOf(at), () => {}, 'bnfinderCheck', { claims });
+  /** @param {string[]} verdicts */
+  const having = (...verdicts) =>
+    checks
+      .filter((/** @type {any} */ one) => verdicts.includes(one.verdict))
+      .map((/** @type {any} */ one) => names.peek()[one.child]);
+  const wrong = having('wrong-cost', 'not-allowed');
+  const worse = having('not-optimal');
+  if (wrong.length > 0) return settleAs({ state: 'lies', why: 'cost', wrong });
+  if (worse.length > 0) return settleAs({ state: 'lies', why: 'worse', wrong: worse });
+  const unknown = having('right').length > 0 || checks.length < names.peek().length;
+  settleAs({ state: unknown ? 'right' : 'proven' });
+}
+
+/** The claim that was opened with this document. @param {Doc} at */
+function takeClaim(at) {
+  const found = page.claimed.peek();
+  if (!found) return null;
+  page.claimed.value = null;
+  claim.value = { found, key: learnKey(at), state: 'checking', why: '', wrong: [] };
+  return claim.peek();
+}
+
+/** A claim that could not be decided is, once the search has ended with the same costs. */
+function settle() {
+  const now = claim.peek();
+  const result = shown.peek();
+  if (now?.state !== 'right' || !result?.outcome.complete) return;
+  const { cost } = result.outcome;
+  const same = Math.abs(now.found.cost - cost) <= 1e-9 * Math.max(1, Math.abs(cost));
+  claim.value = { ...now, state: same ? 'proven' : 'lies', why: same ? '' : 'worse' };
+}
+
+/** Follows the document. Called once, with the parts of the page that come later. */
+export function startBnfinder() {
+  let key = '';
+  effect(() => {
+    const free = page.doc.value.data.kind === 'experiments';
+    page.instead.value = free ? { run } : null;
+    const failed = page.run.value.state === 'failed';
+    const next = free && !failed ? learnKey(page.doc.value) : '';
+    if (failed) loaded.value = null;
+    if (next === key) return;
+    key = next;
+    if (claim.peek() && claim.peek()?.key !== next) claim.value = null;
+    if (next !== '') queueMicrotask(() => stopThen(follow));
+  });
+  effect(want);
+}
+
+/** What is under way is of settings before. @param {() => void} then */
+async function stopThen(then) {
+  if (page.run.peek().state === 'running') await engine.stop();
+  then();
+}

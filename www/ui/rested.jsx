@@ -1,0 +1,16 @@
+// A region that tells a screen reader what changes often, with a rest; for no eye.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { createRest } from './rest.js';
+
+/** @param {{ words: string }} props */
+export function Rested({ words }) {
+  const [said, setSaid] = useState('');
+  const rest = useMemo(() => createRest(setSaid), []);
+  useEffect(() => rest.hear(words), [words]);
+  useEffect(() => rest.end, []);
+  return (
+    <p class="vh" role="status">
+      {said}
+    </p>
+  );
+}
