@@ -9,7 +9,7 @@ import { rich, t } from '../text.js';
 import { Delta, Title } from './inspector-parts.jsx';
 import { Late } from './late.jsx';
 import { ofList } from './of-list.js';
-import { glossaryHere } from './term.jsx';
+import { laterWords } from './term.jsx';
 import { TermsTable } from './terms-table.jsx';
 
 /**
@@ -52,7 +52,7 @@ export function EdgeInspector({ seen, learned, data }) {
       {mark === 'reversible' && (
         <p>{t(ofList(`inspector.${learned.equivalentScore ? 'eitherNote' : 'unequalNote'}`))}</p>
       )}
-      {glossaryHere.value && oddsWords(seen, learned)}
+      {laterWords.value && oddsWords(seen, learned)}
       {besideTruth(seen, learned, data)}
       <dl class="rows">
         {remove && (

@@ -17,7 +17,7 @@ import { MethodFields } from './method-fields.jsx';
 import { ProofPanel } from './proof-panel.jsx';
 import { startPrint } from './result-card.jsx';
 import { Room } from './room.jsx';
-import { glossaryHere } from './term.jsx';
+import { laterWords } from './term.jsx';
 
 /** Each part by the name under which the page asks for it. */
 export const PARTS = {
@@ -47,6 +47,6 @@ export const PARTS = {
   VariableLinks,
 };
 
-glossaryHere.value = true;
+laterWords.value = true;
 startPrint();
 startBnfinder();

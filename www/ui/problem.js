@@ -1,5 +1,6 @@
 // A refusal in words: the code chooses the sentence, the parameters fill it. What is bytes is shown as bytes.
 import { bytes, has, short, t } from '../text.js';
+import { laterWords } from './term.jsx';
 
 /** Refusals of a file, and the section of the words for what is wrong in it. */
 const FILES = new Map([
@@ -22,5 +23,5 @@ export function problemWords(problem) {
   if (has(what)) Object.assign(params, { what: t(what) });
   for (const section of ['errors', 'refusals', 'notices'])
     if (has(`${section}.${code}`)) return t(`${section}.${code}`, params);
-  return t('errors.unknown', { code });
+  return laterWords.value ? t('errors.unknown', { code }) : ''; // said anew when the later words have come
 }

@@ -5,8 +5,8 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hook
 import { doc } from '../store.js';
 import { t } from '../text.js';
 
-/** The glossary has been fetched. */
-export const glossaryHere = signal(false);
+/** The words of later parts have been fetched, the glossary among them. */
+export const laterWords = signal(false);
 
 /** Milliseconds that the pointer may take from the word to its note. */
 const GRACE = 150;
@@ -33,7 +33,7 @@ function useFirst(of) {
 /** @param {{ of: string, children: any }} props `of`: a key under `glossary` */
 export function Term({ of, children }) {
   const first = useFirst(of);
-  return first && glossaryHere.value ? <Explained of={of}>{children}</Explained> : children;
+  return first && laterWords.value ? <Explained of={of}>{children}</Explained> : children;
 }
 
 /** @param {{ of: string, children: any }} props */
