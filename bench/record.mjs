@@ -28,6 +28,8 @@ export function keep(date, name, kept, all) {
   const sections = { ...before(date), [name]: kept };
   const text = [`# Benchmark of ${date}`, ''];
   mkdirSync(FOLDER, { recursive: true });
+  // What was measured is kept, whatever becomes of the words.
+  writeFileSync(`${FOLDER}/${date}.json`, `${JSON.stringify({ date, sections }, null, 2)}\n`);
   for (const [key, { words, picture }] of Object.entries(all)) {
     const own = sections[key];
     if (!own) continue;
@@ -38,5 +40,4 @@ export function keep(date, name, kept, all) {
     if (picture) writeFileSync(`${FOLDER}/${date}-${key}.svg`, picture(own.told));
   }
   writeFileSync(`${FOLDER}/${date}.md`, text.join('\n'));
-  writeFileSync(`${FOLDER}/${date}.json`, `${JSON.stringify({ date, sections }, null, 2)}\n`);
 }
