@@ -10,7 +10,7 @@ use bayescope::protocol::{KBestAsked, KBestUnit, MethodName, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score_kind::ScoreKind;
-use bayescope::search::k_best::{Dense, OrderGraph, Row, class_size, rows};
+use bayescope::search::k_best::{Dense, Forest, OrderGraph, Row, class_size, rows};
 use bayescope::search::{Ending, KBest, KBestOptions, Progress, SubsetDp};
 use bayescope::var::Var;
 use common::cases::cases;
@@ -43,21 +43,25 @@ fn k_best(run: &Run, dp: &SubsetDp, options: KBestOptions, slack: f64) -> (Found
             before = search.found().to_vec();
         }
     }
-    // The order graph leads to the same rows as the table of all subsets.
+    // The order graph leads to the same rows as the table of all subsets; and so do its closed sets alone, when memory has ended.
     let order = dp.network(run.table(), run.tolerance().rounding).order().expect("it is acyclic");
-    let mut graph = OrderGraph::new(run.table(), order, dp.optimum(), run.tolerance().tie);
-    let mut by_graph = KBest::new(options, run.table(), dp.optimum(), slack, run.tolerance().tie);
-    loop {
-        let is_ready = graph.step(by_graph.reach().0, 1e9).expect("memory suffices");
-        if is_ready && by_graph.step(&graph) == Progress::Done {
-            break;
+    for closed in [false, true] {
+        let mut graph = OrderGraph::new(run.table(), order.clone(), dp.optimum(), run.tolerance().tie);
+        let mut by_graph = KBest::new(options, run.table(), dp.optimum(), slack, run.tolerance().tie);
+        loop {
+            let memory = if closed && !graph.grows() { 0.0 } else { 1e9 };
+            let is_ready = graph.step(by_graph.reach().0, memory).expect("memory suffices");
+            if is_ready && by_graph.step(&graph) == Progress::Done {
+                break;
+            }
         }
-    }
-    assert_eq!(by_graph.ending(), search.ending());
-    assert_eq!(by_graph.found().len(), search.found().len(), "{options:?}");
-    for (a, b) in by_graph.found().iter().zip(search.found()) {
-        assert_eq!(a.0, b.0, "{options:?}");
-        assert!((a.1 - b.1).abs() <= run.tolerance().rounding, "{options:?}");
+        assert_eq!(graph.grows(), closed);
+        assert_eq!(by_graph.ending(), search.ending());
+        assert_eq!(by_graph.found().len(), search.found().len(), "{options:?}");
+        for (a, b) in by_graph.found().iter().zip(search.found()) {
+            assert_eq!(a.0, b.0, "{options:?}, closed: {closed}");
+            assert!((a.1 - b.1).abs() <= run.tolerance().rounding, "{options:?}");
+        }
     }
     let plain = |row: &Row| (row.0.iter().map(|set| set.iter().map(|p| p.0).collect()).collect(), row.1);
     (search.found().iter().map(plain).collect(), search.ending().expect("it ended"))

@@ -49,12 +49,12 @@ import { noKnowledge } from './constraints.js';
  *   selected: Selection | null, family: Family | null, hand: Score | null, k: number, orders: Reading | null, curve: Curve,
  *   paper: Paper, stepper: Stepper, step: number, bnfinder: import('./bnfinder/choice.js').Choice,
  *   bootstrap: { resamples: number, seed: number, threshold: number | null }, kBest: import('./protocol').KBestAsked | null,
- *   alsoBy: import('./protocol').Enumerator[], race: Race,
+ *   alsoBy: import('./protocol').Enumerator[], race: Race, versus: { reference: string, other: string } | null,
  *   ordering: string[], tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
  * }} Doc `hand`: the score that By hand takes apart, null while it is the page's; `k`: of how many best networks the
  *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
  *   `network`: the prior network of bde, null for the one that made the example; `kBest`: which of the best networks are asked for,
- *   null for as many as usual; `alsoBy`: by which published methods they are listed too; `step`: choices of the search that have
+ *   null for as many as usual; `alsoBy`: by which published methods they are listed too; `versus`: two networks compared in place of a race; `step`: choices of the search that have
  *   been made where Steps stands; `ordering`: the one held by hand there, empty for that of the search; `tree`: the root of the Chow-Liu tree there, null for the first variable
  */
 
@@ -226,6 +226,7 @@ export const opening = () => ({
   bnfinder: usualChoice(),
   alsoBy: [],
   race: { entrants: null, repeats: 1, across: 'time', up: 'score', spread: false },
+  versus: null,
   moved: [],
   lesson: noLesson(),
   network: null,

@@ -149,6 +149,13 @@ test('two networks: the result and the truth, a kept one, one of the reader’s 
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page)).toEqual([]);
 
+  // The link names both.
+  await page.getByTestId('versus-swap').click();
+  await expect.poll(() => page.url()).toContain('vs=truth~result');
+  await page.goto('about:blank');
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=compare&vs=truth~result');
+  await expect(said(page)).toHaveText(/^The result \(BIC\) differs from the true network in \d+ edges?\.$/);
+
   await page.locator('.versus-own summary').click();
   await page.getByTestId('versus-text').fill('[asia][nobody|asia]');
   await page.getByTestId('versus-take').click();

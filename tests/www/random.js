@@ -222,6 +222,10 @@ export function draws(random) {
           up: pick(RACE_UP),
           spread: random() < 0.5,
         },
+        versus: maybe(() => ({
+          reference: pick(['', 'result', 'best-1']),
+          other: pick(['', 'truth', `best-${1 + int(100_000)}`]),
+        })),
         kBest: maybe(() => ({
           k: 1 + int(100_000),
           unit: pick(['dags', 'classes']),

@@ -119,6 +119,20 @@ const once = (type, thing) => ({
   },
 });
 
+/** What two networks are compared: those that a link can name, or nothing for the first there is. */
+const NAMED = /^(?:result|truth|best-[1-9]\d{0,5})?$/;
+/** @type {import('./values.js').Type<NonNullable<Doc['versus']>>} */
+const two = {
+  range: 'reference~other; each result, truth, best-1, best-2, … or empty',
+  write: ({ reference, other }) => joinFields([reference, other].map((of) => (NAMED.test(of) ? of : ''))),
+  read(text, refuse) {
+    const [reference, other, ...more] = splitFields(text);
+    return [reference, other].every((of) => NAMED.test(of ?? '?')) && more.length === 0
+      ? { reference, other }
+      : refuse('bad-value');
+  },
+};
+
 /** Prior odds of single edges. @type {import('./values.js').Type<import('../state.js').NamedOdds[]>} */
 const weights = list(
   'from~to~odds,from~to~odds,…',
@@ -230,6 +244,7 @@ export const KEYS = [
   { key: 'rx', type: oneOf(...RACE_ACROSS), missing: 'time' },
   { key: 'ry', type: oneOf(...RACE_UP), missing: 'score' },
   { key: 'spread', type: flag, missing: false },
+  { key: 'vs', type: two },
   { key: 'hide', type: someOf(HIDABLE), missing: [] },
   { key: 'task', type: prose(TASK_LIMIT), missing: '' },
   { key: 'predict', type: flag, missing: false },
@@ -263,6 +278,7 @@ export function valuesOf(doc) {
     kBest = null,
     alsoBy = [],
     race = opening().race,
+    versus = null,
     lesson = noLesson(),
   } = doc;
   /** @type {Map<string, any>} */
@@ -331,7 +347,7 @@ export function valuesOf(doc) {
   if (kBest) values.set('kb', kBest.k).set('kbu', kBest.unit).set('kbf', kBest.within);
   values.set('also', alsoBy);
   values.set('race', race.entrants).set('reps', race.repeats).set('rx', race.across).set('ry', race.up);
-  values.set('spread', race.spread);
+  values.set('spread', race.spread).set('vs', versus);
   values.set('hide', lesson.hide).set('task', lesson.task).set('predict', lesson.predict).set('embed', lesson.embed);
   return values;
 }
@@ -414,6 +430,7 @@ export function docOf(values, packed, moved) {
       up: get('ry'),
       spread: get('spread'),
     },
+    versus: get('vs'),
     moved,
     lesson: { hide: get('hide'), task: get('task'), predict: get('predict'), embed: get('embed') },
   };

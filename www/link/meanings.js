@@ -62,6 +62,7 @@ export const MEANINGS = {
   rx: 'what the race is shown over: time, families scored, steps',
   ry: 'whether the race shows scores or what they are short of the best',
   spread: 'whether the race shows mean and spread of its runs in place of their curves',
+  vs: 'two networks that are compared in place of a race, the reference first: the result, the truth, the best by its place; one of the reader’s own stays in the browser',
   hide: 'what is not shown at first, for a class; the reader can always show everything',
   task: 'a task, shown as plain text and as the words of the link’s author',
   predict: 'whether the reader guesses before the answer is shown',

@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { parentsOf } from '../best/rows.js';
 import { fromBif, readNetwork } from '../compare/read.js';
 import * as best from './best.js';
+import { setDoc } from './document.js';
 import { ask, namesOf } from './learn.js';
 import * as page from './signals.js';
 
@@ -11,11 +12,17 @@ import * as page from './signals.js';
  * @typedef {{ id: string, kind: 'result' | 'truth' | 'best' | 'kept' | 'own', params: Record<string, unknown>, edges: Edge[] }} Candidate
  */
 
-/** Whether two networks are compared, in place of a race. */
-export const comparing = signal(false);
-/** What is chosen; what is not there (any more) is as good as nothing. */
-export const reference = signal('result');
-export const other = signal('');
+/** What is compared if nothing was said; what is not there (any more) is as good as nothing. */
+const usual = { reference: 'result', other: '' };
+
+/** Compares two networks, in place of a race. @param {Partial<typeof usual>} [chosen] by id */
+export const compare = (chosen) => setDoc({ versus: { ...usual, ...page.doc.peek().versus, ...chosen } });
+/** Goes back to the race. */
+export const race = () => setDoc({ versus: null });
+
+/** The place that a candidate's id names. @param {string} id */
+const rankOf = (id) => (id.startsWith('best-') ? [Number(id.slice(5)) - 1] : []);
+
 /** Networks kept to be compared, and one that the reader brought along; with the names they are over. */
 const kept = signal(/** @type {{ names: string, candidate: Candidate }[]} */ ([]));
 /** Why what was brought along is no network over these variables. */
@@ -35,11 +42,11 @@ export const candidates = computed(() => {
   }
   if (data?.truth) list.push({ id: 'truth', kind: 'truth', params: {}, edges: data.truth });
   if (best.shown.value) {
-    best.want(0, 1);
-    best.want(best.chosen.value, best.chosen.value + 1);
-    for (const rank of new Set([0, best.chosen.value])) {
+    const { reference, other } = page.doc.value.versus ?? usual;
+    for (const rank of new Set([0, best.chosen.value, ...rankOf(reference), ...rankOf(other)])) {
+      best.want(rank, rank + 1);
       const row = best.rowAt(rank);
-      if (row) list.push({ id: `best-${rank}`, kind: 'best', params: { rank: rank + 1 }, edges: row.edges });
+      if (row) list.push({ id: `best-${rank + 1}`, kind: 'best', params: { rank: rank + 1 }, edges: row.edges });
     }
   }
   const mine = names().join('\n');
@@ -50,9 +57,10 @@ export const candidates = computed(() => {
 /** The two that are compared. */
 export const chosenTwo = computed(() => {
   const all = candidates.value;
-  const first = all.find(({ id }) => id === reference.value) ?? all[0] ?? null;
+  const { reference, other } = page.doc.value.versus ?? usual;
+  const first = all.find(({ id }) => id === reference) ?? all[0] ?? null;
   const second =
-    all.find(({ id }) => id === other.value && id !== first?.id) ?? all.find(({ id }) => id !== first?.id) ?? null;
+    all.find(({ id }) => id === other && id !== first?.id) ?? all.find(({ id }) => id !== first?.id) ?? null;
   return { first, second };
 });
 
@@ -64,7 +72,7 @@ function keep(kind, params, edges) {
   serial += 1;
   const candidate = { id: `${kind}-${serial}`, kind, params: { ...params, number: serial }, edges };
   kept.value = [...kept.peek(), { names: names().join('\n'), candidate }];
-  other.value = candidate.id;
+  compare({ other: candidate.id });
 }
 
 /** Keeps the present result, so that one of other settings can be compared with it. */

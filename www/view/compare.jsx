@@ -20,7 +20,7 @@ import {
   stop,
   summary,
 } from '../store/race.js';
-import { comparing } from '../store/versus.js';
+import { compare, race } from '../store/versus.js';
 import { doc, endGesture, info, twin } from '../store.js';
 import { roughly, t } from '../text.js';
 import { NumberField } from '../ui/number-field.jsx';
@@ -171,20 +171,18 @@ const Which = () => (
         ['race', t('versus.race')],
         ['networks', t('versus.networks')],
       ]}
-      value={comparing.value ? 'networks' : 'race'}
-      onChoose={(of) => {
-        comparing.value = of === 'networks';
-      }}
+      value={doc.value.versus ? 'networks' : 'race'}
+      onChoose={(of) => (of === 'networks' ? compare() : race())}
     />
   </div>
 );
 
-export const CompareInspector = () => (comparing.value ? null : <RaceInspector />);
+export const CompareInspector = () => (doc.value.versus ? null : <RaceInspector />);
 
 export const CompareView = () => (
   <>
     <Which />
-    {comparing.value ? <Versus /> : <RaceView />}
+    {doc.value.versus ? <Versus /> : <RaceView />}
   </>
 );
 

@@ -5,17 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { countsOf, verdicts } from '../compare/verdicts.js';
 import { unitOf } from '../draw/numbers.js';
 import { scoreShown, settingsFor } from '../state.js';
-import {
-  candidates,
-  chosenTwo,
-  familiesOf,
-  keepResult,
-  other,
-  reference,
-  takeFile,
-  takeText,
-  unread,
-} from '../store/versus.js';
+import { candidates, chosenTwo, compare, familiesOf, keepResult, takeFile, takeText, unread } from '../store/versus.js';
 import { ask, chosenOf, doc, info, outcome, stale, twin } from '../store.js';
 import { has, t } from '../text.js';
 import { FileButton } from '../ui/file-button.jsx';
@@ -179,27 +169,21 @@ export function Versus() {
           value={first}
           testid="versus-reference"
           not={null}
-          onChoose={(id) => {
-            reference.value = id;
-          }}
+          onChoose={(id) => compare({ reference: id })}
         />
         <Chooser
           label={t('versus.other')}
           value={second}
           testid="versus-other"
           not={first}
-          onChoose={(id) => {
-            other.value = id;
-          }}
+          onChoose={(id) => compare({ other: id })}
         />
         <button
           type="button"
           class="btn"
           disabled={!first || !second}
           data-testid="versus-swap"
-          onClick={() => {
-            [reference.value, other.value] = [second?.id ?? '', first?.id ?? ''];
-          }}
+          onClick={() => compare({ reference: second?.id ?? '', other: first?.id ?? '' })}
         >
           {t('versus.swap')}
         </button>

@@ -9,6 +9,7 @@
 
 mod dense;
 mod gathered;
+mod layers;
 mod order_graph;
 mod ranked;
 mod ranking;

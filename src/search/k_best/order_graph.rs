@@ -7,19 +7,22 @@
 //! have by group duals, each family forced in turn. Then sets S are valued from the empty one on, layer by layer: to place v next
 //! costs its cheapest family inside S; a set is kept if its cost and the bound on the rest stay within T. As the bound never
 //! falls by more than a placement costs, every set that the cheapest way to a kept set leads through is kept too: costs are exact.
+//!
+//! Where memory does not hold them, only closed sets are kept, and networks are put together from sources in place of being taken
+//! apart from sinks (see [`Layers`]): some times as many nodes of the tree, of far fewer sets.
 
 use super::Forest;
-use super::valued::Valued;
+use super::layers::Layers;
 use crate::error::Result;
 use crate::parents::{ParentSet, ScoreTable};
 use crate::rng::Rng;
 use crate::search::astar::Heuristic;
-use crate::search::bound::{Asked, Duals, Problem, members};
+use crate::search::bound::{Asked, Duals, Problem};
 use crate::var::{Var, VarSet};
 
 /// Nats within which multipliers are sought at first.
 const REACH: f64 = 2.0;
-/// Entries of tables in a step of the multipliers, and looks at families in a step of a layer: about a millisecond.
+/// Entries of tables in a step of the multipliers, and looks at families in a step of a list: about a millisecond.
 const BOUND_STEP: i64 = 1 << 19;
 const LOOKS: usize = 1 << 17;
 /// Sets valued by the first multipliers before better ones are sought.
@@ -60,9 +63,9 @@ pub struct OrderGraph {
     known: Vec<(u64, f64)>,
     /// Families within the threshold.
     alive: Vec<Vec<ParentSet>>,
-    near: Problem,
-    valued: Valued,
-    next: usize,
+    layers: Option<Layers>,
+    /// Whether memory has ended, so that only closed sets are kept.
+    is_closed: bool,
     /// Sets valued for earlier thresholds.
     earlier: usize,
 }
@@ -100,9 +103,8 @@ impl OrderGraph {
             heuristic: None,
             known: Vec::new(),
             alive: Vec::new(),
-            near: Problem::default(),
-            valued: Valued::default(),
-            next: 0,
+            layers: None,
+            is_closed: false,
             earlier: 0,
         }
     }
@@ -178,76 +180,47 @@ impl OrderGraph {
             families.map(|f| ParentSet { set: VarSet(self.problem.set(f)), score: -self.problem.cost(f) }).collect()
         };
         self.alive = (0..self.lists.len()).map(living).collect();
-        self.near = Problem::new(&self.alive);
-        self.earlier += self.valued.len();
-        self.valued = Valued::default();
-        self.valued.add(0, 0.0)?;
+        self.earlier = self.valued();
+        self.layers = None;
+        let before = self.before.iter().map(|set| set.0).collect();
+        self.layers = Some(Layers::new(Problem::new(&self.alive), before, limit, self.is_closed)?);
         self.known = vec![(u64::MAX, 0.0); REMEMBERED];
-        self.next = 0;
         self.at = At::Layer;
         Ok(())
     }
 
     fn layer(&mut self, memory: f64) -> Result<()> {
-        let all = self.near.all();
-        let limit = self.threshold - self.optimum + self.slack;
-        let mut looks = 0;
-        while looks < LOOKS {
-            if self.next == self.valued.len() {
-                self.at = At::Ready;
-                return Ok(());
+        let others = self.bytes() as f64;
+        let (Some(layers), Some(heuristic)) = (&mut self.layers, &mut self.heuristic) else { return Ok(()) };
+        if layers.len() > GLANCE && !self.is_final {
+            self.at = At::Bound;
+            return Ok(());
+        }
+        let known = &mut self.known;
+        let room = memory - (others - layers.bytes() as f64);
+        match layers.step(&mut |placed| rest_costs(heuristic, known, placed), room) {
+            Ok(true) => self.at = At::Ready,
+            Ok(false) => {}
+            Err(_) if !self.is_closed => {
+                self.is_closed = true;
+                self.begin_layers()?;
             }
-            if self.valued.len() > GLANCE && !self.is_final {
-                self.at = At::Bound;
-                return Ok(());
-            }
-            if (self.bytes() + self.valued.bytes_soon() - self.valued.bytes()) as f64 > memory {
-                let needed = 2.0 * self.bytes() as f64;
-                return Err(crate::error::Error::OverMemory { needed, limit: memory });
-            }
-            let (placed, so_far) = self.valued.at(self.next);
-            self.next += 1;
-            for v in members(all & !placed) {
-                if self.before[v].0 & !placed != 0 {
-                    continue;
-                }
-                let sets = self.near.sets(v);
-                let Some(place) = sets.iter().position(|set| set & !placed == 0) else {
-                    looks += sets.len();
-                    continue;
-                };
-                looks += place + 4;
-                let (reached, cost) = (placed | 1 << v, so_far + self.near.costs(v)[place]);
-                if let Some(number) = self.valued.find(reached) {
-                    self.valued.lower(number, cost);
-                } else if cost + self.rest_costs(reached) <= limit {
-                    self.valued.add(reached, cost)?;
-                }
-            }
+            Err(error) => return Err(error),
         }
         Ok(())
     }
 
-    /// What the rest costs at least.
-    fn rest_costs(&mut self, placed: u64) -> f64 {
-        let slot = (placed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 49) as usize % REMEMBERED;
-        if self.known[slot].0 != placed {
-            let least = self.heuristic.as_mut().map_or(f64::NEG_INFINITY, |heuristic| heuristic.stand(placed));
-            self.known[slot] = (placed, least);
-        }
-        self.known[slot].1
-    }
-
     /// Sets valued.
     pub fn valued(&self) -> usize {
-        self.earlier + self.valued.len()
+        self.earlier + self.layers.as_ref().map_or(0, Layers::len)
     }
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
         let families: usize = self.lists.iter().chain(&self.alive).map(|list| 24 * list.len()).sum();
         let duals = self.duals.as_ref().map_or(0, Duals::bytes) + self.heuristic.as_ref().map_or(0, Heuristic::bytes);
-        families + self.problem.bytes() + self.near.bytes() + duals + self.valued.bytes() + 16 * self.known.len()
+        let layers = self.layers.as_ref().map_or(0, Layers::bytes);
+        families + self.problem.bytes() + duals + layers + 16 * self.known.len()
     }
 }
 
@@ -257,7 +230,12 @@ impl Forest for OrderGraph {
     }
 
     fn best(&self, left: VarSet) -> f64 {
-        self.valued.find(left.0).map_or(f64::NEG_INFINITY, |number| -self.valued.at(number).1)
+        let set = if self.grows() { VarSet::first(self.order.len()).0 & !left.0 } else { left.0 };
+        self.layers.as_ref().and_then(|layers| layers.costs(set)).map_or(f64::NEG_INFINITY, |cost| -cost)
+    }
+
+    fn grows(&self) -> bool {
+        self.layers.as_ref().is_some_and(Layers::is_closed)
     }
 
     fn before(&self, child: Var) -> VarSet {
@@ -271,4 +249,13 @@ impl Forest for OrderGraph {
     fn variables(&self, numbers: VarSet) -> VarSet {
         numbers.iter().map(|number| self.variable(number)).collect()
     }
+}
+
+/// What the rest costs at least, remembered.
+fn rest_costs(heuristic: &mut Heuristic, known: &mut [(u64, f64)], placed: u64) -> f64 {
+    let slot = (placed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 49) as usize % REMEMBERED;
+    if known[slot].0 != placed {
+        known[slot] = (placed, heuristic.stand(placed));
+    }
+    known[slot].1
 }

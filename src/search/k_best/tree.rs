@@ -4,6 +4,9 @@
 //! network is met exactly once and none has to be remembered. A variable that could have been removed before is *blocked*
 //! until one of its children goes, or one that comes after it by a given order. What is left is completed at best by what is known of it, so hardly anything is entered but
 //! networks that reach the cutoff.
+//!
+//! Over a forest that grows they are put together instead: of those whose parents are all there, always the one of lowest number is
+//! placed. So whoever is placed after a higher number has a parent that came with it or later.
 
 use super::ways::{Way, Ways};
 use crate::parents::ParentSet;
@@ -17,11 +20,16 @@ pub trait Forest {
     /// The parent sets of a variable, in runs that are sorted best first.
     fn sets(&self, child: Var) -> [&[ParentSet]; 2];
 
-    /// The best score of a network over `left`, or more; −∞ where none of those sought has `left` closed under parents.
+    /// The best that `left` can add to the score, or more; −∞ where none of those sought has only `left` left.
     fn best(&self, left: VarSet) -> f64;
 
     /// Those that must come before a variable by a given order, its parents or not.
     fn before(&self, child: Var) -> VarSet;
+
+    /// Whether networks are put together from sources: then `left` is who is yet to be placed, with parents among those who are.
+    fn grows(&self) -> bool {
+        false
+    }
 
     /// The variable that goes by this number here.
     fn variable(&self, number: Var) -> Var {
@@ -37,8 +45,8 @@ pub trait Forest {
 /// A walk over all networks that reach a cutoff, depth first, resumable.
 pub struct Tree {
     stack: Vec<Node>,
-    /// What was removed on the way to the present node.
-    removed: Vec<Family>,
+    /// What went on the way to the present node.
+    gone: Vec<Family>,
     nodes: u64,
     most: usize,
     /// Whether networks with a covered edge that points from a higher to a lower number are left out. Turning such an edge
@@ -47,10 +55,10 @@ pub struct Tree {
     ways: Ways,
 }
 
-/// A sink with its parents.
+/// A variable with its parents.
 #[derive(Clone, Copy, Debug)]
 pub struct Family {
-    /// The sink.
+    /// The variable.
     pub child: Var,
     /// Its parents and its local score.
     pub parents: ParentSet,
@@ -62,7 +70,7 @@ struct Node {
     score: f64,
     /// The score with the best completion, blocked or not.
     promise: f64,
-    /// What is removed with it, after so many others; nothing at the root.
+    /// What goes with it, after so many others; nothing at the root.
     family: Option<Family>,
     depth: u8,
 }
@@ -83,7 +91,7 @@ impl Tree {
         let all = VarSet::first(n);
         let root =
             Node { left: all, blocked: VarSet::EMPTY, score: 0.0, promise: f64::INFINITY, family: None, depth: 0 };
-        Tree { stack: vec![root], removed: Vec::with_capacity(n), nodes: 0, most: 1, ascending, ways: Ways::default() }
+        Tree { stack: vec![root], gone: Vec::with_capacity(n), nodes: 0, most: 1, ascending, ways: Ways::default() }
     }
 
     /// Nodes entered so far.
@@ -109,12 +117,12 @@ impl Tree {
             *budget -= 1;
             self.nodes += 1;
             if let Some(family) = node.family {
-                self.removed.truncate(usize::from(node.depth) - 1);
-                self.removed.push(family);
+                self.gone.truncate(usize::from(node.depth) - 1);
+                self.gone.push(family);
             }
             if node.left.is_empty() {
                 if node.score >= cutoff {
-                    return Walked::Network(&self.removed);
+                    return Walked::Network(&self.gone);
                 }
             } else if node.promise >= cutoff {
                 let looked = self.expand(&node, forest, cutoff);
@@ -124,22 +132,21 @@ impl Tree {
         Walked::Working
     }
 
-    /// Every way to take the next sink off: the best comes last, so that it is entered first. How many families were looked at.
+    /// Every way to go on: the best comes last, so that it is entered first. How many families were looked at.
     fn expand(&mut self, node: &Node, forest: &impl Forest, cutoff: f64) -> usize {
-        let (removed, ascending) = (&self.removed, self.ascending);
-        // Whether a covered edge leads from `v` to a variable of lower number, which has gone before.
-        let descends = |v: Var, parents: VarSet| {
-            ascending && removed.iter().any(|gone| gone.child < v && gone.parents.set == parents.with(v))
-        };
+        let (gone, ascending, grows) = (&self.gone, self.ascending, forest.grows());
         let (ways, looked) = self.ways.of(forest, node.left, cutoff - node.score);
         for &Way { worth, child, parents } in ways {
-            if node.blocked.contains(child) || descends(child, parents.set) {
+            if node.blocked.contains(child)
+                || ascending && descends(gone, grows, child, parents.set)
+                || grows && !is_next(gone, child, parents.set.0 | forest.before(child).0)
+            {
                 continue;
             }
             let rest = node.left.without(child);
             let larger = VarSet(rest.0 & !(u64::MAX >> (63 - child.0)));
             let free = VarSet(parents.set.0 | forest.before(child).0);
-            let blocked = VarSet((node.blocked.0 | larger.0) & !free.0 & rest.0);
+            let blocked = if grows { VarSet::EMPTY } else { VarSet((node.blocked.0 | larger.0) & !free.0 & rest.0) };
             // Who is left must have a sink that may go.
             if rest.is_empty() || blocked != rest {
                 let (score, depth) = (node.score + parents.score, node.depth + 1);
@@ -157,4 +164,19 @@ impl Tree {
         self.most = self.most.max(self.stack.len());
         looked
     }
+}
+
+/// Whether a covered edge leads from a higher number to a lower one: from `v` to one of its children, which have gone before; or,
+/// where networks grow, from one of its parents to `v`.
+fn descends(gone: &[Family], grows: bool, v: Var, parents: VarSet) -> bool {
+    gone.iter().any(|Family { child, parents: of }| match grows {
+        false => *child < v && of.set == parents.with(v),
+        true => *child > v && parents == of.set.with(*child),
+    })
+}
+
+/// Whether `v` could not have been placed before the last one of higher number: one of those it `needs` came with that or later.
+fn is_next(gone: &[Family], v: Var, needs: u64) -> bool {
+    let Some(last) = gone.iter().rposition(|family| family.child > v) else { return true };
+    gone[last..].iter().any(|family| needs >> family.child.0 & 1 == 1)
 }

@@ -1,4 +1,4 @@
-//! Sets of variables with what their cheapest network costs.
+//! Sets of variables, each with a cost.
 
 use crate::error::{Error, Result};
 
@@ -35,6 +35,11 @@ impl Valued {
         if cost < self.costs[number] {
             self.costs[number] = cost;
         }
+    }
+
+    /// Puts another cost in place of it.
+    pub fn set(&mut self, number: usize, cost: f64) {
+        self.costs[number] = cost;
     }
 
     /// The number of a set, if it is there.

@@ -1,4 +1,4 @@
-//! The ways to take a last sink off a set of variables, remembered: many networks lead to the same set.
+//! The ways to take a sink off a set of variables, or to place one of them next, remembered: many networks lead to the same set.
 
 use super::Forest;
 use crate::parents::ParentSet;
@@ -9,10 +9,10 @@ use rustc_hash::FxHashMap;
 /// Ways remembered at most: some thirty megabytes, and as much again for the sets that they belong to.
 const MOST: usize = 1 << 20;
 
-/// A sink with its parents.
+/// Who goes, with its parents.
 #[derive(Clone, Copy)]
 pub struct Way {
-    /// Its local score, and the best network over the others.
+    /// Its local score, and the best of what is left.
     pub worth: f64,
     /// Who goes.
     pub child: Var,
@@ -35,7 +35,7 @@ pub struct Ways {
 }
 
 impl Ways {
-    /// The ways to take a sink off `left` that are worth at least `least`, best last; and how many families were looked at.
+    /// The ways to go on with one of `left` that are worth at least `least`, best last; and how many families were looked at.
     /// O(families) if they are not known.
     pub fn of(&mut self, forest: &impl Forest, left: VarSet, least: f64) -> (&[Way], usize) {
         if WHOLE && let Some(known) = self.known.get(&left.0).filter(|known| known.least <= least) {
@@ -50,6 +50,11 @@ impl Ways {
         let mut looked = 0;
         for child in left.iter() {
             let rest = left.without(child);
+            // Who goes has its parents among those that are left; who comes, among those that are not.
+            let no_parents = if forest.grows() { left } else { VarSet(!rest.0) };
+            if forest.grows() && !VarSet(forest.before(child).0 & left.0).is_empty() {
+                continue;
+            }
             let others = forest.best(rest);
             if others == f64::NEG_INFINITY {
                 continue;
@@ -57,7 +62,7 @@ impl Ways {
             for sets in forest.sets(child) {
                 for parents in sets.iter().take_while(|family| others + family.score >= least) {
                     looked += 1;
-                    if parents.set.is_subset(rest) {
+                    if parents.set.0 & no_parents.0 == 0 {
                         self.ways.push(Way { worth: others + parents.score, child, parents: *parents });
                     }
                 }

@@ -1,0 +1,166 @@
+//! Sets of variables that a network within a threshold can place first, size by size, with what their cheapest network costs;
+//! or, with much less memory, only the closed ones of them, with what the rest costs at least (SOLVERS.md 3.1, the forward variant).
+//!
+//! A variable whose cheapest family lies inside what is placed can be placed next at no loss. A set is *closed* when there is none
+//! such, and what the rest costs beside any set is what the variables cost that close it, and the rest beside its closure. So closed sets
+//! are all that has to be held: one pass over them by growing size tells what each costs, one by falling size what its rest
+//! costs. Of flag's networks within 2 nats there are a hundredth as many.
+
+use super::valued::Valued;
+use crate::error::{Error, Result};
+use crate::search::bound::{Problem, members};
+
+/// Looks at families in a step: about a millisecond.
+const LOOKS: usize = 1 << 17;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Pass {
+    Grow,
+    /// What the rest costs takes the place of what the set costs.
+    Fall,
+    Over,
+}
+
+/// The sets, in steps.
+pub(super) struct Layers {
+    near: Problem,
+    /// Who must come before.
+    before: Vec<u64>,
+    /// No network that costs more is of interest.
+    limit: f64,
+    is_closed: bool,
+    valued: Valued,
+    /// By size: numbers of the sets.
+    sizes: Vec<Vec<u32>>,
+    pass: Pass,
+    /// The next: a size, and a place there.
+    next: (usize, usize),
+}
+
+impl Layers {
+    /// Over families that a network within the limit can have, from the empty set on. Errors: no memory.
+    pub fn new(near: Problem, before: Vec<u64>, limit: f64, is_closed: bool) -> Result<Layers> {
+        let sizes = vec![Vec::new(); near.n() + 1];
+        let valued = Valued::default();
+        let mut layers = Layers { near, before, limit, is_closed, valued, sizes, pass: Pass::Grow, next: (0, 0) };
+        let (set, cost, _) = layers.closure(0, 0.0);
+        layers.add(set, cost)?;
+        Ok(layers)
+    }
+
+    /// One bounded piece of work, in at most `memory` bytes; whether all is done. `rest_costs`: what is left to pay at least from a
+    /// set on, which falls by no more than a placement costs. Errors: no memory.
+    pub fn step(&mut self, rest_costs: &mut impl FnMut(u64) -> f64, memory: f64) -> Result<bool> {
+        let mut looks = 0;
+        while looks < LOOKS && self.pass != Pass::Over {
+            let (size, place) = self.next;
+            looks += 1;
+            match (self.sizes[size].get(place), self.pass) {
+                (Some(number), pass) => {
+                    self.next.1 += 1;
+                    let number = *number as usize;
+                    looks += if pass == Pass::Grow { self.grow(number, rest_costs, memory)? } else { self.fall(number) };
+                }
+                (None, Pass::Grow) if size < self.near.n() => self.next = (size + 1, 0),
+                (None, Pass::Grow) if self.is_closed => (self.pass, self.next) = (Pass::Fall, (size, 0)),
+                (None, Pass::Fall) if size > 0 => self.next = (size - 1, 0),
+                (None, _) => self.pass = Pass::Over,
+            }
+        }
+        Ok(self.pass == Pass::Over)
+    }
+
+    /// The sets that the next placement leads to; how many families were looked at.
+    fn grow(&mut self, number: usize, rest_costs: &mut impl FnMut(u64) -> f64, memory: f64) -> Result<usize> {
+        if (self.bytes() + self.valued.bytes_soon() - self.valued.bytes()) as f64 > memory {
+            return Err(Error::OverMemory { needed: 2.0 * self.bytes() as f64, limit: memory });
+        }
+        let (placed, so_far) = self.valued.at(number);
+        let mut looks = 0;
+        for v in members(self.near.all() & !placed) {
+            let Some((reached, cost, looked)) = self.place(v, placed, so_far) else { continue };
+            looks += looked;
+            if let Some(number) = self.valued.find(reached) {
+                self.valued.lower(number, cost);
+            } else if cost + rest_costs(reached) <= self.limit {
+                self.add(reached, cost)?;
+            }
+        }
+        Ok(looks)
+    }
+
+    /// What the rest costs beside a set, now that it is known of all larger ones; how many families were looked at.
+    fn fall(&mut self, number: usize) -> usize {
+        let (placed, _) = self.valued.at(number);
+        let left = self.near.all() & !placed;
+        let (mut least, mut looks) = (if left == 0 { 0.0 } else { f64::INFINITY }, 0);
+        for v in members(left) {
+            let Some((reached, cost, looked)) = self.place(v, placed, 0.0) else { continue };
+            looks += looked;
+            if let Some(number) = self.valued.find(reached) {
+                least = least.min(cost + self.valued.at(number).1);
+            }
+        }
+        self.valued.set(number, least);
+        looks
+    }
+
+    /// Where it leads to place `v` next, at which cost, and how many families were looked at; nothing where it has no family there, or
+    /// others must come before.
+    fn place(&self, v: usize, placed: u64, so_far: f64) -> Option<(u64, f64, usize)> {
+        if self.before[v] & !placed != 0 {
+            return None;
+        }
+        let at = self.near.sets(v).iter().position(|set| set & !placed == 0)?;
+        let (set, cost, looked) = self.closure(placed | 1 << v, so_far + self.near.costs(v)[at]);
+        Some((set, cost, looked + at + 4))
+    }
+
+    /// With everybody whose cheapest family is placed; how many were looked at.
+    fn closure(&self, mut placed: u64, mut cost: f64) -> (u64, f64, usize) {
+        let mut looked = 0;
+        while self.is_closed {
+            let before = placed;
+            for v in members(self.near.all() & !placed) {
+                looked += 1;
+                if self.before[v] & !placed == 0 && self.near.sets(v).first().is_some_and(|set| set & !placed == 0) {
+                    placed |= 1 << v;
+                    cost += self.near.costs(v)[0];
+                }
+            }
+            if placed == before {
+                break;
+            }
+        }
+        (placed, cost, looked)
+    }
+
+    fn add(&mut self, set: u64, cost: f64) -> Result<()> {
+        self.valued.add(set, cost)?;
+        self.sizes[set.count_ones() as usize].push((self.valued.len() - 1) as u32);
+        Ok(())
+    }
+
+    /// What the cheapest network over a set costs; or, of closed sets, what the rest costs at least beside it. Nothing: there is no
+    /// network of interest.
+    pub fn costs(&self, set: u64) -> Option<f64> {
+        let (set, cost, _) = self.closure(set, 0.0);
+        self.valued.find(set).map(|number| cost + self.valued.at(number).1)
+    }
+
+    /// Whether only closed sets are held.
+    pub fn is_closed(&self) -> bool {
+        self.is_closed
+    }
+
+    /// Sets held.
+    pub fn len(&self) -> usize {
+        self.valued.len()
+    }
+
+    /// Bytes held.
+    pub fn bytes(&self) -> usize {
+        let sizes: usize = self.sizes.iter().map(|numbers| 4 * numbers.capacity()).sum();
+        self.near.bytes() + self.valued.bytes() + sizes
+    }
+}
