@@ -2,11 +2,13 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use bayescope::data::{Dataset, apply, read};
+use bayescope::graph::Dag;
 use bayescope::observe::Quiet;
 use bayescope::protocol::{KBestAsked, KBestEnding, KBestUnit, MethodName, Phase, ReadOptions, Recipe, Settings};
 use bayescope::run::Run;
 use bayescope::score_list::ListSession;
-use bayescope::search::Progress;
+use bayescope::search::k_best::{Forest, OrderGraph};
+use bayescope::search::{KBest, KBestOptions, Progress};
 use std::sync::Arc;
 
 fn file(name: &str) -> Option<Vec<u8>> {
@@ -84,6 +86,40 @@ fn all_subsets_lead_to_the_same_rows_as_the_order_graph_also_over_lists_that_wer
             assert_eq!((0..1000).position(|row| !same(row)), None, "{unit:?}, slack {slack}");
         }
     }
+}
+
+#[test]
+fn when_memory_ends_closed_sets_alone_lead_to_the_same_rows() {
+    let Some(data) = data("chen2016/flag.csv") else { return };
+    let run = ranked(&data, dags(1000));
+    let rows = run.ranking().expect("it ran").ranked();
+    let best = Dag::from_parents(rows.parents(0).iter().map(|set| (*set).into()).collect());
+    let (score, tie) = (rows.scores()[0], run.tolerance().tie);
+    let options = KBestOptions { k: 1000, within: f64::INFINITY, classes: false, directed: false };
+    let mut graph = OrderGraph::new(run.table(), best.order().expect("it is acyclic"), score, tie);
+    let mut search = KBest::new(options, run.table(), score, 8.0, tie);
+    loop {
+        let memory = if graph.grows() { 1e9 } else { 0.0 };
+        if graph.step(search.reach().0, memory).expect("memory suffices") && search.step(&graph) == Progress::Done {
+            break;
+        }
+    }
+    let whole = run.ranking().expect("it ran").standing(true);
+    eprintln!("{} sets for {}, {} nodes for {}", graph.valued(), whole.valued, search.nodes(), whole.nodes);
+    assert!(graph.valued() as f64 * 10.0 < whole.valued);
+    assert!(search.found().iter().enumerate().all(|(row, (parents, _))| parents[..] == *rows.parents(row)));
+}
+
+#[test]
+fn with_little_memory_what_saves_time_is_forgotten_and_the_rows_are_the_same() {
+    let Some(data) = data("chen2016/flag.csv") else { return };
+    let whole = ranked(&data, dags(1000));
+    let mut run =
+        Run::new(&data, Settings { k_best: Some(dags(1000)), ..Settings::default() }, 2e7).expect("it starts");
+    while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+    let (told, whole) = (run.ranking().expect("it ran"), whole.ranking().expect("it ran"));
+    assert_eq!(told.standing(true).ending, KBestEnding::Cut);
+    assert!((0..1000).all(|row| told.ranked().parents(row) == whole.ranked().parents(row)));
 }
 
 #[test]

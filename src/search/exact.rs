@@ -29,7 +29,7 @@ pub struct Exact {
 
 enum Stage {
     Search(SubsetDp),
-    Ties(SubsetDp, TieCounter),
+    Ties(SubsetDp, Box<TieCounter>),
     Branch(Box<BranchAndBound>),
     /// Ended where memory did.
     Ended(Box<BranchAndBound>),
@@ -101,7 +101,7 @@ impl Exact {
                     self.optimum = Some((dp.network(table, self.tolerance.rounding), dp.optimum()));
                     let counter = TieCounter::new(table, dp.optimum(), self.tolerance.tie);
                     if let Stage::Search(dp) = std::mem::replace(&mut self.stage, Stage::Done) {
-                        self.stage = Stage::Ties(dp, counter);
+                        self.stage = Stage::Ties(dp, Box::new(counter));
                     }
                 }
             }

@@ -89,6 +89,8 @@ pub struct KBest {
     is_listed: bool,
     threshold: f64,
     tree: Tree,
+    /// Whether memory is short.
+    is_short: bool,
     nodes: u64,
     bytes: usize,
     /// What was met within the present threshold.
@@ -130,6 +132,7 @@ impl KBest {
             is_listed: slack < options.within,
             threshold: limit.min(FIRST),
             tree: Tree::new(n, options.classes && !options.directed),
+            is_short: false,
             nodes: 0,
             bytes: 0,
             gathered: Gathered::default(),
@@ -203,9 +206,33 @@ impl KBest {
             // Scores farther below the optimum than that is from 0 are sentinels: they are reached in few steps.
             let growth = if self.threshold > self.optimum.abs().max(2.0) { self.threshold } else { GROWTH };
             self.threshold = (self.threshold * growth).min(self.limit);
-            self.tree = Tree::new(self.n, self.options.classes && !self.options.directed);
+            self.plant();
         }
         self.found = met;
+    }
+
+    fn plant(&mut self) {
+        self.tree = Tree::new(self.n, self.options.classes && !self.options.directed);
+        if self.is_short {
+            self.tree.spare();
+        }
+    }
+
+    /// Takes less memory from here on, and more time; whether it did not before.
+    pub fn spare(&mut self) -> bool {
+        let was_short = std::mem::replace(&mut self.is_short, true);
+        self.bytes = self.bytes();
+        self.tree.spare();
+        !was_short
+    }
+
+    /// Begins with the present threshold again: the forest is another.
+    pub fn again(&mut self) {
+        self.bytes = self.bytes();
+        self.nodes += self.tree.nodes();
+        self.gathered = Gathered::default();
+        self.stage = Stage::Walk;
+        self.plant();
     }
 
     /// What is known for certain to come first, best first.
@@ -228,9 +255,14 @@ impl KBest {
         self.nodes + if self.ending.is_some() { 0 } else { self.tree.nodes() }
     }
 
+    /// Bytes held.
+    pub fn held(&self) -> usize {
+        self.tree.bytes() + self.bytes_of(self.gathered.len() + self.found.len())
+    }
+
     /// Most bytes held.
     pub fn bytes(&self) -> usize {
-        self.bytes.max(self.tree.bytes() + self.bytes_of(self.gathered.len() + self.found.len()))
+        self.bytes.max(self.held())
     }
 
     fn bytes_of(&self, networks: usize) -> usize {

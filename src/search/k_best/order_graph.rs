@@ -171,6 +171,13 @@ impl OrderGraph {
         Ok(())
     }
 
+    /// Keeps closed sets alone from here on; whether it can, and did not before. The forest has to be made again.
+    pub fn close(&mut self) -> bool {
+        let was_closed = std::mem::replace(&mut self.is_closed, true);
+        let is_begun = matches!(self.at, At::Layer | At::Ready) && self.layers.is_some();
+        !was_closed && (!is_begun || self.begin_layers().is_ok())
+    }
+
     /// Begins with the empty set.
     fn begin_layers(&mut self) -> Result<()> {
         let Some(duals) = &self.duals else { return Ok(()) };
@@ -201,11 +208,10 @@ impl OrderGraph {
         match layers.step(&mut |placed| rest_costs(heuristic, known, placed), room) {
             Ok(true) => self.at = At::Ready,
             Ok(false) => {}
-            Err(_) if !self.is_closed => {
-                self.is_closed = true;
-                self.begin_layers()?;
+            Err(error) => {
+                let is_closed = self.close();
+                return if is_closed { Ok(()) } else { Err(error) };
             }
-            Err(error) => return Err(error),
         }
         Ok(())
     }

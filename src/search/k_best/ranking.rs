@@ -57,6 +57,15 @@ enum Source {
     Graph(Box<OrderGraph>),
 }
 
+impl Source {
+    fn bytes(&self) -> usize {
+        match self {
+            Source::Subsets { dp, .. } => 8 * dp.best().len(),
+            Source::Graph(graph) => graph.bytes(),
+        }
+    }
+}
+
 /// What the search begins with.
 pub struct Begin<'a> {
     /// What is asked for.
@@ -127,8 +136,11 @@ impl Ranking {
             return Ok(Progress::Done);
         }
         let (threshold, _) = self.search.reach();
-        let subsets = if let Source::Subsets { dp, .. } = &self.source { 8 * dp.best().len() } else { 0 };
-        let room = self.memory - (self.search.bytes() + self.ranked.bytes() + subsets) as f64;
+        let room = self.memory - (self.search.held() + self.ranked.bytes()) as f64;
+        if (self.source.bytes() as f64) > room {
+            self.make_room();
+            return Ok(Progress::Working);
+        }
         match &mut self.source {
             Source::Subsets { dp, slack } => {
                 if dp.step(table, &mut Quiet) == Progress::Done {
@@ -143,8 +155,21 @@ impl Ranking {
                 Err(_) => self.is_full = true,
             },
         }
-        self.is_full |= room < 0.0;
         Ok(Progress::Working)
+    }
+
+    /// Memory is short: first what is remembered to save time goes, then, if they are the larger part, all sets but closed ones; else
+    /// nothing more will be found.
+    fn make_room(&mut self) {
+        let rows = self.search.held() + self.ranked.bytes();
+        if self.search.spare() {
+            return;
+        }
+        let is_closed = match &mut self.source {
+            Source::Graph(graph) if graph.bytes() > rows => graph.close(),
+            _ => false,
+        };
+        if is_closed { self.search.again() } else { self.is_full = true }
     }
 
     /// Some rows that have become certain.
@@ -214,10 +239,6 @@ impl Ranking {
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
-        let source = match &self.source {
-            Source::Subsets { dp, .. } => 8 * dp.best().len(),
-            Source::Graph(graph) => graph.bytes(),
-        };
-        source + self.search.bytes() + self.ranked.bytes()
+        self.source.bytes() + self.search.bytes() + self.ranked.bytes()
     }
 }

@@ -104,6 +104,11 @@ impl Tree {
         self.stack.len()
     }
 
+    /// Takes less memory from here on, and more time.
+    pub fn spare(&mut self) {
+        self.ways.spare();
+    }
+
     /// Most bytes held at once.
     pub fn bytes(&self) -> usize {
         self.most * size_of::<Node>() + self.ways.bytes()

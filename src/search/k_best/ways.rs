@@ -6,8 +6,9 @@ use crate::var::{Var, VarSet};
 use crate::whole::WHOLE;
 use rustc_hash::FxHashMap;
 
-/// Ways remembered at most: some thirty megabytes, and as much again for the sets that they belong to.
+/// Ways remembered at most: some thirty megabytes, and as much again for the sets that they belong to; and when memory is short.
 const MOST: usize = 1 << 20;
+const FEW: usize = 1 << 14;
 
 /// Who goes, with its parents.
 #[derive(Clone, Copy)]
@@ -32,6 +33,7 @@ struct Known {
 pub struct Ways {
     ways: Vec<Way>,
     known: FxHashMap<u64, Known>,
+    is_short: bool,
 }
 
 impl Ways {
@@ -42,7 +44,7 @@ impl Ways {
             let ways = &self.ways[known.first..known.end];
             return (&ways[ways.partition_point(|way| way.worth < least)..], 0);
         }
-        if !WHOLE || self.ways.len() > MOST {
+        if !WHOLE || self.ways.len() > if self.is_short { FEW } else { MOST } {
             self.ways.clear();
             self.known.clear();
         }
@@ -75,6 +77,11 @@ impl Ways {
             self.known.insert(left.0, Known { least, first, end });
         }
         (&self.ways[first..], looked)
+    }
+
+    /// Forgets them, and remembers few from here on.
+    pub fn spare(&mut self) {
+        *self = Ways { is_short: true, ..Ways::default() };
     }
 
     /// Bytes held.
