@@ -3,6 +3,7 @@
  */
 import { parseArgs } from 'node:util';
 import { ALSO_BY, K_BEST } from './k-best-options.mjs';
+import { PROXY } from './proxy-options.mjs';
 import { Refusal } from './words.mjs';
 
 /**
@@ -73,7 +74,7 @@ export const SETTINGS = {
   },
   method: {
     value: 'METHOD',
-    help: 'auto (exact if it fits, else heuristic), exact (dp), astar (exact up to 64 variables, with a bound at every moment), etminani, cassio, heuristic (orders), hill-climb, tabu, annealing, ges, swaps, k2, chow-liu, bnfinder (learn: time series, or regulators given); usual: auto',
+    help: 'auto (exact if it fits, else heuristic), exact (dp), astar (exact up to 64 variables, with a bound at every moment), etminani, cassio, heuristic (orders), hill-climb, tabu, annealing, ges, swaps, proxy, k2, chow-liu, bnfinder (learn: time series, or regulators given); usual: auto',
   },
   start: { value: 'WHERE', help: 'where a search over networks begins: empty, random, network; usual: empty' },
   'start-edge': { value: 'A,B', multiple: true, help: 'an edge of the network that the search begins with' },
@@ -84,6 +85,7 @@ export const SETTINGS = {
   root: { value: 'A', help: 'the root of the Chow-Liu tree; usual: the first variable' },
   'search-seed': { value: 'N', help: 'seed of what a search draws; usual: 1' },
   restarts: { value: 'N', help: 'how often a search begins again; usual: as often as the method sees fit' },
+  ...PROXY,
   'max-parents': { value: 'P', help: 'most parents of a variable' },
   'max-parents-of': { value: 'A=P', multiple: true, help: 'most parents of the variable A' },
   counting: {

@@ -3,8 +3,7 @@
 import { noKnowledge } from '../www/constraints.js';
 import { unitOf } from '../www/draw/numbers.js';
 import { gapOf, gapSentence } from '../www/gap.js';
-import { ASKS, BRANCHING } from '../www/heuristic.js';
-import { plainly } from '../www/state.js';
+import { ASKS, BRANCHING, plainly } from '../www/heuristic.js';
 import { bytes, t } from './words.mjs';
 
 /** Names may hold controls, which a terminal would obey. @param {string} name */
@@ -111,9 +110,21 @@ function knownParts(search) {
   ].filter((part) => typeof part === 'string');
 }
 
+/** The same of a search by proxy. @param {import('../www/state.js').Heuristic} how */
+const proxyParts = ({ samples, density, noise, centred, perChild, whole, polish }) => [
+  t('cli.settings.samples', { value: String(samples) }),
+  density !== plainly().density && t('cli.settings.density', { value: String(density) }),
+  noise !== null && t('cli.settings.noise', { value: String(noise) }),
+  !centred && t('cli.settings.uncentred'),
+  perChild && t('cli.settings.perChild'),
+  whole && t('cli.settings.whole'),
+  polish && t('cli.settings.polish'),
+];
+
 /** How the method goes about it, where that is not as usual. @param {import('../www/state.js').SearchChoice} search */
 function heuristicParts({ method, heuristic }) {
-  const { start, network, order, root, seed, restarts } = heuristic ?? plainly();
+  const how = { ...plainly(), ...heuristic };
+  const { start, network, order, root, seed, restarts } = how;
   const asks = ASKS.get(method) ?? [];
   const edges = network.map(([from, to]) => `${safe(from)} → ${safe(to)}`).join(', ');
   return [
@@ -121,6 +132,7 @@ function heuristicParts({ method, heuristic }) {
     asks.includes('order') && order.length > 0 && t('cli.settings.order', { names: order.map(safe).join(', ') }),
     asks.includes('root') && root !== null && t('cli.settings.root', { name: safe(root) }),
     asks.includes('restarts') && restarts !== null && t('cli.settings.restarts', { value: String(restarts) }),
+    ...(asks.includes('proxy') ? proxyParts(how) : []),
     asks.includes('seed') && seed !== plainly().seed && t('cli.settings.seed', { value: String(seed) }),
   ].filter((part) => typeof part === 'string');
 }

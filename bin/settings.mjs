@@ -1,9 +1,10 @@
 /** What is learned and how, from the options: the part of the page's document that is not data. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { plainly, STARTS } from '../www/heuristic.js';
 import { readOrder, readTiers } from '../www/knowledge.js';
 import { crc32 } from '../www/link/bytes.js';
-import { chosen, METHODS, opening, plainly, RULES, STARTS, settingsFor } from '../www/state.js';
+import { chosen, METHODS, opening, RULES, settingsFor } from '../www/state.js';
 import { loadCore } from './core.mjs';
 import { readBytes } from './files.mjs';
 import { numberOf, wordOf, wordsOf } from './options.mjs';
@@ -135,6 +136,17 @@ function rulesOff(options) {
   return RULES.filter((rule) => without.includes(rule) || !only.includes(rule));
 }
 
+/** How a search by proxy goes about it. @param {Record<string, any>} options */
+const proxyOf = (options) => ({
+  samples: numberOf(options, 'samples', 1, 2000, true) ?? plainly().samples,
+  density: numberOf(options, 'density', 0, 64) ?? plainly().density,
+  noise: numberOf(options, 'noise', 0, 1) ?? null,
+  centred: options.uncentred !== true,
+  perChild: options['per-child'] === true,
+  whole: options.whole === true,
+  polish: options.polish === true,
+});
+
 /**
  * What options choose without knowing the data, so that a slip is told before a large file is read.
  * @param {Record<string, any>} options
@@ -150,6 +162,7 @@ export function choicesOf(options) {
     root: /** @type {string | undefined} */ (options.root),
     searchSeed: numberOf(options, 'search-seed', 0, 4294967295, true) ?? plainly().seed,
     restarts: numberOf(options, 'restarts', 0, 100000, true) ?? null,
+    proxy: proxyOf(options),
     maxParents: numberOf(options, 'max-parents', 0, 255, true) ?? null,
     counting: wordOf(options, 'counting', COUNTING) ?? 'auto',
     require: /** @type {string[]} */ (options.require ?? []),
@@ -165,10 +178,10 @@ export function choicesOf(options) {
 
 /**
  * How a method that proves nothing goes about it.
- * @param {Pick<ReturnType<typeof choicesOf>, 'start' | 'startEdges' | 'order' | 'root' | 'searchSeed' | 'restarts'>} how
+ * @param {Pick<ReturnType<typeof choicesOf>, 'start' | 'startEdges' | 'order' | 'root' | 'searchSeed' | 'restarts' | 'proxy'>} how
  * @param {string[]} names @returns {import('../www/state.js').Heuristic}
  */
-function heuristicOf({ start, startEdges, order, root: named, searchSeed, restarts }, names) {
+function heuristicOf({ start, startEdges, order, root: named, searchSeed, restarts, proxy }, names) {
   const root = named ?? null;
   const edges = startEdges.map((text) => edgeOf(text, 'start-edge', names));
   const first = order === undefined ? [] : orderOf(order, names);
@@ -181,6 +194,7 @@ function heuristicOf({ start, startEdges, order, root: named, searchSeed, restar
     root,
     seed: searchSeed,
     restarts,
+    ...proxy,
   };
 }
 

@@ -20,6 +20,13 @@ const OF_METHODS = {
   root: 'root',
   restarts: 'restarts',
   'search-seed': 'seed',
+  samples: 'proxy',
+  density: 'proxy',
+  noise: 'proxy',
+  uncentred: 'proxy',
+  'per-child': 'proxy',
+  whole: 'proxy',
+  polish: 'proxy',
 };
 /** Options that say how an example is made. All other options of data prepare a file. */
 const OF_EXAMPLE = ['rows', 'seed'];

@@ -585,7 +585,7 @@ pub struct KBestRows {
 
 /// How a method that proves nothing goes about it. Each takes of this what it asks for (see [`MethodName`]) and leaves the
 /// rest unread.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", default)]
 pub struct Heuristic {
@@ -603,6 +603,40 @@ pub struct Heuristic {
     pub seed: u32,
     /// How often to begin again, or to shake what was found; none: as often as the method itself sees fit.
     pub restarts: Option<u32>,
+    /// Search by proxy: networks that are scored to learn from, 1 to 2,000.
+    pub samples: u32,
+    /// Parents of a variable in them on average, 0 to 64.
+    pub density: f64,
+    /// σ² as a share of the variance of what is learned, 0 to 1; none: learned with the weights. The document has none: 0.
+    pub noise: Option<f64>,
+    /// Whether the mean is taken off first.
+    pub centred: bool,
+    /// Whether each variable's local score has a proxy of its own, in place of one for the whole score.
+    pub per_child: bool,
+    /// Whether the network that is worth most by the proxy is sought among all, in place of greedily.
+    pub whole: bool,
+    /// Whether greedy search by the true score goes on from what the proxy finds.
+    pub polish: bool,
+}
+
+impl Default for Heuristic {
+    fn default() -> Heuristic {
+        Heuristic {
+            start: Start::Empty,
+            network: Vec::new(),
+            order: Vec::new(),
+            root: None,
+            seed: 0,
+            restarts: None,
+            samples: 250,
+            density: 2.0,
+            noise: None,
+            centred: true,
+            per_child: false,
+            whole: false,
+            polish: false,
+        }
+    }
 }
 
 /// The search over orderings by swaps of neighbours, gone through.
@@ -988,6 +1022,8 @@ pub enum MethodName {
     /// The search over orderings of Teyssier and Koller: neighbours swap, from the start given and from random ones: order,
     /// seed, restarts.
     Swaps,
+    /// Search by proxy: samples, density, noise, centred, per child, whole, polish, seed.
+    Proxy,
     /// K2: greedy parents among predecessors: order.
     K2,
     /// The tree of Chow and Liu: root.

@@ -94,13 +94,14 @@ fn plain(dag: &Dag) -> Vec<Vec<u16>> {
 }
 
 const EXACT: [MethodName; 4] = [MethodName::Dp, MethodName::AStar, MethodName::Etminani, MethodName::Cassio];
-const HEURISTIC: [MethodName; 8] = [
+const HEURISTIC: [MethodName; 9] = [
     MethodName::HillClimb,
     MethodName::Tabu,
     MethodName::Annealing,
     MethodName::Ges,
     MethodName::Orders,
     MethodName::Swaps,
+    MethodName::Proxy,
     MethodName::K2,
     MethodName::ChowLiu,
 ];

@@ -17,13 +17,14 @@ use bayescope::var::Var;
 use common::cases::{Case, cases};
 use common::*;
 
-const METHODS: [MethodName; 8] = [
+const METHODS: [MethodName; 9] = [
     MethodName::HillClimb,
     MethodName::Tabu,
     MethodName::Annealing,
     MethodName::Ges,
     MethodName::Orders,
     MethodName::Swaps,
+    MethodName::Proxy,
     MethodName::K2,
     MethodName::ChowLiu,
 ];
@@ -51,6 +52,9 @@ fn every_method() -> Vec<Settings> {
     all.push(asked(MethodName::Swaps, first));
     all.push(asked(MethodName::K2, Heuristic { order: vec![6, 2, 4, 0, 1, 5, 3], ..Heuristic::default() }));
     all.push(asked(MethodName::ChowLiu, Heuristic { root: Some(3), ..Heuristic::default() }));
+    let learned = Heuristic { samples: 40, seed: 3, ..Heuristic::default() };
+    all.push(asked(MethodName::Proxy, Heuristic { per_child: true, whole: true, polish: true, ..learned.clone() }));
+    all.push(asked(MethodName::Proxy, Heuristic { noise: Some(0.0), centred: false, density: 1.0, ..learned }));
     all.push(asked(MethodName::Orders, Heuristic { restarts: Some(2), seed: 9, ..Heuristic::default() }));
     all
 }

@@ -7,7 +7,7 @@ use bayescope::score_list::ListSession;
 use bayescope::search::Seen;
 use bayescope::session::Session;
 
-const METHODS: [MethodName; 12] = [
+const METHODS: [MethodName; 13] = [
     MethodName::Dp,
     MethodName::AStar,
     MethodName::Etminani,
@@ -18,6 +18,7 @@ const METHODS: [MethodName; 12] = [
     MethodName::Annealing,
     MethodName::Ges,
     MethodName::Swaps,
+    MethodName::Proxy,
     MethodName::K2,
     MethodName::ChowLiu,
 ];

@@ -3,6 +3,7 @@
 
 import { freeKey, isFree, usualChoice } from './bnfinder/choice.js';
 import { noKnowledge } from './constraints.js';
+import { nameless, plainly } from './heuristic.js';
 
 /**
  * @typedef {import('./protocol').Score} Score
@@ -17,10 +18,7 @@ import { noKnowledge } from './constraints.js';
  * @typedef {import('./bnfinder/choice.js').ExperimentsData} ExperimentsData
  * @typedef {ExampleData | OwnData | PackedData | ListData | ExperimentsData} DataRef
  * @typedef {typeof METHODS[number]} Method
- * @typedef {{
- *   start: typeof STARTS[number], network: NamedEdge[], order: string[], root: string | null, seed: number,
- *   restarts: number | null,
- * }} Heuristic how a method that proves nothing goes about it; `network`: the edges it starts with, where `start` says so
+ * @typedef {import('./heuristic.js').Heuristic} Heuristic
  * @typedef {[from: string, to: string, odds: number]} NamedOdds prior odds of one edge, in place of the general odds
  * @typedef {typeof RULES[number]} RuleName
  * @typedef {{
@@ -86,13 +84,11 @@ export const METHODS = Object.freeze(
     'annealing',
     'ges',
     'swaps',
+    'proxy',
     'k2',
     'chow-liu',
   ]),
 );
-
-/** Where a search over networks can begin. */
-export const STARTS = Object.freeze(/** @type {const} */ (['empty', 'random', 'network']));
 
 /** What the Curves view varies. */
 export const CURVES = Object.freeze(/** @type {const} */ (['rows', 'ess', 'penalty']));
@@ -178,18 +174,6 @@ export const OPENING_DATA = /** @type {ExampleData} */ ({
   version: 1,
   rows: 1000,
   seed: 289,
-});
-
-/** A heuristic as it goes where nothing was said. @returns {Heuristic} */
-export const plainly = () => ({ start: 'empty', network: [], order: [], root: null, seed: 1, restarts: null });
-
-/** The same without what it says of variables by name. @param {Heuristic} heuristic @returns {Heuristic} */
-const nameless = (heuristic) => ({
-  ...heuristic,
-  start: heuristic.start === 'network' ? 'empty' : heuristic.start,
-  network: [],
-  order: [],
-  root: null,
 });
 
 /** The document of a plain visit; also the defaults that a link leaves out. @returns {Doc} */
@@ -317,7 +301,7 @@ export function settingsFor({ score, search, prior }, names) {
       unknown.push([from, to]);
       return [];
     });
-  const heuristic = search.heuristic ?? plainly();
+  const heuristic = { ...plainly(), ...search.heuristic };
   // An ordering is of all variables or of none.
   const order = heuristic.order.flatMap((name) => column.get(name) ?? []);
   // Documents of version 0.1 know no odds of single edges, later ones no tiers.

@@ -10,8 +10,10 @@ use crate::protocol::{CountingName, Estimate, MethodName, Settings};
 use crate::prune::Rules;
 use crate::score::LocalScore;
 use crate::search::k_best::{ranking_bytes, ranking_work};
+use crate::search::proxy::ProxyOptions;
 use crate::search::{MAX_BRANCHED, MAX_DENSE, MAX_PROVED, MAX_TABLED, SubsetDp};
 use crate::var::VarSet;
+use crate::whole::WHOLE;
 use std::sync::Arc;
 
 /// Most variables for which `auto` goes over all subsets in any case; beyond, where that costs less than A* may, and all
@@ -40,6 +42,8 @@ const ASKED: f64 = 3.0;
 const SHARED: f64 = 0.3;
 /// Of a local optimum among orderings, for each variable cubed.
 const ORDERED: f64 = 7.0;
+/// Of a multiplication of matrices.
+const LEARNED: f64 = 0.7;
 
 /// The constraints of `settings` over the variables of `data`.
 pub fn constraints(data: &Dataset, settings: &Settings) -> Result<Constraints> {
@@ -134,10 +138,13 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
         let rows = data.weights().len() as f64;
         let is_ordered = matches!(method, MethodName::Orders | MethodName::Swaps);
         let listed = if is_ordered { crate::search::families_listed(n, data.weights().len(), most) } else { 0.0 };
-        let families = asked + listed;
-        let memory = 120.0 * families + 2.0 * Counter::expected_bytes(data, 4);
+        let by_proxy = (WHOLE && method == MethodName::Proxy).then(|| ProxyOptions::from(&settings.heuristic));
+        let sampled = by_proxy.map_or(0.0, |proxy| (proxy.samples * n) as f64);
+        let families = asked + sampled + listed;
+        let memory = 120.0 * families + 2.0 * Counter::expected_bytes(data, 4) + by_proxy.map_or(0.0, |p| p.bytes(n));
         let moved = if is_ordered { ORDERED * (n as f64).powi(3) * (100.0 + 1e4 / n as f64) } else { 0.0 };
-        let work = asked * rows * ASKED + listed * (FAMILY + rows * SHARED) + moved;
+        let learned = by_proxy.map_or(0.0, |proxy| LEARNED * proxy.work(n));
+        let work = (asked + sampled) * rows * ASKED + listed * (FAMILY + rows * SHARED) + moved + learned;
         let (counting, counting_bytes) = (CountingName::Partition, Counter::expected_bytes(data, 4));
         let subsets = families / 2.0;
         return Ok(Estimate {

@@ -1,6 +1,7 @@
 //! The method of a run that proves nothing, made from its settings.
 
 use super::orders::Neighbours;
+use super::proxy::{Proxy, ProxyOptions};
 use super::{
     Again, Ancestry, Annealing, AnnealingOptions, ChowLiu, ChowLiuOptions, Ges, HillClimb, K2, K2Options, LocalScores,
     OrderOptions, OrderSearch, Progress, Restarts, RestartsOptions, Search, SwapOptions, Swaps, Tabu, TabuOptions,
@@ -51,6 +52,8 @@ pub enum Method {
     Orders(OrderSearch),
     /// Over orderings by swaps of neighbours.
     Swaps(Swaps),
+    /// By proxy.
+    Proxy(Box<Proxy>),
     /// K2.
     K2(K2),
     /// A Chow-Liu tree, with the log-likelihoods that its weights are made of, where they are not the scores of the run.
@@ -68,6 +71,7 @@ macro_rules! each {
             Method::Ges($search) if WHOLE => $what,
             Method::Orders($search) if WHOLE => $what,
             Method::Swaps($search) if WHOLE => $what,
+            Method::Proxy($search) if WHOLE => $what,
             Method::K2($search) if WHOLE => $what,
             Method::ChowLiu($search, _) if WHOLE => $what,
             _ => $else,
@@ -129,6 +133,9 @@ impl Method {
                 let usual = SwapOptions::default();
                 let starts = asked.restarts.map_or(usual.starts, |again| again.saturating_add(1));
                 Some(Method::Swaps(Swaps::new(constraints, told.tolerance, SwapOptions { seed, start, starts })))
+            }
+            MethodName::Proxy if WHOLE => {
+                Some(Method::Proxy(Box::new(Proxy::new(constraints, tolerance, ProxyOptions::from(asked)))))
             }
             MethodName::K2 if WHOLE => {
                 let order = ordering(asked, told.names.len())?;
@@ -208,6 +215,7 @@ pub fn sound(method: MethodName, asked: &Heuristic, names: &[&str], constraints:
         MethodName::HillClimb | MethodName::Tabu | MethodName::Annealing | MethodName::Ges | MethodName::Orders => {
             start(asked, names, constraints).map(|_| ())
         }
+        MethodName::Proxy if WHOLE => ProxyOptions::from(asked).check(),
         MethodName::K2 | MethodName::Swaps | MethodName::Etminani => ordering(asked, names.len()).map(|_| ()),
         _ => Ok(()),
     }

@@ -100,7 +100,7 @@ test('constraints are kept, and separators of an edge are found among the names'
 test('tiers, an order and limits come as text or as a file, and are told', async () => {
   const csv = file('known.csv', noisyCopies(5, 200, 9).replace('v0,v1', '"a,b",v1'));
   const told = ['--tiers', file('tiers.txt', 'v4\n"a,b", v1\n'), '--tiers-apart', '--before', 'v3 < v2 < a,b'];
-  for (const method of ['auto', 'astar', 'etminani', 'cassio', 'orders', 'ges', 'k2', 'chow-liu', 'tabu']) {
+  for (const method of ['auto', 'astar', 'etminani', 'cassio', 'orders', 'ges', 'proxy', 'k2', 'chow-liu', 'tabu']) {
     const { json, code } = await bayescope([
       'learn',
       csv,

@@ -31,6 +31,7 @@ const FIELD = [
   settings('annealing', { seed: 2 }),
   settings('ges'),
   settings('swaps'),
+  settings('proxy', { samples: 40, seed: 2, perChild: true }),
   settings('k2'),
   settings('chow-liu'),
 ];

@@ -34,12 +34,13 @@ fn learn(text: &mut String, session: &mut Session, data: &str, name: &str, setti
 }
 
 /// The methods that prove nothing, greedy search alone aside.
-const HEURISTICS: [MethodName; 7] = [
+const HEURISTICS: [MethodName; 8] = [
     MethodName::Tabu,
     MethodName::Annealing,
     MethodName::Ges,
     MethodName::Orders,
     MethodName::Swaps,
+    MethodName::Proxy,
     MethodName::K2,
     MethodName::ChowLiu,
 ];

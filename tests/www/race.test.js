@@ -5,13 +5,13 @@ import { unitOf } from '../../www/draw/numbers.js';
 import { raceChart } from '../../www/draw/race-chart.js';
 import { placeLabels } from '../../www/draw/race-labels.js';
 import { geometric, raceSpread } from '../../www/draw/race-spread.js';
-import { draws } from '../../www/heuristic.js';
+import { draws, plainly } from '../../www/heuristic.js';
 import { raceCsv } from '../../www/race/csv.js';
 import { COMING, plain, RACING, startsOf, usualField } from '../../www/race/field.js';
 import { spreadOf, summarize } from '../../www/race/summary.js';
 import { cellsOf, namesOfField, sentences } from '../../www/race/words.js';
 import '../../www/text-later.js';
-import { opening, plainly } from '../../www/state.js';
+import { opening } from '../../www/state.js';
 import { stream } from './random.js';
 
 const unit = unitOf({ kind: 'bic', edgePrior: 1 });
@@ -61,6 +61,7 @@ test('another seed is another run only of a method that draws', () => {
     /** @type {Record<string, Partial<import('../../www/state.js').Heuristic>>} */ ({
       orders: {},
       annealing: {},
+      proxy: {},
       swaps: {},
       'hill-climb': { restarts: 3 },
       tabu: { start: 'random' },

@@ -12,7 +12,6 @@ import {
   RACERS,
   READINGS,
   RULES,
-  STARTS,
   STEPPERS,
   TASK_LIMIT,
   VIEWS,
@@ -161,6 +160,13 @@ export function draws(random) {
     root: maybe(name),
     seed: int(2 ** 32),
     restarts: maybe(() => int(100001)),
+    samples: 1 + int(2000),
+    density: pick([2, int(65)]),
+    noise: maybe(() => int(101) / 100),
+    centred: pick([true, false]),
+    perChild: pick([true, false]),
+    whole: pick([true, false]),
+    polish: pick([true, false]),
   });
 
   /** A document; packed data come as bytes beside it. @returns {{ doc: any, bytes: Uint8Array | null }} */

@@ -1,6 +1,7 @@
 // How a link says the way a method goes about its search: of the page's own run, and of each method that races.
-import { METHODS, plainly, STARTS, same } from '../state.js';
-import { edges, isName, joinFields, list, number, oneOf, splitFields, text } from './values.js';
+import { plainly, STARTS } from '../heuristic.js';
+import { METHODS, same } from '../state.js';
+import { edges, flag, isName, joinFields, list, number, oneOf, splitFields, text } from './values.js';
 
 /** Most variables of a family or an ordering: all that data can have. */
 const FAMILY_LIMIT = 256;
@@ -27,6 +28,13 @@ export const HEURISTIC = [
   ['root', 'root', text],
   ['hseed', 'seed', number(0, 4294967295, true)],
   ['tries', 'restarts', number(0, 100000, true)],
+  ['samples', 'samples', number(1, 2000, true)],
+  ['density', 'density', number(0, 64)],
+  ['noise', 'noise', number(0, 1)],
+  ['centred', 'centred', flag],
+  ['bychild', 'perChild', flag],
+  ['whole', 'whole', flag],
+  ['polish', 'polish', flag],
 ];
 
 const methods = oneOf(...METHODS);

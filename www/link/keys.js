@@ -9,6 +9,7 @@
 import { ALSO_BY } from '../best/also.js';
 import { usualChoice } from '../bnfinder/choice.js';
 import { noKnowledge } from '../constraints.js';
+import { plainly } from '../heuristic.js';
 import {
   CURVES,
   HIDABLE,
@@ -17,7 +18,6 @@ import {
   noLesson,
   opening,
   PAPERS,
-  plainly,
   RACE_ACROSS,
   RACE_UP,
   RACERS,
@@ -318,7 +318,7 @@ export function valuesOf(doc) {
   if (score.kind === 'bge') values.set('amu', score.alphaMu).set('aw', score.alphaW);
   values.set('prior', score.edgePrior);
   values.set('search', search.method).set('maxp', search.maxParents).set('count', search.counting);
-  const heuristic = search.heuristic ?? plainly();
+  const heuristic = { ...plainly(), ...search.heuristic };
   for (const [key, of] of HEURISTIC) values.set(key, heuristic[of]);
   values
     .set('req', search.required)

@@ -1,6 +1,6 @@
 // Who races: the usual field for the data, what each is asked, and the runs that come of it. Pure.
-import { draws } from '../heuristic.js';
-import { learnKey, METHODS, plainly } from '../state.js';
+import { draws, plainly } from '../heuristic.js';
+import { learnKey, METHODS } from '../state.js';
 
 /**
  * @typedef {import('../state.js').Entrant} Entrant
@@ -20,6 +20,7 @@ export const COMING = [
   'tabu',
   'hill-climb',
   'swaps',
+  'proxy',
   'k2',
   'chow-liu',
   'dp',

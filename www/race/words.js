@@ -1,6 +1,6 @@
 // What a race is called and said to be: names of entrants, the true sentence, the rows of the table. Pure words.
 import { unitOf } from '../draw/numbers.js';
-import { draws } from '../heuristic.js';
+import { draws, plainly } from '../heuristic.js';
 import { duration, short, t, whole } from '../text.js';
 import { foundAt, isProven, scoreOf, tied } from './summary.js';
 
@@ -14,14 +14,31 @@ import { foundAt, isProven, scoreOf, tied } from './summary.js';
 /** A time of a race, which may be less than a millisecond. @param {number} s seconds */
 export const moment = (s) => (s < 0.01 ? t('race.ms', { x: short(Number((s * 1e3).toPrecision(2))) }) : duration(s));
 
+/** How a search by proxy goes about it: its samples are always told. @param {Entrant} entrant */
+const byProxy = ({ method, heuristic: { samples, density, noise, centred, perChild, whole, polish } }) =>
+  method === 'proxy'
+    ? [
+        t('race.with.samples', { n: samples }),
+        density !== plainly().density && t('race.with.density', { n: density }),
+        noise !== null && t('race.with.noise', { share: String(noise) }),
+        !centred && t('race.with.uncentred'),
+        perChild && t('race.with.perChild'),
+        whole && t('race.with.whole'),
+        polish && t('race.with.polish'),
+      ]
+    : [];
+
 /** How an entrant goes about it, where not as usual. @param {Entrant} entrant */
-const manner = ({ heuristic: { start, restarts, order, root } }) =>
-  [
+const manner = (/** @type {Entrant} */ entrant) => {
+  const { start, restarts, order, root } = entrant.heuristic;
+  return [
     start !== 'empty' && t(`race.with.${start}`),
     restarts !== null && t('race.with.restarts', { n: restarts }),
     order.length > 0 && t('race.with.order'),
     root !== null && t('race.with.root', { name: root }),
+    ...byProxy(entrant),
   ].filter((words) => words !== false);
+};
 
 /** What the entrants are called: by their method, and by what tells them apart. @param {Entrant[]} field @returns {string[]} */
 export function namesOfField(field) {

@@ -1,5 +1,5 @@
 // The searches that can be gone through: which method each is, and with what settings. Pure.
-import { plainly } from '../state.js';
+import { plainly } from '../heuristic.js';
 
 /** @typedef {import('../state.js').Stepper} Stepper */
 
@@ -51,7 +51,7 @@ const READS = Object.freeze({
  * @returns {import('../state.js').SearchChoice}
  */
 export function searchOf({ search, stepper }) {
-  const own = search.heuristic ?? plainly();
+  const own = { ...plainly(), ...search.heuristic };
   const heuristic = { ...plainly() };
   for (const name of READS[stepper]) /** @type {any} */ (heuristic)[name] = own[name];
   if (heuristic.start !== 'network') heuristic.network = [];

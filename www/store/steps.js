@@ -3,7 +3,8 @@
 // anew. Of a long search a window of its stops is here, and another is fetched where the reader leaves it.
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../engine.js';
-import { dataKey, learnKey, plainly, scoreShown, settingsFor } from '../state.js';
+import { plainly } from '../heuristic.js';
+import { dataKey, learnKey, scoreShown, settingsFor } from '../state.js';
 import { edgesOf } from '../steps/order.js';
 import { isAnnealed, isOfOrderings, searchOf } from '../steps/searches.js';
 import { choiceAt, edgesAt, isChange, isHere, isMarked, isSame, lengthOf, sorted, weighedOf } from '../steps/trace.js';

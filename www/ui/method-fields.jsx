@@ -2,41 +2,15 @@
 // which root. "The present network" and its ordering are taken as they are now, so that a link means the same later.
 
 import { hasLimits } from '../constraints.js';
-import { Icon } from '../draw/icons.jsx';
 import { ASKS, again, draws } from '../heuristic.js';
 import { methodOf, RESTARTS } from '../steps/searches.js';
 import { doc, endGesture, info, outcome, setDoc } from '../store.js';
 import { has, t } from '../text.js';
+import { ChoiceRow } from './choice-row.jsx';
 import { NumberField } from './number-field.jsx';
+import { ProxyFields } from './proxy-fields.jsx';
 
 /** @typedef {import('../state.js').Heuristic} Heuristic */
-
-/**
- * A choice in a row.
- * @param {{ label: string, testid: string, value: string, options: [value: string, words: string][], onChoose: (value: string) => void }} props
- */
-const Choice = ({ label, testid, value, options, onChoose }) => (
-  <div>
-    <dt>
-      <label for={testid}>{label}</label>
-    </dt>
-    <dd class="inline-select">
-      <select
-        id={testid}
-        data-testid={testid}
-        value={value}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      >
-        {options.map(([of, words]) => (
-          <option key={of} value={of}>
-            {words}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" />
-    </dd>
-  </div>
-);
 
 /** @param {string[]} a @param {string[]} b */
 const isSame = (a, b) => a.length === b.length && a.every((name, i) => name === b[i]);
@@ -90,7 +64,7 @@ export function HeuristicFields({ method, heuristic, id, asks = ASKS.get(method)
     <>
       <dl class="rows">
         {asks.includes('start') && (
-          <Choice
+          <ChoiceRow
             label={t('method.start')}
             testid={`${id}-start`}
             value={start}
@@ -116,7 +90,7 @@ export function HeuristicFields({ method, heuristic, id, asks = ASKS.get(method)
           />
         )}
         {asks.includes('order') && (
-          <Choice
+          <ChoiceRow
             label={t('method.order')}
             testid={`${id}-order`}
             value={order.length > 0 ? (method === 'etminani' && isSame(order, names) ? 'columns' : 'own') : 'usual'}
@@ -138,7 +112,7 @@ export function HeuristicFields({ method, heuristic, id, asks = ASKS.get(method)
           />
         )}
         {asks.includes('root') && (
-          <Choice
+          <ChoiceRow
             label={t('method.root')}
             testid={`${id}-root`}
             value={root ?? names[0] ?? ''}
@@ -147,7 +121,7 @@ export function HeuristicFields({ method, heuristic, id, asks = ASKS.get(method)
           />
         )}
         {asks.includes('restarts') && (
-          <Choice
+          <ChoiceRow
             label={t('method.restarts')}
             testid={`${id}-restarts`}
             value={often === null ? '' : String(often)}
@@ -162,6 +136,7 @@ export function HeuristicFields({ method, heuristic, id, asks = ASKS.get(method)
           />
         )}
       </dl>
+      {asks.includes('proxy') && <ProxyFields heuristic={heuristic} id={id} onSet={set} />}
       {asks.includes('seed') && draws(method, { ...heuristic, restarts: often }) && (
         <NumberField
           label={t('method.seed')}

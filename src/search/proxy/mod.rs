@@ -14,10 +14,15 @@ pub use sample::draw;
 
 use super::kept::Kept;
 use super::{HillClimb, LocalScores, Progress, STEP_ROWS, Search};
+use crate::error::{Error, Result};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Level, Observer, Stand};
+use crate::protocol::Heuristic;
 use crate::rng::Rng;
 use crate::var::{Var, WideSet};
+
+/// Most samples: two matrices of their square, and its third power in each round.
+const MOST_SAMPLES: usize = 2000;
 
 /// What may be chosen.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,18 +45,42 @@ pub struct ProxyOptions {
     pub seed: u64,
 }
 
+impl From<&Heuristic> for ProxyOptions {
+    fn from(asked: &Heuristic) -> ProxyOptions {
+        let &Heuristic { samples, density, noise, centred, per_child, whole, polish, seed, .. } = asked;
+        let (samples, seed) = (samples as usize, u64::from(seed));
+        ProxyOptions { samples, parents: density, noise, centred, per_child, whole, polish, seed }
+    }
+}
+
 impl Default for ProxyOptions {
     fn default() -> ProxyOptions {
-        ProxyOptions {
-            samples: 250,
-            parents: 2.0,
-            noise: None,
-            centred: true,
-            per_child: false,
-            whole: false,
-            polish: false,
-            seed: 1,
+        ProxyOptions::from(&Heuristic::default())
+    }
+}
+
+impl ProxyOptions {
+    /// Errors: more samples than matrices are made for, or none; shares and averages that are none.
+    pub fn check(&self) -> Result<()> {
+        let bad = |name: &str, value: f64| Err(Error::BadParameter { name: name.into(), value });
+        match *self {
+            ProxyOptions { samples, .. } if !(1..=MOST_SAMPLES).contains(&samples) => bad("samples", samples as f64),
+            ProxyOptions { parents, .. } if !(0.0..=64.0).contains(&parents) => bad("density", parents),
+            ProxyOptions { noise: Some(noise), .. } if !(0.0..=1.0).contains(&noise) => bad("noise", noise),
+            _ => Ok(()),
         }
+    }
+
+    /// Bytes that it takes beyond the local scores, over `n` variables.
+    pub fn bytes(&self, n: usize) -> f64 {
+        let sample = 2 * self.samples * size_of::<f64>() + n * (size_of::<WideSet>() + size_of::<f64>());
+        (self.samples * sample + n * n * size_of::<f64>()) as f64
+    }
+
+    /// Multiplications of learning, some hundred rounds of it as is usual.
+    pub fn work(&self, n: usize) -> f64 {
+        let processes = if self.per_child { n } else { 1 };
+        processes as f64 * 100.0 * (self.samples as f64).powi(3)
     }
 }
 
@@ -134,7 +163,13 @@ impl Proxy {
         let mut numbers = vec![u32::MAX; n * n];
         let mut edges = Vec::new();
         let mut rows = Vec::with_capacity(self.samples.len());
-        for dag in &self.samples {
+        let mut values = Vec::with_capacity(self.samples.len());
+        for (dag, locals) in self.samples.iter().zip(self.locals.chunks_exact(n)) {
+            let value: f64 = child.map_or_else(|| locals.iter().sum(), |child| locals[child.index()]);
+            // Collinear parents: no share of −∞ is any edge's.
+            if !value.is_finite() {
+                continue;
+            }
             let into = |(_, to): &(Var, Var)| child.is_none_or(|child| child == *to);
             let mut row = Vec::new();
             for (from, to) in dag.edges().filter(into) {
@@ -146,11 +181,8 @@ impl Proxy {
                 row.push(*number);
             }
             rows.push(row);
+            values.push(value);
         }
-        let values: Vec<f64> = match child {
-            Some(child) => self.locals.chunks_exact(n).map(|of| of[child.index()]).collect(),
-            None => self.locals.chunks_exact(n).map(|of| of.iter().sum()).collect(),
-        };
         let ProxyOptions { noise, centred, .. } = self.options;
         Stage::Learn(child, edges.clone(), Box::new(Process::new(rows, edges.len(), &values, noise, centred)))
     }

@@ -1,0 +1,15 @@
+/** How a search by proxy goes about it, on the command line. */
+
+/** @type {Record<string, import('./options.mjs').Option>} */
+export const PROXY = {
+  samples: { value: 'N', help: 'proxy: networks at random that are scored to learn from, up to 2000; usual: 250' },
+  density: { value: 'X', help: 'proxy: parents of a variable in them, on average; usual: 2' },
+  noise: {
+    value: 'SHARE',
+    help: 'proxy: noise as a share of the variance of their scores, 0 as published; usual: learned',
+  },
+  uncentred: { help: 'proxy: the mean score is not taken off first, as published' },
+  'per-child': { help: 'proxy: one for the local scores of each variable, in place of one for the whole score' },
+  whole: { help: 'proxy: the network that is worth most by it is sought among all, in place of greedily' },
+  polish: { help: 'proxy: greedy search by the true score goes on from what it finds' },
+};

@@ -1,0 +1,28 @@
+// A choice of few words, as a row of settings.
+import { Icon } from '../draw/icons.jsx';
+
+/**
+ * @param {{ label: string, testid: string, value: string, options: [value: string, words: string][], onChoose: (value: string) => void }} props
+ */
+export const ChoiceRow = ({ label, testid, value, options, onChoose }) => (
+  <div>
+    <dt>
+      <label for={testid}>{label}</label>
+    </dt>
+    <dd class="inline-select">
+      <select
+        id={testid}
+        data-testid={testid}
+        value={value}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      >
+        {options.map(([of, words]) => (
+          <option key={of} value={of}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </dd>
+  </div>
+);
