@@ -1,6 +1,7 @@
 // The core by itself in one worker, without slices, Stop or helpers: the same calls as natively by one thread.
 // In: { packed, settings } to load; { spend } to run; { digest } for what came out;
-// { settings, turns } for what it costs to record a search.
+// { settings, turns } for what it costs to record a search; { exact, turns } and { proxy }, settings each, for greedy search and searches
+// by proxy.
 import init, { Session } from '../www/pkg/core.js';
 import { digest } from './digest.mjs';
 
@@ -42,8 +43,51 @@ function recording(settings, turns) {
   return { quiet: middle(quiet), recorded: middle(heard), stops: now.traceSoFar().stops };
 }
 
+/** Greedy search alone, as it races: the middle of some turns, and how much of it an ADTree grew. @param {any} settings @param {number} turns */
+function exact(settings, turns) {
+  const now = loaded();
+  const times = [];
+  for (let turn = 0; turn < turns; turn++) {
+    const start = performance.now();
+    let growing = 0;
+    try {
+      now.raceStart(settings);
+      while (now.run(0).phase === 'grow') {
+        if (now.raceRun(16) === 3) break;
+        growing = performance.now() - start;
+      }
+      while (now.raceRun(2 ** 32 - 1) !== 3);
+    } catch (reason) {
+      return { refused: String(/** @type {any} */ (reason)?.code ?? reason) };
+    }
+    times.push({ wall: performance.now() - start, growing });
+  }
+  times.sort((a, b) => a.wall - b.wall);
+  const { score, families } = now.outcome();
+  return { ...times[Math.floor(times.length / 2)], score, families };
+}
+
+/** A search by proxy, and where its time goes. @param {any} settings */
+function proxy(settings) {
+  const now = loaded();
+  const spent = [0, 0, 0, 0];
+  const start = performance.now();
+  now.proxyStart(settings);
+  for (let done = false, stage = 0, before = start; !done; ) {
+    done = now.proxyRun(1);
+    const after = performance.now();
+    spent[stage] += after - before;
+    before = after;
+    stage = Math.min(3, now.proxySoFar().stage);
+  }
+  const total = performance.now() - start;
+  const [generation, weights, search, polish] = spent;
+  const { best: score, soughtScore: sought, rounds } = now.proxy();
+  return { generation, weights, search, polish, total, score, sought, rounds };
+}
+
 /** @param {any} asked */
-async function answer({ packed, settings, spend, digest: asksDigest, turns }) {
+async function answer({ packed, settings, spend, digest: asksDigest, turns, exact: isExact, proxy: isProxy }) {
   await ready;
   if (packed) {
     session.now?.free();
@@ -53,6 +97,8 @@ async function answer({ packed, settings, spend, digest: asksDigest, turns }) {
     session.settings = settings;
     return {};
   }
+  if (isExact) return exact(isExact, turns);
+  if (isProxy) return proxy(isProxy);
   if (turns) return recording(settings, turns);
   if (asksDigest) {
     const { families, kept, memory: peak } = loaded().outcome();

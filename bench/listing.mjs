@@ -113,6 +113,36 @@ export async function searches(browser, works, keep) {
 }
 
 /**
+ * Greedy search by exact scores, once each, and searches by proxy, by the core alone.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ packed: string, repeats: number, exact: Settings[], searches: Settings[][] }[]} works
+ * @returns {Promise<{ exact: any[], searches: any[][] }[]>}
+ */
+export async function byProxy(browser, works) {
+  const { page, close } = await open(browser, 1);
+  const told = [];
+  for (const { packed, repeats, exact, searches } of works) {
+    await ask(page, 'alone', { packed });
+    const found = [];
+    for (const one of exact) {
+      found.push(await ask(page, 'alone', { exact: one, turns: repeats }));
+      console.log(`${packed} ${one.counting}: ${JSON.stringify(found.at(-1))}`);
+    }
+    const runs = [];
+    for (const settings of searches) {
+      const these = [];
+      for (const one of settings) these.push(await ask(page, 'alone', { proxy: one }));
+      runs.push(these);
+      console.log(`${packed} ${JSON.stringify(settings[0].heuristic)}: ${JSON.stringify(these[0])}`);
+    }
+    told.push({ exact: found, searches: runs });
+    await ask(page, 'endAlone');
+  }
+  await close();
+  return told;
+}
+
+/**
  * Searches to the proof, by the page's engine with one worker: each once, from the bytes of a list or of a file with rows.
  * @param {import('@playwright/test').Browser} browser
  * @param {{ file: string, settings: Settings, limit?: number }[]} works `file`: under ../shared/data; `limit`: seconds

@@ -11,6 +11,7 @@ import * as learn from './learn.mjs';
 import * as lists from './lists.mjs';
 import * as page from './page.mjs';
 import * as proof from './proof.mjs';
+import * as proxy from './proxy.mjs';
 import { keep, machine } from './record.mjs';
 import * as tables from './tables.mjs';
 
@@ -25,7 +26,7 @@ import * as tables from './tables.mjs';
  */
 
 /** In the order of the record. @type {Record<string, Section>} */
-const SECTIONS = { learn, heuristics, proof, 'k-best': kBest, growth, bnfinder, tables, curves, page, lists };
+const SECTIONS = { learn, heuristics, proxy, proof, 'k-best': kBest, growth, bnfinder, tables, curves, page, lists };
 
 const asked = process.argv.slice(2);
 const isQuick = asked.includes('--quick');

@@ -41,10 +41,11 @@ use crate::score::{Families, LocalScore};
 use crate::score_kind::Score;
 use crate::search::enumerate::Beside;
 use crate::search::{Progress, Watch};
-use crate::steps::{BranchTracer, GraphTracer, Tracer, TreeTracer};
+use crate::steps::{BranchTracer, GraphTracer};
 use crate::table_view::{self, TableView, Window};
 use crate::var::{Var, WideSet};
 use std::sync::Arc;
+use steps::Steppers;
 
 /// What tables may take if nobody says otherwise: well below the 3.8 GB that a wasm32 instance can grow to.
 const MEMORY_LIMIT: f64 = 2.0 * 1024.0 * 1024.0 * 1024.0;
@@ -66,9 +67,8 @@ pub struct Session {
     lent: Vec<(u32, Span)>,
     lends: u32,
     view: Option<TableView>,
-    /// A search that is listened to, beside the run.
-    tracer: Option<Tracer<Run>>,
-    tree: Option<TreeTracer>,
+    /// What is gone through beside the run.
+    steppers: Steppers,
     /// Over the lists of the run.
     branch: Option<BranchTracer>,
     /// Over the same.
@@ -98,8 +98,7 @@ impl Default for Session {
             lent: Vec::new(),
             lends: 0,
             view: None,
-            tracer: None,
-            tree: None,
+            steppers: Steppers::default(),
             branch: None,
             graph: None,
             bootstrap: None,
@@ -175,8 +174,7 @@ impl Session {
         self.held = None;
         self.run = None;
         self.forget_lists();
-        self.tracer = None;
-        self.tree = None;
+        self.steppers = Steppers::default();
         self.bootstrap = None;
         self.posterior = None;
         said

@@ -85,6 +85,44 @@ impl Session {
         ])
     }
 
+    /// `(Settings) => void`: a search by proxy begins
+    #[wasm_bindgen(js_name = proxyStart)]
+    pub fn proxy_start(&mut self, settings: JsValue) -> std::result::Result<(), JsValue> {
+        self.0.proxy_start(&take::<Settings>(settings)?).map_err(refuse)
+    }
+
+    /// `(steps) => whether it has ended`
+    #[wasm_bindgen(js_name = proxyRun)]
+    pub fn proxy_run(&mut self, steps: u32) -> std::result::Result<bool, JsValue> {
+        self.0.proxy_run(steps).map_err(refuse)
+    }
+
+    /// `() => { samples, stage }`: samples scored, and what it is at: `0` samples, `1` learning, `2` seeking, `3` greedy search by the
+    /// true score, `4` nothing more
+    #[wasm_bindgen(js_name = proxySoFar)]
+    pub fn proxy_so_far(&self) -> Js {
+        let proxy = self.0.proxy().map_err(refuse)?;
+        object([("samples", (proxy.samples() as u32).into()), ("stage", proxy.stage().into())])
+    }
+
+    /// `() => ProxyTrace` of the whole search
+    pub fn proxy(&self) -> Js {
+        let told = self.0.proxy().map_err(refuse)?.trace();
+        object([
+            ("slopes", f64s(&told.slopes)),
+            ("base", told.base.into()),
+            ("score", f64s(&told.score)),
+            ("predicted", f64s(&told.predicted)),
+            ("edges", u16s(&told.edges.iter().flat_map(|e| [e.0, e.1]).collect::<Vec<_>>())),
+            ("required", told.required.into()),
+            ("soughtScore", told.sought.0.into()),
+            ("soughtPredicted", told.sought.1.into()),
+            ("best", told.best.into()),
+            ("noise", told.noise.into()),
+            ("rounds", told.rounds.into()),
+        ])
+    }
+
     /// `(method, order) => void`: a branch and bound is listened to, over the lists of the run
     #[wasm_bindgen(js_name = branchStart)]
     pub fn branch_start(&mut self, method: JsValue, order: &[u16]) -> std::result::Result<(), JsValue> {

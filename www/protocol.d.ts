@@ -965,7 +965,7 @@ parents: Array<number>,
  */
 table: Array<number>, };
 
-export type MethodName = "auto" | "dp" | "astar" | "etminani" | "cassio" | "hill-climb" | "tabu" | "annealing" | "ges" | "orders" | "swaps" | "k2" | "chow-liu" | "lists";
+export type MethodName = "auto" | "dp" | "astar" | "etminani" | "cassio" | "hill-climb" | "tabu" | "annealing" | "ges" | "orders" | "swaps" | "proxy" | "k2" | "chow-liu" | "lists";
 
 export type Compared = "cyclic" | "columns" | "as-printed" | "cassio";
 

@@ -36,7 +36,8 @@ import { nameless, plainly } from './heuristic.js';
  * @typedef {typeof READINGS[number]} Reading
  * @typedef {typeof PAPERS[number]} Paper
  * @typedef {typeof STEPPERS[number]} Stepper
- * @typedef {{ method: Method, heuristic: Heuristic }} Entrant
+ * @typedef {{ method: Method, heuristic: Heuristic, counting?: import('./protocol').CountingName }} Entrant `counting`: how it counts,
+ *   where not as the page does
  * @typedef {{ entrants: Entrant[] | null, repeats: number, across: typeof RACE_ACROSS[number], up: typeof RACE_UP[number],
  *   spread: boolean }} Race `entrants`: null for the usual ones; `repeats`: runs of each, every one with a seed of its own;
  *   `spread`: mean and spread in place of curves
@@ -119,6 +120,7 @@ export const STEPPERS = Object.freeze(
     'order',
     'orders',
     'tree',
+    'proxy',
     'branch',
     'graph',
   ]),
@@ -260,7 +262,7 @@ export const withData = (doc, data) => ({
   },
   race: {
     ...doc.race,
-    entrants: doc.race.entrants?.map(({ method, heuristic }) => ({ method, heuristic: nameless(heuristic) })) ?? null,
+    entrants: doc.race.entrants?.map((of) => ({ ...of, heuristic: nameless(of.heuristic) })) ?? null,
   },
   selected: null,
   family: null,

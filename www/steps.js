@@ -52,6 +52,16 @@ export function stepsRequests(able) {
       return { done, told: done ? session.tree() : null };
     },
 
+    /** @param {{ settings: import('./protocol').Settings }} args */
+    proxyStart: ({ settings }) => able('proxyStart').proxyStart(settings),
+
+    /** A slice of a search by proxy, and all of it at its end. */
+    proxyRun() {
+      const session = able('proxyRun');
+      const done = sliced((steps) => session.proxyRun(steps));
+      return { done, samples: session.proxySoFar().samples, told: done ? session.proxy() : null };
+    },
+
     /** @param {{ method: string, order: number[] }} args */
     branchStart: ({ method, order }) => able('branchStart').branchStart(method, new Uint16Array(order)),
 

@@ -14,15 +14,23 @@ impl Run {
     /// network of the run is that of the required edges. Errors: settings that are wrong or do not fit.
     pub fn alone(data: &Arc<Dataset>, settings: Settings, memory_limit: f64) -> Result<(Run, Estimate)> {
         let (mut run, estimate) = Run::begin(data, settings, memory_limit)?;
-        run.stage = match run.method {
-            MethodName::Orders | MethodName::AStar => Stage::Greedy,
-            method if method.lists() => run.begin_counting()?,
-            _ => match run.begin_heuristic()? {
+        run.alone = true;
+        if !matches!(run.stage, Stage::Grow(_)) {
+            run.stage = run.first()?;
+        }
+        Ok((run, estimate))
+    }
+
+    /// What such a run begins with when it can count.
+    pub(super) fn first(&mut self) -> Result<Stage> {
+        match self.method {
+            MethodName::Orders | MethodName::AStar => Ok(Stage::Greedy),
+            method if method.lists() => self.begin_counting(),
+            _ => Ok(match self.begin_heuristic()? {
                 Stage::Done => Stage::Greedy,
                 stage => stage,
-            },
-        };
-        Ok((run, estimate))
+            }),
+        }
     }
 }
 

@@ -1,12 +1,14 @@
 //! How a run counts: the engine, and what each would cost.
 
 use super::estimate::{bind, estimate};
-use crate::count::{Bitset, Choice, Counter, Engine, choose, compare, is_small};
+use crate::count::{Bitset, Choice, Counter, Engine, choose, compare, expected_size, is_small};
 use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::graph::Constraints;
 use crate::parents::TableSize;
-use crate::protocol::{Counted, CountingCosts, CountingName, CountingReason, EngineCost, Estimate, Settings};
+use crate::protocol::{
+    Counted, CountingCosts, CountingName, CountingReason, EngineCost, Estimate, MethodName, Settings,
+};
 use crate::prune::Rules;
 use crate::whole::WHOLE;
 use std::sync::Arc;
@@ -20,6 +22,21 @@ const GROW_ROWS: usize = 1 << 15;
 /// Variables of the largest sets that such a run counts.
 pub(super) fn depth(constraints: &Constraints, rules: &Rules, data: &Dataset) -> usize {
     rules.max_parents().min(constraints.max_parents()).min(data.n() - 1) + 1
+}
+
+/// Variables of the largest sets that a method counts: one that lists no families heeds no rule.
+pub(super) fn sets_counted(method: MethodName, constraints: &Constraints, rules: &Rules, data: &Dataset) -> usize {
+    if method.lists() { depth(constraints, rules, data) } else { constraints.max_parents().min(data.n() - 1) + 1 }
+}
+
+/// How to count families one by one: by partition, unless another engine is named.
+pub(super) fn singly(data: &Arc<Dataset>, depth: usize, named: CountingName) -> Choice {
+    let counting = match named {
+        named if named != CountingName::Auto && !data.is_continuous() => named,
+        _ => CountingName::Partition,
+    };
+    let tree = (WHOLE && counting == CountingName::Adtree).then(|| expected_size(data, depth));
+    Choice { counting, tree, nanoseconds: 0.0 }
 }
 
 /// How a run counts.

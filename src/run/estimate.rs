@@ -1,6 +1,6 @@
 //! What a run will cost, told before it starts.
 
-use super::counting::{TREE_SHARE, counting, depth};
+use super::counting::{TREE_SHARE, counting, depth, sets_counted, singly};
 use crate::count::{Bitset, Choice, Counter};
 use crate::data::Dataset;
 use crate::error::{Error, Result};
@@ -145,7 +145,11 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
         let moved = if is_ordered { ORDERED * (n as f64).powi(3) * (100.0 + 1e4 / n as f64) } else { 0.0 };
         let learned = by_proxy.map_or(0.0, |proxy| LEARNED * proxy.work(n));
         let work = (asked + sampled) * rows * ASKED + listed * (FAMILY + rows * SHARED) + moved + learned;
-        let (counting, counting_bytes) = (CountingName::Partition, Counter::expected_bytes(data, 4));
+        let choice = singly(data, sets_counted(method, &constraints, &rules, data), settings.counting);
+        let grown = choice.tree.map_or(0.0, |tree| tree.bytes);
+        let (counting, counting_bytes) = (choice.counting, Counter::expected_bytes(data, 4).max(grown));
+        let (memory, limit) = (memory + grown, TREE_SHARE * memory_limit);
+        let problem = (grown > limit).then_some(Error::TreeOverMemory { needed: grown, limit });
         let subsets = families / 2.0;
         return Ok(Estimate {
             method,
@@ -158,7 +162,7 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
             work,
             known_work: work,
             open_ended: false,
-            problem: None,
+            problem,
             fitting_parents: None,
         });
     }

@@ -21,14 +21,15 @@ use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::order::order_of;
 use crate::parents::{Built, ScoreTable, TableBuilder};
-use crate::protocol::{Counted, Estimate, Heuristic, MethodName, Phase, Settings, Snapshot, Ties};
+use crate::protocol::{Counted, CountingName, Estimate, Heuristic, MethodName, Phase, Settings, Snapshot, Ties};
 use crate::prune::Rules;
 use crate::score::{Families, LocalScore};
 use crate::score_kind::{Score, ScoreKind};
 use crate::search::k_best::Ranking;
 use crate::search::{Beginning, Exact, HillClimb, Method, Nodes, Progress, Search};
 use crate::var::{Members, Var, WideSet};
-use counting::{CountPlan, depth};
+use crate::whole::WHOLE;
+use counting::{CountPlan, sets_counted};
 use estimate::bind;
 use std::sync::Arc;
 
@@ -45,6 +46,8 @@ pub struct Run {
     families: Families,
     asked: Families,
     greedy: HillClimb,
+    /// No greedy search before the method, unless that begins with what it finds.
+    alone: bool,
     stage: Stage,
     /// The exact search, from its beginning on.
     exact: Option<Exact>,
@@ -97,10 +100,10 @@ impl Run {
         let families = Families::new(score);
         let asked = Families::new(LocalScore::of(data, &settings)?);
         let tolerance = families.score().tolerance();
-        let run = Run {
+        let mut run = Run {
             data: Arc::clone(data),
             method: estimate.method,
-            plan: CountPlan::new(&estimate, depth(&constraints, &rules, data)),
+            plan: CountPlan::new(&estimate, sets_counted(estimate.method, &constraints, &rules, data)),
             counted: None,
             greedy: HillClimb::new(constraints.clone(), tolerance.tie),
             tolerance,
@@ -108,6 +111,7 @@ impl Run {
             settings,
             families,
             asked,
+            alone: false,
             stage: Stage::Greedy,
             exact: None,
             heuristic: None,
@@ -121,14 +125,29 @@ impl Run {
             memory: 0.0,
             memory_limit,
         };
+        // Families one by one are counted by partition, unless another engine is named.
+        let is_named = run.settings.counting != CountingName::Auto && !run.data.is_continuous();
+        if WHOLE && is_named && !run.method.lists() {
+            let counter = run.plan.counter(data);
+            run.stage = if counter.is_ready() { run.take(counter)? } else { Stage::Grow(Box::new(counter)) };
+        }
         Ok((run, estimate))
+    }
+
+    /// What begins when families can be counted by the engine named.
+    fn take(&mut self, counter: Counter) -> Result<Stage> {
+        self.counted = Some(CountPlan::told(&counter));
+        let score = LocalScore::of(&self.data, &self.settings)?;
+        self.families = Families::new(score).counted_by(counter);
+        if self.alone { self.first() } else { Ok(Stage::Greedy) }
     }
 
     /// A greedy run that stands at a network given from outside: all can be asked of that network that is asked of a
     /// result. `dag` must be acyclic and keep the constraints. Errors: settings that are wrong.
     pub fn at(data: &Arc<Dataset>, settings: &Settings, dag: Dag) -> Result<Run> {
         let heuristic = Heuristic::default();
-        let settings = Settings { method: MethodName::HillClimb, heuristic, ..settings.clone() };
+        let counting = CountingName::Auto;
+        let settings = Settings { method: MethodName::HillClimb, heuristic, counting, ..settings.clone() };
         let mut run = Run::new(data, settings, f64::INFINITY)?;
         run.greedy = HillClimb::at(run.constraints.clone(), dag, run.tolerance.tie);
         Ok(run)
@@ -156,7 +175,7 @@ impl Run {
                 if self.plan.grow(counter)?
                     && let Stage::Grow(counter) = std::mem::replace(&mut self.stage, Stage::Done)
                 {
-                    self.stage = self.begin_table(*counter)?;
+                    self.stage = if self.method.lists() { self.begin_table(*counter)? } else { self.take(*counter)? };
                 }
             }
             Stage::Table(builder) => match builder.step()? {
@@ -240,6 +259,8 @@ impl Run {
         let stage = stage + self.exact.as_ref().map_or(0.0, Exact::bytes);
         let stage = stage + self.ranking.as_ref().map_or(0.0, |ranking| ranking.bytes() as f64);
         let stage = stage + self.heuristic.as_ref().map_or(0.0, |search| search.bytes() as f64);
+        let engine = self.counted.filter(|_| !self.method.lists()).map_or(0.0, |counted| counted.bytes);
+        let stage = stage + engine;
         let lean = self.lean.as_ref().map_or(0, ScoreTable::bytes);
         (self.families.bytes() + self.table.bytes() + lean + self.wide.bytes()) as f64 + stage
     }

@@ -23,6 +23,11 @@ impl Families {
         Families { score, counter, sets: FxHashMap::default(), families: FxHashMap::default() }
     }
 
+    /// The same, counted by an engine that can count: all count alike.
+    pub fn counted_by(self, counter: Counter) -> Families {
+        Families { counter, ..self }
+    }
+
     /// The score behind.
     pub fn score(&self) -> &LocalScore {
         &self.score

@@ -7,9 +7,18 @@ use crate::protocol::{Compared, Comparison, MethodName, Settings, SwapSearch};
 use crate::run::Run;
 use crate::search::{GraphBound, Progress};
 use crate::steps::{
-    BranchTracer, GraphTrace, GraphTracer, Tracer, TreeTrace, TreeTracer, compare, listen, random_order, swap_search,
-    traced,
+    BranchTracer, GraphTrace, GraphTracer, ProxyTracer, Tracer, TreeTrace, TreeTracer, compare, listen, random_order,
+    swap_search, traced,
 };
+
+/// Searches that are gone through beside the run.
+#[derive(Default)]
+pub(super) struct Steppers {
+    /// A search that is listened to.
+    tracer: Option<Tracer<Run>>,
+    tree: Option<TreeTracer>,
+    proxy: Option<ProxyTracer>,
+}
 
 impl Session {
     /// The lists of the run change: what was made of them goes.
@@ -25,42 +34,59 @@ impl Session {
     /// makes no steps, to greedy search. `all`: to what is refused too.
     pub fn trace_start(&mut self, settings: &Settings, all: bool) -> Result<()> {
         let run = Run::new(self.current()?, traced(settings), self.memory_limit)?;
-        self.tracer = Some(Tracer::new(run, if all { Level::Everything } else { Level::Choices }));
+        self.steppers.tracer = Some(Tracer::new(run, if all { Level::Everything } else { Level::Choices }));
         Ok(())
     }
 
     /// Listens for at most `steps` steps. Whether the search, or its recording, has ended.
     pub fn trace_run(&mut self, steps: u32) -> Result<bool> {
-        listen(&mut self.tracer, steps)
+        listen(&mut self.steppers.tracer, steps)
     }
 
     /// The search that is listened to. Errors: none is.
     pub fn traced(&mut self) -> Result<&mut Tracer<Run>> {
-        self.tracer.as_mut().ok_or(Error::NotReady)
+        self.steppers.tracer.as_mut().ok_or(Error::NotReady)
     }
 
     /// Begins a Chow-Liu tree that grows from `root`; the weights of the last one with these settings stay.
     pub fn tree_start(&mut self, settings: &Settings, root: u16) -> Result<()> {
         let root = self.variable(root)?;
-        match &mut self.tree {
+        match &mut self.steppers.tree {
             Some(tree) if tree.is_of(settings) => tree.grow_from(root),
             tree => *tree = None,
         }
-        if self.tree.is_none() {
-            self.tree = Some(TreeTracer::new(self.current()?, settings, root)?);
+        if self.steppers.tree.is_none() {
+            self.steppers.tree = Some(TreeTracer::new(self.current()?, settings, root)?);
         }
         Ok(())
     }
 
     /// Grows it for at most `steps` steps. Whether it has ended.
     pub fn tree_run(&mut self, steps: u32) -> Result<bool> {
-        let tree = self.tree.as_mut().ok_or(Error::NotReady)?;
+        let tree = self.steppers.tree.as_mut().ok_or(Error::NotReady)?;
         Ok((0..steps).any(|_| tree.step() == Progress::Done))
     }
 
     /// The tree so far.
     pub fn tree(&self) -> Result<TreeTrace> {
-        Ok(self.tree.as_ref().ok_or(Error::NotReady)?.trace())
+        Ok(self.steppers.tree.as_ref().ok_or(Error::NotReady)?.trace())
+    }
+
+    /// Begins a search by proxy with the settings.
+    pub fn proxy_start(&mut self, settings: &Settings) -> Result<()> {
+        self.steppers.proxy = Some(ProxyTracer::new(self.current()?, settings)?);
+        Ok(())
+    }
+
+    /// Goes on with it for at most `steps` steps. Whether it has ended.
+    pub fn proxy_run(&mut self, steps: u32) -> Result<bool> {
+        let proxy = self.steppers.proxy.as_mut().ok_or(Error::NotReady)?;
+        Ok((0..steps).any(|_| proxy.step() == Progress::Done))
+    }
+
+    /// The search by proxy as far as it has come.
+    pub fn proxy(&self) -> Result<&ProxyTracer> {
+        self.steppers.proxy.as_ref().ok_or(Error::NotReady)
     }
 
     /// Begins a branch and bound over the lists of the run, which stays as it is.

@@ -6,7 +6,7 @@ use super::record::{BEST, MOST_STOPS, REFUSED, Record};
 use crate::error::{Error, Result};
 use crate::graph::{Dag, Pattern};
 use crate::observe::{Level, Quiet};
-use crate::protocol::{Heuristic, MethodName, Phase, Settings, Start};
+use crate::protocol::{CountingName, Heuristic, MethodName, Phase, Settings, Start};
 use crate::search::Progress;
 use crate::search::orders::Neighbours;
 use crate::var::Var;
@@ -73,7 +73,8 @@ pub struct Tracer<H> {
 /// The settings of what is listened to: of a method that looks at every network, greedy search from the required edges.
 pub fn traced(settings: &Settings) -> Settings {
     let is_step_by_step = !settings.method.lists() && settings.method != MethodName::Auto;
-    let mut traced = settings.clone();
+    // Who counts changes nothing that is heard.
+    let mut traced = Settings { counting: CountingName::Auto, ..settings.clone() };
     if !is_step_by_step {
         (traced.method, traced.heuristic) = (MethodName::HillClimb, Heuristic::default());
     }

@@ -16,6 +16,7 @@ const rules =
   sheet('ui/ui.css') +
   sheet('view/steps.css') +
   sheet('view/best.css') +
+  sheet('view/heat.css') +
   sheet('ui/dialogs.css') +
   sheet('ui/classroom.css');
 
@@ -77,9 +78,13 @@ const WORDS = [
       '--post-1',
       '--post-2',
       '--post-3',
+      '--gain-1',
+      '--gain-2',
+      '--loss-1',
+      '--loss-2',
     ],
   ],
-  ['--post-ink', ['--post-4', '--post-5']],
+  ['--post-ink', ['--post-4', '--post-5', '--gain-3', '--loss-3']],
   ['--ink-2', ['--paper', '--surface', '--sunken']],
   ['--ink-3', ['--paper', '--surface', '--sunken']],
   ['--paper', ['--ink']],
@@ -106,6 +111,12 @@ const GRAPHICS = [
 
 /** Lines that only part things, grounds, and shadows: nothing is lost with them. */
 const QUIET = new Set([
+  '--gain-1',
+  '--gain-2',
+  '--gain-3',
+  '--loss-1',
+  '--loss-2',
+  '--loss-3',
   '--post-1',
   '--post-2',
   '--post-3',

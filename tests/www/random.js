@@ -1,5 +1,6 @@
 /** Random documents, results and names for the tests of links, from a seed. */
 import { ALSO_BY } from '../../www/best/also.js';
+import { STARTS } from '../../www/heuristic.js';
 import { tidy } from '../../www/link/values.js';
 import {
   CURVES,
@@ -221,7 +222,11 @@ export function draws(random) {
         tree: maybe(name),
         race: {
           entrants: maybe(() =>
-            Array.from({ length: 1 + int(RACERS) }, () => ({ method: pick(METHODS), heuristic: heuristic() })),
+            Array.from({ length: 1 + int(RACERS) }, () => ({
+              method: pick(METHODS),
+              heuristic: heuristic(),
+              ...pick([{}, { counting: pick(['auto', 'partition', 'bitset', 'adtree']) }]),
+            })),
           ),
           repeats: 1 + int(20),
           across: pick(RACE_ACROSS),

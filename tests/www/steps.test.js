@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { place as layOut } from '../../www/draw/layout.js';
 import { drawStep, neutral } from '../../www/draw/steps-picture.js';
+import { plainly } from '../../www/heuristic.js';
 import { opening, STEPPERS } from '../../www/state.js';
 import { place } from '../../www/steps/chart.js';
 import { bestInsertion, bestSwap, edgesOf, goOn, howOf, moved, swapsOf } from '../../www/steps/order.js';
@@ -172,6 +173,7 @@ test('orderings are made again stop by stop, and where more is told it is told o
 
 test('a search is set by what it reads and by nothing else', () => {
   const heuristic = {
+    ...plainly(),
     start: /** @type {const} */ ('random'),
     network: [],
     order: ['a'],

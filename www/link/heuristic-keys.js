@@ -39,11 +39,15 @@ export const HEURISTIC = [
 
 const methods = oneOf(...METHODS);
 
+/** How rows are counted. */
+export const counting = oneOf('auto', 'partition', 'bitset', 'adtree');
+
 /** Methods that race, each with what differs from how it usually goes about it. @type {import('./values.js').Type<import('../state.js').Entrant[]>} */
 export const field = list(
   'method~key~value~…,…',
-  ({ method, heuristic }) => [
+  ({ method, heuristic, counting: engine }) => [
     method,
+    ...(engine ? ['count', counting.write(engine)] : []),
     ...HEURISTIC.flatMap(([key, of, type]) =>
       same(heuristic[of], plainly()[of]) ? [] : [key, type.write(heuristic[of])],
     ),
@@ -57,11 +61,17 @@ export const field = list(
       return undefined;
     };
     const method = methods.read(name, wrong);
+    /** @type {{ counting?: any }} */
+    const more = {};
     for (let i = 0; i < said.length; i += 2) {
+      if (said[i] === 'count') {
+        more.counting = counting.read(said[i + 1] ?? '', wrong);
+        continue;
+      }
       const known = HEURISTIC.find(([key]) => key === said[i]);
       if (known) heuristic[known[1]] = known[2].read(said[i + 1] ?? '', wrong);
       else wrong();
     }
-    return method && sound ? { method, heuristic } : undefined;
+    return method && sound ? { method, heuristic, ...more } : undefined;
   },
 );

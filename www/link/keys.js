@@ -28,7 +28,7 @@ import {
   VIEWS,
 } from '../state.js';
 import { choice, reading } from './experiments.js';
-import { field, HEURISTIC, names, order } from './heuristic-keys.js';
+import { counting, field, HEURISTIC, names, order } from './heuristic-keys.js';
 import { emptyRecipe, recipe } from './recipe.js';
 import { kind, PARAMETER, positive, price, wholeScore } from './scores.js';
 import {
@@ -216,7 +216,7 @@ export const KEYS = [
   { key: 'maxof', type: once(limits, ([name]) => [name]), missing: [] },
   { key: 'odds', type: once(weights, ([from, to]) => [from, to]), missing: [] },
   { key: 'net', type: networkRef },
-  { key: 'count', type: oneOf('auto', 'partition', 'bitset', 'adtree'), missing: 'auto' },
+  { key: 'count', type: counting, missing: 'auto' },
   { key: 'norule', type: someOf(RULES), missing: [] },
   { key: 'view', type: oneOf(...VIEWS), missing: 'network' },
   { key: 'show', type: oneOf('class', 'dag'), missing: 'class' },

@@ -45,9 +45,10 @@ export function usualField({ exact, list, refused }) {
 }
 
 /** What the page would be set to, to make this run itself. @param {Doc} doc @param {Entrant} entrant @param {number} repeat */
-export const searchOf = ({ search }, { method, heuristic }, repeat) => ({
+export const searchOf = ({ search }, { method, heuristic, counting = search.counting }, repeat) => ({
   ...search,
   method,
+  counting,
   heuristic: draws(method, heuristic) ? { ...heuristic, seed: (heuristic.seed + repeat) % 2 ** 32 } : heuristic,
 });
 

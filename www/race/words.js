@@ -30,14 +30,16 @@ const byProxy = ({ method, heuristic: { samples, density, noise, centred, perChi
 
 /** How an entrant goes about it, where not as usual. @param {Entrant} entrant */
 const manner = (/** @type {Entrant} */ entrant) => {
-  const { start, restarts, order, root } = entrant.heuristic;
+  const { counting, heuristic } = entrant;
+  const { start, restarts, order, root } = heuristic;
   return [
     start !== 'empty' && t(`race.with.${start}`),
     restarts !== null && t('race.with.restarts', { n: restarts }),
     order.length > 0 && t('race.with.order'),
     root !== null && t('race.with.root', { name: root }),
     ...byProxy(entrant),
-  ].filter((words) => words !== false);
+    counting && t('race.with.counting', { engine: t(`search.countedBy.${counting}`) }),
+  ].filter((words) => typeof words === 'string');
 };
 
 /** What the entrants are called: by their method, and by what tells them apart. @param {Entrant[]} field @returns {string[]} */

@@ -14,6 +14,7 @@ const METHOD_OF = Object.freeze({
   order: 'swaps',
   orders: 'orders',
   tree: 'chow-liu',
+  proxy: 'proxy',
   branch: 'etminani',
   graph: 'astar',
 });
@@ -41,6 +42,7 @@ const READS = Object.freeze({
   order: ['order', 'seed', 'restarts'],
   orders: ['seed', 'restarts'],
   tree: ['root'],
+  proxy: ['seed', 'samples', 'density', 'noise', 'centred', 'perChild', 'whole', 'polish'],
   branch: ['order'],
   graph: [],
 });

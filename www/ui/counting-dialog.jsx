@@ -69,7 +69,8 @@ function reasonOf({ chosen, reason, sets, depth, engines }) {
         ? t('counting.other', { name: other, time: time(work ?? 0) })
         : t('counting.otherNot', { name: other });
     });
-  const key = reason === 'greedy' && engines.some(({ work }) => work !== null) ? 'greedyPriced' : reason;
+  const priced = engines.some(({ work }) => work !== null) ? 'greedyPriced' : 'greedy';
+  const key = reason !== 'greedy' ? reason : doc.value.search.counting === 'auto' ? priced : 'greedyNamed';
   return t(`counting.why.${key}`, { name, sets, depth, time: time(mine?.work ?? 0), others: list(others) });
 }
 

@@ -1,94 +1,22 @@
-// The probabilities of all edges as a map, from row to column: one stop of the Tab key, arrows walk from cell to cell, and the pair
-// that is walked to is taken apart beside it.
-import { useRef } from 'preact/hooks';
+// The probabilities of all edges as a map; the pair that is chosen is taken apart beside it.
 import { inCell, stepOf } from '../best/heat.js';
-import { shortName } from '../draw/text-width.js';
 import { t } from '../text.js';
-
-/** More variables than this: cells without figures. */
-const FIGURES = 12;
+import { HeatMap } from './heat-map.jsx';
 
 /**
  * @param {{ names: string[], edges: ArrayLike<number>, at: [number, number] | null, onChoose: (at: [number, number]) => void }} props
  */
-export function HeatMap({ names, edges, at, onChoose }) {
-  const n = names.length;
-  const table = useRef(/** @type {HTMLTableElement | null} */ (null));
-  const [row, column] = at ?? [0, Math.min(1, n - 1)];
-  /** @param {KeyboardEvent} event */
-  const key = (event) => {
-    const by = new Map([
-      ['ArrowLeft', [0, -1]],
-      ['ArrowRight', [0, 1]],
-      ['ArrowUp', [-1, 0]],
-      ['ArrowDown', [1, 0]],
-    ]).get(event.key);
-    if (!by || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const inside = (/** @type {number} */ x) => Math.max(0, Math.min(n - 1, x));
-    let [r, c] = [inside(row + by[0]), inside(column + by[1])];
-    // The diagonal is no pair: one goes past it, or stays.
-    if (r === c) [r, c] = [inside(r + by[0]), inside(c + by[1])];
-    if (r === c) return;
-    onChoose([r, c]);
-    requestAnimationFrame(() => {
-      /** @type {HTMLElement | null | undefined} */ (table.current?.querySelector('button[tabindex="0"]'))?.focus();
-    });
-  };
-  const label = t('best.map');
-  return (
-    <div class="scroll-x heat-box">
-      <table
-        ref={table}
-        class={n > FIGURES ? 'heat small' : 'heat'}
-        aria-label={label}
-        data-testid="heat"
-        onKeyDown={key}
-      >
-        <thead>
-          <tr>
-            <td />
-            {names.map((name) => (
-              <th key={name} scope="col" title={name}>
-                <span>{shortName(name)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((from, a) => (
-            <tr key={from}>
-              <th scope="row" title={from}>
-                {shortName(from)}
-              </th>
-              {names.map((to, b) => {
-                if (a === b) return <td key={to} class="self" />;
-                const p = edges[a * n + b];
-                const on = at !== null && a === row && b === column;
-                const words = inCell(p)
-                  ? t('best.cell', { from, to, p: p.toFixed(2) })
-                  : t('best.cellNone', { from, to });
-                return (
-                  <td key={to}>
-                    <button
-                      type="button"
-                      tabIndex={a === row && b === column ? 0 : -1}
-                      class={`p${stepOf(p)}`}
-                      aria-label={words}
-                      aria-pressed={on}
-                      title={words}
-                      onClick={() => onChoose([a, b])}
-                    >
-                      {n <= FIGURES && inCell(p)}
-                    </button>
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+export const ProbabilityMap = ({ names, edges, at, onChoose }) => (
+  <HeatMap
+    names={names}
+    label={t('best.map')}
+    cell={(a, b) => {
+      const [p, pair] = [edges[a * names.length + b], { from: names[a], to: names[b] }];
+      const figure = inCell(p);
+      const words = figure ? t('best.cell', { ...pair, p: p.toFixed(2) }) : t('best.cellNone', pair);
+      return { look: `p${stepOf(p)}`, figure, words };
+    }}
+    at={at}
+    onChoose={onChoose}
+  />
+);

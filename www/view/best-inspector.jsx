@@ -24,7 +24,7 @@ import { exact, short, whole } from '../translate.js';
 import { problemWords } from '../ui/problem.js';
 import { Rested } from '../ui/rested.jsx';
 import { Table } from '../ui/table.jsx';
-import { HeatMap } from './best-heat.jsx';
+import { ProbabilityMap } from './best-heat.jsx';
 
 /** A probability. @param {number} p */
 const shown3 = (p) => (p > 0 && p < 0.0005 ? '<0.001' : p.toFixed(3));
@@ -186,7 +186,7 @@ export function BestInspector() {
     <div class="inspected best-sure">
       <h2 class="insp-h">{t('best.sure')}</h2>
       <p class="quiet">{t(classes ? 'best.sureNoteClasses' : 'best.sureNote', { n: sums.rows })}</p>
-      <HeatMap
+      <ProbabilityMap
         names={now.names}
         edges={sums.edges}
         at={pair.value}

@@ -23,10 +23,14 @@ import {
 } from '../store/race.js';
 import { doc, info } from '../store.js';
 import { has, t } from '../text.js';
+import { ChoiceRow } from '../ui/choice-row.jsx';
 import { saveFile } from '../ui/clipboard.js';
 import { HeuristicFields } from '../ui/method-fields.jsx';
 import { problemWords } from '../ui/problem.js';
 import { Sample } from './race-marks.jsx';
+
+/** Engines that can be named. */
+const COUNTING = /** @type {const} */ (['partition', 'bitset', 'adtree']);
 
 /** What is known of an entrant, in a few words. @param {import('../race/summary.js').Standing} standing */
 function known({ entrant, runs: own, best, hits, score, proven }) {
@@ -110,6 +114,25 @@ function Entrant({ standing, name }) {
                 setEntrant(entrant, { ...of, heuristic: { ...of.heuristic, ...patch } }, gesture)
               }
             />
+          )}
+          {!info.value?.list && (
+            <dl class="rows">
+              <ChoiceRow
+                label={t('search.counting')}
+                testid={`race-${entrant}-counting`}
+                value={of.counting ?? ''}
+                options={[
+                  ['', t('race.countingOfPage')],
+                  ...COUNTING.map(
+                    (engine) => /** @type {[string, string]} */ ([engine, t(`search.countedBy.${engine}`)]),
+                  ),
+                ]}
+                onChoose={(value) => {
+                  const { counting, ...others } = of;
+                  setEntrant(entrant, value === '' ? others : { ...others, counting: /** @type {any} */ (value) });
+                }}
+              />
+            </dl>
           )}
           {field.value.length > 1 && (
             <button

@@ -36,6 +36,7 @@ import { MovesInspector } from './steps-moves.jsx';
 import { OrderView } from './steps-order.jsx';
 import { OrderInspector } from './steps-order-inspector.jsx';
 import { Feedback, GuessInspector, JudgeInspector } from './steps-predict.jsx';
+import { ProxyInspector, ProxyView } from './steps-proxy.jsx';
 import { TreeInspector, TreeView } from './steps-tree.jsx';
 import { Waiting } from './steps-waiting.jsx';
 
@@ -165,6 +166,7 @@ function guessHow(slice) {
 /** Searches that are neither over networks nor over orderings. @type {ReadonlyMap<string, { View: import('preact').FunctionComponent<{ what: any }>, Inspector: import('preact').FunctionComponent }>} */
 const OWN = new Map([
   ['tree', { View: TreeView, Inspector: TreeInspector }],
+  ['proxy', { View: ProxyView, Inspector: ProxyInspector }],
   ['branch', { View: BranchView, Inspector: BranchInspector }],
   ['graph', { View: OrderGraphView, Inspector: OrderGraphInspector }],
 ]);

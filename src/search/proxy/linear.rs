@@ -29,6 +29,11 @@ impl Linear {
         Linear { n, slopes: vec![0.0; n * n], base: 0.0 }
     }
 
+    /// Variables.
+    pub fn n(&self) -> usize {
+        self.n
+    }
+
     /// What an edge adds.
     pub fn slope(&self, from: Var, to: Var) -> f64 {
         self.slopes[from.index() * self.n + to.index()]

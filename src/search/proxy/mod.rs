@@ -94,6 +94,11 @@ pub struct Proxy {
     /// Of the samples, variable after variable.
     locals: Vec<f64>,
     linear: Linear,
+    /// Of all that was learned.
+    noise: f64,
+    rounds: u32,
+    /// What was sought by the proxy, and its score.
+    sought: Option<(Dag, f64)>,
     kept: Kept,
     stage: Stage,
 }
@@ -102,6 +107,7 @@ enum Stage {
     Sample,
     /// Of one child, or of the whole score.
     Learn(Option<Var>, Vec<(Var, Var)>, Box<Process>),
+    Greedy,
     Seek(Box<Maximum>),
     /// The network found, and what its first families score.
     Score(Dag, Vec<f64>),
@@ -114,6 +120,9 @@ impl Proxy {
     pub fn new(constraints: Constraints, tolerance: f64, options: ProxyOptions) -> Proxy {
         Proxy {
             linear: Linear::new(constraints.n()),
+            noise: 0.0,
+            rounds: 0,
+            sought: None,
             rng: Rng::new(options.seed),
             samples: Vec::new(),
             locals: Vec::new(),
@@ -128,6 +137,32 @@ impl Proxy {
     /// What every edge is worth by the proxy, as far as it is learned.
     pub fn linear(&self) -> &Linear {
         &self.linear
+    }
+
+    /// What it is at: 0 samples are scored, 1 it learns, 2 it seeks, 3 greedy search goes on, 4 nothing more.
+    pub fn stage(&self) -> u8 {
+        match self.stage {
+            Stage::Sample => 0,
+            Stage::Learn(..) => 1,
+            Stage::Greedy | Stage::Seek(_) | Stage::Score(..) => 2,
+            Stage::Polish(_) => 3,
+            Stage::Done => 4,
+        }
+    }
+
+    /// σ² of the whole score, once all is learned.
+    pub fn noise(&self) -> f64 {
+        self.noise
+    }
+
+    /// Rounds of learning so far.
+    pub fn rounds(&self) -> u32 {
+        self.rounds
+    }
+
+    /// The network that was sought by the proxy, and what it scores.
+    pub fn sought(&self) -> Option<(&Dag, f64)> {
+        self.sought.as_ref().map(|(dag, score)| (dag, *score))
     }
 
     /// The networks that it is learned from, and their scores in nats.
@@ -190,6 +225,8 @@ impl Proxy {
     /// Takes what was learned; what comes next.
     fn learned(&mut self, child: Option<Var>, edges: &[(Var, Var)], process: &Process) -> Stage {
         self.linear.base += process.base();
+        self.noise += process.noise();
+        self.rounds += process.rounds() as u32;
         for (number, (from, to)) in edges.iter().enumerate() {
             self.linear.set(*from, *to, process.slope(number));
         }
@@ -198,7 +235,7 @@ impl Proxy {
             _ if self.options.whole => {
                 Stage::Seek(Box::new(Maximum::new(&self.linear, &self.constraints, self.options.seed)))
             }
-            _ => Stage::Score(self.linear.greedy(&self.constraints), Vec::new()),
+            _ => Stage::Greedy,
         }
     }
 }
@@ -219,6 +256,7 @@ impl Search for Proxy {
                     self.learned(child, &edges, &process)
                 }
             }
+            Stage::Greedy => Stage::Score(self.linear.greedy(&self.constraints), Vec::new()),
             Stage::Seek(mut maximum) => match maximum.found() {
                 Some(dag) => Stage::Score(dag.clone(), Vec::new()),
                 None => {
@@ -239,6 +277,7 @@ impl Search for Proxy {
                         observer.see(Stand::Network(&dag, score));
                     }
                     self.kept.offer(&dag, score, self.tolerance, observer);
+                    self.sought = Some((dag.clone(), score));
                     if self.options.polish {
                         Stage::Polish(Box::new(HillClimb::at(self.constraints.clone(), dag, self.tolerance)))
                     } else {

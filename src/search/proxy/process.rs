@@ -263,6 +263,11 @@ impl Process {
         self.weights[feature] * self.members[feature].iter().map(|i| self.alpha[*i as usize]).sum::<f64>()
     }
 
+    /// σ².
+    pub fn noise(&self) -> f64 {
+        self.noise
+    }
+
     /// The log marginal likelihood of the samples under the present weights, in nats.
     pub fn likelihood(&self) -> f64 {
         self.likelihood

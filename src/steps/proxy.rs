@@ -1,0 +1,110 @@
+//! A search by proxy as it is made: what every edge is worth by what was learned, how well that tells the scores of the
+//! samples, and the network that is sought by it.
+
+use crate::data::Dataset;
+use crate::error::Result;
+use crate::observe::Quiet;
+use crate::protocol::Settings;
+use crate::run::constraints;
+use crate::score::{Families, LocalScore};
+use crate::search::proxy::{Proxy, ProxyOptions};
+use crate::search::{Progress, Search};
+use crate::var::Var;
+use std::sync::Arc;
+
+/// What a search by proxy has learned and found; variables by column, nats.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ProxyTrace {
+    /// β of every edge, at from · n + to; NaN where no sample has the edge, so that nothing is known of it.
+    pub slopes: Vec<f64>,
+    /// What the proxy holds of the network without edges.
+    pub base: f64,
+    /// Of the samples: what they score.
+    pub score: Vec<f64>,
+    /// And what the proxy holds of them.
+    pub predicted: Vec<f64>,
+    /// Edges (from, to) of the network that is sought by the proxy: those required, then by what they are worth, which is the order
+    /// in which greedy search adds them.
+    pub edges: Vec<(u16, u16)>,
+    /// How many of them are required.
+    pub required: u32,
+    /// What it scores, and what the proxy holds of it.
+    pub sought: (f64, f64),
+    /// The best score of all networks that were scored.
+    pub best: f64,
+    /// σ of the noise that was learned, or was given.
+    pub noise: f64,
+    /// Rounds of learning.
+    pub rounds: u32,
+}
+
+/// A search by proxy that is gone through.
+pub struct ProxyTracer {
+    families: Families,
+    required: Vec<(Var, Var)>,
+    proxy: Proxy,
+}
+
+impl ProxyTracer {
+    /// Ready to step. Errors: settings that are wrong.
+    pub fn new(data: &Arc<Dataset>, settings: &Settings) -> Result<ProxyTracer> {
+        let options = ProxyOptions::from(&settings.heuristic);
+        options.check()?;
+        let constraints = constraints(data, settings)?;
+        let families = Families::new(LocalScore::of(data, settings)?);
+        let tie = families.score().tolerance().tie;
+        let required = constraints.least_dag().edges().collect();
+        Ok(ProxyTracer { families, required, proxy: Proxy::new(constraints, tie, options) })
+    }
+
+    /// Samples scored.
+    pub fn samples(&self) -> usize {
+        self.proxy.progress().0 as usize
+    }
+
+    /// What it is at (see [`Proxy::stage`]).
+    pub fn stage(&self) -> u8 {
+        self.proxy.stage()
+    }
+
+    /// One step of the search.
+    pub fn step(&mut self) -> Progress {
+        self.proxy.step(&mut self.families, &mut Quiet)
+    }
+
+    /// What it has come to.
+    pub fn trace(&self) -> ProxyTrace {
+        let (proxy, linear) = (&self.proxy, self.proxy.linear());
+        let (mut score, mut predicted) = (Vec::new(), Vec::new());
+        let n = linear.n();
+        let mut seen = vec![false; n * n];
+        for (dag, value) in proxy.samples() {
+            score.push(value);
+            predicted.push(linear.value(dag));
+            dag.edges().for_each(|(from, to)| seen[from.index() * n + to.index()] = true);
+        }
+        let slope = |(at, seen): (usize, &bool)| {
+            if *seen { linear.slope(Var::new(at / n), Var::new(at % n)) } else { f64::NAN }
+        };
+        let (mut edges, sought) = proxy.sought().map_or((Vec::new(), (f64::NAN, f64::NAN)), |(dag, score)| {
+            (dag.edges().collect::<Vec<_>>(), (score, linear.value(dag)))
+        });
+        let free = |edge: &(Var, Var)| !self.required.contains(edge);
+        edges.sort_by(|a, b| {
+            let worth = || linear.slope(b.0, b.1).total_cmp(&linear.slope(a.0, a.1));
+            free(a).cmp(&free(b)).then_with(worth)
+        });
+        ProxyTrace {
+            slopes: seen.iter().enumerate().map(slope).collect(),
+            base: linear.base,
+            score,
+            predicted,
+            edges: edges.into_iter().map(|(from, to)| (from.0, to.0)).collect(),
+            required: self.required.len() as u32,
+            sought,
+            best: proxy.best().map_or(f64::NAN, |(_, score)| score),
+            noise: proxy.noise().sqrt(),
+            rounds: proxy.rounds(),
+        }
+    }
+}

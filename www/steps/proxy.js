@@ -1,0 +1,73 @@
+// A search by proxy, gone through: what every edge is worth by what was learned, the edges in the order in which they are taken,
+// and how well what was learned tells the scores that it was learned from. Pure; nats.
+
+/**
+ * @typedef {{ slopes: ArrayLike<number>, base: number, score: ArrayLike<number>, predicted: ArrayLike<number>,
+ *   edges: ArrayLike<number>, required: number, soughtScore: number, soughtPredicted: number, best: number, noise: number,
+ *   rounds: number }} Told as the core tells it: `slopes` at from · n + to, NaN where no sample has the edge; `edges`: ends one after
+ *   the other, the required ones first
+ * @typedef {'taken' | 'next' | 'later' | 'out' | 'loses'} Standing of an edge: in the network so far; the one that comes; in the network
+ *   later; worth something, but it would close a cycle or is barred; worth nothing
+ * @typedef {{ from: number, to: number, slope: number, standing: Standing }} Weighed
+ */
+
+/** The edges of the network in the order in which they are taken. @param {Told} told @returns {[number, number][]} */
+export const edgesOf = ({ edges }) =>
+  Array.from({ length: edges.length / 2 }, (_, i) => [edges[2 * i], edges[2 * i + 1]]);
+
+/** Every edge that some sample has with its standing, worth most first. @param {Told} told @param {number} n @param {number} at @returns {Weighed[]} */
+export function weighedAt(told, n, at) {
+  const place = new Map(edgesOf(told).map(([from, to], i) => [from * n + to, i]));
+  return Array.from(told.slopes, (slope, i) => {
+    const taken = place.get(i);
+    const standing =
+      taken === undefined ? (slope > 0 ? 'out' : 'loses') : taken < at ? 'taken' : taken === at ? 'next' : 'later';
+    return { from: Math.floor(i / n), to: i % n, slope, standing: /** @type {Standing} */ (standing) };
+  })
+    .filter(({ slope }) => !Number.isNaN(slope))
+    .sort((a, b) => b.slope - a.slope || a.from - b.from || a.to - b.to);
+}
+
+/** What the proxy holds of the network, edge by edge. @param {Told} told @param {number} n */
+export function sumsOf(told, n) {
+  const sums = [told.base];
+  // Nothing is known of a required edge that no sample could leave out, or of one that none has.
+  for (const [from, to] of edgesOf(told)) sums.push(sums[sums.length - 1] + (told.slopes[from * n + to] || 0));
+  return sums;
+}
+
+/** The largest size of what an edge is worth. @param {Told} told */
+export const mostOf = ({ slopes }) =>
+  Array.from(slopes, (slope) => Math.abs(slope) || 0).reduce((most, size) => Math.max(most, size), 0);
+
+/** Where the next step of the ramp begins, as a share of the largest. */
+const STEPS = [0.1, 0.4];
+
+/** How an edge looks: unknown, nothing, or by sign and size. @param {number} slope @param {number} most */
+export function lookOf(slope, most) {
+  if (Number.isNaN(slope)) return 'unknown';
+  const share = most > 0 ? Math.abs(slope) / most : 0;
+  if (share < 0.005) return 'none';
+  return `${slope > 0 ? 'gain' : 'loss'}-${1 + STEPS.filter((step) => share >= step).length}`;
+}
+
+/** A worth in the least room: +152, −3, +2k. @param {number} slope */
+export function inCell(slope) {
+  const size = Math.abs(slope);
+  if (!(size >= 0.5)) return '';
+  const figure =
+    size >= 9500 ? `${Math.round(size / 1000)}k` : size >= 1000 ? `${(size / 1000).toFixed(1)}k` : size.toFixed(0);
+  return `${slope > 0 ? '+' : '−'}${figure}`;
+}
+
+/** How well the proxy tells what its samples score: the share of their variance, and the usual error. @param {Told} told */
+export function fitOf({ score, predicted }) {
+  const n = score.length;
+  const mean = Array.from(score).reduce((sum, x) => sum + x, 0) / n;
+  let [errors, all] = [0, 0];
+  for (let i = 0; i < n; i++) {
+    errors += (score[i] - predicted[i]) ** 2;
+    all += (score[i] - mean) ** 2;
+  }
+  return { share: all > 0 ? 1 - errors / all : 1, error: Math.sqrt(errors / n), spread: Math.sqrt(all / n), mean };
+}
