@@ -675,7 +675,35 @@ seed: number,
 /**
  * How often to begin again, or to shake what was found; none: as often as the method itself sees fit.
  */
-restarts: number | null, };
+restarts: number | null, 
+/**
+ * Search by proxy: networks that are scored to learn from, 1 to 2,000.
+ */
+samples: number, 
+/**
+ * Parents of a variable in them on average, 0 to 64.
+ */
+density: number, 
+/**
+ * σ² as a share of the variance of what is learned, 0 to 1; none: learned with the weights. The document has none: 0.
+ */
+noise: number | null, 
+/**
+ * Whether the mean is taken off first.
+ */
+centred: boolean, 
+/**
+ * Whether each variable's local score has a proxy of its own, in place of one for the whole score.
+ */
+perChild: boolean, 
+/**
+ * Whether the network that is worth most by the proxy is sought among all, in place of greedily.
+ */
+whole: boolean, 
+/**
+ * Whether greedy search by the true score goes on from what the proxy finds.
+ */
+polish: boolean, };
 
 export type Start = "empty" | "random" | "network";
 

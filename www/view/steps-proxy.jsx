@@ -213,7 +213,7 @@ export function ProxyView({ what }) {
       </div>
       {what}
       {twin.value ? <Twin {...describe(now)} /> : <Picture now={now} />}
-      {!twin.value && drawn.value !== 'samples' && <Line now={now} />}
+      {!twin.value && drawn.value === 'network' && <Line now={now} />}
       <div class="steps-controls" data-testid="steps-controls">
         <Transport growth={GROWTH} play={PROXY.play} beat={BEAT} back={t('steps.back')} on={t('steps.on')} />
         <div class="steps-ways">
