@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * @typedef {{ title: string, axis: string, isLog: boolean, points: { x: number, y: number[] }[] }} Panel `y`: milliseconds, one
- *   for each line
+ * @typedef {{ title: string, axis: string, isLog: boolean, points: { x: number, y: (number | null)[] }[] }} Panel `y`: one for each line,
+ *   null where it has no point
  */
 
 const WIDTH = 960;
@@ -14,9 +14,9 @@ const TOP = 84;
 const BOTTOM = HEIGHT - 56;
 const LEFT = 64;
 const GAP = 36;
-const DASHES = ['', '6 3', '2 3'];
+const DASHES = ['', '6 3', '2 3', '8 3 2 3'];
 const TOKENS = ['paper', 'ink', 'ink-2', 'ink-3', 'line', 'fixed-text', 'good-text', 'bad-text'];
-const HUES = ['ink', 'fixed-text', 'bad-text'];
+const HUES = ['ink', 'fixed-text', 'bad-text', 'good-text'];
 
 /** Values of the page's tokens, for light and for dark. */
 function tokens() {
@@ -37,6 +37,9 @@ const duration = (ms) => (ms >= 1000 ? `${ms / 1000} s` : `${ms} ms`);
 /** @param {number} count */
 const short = (count) => (count >= 1e6 ? `${count / 1e6} M` : count >= 1000 ? `${count / 1000} k` : String(count));
 
+/** A count that may be beyond words. @param {number} count */
+export const counted = (count) => (count > 1e6 ? `10^${Math.round(Math.log10(count))}` : short(count));
+
 /** @param {number} value */
 const place = (value) => value.toFixed(1);
 
@@ -51,14 +54,19 @@ function mark(line, x, y) {
 const word = (text, x, y, kind, anchor = 'middle') =>
   `<text class="${kind}" x="${place(x)}" y="${place(y)}" text-anchor="${anchor}">${text}</text>`;
 
-/** @param {string} title @param {Panel[]} panels @param {string[]} lines their names; nothing here needs escaping */
-export function drawing(title, panels, lines) {
-  const times = panels.flatMap(({ points }) => points.flatMap(({ y }) => y));
+/**
+ * @param {string} title @param {Panel[]} panels @param {string[]} lines their names; nothing here needs escaping
+ * @param {(y: number) => string} [said] a value of the scale in words; usual: milliseconds
+ */
+export function drawing(title, panels, lines, said = duration) {
+  const times = panels.flatMap(({ points }) => points.flatMap(({ y }) => y.filter((value) => value !== null)));
   const low = Math.floor(Math.log10(Math.min(...times)));
   const high = Math.ceil(Math.log10(Math.max(...times)));
   const down = (/** @type {number} */ ms) => BOTTOM - ((Math.log10(ms) - low) / (high - low)) * (BOTTOM - TOP);
   const width = (WIDTH - LEFT - 16 - GAP * (panels.length - 1)) / panels.length;
-  const decades = Array.from({ length: high - low + 1 }, (_, i) => 10 ** (low + i));
+  // As many lines as there is room for.
+  const by = Math.ceil((high - low) / 8);
+  const decades = Array.from({ length: Math.floor((high - low) / by) + 1 }, (_, i) => 10 ** (low + i * by));
 
   const legend = lines.map((name, line) => {
     const x = LEFT + line * 190;
@@ -74,14 +82,17 @@ export function drawing(title, panels, lines) {
     const grid = decades.map((ms) => `<path class="grid" d="M${place(from)} ${place(down(ms))}h${place(width)}"/>`);
     const ticks = points.map(({ x }) => word(short(x), across(x), BOTTOM + 18, 'tick'));
     const curves = lines.map((_, line) => {
-      const way = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${place(across(x))} ${place(down(y[line] ?? 1))}`);
-      const marks = points.map(({ x, y }) => mark(line, across(x), down(y[line] ?? 1)));
+      const own = points.flatMap(({ x, y }) =>
+        typeof y[line] === 'number' ? [{ x: across(x), y: down(y[line]) }] : [],
+      );
+      const way = own.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${place(x)} ${place(y)}`);
+      const marks = own.map(({ x, y }) => mark(line, x, y));
       return `<g class="line-${line}"><path d="${way.join('')}"/>${marks.join('')}</g>`;
     });
     const names = [word(name, from, TOP - 14, 'said', 'start'), word(axis, from + width / 2, BOTTOM + 40, 'said')];
     return [...grid, ...ticks, ...curves, ...names].join('\n');
   });
-  const scale = decades.map((ms) => word(duration(ms), LEFT - 8, down(ms) + 4, 'tick', 'end'));
+  const scale = decades.map((ms) => word(said(ms), LEFT - 8, down(ms) + 4, 'tick', 'end'));
   const style = HUES.map(
     (hue, line) =>
       `.line-${line} { fill: var(--${hue}); stroke: var(--${hue}); } .line-${line} > path:first-child { fill: none; stroke-width: 1.75; stroke-dasharray: ${DASHES[line] || 'none'}; }`,

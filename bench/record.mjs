@@ -37,7 +37,9 @@ export function keep(date, name, kept, all) {
     const { model, cores, load, seconds } = own;
     const where = `${model}, ${cores} cores; load ${load.toFixed(1)} before the start; took ${seconds.toFixed(0)} s.`;
     text.push(title, '', where, ...rest, '');
-    if (picture) writeFileSync(`${FOLDER}/${date}-${key}.svg`, picture(own.told));
+    const drawn = picture?.(own.told) ?? {};
+    const pictures = typeof drawn === 'string' ? { [key]: drawn } : drawn;
+    for (const [file, svg] of Object.entries(pictures)) writeFileSync(`${FOLDER}/${date}-${file}.svg`, svg);
   }
   writeFileSync(`${FOLDER}/${date}.md`, text.join('\n'));
 }

@@ -22,7 +22,7 @@ import * as tables from './tables.mjs';
  * @typedef {object} Section measured here or on another day, and told in words
  * @property {(world: World) => Promise<any>} measure
  * @property {(told: any, date: string) => string[]} words lines of Markdown
- * @property {(told: any) => string} [picture] an SVG that is kept beside the record
+ * @property {(told: any) => string | Record<string, string>} [picture] an SVG that is kept beside the record, or several by name
  */
 
 /** In the order of the record. @type {Record<string, Section>} */

@@ -1,8 +1,16 @@
 /** `learn --method bnfinder`: exact parents for every variable by itself, where no choice of parents can close a cycle. */
-import { extname } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { settingsOf } from '../www/bnfinder/choice.js';
+import { foundOf } from '../www/bnfinder/found.js';
 import { resultOf } from '../www/bnfinder/result.js';
+import { compared, edgesOf, readSif } from '../www/bnfinder/sif.js';
+import { encodeLink, judgeLength } from '../www/link.js';
+import { opening, withData } from '../www/state.js';
+import { version } from '../www/version.js';
 import { loadBnfinder } from './core.mjs';
 import { readBytes, write } from './files.mjs';
+import { addressOf } from './learn.mjs';
 import { BNFINDER, numberOf, wordOf } from './options.mjs';
 import { safe } from './report.mjs';
 import { Refusal, say, statusLine, t } from './words.mjs';
@@ -21,7 +29,7 @@ const SCORES = /** @type {const} */ (['bde', 'mdl', 'bnfinder-bde', 'bnfinder-md
 const VARIANTS = /** @type {const} */ (['program', 'document']);
 
 /** What the method asks for, of what other methods ask for too. */
-const ALSO = 'k method score edge-prior max-parents time-limit progress output export json'.split(' ');
+const ALSO = 'page k method score edge-prior max-parents time-limit progress output export json'.split(' ');
 /** What a table is read by, and BNFinder's own format says itself. */
 const OF_TABLES =
   'separator no-header decimal-comma exclude category number time series regulators parents perturbed prior-weight'.split(
@@ -57,21 +65,32 @@ function filesOf(options) {
   return [...bySuffix, ...named];
 }
 
-/** @param {Record<string, any>} options @returns {import('../www/protocol.js').BnfinderSettings} */
-function settingsOf(options) {
+/**
+ * What is learned, and how, as the page has it: so a result says all that it takes to check it.
+ * @param {Record<string, any>} options @param {import('../www/bnfinder/choice.js').ExperimentsData} data
+ */
+function docOf(options, data) {
   const score = wordOf(options, 'score', SCORES) ?? 'bde';
   const alpha = numberOf(options, 'edge-prior', 0, 1) ?? null;
   const usual = alpha === null ? 'program' : 'document';
+  const doc = withData(opening(), data);
   return {
-    score: score.endsWith('mdl') ? 'mdl' : 'bde',
-    variant: wordOf(options, 'variant', VARIANTS) ?? (score.startsWith('bnfinder') ? 'program' : usual),
-    alpha,
-    sets: numberOf(options, 'k', 1, 100_000, true) ?? 1,
-    maxParents: numberOf(options, 'max-parents', 0, 256, true) ?? null,
-    selfLoops: options['self-loops'] === true,
-    algorithm: numberOf(options, 'algorithm', 1, 2, true) ?? null,
+    ...doc,
+    bnfinder: {
+      ...doc.bnfinder,
+      score: score.endsWith('mdl') ? /** @type {const} */ ('mdl') : /** @type {const} */ ('bde'),
+      variant: wordOf(options, 'variant', VARIANTS) ?? (score.startsWith('bnfinder') ? 'program' : usual),
+      alpha,
+      sets: numberOf(options, 'k', 1, 100_000, true) ?? 1,
+      selfLoops: options['self-loops'] === true,
+      algorithm: numberOf(options, 'algorithm', 1, 2, true) ?? null,
+    },
+    search: { ...doc.search, maxParents: numberOf(options, 'max-parents', 0, 256, true) ?? null },
   };
 }
+
+/** The engine's settings; what was asked for is not passed over, as the page does with an α that has no place. @param {any} doc */
+const askedOf = (doc) => ({ ...settingsOf(doc), alpha: doc.bnfinder.alpha });
 
 /** How a table is read. @param {Record<string, any>} options @returns {import('../www/protocol.js').BnfinderTable} */
 function tableOf(options) {
@@ -147,6 +166,32 @@ async function run(session, timeLimit, showsProgress) {
   line.clear();
 }
 
+/** The edges of a .sif file to compare with. @param {string | undefined} file */
+async function referenceOf(file) {
+  if (file === undefined) return null;
+  const read = readSif(
+    await readFile(file, 'utf8').catch((error) => {
+      throw new Refusal('unreadable-file', { file, reason: error.code });
+    }),
+  );
+  if ('line' in read) throw new Refusal('bad-sif', { file, line: read.line });
+  return read.edges;
+}
+
+/** The network held against such a file, edge by edge. @param {ReturnType<typeof compared>} found @param {string} file */
+function comparedLines({ rows, published, same, more }, file) {
+  const isAll = same === published && more === 0;
+  return [
+    t(`cli.bnfinder.compare.${isAll ? 'all' : 'head'}`, { file: safe(file), same, n: published }),
+    ...rows
+      .filter(({ is }) => is !== 'same')
+      .map(({ from, to, here, there, is }) => {
+        const edge = `${safe(from)} ${is === 'more' ? here : there} ${safe(to)}`;
+        return `  ${edge}  ${t(`cli.bnfinder.compare.${is}`)}`;
+      }),
+  ];
+}
+
 /** In words. @param {Info} info @param {Outcome} outcome @param {any} settings @param {string} name */
 function wordsOf(info, outcome, settings, name) {
   const names = info.variables.map((v) => safe(v.name));
@@ -187,8 +232,8 @@ function wordsOf(info, outcome, settings, name) {
 export async function bnfinder([file], options) {
   if (file === undefined) throw new Refusal('no-file', { command: 'learn' });
   const wanted = filesOf(options);
-  const settings = settingsOf(options);
   const table = tableOf(options);
+  const reference = await referenceOf(options.compare);
   const timeLimit = numberOf(options, 'time-limit', 0, 1e9);
   const BnfinderSession = await loadBnfinder();
   const session = new BnfinderSession();
@@ -196,6 +241,15 @@ export async function bnfinder([file], options) {
   const isRead = isTable(file) || options.time !== undefined || options.series !== undefined;
   /** @type {Info} */
   const info = isRead ? session.readTable(bytes, table) : session.readExperiments(bytes);
+  const doc = docOf(options, {
+    kind: 'experiments',
+    name: basename(file),
+    table: isRead ? table : null,
+    rules: null,
+    packed: null,
+    fingerprint: info.fingerprint,
+  });
+  const settings = askedOf(doc);
   for (const option of Object.keys(options)) {
     const isHeeded = ALSO.includes(option) || OF_TABLES.includes(option) || Object.hasOwn(BNFINDER, option);
     if (!isHeeded) say(t('cli.unused.method', { option, method: 'bnfinder' }));
@@ -207,12 +261,21 @@ export async function bnfinder([file], options) {
   /** @type {Outcome} */
   const outcome = session.outcome();
   if (!outcome.complete) say(t('cli.bnfinder.incomplete'));
-  const json = resultOf(info, outcome, settings);
+  const names = info.variables.map(({ name }) => name);
+  const beside = reference && compared(edgesOf(outcome, names), reference);
+  const found = outcome.complete ? foundOf(info, outcome, version) : null;
+  const address = addressOf(await encodeLink({ doc, found }), options);
+  const link = judgeLength(address) === 'too-long' ? null : address;
+  const json = { ...resultOf(info, outcome, doc), ...(beside && { compared: beside }), link };
   for (const { format, file: target } of wanted) {
     await write(target, format === 'json' ? `${JSON.stringify(json, null, 2)}\n` : session.export(format));
     say(t('cli.wrote', { file: target }));
   }
-  const text = options.json ? JSON.stringify(json) : wordsOf(info, outcome, settings, file).join('\n');
-  process.stdout.write(`${text}\n`);
+  const lines = [
+    ...wordsOf(info, outcome, settings, file),
+    ...(beside ? comparedLines(beside, options.compare) : []),
+    ...(link ? [t('cli.link', { link })] : []),
+  ];
+  process.stdout.write(`${options.json ? JSON.stringify(json) : lines.join('\n')}\n`);
   return outcome.complete ? 0 : 3;
 }

@@ -1,7 +1,9 @@
-/** `check`: a result file against the data it speaks of. */
+/** `check`: a result file, or a link, against the data it speaks of. */
+import { isOfExperiments, readResult as readFree } from '../www/bnfinder/result.js';
 import { readResult } from '../www/result.js';
 import { loadCore, loadLists } from './core.mjs';
 import { loadPrepared } from './data.mjs';
+import { checkExperiments } from './experiments.mjs';
 import { readBytes, readJson } from './files.mjs';
 import { digitsOf, failLines } from './report.mjs';
 import { readNetwork } from './settings.mjs';
@@ -29,8 +31,7 @@ export async function loadDoc(session, { data }, packed, file) {
     return bytes ? session.loadList(bytes, data.costs) : null;
   }
   if (data.kind === 'packed') return session.unpack(packed ?? Buffer.from(data.packed, 'base64url'));
-  if (data.kind === 'experiments') throw new Refusal('experiments-link');
-  return file === undefined ? null : loadPrepared(session, file, data.recipe);
+  return file === undefined || data.kind !== 'own' ? null : loadPrepared(session, file, data.recipe);
 }
 
 /**
@@ -47,10 +48,28 @@ export function tell({ holds, certificate, fails }, result, score, what) {
   return holds ? 0 : 4;
 }
 
+/** Whether there is a setting to read, `key=value`, behind `#` or as a bare fragment. @param {string} address */
+export const holdsSettings = (address) => /^(?:[^#]*#)?(?:[\w-]+&)*[\w-]+=/.test(address);
+
+/** The same of a result of experiments. @param {unknown} json @param {string | undefined} dataFile @param {Record<string, any>} options */
+async function checkFree(json, dataFile, options) {
+  const read = readFree(json);
+  if (read.error) throw new Refusal(read.error.code, read.error);
+  for (const notice of read.notices) say(sentence(notice));
+  const { data } = read.doc;
+  const isHere = data.kind === 'experiments' && (data.rules || data.packed);
+  if (dataFile === undefined && !isHere) throw new Refusal('needs-data', { name: 'name' in data ? data.name : '' });
+  return checkExperiments(read, dataFile, options);
+}
+
 /** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
 export async function check([file, dataFile], options) {
   if (file === undefined) throw new Refusal('no-file', { command: 'check' });
-  const read = readResult(await readJson(file));
+  if (!file.endsWith('.json') && holdsSettings(file))
+    return (await import('./link.mjs')).open([file, dataFile], options);
+  const json = await readJson(file);
+  if (isOfExperiments(json)) return checkFree(json, dataFile, options);
+  const read = readResult(json);
   if ('error' in read) throw new Refusal(read.error.code, read.error);
   for (const notice of read.notices) say(sentence(notice));
   const session = await sessionFor(read.doc);

@@ -1,9 +1,10 @@
 /** `link` and `open`: a result or settings to a link of the page, and back. */
 import { decodeLink, encodeLink, judgeLength } from '../www/link.js';
 import { readResult } from '../www/result.js';
-import { loadDoc, sessionFor, tell } from './check.mjs';
+import { holdsSettings, loadDoc, sessionFor, tell } from './check.mjs';
 import { loadCore } from './core.mjs';
 import { loadData, loadPrepared } from './data.mjs';
+import { checkExperiments } from './experiments.mjs';
 import { readJson } from './files.mjs';
 import { addressOf } from './learn.mjs';
 import { digitsOf, networkLines, resultLines, safe, settingsLine } from './report.mjs';
@@ -59,9 +60,6 @@ export async function link([file], options) {
   return 0;
 }
 
-/** Whether there is a setting to read, `key=value`, behind `#` or as a bare fragment. @param {string} address */
-const holdsSettings = (address) => /^(?:[^#]*#)?(?:[\w-]+&)*[\w-]+=/.test(address);
-
 /** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} */
 export async function open([address, dataFile], options) {
   if (address === undefined) throw new Refusal('no-link');
@@ -70,6 +68,7 @@ export async function open([address, dataFile], options) {
   if ('error' in opened) throw new Refusal(opened.error.code, opened.error);
   const { doc, result, best = null, packed, notices } = opened;
   for (const notice of notices) say(sentence(notice));
+  if (doc.data.kind === 'experiments') return checkExperiments(opened, dataFile, options);
   const session = await sessionFor(doc);
   await readNetwork(options);
   const info = await loadDoc(session, doc, packed, dataFile);

@@ -151,6 +151,10 @@ export const BNFINDER = {
   algorithm: { value: 'N', help: 'bnfinder: 1 or 2; usual: 2 where all parents cost the same, else 1' },
   time: { value: 'COLUMN', help: 'bnfinder: the time; parents are then those one row earlier in the series' },
   series: { value: 'COLUMN', help: 'bnfinder: which series, or kind of experiment, a row is of' },
+  compare: {
+    value: 'FILE.sif',
+    help: 'bnfinder: a published network, held against the one that is found, edge by edge',
+  },
   'self-loops': { help: 'bnfinder: a variable may be its own parent one moment earlier' },
   regulators: {
     value: 'A,B,…',
@@ -290,7 +294,7 @@ export const COMMANDS = {
     },
   },
   check: {
-    usage: 'check RESULT.json [DATA]',
+    usage: 'check RESULT.json | LINK [DATA]',
     does: 'Computes a result’s score again from the data and says what does not hold. DATA is needed where the result was learned from a file. Exit code 4 if something does not hold.',
     examples: ['bayescope check patients.json patients.csv'],
     options: { 'prior-network': SETTINGS['prior-network'], json: OUTPUT.json },

@@ -66,7 +66,7 @@ impl BnfinderSession {
         told(self.0.check_on(steps))
     }
 
-    /// `BnfinderCheck`, if it ends here
+    /// `BnfinderCheck`, if it ends here, or nothing before the cost is added up
     #[wasm_bindgen(js_name = checkEnd)]
     pub fn check_end(&self) -> Js {
         told(self.0.check_end())

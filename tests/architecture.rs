@@ -11,7 +11,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("data", &[]),
     ("count", &["data"]),
     ("belief", &["data", "count"]),
-    ("bnfinder", &["data", "count", "score", "search", "observe", "format"]),
+    ("bnfinder", &["data", "count", "search", "observe", "format"]),
     ("gaussian", &["data"]),
     ("score", &["data", "count", "belief", "gaussian", "prune"]),
     ("graph", &[]),

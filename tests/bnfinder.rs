@@ -416,7 +416,9 @@ fn a_constant_column_regulates_nobody() {
 fn hostile_claims_of_many_continuous_parents_are_refused_in_short_steps() {
     let mut rng = Rng::new(9);
     let e = numbers((0..70).map(|_| (0..40).map(|_| rng.unit()).collect()).collect());
-    for (parents, most) in [(69u16, 1), (64, 1), (32, 1), (24, 1), (16, 10_000)] {
+    // One step for each mixture that is fitted comes first.
+    let fits = e.n();
+    for (parents, most) in [(69u16, fits + 1), (64, fits + 1), (32, fits + 1), (24, fits + 1), (16, 10_000)] {
         for cost in [1.0, f64::INFINITY, f64::NAN] {
             let claim = BnfinderClaim { child: 69, parents: (0..parents).collect(), cost };
             let mut check = Check::new(&e, &settings(), &claim);
@@ -431,7 +433,65 @@ fn hostile_claims_of_many_continuous_parents_are_refused_in_short_steps() {
                 }
             };
             assert_eq!(found.verdict, BnfinderVerdict::WrongCost, "{parents} parents at {cost}");
-            assert!(steps <= most && (steps > 100 || most == 1), "{parents} parents: {steps} steps");
+            assert!(steps <= most && (steps > 100 || most == fits + 1), "{parents} parents: {steps} steps");
+        }
+    }
+}
+
+/// Rows enough for groups to be laid side by side anew, at one prefix and again below it; with variables of many levels none are.
+#[test]
+fn packed_rows_and_many_levels_count_alike() {
+    for (case, (rows, arities)) in [
+        (2000usize, vec![3u32, 3, 3, 3, 3, 3, 3, 3, 2]),
+        (1500, vec![2; 10]),
+        (700, vec![2, 8, 3, 9, 2, 20, 1]),
+        (300, vec![12; 5]),
+        (129, vec![9, 2, 2, 2]),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let mut rng = Rng::new(4242 + case as u64);
+        let n = arities.len();
+        let mut codes: Vec<Vec<u16>> =
+            arities.iter().map(|r| (0..rows).map(|_| rng.below(*r) as u16).collect()).collect();
+        // The last follows some of the others, so that deep sets are worth looking at.
+        for row in 1..rows {
+            let sum: u16 = (0..n.min(4) - 1).map(|v| codes[v][row - 1]).sum();
+            codes[n - 1][row] = sum % arities[n - 1] as u16;
+        }
+        let labels = |r: u32| (0..r).map(|i| i.to_string()).collect();
+        let columns =
+            arities.iter().zip(codes).map(|(r, codes)| Column::Levels { labels: labels(*r), codes }).collect();
+        let series = Series { name: "S".into(), runs: vec![(0, rows / 3), (rows / 3, rows)], perturbed: Vec::new() };
+        let experiments = Arc::new(Experiments {
+            names: (0..n).map(|v| format!("V{v}")).collect(),
+            columns,
+            series: vec![series],
+            dynamic: true,
+            structure: Structure::default(),
+            notices: Vec::new(),
+        });
+        for score in [BnfinderScore::Mdl, BnfinderScore::Bde] {
+            let settings =
+                BnfinderSettings { score, sets: 100_000, max_parents: Some(5), self_loops: true, ..settings() };
+            let outcome = learn(&experiments, &settings).unwrap();
+            for child in [0, n as u16 - 1] {
+                let found = &outcome.children[usize::from(child)];
+                assert_eq!(found.looked, found.all, "all sets are kept");
+                let at = found.sets.len();
+                for set in found.sets.iter().step_by((at / 40).max(1)) {
+                    let parents: Vec<usize> = set.parents.iter().map(|p| usize::from(*p)).collect();
+                    let own = cost(&experiments, &settings, usize::from(child), &parents);
+                    assert!((own - set.cost).abs() <= 1e-9 * own.abs(), "case {case} {score:?} {set:?}: {own}");
+                }
+            }
+            let one = BnfinderSettings { algorithm: Some(1), sets: 3, ..settings.clone() };
+            let few = BnfinderSettings { sets: 3, ..settings };
+            let [one, few] = [one, few].map(|settings| learn(&experiments, &settings).unwrap());
+            for (a, b) in one.children.iter().zip(&few.children) {
+                assert_eq!((&a.parents, a.cost), (&b.parents, b.cost), "case {case}");
+            }
         }
     }
 }

@@ -71,6 +71,12 @@ export const areNumbers = (columns) => {
   return kept.length > 0 && kept.every(({ kind }) => kind === 'continuous');
 };
 
+/** How the same columns are taken where numbers are mixtures: which are numbers, and which are left out. @param {ColumnPreview[]} columns */
+export const asMixtures = (columns) => ({
+  numbers: numeric(columns).flatMap(({ name, kind }) => (kind === 'category' ? [] : [name])),
+  exclude: columns.filter(({ excluded }) => excluded).map(({ name }) => name),
+});
+
 /** Whether to keep numbers as numbers is a question: there are columns of them. @param {ColumnPreview[]} columns */
 export const hasNumbers = (columns) => numeric(columns).length > 0;
 

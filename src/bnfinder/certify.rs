@@ -24,8 +24,14 @@ pub struct Check {
     limit: usize,
     /// (parents', child's) experiments.
     pairs: Vec<(usize, usize)>,
-    child: Values,
-    parents: Vec<Values>,
+    experiments: Arc<Experiments>,
+    /// Values that were needed so far, by variable; those of the program's mixtures are others.
+    known: Vec<Option<Arc<Values>>>,
+    program: bool,
+    /// Still to be made known, the child first.
+    wanted: Vec<Var>,
+    child: Arc<Values>,
+    parents: Vec<Arc<Values>>,
     variables: usize,
     /// No d is less.
     least: f64,
@@ -37,6 +43,8 @@ pub struct Check {
     cost: f64,
     weighed: f64,
     begun: bool,
+    /// Whether the cost is held against the claim.
+    is_added: bool,
     /// Whether a set had too many cells to be weighed: then no cost is proven to be least.
     is_over: bool,
 }
@@ -69,8 +77,18 @@ const MOST_CELLS: f64 = 16_777_216.0;
 const BUDGET: usize = 1 << 18;
 
 impl Check {
-    /// Ready to step. O(N·n).
+    /// Ready to step. O(N).
     pub fn new(experiments: &Arc<Experiments>, settings: &BnfinderSettings, claim: &BnfinderClaim) -> Check {
+        Check::after(None, experiments, settings, claim)
+    }
+
+    /// The same, with what the check of another claim about the same experiments has made known.
+    pub fn after(
+        other: Option<Check>,
+        experiments: &Arc<Experiments>,
+        settings: &BnfinderSettings,
+        claim: &BnfinderClaim,
+    ) -> Check {
         let of = Var(claim.child);
         let mut pairs = Vec::new();
         for series in experiments.series.iter().filter(|series| !series.perturbed.contains(&of)) {
@@ -84,9 +102,14 @@ impl Check {
             .into_iter()
             .map(|v| (v, weight(experiments, of, v)))
             .collect();
-        let child = Values::of(experiments, of, program);
-        let parents = allowed.iter().map(|(v, _)| Values::of(experiments, *v, program)).collect();
-        let mut check = Check {
+        let other = other.filter(|other| other.program == program && Arc::ptr_eq(&other.experiments, experiments));
+        Check {
+            known: other.map_or_else(|| vec![None; experiments.n()], |other| other.known),
+            wanted: allowed.iter().map(|(v, _)| *v).chain([of]).collect(),
+            experiments: Arc::clone(experiments),
+            program,
+            child: Arc::new(Values::High(Vec::new())),
+            parents: Vec::new(),
             settings: settings.clone(),
             claim: claim.clone(),
             limit: settings.max_parents.map_or(usize::MAX, |most| most as usize),
@@ -98,31 +121,45 @@ impl Check {
             cost: 0.0,
             weighed: 0.0,
             begun: false,
+            is_added: false,
             is_over: false,
             allowed,
             pairs,
-            child,
-            parents,
-        };
-        check.least = check.least();
-        check
+        }
     }
 
-    /// Takes up the claim, or weighs a set that could cost less, or a part of it; what it came to, once that is known. O(N) at most
+    /// Makes the values of a variable known, or takes them up once all are. O(N log N).
+    fn prepare(&mut self) {
+        while let Some(v) = self.wanted.pop() {
+            if self.known[v.index()].is_none() {
+                self.known[v.index()] = Some(Arc::new(Values::of(&self.experiments, v, self.program)));
+                break;
+            }
+        }
+        if self.wanted.is_empty() {
+            let values = |v: Var| self.known[v.index()].clone().expect("all that is wanted is known");
+            self.child = values(Var(self.claim.child));
+            self.parents = self.allowed.iter().map(|(v, _)| values(*v)).collect();
+            self.least = self.least();
+        }
+    }
+
+    /// Fits a mixture, takes up the claim, or weighs a set that could cost less, or a part of it; what it came to, once that is known. O(N) at most
     /// beyond a bounded number of cells.
     pub fn step(&mut self) -> Option<BnfinderCheck> {
         match self.work.take() {
             _ if self.verdict.is_some() => {}
             Some(work) => self.add_up(work),
+            None if !self.wanted.is_empty() => self.prepare(),
             None if self.begun => self.weigh_next(),
             None => self.begin(),
         }
         self.verdict.map(|verdict| self.told(verdict))
     }
 
-    /// What is known when no more sets are to be weighed.
-    pub fn end(&self) -> BnfinderCheck {
-        self.told(self.verdict.unwrap_or(BnfinderVerdict::Right))
+    /// What is known when no more sets are to be weighed; nothing before the cost is added up.
+    pub fn end(&self) -> Option<BnfinderCheck> {
+        self.verdict.or(self.is_added.then_some(BnfinderVerdict::Right)).map(|verdict| self.told(verdict))
     }
 
     fn told(&self, verdict: BnfinderVerdict) -> BnfinderCheck {
@@ -213,7 +250,7 @@ impl Check {
                 let share: f64 =
                     shares.map(|(bit, place)| self.parents[*place].share(before, mask >> bit & 1)).product();
                 let cell = &mut work.cells[(work.rows.groups[row] as usize * masks + mask) * values..][..values];
-                match &self.child {
+                match &*self.child {
                     Values::Codes { codes, .. } => cell[usize::from(codes[after])] += share,
                     soft @ Values::High(_) => (0..2).for_each(|x| cell[x] += share * soft.share(after, x)),
                 }
@@ -236,7 +273,7 @@ impl Check {
         let cost = self.g(&places) + d;
         let most = |cost: f64| TOLERANCE * cost.abs().max(1.0);
         if self.weighed == 0.0 {
-            self.cost = cost;
+            (self.cost, self.is_added) = (cost, true);
             let is_right = cost.is_finite() && (cost - self.claim.cost).abs() <= most(cost);
             self.verdict = (!is_right).then_some(BnfinderVerdict::WrongCost);
             return;
@@ -257,7 +294,7 @@ impl Check {
     /// The same with one more parent.
     fn refined(&self, rows: &Rows, place: usize) -> Rows {
         let mut next = rows.clone();
-        let Values::Codes { codes, levels } = &self.parents[place] else {
+        let Values::Codes { codes, levels } = &*self.parents[place] else {
             next.soft.push(place);
             return next;
         };
@@ -298,7 +335,7 @@ impl Check {
 
     /// What no parents can bring d below: of BDe Proposition 1, of MDL the entropy of each row's own value.
     fn least(&self) -> f64 {
-        match (&self.settings.score, &self.child) {
+        match (&self.settings.score, &*self.child) {
             (BnfinderScore::Mdl, Values::Codes { .. }) => 0.0,
             (BnfinderScore::Mdl, soft @ Values::High(_)) => {
                 let part = |p: f64| if p > 0.0 { -p * log2(p) } else { 0.0 };
@@ -317,12 +354,12 @@ impl Check {
     /// g of the parents at these places, in bits, straight from the formulas.
     fn g(&self, places: &[usize]) -> f64 {
         let (samples, size) = (self.pairs.len() as f64, places.len() as f64);
-        let (discrete, k) = match &self.child {
+        let (discrete, k) = match &*self.child {
             Values::Codes { levels, .. } => (true, *levels as f64),
             Values::High(_) => (false, 2.0),
         };
         let program = self.settings.variant == BnfinderVariant::Program;
-        let value = |place: &usize| match &self.parents[*place] {
+        let value = |place: &usize| match &*self.parents[*place] {
             Values::Codes { levels, .. } if program => (*levels as f64).max(1.5),
             Values::Codes { levels, .. } => *levels as f64,
             Values::High(_) => {

@@ -1,18 +1,20 @@
 //! Algorithms 1 and 2: the cheapest parent sets of one child, set by set in order of g.
 
 use super::candidates::Candidates;
-use super::counted::{Counted, is_countable};
+use super::columns::Columns;
+use super::counted::Counted;
 use super::expected::{Expected, least};
 use super::experiments::{Column, Experiments};
 use super::kept::{Kept, KeptSet};
 use super::memberships::Memberships;
 use super::order::SetOrder;
 use super::samples::Samples;
+use super::signs::sign;
 use crate::error::{Error, Result};
 use crate::observe::{Event, Level, Observer};
-use crate::protocol::{BnfinderScore, BnfinderSettings, BnfinderVariant};
+use crate::protocol::{BnfinderScore, BnfinderSettings, BnfinderSign, BnfinderVariant};
 use crate::search::Progress;
-use crate::var::Var;
+use crate::var::{Var, WideSet};
 use std::sync::Arc;
 
 /// Cells touched in one step of expected counting: a millisecond or two.
@@ -25,13 +27,17 @@ pub struct Child {
     limit: usize,
     /// Algorithm 2; else Algorithm 1.
     by_size: bool,
-    samples: usize,
+    /// Its samples, until the signs are told; and their number.
+    samples: Samples,
+    rows: usize,
     /// g + this is a bound of s: g' of Proposition 1.
     least: f64,
-    /// None where the house's counters do.
+    /// Where the child and all its potential parents are discrete.
+    counted: Option<Counted>,
+    /// Else.
     expected: Option<Expected>,
     order: SetOrder,
-    /// The set under way and its g; none before the first step and at the end.
+    /// The set under way and its g; none at the end.
     now: Option<(f64, Vec<u16>)>,
     /// Whether expected counting of it has begun.
     begun: bool,
@@ -41,7 +47,20 @@ pub struct Child {
     empty: f64,
     /// The last line that was compared: g' of the set, or of the size, at which the search ended by the stop rule.
     stopped_at: Option<f64>,
-    done: bool,
+    /// Which way parents in the kept sets move the child; those that are yet to be told once the search has ended.
+    signs: Vec<(Var, BnfinderSign)>,
+    unsigned: Vec<Var>,
+    searched: bool,
+}
+
+/// What the searches of all children look at.
+pub struct World<'a> {
+    /// What was measured.
+    pub experiments: &'a Experiments,
+    /// Values of the child's potential parents in its samples, where they and it are discrete.
+    pub columns: Option<&'a Columns>,
+    /// Of continuous variables.
+    pub memberships: &'a Memberships,
 }
 
 /// What a search may not exceed, and how it goes.
@@ -74,13 +93,13 @@ impl Limits {
 const MOST_SETS: u32 = 100_000;
 
 impl Child {
-    /// Ready to step. Where the samples of `child` are discrete, `counted` is or becomes what counts them; the `memberships` of its continuous ones are known. Errors: the
-    /// algorithm that is asked for does not apply, too many variables. O(N·n).
+    /// Ready to step. Of discrete families the `columns` of their samples are made, of others the `memberships` of the continuous
+    /// variables. Errors: the algorithm that is asked for does not apply. O(N).
     pub fn new(
         experiments: &Arc<Experiments>,
         settings: &BnfinderSettings,
         child: Var,
-        counted: &mut Option<Counted>,
+        columns: Option<&Columns>,
         memberships: &Memberships,
     ) -> Result<Child> {
         let Limits { parents: limit, sets, algorithm } = Limits::of(settings)?;
@@ -91,28 +110,31 @@ impl Child {
             return Err(Error::NotUniform { column: experiments.names[child.index()].clone() });
         }
         let (bde, program) = (settings.score == BnfinderScore::Bde, settings.variant == BnfinderVariant::Program);
-        let (mut expected, mut bound) = (None, 0.0);
-        if rows > 0 && is_countable(experiments, child, &candidates) {
-            if !counted.as_ref().is_some_and(|counted| counted.serves(experiments, child)) {
-                *counted = Some(Counted::new(experiments, settings, child, &samples, &candidates)?);
-            }
+        let (mut counted, mut expected, mut bound) = (None, None, 0.0);
+        if let Some(columns) = columns.filter(|_| rows > 0) {
+            let levels = experiments.levels(child).unwrap_or(0);
+            let k = levels.max(if program { 2 } else { 1 });
+            counted = Some(Counted::new(columns, child, &candidates, (levels, k), bde));
             if bde {
-                let counts = counts(experiments, child, &samples);
-                bound = least(&counts, counts.len().max(if program { 2 } else { 1 }) as f64);
+                bound = least(&counts(experiments, child, &samples), k as f64);
             }
         } else if rows > 0 {
-            let made = Expected::new(experiments, memberships, child, &candidates.variables, samples, (bde, program));
+            let (parents, samples) = (&candidates.variables, samples.clone());
+            let made = Expected::new(experiments, memberships, child, parents, samples, (bde, program));
             bound = made.least();
             expected = Some(made);
         }
+        let by_size = algorithm != Some(1) && candidates.is_uniform();
         Ok(Child {
             child,
-            by_size: algorithm != Some(1) && candidates.is_uniform(),
-            order: SetOrder::new(algorithm != Some(1) && candidates.is_uniform()),
+            by_size,
+            order: SetOrder::new(by_size),
             candidates,
             limit,
-            samples: rows,
+            samples,
+            rows,
             least: bound,
+            counted,
             expected,
             now: Some((0.0, Vec::new())),
             begun: false,
@@ -120,22 +142,31 @@ impl Child {
             looked: 0.0,
             empty: 0.0,
             stopped_at: None,
-            done: false,
+            signs: Vec::new(),
+            unsigned: Vec::new(),
+            searched: false,
         })
     }
 
-    /// Looks at one set, or at a part of one whose expected counts take long. O(N) where counts are whole, else bounded.
-    pub fn step<O: Observer>(&mut self, counted: &mut Option<Counted>, observer: &mut O) -> Result<Progress> {
-        let Some((g, places)) = self.now.take().filter(|_| !self.done) else { return Ok(self.end(observer)) };
+    /// Looks at one set, or at a part of one whose expected counts take long; or, once that has ended, tells which way one of the
+    /// parents moves the child. O(N) where counts are whole, else bounded.
+    pub fn step<O: Observer>(&mut self, world: &World, observer: &mut O) -> Result<Progress> {
+        if self.searched {
+            if let Some(parent) = self.unsigned.pop() {
+                self.signs.push((parent, self.signed(world, parent)));
+            }
+            return Ok(self.signed_all());
+        }
+        let Some((g, places)) = self.now.take() else { return Ok(self.end(observer)) };
         let g = match places.is_empty() {
             // Nothing was seen of it: there is nothing to charge for, and no parents are taken.
-            true if self.samples == 0 => 0.0,
+            true if self.rows == 0 => 0.0,
             true => self.candidates.g(&places),
             false => g,
         };
-        let d = match (&mut self.expected, counted) {
-            _ if self.samples == 0 => 0.0,
-            (Some(expected), _) => {
+        let d = match (&mut self.expected, &mut self.counted, world.columns) {
+            _ if self.rows == 0 => 0.0,
+            (Some(expected), ..) => {
                 if !self.begun {
                     expected.begin(&places)?;
                     self.begun = true;
@@ -147,35 +178,39 @@ impl Child {
                 self.begun = false;
                 d
             }
-            (None, Some(counted)) => counted.d(self.child, &self.candidates, &places),
-            (None, None) => return Err(Error::NotReady),
+            (None, Some(counted), Some(columns)) => counted.d(columns, &self.candidates, &places, self.by_size),
+            _ => return Err(Error::NotReady),
         };
         let cost = g + d;
         self.looked += 1.0;
         if places.is_empty() {
             self.empty = cost;
         }
-        let set = self.candidates.set(&places);
+        let is_kept = self.kept.takes(cost);
+        let set = if is_kept || observer.level() == Level::Everything {
+            self.candidates.set(&places)
+        } else {
+            WideSet::EMPTY
+        };
         let is_best = self.kept.add(KeptSet { set, g, cost });
         if observer.level() == Level::Everything || (is_best && observer.level() >= Level::Choices) {
             let line = self.kept.line();
             observer.hear(Event::SetLookedAt { child: self.child, set, g: g + self.least, cost, line });
         }
         // Algorithm 1, step 2(b); Algorithm 2 asks only where a size begins, which is no less often than it can stop.
-        if self.samples > 0 && !self.by_size && self.stops_at(g) {
+        if self.rows == 0 || (!self.by_size && self.stops_at(g)) {
             return Ok(self.end(observer));
         }
-        self.now = self.order.after(&places, &self.candidates, self.limit);
-        match &self.now {
-            None => return Ok(self.end(observer)),
+        let size = places.len();
+        self.now = self.order.after(places, &self.candidates, self.limit);
+        let ends = match &self.now {
+            None => true,
             Some((next, set)) => {
-                let begins = set.len() > places.len();
-                if self.samples == 0 || (self.by_size && begins && self.stops_at(*next)) {
-                    return Ok(self.end(observer));
-                }
+                let next = *next;
+                self.by_size && set.len() > size && self.stops_at(next)
             }
-        }
-        Ok(Progress::Working)
+        };
+        Ok(if ends { self.end(observer) } else { Progress::Working })
     }
 
     /// The stop rule: nothing with as large a g can be among the k cheapest.
@@ -188,14 +223,39 @@ impl Child {
         stops
     }
 
+    /// The search has ended: what is left is to tell the signs.
     fn end<O: Observer>(&mut self, observer: &mut O) -> Progress {
-        if !self.done && observer.level() >= Level::Choices {
+        if observer.level() >= Level::Choices {
             observer.hear(Event::Settled { variable: self.child });
         }
-        (self.now, self.done) = (None, true);
+        (self.now, self.searched) = (None, true);
         // What counted is no longer needed, and may be large.
-        self.expected = None;
+        (self.counted, self.expected) = (None, None);
+        self.unsigned = self.parents();
+        self.signed_all()
+    }
+
+    /// Whether all signs are told; then the samples are no longer needed.
+    fn signed_all(&mut self) -> Progress {
+        if !self.unsigned.is_empty() {
+            return Progress::Working;
+        }
+        self.samples = Samples { pairs: Vec::new() };
         Progress::Done
+    }
+
+    /// Potential parents that are in some kept set, by column.
+    pub fn parents(&self) -> Vec<Var> {
+        let is_in = |v: &Var| self.kept.sets().iter().any(|set| set.set.contains(*v));
+        let mut parents: Vec<Var> = self.candidates.variables.iter().copied().filter(is_in).collect();
+        parents.sort_unstable();
+        parents
+    }
+
+    /// Which way a parent moves the child. O(N), but that of a search that has ended is known.
+    pub fn signed(&self, world: &World, parent: Var) -> BnfinderSign {
+        let known = self.signs.iter().find(|(v, _)| *v == parent).map(|(_, sign)| *sign);
+        known.unwrap_or_else(|| sign(world, &self.samples, self.child, parent))
     }
 
     /// The child.
@@ -225,7 +285,7 @@ impl Child {
 
     /// N.
     pub fn samples(&self) -> usize {
-        self.samples
+        self.rows
     }
 
     /// The algorithm at work.
@@ -243,9 +303,14 @@ impl Child {
         self.least
     }
 
-    /// Whether it has ended.
+    /// Whether the search has ended; signs may be left to tell.
+    pub fn is_searched(&self) -> bool {
+        self.searched
+    }
+
+    /// Whether all is told.
     pub fn is_done(&self) -> bool {
-        self.done
+        self.searched && self.unsigned.is_empty()
     }
 }
 

@@ -1,135 +1,286 @@
-//! d of discrete families: from counts, by the local scores of the house. d is −LL for MDL and −K2 for BDe (all
-//! hyperparameters 1), in bits.
+//! d of discrete families, from counts: −LL for MDL and −K2 for BDe (all hyperparameters 1), in bits.
+//!
+//! Rows are bits (`columns`). Those with the same parents' values are a group, a few words with bits in them; one more parent divides
+//! it by intersections, and the rows of each of the child's values are the ones in another. The groups of a prefix stand on a
+//! stack, so that sets which share it share its work. Where so many do that it pays, the rows of its groups are laid side by side
+//! anew, in words of their own (*packed*). Terms are summed as integers on a grid, so that it does not matter how rows lie.
 
 use super::candidates::Candidates;
-use super::experiments::{Column, Experiments};
-use super::samples::{Samples, counts_for};
-use crate::count::Counter;
-use crate::data::{Code, Dataset, Variable};
-use crate::error::{Error, Result};
-use crate::protocol::{BnfinderScore, BnfinderSettings, BnfinderVariant};
-use crate::score::LocalScore;
-use crate::score_kind::{Score, ScoreKind};
-use crate::var::{MAX_VARS, Var, WideSet};
-use rustc_hash::{FxBuildHasher, FxHashMap};
-use std::f64::consts::LN_2;
-use std::hash::BuildHasher;
-use std::sync::Arc;
+use super::columns::{Columns, MOST_LEVELS, Place, common, slot};
+use super::groups::{Group, Level, Part, divide, divide_by_codes, each, ones};
+use super::terms::{self, Sums, Terms};
+use crate::count::transpose;
+use crate::data::Code;
+use crate::numeric::choose;
+use crate::var::Var;
 
-/// Counts of samples, good for every child with the same samples.
+/// Rows in an order of their own.
+#[derive(Default)]
+struct Frame {
+    words: usize,
+    /// Columns of all variables.
+    bits: Vec<u64>,
+    /// Columns of the child.
+    child: Vec<u64>,
+    /// Which row stands where.
+    rows: Vec<u32>,
+}
+
+/// Counts of the families of one child.
 pub struct Counted {
-    /// For whom: the series that count, and, where all variables do not fit into one table, the child.
-    key: (Vec<bool>, Option<Var>),
-    /// The column of a variable as a parent, and as a child.
-    before: Vec<Option<Var>>,
-    after: Vec<Option<Var>>,
-    score: LocalScore,
-    /// One counter for families and one for parents alone: so either keeps the prefix that sets share.
-    families: Counter,
-    parents: Counter,
-    sums: Vec<f64>,
-    /// What parents alone come to, for other children: by set function and set.
-    known: Vec<FxHashMap<(usize, WideSet), f64>>,
-    remembered: usize,
-    sequence: Vec<Var>,
-    bde: bool,
+    /// The child's value in every row.
+    codes: Vec<Code>,
+    levels: usize,
+    mode: Code,
+    /// Its columns over rows as they come.
+    bits: Vec<u64>,
+    terms: Terms,
+    /// Whether rows can be packed: no variable has too many levels.
+    is_packable: bool,
+    path: Vec<u16>,
+    stack: Vec<Level>,
+    frames: Vec<Frame>,
+    spare: Vec<Level>,
+    spare_frames: Vec<Frame>,
+    rest: Vec<Part>,
+    keys: Vec<(Code, Code)>,
 }
 
-/// Most sets that are remembered: about 100 MB.
-const MOST_KNOWN: usize = 1 << 20;
-/// They lie in so many tables: one that grows is copied within a step, and a single one would take too long.
-const TABLES: usize = 256;
-
-/// Whether all of a family of `child` can be counted.
-pub fn is_countable(experiments: &Experiments, child: Var, candidates: &Candidates) -> bool {
-    std::iter::once(child).chain(candidates.variables.iter().copied()).all(|v| experiments.levels(v).is_some())
-}
+/// Packing must pay so many times.
+const PAYS: f64 = 2.0;
+/// What turning 64 rows costs, and finding one, where looking at a word of a group costs 1.
+const TURNING: f64 = 150.0;
+const FINDING: f64 = 4.0;
 
 impl Counted {
-    fn key(experiments: &Experiments, child: Var) -> (Vec<bool>, Option<Var>) {
-        let columns = if experiments.dynamic { 2 } else { 1 } * experiments.n();
-        (counts_for(experiments, child), (columns > MAX_VARS).then_some(child))
-    }
-
-    /// Whether it holds the samples of `child`.
-    pub fn serves(&self, experiments: &Experiments, child: Var) -> bool {
-        self.key == Counted::key(experiments, child)
-    }
-
-    /// The samples of `child`, which are some. Errors: too many variables for a table. O(N·n).
+    /// Of `child`, of these levels, which is taken to have `k` values; its potential parents are discrete. O(N).
     pub fn new(
-        experiments: &Experiments,
-        settings: &BnfinderSettings,
+        columns: &Columns,
         child: Var,
-        samples: &Samples,
         candidates: &Candidates,
-    ) -> Result<Counted> {
-        let n = experiments.n();
-        let key = Counted::key(experiments, child);
-        let alone = key.1.is_some();
-        let (mut variables, mut columns) = (Vec::new(), Vec::new());
-        let mut take = |v: Var, is_after: bool| {
-            let Column::Levels { labels, codes } = &experiments.columns[v.index()] else { return None };
-            let at = |pair: &(u32, u32)| codes[if is_after { pair.1 } else { pair.0 } as usize];
-            let least = if settings.variant == BnfinderVariant::Program { 2 } else { 1 };
-            let levels = vec![String::new(); labels.len().max(least)];
-            variables.push(Variable { name: String::new(), levels });
-            columns.push(samples.pairs.iter().map(at).collect::<Vec<Code>>());
-            Some(Var::new(variables.len() - 1))
+        (levels, k): (usize, usize),
+        bde: bool,
+    ) -> Counted {
+        let (of, rows) = (columns.codes(child), columns.samples.len());
+        let codes: Vec<Code> = columns.samples.pairs.iter().map(|pair| of[pair.1 as usize]).collect();
+        let mode = common(codes.iter().copied(), levels);
+        let count = if levels <= MOST_LEVELS { levels.saturating_sub(1) } else { 0 };
+        let mut bits = vec![0u64; count * columns.words];
+        if count > 0 {
+            for (row, slot) in codes.iter().map(|code| slot(*code, mode)).enumerate() {
+                if let Some(slot) = slot {
+                    bits[slot * columns.words + row / 64] |= 1 << (row % 64);
+                }
+            }
+        }
+        let has_bits = |v: &Var| columns.has_bits(*v);
+        let mut counted = Counted {
+            is_packable: levels <= MOST_LEVELS && candidates.variables.iter().all(has_bits),
+            codes,
+            levels,
+            mode,
+            bits,
+            terms: Terms::new(rows as u64, k, bde),
+            path: Vec::new(),
+            stack: Vec::new(),
+            frames: Vec::new(),
+            spare: Vec::new(),
+            spare_frames: Vec::new(),
+            rest: Vec::new(),
+            keys: Vec::new(),
         };
-        let all: Vec<Var> = (0..n).map(Var::new).collect();
-        let (mut before, mut after) = (vec![None; n], vec![None; n]);
-        if alone && candidates.len() + 1 > MAX_VARS {
-            let (found, limit) = (n, MAX_VARS - 1);
-            return Err(Error::TooManyVariables { method: "bnfinder".into(), found, limit });
-        }
-        for &v in if alone { &candidates.variables } else { &all } {
-            before[v.index()] = take(v, false);
-        }
-        if alone {
-            after[child.index()] = take(child, true);
-        } else if experiments.dynamic {
-            after = all.iter().map(|&v| take(v, true)).collect();
-        } else {
-            after.clone_from(&before);
-        }
-        let data = Arc::new(Dataset::new(variables, &columns, None)?);
-        let bde = settings.score == BnfinderScore::Bde;
-        let kind = if bde { ScoreKind::K2 } else { ScoreKind::Ll };
-        let score = LocalScore::new(&data, Score { kind, edge_prior: 1.0 })?;
-        let sums = vec![0.0; score.functions()];
-        let (families, parents) = (Counter::new(&data), Counter::new(&data));
-        let (known, sequence) = (vec![FxHashMap::default(); TABLES], Vec::new());
-        Ok(Counted { key, before, after, score, families, parents, sums, known, remembered: 0, sequence, bde })
+        let word = |word: usize| Part { bits: u64::MAX >> (64 - (rows - 64 * word).min(64)), word: word as u32 };
+        let mut root = Level { parts: (0..columns.words).map(word).collect(), ..Level::default() };
+        root.groups.push(Group { end: columns.words as u32, weight: rows as u32 });
+        counted.see(columns, &mut root);
+        counted.stack.push(root);
+        counted
     }
 
-    /// d of `child` with the parents at `places`, in bits. O(N) at most beyond a known prefix; parents are counted once for all
-    /// children that share the samples.
-    pub fn d(&mut self, child: Var, candidates: &Candidates, places: &[u16]) -> f64 {
-        let Some(child) = self.after[child.index()] else { return f64::NAN };
-        let parents = places.iter().filter_map(|at| self.before[candidates.variables[usize::from(*at)].index()]);
-        self.sequence.clear();
-        self.sequence.push(child);
-        self.sequence.extend(parents);
-        self.score.sums(&mut self.families, &self.sequence, 1.0, &mut self.sums);
-        let family = self.sums[0];
-        let function = if self.bde { self.score.b_of(child) } else { 0 };
-        let set = self.sequence[1..].iter().copied().collect();
-        // Bits of the hash that the table itself does not look at.
-        let hash = FxBuildHasher.hash_one((function, set));
-        let table = &mut self.known[(hash >> 40) as usize % TABLES];
-        let alone = match table.get(&(function, set)) {
-            Some(known) => *known,
+    /// d of the parents at `places`, in bits. Sets that follow each other by size share prefixes, and it pays to prepare for
+    /// them: `by_size`. O(N) at most beyond a known prefix.
+    pub fn d(&mut self, columns: &Columns, candidates: &Candidates, places: &[u16], by_size: bool) -> f64 {
+        let mut sums = Sums::default();
+        match places.split_last() {
             None => {
-                self.score.sums(&mut self.parents, &self.sequence[1..], 1.0, &mut self.sums);
-                let alone = self.sums[function];
-                if self.remembered < MOST_KNOWN {
-                    self.remembered += 1;
-                    table.insert((function, set), alone);
-                }
-                alone
+                self.back(0);
+                self.add(&mut sums);
             }
-        };
-        (alone - family) / LN_2
+            Some((last, prefix)) => {
+                let shared = self.path.iter().zip(prefix).take_while(|(a, b)| a == b).count();
+                self.back(shared);
+                for (at, place) in prefix.iter().enumerate().skip(shared) {
+                    let after = candidates.len() - 1 - usize::from(*place);
+                    let below = if by_size { choose(after, places.len() - 1 - at) } else { 0.0 };
+                    self.push(columns, candidates, *place, below);
+                }
+                self.count(columns, candidates.variables[usize::from(*last)], &mut sums);
+            }
+        }
+        self.terms.bits(&sums, self.stack.last().map_or(0, |level| level.alone))
     }
+
+    /// Back to the first variables of the path.
+    fn back(&mut self, to: usize) {
+        while self.path.len() > to {
+            self.path.pop();
+            if let Some(level) = self.stack.pop() {
+                if level.packs {
+                    self.spare_frames.extend(self.frames.pop());
+                }
+                self.spare.push(level);
+            }
+        }
+    }
+
+    /// Divides the groups by one more variable, with so many sets below.
+    fn push(&mut self, columns: &Columns, candidates: &Candidates, place: u16, below: f64) {
+        let v = candidates.variables[usize::from(place)];
+        let mut next = self.spare.pop().unwrap_or_default();
+        let top = self.stack.last().expect("the root is never popped");
+        next.clear(top.alone);
+        if columns.has_bits(v) {
+            let (bits, words) = bits_of(columns, &self.frames);
+            divide(top, of(bits, words, columns.place(v)), words, &mut self.rest, &mut next);
+        } else {
+            let codes = columns.codes(v);
+            divide_by_codes(top, |row| codes[columns.samples.pairs[row].0 as usize], &mut next);
+        }
+        if self.is_packable {
+            self.pack(columns, candidates, &mut next, below);
+        }
+        self.see(columns, &mut next);
+        self.path.push(place);
+        self.stack.push(next);
+    }
+
+    /// Lays the rows of the groups side by side, if that pays. O(rows).
+    fn pack(&mut self, columns: &Columns, candidates: &Candidates, next: &mut Level, below: f64) {
+        let words: usize = next.groups.iter().map(|group| group.weight.div_ceil(64) as usize).sum();
+        let rows: f64 = next.groups.iter().map(|group| f64::from(group.weight)).sum();
+        // What a word of a group costs in a set: all levels of a parent and of the child.
+        let price = (columns.total * self.levels) as f64 / candidates.len() as f64;
+        let gain = below * (next.parts.len() as f64 - words as f64) * price;
+        if gain <= PAYS * (words as f64 * (columns.stride + 1) as f64 * TURNING + rows * FINDING) {
+            return;
+        }
+        let mut frame = self.spare_frames.pop().unwrap_or_default();
+        frame.words = words;
+        frame.rows.clear();
+        frame.rows.resize(64 * words, 0);
+        frame.bits.clear();
+        frame.bits.resize(columns.total * words, 0);
+        frame.child.clear();
+        frame.child.resize((self.levels - 1) * words, 0);
+        let before = self.frames.last().map(|frame| frame.rows.as_slice());
+        let parts = std::mem::take(&mut next.parts);
+        let (mut start, mut word) = (0, 0);
+        let mut square = [0u64; 64];
+        for group in &mut next.groups {
+            let old = &parts[start..group.end as usize];
+            start = group.end as usize;
+            for (place, row) in frame.rows[64 * word..].iter_mut().zip(each(old)) {
+                *place = before.map_or(row as u32, |rows| rows[row]);
+            }
+            let mut left = group.weight as usize;
+            while left > 0 {
+                let here = left.min(64);
+                let rows = &frame.rows[64 * word..64 * word + here];
+                for s in 0..columns.stride {
+                    square.fill(0);
+                    square.iter_mut().zip(rows).for_each(|(bits, row)| *bits = columns.row(*row as usize)[s]);
+                    transpose(&mut square);
+                    let columns = 64 * s..columns.total.min(64 * s + 64);
+                    columns.zip(&square).for_each(|(column, bits)| frame.bits[column * words + word] = *bits);
+                }
+                for (at, row) in rows.iter().enumerate() {
+                    if let Some(slot) = slot(self.codes[*row as usize], self.mode) {
+                        frame.child[slot * words + word] |= 1 << at;
+                    }
+                }
+                next.parts.push(Part { bits: u64::MAX >> (64 - here), word: word as u32 });
+                (word, left) = (word + 1, left - here);
+            }
+            group.end = next.parts.len() as u32;
+        }
+        self.frames.push(frame);
+        next.packs = true;
+    }
+
+    /// Counts the child's values in every group.
+    fn see(&mut self, columns: &Columns, level: &mut Level) {
+        let mut seen = std::mem::take(&mut level.seen);
+        seen.clear();
+        if self.levels <= MOST_LEVELS {
+            let (child, words) = child_of(columns, &self.frames, &self.bits);
+            for (group, parts) in level.each() {
+                let mut rest = group.weight;
+                for column in child.chunks_exact(words.max(1)) {
+                    let ones = ones(parts, column);
+                    seen.push(ones);
+                    rest -= ones;
+                }
+                seen.push(rest);
+            }
+        }
+        level.seen = seen;
+    }
+
+    /// Adds up the groups of the path itself.
+    fn add(&mut self, sums: &mut Sums) {
+        let level = self.stack.last().expect("the root is never popped");
+        if self.levels > MOST_LEVELS {
+            let mut counts = vec![0; self.levels];
+            self.codes.iter().for_each(|code| counts[usize::from(*code)] += 1);
+            self.terms.configuration(sums, self.codes.len() as u32);
+            return counts.iter().for_each(|count| self.terms.cell(sums, *count));
+        }
+        for (group, seen) in level.groups.iter().zip(level.seen.chunks_exact(self.levels)) {
+            self.terms.configuration(sums, group.weight);
+            seen.iter().for_each(|count| self.terms.cell(sums, *count));
+        }
+    }
+
+    /// Adds up the groups as one more variable divides them.
+    fn count(&mut self, columns: &Columns, v: Var, sums: &mut Sums) {
+        let level = self.stack.last().expect("the root is never popped");
+        if self.levels > MOST_LEVELS || !columns.has_bits(v) {
+            return self.count_by_codes(columns, v, sums);
+        }
+        let (bits, words) = bits_of(columns, &self.frames);
+        let (child, _) = child_of(columns, &self.frames, &self.bits);
+        let column = of(bits, words, columns.place(v));
+        self.terms.divided(sums, level, terms::Columns { variable: column, child, words });
+    }
+
+    /// The same row by row, where the variable or the child has many levels.
+    fn count_by_codes(&mut self, columns: &Columns, v: Var, sums: &mut Sums) {
+        let level = self.stack.last().expect("the root is never popped");
+        let codes = columns.codes(v);
+        for (_, parts) in level.each() {
+            self.keys.clear();
+            let key = |row: usize| (codes[columns.samples.pairs[row].0 as usize], self.codes[row]);
+            self.keys.extend(each(parts).map(key));
+            self.keys.sort_unstable();
+            for equal in self.keys.chunk_by(|a, b| a.0 == b.0) {
+                self.terms.configuration(sums, equal.len() as u32);
+                equal.chunk_by(|a, b| a == b).for_each(|cell| self.terms.cell(sums, cell.len() as u32));
+            }
+        }
+    }
+}
+
+/// All columns as rows lie now, and the words of one.
+fn bits_of<'a>(columns: &'a Columns, frames: &'a [Frame]) -> (&'a [u64], usize) {
+    frames.last().map_or((columns.bits(), columns.words), |frame| (&frame.bits, frame.words))
+}
+
+/// The child's.
+fn child_of<'a>(columns: &Columns, frames: &'a [Frame], bits: &'a [u64]) -> (&'a [u64], usize) {
+    frames.last().map_or((bits, columns.words), |frame| (&frame.child, frame.words))
+}
+
+/// The columns of a variable.
+fn of(bits: &[u64], words: usize, place: Place) -> &[u64] {
+    &bits[place.first * words..(place.first + place.count) * words]
 }

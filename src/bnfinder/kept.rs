@@ -13,6 +13,9 @@ pub struct KeptSet {
     pub cost: f64,
 }
 
+/// A set that costs so much more than the cheapest weighs nothing beside it.
+const NOTHING: f64 = 80.0;
+
 /// At most k sets, cheapest first; of equal ones the one that was looked at first.
 #[derive(Clone, Debug)]
 pub struct Kept {
@@ -29,13 +32,24 @@ impl Kept {
         Kept { most, sets: Vec::new(), mass: 0.0, unit: f64::INFINITY }
     }
 
+    /// Whether a set of this cost would be among the k cheapest so far.
+    pub fn takes(&self, cost: f64) -> bool {
+        self.sets.len() < self.most || self.sets.last().is_some_and(|last| cost < last.cost)
+    }
+
     /// Takes a set if it is among the k cheapest so far; whether it is the cheapest. O(log k + k).
     pub fn add(&mut self, set: KeptSet) -> bool {
         if set.cost < self.unit {
             self.mass *= libm::exp2(set.cost - self.unit);
             self.unit = set.cost;
         }
-        self.mass += libm::exp2(self.unit - set.cost);
+        // What is 2^−80 of the cheapest changes no digit of the sum, and there may be 10^9 of them.
+        if set.cost - self.unit < NOTHING {
+            self.mass += libm::exp2(self.unit - set.cost);
+        }
+        if !self.takes(set.cost) {
+            return false;
+        }
         let at = self.sets.partition_point(|other| other.cost <= set.cost);
         if at < self.most {
             self.sets.truncate(self.most - 1);

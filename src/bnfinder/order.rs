@@ -11,7 +11,7 @@ pub enum SetOrder {
     /// {…, i, i + 1} and {…, i + 1}. O(size + log sets) a set.
     ByCost(BinaryHeap<Reverse<Waiting>>),
     /// Algorithm 2: size by size. O(size) a set.
-    BySize(Vec<u16>),
+    BySize,
 }
 
 /// A set that waits for its turn.
@@ -39,21 +39,22 @@ impl PartialOrd for Waiting {
 impl SetOrder {
     /// What follows the empty set.
     pub fn new(by_size: bool) -> SetOrder {
-        if by_size { SetOrder::BySize(Vec::new()) } else { SetOrder::ByCost(BinaryHeap::new()) }
+        if by_size { SetOrder::BySize } else { SetOrder::ByCost(BinaryHeap::new()) }
     }
 
     /// The set after `last`, which was given before (first: the empty set), of at most `limit` parents; with its g.
-    pub fn after(&mut self, last: &[u16], candidates: &Candidates, limit: usize) -> Option<(f64, Vec<u16>)> {
+    pub fn after(&mut self, last: Vec<u16>, candidates: &Candidates, limit: usize) -> Option<(f64, Vec<u16>)> {
         let m = candidates.len() as u16;
         match self {
-            SetOrder::BySize(set) => {
-                if !next_of_size(set, m) {
+            SetOrder::BySize => {
+                let mut set = last;
+                if !next_of_size(&mut set, m) {
                     if set.len() >= limit.min(usize::from(m)) {
                         return None;
                     }
-                    *set = (0..=set.len() as u16).collect();
+                    set = (0..=set.len() as u16).collect();
                 }
-                Some((candidates.g(set), set.clone()))
+                Some((candidates.g(&set), set))
             }
             SetOrder::ByCost(heap) => {
                 let mut push = |places: Vec<u16>| heap.push(Reverse(Waiting { g: candidates.g(&places), places }));

@@ -1,10 +1,9 @@
 //! The whole network: child after child, each by itself.
 
-use super::child::{Child, Limits};
-use super::counted::Counted;
+use super::child::{Child, Limits, World};
+use super::columns::Columns;
 use super::experiments::Experiments;
 use super::memberships::Memberships;
-use super::signs::sign;
 use crate::error::{Error, Result};
 use crate::observe::Observer;
 use crate::protocol::{
@@ -20,10 +19,13 @@ pub struct Run {
     experiments: Arc<Experiments>,
     settings: BnfinderSettings,
     children: Vec<Child>,
-    /// What counts, passed on from child to child while it serves.
-    counted: Option<Counted>,
+    /// Parents' values, passed on from child to child while they serve; none where something is continuous.
+    columns: Option<Columns>,
+    counts: bool,
     memberships: Memberships,
     steps: f64,
+    /// Whether the last step was one of few that take O(N), in place of a look at one of many sets.
+    was_long: bool,
 }
 
 impl Run {
@@ -45,35 +47,64 @@ impl Run {
             memberships: Memberships::new(experiments.n(), program),
             settings,
             children: Vec::new(),
-            counted: None,
+            columns: None,
+            counts: false,
             steps: 0.0,
+            was_long: false,
         })
     }
 
-    /// Fits a mixture, begins with a child, or takes a step for it.
+    /// Prepares a variable, begins with a child, or takes a step for it. O(N log N) at most.
     pub fn step<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
         let begun = self.children.len();
+        self.was_long = self.children.last().is_none_or(Child::is_searched);
         if self.children.last().is_none_or(Child::is_done) {
             if begun == self.experiments.n() {
                 return Ok(Progress::Done);
             }
             let v = Var::new(begun);
-            let parents = self.experiments.potential_parents(v, self.settings.self_loops);
-            if !self.memberships.fit(&self.experiments, std::iter::once(v).chain(parents)) {
-                let (counted, memberships) = (&mut self.counted, &self.memberships);
-                self.children.push(Child::new(&self.experiments, &self.settings, v, counted, memberships)?);
+            if !self.prepares(v) {
+                let columns = self.columns.as_ref().filter(|_| self.counts);
+                self.children.push(Child::new(&self.experiments, &self.settings, v, columns, &self.memberships)?);
             }
         } else if let Some(child) = self.children.last_mut() {
-            child.step(&mut self.counted, observer)?;
+            let (experiments, memberships) = (&*self.experiments, &self.memberships);
+            let columns = self.columns.as_ref().filter(|_| self.counts);
+            child.step(&World { experiments, columns, memberships }, observer)?;
         }
         self.steps += 1.0;
         let ended = self.children.len() == self.experiments.n() && self.children.last().is_none_or(Child::is_done);
         Ok(if ended { Progress::Done } else { Progress::Working })
     }
 
+    /// Fits a mixture, or makes the bits of a variable, that the search for the parents of `v` needs; whether there was one.
+    fn prepares(&mut self, v: Var) -> bool {
+        let parents = self.experiments.potential_parents(v, self.settings.self_loops);
+        let all = || std::iter::once(v).chain(parents.iter().copied());
+        if self.memberships.fit(&self.experiments, all()) {
+            return true;
+        }
+        self.counts = all().all(|v| self.experiments.levels(v).is_some());
+        if !self.counts {
+            return false;
+        }
+        match &mut self.columns {
+            Some(columns) if columns.serves(v) => columns.make(parents.into_iter()),
+            columns => {
+                *columns = Some(Columns::new(&self.experiments, v));
+                true
+            }
+        }
+    }
+
     /// Children done: all that have begun, but for the last.
     pub fn done(&self) -> u32 {
         self.children.len() as u32 - u32::from(self.children.last().is_some_and(|child| !child.is_done()))
+    }
+
+    /// Whether the last step prepared something or told a sign: what it took says nothing of those that follow.
+    pub fn was_long(&self) -> bool {
+        self.was_long
     }
 
     /// Where it stands. O(n).
@@ -116,15 +147,15 @@ impl Run {
             weight: *weight,
         });
         let best = kept.sets().first();
-        let mut from = child.candidates().variables.clone();
-        from.sort_unstable();
-        let edges = from.into_iter().filter_map(|parent| {
+        let (experiments, memberships) = (&*self.experiments, &self.memberships);
+        let world = World { experiments, columns: None, memberships };
+        let edges = child.parents().into_iter().filter_map(|parent| {
             let holding = kept.sets().iter().zip(&weights).filter(|(set, _)| set.set.contains(parent));
             let weight: f64 = holding.map(|(_, weight)| weight).sum();
             (weight > 0.0).then(|| BnfinderEdge {
                 parent: parent.0,
                 weight: weight.min(1.0),
-                sign: sign(&self.experiments, &self.memberships, v, parent),
+                sign: child.signed(&world, parent),
             })
         });
         let (looked, all) = child.looked();

@@ -58,12 +58,13 @@ impl BnfinderSession {
         Ok(self.run.insert(run).snapshot())
     }
 
-    /// Steps it at most `steps` times; fewer where a child is done, for the steps of the next may cost something else.
+    /// Steps it at most `steps` times; fewer where a child is done or something is prepared, for the steps that follow may cost
+    /// something else.
     pub fn run(&mut self, steps: u32) -> Result<BnfinderSnapshot> {
         let (run, watch) = (self.run.as_mut().ok_or(Error::NotReady)?, self.watch.as_mut().ok_or(Error::NotReady)?);
         let done = run.done();
         for _ in 0..steps {
-            if run.step(watch)? == Progress::Done || run.done() != done {
+            if run.step(watch)? == Progress::Done || run.was_long() || run.done() != done {
                 break;
             }
         }
@@ -86,7 +87,8 @@ impl BnfinderSession {
         if usize::from(claim.child) >= experiments.n() {
             return Err(Error::NotReady);
         }
-        self.check = Some(Check::new(experiments, settings, claim));
+        let experiments = Arc::clone(experiments);
+        self.check = Some(Check::after(self.check.take(), &experiments, settings, claim));
         Ok(())
     }
 
@@ -96,8 +98,8 @@ impl BnfinderSession {
         Ok((0..steps).find_map(|_| check.step()))
     }
 
-    /// What the check came to if it ends here.
-    pub fn check_end(&self) -> Result<BnfinderCheck> {
+    /// What the check came to if it ends here; nothing before the cost is added up.
+    pub fn check_end(&self) -> Result<Option<BnfinderCheck>> {
         Ok(self.check.as_ref().ok_or(Error::NotReady)?.end())
     }
 

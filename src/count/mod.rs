@@ -16,6 +16,7 @@ pub use adtree::{AdTree, TreeSize, expected_size};
 pub use bitset::Bitset;
 pub use cost::{Choice, Prediction, choose, compare, is_small};
 pub use grouping::Grouping;
+pub use packed::transpose;
 pub use partition::Partition;
 
 use crate::data::Dataset;

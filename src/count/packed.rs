@@ -224,7 +224,7 @@ impl Bits {
 }
 
 /// Bit i of word k goes to bit k of word i (Warren, Hacker's Delight 7-3).
-fn transpose(square: &mut [u64; 64]) {
+pub fn transpose(square: &mut [u64; 64]) {
     let (mut half, mut mask) = (32, u64::MAX >> 32);
     while half != 0 {
         let mut k = 0;

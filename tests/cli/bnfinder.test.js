@@ -99,7 +99,88 @@ test('regulators without time, and what does not go together', async () => {
   assert.match(other.err, /--regulators has no effect/);
 });
 
+test('a result of experiments is checked again, from its file and from its link; a lie has exit code 4', async () => {
+  const csv = file('again.csv', SERIES);
+  const json = path('again.json');
+  const learned = await bayescope(LEARN(csv, '--series', 'dish', '--time', 'hour', '-o', json));
+  assert.equal(learned.code, 0, learned.err);
+  const link = learned.out.match(/^link {4}(\S+)$/m)?.[1] ?? '';
+  assert.match(link, /#v=1&with=r&data=/);
+  for (const what of [json, link]) {
+    const right = await bayescope(['check', what, csv]);
+    assert.equal(right.code, 0, right.err);
+    assert.match(
+      right.out,
+      /^The result holds: every cost was added up again and agrees, and no allowed parents cost less\./,
+    );
+    assert.match(right.out, /claimed network \(BDe, as the program computes it/);
+  }
+  assert.equal((await bayescope(['open', link, csv])).code, 0);
+  const told = (await bayescope(['check', json, csv, '--json'])).json;
+  assert.deepEqual([told.check.state, told.check.checks.length], ['proven', 3]);
+  // Without the file there is nothing to check it against.
+  assert.match((await bayescope(['open', link])).err, /Not checked/);
+  assert.equal((await bayescope(['check', json])).code, 2);
+
+  const lie = (/** @type {string} */ name, /** @type {(json: any) => void} */ change) => {
+    const other = JSON.parse(readFileSync(json, 'utf8'));
+    change(other);
+    return bayescope(['check', file(name, JSON.stringify(other)), csv]);
+  };
+  for (const [name, change, said] of /** @type {[string, (json: any) => void, RegExp][]} */ ([
+    ['l1.json', (result) => (result.children[1].cost -= 1), /the cost of Y is another/],
+    ['l2.json', (result) => (result.cost -= 1), /its total is not the sum/],
+    ['l3.json', (result) => (result.doc.bnfinder.score = 'mdl'), /does not hold|is not optimal/],
+    ['l4.json', (result) => (result.fingerprint = '0123456789abcdef'), /of other experiments/],
+    ['l5.json', (result) => (result.children[0].child = 'W'), /of other variables/],
+  ])) {
+    const { code, out } = await lie(name, change);
+    assert.equal(code, 4, name);
+    assert.match(out, said);
+  }
+  assert.match((await lie('l6.json', (result) => (result.doc = {}))).err, /doc/);
+});
+
+test('a published network, edge by edge', async () => {
+  const csv = file('beside.csv', SERIES);
+  const learn = (/** @type {string} */ sif, /** @type {string[]} */ ...more) =>
+    bayescope(
+      LEARN(csv, '--series', 'dish', '--time', 'hour', '--self-loops', '--compare', file('ref.sif', sif), ...more),
+    );
+  const found = (await learn('X\t+\tY\n', '--json')).json.compared;
+  const edges = found.rows.map((/** @type {any} */ row) => `${row.from}\t${row.here}\t${row.to}`);
+  assert.match((await learn(`${edges.join('\n')}\n`)).out, /all \d+ edges are found with their signs, and no others/);
+  const { out } = await learn('X\t-\tY\nnoise\t+\tX\n');
+  assert.match(out, /0 of 2 edges are found with their signs/);
+  assert.match(out, / {2}X - Y {2}another sign\n {2}noise \+ X {2}only in the file/);
+  assert.match((await learn('X Y\n')).err, /Line 1 of .*ref\.sif” is no edge/);
+});
+
 const here = existsSync(new URL('input7.txt', SHARED));
+test('continuous input2 and sachs beside what was published', {
+  skip: here ? false : 'shared data absent',
+}, async () => {
+  const beside = async (/** @type {string} */ input, /** @type {string} */ sif, /** @type {string[]} */ ...more) =>
+    (
+      await bayescope(
+        LEARN(new URL(input, SHARED).pathname, '--compare', new URL(sif, SHARED).pathname, '--json', ...more),
+      )
+    ).json.compared;
+  for (const variant of ['program', 'document']) {
+    const { same, published, more } = await beside('input2.txt', 'output2.sif', '--variant', variant);
+    assert.deepEqual([same, published, more], [4, 4, 0]);
+  }
+  const { rows, published } = await beside('sachs.inp', 'sachs.sif');
+  const differs = rows.filter((/** @type {any} */ row) => row.is !== 'same');
+  assert.equal(published, 20);
+  console.log(
+    differs.map(
+      (/** @type {any} */ row) => `${row.from} ${row.is === 'more' ? row.here : row.there} ${row.to} ${row.is}`,
+    ),
+  );
+  assert.equal(differs.length, 5);
+});
+
 test('the published edges of input7', { skip: here ? false : 'shared data absent' }, async () => {
   for (const [score, name] of [
     ['bde', 'output7.sif'],

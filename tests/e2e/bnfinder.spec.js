@@ -78,6 +78,17 @@ test('a file of BNFinder: regulators, signs, and what is wrong by line', async (
   await expect(page.locator('.bnf .edge')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'P1 activates G1' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'P2 represses G2' })).toHaveCount(1);
+  await page.getByTestId('experiments').click();
+  await expect(page.getByTestId('bnf-said')).toHaveCount(0);
+  await expect(page.locator('dialog')).toContainText('Layers of regulators are in the table above');
+  await page.keyboard.press('Escape');
+  await bring(page, 'known.txt', `#prioredge G1 2 P1\n#perturbed E3 G2\n${OWN}`);
+  await proven(page);
+  await page.getByTestId('experiments').click();
+  await expect(page.getByTestId('bnf-said')).toHaveText('#prioredge G1 2 P1');
+  await expect(page.getByTestId('bnf-perturbed')).toContainText('G2 in 1 experiment');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   await bring(page, 'bad.txt', OWN.replace('#regulators', '#prioredge G1 x P1\n#regulators'));
   await expect(page.locator('.notices')).toContainText('Line 1');
   await expect(page.locator('.bnf .edge')).toHaveCount(2);
@@ -102,6 +113,53 @@ test('a table: time and series are chosen, numbers are mixtures, layers in place
   await page.getByTestId('undo').click();
   await proven(page);
   await expect(page.getByRole('button', { name: 'x activates y a moment later' })).toHaveCount(1);
+});
+
+test('numbers as mixtures in place of bins, in one click; what was left out stays so', async ({ page }) => {
+  await open(page);
+  const rows = Array.from({ length: 24 }, (_, i) => `${i % 2},${(i % 2) * 3 + (i % 5) / 10},${i / 7},x`);
+  await bring(page, 'mixed.csv', ['P,G,H,const', ...rows].join('\n'));
+  await page.getByTestId('numbers-mixtures').click();
+  await expect(page.getByTestId('mixture')).toHaveCount(2);
+  // Without time or layers a choice of parents could close a cycle: it says so, and what to do is beside it.
+  await expect(page.getByTestId('bnf-problem')).toContainText('cycle');
+  await page.getByTestId('bnf-layer-0').selectOption('1');
+  await page.getByTestId('bnf-layer-1').selectOption('2');
+  await page.getByTestId('bnf-values-2').selectOption('exclude');
+  await expect(page.getByTestId('bnf-problem')).toHaveCount(0);
+  await page.getByTestId('bnf-done').click();
+  await expect(page.getByRole('button', { name: 'P activates G' })).toHaveCount(1);
+});
+
+test('genes by rules stand in the menu of examples', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('data-picker').click();
+  await page.getByTestId('example-rules').click();
+  await proven(page);
+  await expect(page.locator('.bnf .node')).toHaveCount(20);
+  await page.getByTestId('data-picker').click();
+  await expect(page.getByTestId('example-rules')).toHaveAttribute('aria-current', 'true');
+});
+
+test('Stop is answered at once, wherever a large search stands', async ({ page }) => {
+  await open(page, '#v=1&data=experiments&file=large&exp=rules~64~2~20000~100~0.02~1&bnf=score~bde~by~document');
+  await expect(status(page)).toHaveAttribute('data-state', 'stopped');
+  for (const after of [50, 400, 2500]) {
+    await page.getByTestId('run').click();
+    await expect(status(page)).toHaveAttribute('data-state', 'running');
+    await page.waitForTimeout(after);
+    const spent = await page.evaluate(async () => {
+      const begun = performance.now();
+      const button = /** @type {HTMLElement} */ (document.querySelector('[data-testid=stop]'));
+      button.click();
+      const status = /** @type {HTMLElement} */ (document.querySelector('[data-testid=status]'));
+      while (status.dataset.state === 'running') await new Promise((next) => setTimeout(next, 1));
+      return performance.now() - begun;
+    });
+    console.log(`Stop after ${after} ms: answered in ${spent.toFixed(0)} ms`);
+    expect(spent).toBeLessThan(400);
+  }
 });
 
 test('a link carries the result, which is added up again; a lie is told; the files BNFinder writes', async ({
@@ -146,6 +204,15 @@ test('papers: the theorems beside what was looked at', async ({ page }) => {
     const [looked, bound] = row.replaceAll(',', '').split(/\s+/).slice(-2).map(Number);
     expect(looked).toBeLessThanOrEqual(bound);
   }
-  await expect(page.getByTestId('freedom-published').locator('tbody tr')).toHaveCount(8);
+  await expect(page.getByTestId('freedom-published').locator('tbody tr')).toHaveCount(10);
+  // A published network beside the reader's own result: none yet; then edge by edge.
+  await page.getByTestId('sif-input').setInputFiles(file('own.sif', 'P1 + G1\nP2 + G2\nP1\t-\tG2\n'));
+  await expect(page.getByTestId('part-published')).toContainText('There is no result of experiments');
+  await page.getByTestId('sif-input').setInputFiles(file('bad.sif', 'P1 G1\n'));
+  await expect(page.getByTestId('part-published')).toContainText('Line 1 of “bad.sif” is no edge');
+  await bring(page, 'genes.txt', OWN);
+  await page.getByTestId('sif-input').setInputFiles(file('own.sif', 'P1 + G1\nP2 + G2\nP1\t-\tG2\n'));
+  await expect(page.getByTestId('beside-says')).toContainText('“own.sif” has 3 edges: 1 found here with its sign');
+  await expect(page.getByTestId('beside-edges').locator('tbody tr')).toHaveCount(3);
   expect(await violations(page)).toEqual([]);
 });

@@ -11,6 +11,8 @@ import { isName } from '../link/values.js';
  * @property {[name: string, parents: string[], cost: number][]} children
  */
 
+/** Milliseconds for which cheaper parents of one variable are sought when a claim is checked. */
+export const CHECK = 2000;
 /** Most variables. */
 const MOST = 256;
 /** What tells this kind of result from the other. */
@@ -70,6 +72,13 @@ export function unpackFound(packed) {
   return sound ? { version, fingerprint, cost, complete, children } : null;
 }
 
+/** What a result file claims; null if it is none. @param {any} json of any shape */
+export function claimed({ version, fingerprint, cost, status, children }) {
+  const one = (/** @type {any} */ child) => [child?.child, child?.parents, child?.cost];
+  const complete = status === 'proven optimal';
+  return unpackFound([TAG, version, fingerprint, cost, complete, Array.isArray(children) ? children.map(one) : null]);
+}
+
 /**
  * Claims by column, for the certifier; null if they speak of other variables.
  * @param {Found} found @param {string[]} names
@@ -84,4 +93,22 @@ export function claimsOf({ children }, names) {
   }));
   const known = claims.every(({ child, parents }) => child >= 0 && !parents.includes(-1));
   return known ? claims : null;
+}
+
+/**
+ * What the checks of all claims come to: `proven` if all hold, `right` if costs do and not all were found to be the least, `lies` if one does
+ * not; then why, and of which variables.
+ * @param {Found} found @param {import('../protocol').BnfinderCheck[]} checks by variable @param {string[]} names
+ * @returns {{ state: 'proven' | 'right' | 'lies', why: string, wrong: string[] }}
+ */
+export function judged({ children, cost }, checks, names) {
+  const having = (/** @type {import('../protocol').BnfinderVerdict[]} */ ...verdicts) =>
+    checks.filter(({ verdict }) => verdicts.includes(verdict)).map(({ child }) => names[child]);
+  const sum = children.reduce((total, [, , own]) => total + own, 0);
+  const [wrong, worse, open] = [having('wrong-cost', 'not-allowed'), having('not-optimal'), having('right')];
+  if (wrong.length > 0) return { state: 'lies', why: 'cost', wrong };
+  if (Math.abs(sum - cost) > 1e-9 * Math.max(1, Math.abs(cost))) return { state: 'lies', why: 'total', wrong: [] };
+  if (worse.length > 0) return { state: 'lies', why: 'worse', wrong: worse };
+  const isOpen = open.length > 0 || checks.length < names.length;
+  return { state: isOpen ? 'right' : 'proven', why: '', wrong: open };
 }

@@ -75,3 +75,14 @@ export function readKnown(text, names) {
   }
   return { known, slips };
 }
+
+/** What a file says is known before, as its statements; layers stand with the variables. @param {import('../protocol').BnfinderInfo} info */
+export function knownOfFile({ variables, parents, edges, vertices }) {
+  const name = (/** @type {number} */ v) => variables[v].name;
+  return knownText({
+    parents: parents.map(([child, of]) => [name(child), of.map(name)]),
+    perturbed: [],
+    priorEdges: edges.map(([child, parent, weight]) => [name(child), weight, [name(parent)]]),
+    priorVertices: vertices.map(([v, weight]) => [weight, [name(v)]]),
+  });
+}

@@ -1,18 +1,23 @@
-// The result with names: what `learn --method bnfinder --json` prints and the page saves.
+// The result with names: what `learn --method bnfinder --json` prints and the page saves, and what of it is checked again.
+import { checkDoc } from '../link.js';
+import { version } from '../version.js';
+import { settingsOf } from './choice.js';
+import { claimed } from './found.js';
 
 /** @typedef {import('../protocol').BnfinderInfo} Info @typedef {import('../protocol').BnfinderOutcome} Outcome */
 
-/** @param {Info} info @param {Outcome} outcome @param {import('../protocol').BnfinderSettings} settings */
-export function resultOf(info, outcome, settings) {
+/** @param {Info} info @param {Outcome} outcome @param {import('../state.js').Doc} doc what was learned, and how */
+export function resultOf(info, outcome, doc) {
   const names = info.variables.map((v) => v.name);
   const of = (/** @type {number[]} */ places) => places.map((place) => names[place]);
   return {
+    version,
     variables: names,
     dynamic: info.dynamic,
     experiments: info.experiments,
     series: info.series,
     fingerprint: info.fingerprint,
-    settings,
+    settings: settingsOf(doc),
     cost: outcome.cost,
     status: outcome.complete ? 'proven optimal' : 'stopped',
     steps: outcome.steps,
@@ -25,5 +30,22 @@ export function resultOf(info, outcome, settings) {
       edges: edges.map(({ parent, ...edge }) => ({ parent: names[parent], ...edge })),
     })),
     notices: info.notices,
+    doc,
   };
+}
+
+/** Whether this is such a result, and not one of rows. @param {any} json */
+export const isOfExperiments = (json) => Array.isArray(json?.children);
+
+/**
+ * What {@link resultOf} wrote, everything checked; `error` if it is something else.
+ * @param {any} json the parsed file, of any shape
+ * @returns {{ doc: import('../state.js').Doc, notices: import('../link.js').Notice[], found: import('./found.js').Found, error?: undefined } | { error: { code: string, key: string } }}
+ */
+export function readResult(json) {
+  const found = claimed(json);
+  if (!found) return { error: { code: 'bad-result', key: 'children' } };
+  const checked = checkDoc(json.doc);
+  if (checked?.doc.data.kind !== 'experiments') return { error: { code: 'bad-result', key: 'doc' } };
+  return { ...checked, found };
 }

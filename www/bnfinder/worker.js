@@ -1,4 +1,5 @@
 // The worker's part of BNFinder: experiments, and a search over them that is driven in slices like any run.
+import { CHECK } from './found.js';
 
 /**
  * @typedef {import('../protocol').BnfinderSettings} Settings
@@ -8,8 +9,6 @@
 /** Milliseconds of one slice, and between two reports; see session.js. */
 const SLICE = 16;
 const REPORT = 100;
-/** Milliseconds that checking one child's claim may take. */
-const CHECK = 2000;
 
 /** @param {any} session @param {Source} source @returns {import('../protocol').BnfinderInfo} */
 function read(session, source) {
@@ -103,6 +102,7 @@ export function bnfinderRequests({ Core, pause, isStopped }) {
      */
     async bnfinderCheck({ settings, claims }, tell, id) {
       const of = here();
+      /** @type {import('../protocol').BnfinderCheck[]} */
       const checks = [];
       for (const claim of claims) {
         of.check(settings, claim);
@@ -111,14 +111,16 @@ export function bnfinderRequests({ Core, pause, isStopped }) {
         await slices(
           (steps) => {
             found = of.checkOn(steps);
-            return found !== null || performance.now() - begun > CHECK;
+            // The cost at least is added up, however long that takes.
+            if (found === null && performance.now() - begun > CHECK) found = of.checkEnd();
+            return found !== null;
           },
           pause,
           () => isStopped(id),
         );
-        checks.push(found ?? of.checkEnd());
+        if (found === null) break;
+        checks.push(found);
         tell('progress', checks.length);
-        if (isStopped(id)) break;
       }
       return checks;
     },

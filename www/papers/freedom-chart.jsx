@@ -103,7 +103,7 @@ export function FreedomChart({ by, rungs }) {
         {ends.map(({ line, x: end, at, inside }) => (
           <text
             key={line.key}
-            class={`fr-word fr-${line.score}`}
+            class={`fr-word bnf-halo fr-${line.score}`}
             x={end + 10}
             y={tenth(Math.max(TOP, inside ? at : at - over) + 4)}
             font-size={WORDS}

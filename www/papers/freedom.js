@@ -84,7 +84,8 @@ export const RECORDED = [
   { by: 'n', n: 32, rows: 100, score: 'mdl', looked: 4992 },
   { by: 'n', n: 64, rows: 100, score: 'mdl', looked: 41_728 },
   { by: 'n', n: 128, rows: 100, score: 'mdl', looked: 341_504 },
-  { by: null, n: 256, rows: 100, score: 'mdl', looked: 32_641, noise: 0 },
+  { by: 'n', n: 256, rows: 100, score: 'mdl', looked: 2_763_776 },
+  { by: 'n', n: 32, rows: 100, score: 'bde', looked: 206_368 },
 ];
 
 /**
@@ -101,4 +102,6 @@ export const PUBLISHED = [
   { file: 'input6b', fingerprint: 'a084395a29987dbc', score: 'bde', limit: null, published: 2, same: 2, more: 0 },
   { file: 'input7', fingerprint: '8f25d5cc4b408421', score: 'bde', limit: 5, published: 71, same: 71, more: 0 },
   { file: 'input7', fingerprint: '8f25d5cc4b408421', score: 'mdl', limit: 5, published: 36, same: 36, more: 0 },
+  { file: 'sachs', fingerprint: '98470022ec73df8d', score: 'bde', limit: null, published: 20, same: 17, more: 2 },
+  { file: 'sachs', fingerprint: '98470022ec73df8d', score: 'mdl', limit: null, published: 20, same: 19, more: 4 },
 ];

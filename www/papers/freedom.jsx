@@ -5,9 +5,10 @@ import { duration, short, t, whole } from '../text.js';
 import { ScrollBox } from '../ui/scroll-box.jsx';
 import { Columns } from '../ui/table.jsx';
 import { bound, NOISE, PUBLISHED, RECORDED } from './freedom.js';
+import { Beside } from './freedom-beside.jsx';
 import { FreedomChart } from './freedom-chart.jsx';
 import { ownRow } from './freedom-live.js';
-import { Section, VerdictWords } from './parts.jsx';
+import { Section, SIGNS, VerdictWords } from './parts.jsx';
 
 /** @typedef {import('./freedom-live.js').Freedom} Freedom @typedef {import('./freedom-live.js').Ladder} Ladder */
 
@@ -112,7 +113,13 @@ function Published() {
               <td class="num">{whole(published)}</td>
               <td class="num">{whole(same + more)}</td>
               <td>
-                <VerdictWords verdict={same === published && more === 0 ? 'same' : 'other'} />
+                {same === published && more === 0 ? (
+                  <VerdictWords verdict="same" />
+                ) : (
+                  <span class="paper-verdict is-reading">
+                    <span aria-hidden="true">{SIGNS.reading}</span> {t('papers.freedom.sameOf', { n: same })}
+                  </span>
+                )}
               </td>
               <td class="num">{own?.at === i ? whole(own.edges) : ''}</td>
             </tr>
@@ -144,6 +151,11 @@ export const FreedomPage = ({ found: { ladders } }) => (
     <Section id="published" title={partTitle('published')}>
       <p>{t('papers.freedom.about.published')}</p>
       <Published />
+      <h3>{t('papers.freedom.differs.title')}</h3>
+      {['input2', 'sachs', 'sachsPerturbed', 'sachsMdl'].map((which) => (
+        <p key={which}>{t(`papers.freedom.differs.${which}`)}</p>
+      ))}
+      <Beside />
     </Section>
   </>
 );

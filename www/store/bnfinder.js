@@ -3,7 +3,7 @@
 // it was learned from.
 import { batch, computed, effect, signal } from '@preact/signals';
 import { settingsOf } from '../bnfinder/choice.js';
-import { claimsOf } from '../bnfinder/found.js';
+import { claimsOf, judged } from '../bnfinder/found.js';
 import { Lost } from '../engine.js';
 import { fromBase64url } from '../link/bytes.js';
 import { dataKey, learnKey } from '../state.js';
@@ -221,17 +221,7 @@ async function check(at) {
   const claims = claimsOf(now.found, names.peek());
   if (!claims) return settleAs({ state: 'lies', why: 'variables' });
   const checks = await engine.run(settingsOf(at), () => {}, 'bnfinderCheck', { claims });
-  /** @param {string[]} verdicts */
-  const having = (...verdicts) =>
-    checks
-      .filter((/** @type {any} */ one) => verdicts.includes(one.verdict))
-      .map((/** @type {any} */ one) => names.peek()[one.child]);
-  const wrong = having('wrong-cost', 'not-allowed');
-  const worse = having('not-optimal');
-  if (wrong.length > 0) return settleAs({ state: 'lies', why: 'cost', wrong });
-  if (worse.length > 0) return settleAs({ state: 'lies', why: 'worse', wrong: worse });
-  const unknown = having('right').length > 0 || checks.length < names.peek().length;
-  settleAs({ state: unknown ? 'right' : 'proven' });
+  settleAs(judged(now.found, checks, names.peek()));
 }
 
 /** The claim that was opened with this document. @param {Doc} at */

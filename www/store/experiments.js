@@ -4,6 +4,7 @@ import { batch, signal } from '@preact/signals';
 import { usualRules, usualTable } from '../bnfinder/choice.js';
 import { Lost } from '../engine.js';
 import { toBase64url } from '../link/bytes.js';
+import { asMixtures } from '../preparation.js';
 import { OPENING_DATA, withData } from '../state.js';
 import { t } from '../text.js';
 import { nowRead, sourceFor } from './bnfinder.js';
@@ -128,19 +129,19 @@ export async function choose() {
   const { data } = page.doc.peek();
   const file = data.kind === 'own' ? files.get(data.name) : null;
   if (data.kind !== 'own' || !file) return makeByRules();
-  await openTable(data.name, file, data.recipe.read);
+  await openTable(data.name, file, { read: data.recipe.read });
 }
 
-/** @param {string} name @param {Blob} file @param {import('../protocol').ReadOptions} read */
-async function openTable(name, file, read) {
-  if (await openExperiments(name, file, { ...usualTable(), read })) page.dialog.value = 'experiments';
+/** @param {string} name @param {Blob} file @param {Partial<Table> & { read: import('../protocol').ReadOptions }} how */
+async function openTable(name, file, how) {
+  if (await openExperiments(name, file, { ...usualTable(), ...how })) page.dialog.value = 'experiments';
 }
 
-/** The file of the data dialog, as a table of experiments. */
+/** The file of the data dialog, as a table of experiments; columns of numbers are mixtures there, and what was left out stays so. */
 export async function openDraftAsExperiments() {
   const draft = page.draft.peek();
-  const read = page.preview.peek()?.read;
-  if (draft && read) await openTable(draft.name, draft.file, read);
+  const preview = page.preview.peek();
+  if (draft && preview) await openTable(draft.name, draft.file, { read: preview.read, ...asMixtures(preview.columns) });
 }
 
 /** Another method: the file as rows again, or, where there is none, the opening example. @param {import('../state.js').Method} method */

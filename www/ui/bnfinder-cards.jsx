@@ -3,12 +3,13 @@ import '../view/bnfinder.css';
 import { Icon } from '../draw/icons.jsx';
 import { METHODS } from '../state.js';
 import { info } from '../store/bnfinder.js';
-import { chooseOther, setChoice, setRules } from '../store/experiments.js';
+import { chooseOther, makeByRules, setChoice, setRules } from '../store/experiments.js';
 import { dialog, doc, endGesture, setDoc } from '../store.js';
 import { t, whole } from '../text.js';
 import { ownData } from './data-card.jsx';
 import { NumberField } from './number-field.jsx';
 import { Switch } from './switch.jsx';
+import { Thumbnail } from './thumbnail.jsx';
 
 /** Parent sets that can be kept for a variable. */
 const SETS = [1, 2, 5, 10, 20, 50, 100];
@@ -16,6 +17,32 @@ const SETS = [1, 2, 5, 10, 20, 50, 100];
 /** Experiments are prepared. */
 const prepare = () => {
   dialog.value = 'experiments';
+};
+
+/** In the menu of examples. @param {{ shut: () => void }} props */
+export const RulesExample = ({ shut }) => {
+  const { data } = doc.value;
+  return (
+    <li>
+      <button
+        type="button"
+        class="pick"
+        data-testid="example-rules"
+        aria-current={data.kind === 'experiments' && data.rules ? 'true' : undefined}
+        title={t('bnfinder.data.rules')}
+        onClick={() => {
+          makeByRules();
+          shut();
+        }}
+      >
+        <Thumbnail id="rules" />
+        <span>
+          <b>{t('bnfinder.madeByRules')}</b>
+          <small>{t('bnfinder.aboutRules')}</small>
+        </span>
+      </button>
+    </li>
+  );
 };
 
 /** In the Data card. */

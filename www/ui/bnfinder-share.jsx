@@ -51,7 +51,7 @@ const FORMATS = [
 async function textOf(id) {
   const [known, now] = [info.peek(), shown.peek()];
   if (id === 'svg') return svgText();
-  if (id === 'json' && known && now) return `${JSON.stringify(resultOf(known, now.outcome, now.settings), null, 2)}\n`;
+  if (id === 'json' && known && now) return `${JSON.stringify(resultOf(known, now.outcome, doc.peek()), null, 2)}\n`;
   return (await ask('bnfinderExport', { format: id })) ?? '';
 }
 

@@ -30,14 +30,16 @@ export function ownData() {
 function Picker() {
   const menu = useRef(/** @type {HTMLDetailsElement | null} */ (null));
   const { data } = doc.value;
-  const here = data.kind === 'example' ? data.id : '';
+  const here = data.kind === 'example' ? data.id : data.kind === 'experiments' && data.rules ? 'rules' : '';
   /** @param {ExampleInfo} example */
   const pick = (example) => {
     choose(example);
-    if (menu.current) {
-      menu.current.open = false;
-      menu.current.querySelector('summary')?.focus();
-    }
+    shut();
+  };
+  const shut = () => {
+    if (!menu.current) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
   };
   /** @param {FocusEvent} event */
   const left = (event) => {
@@ -80,6 +82,7 @@ function Picker() {
             </button>
           </li>
         ))}
+        <Late part="RulesExample" told={{ shut }} />
       </ul>
     </details>
   );

@@ -133,6 +133,9 @@ function NumbersRule({ found: { columns } }) {
         <input type="radio" name="numbers" data-testid="numbers-keep" checked={kept} onChange={() => set(true)} />
         {t('numbers.keep')}
       </label>
+      <button type="button" class="link" data-testid="numbers-mixtures" onClick={openDraftAsExperiments}>
+        {t('numbers.mixtures')}
+      </button>
     </fieldset>
   );
 }

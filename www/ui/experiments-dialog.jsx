@@ -2,7 +2,7 @@
 // distributions, in which layer a regulator stands; and what else is known before.
 import { useState } from 'preact/hooks';
 import '../view/bnfinder.css';
-import { knownText, readKnown } from '../bnfinder/known.js';
+import { knownOfFile, knownText, readKnown } from '../bnfinder/known.js';
 import { mixturePaths } from '../bnfinder/mixture.js';
 import { same } from '../state.js';
 import { info } from '../store/bnfinder.js';
@@ -216,6 +216,34 @@ function Known({ table, names }) {
   );
 }
 
+/** What the file says is known before: shown, and changed there. @param {{ of: import('../protocol').BnfinderInfo }} props */
+function KnownOfFile({ of }) {
+  const text = knownOfFile(of);
+  const perturbed = of.variables.filter((variable) => variable.perturbed > 0);
+  return (
+    <section class="known">
+      <h3>{t('bnfinder.knownOfFile')}</h3>
+      {text && (
+        <ScrollBox label={t('bnfinder.knownOfFile')}>
+          <pre class="known-text" data-testid="bnf-said" dir="auto">
+            {text}
+          </pre>
+        </ScrollBox>
+      )}
+      {perturbed.length > 0 && (
+        <p data-testid="bnf-perturbed">
+          {t('bnfinder.perturbedIn', {
+            names: perturbed.map(({ name, perturbed: n }) => t('bnfinder.perturbedOne', { name, n, times: whole(n) })),
+          })}
+        </p>
+      )}
+      <p class="soft">
+        {t(text || perturbed.length > 0 || of.layers.length > 0 ? 'bnfinder.saidByFile' : 'bnfinder.saidNothing')}
+      </p>
+    </section>
+  );
+}
+
 export function ExperimentsDialog() {
   const { data } = doc.value;
   const found = info.value;
@@ -248,7 +276,7 @@ export function ExperimentsDialog() {
       {table && <TimeFields table={table} />}
       {found && <Variables table={table} of={found} />}
       {found && table && <Known table={table} names={found.variables.map(({ name }) => name)} />}
-      {found && !table && <p class="soft">{t(data.rules ? 'bnfinder.saidByRules' : 'bnfinder.saidByFile')}</p>}
+      {found && !table && (data.rules ? <p class="soft">{t('bnfinder.saidByRules')}</p> : <KnownOfFile of={found} />)}
       <p class="dialog-acts">
         <span class="quiet">{t('bnfinder.atOnce')}</span>
         <button

@@ -5,7 +5,7 @@ import { startBnfinder } from '../store/bnfinder.js';
 import { LateAbout, LateFormula } from './belief.jsx';
 import { BgeFields } from './bge-fields.jsx';
 import { BnfinderBar } from './bnfinder-bar.jsx';
-import { BnfinderScore, BnfinderSearch, ExperimentFacts } from './bnfinder-cards.jsx';
+import { BnfinderScore, BnfinderSearch, ExperimentFacts, RulesExample } from './bnfinder-cards.jsx';
 import { Guess } from './guess.jsx';
 import { GuessReview } from './guess-review.jsx';
 import { EdgeInspector } from './inspect-edge.jsx';
@@ -41,6 +41,7 @@ export const PARTS = {
   ProofPanel,
   ResultLinks,
   Room,
+  RulesExample,
   SessionChip,
   TurnedRound,
   VariableInspector,

@@ -5,6 +5,25 @@ import { isHidden, isRevealed } from '../store.js';
 /** Places of the nodes (48 × 48) and the edges between them, by example. @type {Map<string, { at: [number, number][], edges: [number, number][] }>} */
 const SHAPES = new Map([
   [
+    'rules',
+    {
+      at: [
+        [12, 8],
+        [12, 24],
+        [12, 40],
+        [36, 8],
+        [36, 24],
+        [36, 40],
+      ],
+      edges: [
+        [0, 4],
+        [1, 3],
+        [1, 5],
+        [2, 4],
+      ],
+    },
+  ],
+  [
     'asia',
     {
       at: [

@@ -1,0 +1,95 @@
+/** Results of experiments, from a link or a result file, added up again by the certifier where acyclicity is free. */
+import { settingsOf } from '../www/bnfinder/choice.js';
+import { CHECK, claimsOf, judged } from '../www/bnfinder/found.js';
+import { loadBnfinder } from './core.mjs';
+import { readBytes } from './files.mjs';
+import { safe } from './report.mjs';
+import { say, t } from './words.mjs';
+
+/**
+ * @typedef {import('../www/bnfinder/found.js').Found} Found
+ * @typedef {import('../www/state.js').Doc} Doc
+ * @typedef {import('../www/protocol.js').BnfinderInfo} Info
+ */
+
+/** Sets weighed between two looks at the clock. */
+const STEPS = 16;
+
+/**
+ * The experiments of a document: made by rules, in the link, or of a file; null if there is none.
+ * @param {any} session @param {Doc} doc @param {string | undefined} file @returns {Promise<Info | null>}
+ */
+async function load(session, { data }, file) {
+  if (data.kind !== 'experiments') return null;
+  if (data.rules) return session.makeByRules(data.rules);
+  const bytes = file === undefined ? data.packed && Buffer.from(data.packed, 'base64url') : await readBytes(file);
+  if (!bytes) return null;
+  return data.table ? session.readTable(bytes, data.table) : session.readExperiments(bytes);
+}
+
+/** What the certifier finds of one claim. @param {any} session @param {any} settings @param {any} claim */
+function weigh(session, settings, claim) {
+  session.check(settings, claim);
+  const begun = performance.now();
+  for (;;) {
+    const found = session.checkOn(STEPS) ?? (performance.now() - begun > CHECK ? session.checkEnd() : null);
+    if (found) return found;
+  }
+}
+
+/** @param {any} session @param {Info} info @param {Doc} doc @param {Found} found */
+function verify(session, info, doc, found) {
+  const names = info.variables.map(({ name }) => name);
+  const none = { checks: [], state: /** @type {const} */ ('lies'), wrong: [] };
+  if (info.fingerprint !== found.fingerprint) return { ...none, why: 'data' };
+  const claims = claimsOf(found, names);
+  if (!claims) return { ...none, why: 'variables' };
+  const checks = claims.map((claim) => weigh(session, settingsOf(doc), claim));
+  return { ...judged(found, checks, names), checks };
+}
+
+/**
+ * Says what a result of experiments claims and what of it holds; the exit code.
+ * @param {{ doc: Doc, found?: Found | null }} claimed @param {string | undefined} file the experiments, where the claim does not hold them
+ * @param {Record<string, any>} options
+ */
+export async function checkExperiments({ doc, found = null }, file, options) {
+  const Session = await loadBnfinder();
+  const session = new Session();
+  const info = await load(session, doc, file);
+  const verdict = info && found ? verify(session, info, doc, found) : null;
+  const code = verdict?.state === 'lies' ? 4 : 0;
+  if (options.json) {
+    process.stdout.write(`${JSON.stringify({ doc, found, check: verdict })}\n`);
+    return code;
+  }
+  const name = 'name' in doc.data ? safe(doc.data.name) : '';
+  const { score, variant } = settingsOf(doc);
+  const words = { score: t(`cli.bnfinder.score.${score}`), variant: t(`cli.bnfinder.variant.${variant}`) };
+  const lines = [];
+  // The verdict comes first: what follows it is the claim of whoever made the link.
+  if (verdict) {
+    const { state, why, wrong } = verdict;
+    const params = { names: wrong.map(safe), n: wrong.length, seconds: CHECK / 1000 };
+    lines.push(t(`cli.bnfinder.check.${state === 'lies' ? why : state}`, params));
+  } else if (found) say(t('cli.notChecked', { name }));
+  else lines.push(t('cli.bnfinder.check.none'));
+  if (info)
+    lines.push(
+      t(info.dynamic ? 'cli.bnfinder.learnedSeries' : 'cli.bnfinder.learned', {
+        variables: info.variables.length,
+        experiments: info.experiments,
+        series: info.series,
+        n: info.series,
+        name,
+      }),
+    );
+  if (found) {
+    lines.push(t('cli.claimed', { line: t('cli.bnfinder.claimed', words) }));
+    lines.push(t('cli.bnfinder.cost', { cost: String(found.cost) }));
+    for (const [child, parents] of found.children)
+      lines.push(`  ${`${safe(child)}  ${parents.length > 0 ? `← ${parents.map(safe).join(', ')}` : ''}`.trimEnd()}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return code;
+}

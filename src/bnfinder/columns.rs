@@ -1,0 +1,135 @@
+//! The samples of a child as bits: a row of bits for every level of a variable but its most common one, and the same the other way
+//! round, so that rows can be laid side by side anew (`counted`).
+
+use super::experiments::{Column, Experiments};
+use super::samples::{Samples, counts_for};
+use crate::data::Code;
+use crate::var::Var;
+use std::sync::Arc;
+
+/// Variables of more levels are read row by row.
+pub const MOST_LEVELS: usize = 8;
+
+/// Where the bits of a variable stand: the first, and how many.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Place {
+    /// The first column.
+    pub first: usize,
+    /// Columns: its levels but one; none where it has no bits.
+    pub count: usize,
+}
+
+/// Parents' values of some samples, good for every child with the same samples.
+pub struct Columns {
+    experiments: Arc<Experiments>,
+    /// The series that count.
+    key: Vec<bool>,
+    /// The samples.
+    pub samples: Samples,
+    places: Vec<Place>,
+    /// Columns, over all variables.
+    pub total: usize,
+    /// Words of a column.
+    pub words: usize,
+    /// Column after column.
+    bits: Vec<u64>,
+    /// Words of a row of [`rows`](Columns::rows).
+    pub stride: usize,
+    /// Row after row.
+    rows: Vec<u64>,
+    made: Vec<bool>,
+}
+
+impl Columns {
+    /// Those of the samples of `child`, empty yet. O(N).
+    pub fn new(experiments: &Arc<Experiments>, child: Var) -> Columns {
+        let samples = Samples::of(experiments, child);
+        let mut total = 0;
+        let place = |v| {
+            let levels = experiments.levels(Var::new(v)).filter(|r| *r <= MOST_LEVELS).unwrap_or(1);
+            let place = Place { first: total, count: levels.saturating_sub(1) };
+            total += place.count;
+            place
+        };
+        let places = (0..experiments.n()).map(place).collect();
+        let (words, stride) = (samples.len().div_ceil(64), total.div_ceil(64));
+        Columns {
+            experiments: Arc::clone(experiments),
+            key: counts_for(experiments, child),
+            places,
+            total,
+            words,
+            bits: vec![0; total * words],
+            stride,
+            rows: vec![0; samples.len() * stride],
+            made: vec![false; experiments.n()],
+            samples,
+        }
+    }
+
+    /// Whether these are the samples of `child`.
+    pub fn serves(&self, child: Var) -> bool {
+        self.key == counts_for(&self.experiments, child)
+    }
+
+    /// Makes the bits of the first of these variables that has none yet; whether there was one. O(N).
+    pub fn make(&mut self, mut variables: impl Iterator<Item = Var>) -> bool {
+        let Some(v) = variables.find(|v| !self.made[v.index()]) else { return false };
+        self.made[v.index()] = true;
+        let Place { first, count } = self.places[v.index()];
+        if count > 0 {
+            let (mut bits, mut rows) = (std::mem::take(&mut self.bits), std::mem::take(&mut self.rows));
+            let codes = self.codes(v);
+            let mode = common(self.samples.pairs.iter().map(|pair| codes[pair.0 as usize]), count + 1);
+            for (row, pair) in self.samples.pairs.iter().enumerate() {
+                let Some(slot) = slot(codes[pair.0 as usize], mode) else { continue };
+                let column = first + slot;
+                bits[column * self.words + row / 64] |= 1 << (row % 64);
+                rows[row * self.stride + column / 64] |= 1 << (column % 64);
+            }
+            (self.bits, self.rows) = (bits, rows);
+        }
+        true
+    }
+
+    /// The levels of a discrete variable by experiment.
+    pub fn codes(&self, v: Var) -> &[Code] {
+        match &self.experiments.columns[v.index()] {
+            Column::Levels { codes, .. } => codes,
+            Column::Numbers(_) => &[],
+        }
+    }
+
+    /// Where its bits stand.
+    pub fn place(&self, v: Var) -> Place {
+        self.places[v.index()]
+    }
+
+    /// Whether a variable has bits: all have that don't have many levels.
+    pub fn has_bits(&self, v: Var) -> bool {
+        self.experiments.levels(v).is_some_and(|r| r <= MOST_LEVELS)
+    }
+
+    /// All columns, one after another.
+    pub fn bits(&self) -> &[u64] {
+        &self.bits
+    }
+
+    /// The bits of a row.
+    pub fn row(&self, row: usize) -> &[u64] {
+        &self.rows[row * self.stride..(row + 1) * self.stride]
+    }
+}
+
+/// The most common of `levels` codes; of equal ones the first.
+pub fn common(codes: impl Iterator<Item = Code>, levels: usize) -> Code {
+    let mut seen = vec![0u32; levels.max(1)];
+    codes.for_each(|code| seen[usize::from(code)] += 1);
+    (0..seen.len()).rev().max_by_key(|code| seen[*code]).unwrap_or(0) as Code
+}
+
+/// The column of a level within its variable; none of the most common one.
+#[inline]
+pub fn slot(code: Code, mode: Code) -> Option<usize> {
+    (code != mode).then(|| usize::from(code - Code::from(code > mode)))
+}

@@ -1,0 +1,132 @@
+//! Rows with the same values of some variables, as words with bits in them (`counted`).
+
+use crate::data::Code;
+
+/// A word with the rows in it that are of a group.
+#[derive(Clone, Copy)]
+pub struct Part {
+    /// These rows of it.
+    pub bits: u64,
+    /// The word's number.
+    pub word: u32,
+}
+
+/// Rows with the same values of a prefix, two at least.
+#[derive(Clone, Copy)]
+pub struct Group {
+    /// One past its last part.
+    pub end: u32,
+    /// Rows.
+    pub weight: u32,
+}
+
+/// The groups of a prefix.
+#[derive(Default)]
+pub struct Level {
+    /// Group after group.
+    pub parts: Vec<Part>,
+    /// The groups.
+    pub groups: Vec<Group>,
+    /// How often each group has each of the child's values; nothing of a child of many.
+    pub seen: Vec<u32>,
+    /// Rows alone in their group.
+    pub alone: u32,
+    /// Whether its rows were packed at it.
+    pub packs: bool,
+}
+
+impl Level {
+    /// The groups with their parts.
+    #[inline]
+    pub fn each(&self) -> impl Iterator<Item = (Group, &[Part])> {
+        let mut start = 0;
+        self.groups.iter().map(move |group| {
+            let parts = start..group.end as usize;
+            start = parts.end;
+            (*group, &self.parts[parts])
+        })
+    }
+
+    /// Nothing in it, beside so many rows alone.
+    pub fn clear(&mut self, alone: u32) {
+        self.parts.clear();
+        self.groups.clear();
+        (self.alone, self.packs) = (alone, false);
+    }
+
+    /// The parts from `begun` on are a group of so many rows; one row alone leaves.
+    #[inline]
+    fn close(&mut self, begun: usize, weight: u32) {
+        if weight > 1 {
+            self.groups.push(Group { end: self.parts.len() as u32, weight });
+        } else {
+            self.alone += weight;
+            self.parts.truncate(begun);
+        }
+    }
+}
+
+/// Rows of a group that a column has.
+#[inline]
+pub fn ones(parts: &[Part], column: &[u64]) -> u32 {
+    parts.iter().map(|part| (part.bits & column[part.word as usize]).count_ones()).sum()
+}
+
+/// Where the rows of a group stand, ascending.
+pub fn each(parts: &[Part]) -> impl Iterator<Item = usize> + '_ {
+    parts.iter().flat_map(|part| {
+        let mut bits = part.bits;
+        std::iter::from_fn(move || {
+            let at = (bits != 0).then(|| 64 * part.word as usize + bits.trailing_zeros() as usize);
+            bits &= bits.wrapping_sub(1);
+            at
+        })
+    })
+}
+
+/// Divides every group by the columns of a variable.
+pub fn divide(top: &Level, columns: &[u64], words: usize, rest: &mut Vec<Part>, next: &mut Level) {
+    for (group, parts) in top.each() {
+        rest.clear();
+        rest.extend_from_slice(parts);
+        let mut left = group.weight;
+        for column in columns.chunks_exact(words) {
+            let (begun, mut with) = (next.parts.len(), 0);
+            rest.retain_mut(|part| {
+                let bits = part.bits & column[part.word as usize];
+                if bits != 0 {
+                    with += bits.count_ones();
+                    next.parts.push(Part { bits, word: part.word });
+                    part.bits ^= bits;
+                }
+                part.bits != 0
+            });
+            left -= with;
+            next.close(begun, with);
+        }
+        let begun = next.parts.len();
+        next.parts.extend_from_slice(rest);
+        next.close(begun, left);
+    }
+}
+
+/// The same by the codes of a variable of many levels, row by row.
+pub fn divide_by_codes(top: &Level, codes: impl Fn(usize) -> Code, next: &mut Level) {
+    let mut rows: Vec<(Code, usize)> = Vec::new();
+    for (_, parts) in top.each() {
+        rows.clear();
+        rows.extend(each(parts).map(|row| (codes(row), row)));
+        rows.sort_unstable();
+        for equal in rows.chunk_by(|a, b| a.0 == b.0) {
+            let begun = next.parts.len();
+            for &(_, row) in equal {
+                let (word, bit) = ((row / 64) as u32, 1 << (row % 64));
+                match next.parts[begun..].last_mut() {
+                    Some(part) if part.word == word => part.bits |= bit,
+                    _ => next.parts.push(Part { bits: bit, word }),
+                }
+            }
+            next.close(begun, equal.len() as u32);
+        }
+    }
+}
