@@ -106,7 +106,7 @@ export const RULES = Object.freeze(
 );
 
 /** The papers that are worked again. */
-export const PAPERS = Object.freeze(/** @type {const} */ (['lecture', 'pruning', 'branching', 'freedom']));
+export const PAPERS = Object.freeze(/** @type {const} */ (['lecture', 'pruning', 'branching', 'freedom', 'proxy']));
 
 /** The searches that are gone through step by step: over networks, over classes, over orderings, and a tree. */
 export const STEPPERS = Object.freeze(

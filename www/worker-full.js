@@ -6,6 +6,7 @@ import { driveBootstrap } from './bootstrap.js';
 import { curveRequests } from './curves.js';
 import { enumerateRequests } from './enumerate.js';
 import { help } from './helper.js';
+import { proxyPaperRequests } from './papers/proxy-worker.js';
 import init, { BnfinderSession, compiled, ListSession, Session } from './pkg/core.js';
 import { createPool, helpersFor } from './pool.js';
 import { raceRequests } from './race.js';
@@ -137,6 +138,7 @@ export function fullRequests(desk) {
     ...bestRequests(able, { pause, isStopped: (id) => desk.stopped === id, Core: Session }),
     ...bnfinderRequests({ Core: BnfinderSession, pause, isStopped: (id) => desk.stopped === id }),
     ...enumerateRequests(able, { pause, isStopped: (id) => desk.stopped === id, Core: Session, load }),
+    ...proxyPaperRequests({ pause, isStopped: (id) => desk.stopped === id, Core: Session, load }),
     ...asked,
 
     run: runner(desk, { pool: (of) => (of instanceof Session ? pool : undefined), pause }),

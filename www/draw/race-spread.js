@@ -68,6 +68,8 @@ export function raceSpread({ clouds, best, factor, across: over, up, paper, labe
     across,
     ticks,
     level: y(shown(best)),
+    /** Where a score lies. */
+    up: (/** @type {number} */ score) => y(shown(score)),
     ovals,
     words: placeWords(ovals, labels, inked, frame, [wordsOver(y(shown(best)), left, said, paper.scale)]),
   };

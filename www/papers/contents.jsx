@@ -10,6 +10,8 @@ import { freedom } from './freedom-live.js';
 import * as lecturePage from './lecture.jsx';
 import { lecture } from './live.js';
 import { SIGNS } from './parts.jsx';
+import * as proxyPage from './proxy.jsx';
+import { measured } from './proxy-live.js';
 import * as pruningPage from './pruning.jsx';
 import { pruning } from './pruning-live.js';
 
@@ -55,6 +57,10 @@ function partsOf() {
       title: freedomPage.partTitle(part),
       verdicts: part === 'published' ? verdicts : [],
     }));
+  }
+  if (doc.value.paper === 'proxy') {
+    if (!measured.value) return [];
+    return proxyPage.PARTS.map((part) => ({ part, title: proxyPage.partTitle(part), verdicts: [] }));
   }
   const found = lecture.value;
   if (!found) return [];

@@ -3,6 +3,7 @@
 import '../text-later.js';
 import '../draw/lattice.css';
 import '../papers.css';
+import './compare.css';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { BranchingPage, saying as sayBranching } from '../papers/branching.jsx';
 import * as branching from '../papers/branching-live.js';
@@ -11,6 +12,8 @@ import { FreedomPage, saying as sayFreedom } from '../papers/freedom.jsx';
 import * as freedom from '../papers/freedom-live.js';
 import { LecturePage, saying as sayLecture } from '../papers/lecture.jsx';
 import * as lecture from '../papers/live.js';
+import { ProxyPage, saying as sayProxy } from '../papers/proxy.jsx';
+import * as proxy from '../papers/proxy-live.js';
 import { PruningPage, saying as sayPruning } from '../papers/pruning.jsx';
 import * as pruning from '../papers/pruning-live.js';
 import { PAPERS } from '../state.js';
@@ -51,6 +54,7 @@ const WORKED = {
     Page: BranchingPage,
   },
   freedom: { found: freedom.freedom, failed: freedom.failed, work: freedom.work, say: sayFreedom, Page: FreedomPage },
+  proxy: { found: proxy.measured, failed: proxy.failed, work: proxy.work, say: sayProxy, Page: ProxyPage },
 };
 
 /** What the page says before there is anything to say. @param {{ failed: boolean, again: () => void }} props */

@@ -58,8 +58,8 @@ const labelsOf = ({ summary, names, race }, width, scale) =>
   });
 
 /** @param {{ chart: { left: number, right: number, floor: number, across: import('../draw/race-axes.js').Across },
- *   ticks: { y: number, value: number, digits: number }[], scale: number, race: Told['race'] }} props */
-const Axes = ({ chart: { left, right, floor, across }, ticks, scale, race }) => (
+ *   ticks: { y: number, value: number, digits: number }[], scale: number, race: Pick<Told['race'], 'across'> }} props */
+export const Axes = ({ chart: { left, right, floor, across }, ticks, scale, race }) => (
   <>
     {ticks.map(({ y, value, digits }) => (
       <g key={value}>
@@ -87,7 +87,7 @@ const Axes = ({ chart: { left, right, floor, across }, ticks, scale, race }) => 
 
 /** Names at their marks. @param {{ words: (import('../draw/race-labels.js').Placed & { entrant: number, x: number, y: number })[],
  *   labels: ReturnType<typeof labelsOf>, scale: number, chosen: number | null }} props */
-const Names = ({ words, labels, scale, chosen }) => (
+export const Names = ({ words, labels, scale, chosen }) => (
   <>
     {words.map(({ entrant, left, top, anchor, leader, x, y }) => {
       const label = labels.find((of) => of.entrant === entrant);

@@ -1,0 +1,117 @@
+// The printed tables add up as far as they do, synthetic data are the same everywhere, and the proxy's landscape is climbed to local
+// optima; what the page says follows the numbers.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { middleOf, SIZES, sumOf, TABLES } from '../../www/papers/proxy.js';
+import { climb } from '../../www/papers/proxy-climb.js';
+import { exactOf, verdictOf } from '../../www/papers/proxy-judge.js';
+import { fileOf, netOf, randomEdges, SYNTHS, unitsFrom } from '../../www/papers/synth.js';
+
+test('rows of the printed tables are as long as their heads, and parts add up to totals but for one', () => {
+  /** @type {[number, number][]} */
+  const wrong = [];
+  for (const { table, samples, blocks } of TABLES)
+    for (const block of blocks) {
+      for (const row of Object.values(block.rows)) assert.equal(row.length, samples.length);
+      samples.forEach((size, i) => {
+        const gap = Math.abs(sumOf(block, i) - middleOf(block.rows.total[i]));
+        // Each printed part is rounded.
+        if (gap > (table === 3 ? 0.151 : table === 2 ? 0.075 : 0.0201)) wrong.push([table, size]);
+      });
+    }
+  assert.deepEqual(wrong, [[2, 40]]);
+  assert.deepEqual(SIZES, [10, 20, 30, 40, 50, 60, 100, 150, 200, 250, 400, 500, 800]);
+});
+
+test('synthetic data come from a network without cycles, and are the same for the same seed', () => {
+  for (const synth of SYNTHS) {
+    const { order, parents, chances } = netOf(synth);
+    order.forEach((v, at) => {
+      assert.ok(parents[v].length <= 3 && new Set(parents[v]).size === parents[v].length);
+      for (const u of parents[v]) assert.ok(order.indexOf(u) < at);
+      assert.equal(chances[v].length, 2 ** parents[v].length);
+    });
+  }
+  const few = fileOf({ ...SYNTHS[0], rows: 3 });
+  assert.equal(few, fileOf({ ...SYNTHS[0], rows: 3 }));
+  assert.deepEqual(
+    few
+      .trim()
+      .split('\n')
+      .map((line) => line.split(',').length),
+    [20, 20, 20, 20],
+  );
+  const unit = unitsFrom(1);
+  const drawn = Array.from({ length: 1000 }, unit);
+  assert.ok(drawn.every((x) => x >= 0 && x < 1));
+  assert.ok(Math.abs(drawn.reduce((sum, x) => sum + x) / 1000 - 0.5) < 0.03);
+});
+
+/** All networks one edge away that have no cycle. @param {number[][]} parents @param {number} n */
+function neighbours(parents, n) {
+  const has = (/** @type {number[][]} */ of, /** @type {number} */ u, /** @type {number} */ v) => of[v].includes(u);
+  const acyclic = (/** @type {number[][]} */ of) => {
+    const left = new Set(of.keys());
+    for (let taken = true; taken; ) {
+      taken = false;
+      for (const v of left) if (of[v].every((u) => !left.has(u))) taken = left.delete(v);
+    }
+    return left.size === 0;
+  };
+  const all = [];
+  for (let u = 0; u < n; u++)
+    for (let v = 0; v < n; v++) {
+      if (u === v) continue;
+      const less = parents.map((set, w) => (w === v ? set.filter((x) => x !== u) : set));
+      if (has(parents, u, v))
+        all.push(
+          less,
+          less.map((set, w) => (w === u ? [...set, v] : set)),
+        );
+      else all.push(parents.map((set, w) => (w === v ? [...set, u] : set)));
+    }
+  return all.filter(acyclic);
+}
+
+test('a climb ends where no edge more, less or turned is worth more, and from no edges adds them by weight', () => {
+  const n = 5;
+  for (let seed = 1; seed <= 30; seed++) {
+    const unit = unitsFrom(seed);
+    const slopes = Array.from({ length: n * n }, (_, i) => (i % (n + 1) === 0 ? Number.NaN : unit() - 0.4));
+    const value = (/** @type {number[][]} */ parents) =>
+      parents.flatMap((set, v) => set.map((u) => slopes[u * n + v])).reduce((sum, x) => sum + x, 0);
+    const found = climb(slopes, n, randomEdges(n, 1.5, seed));
+    assert.ok(Math.abs(value(found.parents) - found.value) < 1e-12);
+    for (const other of neighbours(found.parents, n)) assert.ok(value(other) <= found.value + 1e-9);
+    const empty = climb(slopes, n, []);
+    assert.equal(empty.steps, empty.parents.flat().length);
+  }
+});
+
+test('weights without cycles to close have one optimum from anywhere', () => {
+  const n = 6;
+  const slopes = Array.from({ length: n * n }, (_, i) => (Math.floor(i / n) < i % n ? 1 + (i % 5) - 2 : -1));
+  const ends = Array.from({ length: 12 }, (_, i) => JSON.stringify(climb(slopes, n, randomEdges(n, 2, i + 1)).parents));
+  assert.equal(new Set(ends).size, 1);
+});
+
+/** @param {number} score @param {number} seconds @returns {any} */
+const run = (score, seconds) => ({ score, total: seconds, generation: seconds, weights: 0, search: 0 });
+
+test('the verdict follows the numbers, whichever way', () => {
+  /** @type {any} */
+  const set = {
+    id: 'S',
+    exact: [{ engine: 'partition', refused: null, runs: [{ seconds: 2, growing: 0 }], score: -100 }],
+    searches: [
+      { samples: 10, form: 'published', runs: [run(-150, 1), run(-130, 1)] },
+      { samples: 50, form: 'published', runs: [run(-110, 3)] },
+      { samples: 60, form: 'published', runs: [] },
+    ],
+  };
+  assert.deepEqual(exactOf(set), { score: -100, seconds: 2 });
+  const none = verdictOf([set]);
+  assert.deepEqual([none.n, none.more, none.faster, none.best?.search.samples], [2, 0, 1, 50]);
+  set.searches[1].runs = [run(-90, 3)];
+  assert.equal(verdictOf([set]).more, 1);
+});

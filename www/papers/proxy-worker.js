@@ -1,0 +1,256 @@
+// Tables 1 to 3 of "Bayesian Network Search by Proxy" in the worker: greedy search by exact scores with every way to count, searches
+// by proxy of all sizes, and the local optima of both landscapes. The core counts steps; here is the clock.
+
+import { CLIMBED, DENSITY, ENGINES, FORMS, MOST_CLIMBED } from './proxy.js';
+import { climb } from './proxy-climb.js';
+import { fileOf, randomEdges } from './synth.js';
+
+/**
+ * @typedef {import('../pkg/core.js').Session} Session
+ * @typedef {import('./proxy.js').Form} Form
+ * @typedef {{ seconds: number, growing: number }} Took
+ * @typedef {{ engine: typeof ENGINES[number], refused: { code: string } | null, runs: Took[], score: number, families: number,
+ *   path: [seconds: number, score: number][] }} Exact `path`: of a run that is not among the timed ones
+ * @typedef {{ generation: number, weights: number, search: number, total: number, score: number }} Run seconds; `score` of the network that is
+ *   sought by the proxy
+ * @typedef {{ samples: number, form: Form, runs: Run[] }} Search
+ * @typedef {{ of: 'true' | Form, starts: number, networks: number, scores: number, best: number, mean: number, steps: number }} Landscape
+ *   distinct local optima as networks, and as scores; true scores of the optima; steps to an optimum on average
+ * @typedef {{ id: string, own: boolean, n: number, rows: number, refused: { code: string } | null, exact: Exact[], searches: Search[],
+ *   landscapes: Landscape[] }} Measured
+ * @typedef {{ id: string, own: boolean, n?: number, rows?: number, seed?: number, source?: import('../worker-first.js').Source }} Wanted
+ * @typedef {{ sets: Wanted[], samples: readonly number[], repeats: number, restarts: number }} Asked
+ * @typedef {{ pause: () => Promise<unknown>, stopped: () => boolean, progress: (told: Measured[], at: At) => void }} World
+ * @typedef {{ id: string, what: 'exact' | 'search' | 'landscape', samples: number, run: number }} At
+ */
+
+/** Any number of steps. */
+const ALL = 2 ** 32 - 1;
+/** What `raceRun` says at the end, and when something is better. */
+const [BETTER, DONE] = [2, 3];
+/** Milliseconds between two pauses. */
+const SLICE = 30;
+/** Scores this close are the same. */
+const SAME = 1e-6;
+
+/** @param {object} more @returns {any} */
+const settings = (more) => ({
+  score: { kind: 'bdeu', ess: 1, edgePrior: 1 },
+  maxParents: null,
+  required: [],
+  forbidden: [],
+  ...more,
+});
+
+const PLAIN = { start: 'empty', network: [], order: [], root: null, seed: 1, restarts: null };
+
+/** Greedy search once by a way to count. @param {Session} of @param {typeof ENGINES[number]} counting @param {boolean} watched whether its path is kept */
+function greedy(of, counting, watched) {
+  /** @type {[number, number][]} */
+  const path = [];
+  const begun = performance.now();
+  let growing = 0;
+  of.raceStart(settings({ method: 'hill-climb', counting }));
+  while (of.run(0).phase === 'grow' && of.raceRun(16) !== DONE) growing = performance.now() - begun;
+  for (let said = 0; said !== DONE; ) {
+    said = of.raceRun(watched ? 64 : ALL);
+    if (watched && said === BETTER) path.push([(performance.now() - begun) / 1000, of.run(0).best ?? Number.NaN]);
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  const { score, families } = of.outcome();
+  return { seconds, growing: growing / 1000, score, families, path };
+}
+
+/** A search by proxy, and where its time goes. @param {Session} of @param {Form} form @param {number} samples @param {number} seed @param {World} world
+ * @returns {Promise<Run & { slopes: Float64Array }>} */
+export async function byProxy(of, form, samples, seed, { pause, stopped }) {
+  const spent = [0, 0, 0, 0];
+  of.proxyStart(settings({ method: 'proxy', heuristic: { ...PLAIN, seed, samples, ...FORMS[form] } }));
+  let before = performance.now();
+  let paused = before;
+  for (let done = false, stage = 0; !done; ) {
+    done = of.proxyRun(1);
+    const now = performance.now();
+    spent[stage] += (now - before) / 1000;
+    before = now;
+    stage = Math.min(3, of.proxySoFar().stage);
+    if (!done && now - paused > SLICE) {
+      await pause();
+      if (stopped()) throw STOPPED;
+      before = performance.now();
+      paused = before;
+    }
+  }
+  const [generation, weights, search] = spent;
+  const { soughtScore: score, slopes } = of.proxy();
+  return { generation, weights, search, total: generation + weights + search, score, slopes };
+}
+
+/** The reader has stopped it. */
+const STOPPED = Symbol('stopped');
+
+/** The local optima of the true score and of two proxies from the same random starts. @param {Session} of @param {string[]} names
+ * @param {number} restarts @param {World} world @returns {Promise<Landscape[]>} */
+async function landscapes(of, names, restarts, world) {
+  const n = names.length;
+  const starts = Array.from({ length: restarts }, (_, i) => randomEdges(n, DENSITY, i + 1));
+  const plain = settings({ method: 'hill-climb' });
+  /** @type {Landscape[]} */
+  const told = [];
+  const take = (
+    /** @type {Landscape['of']} */ kind,
+    /** @type {{ parents: number[][], score: number, steps: number }[]} */ ends,
+  ) => {
+    const scores = ends.map(({ score }) => score);
+    const sorted = scores.toSorted((a, b) => a - b);
+    told.push({
+      of: kind,
+      starts: ends.length,
+      networks: new Set(ends.map(({ parents }) => JSON.stringify(parents))).size,
+      scores: sorted.filter((score, i) => i === 0 || score - sorted[i - 1] > SAME * Math.abs(score)).length,
+      best: Math.max(...scores),
+      mean: scores.reduce((sum, x) => sum + x, 0) / scores.length,
+      steps: ends.reduce((sum, { steps }) => sum + steps, 0) / ends.length,
+    });
+  };
+  const climbed = [];
+  for (const edges of starts) {
+    const network = edges.map(([from, to]) => [from, to]);
+    of.raceStart({ ...plain, heuristic: { ...PLAIN, start: 'network', network } });
+    let steps = 0;
+    for (let said = 0; said !== DONE; ) {
+      said = of.raceRun(ALL);
+      if (said === BETTER) steps++;
+    }
+    const { parents, score } = /** @type {import('../protocol').Outcome} */ (of.outcome());
+    climbed.push({ parents: parents.map((set) => set.toSorted((a, b) => a - b)), score, steps });
+    await world.pause();
+    if (world.stopped()) throw STOPPED;
+  }
+  take('true', climbed);
+  for (const form of /** @type {Form[]} */ (Object.keys(FORMS))) {
+    const { slopes } = await byProxy(of, form, CLIMBED, 1, world);
+    const ends = [];
+    for (const edges of starts) {
+      const { parents, steps } = climb(slopes, n, edges);
+      const { score } = of.adopt(plain, { parents, score: 0, bound: null, proven: false });
+      ends.push({ parents, score, steps });
+      await world.pause();
+      if (world.stopped()) throw STOPPED;
+    }
+    take(form, ends);
+  }
+  return told;
+}
+
+/**
+ * Small sizes first, over all data: what takes long comes last. It ends where it is stopped, with all that was measured.
+ * @param {{ Core: typeof import('../pkg/core.js').Session, load: (of: Session, source: any) => import('../protocol').DataInfo }} core
+ * @param {Asked} asked @param {World} world @returns {Promise<Measured[]>}
+ */
+export async function measure({ Core, load }, { sets, samples, repeats, restarts }, world) {
+  /** @type {{ of: Session, names: string[], told: Measured }[]} */
+  const all = [];
+  const told = () => all.map((one) => structuredClone(one.told));
+  const tell = (/** @type {Measured} */ { id }, /** @type {Omit<At, 'id'>} */ at) =>
+    world.progress(told(), { id, ...at });
+  try {
+    for (const wanted of sets) {
+      const of = new Core();
+      const { id, own } = wanted;
+      /** @type {Measured} */
+      const now = { id, own, n: 0, rows: 0, refused: null, exact: [], searches: [], landscapes: [] };
+      all.push({ of, names: [], told: now });
+      try {
+        const info = load(of, wanted.source ?? sourceOf(/** @type {any} */ (wanted)));
+        all[all.length - 1].names = info.variables.map(({ name }) => name);
+        Object.assign(now, { n: info.variables.length, rows: info.rows });
+        await exactly(of, now, repeats, world, tell);
+      } catch (reason) {
+        if (reason === STOPPED) throw reason;
+        now.refused = refusalOf(reason);
+      }
+    }
+    const able = all.filter((one) => !one.told.refused);
+    for (const size of samples)
+      for (const { of, told: now } of able)
+        for (const form of /** @type {Form[]} */ (Object.keys(FORMS))) {
+          /** @type {Run[]} */
+          const runs = [];
+          now.searches.push({ samples: size, form, runs });
+          for (let seed = 1; seed <= repeats; seed++) {
+            tell(now, { what: 'search', samples: size, run: seed });
+            const { slopes: _, ...run } = await byProxy(of, form, size, seed, world);
+            runs.push(run);
+          }
+        }
+  } catch (reason) {
+    if (reason !== STOPPED) throw reason;
+  }
+  try {
+    for (const { of, names, told: now } of all) {
+      if (now.refused || restarts === 0 || names.length > MOST_CLIMBED || world.stopped()) continue;
+      tell(now, { what: 'landscape', samples: CLIMBED, run: restarts });
+      now.landscapes = await landscapes(of, names, restarts, world);
+    }
+  } catch (reason) {
+    if (reason !== STOPPED) throw reason;
+  }
+  for (const { of } of all) of.free();
+  return told();
+}
+
+/** @param {unknown} reason */
+function refusalOf(reason) {
+  if (typeof reason === 'object' && reason !== null && 'code' in reason && !(reason instanceof Error))
+    return /** @type {{ code: string }} */ (reason);
+  throw reason;
+}
+
+/** Rows made here, as a file that is read. @param {import('./synth.js').Synth} synth */
+const sourceOf = (synth) => ({
+  kind: 'own',
+  bytes: new TextEncoder().encode(fileOf(synth)).buffer,
+  recipe: { read: { separator: ',', header: true, decimalComma: false, arff: false }, steps: [] },
+});
+
+/** Greedy search with every way to count. @param {Session} of @param {Measured} now @param {number} repeats @param {World} world
+ * @param {(now: Measured, at: Omit<At, 'id'>) => void} tell */
+async function exactly(of, now, repeats, { pause, stopped }, tell) {
+  for (const engine of ENGINES) {
+    /** @type {Exact} */
+    const exact = { engine, refused: null, runs: [], score: Number.NaN, families: 0, path: [] };
+    now.exact.push(exact);
+    tell(now, { what: 'exact', samples: 0, run: 1 });
+    try {
+      // The first warms the code, the second is watched; neither is among those that are timed.
+      greedy(of, engine, false);
+      const { score, families, path } = greedy(of, engine, true);
+      Object.assign(exact, { score, families, path });
+      for (let run = 0; run < repeats; run++) {
+        const { seconds, growing } = greedy(of, engine, false);
+        exact.runs.push({ seconds, growing });
+        await pause();
+        if (stopped()) throw STOPPED;
+      }
+    } catch (reason) {
+      if (reason === STOPPED) throw reason;
+      exact.refused = refusalOf(reason);
+    }
+  }
+}
+
+/**
+ * @param {{ pause: () => Promise<unknown>, isStopped: (id: number) => boolean, Core: typeof import('../pkg/core.js').Session,
+ *   load: (of: Session, source: any) => import('../protocol').DataInfo }} world
+ * @returns {Record<string, import('../worker-first.js').Request>}
+ */
+export const proxyPaperRequests = ({ pause, isStopped, Core, load }) => ({
+  /** Tables 1 to 3 for data apart; tells each search as it ends. @param {Asked} asked */
+  proxyPaper: (asked, tell, id) =>
+    measure({ Core, load }, asked, {
+      pause,
+      stopped: () => isStopped(id),
+      progress: (told, at) => tell('progress', { told, at }),
+    }),
+});
