@@ -44,6 +44,8 @@ pub struct Counted {
     spare_frames: Vec<Frame>,
     rest: Vec<Part>,
     keys: Vec<(Code, Code)>,
+    /// Words looked at so far.
+    work: f64,
 }
 
 /// Packing must pay so many times.
@@ -88,6 +90,7 @@ impl Counted {
             spare_frames: Vec::new(),
             rest: Vec::new(),
             keys: Vec::new(),
+            work: 0.0,
         };
         let word = |word: usize| Part { bits: u64::MAX >> (64 - (rows - 64 * word).min(64)), word: word as u32 };
         let mut root = Level { parts: (0..columns.words).map(word).collect(), ..Level::default() };
@@ -120,6 +123,11 @@ impl Counted {
         self.terms.bits(&sums, self.stack.last().map_or(0, |level| level.alone))
     }
 
+    /// Words looked at so far: about as many nanoseconds.
+    pub fn work(&self) -> f64 {
+        self.work
+    }
+
     /// Back to the first variables of the path.
     fn back(&mut self, to: usize) {
         while self.path.len() > to {
@@ -139,6 +147,7 @@ impl Counted {
         let mut next = self.spare.pop().unwrap_or_default();
         let top = self.stack.last().expect("the root is never popped");
         next.clear(top.alone);
+        self.work += (top.parts.len() * columns.place(v).count.max(1)) as f64;
         if columns.has_bits(v) {
             let (bits, words) = bits_of(columns, &self.frames);
             divide(top, of(bits, words, columns.place(v)), words, &mut self.rest, &mut next);
@@ -204,6 +213,7 @@ impl Counted {
             group.end = next.parts.len() as u32;
         }
         self.frames.push(frame);
+        self.work += words as f64 * (columns.stride + 1) as f64 * TURNING + rows * FINDING;
         next.packs = true;
     }
 
@@ -250,6 +260,7 @@ impl Counted {
         let (bits, words) = bits_of(columns, &self.frames);
         let (child, _) = child_of(columns, &self.frames, &self.bits);
         let column = of(bits, words, columns.place(v));
+        self.work += (level.parts.len() * self.levels * columns.place(v).count) as f64;
         self.terms.divided(sums, level, terms::Columns { variable: column, child, words });
     }
 

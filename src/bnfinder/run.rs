@@ -107,6 +107,11 @@ impl Run {
         self.was_long
     }
 
+    /// Words looked at to count for the child at work.
+    pub fn work(&self) -> f64 {
+        self.children.last().map_or(0.0, Child::work)
+    }
+
     /// Where it stands. O(n).
     pub fn snapshot(&self) -> BnfinderSnapshot {
         let now = self.children.last().filter(|child| !child.is_done());

@@ -12,6 +12,9 @@ use crate::search::Progress;
 use crate::var::Var;
 use std::sync::Arc;
 
+/// Words looked at in one call, at about a nanosecond each.
+const MOST_WORK: f64 = 1e7;
+
 /// Experiments and a search.
 #[derive(Default)]
 pub struct BnfinderSession {
@@ -58,13 +61,17 @@ impl BnfinderSession {
         Ok(self.run.insert(run).snapshot())
     }
 
-    /// Steps it at most `steps` times; fewer where a child is done or something is prepared, for the steps that follow may cost
-    /// something else.
+    /// Steps it at most `steps` times; fewer where a child is done or something is prepared, or where steps take longer than they
+    /// did: sets of more parents do.
     pub fn run(&mut self, steps: u32) -> Result<BnfinderSnapshot> {
         let (run, watch) = (self.run.as_mut().ok_or(Error::NotReady)?, self.watch.as_mut().ok_or(Error::NotReady)?);
-        let done = run.done();
+        let (done, work) = (run.done(), run.work());
         for _ in 0..steps {
-            if run.step(watch)? == Progress::Done || run.was_long() || run.done() != done {
+            if run.step(watch)? == Progress::Done
+                || run.was_long()
+                || run.done() != done
+                || run.work() - work > MOST_WORK
+            {
                 break;
             }
         }

@@ -78,12 +78,14 @@ test('a file of BNFinder: regulators, signs, and what is wrong by line', async (
   await expect(page.locator('.bnf .edge')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'P1 activates G1' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'P2 represses G2' })).toHaveCount(1);
+  await setUp(page);
   await page.getByTestId('experiments').click();
   await expect(page.getByTestId('bnf-said')).toHaveCount(0);
   await expect(page.locator('dialog')).toContainText('Layers of regulators are in the table above');
   await page.keyboard.press('Escape');
   await bring(page, 'known.txt', `#prioredge G1 2 P1\n#perturbed E3 G2\n${OWN}`);
   await proven(page);
+  await setUp(page);
   await page.getByTestId('experiments').click();
   await expect(page.getByTestId('bnf-said')).toHaveText('#prioredge G1 2 P1');
   await expect(page.getByTestId('bnf-perturbed')).toContainText('G2 in 1 experiment');
@@ -138,6 +140,7 @@ test('genes by rules stand in the menu of examples', async ({ page }) => {
   await page.getByTestId('example-rules').click();
   await proven(page);
   await expect(page.locator('.bnf .node')).toHaveCount(20);
+  await setUp(page);
   await page.getByTestId('data-picker').click();
   await expect(page.getByTestId('example-rules')).toHaveAttribute('aria-current', 'true');
 });

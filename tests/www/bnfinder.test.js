@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { looksLikeExperiments, settingsOf, usualChoice, usualRules, usualTable } from '../../www/bnfinder/choice.js';
-import { claimsOf, packFound, unpackFound } from '../../www/bnfinder/found.js';
+import { claimsOf, judged, packFound, unpackFound } from '../../www/bnfinder/found.js';
 import { knownText, readKnown } from '../../www/bnfinder/known.js';
 import { mixturePaths } from '../../www/bnfinder/mixture.js';
+import { compared, readSif } from '../../www/bnfinder/sif.js';
 import { decodeLink, encodeLink } from '../../www/link.js';
 import { learnKey, opening } from '../../www/state.js';
 
@@ -172,4 +173,51 @@ test('the two components are drawn to the scale of the bars', () => {
     { low: 3, high: 3, counts: [5] },
   );
   assert.ok(!/NaN/.test(flat.low + flat.bars));
+});
+
+test('a network in a .sif file is read by line and held against another edge by edge', () => {
+  assert.deepEqual(readSif('A + B\r\n\r\nC d\t-\tE\n'), {
+    edges: [
+      { from: 'A', to: 'B', sign: '+' },
+      { from: 'C d', to: 'E', sign: '-' },
+    ],
+  });
+  for (const [text, line] of /** @type {[string, number][]} */ ([
+    ['', 1],
+    ['A + B\nA B', 2],
+    ['A\t\tB', 1],
+  ]))
+    assert.deepEqual(readSif(text), { line });
+  const edge = (/** @type {string} */ from, /** @type {string} */ sign) => ({ from, to: 'X', sign });
+  const { rows, ...counts } = compared(
+    [edge('A', 'none'), edge('B', '-'), edge('D', '+')],
+    [edge('A', '+'), edge('B', '+'), edge('C', '-')],
+  );
+  assert.deepEqual(
+    rows.map(({ from, is }) => `${from} ${is}`),
+    ['A same', 'B sign', 'C missing', 'D more'],
+  );
+  assert.deepEqual(counts, { published: 3, same: 1, sign: 1, missing: 1, more: 1 });
+  // Weights in place of signs tell none.
+  assert.equal(compared([edge('A', '-')], [edge('A', '0.75')]).same, 1);
+});
+
+test('what the checks of all claims come to', () => {
+  const found = { version: '1.0.0', fingerprint: '', complete: true, cost: 3 };
+  const children = /** @type {[string, string[], number][]} */ ([
+    ['A', [], 1],
+    ['B', ['A'], 2],
+  ]);
+  const of = (/** @type {import('../../www/protocol.js').BnfinderVerdict[]} */ verdicts, cost = 3) =>
+    judged(
+      { ...found, children, cost },
+      verdicts.map((verdict, child) => ({ child, verdict, cost: 1, weighed: 1 })),
+      ['A', 'B'],
+    );
+  assert.equal(of(['optimal', 'optimal']).state, 'proven');
+  assert.deepEqual(of(['optimal', 'right']), { state: 'right', why: '', wrong: ['B'] });
+  assert.equal(of(['optimal']).state, 'right');
+  assert.deepEqual(of(['wrong-cost', 'not-optimal']), { state: 'lies', why: 'cost', wrong: ['A'] });
+  assert.equal(of(['optimal', 'not-optimal']).why, 'worse');
+  assert.equal(of(['optimal', 'optimal'], 4).why, 'total');
 });

@@ -1,10 +1,10 @@
 // The page of the supplement of BNFinder: how many parent sets the theorems allow and how many were looked at, as the transitions
 // and the variables grow; and the networks that the program published beside ours.
 import { countOf } from '../bnfinder/words.js';
-import { duration, short, t, whole } from '../text.js';
+import { duration, t, whole } from '../text.js';
 import { ScrollBox } from '../ui/scroll-box.jsx';
 import { Columns } from '../ui/table.jsx';
-import { bound, NOISE, PUBLISHED, RECORDED } from './freedom.js';
+import { bound, PUBLISHED, RECORDED } from './freedom.js';
 import { Beside } from './freedom-beside.jsx';
 import { FreedomChart } from './freedom-chart.jsx';
 import { ownRow } from './freedom-live.js';
@@ -73,19 +73,19 @@ const Larger = () => (
     <table class="sizes" data-testid="freedom-larger">
       <caption class="vh">{t('papers.freedom.part.larger')}</caption>
       <Columns
-        head={['n', 'rows', 'noise', 'score', 'looked', 'bound'].map((head) => t(`papers.freedom.head.${head}`))}
+        head={['n', 'rows', 'score', 'looked', 'bound', 'seconds'].map((head) => t(`papers.freedom.head.${head}`))}
       />
       <tbody>
-        {RECORDED.map(({ n, rows, score, looked, noise = NOISE }) => (
+        {RECORDED.map(({ n, rows, score, looked, seconds }) => (
           <tr key={`${n} ${rows} ${score}`}>
             <th scope="row" class="num">
               {whole(n)}
             </th>
             <td class="num">{whole(rows)}</td>
-            <td class="num">{short(noise)}</td>
             <td>{t(`bnfinder.scoreOf.${score}`)}</td>
             <td class="num">{countOf(looked)}</td>
             <td class="num">{countOf(bound({ n, rows, score }))}</td>
+            <td class="num">{duration(seconds)}</td>
           </tr>
         ))}
       </tbody>
