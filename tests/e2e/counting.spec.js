@@ -82,8 +82,13 @@ test('an ADTree that does not fit is refused with its estimate', async ({ page }
 test('where nothing is counted set by set, the page says so', async ({ page }) => {
   await open(page, `${ASIA}&search=hill-climb`);
   await openChoice(page);
-  await expect(why(page)).toHaveText(/^This method counts the families it meets, by partition\./);
+  await expect(why(page)).toHaveText(
+    /^This method counts the families it meets, by partition unless another engine is chosen\./,
+  );
   await expect(engine(page, 'adtree')).toContainText(/kB/);
+  await engine(page, 'adtree').getByRole('radio').check();
+  await expect(why(page)).toHaveText('ADTree, as chosen, counts the families that this method meets.');
+  await expect(page.getByTestId('counted')).toHaveText(/^Grown for the present result: [\d.]+ kB in \d+ ms\.$/);
 });
 
 for (const theme of /** @type {const} */ (['light', 'dark'])) {

@@ -79,8 +79,9 @@ impl ProxyOptions {
 
     /// Multiplications of learning, some hundred rounds of it as is usual.
     pub fn work(&self, n: usize) -> f64 {
-        let processes = if self.per_child { n } else { 1 };
-        processes as f64 * 100.0 * (self.samples as f64).powi(3)
+        let edges = n.saturating_sub(1);
+        let (processes, features) = if self.per_child { (n, edges) } else { (1, n * edges) };
+        processes as f64 * 100.0 * (self.samples.min(features) as f64).powi(3)
     }
 }
 

@@ -7,6 +7,9 @@
 //! The document follows the gradient of the log marginal likelihood, ½ [(b_eᵀ α)² − b_eᵀ K⁻¹ b_e] for w_e, and does not say
 //! by which steps. Here a round takes the step 2 w_e² along it, for σ² the step 2 σ⁴ / samples: that is expectation maximisation
 //! for the same likelihood, so no round makes it less, and weights stay positive without a search along a line.
+//!
+//! Where there are fewer features than samples, the same is computed over features: with C = I + √W Bᵀ B √W / σ² (Woodbury) it is
+//! β = √W C⁻¹ √W Bᵀ s / σ², ln |K| = samples · ln σ² + ln |C|, and the step of w_e leads to β_e² + w_e C⁻¹_ee.
 
 use crate::numeric::ln;
 
@@ -30,7 +33,12 @@ pub struct Process {
     weights: Vec<f64>,
     noise: f64,
     learns_noise: bool,
-    /// K, then its factor L below the diagonal; K⁻¹ when it is inverted.
+    /// Over features: how many samples two of them share, and β.
+    shared: Option<Vec<f64>>,
+    slopes: Vec<f64>,
+    /// Rows and columns of what follows: samples, or features.
+    side: usize,
+    /// K or C, then its factor L below the diagonal; its inverse when it is inverted.
     matrix: Vec<f64>,
     inverse: Vec<f64>,
     alpha: Vec<f64>,
@@ -47,7 +55,7 @@ enum Stage {
     Factor(usize),
     /// Row by row of L⁻¹.
     Invert(usize),
-    /// Row by row of K⁻¹ = L⁻ᵀ L⁻¹.
+    /// Row by row of the inverse, L⁻ᵀ L⁻¹.
     Multiply(usize),
     Follow,
     Done,
@@ -66,13 +74,26 @@ impl Process {
         let mean = if centred { values.iter().sum::<f64>() / samples.max(1) as f64 } else { 0.0 };
         let values: Vec<f64> = values.iter().map(|value| value - mean).collect();
         let spread = values.iter().map(|value| value * value).sum::<f64>() / samples.max(1) as f64;
+        let shared = (features < samples).then(|| {
+            let mut shared = vec![0.0; features * features];
+            for row in &rows {
+                for a in row {
+                    row.iter().for_each(|b| shared[*a as usize * features + *b as usize] += 1.0);
+                }
+            }
+            shared
+        });
+        let side = features.min(samples);
         let filled = rows.iter().map(Vec::len).sum::<usize>() as f64 / samples.max(1) as f64;
         Process {
             weights: vec![spread / filled.max(1.0); features],
             noise: spread * noise.unwrap_or(0.1).max(JITTER),
             learns_noise: noise.is_none(),
-            matrix: vec![0.0; samples * samples],
-            inverse: vec![0.0; samples * samples],
+            shared,
+            slopes: vec![0.0; features],
+            side,
+            matrix: vec![0.0; side * side],
+            inverse: vec![0.0; side * side],
             alpha: vec![0.0; samples],
             // Values that are all alike say nothing of any feature.
             stage: if spread > 0.0 { Stage::Kernel(0) } else { Stage::Done },
@@ -85,7 +106,8 @@ impl Process {
         }
     }
 
-    /// Some milliseconds of work; whether there is more to do. A round takes O(samples³ + the features that two samples share).
+    /// Some milliseconds of work; whether there is more to do. A round takes O(samples³ + the features that two samples
+    /// share), or O(features³).
     pub fn step(&mut self) -> bool {
         let mut left = WORK as isize;
         while left > 0 && self.stage != Stage::Done {
@@ -96,7 +118,7 @@ impl Process {
 
     /// One row or column; what it took.
     fn piece(&mut self) -> usize {
-        let n = self.rows.len();
+        let n = self.side;
         match self.stage {
             Stage::Kernel(row) if row == n => {
                 self.stage = Stage::Factor(0);
@@ -105,7 +127,8 @@ impl Process {
             Stage::Kernel(row) => {
                 self.fill(row);
                 self.stage = Stage::Kernel(row + 1);
-                n + self.rows[row].iter().map(|feature| self.members[*feature as usize].len()).sum::<usize>()
+                let shares = |feature: &u32| self.members[*feature as usize].len();
+                n + if self.shared.is_some() { n } else { self.rows[row].iter().map(shares).sum() }
             }
             Stage::Factor(column) if column == n => {
                 self.stage = Stage::Invert(0);
@@ -137,16 +160,24 @@ impl Process {
             }
             Stage::Follow => {
                 self.follow();
-                self.members.iter().map(|of| of.len() * of.len()).sum()
+                let pairs = self.members.iter().map(|of| of.len() * of.len());
+                if self.shared.is_some() { n } else { pairs.sum() }
             }
             Stage::Done => 0,
         }
     }
 
-    /// A row of K.
+    /// A row of K or C.
     fn fill(&mut self, row: usize) {
-        let n = self.rows.len();
+        let n = self.side;
         let line = &mut self.matrix[row * n..(row + 1) * n];
+        if let Some(shared) = &self.shared {
+            let mine = self.weights[row] / self.noise / self.noise;
+            let both = shared[row * n..].iter().zip(&self.weights);
+            line.iter_mut().zip(both).for_each(|(x, (count, weight))| *x = (mine * weight).sqrt() * count);
+            line[row] += 1.0;
+            return;
+        }
         line.fill(0.0);
         for feature in &self.rows[row] {
             let weight = self.weights[*feature as usize];
@@ -157,11 +188,12 @@ impl Process {
 
     /// A column of the factor L Lᵀ = K, in place below the diagonal.
     fn factor(&mut self, column: usize) {
-        let n = self.rows.len();
+        let n = self.side;
+        let least = if self.shared.is_some() { 1.0 } else { self.noise } * JITTER;
         let (above, below) = self.matrix.split_at_mut((column + 1) * n);
         let pivot = &mut above[column * n..column * n + n];
         let sum: f64 = pivot[..column].iter().map(|x| x * x).sum();
-        pivot[column] = (pivot[column] - sum).max(self.noise * JITTER).sqrt();
+        pivot[column] = (pivot[column] - sum).max(least).sqrt();
         let pivot = &pivot[..=column];
         for row in below.chunks_exact_mut(n) {
             let sum: f64 = row[..column].iter().zip(pivot).map(|(x, y)| x * y).sum();
@@ -169,25 +201,43 @@ impl Process {
         }
     }
 
-    /// α = K⁻¹ s by the factor, and the log marginal likelihood.
-    fn solve(&mut self) {
-        let n = self.rows.len();
-        self.alpha.copy_from_slice(&self.values);
+    /// By the factor: the x of L Lᵀ x = y, in place of y.
+    fn divide(&self, y: &mut [f64]) {
+        let n = self.side;
         for i in 0..n {
             let row = &self.matrix[i * n..i * n + i];
-            let sum: f64 = row.iter().zip(&self.alpha).map(|(x, y)| x * y).sum();
-            self.alpha[i] = (self.alpha[i] - sum) / self.matrix[i * n + i];
+            let sum: f64 = row.iter().zip(y.iter()).map(|(x, y)| x * y).sum();
+            y[i] = (y[i] - sum) / self.matrix[i * n + i];
         }
         for i in (0..n).rev() {
-            self.alpha[i] /= self.matrix[i * n + i];
-            let x = self.alpha[i];
-            for (j, y) in self.matrix[i * n..i * n + i].iter().enumerate() {
-                self.alpha[j] -= y * x;
+            y[i] /= self.matrix[i * n + i];
+            let x = y[i];
+            y.iter_mut().zip(&self.matrix[i * n..i * n + i]).for_each(|(y, z)| *y -= z * x);
+        }
+    }
+
+    /// α = K⁻¹ s by the factor, and the log marginal likelihood.
+    fn solve(&mut self) {
+        let (n, samples) = (self.side, self.rows.len() as f64);
+        let mut volume: f64 = (0..n).map(|i| ln(self.matrix[i * n + i])).sum();
+        if self.shared.is_some() {
+            let along = |of: &Vec<u32>| of.iter().map(|i| self.values[*i as usize]).sum::<f64>() / self.noise;
+            let mut slopes: Vec<f64> =
+                self.members.iter().zip(&self.weights).map(|(of, w)| w.sqrt() * along(of)).collect();
+            self.divide(&mut slopes);
+            slopes.iter_mut().zip(&self.weights).for_each(|(slope, weight)| *slope *= weight.sqrt());
+            for ((alpha, value), row) in self.alpha.iter_mut().zip(&self.values).zip(&self.rows) {
+                *alpha = (value - row.iter().map(|f| slopes[*f as usize]).sum::<f64>()) / self.noise;
             }
+            self.slopes = slopes;
+            volume += 0.5 * samples * ln(self.noise);
+        } else {
+            let mut alpha = self.values.clone();
+            self.divide(&mut alpha);
+            self.alpha = alpha;
         }
         let fit: f64 = self.values.iter().zip(&self.alpha).map(|(x, y)| x * y).sum();
-        let volume: f64 = (0..n).map(|i| ln(self.matrix[i * n + i])).sum();
-        let likelihood = -0.5 * fit - volume - 0.5 * n as f64 * ln(std::f64::consts::TAU);
+        let likelihood = -0.5 * fit - volume - 0.5 * samples * ln(std::f64::consts::TAU);
         let gained = likelihood - self.likelihood;
         self.likelihood = likelihood;
         if gained < GAIN || self.round == ROUNDS {
@@ -197,7 +247,7 @@ impl Process {
 
     /// A row of L⁻¹, below the diagonal of `inverse`.
     fn invert(&mut self, row: usize) {
-        let n = self.rows.len();
+        let n = self.side;
         let (above, below) = self.inverse.split_at_mut(row * n);
         let line = &mut below[..n];
         line.fill(0.0);
@@ -210,10 +260,10 @@ impl Process {
         line[..=row].iter_mut().for_each(|y| *y /= pivot);
     }
 
-    /// A row of K⁻¹ left of the diagonal and on it, into the matrix, whose factor is done with: Σ_k L⁻¹[k, row] L⁻¹[k, ·] over
+    /// A row of the inverse left of the diagonal and on it, into the matrix, whose factor is done with: Σ_k L⁻¹[k, row] L⁻¹[k, ·] over
     /// k ≥ row.
     fn multiply(&mut self, row: usize) {
-        let n = self.rows.len();
+        let n = self.side;
         let line = &mut self.matrix[row * n..row * n + row + 1];
         line.fill(0.0);
         for k in row..n {
@@ -225,7 +275,7 @@ impl Process {
 
     /// The gradient of the log marginal likelihood for the weight of a feature.
     fn gradient(&self, feature: usize) -> f64 {
-        let n = self.rows.len();
+        let n = self.side;
         let of = &self.members[feature];
         let along: f64 = of.iter().map(|i| self.alpha[*i as usize]).sum();
         let mut across = 0.0;
@@ -238,16 +288,24 @@ impl Process {
 
     /// One step along the gradient.
     fn follow(&mut self) {
-        let n = self.rows.len();
-        let gradients: Vec<f64> = (0..self.weights.len()).map(|feature| self.gradient(feature)).collect();
-        for (weight, gradient) in self.weights.iter_mut().zip(gradients) {
-            *weight = (*weight + 2.0 * *weight * *weight * gradient).max(0.0);
+        let (n, samples) = (self.side, self.rows.len() as f64);
+        // Of K⁻¹.
+        let mut trace: f64 = (0..n).map(|i| self.matrix[i * n + i]).sum();
+        if self.shared.is_some() {
+            trace = (samples - n as f64 + trace) / self.noise;
+            for (f, (weight, slope)) in self.weights.iter_mut().zip(&self.slopes).enumerate() {
+                *weight = slope * slope + *weight * self.matrix[f * n + f];
+            }
+        } else {
+            let gradients: Vec<f64> = (0..self.weights.len()).map(|feature| self.gradient(feature)).collect();
+            for (weight, gradient) in self.weights.iter_mut().zip(gradients) {
+                *weight = (*weight + 2.0 * *weight * *weight * gradient).max(0.0);
+            }
         }
         if self.learns_noise {
             let along: f64 = self.alpha.iter().map(|x| x * x).sum();
-            let trace: f64 = (0..n).map(|i| self.matrix[i * n + i]).sum();
             let least = self.noise * JITTER;
-            self.noise = (self.noise + self.noise * self.noise * (along - trace) / n as f64).max(least);
+            self.noise = (self.noise + self.noise * self.noise * (along - trace) / samples).max(least);
         }
         self.round += 1;
         self.stage = Stage::Kernel(0);
@@ -260,6 +318,9 @@ impl Process {
 
     /// β of a feature: what it adds.
     pub fn slope(&self, feature: usize) -> f64 {
+        if self.shared.is_some() {
+            return self.slopes[feature];
+        }
         self.weights[feature] * self.members[feature].iter().map(|i| self.alpha[*i as usize]).sum::<f64>()
     }
 
@@ -281,7 +342,9 @@ impl Process {
     /// Bytes held.
     pub fn bytes(&self) -> usize {
         let features: usize = self.rows.iter().map(Vec::len).sum();
-        (self.matrix.len() + self.inverse.len() + 2 * self.values.len() + self.weights.len()) * size_of::<f64>()
+        let shared = self.shared.as_ref().map_or(0, Vec::len);
+        (self.matrix.len() + self.inverse.len() + shared + 2 * (self.values.len() + self.weights.len()))
+            * size_of::<f64>()
             + 2 * features * size_of::<u32>()
     }
 }
@@ -291,14 +354,17 @@ mod tests {
     use super::*;
     use crate::rng::Rng;
 
-    fn random(seed: u64, samples: usize, features: usize) -> Process {
+    /// `over`: features, where they are fewer; else samples, however many.
+    fn random(seed: u64, samples: usize, features: usize, over: bool) -> Process {
         let mut rng = Rng::new(seed);
         let rows: Vec<Vec<u32>> =
             (0..samples).map(|_| (0..features as u32).filter(|_| rng.unit() < 0.3).collect()).collect();
         let slopes: Vec<f64> = (0..features).map(|_| 10.0 * rng.unit() - 5.0).collect();
         let values: Vec<f64> =
             rows.iter().map(|row| row.iter().map(|f| slopes[*f as usize]).sum::<f64>() - 70.0 + rng.unit()).collect();
-        Process::new(rows, features, &values, None, true)
+        // What no sample has makes more features than samples, and changes nothing else.
+        let all = if over { features } else { features.max(samples) };
+        Process::new(rows, all, &values, None, true)
     }
 
     /// The mean of the process at a network with these features, in the form of the document: K* K⁻¹ s.
@@ -311,6 +377,7 @@ mod tests {
 
     /// Up to and without the step along the gradient.
     fn weighed(process: &mut Process) {
+        process.round = 0;
         process.stage = Stage::Kernel(0);
         process.likelihood = f64::NEG_INFINITY;
         while process.stage != Stage::Follow {
@@ -321,7 +388,7 @@ mod tests {
     #[test]
     fn the_gradient_is_that_of_finite_differences() {
         for seed in 0..20 {
-            let mut process = random(seed, 25, 12);
+            let mut process = random(seed, 25, 12, false);
             weighed(&mut process);
             let gradients: Vec<f64> = (0..12).map(|feature| process.gradient(feature)).collect();
             for (feature, gradient) in gradients.iter().enumerate() {
@@ -342,7 +409,7 @@ mod tests {
     #[test]
     fn the_kernel_form_is_the_linear_form_and_no_round_makes_the_samples_less_likely() {
         for seed in 0..50 {
-            let mut process = random(seed, 40, 30);
+            let mut process = random(seed, 40, 30, seed % 2 == 0);
             let mut last = f64::NEG_INFINITY;
             while process.stage != Stage::Done {
                 process.piece();
@@ -355,6 +422,28 @@ mod tests {
                 let linear = process.base() + features.iter().map(|f| process.slope(*f as usize)).sum::<f64>();
                 let kernel = mean(&process, &features);
                 assert!((linear - kernel).abs() <= 1e-9 * (1.0 + kernel.abs()), "{linear} {kernel}");
+            }
+        }
+    }
+
+    /// The same rounds over features and over samples.
+    #[test]
+    fn features_and_samples_are_two_ways_to_the_same() {
+        for seed in 0..20 {
+            let (mut a, mut b) = (random(seed, 40, 25, true), random(seed, 40, 25, false));
+            assert!(a.shared.is_some() && b.shared.is_none());
+            for _ in 0..5 {
+                for of in [&mut a, &mut b] {
+                    of.piece();
+                    while of.stage != Stage::Kernel(0) {
+                        of.piece();
+                    }
+                }
+                let close = |x: f64, y: f64| assert!((x - y).abs() <= 1e-8 * (1.0 + y.abs()), "{seed} {x} {y}");
+                close(a.likelihood, b.likelihood);
+                close(a.noise, b.noise);
+                // Unlike the weights these are of the round before.
+                (0..25).for_each(|f| close(a.weights[f], b.weights[f]));
             }
         }
     }
