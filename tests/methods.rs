@@ -7,7 +7,7 @@ mod common;
 use bayescope::error::Error;
 use bayescope::graph::Dag;
 use bayescope::observe::{Level, Quiet, Recorder};
-use bayescope::protocol::{Heuristic, MethodName, Outcome, Settings, Start, Status};
+use bayescope::protocol::{CountingName, Heuristic, MethodName, Outcome, Settings, Start, Status};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
@@ -120,6 +120,24 @@ fn constraints_hold_at_every_step_and_promises_at_the_end() {
             }
         }
     }
+}
+
+#[test]
+fn an_engine_that_is_named_counts_alike_and_is_told_of() {
+    let data = random_data(2, 7, 300);
+    for method in METHODS {
+        let settings = Settings { method, ..settings(ScoreKind::Bic) };
+        let plain = learn(&data, &settings);
+        assert_eq!(plain.counted, None);
+        for counting in [CountingName::Partition, CountingName::Bitset, CountingName::Adtree] {
+            let told = learn(&data, &Settings { counting, ..settings.clone() });
+            assert_eq!((told.score, &told.parents), (plain.score, &plain.parents), "{method:?} {counting:?}");
+            assert_eq!(told.counted.map(|counted| counted.engine), Some(counting), "{method:?}");
+        }
+    }
+    let asked = Settings { counting: CountingName::Adtree, ..settings(ScoreKind::Bic) };
+    let tight = Run::new(&data, Settings { method: MethodName::HillClimb, ..asked }, 2000.0);
+    assert!(matches!(tight.err(), Some(Error::TreeOverMemory { .. })));
 }
 
 #[test]
