@@ -56,8 +56,7 @@ const ALL = 2 ** 32 - 1;
  */
 export function driveAtOnce(session, settings, spent) {
   session.start(settings);
-  /** @type {import('./protocol').Phase} */
-  let phase = 'greedy';
+  let { phase } = session.run(0);
   while (phase !== 'done') {
     const before = performance.now();
     const next = session.run(ALL).phase;
@@ -77,8 +76,8 @@ async function slices(session, hooks, team) {
   const begun = performance.now();
   const before = trace.seconds();
   let steps = 1;
-  /** What the next slice is about: greedy search is first. @type {import('./protocol').Phase} */
-  let phase = hooks.goOn ? session.run(0).phase : 'greedy';
+  /** What the next slice is about. */
+  let { phase } = session.run(0);
   let reported = begun;
   let told = begun;
   for (;;) {
