@@ -52,7 +52,8 @@ const CASES = [
     file: 'musk2',
     samples: Object.keys(TABLES_2_3).map(Number),
     most: 60,
-    polished: 20,
+    // From a network of many parents greedy search takes a minute and more.
+    polished: 0,
     seconds: 3,
     published: 'exact scoring 3,907 s, −7.659 · 10⁵',
     theirs: printed(TABLES_2_3),
