@@ -172,7 +172,7 @@ export async function measure({ Core, load }, { sets, samples, repeats, restarts
       }
     }
     const able = all.filter((one) => !one.told.refused);
-    for (const size of samples)
+    const search = async (/** @type {number} */ size) => {
       for (const { of, told: now } of able)
         for (const form of /** @type {Form[]} */ (Object.keys(FORMS))) {
           /** @type {Run[]} */
@@ -184,19 +184,19 @@ export async function measure({ Core, load }, { sets, samples, repeats, restarts
             runs.push(run);
           }
         }
-  } catch (reason) {
-    if (reason !== STOPPED) throw reason;
-  }
-  try {
-    for (const { of, names, told: now } of all) {
-      if (now.refused || restarts === 0 || names.length > MOST_CLIMBED || world.stopped()) continue;
+    };
+    for (const size of samples.filter((size) => size <= CLIMBED)) await search(size);
+    for (const { of, names, told: now } of able) {
+      if (restarts === 0 || names.length > MOST_CLIMBED) continue;
       tell(now, { what: 'landscape', samples: CLIMBED, run: restarts });
       now.landscapes = await landscapes(of, names, restarts, world);
     }
+    for (const size of samples.filter((size) => size > CLIMBED)) await search(size);
   } catch (reason) {
     if (reason !== STOPPED) throw reason;
+  } finally {
+    for (const { of } of all) of.free();
   }
-  for (const { of } of all) of.free();
   return told();
 }
 

@@ -97,15 +97,3 @@ export const TABLES = [
 
 /** All sample sizes of the tables, rising. */
 export const SIZES = [...new Set(TABLES.flatMap(({ samples }) => samples))].sort((a, b) => a - b);
-
-/** Seconds that the document's ADTree took to grow, which every total of its block holds. */
-export const TREE_SECONDS = 86.21;
-
-/** A printed value without its spread. @param {string} printed */
-export const middleOf = (printed) => Number(printed.split(' ')[0]);
-
-/** What a column's parts add up to, as printed. @param {typeof TABLES[number]['blocks'][number]} block @param {number} at */
-export function sumOf({ rows, whole }, at) {
-  const parts = [rows.generation, rows.weights, rows.search].map((row) => middleOf(row[at]));
-  return parts.reduce((sum, part) => sum + part, whole === 'tree' ? TREE_SECONDS : 0);
-}

@@ -25,7 +25,7 @@ export const partTitle = (part) => t(`papers.proxy.part.${part}`);
 const ROWS = /** @type {const} */ (['generation', 'weights', 'search', 'total']);
 
 /** What is wrong, or impossible, in the order of the document. */
-const MISPRINTS = ['sign', 'musk', 'tree', 'search', 'drop', 'caption', 'sum', 'scores'];
+const MISPRINTS = ['sign', 'musk', 'tree', 'search', 'drop', 'caption', 'scores'];
 
 /** The sentences on top: as found, whichever way. @param {Told} found */
 export function saying({ sets, seconds }) {
@@ -48,8 +48,12 @@ export function saying({ sets, seconds }) {
   };
 }
 
-/** Seconds as the document has them, to two digits that say something. @param {number} s */
-const inSeconds = (s) => fixed(s, s < 0.1 ? 3 : s < 100 ? 2 : 1);
+/** Seconds as the document has them, mean and deviation to the same decimals. @param {import('../race/summary.js').Spread | null} spread */
+function inSeconds(spread) {
+  if (spread && spread.mean < 0.0005) return t('papers.proxy.below');
+  const places = spread && spread.mean < 1 ? 3 : spread && spread.mean < 100 ? 2 : 1;
+  return plusMinus(spread, (s) => fixed(s, places));
+}
 
 /** Scores as the document has them; in nats where those would be all zeros. @param {Measured} set */
 const isLarge = (set) => Math.abs(exactOf(set)?.score ?? 0) >= 20_000;
@@ -79,7 +83,7 @@ function Ours({ set, samples }) {
         const search = set.searches.find((of) => of.samples === size && of.form === form);
         return (
           <td key={size} class="num">
-            {search ? plusMinus(rowOf(search, row), row === 'score' ? scored : inSeconds) : ''}
+            {search && (row === 'score' ? plusMinus(rowOf(search, row), scored) : inSeconds(rowOf(search, row)))}
           </td>
         );
       })}
@@ -124,18 +128,18 @@ const Printed = ({ table: { table, samples, blocks }, sets }) => (
       <table class="sizes proxy-table" data-testid={`proxy-table-${table}`}>
         <caption class="vh">{t('papers.proxy.tableOf', { n: table })}</caption>
         <Columns head={[t('papers.proxy.samples'), ...samples.map(whole)]} />
-        {blocks.map(({ by, whole: sum, rows }) => (
-          <tbody key={by}>
+        {blocks.map((block) => (
+          <tbody key={block.by}>
             <tr class="over">
               <th scope="rowgroup" colSpan={1 + samples.length}>
-                {t(`papers.proxy.by.${by}`, { name: table === 1 ? 'ADULT1' : 'MUSK' })}
+                {t(`papers.proxy.by.${block.by}`, { name: table === 1 ? 'ADULT1' : 'MUSK' })}
               </th>
             </tr>
             {
               /** @type {const} */ (['score', ...ROWS]).map((row) => (
                 <tr key={row}>
-                  <th scope="row">{t(`papers.proxy.row.${row === 'total' ? sum : row}`)}</th>
-                  {rows[row].map((printed, i) => (
+                  <th scope="row">{t(`papers.proxy.row.${row === 'total' ? block.whole : row}`)}</th>
+                  {block.rows[row].map((printed, i) => (
                     <td key={samples[i]} class="num">
                       {asPrinted(printed)}
                     </td>
@@ -205,7 +209,7 @@ function Smooth({ sets }) {
   return (
     <>
       <ScrollBox label={t('papers.proxy.smoothTable')}>
-        <table class="sizes" data-testid="proxy-smooth">
+        <table class="sizes proxy-smooth" data-testid="proxy-smooth">
           <caption class="vh">{t('papers.proxy.smoothTable')}</caption>
           <Columns head={head} />
           <tbody>
@@ -229,14 +233,16 @@ function Smooth({ sets }) {
       <ul class="misprints">
         {climbed.map(({ id, landscapes, exact }) => {
           const [own, proxy] = landscapes;
-          const kind = proxy.networks < own.networks ? 'fewer' : proxy.networks === own.networks ? 'same' : 'more';
+          const all = proxy.scores === own.starts && own.scores === own.starts;
+          const order = proxy.scores < own.scores ? 'fewer' : proxy.scores === own.scores ? 'same' : 'more';
+          const kind = all ? 'all' : order;
           const top = Math.max(own.best, proxy.best, ...exact.map(({ score }) => score || -Infinity));
           return (
             <li key={id} data-testid={`proxy-smooth-${id}`}>
               {t(`papers.proxy.smoothSays.${kind}`, {
                 starts: own.starts,
-                proxy: proxy.networks,
-                own: own.networks,
+                proxy: proxy.scores,
+                own: own.scores,
                 name: id,
               })}{' '}
               {t('papers.proxy.smoothDepth', { own: fixed(top - own.mean, 0), proxy: fixed(top - proxy.mean, 0) })}
