@@ -59,7 +59,11 @@ function Tabs() {
   const { view } = doc.value;
   const row = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    const [tabs, tab] = [row.current, row.current?.querySelector('[aria-current]')];
+    if (!tabs || !tab) return;
+    // Not by scrollIntoView: in some browsers the first Tab would begin there, past the button that skips.
+    const [room, own] = [tabs.getBoundingClientRect(), tab.getBoundingClientRect()];
+    tabs.scrollLeft += Math.min(0, own.left - room.left) + Math.max(0, own.right - room.right);
   }, [view, projector.value]);
   return (
     <nav ref={row} class="tabs" aria-label={t('app.views')}>
