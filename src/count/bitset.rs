@@ -131,10 +131,12 @@ impl Bitset {
         columns + (depth as f64 * (size_of::<Cell>() / 2 + 16) as f64 + 16.0) * rows as f64
     }
 
-    /// Makes the levels of `prefix` stand, from what is shared with the sequence before.
+    /// Makes the levels of `prefix` stand, from what is shared with the sequence before. Levels beyond it may stay.
     fn descend(&mut self, prefix: &[Var]) {
         let shared = self.sequence.iter().zip(prefix).take_while(|(a, b)| a == b).count();
-        self.sequence.truncate(shared);
+        if shared < prefix.len() {
+            self.sequence.truncate(shared);
+        }
         for &v in &prefix[shared..] {
             self.push(v);
         }

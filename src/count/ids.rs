@@ -6,7 +6,8 @@ use crate::var::Var;
 /// The rows of a variable that are not at its most common value.
 pub(super) struct Off {
     /// Levels other than the most common one.
-    others: usize,
+    pub(super) others: usize,
+    mode: Code,
     rows: Vec<u32>,
     /// Their levels, the most common one left out of the numbering.
     codes: Vec<Code>,
@@ -25,7 +26,13 @@ impl Off {
         let codes = rows.iter().map(|i| column[*i as usize]).map(|code| code - Code::from(code > mode)).collect();
         let plain = weights.iter().all(|w| *w == 1);
         let weights = if plain { Vec::new() } else { rows.iter().map(|i| weights[*i as usize]).collect() };
-        Off { others: counts.len().saturating_sub(1), rows, codes, weights }
+        Off { others: counts.len().saturating_sub(1), mode, rows, codes, weights }
+    }
+
+    /// The number of a level among the others; none for the most common one.
+    #[inline]
+    pub(super) fn code(&self, level: Code) -> Option<usize> {
+        (level != self.mode).then(|| usize::from(level - Code::from(level > self.mode)))
     }
 
     pub(super) fn bytes(&self) -> usize {
@@ -34,7 +41,7 @@ impl Off {
 }
 
 /// The number of a group; 0 holds the rows that are alone in theirs.
-type Id = u16;
+pub(super) type Id = u16;
 
 /// Most numbers of groups.
 const MOST: usize = 1 << Id::BITS;
@@ -105,22 +112,24 @@ impl Ids {
         }
     }
 
-    /// Visits the counts of the cells that splitting by a variable gives; returns the singletons not visited.
-    pub(super) fn count(&self, off: &Off, counts: &mut Vec<u32>, mut visit: impl FnMut(u32)) -> u32 {
+    /// Visits the counts of the cells that splitting by a variable gives, empty ones too; returns the singletons not visited.
+    pub(super) fn count(&self, off: &Off, counts: &mut Vec<u32>, visit: impl FnMut(u32)) -> u32 {
         self.tally(off, counts);
-        let mut at = off.others;
+        self.cells(off.others, counts, visit)
+    }
+
+    /// The same, from the counts off the most common value by group and level.
+    #[inline]
+    pub(super) fn cells(&self, others: usize, counts: &[u32], mut visit: impl FnMut(u32)) -> u32 {
+        let mut at = others;
         for &total in &self.totals[1..] {
             let mut rest = total;
-            for &count in &counts[at..at + off.others] {
-                if count > 0 {
-                    visit(count);
-                    rest -= count;
-                }
+            for &count in &counts[at..at + others] {
+                visit(count);
+                rest -= count;
             }
-            at += off.others;
-            if rest > 0 {
-                visit(rest);
-            }
+            at += others;
+            visit(rest);
         }
         self.singletons
     }

@@ -6,6 +6,7 @@
 mod adtree;
 mod bitset;
 pub mod cost;
+mod fold;
 mod grouping;
 mod ids;
 mod packed;
@@ -28,9 +29,10 @@ use std::sync::Arc;
 
 /// Counts the cells of sets of variables.
 pub trait Engine {
-    /// Visits the counts of the non-empty cells of the set that `sequence` names, in any order, and returns how many
-    /// cells of one row it did not visit. `sequence` holds each variable once; work on a prefix shared with the call
-    /// before is not done again.
+    /// Visits the counts of the cells of the set that `sequence` names, in any order, and returns how many cells of one row
+    /// it did not visit. Empty cells may be visited too: most processors guess wrong which are. `sequence` holds each
+    /// variable once; work on a prefix shared with the call before is not done again, and after a sequence the same without
+    /// its last variable but one is almost free.
     fn count(&mut self, sequence: &[Var], visit: impl FnMut(u32)) -> u32;
 
     /// Bytes held.

@@ -14,6 +14,7 @@
 //! A sequence is best ordered by share off the most common value, greatest first: the last variable changes most often.
 
 use super::Engine;
+use super::fold::Fold;
 use super::ids::{Ids, Off};
 use super::packed::{Bits, Packed};
 use super::rows::{Cells, Rows};
@@ -39,6 +40,9 @@ pub struct Partition {
     bases: Vec<Option<usize>>,
     /// Counts of the rows off the most common value, by group and level.
     counts: Vec<u32>,
+    /// The variable of which `counts` holds what the last split has.
+    counted: Option<Var>,
+    fold: Fold,
     cells: Cells,
 }
 
@@ -65,6 +69,8 @@ impl Partition {
             packed: None,
             bases: Vec::new(),
             counts: Vec::new(),
+            counted: None,
+            fold: Fold::default(),
             cells: Cells::default(),
         }
     }
@@ -84,6 +90,7 @@ impl Partition {
 
     /// One more variable in the path of a sequence whose rows are packed when `base` variables stand in it.
     fn push(&mut self, v: Var, base: Option<usize>) {
+        self.fold.forget();
         let off = self.off[v.index()].get_or_insert_with(|| Off::new(&self.data, v));
         let top = self.levels.last().expect("the root is never popped");
         let next = match top {
@@ -147,6 +154,7 @@ impl Partition {
     }
 
     fn pop(&mut self) {
+        self.fold.forget();
         self.path.pop();
         match self.levels.pop() {
             Some(Level::Ids(ids)) => self.spare_ids.push(ids),
@@ -164,7 +172,15 @@ impl Engine for Partition {
             return 0;
         };
         let shared = self.path.iter().zip(prefix).take_while(|(a, b)| a == b).count();
-        while self.path.len() > shared {
+        let off = self.off[last.index()].get_or_insert_with(|| Off::new(&self.data, last));
+        let is_folded = self.counted == Some(last) && shared == prefix.len() && self.path.len() == shared + 1;
+        if WHOLE
+            && is_folded
+            && let [.., Level::Ids(coarse), Level::Ids(fine)] = self.levels.as_slice()
+        {
+            return self.fold.count((coarse, fine), off, self.data.column(last), &self.counts, visit);
+        }
+        while shared < prefix.len() && self.path.len() > shared {
             self.pop();
         }
         let base = self.bases.get(sequence.len()).copied().flatten();
@@ -172,7 +188,8 @@ impl Engine for Partition {
             self.push(v, base);
         }
         let off = self.off[last.index()].get_or_insert_with(|| Off::new(&self.data, last));
-        match self.levels.last().expect("the root is never popped") {
+        self.counted = (self.path.len() == prefix.len()).then_some(last);
+        match &self.levels[prefix.len()] {
             Level::Ids(ids) => ids.count(off, &mut self.counts, visit),
             Level::Rows(rows) => rows.count(self.data.column(last), self.data.arity(last), &mut self.cells, visit),
             Level::Bits(bits) => match self.packed.as_ref().filter(|_| WHOLE) {
@@ -189,6 +206,6 @@ impl Engine for Partition {
             Level::Bits(bits) => bits.bytes(),
         });
         let levels = levels.chain(self.packed.as_ref().map(Packed::bytes));
-        levels.sum::<usize>() + self.off.iter().flatten().map(Off::bytes).sum::<usize>()
+        levels.sum::<usize>() + self.fold.bytes() + self.off.iter().flatten().map(Off::bytes).sum::<usize>()
     }
 }

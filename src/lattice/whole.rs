@@ -172,7 +172,7 @@ fn count_cells(
 ) {
     if code > 0 {
         let mut cells = 0.0;
-        let singles = counter.count(sequence, |_| cells += 1.0);
+        let singles = counter.count(sequence, |rows| cells += f64::from(u8::from(rows > 0)));
         out[code] = cells + f64::from(singles);
     }
     for place in 0..free {

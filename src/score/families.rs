@@ -56,17 +56,25 @@ impl Families {
         self.set(set);
     }
 
-    /// Counts `common` with `last`, splitting by `last` after all others: who asks for one `last` after another with the
-    /// same `common` pays for splitting by `common` once. Where cells are not summed as integers (`Form::Other`) the
-    /// sequence stays as it always is, and so do the bits.
-    pub fn count_after(&mut self, common: &WideSet, last: Var) {
-        let set = common.with(last);
-        if self.score.form() == Form::Other || self.sets.contains_key(&set) {
+    /// Counts `parents` with `last`, and these with `child`, splitting by `last` after all others: who asks for one `last`
+    /// after another pays for splitting by the others once, and for one pass over the rows for both sets. Where cells are not
+    /// summed as integers (`Form::Other`) the sequence stays as it always is, and so do the bits.
+    pub fn count_both(&mut self, parents: &WideSet, child: Var, last: Var) {
+        let coarse = parents.with(last);
+        let fine = coarse.with(child);
+        let missing = [&fine, &coarse].map(|set| !self.sets.contains_key(set));
+        if self.score.form() == Form::Other || missing == [false; 2] {
             return;
         }
         let by_skew = self.score.by_skew().iter().rev().copied();
-        let sequence: Vec<Var> = by_skew.filter(|v| *v != last && common.contains(*v)).chain([last]).collect();
-        self.set_in(set, &sequence);
+        let mut sequence: Vec<Var> = by_skew.filter(|v| parents.contains(*v)).chain([child, last]).collect();
+        if missing[0] {
+            self.set_in(fine, &sequence);
+        }
+        if missing[1] {
+            sequence.remove(parents.len());
+            self.set_in(coarse, &sequence);
+        }
     }
 
     /// Whether the set is counted.

@@ -245,7 +245,7 @@ impl LocalScore {
                 let mut sum = 0;
                 cells += counter.count(sequence, |n| {
                     sum += x_ln_x.at(n);
-                    cells += 1;
+                    cells += u32::from(n > 0);
                 });
                 out[0] = x_ln_x.value(sum);
             }
@@ -258,7 +258,7 @@ impl LocalScore {
                 let mut sum = 0;
                 cells += counter.count(sequence, |n| {
                     sum += rising.at(n);
-                    cells += 1;
+                    cells += u32::from(n > 0);
                 });
                 out[0] = rising.value(cells, sum);
             }
@@ -266,7 +266,7 @@ impl LocalScore {
                 sums.fill(0);
                 cells += counter.count(sequence, |n| {
                     rising.iter_mut().zip(sums.iter_mut()).for_each(|(f, sum)| *sum += f.at(n));
-                    cells += 1;
+                    cells += u32::from(n > 0);
                 });
                 for ((f, sum), out) in rising.iter().zip(sums).zip(out) {
                     *out = f.value(cells, *sum);
@@ -282,7 +282,7 @@ impl LocalScore {
                 cells += counter.count(sequence, |n| {
                     sum += x_ln_x.at(n);
                     regrets.iter_mut().zip(sums.iter_mut()).for_each(|(f, sum)| *sum += f.at(n));
-                    cells += 1;
+                    cells += u32::from(n > 0);
                 });
                 out[0] = x_ln_x.value(sum);
                 for ((f, sum), out) in regrets.iter().zip(sums).zip(&mut out[1..]) {
@@ -293,7 +293,7 @@ impl LocalScore {
                 let mut sum = 0;
                 cells += counter.count(sequence, |n| {
                     sum += x_ln_x.at(n);
-                    cells += 1;
+                    cells += u32::from(n > 0);
                 });
                 let (data, rows) = (&self.data, self.data.rows() as f64);
                 out[0] = x_ln_x.value(sum) - regret.of(states, rows, sequence, |v| data.arity(v));

@@ -112,7 +112,7 @@ impl ChowLiu {
         self.local[to.index()] = scores.local(to, self.dag.parents(to));
         for from in (start..end).map(Var::new).filter(|from| *from != to) {
             if self.constraints.limit(to) > 0 && !self.constraints.forbids(from, to) {
-                scores.count_after(&WideSet::EMPTY.with(to), from);
+                scores.count_both(&WideSet::EMPTY, to, from);
                 let gain = scores.local(to, &WideSet::EMPTY.with(from)) - alone;
                 // Where neither is listed there is nothing to gain.
                 self.weight[to.index() * n + from.index()] = if gain.is_nan() { f64::NEG_INFINITY } else { gain };

@@ -80,9 +80,7 @@ impl Gains {
             |family: &WideSet, other| family.len() > constraints.limit(child) || constraints.forbids(other, child);
         let others = || (start..end).map(Var::new).filter(|v| *v != child);
         let may_come = |other: &Var| !parents.contains(*other) && !barred(&parents.with(*other), *other);
-        for common in [parents, parents.with(child)] {
-            others().filter(may_come).for_each(|other| scores.count_after(&common, other));
-        }
+        others().filter(may_come).for_each(|other| scores.count_both(&parents, child, other));
         for other in others() {
             let family = toggled(&parents, other);
             let gain = if barred(&family, other) { f64::NEG_INFINITY } else { scores.local(child, &family) - local };
@@ -92,25 +90,35 @@ impl Gains {
         true
     }
 
-    /// What a change gains; `None` if it is not legal. The edge must be there to be deleted or reversed, and its ends
-    /// must not be joined for it to be added.
-    pub fn gain(&self, kind: Move, from: Var, to: Var) -> Option<f64> {
+    /// What a change would gain, were it legal; not finite where the constraints bar a family. The edge must be there to be
+    /// deleted or reversed, and its ends must not be joined for it to be added.
+    fn difference(&self, kind: Move, from: Var, to: Var) -> f64 {
         let toggle = |to: Var, from: Var| self.toggle[to.index() * self.n() + from.index()];
-        let gain = match kind {
+        match kind {
             Move::Add | Move::Delete => toggle(to, from),
             Move::Reverse => toggle(to, from) + toggle(from, to),
-        };
-        // Seen first, for it is seen at once; constraints show here too.
-        if !gain.is_finite() {
-            return None;
         }
-        refusal(self.walk.network(), self.constraints(), kind, from, to).is_none().then_some(gain)
+    }
+
+    fn is_legal(&self, kind: Move, from: Var, to: Var) -> bool {
+        refusal(self.walk.network(), self.constraints(), kind, from, to).is_none()
     }
 
     /// Calls `visit` for every legal change and its gain: additions, deletions, reversals; each by tail, then by head.
     pub fn each_legal(&self, mut visit: impl FnMut(Move, Var, Var, f64)) {
+        self.each(|kind, from, to, gain| {
+            if self.is_legal(kind, from, to) {
+                visit(kind, from, to, gain);
+            }
+        });
+    }
+
+    /// The same of every change that has a gain, legal or not.
+    fn each(&self, mut visit: impl FnMut(Move, Var, Var, f64)) {
         let mut tell = |kind: Move, from: Var, to: Var| {
-            if let Some(gain) = self.gain(kind, from, to) {
+            let gain = self.difference(kind, from, to);
+            // Constraints show here too.
+            if gain.is_finite() {
                 visit(kind, from, to, gain);
             }
         };
@@ -138,8 +146,9 @@ impl Gains {
         may: impl Fn(Move, Var, Var, f64) -> bool,
     ) -> Option<((Move, Var, Var), f64)> {
         let everything = observer.level() >= Level::Everything;
-        self.each_legal(|kind, from, to, delta| {
-            if may(kind, from, to, delta) {
+        self.each(|kind, from, to, delta| {
+            // What is wanted is seen at once; what is legal, less so.
+            if (everything || best.wants(delta)) && self.is_legal(kind, from, to) && may(kind, from, to, delta) {
                 if everything {
                     observer.hear(Event::Weighed { kind, from, to, delta });
                 }
@@ -201,9 +210,14 @@ impl<T> Best<T> {
         Best { least: f64::NEG_INFINITY, tolerance, found: None }
     }
 
+    /// Whether a gain is better than what there is.
+    pub fn wants(&self, gain: f64) -> bool {
+        gain > self.found.as_ref().map_or(self.least, |best| best.1 + self.tolerance)
+    }
+
     /// Offers one.
     pub fn offer(&mut self, one: T, gain: f64) {
-        if gain > self.found.as_ref().map_or(self.least, |best| best.1 + self.tolerance) {
+        if self.wants(gain) {
             self.found = Some((one, gain));
         }
     }

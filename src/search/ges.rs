@@ -85,12 +85,9 @@ impl Ges {
         let start = self.fresh[to.index()];
         let end = n.min(start + 1 + STEP_ROWS / scores.cost());
         if self.phase == Move::Add {
-            for more in [WideSet::EMPTY, WideSet::EMPTY.with(to)] {
-                for from in (start..end).map(Var::new) {
-                    if let Some(mut common) = base(&self.class, &self.constraints, from, to) {
-                        common.extend(&more);
-                        scores.count_after(&common, from);
-                    }
+            for from in (start..end).map(Var::new) {
+                if let Some(parents) = base(&self.class, &self.constraints, from, to) {
+                    scores.count_both(&parents, to, from);
                 }
             }
         }

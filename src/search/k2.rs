@@ -73,9 +73,7 @@ impl K2 {
         let end = self.child.min(self.weighed + 1 + STEP_ROWS / scores.cost());
         let may = |from: &Var| !parents.contains(*from) && !self.constraints.forbids(*from, child);
         let some: Vec<Var> = self.order[self.weighed..end].iter().copied().filter(may).collect();
-        for common in [parents, parents.with(child)] {
-            some.iter().for_each(|from| scores.count_after(&common, *from));
-        }
+        some.iter().for_each(|from| scores.count_both(&parents, child, *from));
         let everything = observer.level() >= Level::Everything;
         for from in some {
             let delta = scores.local(child, &toggled(&parents, from)) - self.local[child.index()];

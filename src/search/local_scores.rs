@@ -20,8 +20,9 @@ pub trait LocalScores {
     /// [`sequence`](Self::sequence).
     fn count(&mut self, _set: &WideSet) {}
 
-    /// Counts `common` with `last` ahead; who asks for one `last` after another pays for splitting by `common` once.
-    fn count_after(&mut self, _common: &WideSet, _last: Var) {}
+    /// Counts `parents` with `last` ahead, and these with `child`; who asks for one `last` after another pays for splitting by
+    /// the others once, and goes through the rows once for both.
+    fn count_both(&mut self, _parents: &WideSet, _child: Var, _last: Var) {}
 
     /// Whether there is nothing left to count for a set.
     fn is_counted(&self, _set: &WideSet) -> bool {
@@ -61,8 +62,8 @@ impl LocalScores for Families {
         Families::count(self, set);
     }
 
-    fn count_after(&mut self, common: &WideSet, last: Var) {
-        Families::count_after(self, common, last);
+    fn count_both(&mut self, parents: &WideSet, child: Var, last: Var) {
+        Families::count_both(self, parents, child, last);
     }
 
     fn is_counted(&self, set: &WideSet) -> bool {

@@ -234,12 +234,6 @@ impl Engine for AdTree {
         debug_assert!(self.is_grown() && sequence.len() <= self.depth);
         let mut query = std::mem::take(&mut self.query);
         query.ask(sequence, &self.position, &self.order, &self.data);
-        let mut singles = 0;
-        let mut meet = |count: u32| match count {
-            0 => {}
-            1 => singles += 1,
-            _ => visit(count),
-        };
         let states = query.states[0];
         let root = Node { place: self.root, from: 0, nth: 0 };
         if (states as f64) <= DENSE {
@@ -247,17 +241,17 @@ impl Engine for AdTree {
             out.clear();
             out.resize(states as usize, 0);
             self.fill(&query, root, 0, &mut out);
-            out.iter().for_each(|&count| meet(count));
+            out.iter().for_each(|&count| visit(count));
             query.dense = out;
         } else {
             let mut out = std::mem::take(&mut query.cells);
             out.clear();
             self.cells(&query, root, 0, &mut out);
-            out.iter().for_each(|&(_, count)| meet(count));
+            out.iter().for_each(|&(_, count)| visit(count));
             query.cells = out;
         }
         self.query = query;
-        singles
+        0
     }
 
     fn bytes(&self) -> usize {

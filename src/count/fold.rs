@@ -1,0 +1,71 @@
+//! A split in groups seen from the one before it (see [`partition`](super::partition)): what is counted by the finer groups
+//! sums to what the coarser hold, so that a family and its parents are counted in one pass over the rows.
+
+use super::ids::{Id, Ids, Off};
+use crate::data::Code;
+
+/// How a split lies within the one before it.
+#[derive(Default)]
+pub(super) struct Fold {
+    is_known: bool,
+    /// The coarser group of every finer one.
+    within: Vec<Id>,
+    /// The rows alone in their finer group that are not alone in the coarser one, and that one. Their weight is 1.
+    lonely: Vec<(u32, Id)>,
+    counts: Vec<u32>,
+}
+
+impl Fold {
+    /// Another split is to come.
+    pub(super) fn forget(&mut self) {
+        self.is_known = false;
+    }
+
+    /// O(D), once for a split.
+    fn learn(&mut self, coarse: &Ids, fine: &Ids) {
+        let ((below, _, _), (of, totals, _)) = (coarse.parts(), fine.parts());
+        self.within.clear();
+        self.within.resize(totals.len(), 0);
+        self.lonely.clear();
+        for (row, (&group, &wider)) in (0..).zip(of.iter().zip(below)) {
+            if group > 0 {
+                self.within[usize::from(group)] = wider;
+            } else if wider > 0 {
+                self.lonely.push((row, wider));
+            }
+        }
+        self.is_known = true;
+    }
+
+    /// What [`Ids::count`] visits of `coarse` for a variable of which `counted` is the tally by `fine`; `column` holds it.
+    /// O(groups · levels).
+    pub(super) fn count(
+        &mut self,
+        (coarse, fine): (&Ids, &Ids),
+        off: &Off,
+        column: &[Code],
+        counted: &[u32],
+        visit: impl FnMut(u32),
+    ) -> u32 {
+        if !self.is_known {
+            self.learn(coarse, fine);
+        }
+        let others = off.others;
+        self.counts.clear();
+        self.counts.resize(coarse.parts().1.len() * others, 0);
+        for (group, &wider) in self.within.iter().enumerate().skip(1) {
+            let sums = &mut self.counts[usize::from(wider) * others..][..others];
+            sums.iter_mut().zip(&counted[group * others..]).for_each(|(sum, count)| *sum += count);
+        }
+        for &(row, wider) in &self.lonely {
+            if let Some(code) = off.code(column[row as usize]) {
+                self.counts[usize::from(wider) * others + code] += 1;
+            }
+        }
+        coarse.cells(others, &self.counts, visit)
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        size_of::<Id>() * self.within.len() + size_of::<(u32, Id)>() * self.lonely.len() + 4 * self.counts.len()
+    }
+}
