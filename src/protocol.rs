@@ -626,7 +626,7 @@ impl Default for Heuristic {
             network: Vec::new(),
             order: Vec::new(),
             root: None,
-            seed: 0,
+            seed: 1,
             restarts: None,
             samples: 250,
             density: 2.0,

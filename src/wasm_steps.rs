@@ -97,12 +97,16 @@ impl Session {
         self.0.proxy_run(steps).map_err(refuse)
     }
 
-    /// `() => { samples, stage }`: samples scored, and what it is at: `0` samples, `1` learning, `2` seeking, `3` greedy search by the
-    /// true score, `4` nothing more
+    /// `() => { samples, growing, stage }`: samples scored, whether an ADTree grows first, and what it is at: `0` samples,
+    /// `1` learning, `2` seeking, `3` greedy search by the true score, `4` nothing more
     #[wasm_bindgen(js_name = proxySoFar)]
     pub fn proxy_so_far(&self) -> Js {
         let proxy = self.0.proxy().map_err(refuse)?;
-        object([("samples", (proxy.samples() as u32).into()), ("stage", proxy.stage().into())])
+        object([
+            ("samples", (proxy.samples() as u32).into()),
+            ("growing", proxy.is_growing().into()),
+            ("stage", proxy.stage().into()),
+        ])
     }
 
     /// `() => ProxyTrace` of the whole search

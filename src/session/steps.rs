@@ -7,8 +7,8 @@ use crate::protocol::{Compared, Comparison, MethodName, Settings, SwapSearch};
 use crate::run::Run;
 use crate::search::{GraphBound, Progress};
 use crate::steps::{
-    BranchTracer, GraphTrace, GraphTracer, ProxyTracer, Tracer, TreeTrace, TreeTracer, compare, listen, random_order,
-    swap_search, traced,
+    BranchTracer, GraphTrace, GraphTracer, ProxyTracer, Tracer, TreeTrace, TreeTracer, compare, go, listen,
+    random_order, swap_search, traced,
 };
 
 /// Searches that are gone through beside the run.
@@ -74,14 +74,14 @@ impl Session {
 
     /// Begins a search by proxy with the settings.
     pub fn proxy_start(&mut self, settings: &Settings) -> Result<()> {
-        self.steppers.proxy = Some(ProxyTracer::new(self.current()?, settings)?);
+        self.steppers.proxy = Some(ProxyTracer::new(self.current()?, settings, self.memory_limit)?);
         Ok(())
     }
 
     /// Goes on with it for at most `steps` steps. Whether it has ended.
     pub fn proxy_run(&mut self, steps: u32) -> Result<bool> {
         let proxy = self.steppers.proxy.as_mut().ok_or(Error::NotReady)?;
-        Ok((0..steps).any(|_| proxy.step() == Progress::Done))
+        go(steps, || proxy.step())
     }
 
     /// The search by proxy as far as it has come.

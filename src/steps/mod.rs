@@ -19,5 +19,5 @@ pub use order_graph::{GraphTrace, GraphTracer, MOST_WHOLE};
 pub use proxy::{ProxyTrace, ProxyTracer};
 pub use record::{BEST, Kind, MOST_STOPS, OPTIMUM, RANDOM, REFUSED, Record, Stop};
 pub use swaps::swap_search;
-pub use trace::{Frames, Trace, Tracer, listen, traced};
+pub use trace::{Frames, Trace, Tracer, go, listen, traced};
 pub use tree::{TreeTrace, TreeTracer};

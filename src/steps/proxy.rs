@@ -4,11 +4,10 @@
 use crate::data::Dataset;
 use crate::error::Result;
 use crate::observe::Quiet;
-use crate::protocol::Settings;
-use crate::run::constraints;
-use crate::score::{Families, LocalScore};
-use crate::search::proxy::{Proxy, ProxyOptions};
-use crate::search::{Progress, Search};
+use crate::protocol::{MethodName, Phase, Settings};
+use crate::run::Run;
+use crate::search::proxy::Proxy;
+use crate::search::{Method, Progress, Search};
 use crate::var::Var;
 use std::sync::Arc;
 
@@ -40,41 +39,48 @@ pub struct ProxyTrace {
 
 /// A search by proxy that is gone through.
 pub struct ProxyTracer {
-    families: Families,
-    required: Vec<(Var, Var)>,
-    proxy: Proxy,
+    run: Run,
 }
 
 impl ProxyTracer {
-    /// Ready to step. Errors: settings that are wrong.
-    pub fn new(data: &Arc<Dataset>, settings: &Settings) -> Result<ProxyTracer> {
-        let options = ProxyOptions::from(&settings.heuristic);
-        options.check()?;
-        let constraints = constraints(data, settings)?;
-        let families = Families::new(LocalScore::of(data, settings)?);
-        let tie = families.score().tolerance().tie;
-        let required = constraints.least_dag().edges().collect();
-        Ok(ProxyTracer { families, required, proxy: Proxy::new(constraints, tie, options) })
+    /// Ready to step, whatever the method of the settings. Errors: settings that are wrong or do not fit.
+    pub fn new(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<ProxyTracer> {
+        let settings = Settings { method: MethodName::Proxy, ..settings.clone() };
+        Ok(ProxyTracer { run: Run::alone(data, settings, memory_limit)?.0 })
+    }
+
+    /// The search; none while an ADTree grows.
+    fn proxy(&self) -> Option<&Proxy> {
+        match self.run.search() {
+            Some(Method::Proxy(proxy)) => Some(proxy),
+            _ => None,
+        }
     }
 
     /// Samples scored.
     pub fn samples(&self) -> usize {
-        self.proxy.progress().0 as usize
+        self.proxy().map_or(0, |proxy| proxy.progress().0 as usize)
     }
 
     /// What it is at (see [`Proxy::stage`]).
     pub fn stage(&self) -> u8 {
-        self.proxy.stage()
+        self.proxy().map_or(0, Proxy::stage)
     }
 
-    /// One step of the search.
-    pub fn step(&mut self) -> Progress {
-        self.proxy.step(&mut self.families, &mut Quiet)
+    /// Whether an ADTree grows, from which samples will be counted.
+    pub fn is_growing(&self) -> bool {
+        self.run.phase() == Phase::Grow
+    }
+
+    /// One step of the search. Errors: the tree outgrows memory.
+    pub fn step(&mut self) -> Result<Progress> {
+        self.run.step(&mut Quiet)
     }
 
     /// What it has come to.
     pub fn trace(&self) -> ProxyTrace {
-        let (proxy, linear) = (&self.proxy, self.proxy.linear());
+        let Some(proxy) = self.proxy() else { return ProxyTrace::default() };
+        let linear = proxy.linear();
         let (mut score, mut predicted) = (Vec::new(), Vec::new());
         let n = linear.n();
         let mut seen = vec![false; n * n];
@@ -89,7 +95,8 @@ impl ProxyTracer {
         let (mut edges, sought) = proxy.sought().map_or((Vec::new(), (f64::NAN, f64::NAN)), |(dag, score)| {
             (dag.edges().collect::<Vec<_>>(), (score, linear.value(dag)))
         });
-        let free = |edge: &(Var, Var)| !self.required.contains(edge);
+        let required: Vec<(Var, Var)> = self.run.constraints().least_dag().edges().collect();
+        let free = |edge: &(Var, Var)| !required.contains(edge);
         edges.sort_by(|a, b| {
             let worth = || linear.slope(b.0, b.1).total_cmp(&linear.slope(a.0, a.1));
             free(a).cmp(&free(b)).then_with(worth)
@@ -100,7 +107,7 @@ impl ProxyTracer {
             score,
             predicted,
             edges: edges.into_iter().map(|(from, to)| (from.0, to.0)).collect(),
-            required: self.required.len() as u32,
+            required: required.len() as u32,
             sought,
             best: proxy.best().map_or(f64::NAN, |(_, score)| score),
             noise: proxy.noise().sqrt(),

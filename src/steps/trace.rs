@@ -240,8 +240,13 @@ impl<H: Heard> Tracer<H> {
 /// listened to; memory ends.
 pub fn listen<H: Heard>(tracer: &mut Option<Tracer<H>>, steps: u32) -> Result<bool> {
     let tracer = tracer.as_mut().ok_or(Error::NotReady)?;
+    go(steps, || tracer.step())
+}
+
+/// Makes at most `steps` steps. Whether there is nothing left.
+pub fn go(steps: u32, mut step: impl FnMut() -> Result<Progress>) -> Result<bool> {
     for _ in 0..steps {
-        if tracer.step()? == Progress::Done {
+        if step()? == Progress::Done {
             return Ok(true);
         }
     }

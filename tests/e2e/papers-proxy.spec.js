@@ -15,6 +15,8 @@ test('one size is measured at once, all sizes when asked, with Stop; the page ke
   // 100 samples, a score and the seconds of each part.
   const ours = page.getByTestId('proxy-SYNTH20-50').locator('tr');
   for (const row of [1, 2, 3, 4, 5, 6, 7]) await expect(ours.nth(row).locator('td').nth(1)).toContainText('±');
+  const fromTree = page.getByTestId('proxy-tree-SYNTH20').locator('tr');
+  for (const row of [1, 2, 3, 4, 5]) await expect(fromTree.nth(row).locator('td').nth(1)).toContainText('±');
   await expect(page.getByTestId('proxy-exact-SYNTH40').first()).toContainText('bit sets');
   await expect(page.getByTestId('proxy-plane-SYNTH20').locator('ellipse')).toHaveCount(5);
   await page.getByTestId('proxy-start').click();

@@ -1,7 +1,7 @@
 // Tables 1 to 3 of "Bayesian Network Search by Proxy" in the worker: greedy search by exact scores with every way to count, searches
 // by proxy of all sizes, and the local optima of both landscapes. The core counts steps; here is the clock.
 
-import { CLIMBED, DENSITY, ENGINES, FORMS, MOST_CLIMBED } from './proxy.js';
+import { CLIMBED, DENSITY, ENGINES, FORMS, FROM_TREE, MOST_CLIMBED } from './proxy.js';
 import { climb } from './proxy-climb.js';
 import { fileOf, randomEdges } from './synth.js';
 
@@ -11,13 +11,13 @@ import { fileOf, randomEdges } from './synth.js';
  * @typedef {{ seconds: number, growing: number }} Took
  * @typedef {{ engine: typeof ENGINES[number], refused: { code: string } | null, runs: Took[], score: number, families: number,
  *   path: [seconds: number, score: number][] }} Exact `path`: of a run that is not among the timed ones
- * @typedef {{ generation: number, weights: number, search: number, total: number, score: number }} Run seconds; `score` of the network that is
- *   sought by the proxy
- * @typedef {{ samples: number, form: Form, runs: Run[] }} Search
+ * @typedef {{ growing: number, generation: number, weights: number, search: number, total: number, score: number }} Run seconds, `growing`
+ *   an ADTree; `score` of the network that is sought by the proxy
+ * @typedef {{ samples: number, form: Form, runs: Run[] }} Search `trees`: as published, samples counted from an ADTree
  * @typedef {{ of: 'true' | Form, starts: number, networks: number, scores: number, best: number, mean: number, steps: number }} Landscape
  *   distinct local optima as networks, and as scores; true scores of the optima; steps to an optimum on average
  * @typedef {{ id: string, own: boolean, n: number, rows: number, refused: { code: string } | null, exact: Exact[], searches: Search[],
- *   landscapes: Landscape[] }} Measured
+ *   trees: Search[], landscapes: Landscape[] }} Measured
  * @typedef {{ id: string, own: boolean, n?: number, rows?: number, seed?: number, source?: import('../worker-first.js').Source }} Wanted
  * @typedef {{ sets: Wanted[], samples: readonly number[], repeats: number, restarts: number }} Asked
  * @typedef {{ pause: () => Promise<unknown>, stopped: () => boolean, progress: (told: Measured[], at: At) => void }} World
@@ -61,19 +61,24 @@ function greedy(of, counting, watched) {
   return { seconds, growing: growing / 1000, score, families, path };
 }
 
-/** A search by proxy, and where its time goes. @param {Session} of @param {Form} form @param {number} samples @param {number} seed @param {World} world
- * @returns {Promise<Run & { slopes: Float64Array }>} */
-export async function byProxy(of, form, samples, seed, { pause, stopped }) {
-  const spent = [0, 0, 0, 0];
-  of.proxyStart(settings({ method: 'proxy', heuristic: { ...PLAIN, seed, samples, ...FORMS[form] } }));
+/** A search by proxy, and where its time goes. @param {Session} of @param {{ form: Form, samples: number, seed: number, counting?: 'adtree' }} kind
+ * @param {World} world @returns {Promise<Run & { slopes: Float64Array }>} */
+export async function byProxy(of, { form, samples, seed, counting }, { pause, stopped }) {
+  const spent = [0, 0, 0, 0, 0];
+  const heuristic = { ...PLAIN, seed, samples, ...FORMS[form] };
+  of.proxyStart(settings({ method: 'proxy', heuristic, ...(counting && { counting }) }));
+  const growing = 4;
+  const at = () => {
+    const now = of.proxySoFar();
+    return now.growing ? growing : Math.min(3, now.stage);
+  };
   let before = performance.now();
   let paused = before;
-  for (let done = false, stage = 0; !done; ) {
+  for (let done = false, stage = at(); !done; stage = at()) {
     done = of.proxyRun(1);
     const now = performance.now();
     spent[stage] += (now - before) / 1000;
     before = now;
-    stage = Math.min(3, of.proxySoFar().stage);
     if (!done && now - paused > SLICE) {
       await pause();
       if (stopped()) throw STOPPED;
@@ -83,7 +88,8 @@ export async function byProxy(of, form, samples, seed, { pause, stopped }) {
   }
   const [generation, weights, search] = spent;
   const { soughtScore: score, slopes } = of.proxy();
-  return { generation, weights, search, total: generation + weights + search, score, slopes };
+  const total = spent[growing] + generation + weights + search;
+  return { growing: spent[growing], generation, weights, search, total, score, slopes };
 }
 
 /** The reader has stopped it. */
@@ -129,7 +135,7 @@ async function landscapes(of, names, restarts, world) {
   }
   take('true', climbed);
   for (const form of /** @type {Form[]} */ (Object.keys(FORMS))) {
-    const { slopes } = await byProxy(of, form, CLIMBED, 1, world);
+    const { slopes } = await byProxy(of, { form, samples: CLIMBED, seed: 1 }, world);
     const ends = [];
     for (const edges of starts) {
       const { parents, steps } = climb(slopes, n, edges);
@@ -159,7 +165,7 @@ export async function measure({ Core, load }, { sets, samples, repeats, restarts
       const of = new Core();
       const { id, own } = wanted;
       /** @type {Measured} */
-      const now = { id, own, n: 0, rows: 0, refused: null, exact: [], searches: [], landscapes: [] };
+      const now = { id, own, n: 0, rows: 0, refused: null, exact: [], searches: [], trees: [], landscapes: [] };
       all.push({ of, names: [], told: now });
       try {
         const info = load(of, wanted.source ?? sourceOf(/** @type {any} */ (wanted)));
@@ -172,18 +178,26 @@ export async function measure({ Core, load }, { sets, samples, repeats, restarts
       }
     }
     const able = all.filter((one) => !one.told.refused);
+    /** @param {typeof all[number]} one @param {Search[]} kept @param {{ form: Form, samples: number, counting?: 'adtree' }} kind */
+    const often = async ({ of, told: now }, kept, kind) => {
+      /** @type {Run[]} */
+      const runs = [];
+      kept.push({ samples: kind.samples, form: kind.form, runs });
+      for (let seed = 1; seed <= repeats; seed++) {
+        tell(now, { what: 'search', samples: kind.samples, run: seed });
+        const { slopes: _, ...run } = await byProxy(of, { ...kind, seed }, world);
+        runs.push(run);
+      }
+    };
     const search = async (/** @type {number} */ size) => {
-      for (const { of, told: now } of able)
-        for (const form of /** @type {Form[]} */ (Object.keys(FORMS))) {
-          /** @type {Run[]} */
-          const runs = [];
-          now.searches.push({ samples: size, form, runs });
-          for (let seed = 1; seed <= repeats; seed++) {
-            tell(now, { what: 'search', samples: size, run: seed });
-            const { slopes: _, ...run } = await byProxy(of, form, size, seed, world);
-            runs.push(run);
-          }
-        }
+      for (const one of able) {
+        const { told: now } = one;
+        for (const form of /** @type {Form[]} */ (Object.keys(FORMS)))
+          await often(one, now.searches, { form, samples: size });
+        const hasTree = now.exact.some(({ engine, runs }) => engine === 'adtree' && runs.length > 0);
+        if (hasTree && FROM_TREE.includes(size))
+          await often(one, now.trees, { form: 'published', samples: size, counting: 'adtree' });
+      }
     };
     for (const size of samples.filter((size) => size <= CLIMBED)) await search(size);
     for (const { of, names, told: now } of able) {

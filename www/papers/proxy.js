@@ -95,5 +95,10 @@ export const TABLES = [
   },
 ];
 
+/** Sample sizes that the document scores from an ADTree too. */
+export const FROM_TREE = TABLES.filter(({ blocks }) => blocks.some(({ by }) => by === 'tree')).flatMap(
+  ({ samples }) => samples,
+);
+
 /** All sample sizes of the tables, rising. */
 export const SIZES = [...new Set(TABLES.flatMap(({ samples }) => samples))].sort((a, b) => a - b);

@@ -75,12 +75,12 @@ function Ours({ set, samples }) {
   const large = isLarge(set);
   const scored = (/** @type {number} */ x) => (large ? fixed(x / 1e5, 3) : fixed(x, 1));
   const scoreRow = t(`papers.proxy.row.${large ? 'score' : 'scoreNats'}`);
-  /** @param {import('./proxy.js').Form} form @param {Row} row @param {string} words */
-  const line = (form, row, words) => (
+  /** @param {Measured['searches']} searches @param {import('./proxy.js').Form} form @param {Row} row @param {string} words */
+  const line = (searches, form, row, words) => (
     <tr key={words}>
       <th scope="row">{words}</th>
       {samples.map((size) => {
-        const search = set.searches.find((of) => of.samples === size && of.form === form);
+        const search = searches.find((of) => of.samples === size && of.form === form);
         return (
           <td key={size} class="num">
             {search && (row === 'score' ? plusMinus(rowOf(search, row), scored) : inSeconds(rowOf(search, row)))}
@@ -89,18 +89,32 @@ function Ours({ set, samples }) {
       })}
     </tr>
   );
+  const over = (/** @type {string} */ words) => (
+    <tr class="over">
+      <th scope="rowgroup" colSpan={1 + samples.length}>
+        {words}
+      </th>
+    </tr>
+  );
   return (
-    <tbody data-testid={`proxy-${set.id}-${samples[0]}`}>
-      <tr class="over">
-        <th scope="rowgroup" colSpan={1 + samples.length}>
-          {head}
-        </th>
-      </tr>
-      {line('published', 'score', scoreRow)}
-      {ROWS.map((row) => line('published', row, t(`papers.proxy.row.${row}`)))}
-      {line('learned', 'score', t('papers.proxy.rowLearned.score'))}
-      {line('learned', 'total', t('papers.proxy.rowLearned.total'))}
-    </tbody>
+    <>
+      {set.trees.some((of) => samples.includes(of.samples)) && (
+        <tbody data-testid={`proxy-tree-${set.id}`}>
+          {over(t('papers.proxy.hereFromTree', { name: set.id }))}
+          {line(set.trees, 'published', 'score', scoreRow)}
+          {ROWS.map((row) =>
+            line(set.trees, 'published', row, t(`papers.proxy.row.${row === 'total' ? 'tree' : row}`)),
+          )}
+        </tbody>
+      )}
+      <tbody data-testid={`proxy-${set.id}-${samples[0]}`}>
+        {over(head)}
+        {line(set.searches, 'published', 'score', scoreRow)}
+        {ROWS.map((row) => line(set.searches, 'published', row, t(`papers.proxy.row.${row}`)))}
+        {line(set.searches, 'learned', 'score', t('papers.proxy.rowLearned.score'))}
+        {line(set.searches, 'learned', 'total', t('papers.proxy.rowLearned.total'))}
+      </tbody>
+    </>
   );
 }
 
