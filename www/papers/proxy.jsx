@@ -58,8 +58,8 @@ function inSeconds(spread) {
 /** Scores as the document has them; in nats where those would be all zeros. @param {Measured} set */
 const isLarge = (set) => Math.abs(exactOf(set)?.score ?? 0) >= 20_000;
 
-/** @param {{ set: Measured, samples: number[] }} props */
-function Ours({ set, samples }) {
+/** @param {{ set: Measured, samples: number[], trees: boolean }} props `trees`: whether those counted from an ADTree are shown too */
+function Ours({ set, samples, trees }) {
   const head = t('papers.proxy.hereOf', { name: set.id, n: set.n, rows: set.rows });
   if (set.refused)
     return (
@@ -98,7 +98,7 @@ function Ours({ set, samples }) {
   );
   return (
     <>
-      {set.trees.some((of) => samples.includes(of.samples)) && (
+      {trees && set.trees.length > 0 && (
         <tbody data-testid={`proxy-tree-${set.id}`}>
           {over(t('papers.proxy.hereFromTree', { name: set.id }))}
           {line(set.trees, 'published', 'score', scoreRow)}
@@ -166,7 +166,7 @@ const Printed = ({ table: { table, samples, blocks }, sets }) => (
         {sets
           .filter((set) => set.refused || samples.some((size) => set.searches.some((of) => of.samples === size)))
           .map((set) => (
-            <Ours key={set.id} set={set} samples={samples} />
+            <Ours key={set.id} set={set} samples={samples} trees={blocks.some(({ by }) => by === 'tree')} />
           ))}
       </table>
     </ScrollBox>
