@@ -26,10 +26,14 @@ import { fileOf, randomEdges } from './synth.js';
 
 /** Any number of steps. */
 const ALL = 2 ** 32 - 1;
+/** Steps of a race in a slice at most, and of one that grows an ADTree: few, so that what it grows in is told apart. */
+const [MOST_STEPS, GROWING] = [1024, 16];
 /** What `raceRun` says at the end, and when something is better. */
 const [BETTER, DONE] = [2, 3];
 /** Milliseconds between two pauses. */
 const SLICE = 30;
+/** The reader has stopped it. */
+const STOPPED = Symbol('stopped');
 /** Scores this close are the same. */
 const SAME = 1e-6;
 
@@ -44,26 +48,46 @@ const settings = (more) => ({
 
 const PLAIN = { start: 'empty', network: [], order: [], root: null, seed: 1, restarts: null };
 
-/** Greedy search once by a way to count. @param {Session} of @param {typeof ENGINES[number]} counting @param {boolean} watched whether its path is kept */
-function greedy(of, counting, watched) {
+/** Waits between two pieces of work where the last wait is long past, and ends where the reader has stopped it. @param {World} world */
+function breather({ pause, stopped }) {
+  let paused = performance.now();
+  return async () => {
+    if (performance.now() - paused < SLICE) return;
+    await pause();
+    if (stopped()) throw STOPPED;
+    paused = performance.now();
+  };
+}
+
+/** Greedy search once by a way to count, a slice at a time; waits are not counted. @param {Session} of @param {typeof ENGINES[number]} counting
+ * @param {boolean} watched whether its path is kept @param {World} world */
+async function greedy(of, counting, watched, world) {
   /** @type {[number, number][]} */
   const path = [];
+  const breathe = breather(world);
   const begun = performance.now();
-  let growing = 0;
   of.raceStart(settings({ method: 'hill-climb', counting }));
-  while (of.run(0).phase === 'grow' && of.raceRun(16) !== DONE) growing = performance.now() - begun;
-  for (let said = 0; said !== DONE; ) {
-    said = of.raceRun(watched ? 64 : ALL);
-    if (watched && said === BETTER) path.push([(performance.now() - begun) / 1000, of.run(0).best ?? Number.NaN]);
+  let seconds = (performance.now() - begun) / 1000;
+  let growing = 0;
+  for (let said = 0, steps = 1; said !== DONE; ) {
+    const isGrowing = of.run(0).phase === 'grow';
+    const before = performance.now();
+    said = of.raceRun(isGrowing ? GROWING : steps);
+    const took = performance.now() - before;
+    seconds += took / 1000;
+    if (isGrowing) growing = seconds;
+    else if (took < SLICE / 4) steps = Math.min(2 * steps, MOST_STEPS);
+    else if (took > SLICE) steps = Math.max(1, steps >> 1);
+    if (watched && said === BETTER) path.push([seconds, of.run(0).best ?? Number.NaN]);
+    await breathe();
   }
-  const seconds = (performance.now() - begun) / 1000;
   const { score, families } = of.outcome();
-  return { seconds, growing: growing / 1000, score, families, path };
+  return { seconds, growing, score, families, path };
 }
 
 /** A search by proxy, and where its time goes. @param {Session} of @param {{ form: Form, samples: number, seed: number, counting?: 'adtree' }} kind
  * @param {World} world @returns {Promise<Run & { slopes: Float64Array }>} */
-export async function byProxy(of, { form, samples, seed, counting }, { pause, stopped }) {
+export async function byProxy(of, { form, samples, seed, counting }, world) {
   const spent = [0, 0, 0, 0, 0];
   const heuristic = { ...PLAIN, seed, samples, ...FORMS[form] };
   of.proxyStart(settings({ method: 'proxy', heuristic, ...(counting && { counting }) }));
@@ -72,28 +96,18 @@ export async function byProxy(of, { form, samples, seed, counting }, { pause, st
     const now = of.proxySoFar();
     return now.growing ? growing : Math.min(3, now.stage);
   };
-  let before = performance.now();
-  let paused = before;
+  const breathe = breather(world);
   for (let done = false, stage = at(); !done; stage = at()) {
+    const before = performance.now();
     done = of.proxyRun(1);
-    const now = performance.now();
-    spent[stage] += (now - before) / 1000;
-    before = now;
-    if (!done && now - paused > SLICE) {
-      await pause();
-      if (stopped()) throw STOPPED;
-      before = performance.now();
-      paused = before;
-    }
+    spent[stage] += (performance.now() - before) / 1000;
+    await breathe();
   }
   const [generation, weights, search] = spent;
   const { soughtScore: score, slopes } = of.proxy();
   const total = spent[growing] + generation + weights + search;
   return { growing: spent[growing], generation, weights, search, total, score, slopes };
 }
-
-/** The reader has stopped it. */
-const STOPPED = Symbol('stopped');
 
 /** The local optima of the true score and of two proxies from the same random starts. @param {Session} of @param {string[]} names
  * @param {number} restarts @param {World} world @returns {Promise<Landscape[]>} */
@@ -119,6 +133,7 @@ async function landscapes(of, names, restarts, world) {
       steps: ends.reduce((sum, { steps }) => sum + steps, 0) / ends.length,
     });
   };
+  const breathe = breather(world);
   const climbed = [];
   for (const edges of starts) {
     const network = edges.map(([from, to]) => [from, to]);
@@ -127,11 +142,10 @@ async function landscapes(of, names, restarts, world) {
     for (let said = 0; said !== DONE; ) {
       said = of.raceRun(ALL);
       if (said === BETTER) steps++;
+      await breathe();
     }
     const { parents, score } = /** @type {import('../protocol').Outcome} */ (of.outcome());
     climbed.push({ parents: parents.map((set) => set.toSorted((a, b) => a - b)), score, steps });
-    await world.pause();
-    if (world.stopped()) throw STOPPED;
   }
   take('true', climbed);
   for (const form of /** @type {Form[]} */ (Object.keys(FORMS))) {
@@ -141,8 +155,7 @@ async function landscapes(of, names, restarts, world) {
       const { parents, steps } = climb(slopes, n, edges);
       const { score } = of.adopt(plain, { parents, score: 0, bound: null, proven: false });
       ends.push({ parents, score, steps });
-      await world.pause();
-      if (world.stopped()) throw STOPPED;
+      await breathe();
     }
     take(form, ends);
   }
@@ -230,7 +243,7 @@ const sourceOf = (synth) => ({
 
 /** Greedy search with every way to count. @param {Session} of @param {Measured} now @param {number} repeats @param {World} world
  * @param {(now: Measured, at: Omit<At, 'id'>) => void} tell */
-async function exactly(of, now, repeats, { pause, stopped }, tell) {
+async function exactly(of, now, repeats, world, tell) {
   for (const engine of ENGINES) {
     /** @type {Exact} */
     const exact = { engine, refused: null, runs: [], score: Number.NaN, families: 0, path: [] };
@@ -238,14 +251,13 @@ async function exactly(of, now, repeats, { pause, stopped }, tell) {
     tell(now, { what: 'exact', samples: 0, run: 1 });
     try {
       // The first warms the code, the second is watched; neither is among those that are timed.
-      greedy(of, engine, false);
-      const { score, families, path } = greedy(of, engine, true);
+      await greedy(of, engine, false, world);
+      const { score, families, path } = await greedy(of, engine, true, world);
       Object.assign(exact, { score, families, path });
-      for (let run = 0; run < repeats; run++) {
-        const { seconds, growing } = greedy(of, engine, false);
+      for (let run = 1; run <= repeats; run++) {
+        tell(now, { what: 'exact', samples: 0, run });
+        const { seconds, growing } = await greedy(of, engine, false, world);
         exact.runs.push({ seconds, growing });
-        await pause();
-        if (stopped()) throw STOPPED;
       }
     } catch (reason) {
       if (reason === STOPPED) throw reason;
