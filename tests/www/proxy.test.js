@@ -43,7 +43,7 @@ test('cells say sign and size without colour', () => {
     [50, 20, 5, 0.1, -4, -30, NaN_].map((x) => lookOf(x, 50)),
     ['gain-3', 'gain-3', 'gain-2', 'none', 'loss-1', 'loss-3', 'unknown'],
   );
-  assert.deepEqual([152.4, -3, 0.2, 1234, -45678, NaN_].map(inCell), ['+152', '−3', '', '+1.2k', '−46k', '']);
+  assert.deepEqual([152.4, -3, 0.2, 1234, -45678, NaN_].map(inCell), ['+152', '−3', '0', '+1.2k', '−46k', '']);
 });
 
 test('what the samples tell, and where they are drawn', () => {

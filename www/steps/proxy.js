@@ -51,10 +51,10 @@ export function lookOf(slope, most) {
   return `${slope > 0 ? 'gain' : 'loss'}-${1 + STEPS.filter((step) => share >= step).length}`;
 }
 
-/** A worth in the least room: +152, −3, +2k. @param {number} slope */
+/** A worth in the least room: +152, −3, +2k, 0 for next to nothing; empty where nothing is known. @param {number} slope */
 export function inCell(slope) {
   const size = Math.abs(slope);
-  if (!(size >= 0.5)) return '';
+  if (!(size >= 0.5)) return Number.isNaN(slope) ? '' : '0';
   const figure =
     size >= 9500 ? `${Math.round(size / 1000)}k` : size >= 1000 ? `${(size / 1000).toFixed(1)}k` : size.toFixed(0);
   return `${slope > 0 ? '+' : '−'}${figure}`;
