@@ -9,7 +9,7 @@ import { exportsOf } from './exports.mjs';
 import { askedOf, carried, isStopped, kBestLines, tellAll } from './k-best.mjs';
 import { BNFINDER } from './options.mjs';
 import { createThreads } from './pool.mjs';
-import { digitsOf, failLines, networkLines, nodesLines, resultLines, safe } from './report.mjs';
+import { digitsOf, failLines, networkLines, nodesLines, resultLines, safe, soughtLines } from './report.mjs';
 import { failsOf } from './verify.mjs';
 import { bytes, duration, progressLine, say, sentence, t } from './words.mjs';
 
@@ -123,6 +123,7 @@ export async function learn([file], options) {
       t('cli.learned', { variables: names.length, rows: info.rows, name }),
       ...resultLines(result, doc.score, certificate.holds ? 'confirmed' : 'unconfirmed'),
       ...nodesLines(outcome),
+      ...soughtLines(outcome, doc.score),
       ...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])),
     ];
     if (best) lines.push(...kBestLines(best, rows, doc.score), ...alsoByLines(also));

@@ -4,6 +4,7 @@ import { noKnowledge } from '../www/constraints.js';
 import { unitOf } from '../www/draw/numbers.js';
 import { gapOf, gapSentence } from '../www/gap.js';
 import { ASKS, BRANCHING, plainly } from '../www/heuristic.js';
+import { NOTHING } from '../www/sentence.js';
 import { bytes, t } from './words.mjs';
 
 /** Names may hold controls, which a terminal would obey. @param {string} name */
@@ -70,6 +71,14 @@ export function nodesLines({ method, nodes, expanded, stored, memory, status, ti
     return [...(isOpen ? [t('cli.tiesOpen')] : []), t('cli.proofNodes', { expanded, stored, memory: bytes(memory) })];
   }
   return BRANCHING.includes(method) ? [t('cli.nodes', { nodes, expanded, stored })] : [];
+}
+
+/** What of a search by proxy is not in its score: what the network scores that the proxy leads to. @param {import('../www/protocol.js').Outcome} outcome
+ * @param {import('../www/protocol.js').Score} setting @returns {string[]} */
+export function soughtLines({ sought, score }, setting) {
+  if (sought === undefined) return [];
+  const isOther = Math.abs(score - sought) > NOTHING;
+  return [t(isOther ? 'cli.soughtOther' : 'cli.sought', { sought: digitsOf(setting)(sought) })];
 }
 
 /** The score and the search of a document in words. @param {import('../www/state.js').Doc} doc */

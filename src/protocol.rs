@@ -1326,6 +1326,11 @@ pub struct Outcome {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub k_best: Option<KBestStanding>,
+    /// What the network scores that a search by proxy sought, where that came so far: the result is the best of all that it
+    /// scored, samples too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub sought: Option<f64>,
 }
 
 /// One edge and what it changes.

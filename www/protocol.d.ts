@@ -1297,7 +1297,12 @@ certificate: Certificate,
 /**
  * How the search for the k best ended; its rows are told in windows. Absent where they were not asked for.
  */
-kBest?: KBestStanding, };
+kBest?: KBestStanding, 
+/**
+ * What the network scores that a search by proxy sought, where that came so far: the result is the best of all that it
+ * scored, samples too.
+ */
+sought?: number, };
 
 export type SingleEdge = { 
 /**

@@ -115,6 +115,7 @@ export function resultJson({ doc, info, outcome, seconds = null, link = null }) 
     seconds: outcome.trace ? { ...seconds, trace: outcome.trace } : seconds,
     fingerprint,
     certificate: outcome.certificate,
+    ...(outcome.sought !== undefined && { sought: outcome.sought }),
     ...(info.list && { list: info.list }),
     doc,
     link,

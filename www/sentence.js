@@ -15,7 +15,7 @@ import { gapOf, gapSentence } from './gap.js';
  */
 
 /** Differences of scores below this are rounding. */
-const NOTHING = 0.005;
+export const NOTHING = 0.005;
 
 /** How a sentence calls what is not proven. @type {Map<string, string>} */
 const NOT_PROVEN = new Map([
@@ -53,6 +53,11 @@ export function lead(outcome, settings, info) {
   const listed = info.list ? 'Listed' : '';
   if (status !== 'proven optimal') {
     if (status !== 'stopped' && BUILT.includes(method)) return { key: method, params: {} };
+    if (status === 'best found' && outcome.sought !== undefined) {
+      const isSought = Math.abs(outcome.score - outcome.sought) <= NOTHING;
+      if (isSought) return { key: 'proxySought', params: {} };
+      if (!settings.heuristic?.polish) return { key: 'proxySample', params: {} };
+    }
     const why = status === 'stopped' ? (ENDED.get(outcome.ended ?? '') ?? '') : '';
     return { key: `${NOT_PROVEN.get(status)}${why}${why ? '' : listed}`, params: {} };
   }

@@ -9,6 +9,9 @@
 /** Moments kept at most; of more, every second one goes. */
 const MOST = 400;
 
+/** Scores that differ by less, as a share, are the same added up otherwise. */
+const ROUNDING = 1e-9;
+
 /** @param {Moment[]} [moments] what is known so far; they are gone on with */
 export function createTrace(moments = []) {
   let kept = [...moments];
@@ -25,6 +28,11 @@ export function createTrace(moments = []) {
   return {
     /** @param {import('./protocol').Snapshot} snapshot @param {number} seconds since the beginning, pauses left out */
     hear({ steps, nodes, best, bound, memory }, seconds) {
+      // A method that begins with a network of its own leaves behind what greedy search found before it.
+      if (last && best !== null && last.best !== null && last.best - best > ROUNDING * Math.abs(best)) {
+        kept = [];
+        last = null;
+      }
       const before = last;
       last = { seconds, steps, nodes, best, bound, memory };
       if (!before || before.best !== best || before.bound !== bound) keep(last);

@@ -5,7 +5,9 @@ use crate::certify::{Claim, certify};
 use crate::graph::{Class, Dag};
 use crate::parents::Standing;
 use crate::protocol::{ClassEdge, MethodName, Outcome, SingleEdge, Status};
+use crate::search::Method;
 use crate::var::{Var, WideSet};
+use crate::whole::WHOLE;
 
 impl Run {
     /// The result of the finished run, or what a stopped one has so far.
@@ -57,6 +59,10 @@ impl Run {
             parents,
             local,
             k_best: self.k_best_standing(true),
+            sought: match self.search() {
+                Some(Method::Proxy(proxy)) if WHOLE => proxy.sought().map(|(_, score)| score),
+                _ => None,
+            },
         }
     }
 

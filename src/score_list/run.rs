@@ -417,6 +417,7 @@ impl ListRun {
             parents,
             local,
             k_best: self.k_best_standing(true),
+            sought: None,
         }
     }
 }

@@ -302,3 +302,15 @@ test('files by suffix and by name of the format', async () => {
   assert.equal(png.subarray(0, 8).toString('latin1'), '\x89PNG\r\n\x1a\n');
   assert.ok(png.length > 5000, 'there is something on it');
 });
+
+test('a search by proxy tells what the network scores that the proxy leads to, beside the best that it scored', async () => {
+  const asked = ['learn', '--example', 'asia', '--rows', '1000', '--seed', '289', '--method', 'proxy'];
+  const { json } = await bayescope([...asked, '--json']);
+  assert.equal(json.status, 'best found');
+  assert.ok(json.sought < json.score, `${json.sought} ${json.score}`);
+  const { out } = await bayescope(asked);
+  assert.ok(out.includes(`sought  ${json.sought}`) && out.includes('a sample'), out);
+  const { trace } = json.seconds;
+  for (const [i, { best }] of trace.entries()) assert.ok(i === 0 || best >= trace[i - 1].best, JSON.stringify(trace));
+  assert.ok(Math.abs(trace.at(-1).best - json.score) < 1e-6);
+});

@@ -48,10 +48,11 @@ test('cells say sign and size without colour', () => {
 
 test('what the samples tell, and where they are drawn', () => {
   const { share, error, mean } = fitOf(TOLD);
-  assert.ok(share > 0.99 && share < 1);
+  assert.ok(share !== null && share > 0.99 && share < 1);
   assert.equal(mean, -68.5);
   assert.ok(Math.abs(error - Math.sqrt(8 / 4)) < 1e-12);
   assert.equal(fitOf({ ...TOLD, predicted: TOLD.score }).share, 1);
+  assert.equal(fitOf({ ...TOLD, score: [-5], predicted: [-5] }).share, null);
   const drawn = scatter({ ...TOLD, sought: [-25, -20], factor: 1, width: 600, height: 400, scale: 1 });
   assert.equal(drawn.dots.length, 4);
   // Both axes are the same, so what is told right lies on the diagonal.

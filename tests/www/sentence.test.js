@@ -234,3 +234,14 @@ test('a constant is no example of a price: it is said to be one', () => {
     assert.equal(said?.select, undefined);
   }
 });
+
+test('a search by proxy says whether its result is what the proxy leads to', () => {
+  const found = outcome({ status: 'best found', method: 'proxy', score: -2306.42, bound: null, greedyScore: -2237.75 });
+  const said = (/** @type {Partial<Outcome>} */ more, /** @type {object} */ how = {}) =>
+    lead({ ...found, ...more }, settings(/** @type {any} */ ({ method: 'proxy', ...how })), untrue).key;
+  assert.equal(said({ sought: -2306.42 }), 'proxySought');
+  assert.equal(said({ sought: -2335.44 }), 'proxySample');
+  assert.equal(said({ sought: -2335.44 }, { heuristic: { polish: true } }), 'best');
+  assert.equal(said({ status: 'stopped' }), 'stopped');
+  for (const key of ['proxySought', 'proxySample']) assert.ok(has(`sentence.${key}`));
+});

@@ -70,6 +70,19 @@ test('a time limit holds for each part of a run by itself', async () => {
   }
 });
 
+test('a method that begins with a worse network of its own begins the trace anew, rounding does not', () => {
+  const trace = createTrace();
+  const hear = (/** @type {number} */ steps, /** @type {number} */ best) =>
+    trace.hear(/** @type {any} */ ({ steps, nodes: 0, best, bound: null, memory: 0 }), steps);
+  [-2300, -2200, -2900, -2500, -2500.0000000001].forEach((best, i) => {
+    hear(i, best);
+  });
+  assert.deepEqual(
+    trace.moments().map(({ steps }) => steps),
+    [2, 3, 4],
+  );
+});
+
 test('a trace keeps what changes, and the last moment; of very many every second', () => {
   const trace = createTrace();
   const at = (/** @type {number} */ i, /** @type {number} */ bound) =>

@@ -60,9 +60,14 @@ export async function workAll() {
   of.value = dataKey(doc.peek().data);
   const { data } = doc.peek();
   const name = ownName();
-  /** @param {import('./proxy-worker.js').Measured[]} sets @param {Told['state']} state */
+  const first = measured.peek()?.sets ?? [];
+  /** What is not measured again yet stays as it was. @param {import('./proxy-worker.js').Measured[]} sets @param {Told['state']} state */
   const take = (sets, state) => {
-    measured.value = { sets, seconds: (performance.now() - begun) / 1000, state };
+    const kept = first.filter(
+      ({ id }) => !sets.some((set) => set.id === id && (set.searches.length > 0 || set.refused)),
+    );
+    const others = sets.filter(({ id }) => !kept.some((set) => set.id === id));
+    measured.value = { sets: [...kept, ...others], seconds: (performance.now() - begun) / 1000, state };
   };
   at.value = { id: SETS[0].id, what: 'exact', samples: 0, run: 1 };
   try {

@@ -69,5 +69,5 @@ export function fitOf({ score, predicted }) {
     errors += (score[i] - predicted[i]) ** 2;
     all += (score[i] - mean) ** 2;
   }
-  return { share: all > 0 ? 1 - errors / all : 1, error: Math.sqrt(errors / n), spread: Math.sqrt(all / n), mean };
+  return { share: all > 0 ? 1 - errors / all : null, error: Math.sqrt(errors / n), spread: Math.sqrt(all / n), mean };
 }

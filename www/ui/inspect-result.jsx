@@ -1,12 +1,10 @@
 // The facts of the result, while nothing is selected: few, and each of them checkable.
 import { Icon } from '../draw/icons.jsx';
 import { lnOdds, pricePerParameter, unitOf } from '../draw/numbers.js';
+import { NOTHING } from '../sentence.js';
 import { decimal, t, whole } from '../text.js';
 import { Late } from './late.jsx';
 import { Term } from './term.jsx';
-
-/** Differences of scores below this are rounding. */
-const NOTHING = 0.005;
 
 /** @param {{ learned: import('../store/signals.js').Learned, data: import('../protocol').DataInfo }} props */
 export function ResultFacts({ learned, data }) {
@@ -21,6 +19,7 @@ export function ResultFacts({ learned, data }) {
     fingerprint,
     method,
     status,
+    sought,
   } = learned;
   const { score } = settings;
   const unit = unitOf(score);
@@ -31,6 +30,7 @@ export function ResultFacts({ learned, data }) {
     [t(`score.name.${score.kind}`), unit.show(total)],
     [t('inspector.edges'), edgesWords(edges.length, either)],
   ];
+  if (sought !== undefined) facts.push([t('inspector.sought'), unit.show(sought)]);
   if (!data.list) facts.push([t('inspector.parameters'), whole(parameters)]);
   if (price !== null) {
     const likelihood =

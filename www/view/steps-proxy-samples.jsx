@@ -19,7 +19,10 @@ export function Samples({ now: { told, score } }) {
     : null;
   const chart = width > 0 ? scatter({ ...told, sought, factor, width, height: Math.max(height, 260), scale }) : null;
   const { share } = fitOf(told);
-  const label = t('steps.proxy.samplesPicture', { n: told.score.length, share: Math.floor(100 * Math.max(0, share)) });
+  const label = t('steps.proxy.samplesPicture', {
+    n: told.score.length,
+    share: Math.floor(100 * Math.max(0, share ?? 0)),
+  });
   return (
     <div ref={/** @type {any} */ (box)} class="picture proxy-samples" data-testid="proxy-samples">
       {chart && (

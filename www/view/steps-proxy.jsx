@@ -69,7 +69,7 @@ function sentences(now) {
       score: unit.show(told.soughtScore),
       predicted: unit.show(told.soughtPredicted),
     }),
-    t('steps.proxy.fit', { n: told.score.length, share: Math.floor(100 * Math.max(0, share)) }),
+    share === null ? '' : t('steps.proxy.fit', { n: told.score.length, share: Math.floor(100 * Math.max(0, share)) }),
   ];
 }
 
@@ -83,7 +83,7 @@ function describe(now) {
     mean: unit.show(mean),
     spread: unit.size(spread),
     error: unit.size(error),
-    share: Math.floor(100 * Math.max(0, share)),
+    share: Math.floor(100 * Math.max(0, share ?? 0)),
   });
   const sought = t('steps.proxy.soughtSay', {
     score: unit.show(told.soughtScore),
@@ -103,6 +103,9 @@ function describe(now) {
     },
   };
 }
+
+/** Whether there is an edge of which nothing is known; on the diagonal there is none. @param {ArrayLike<number>} slopes @param {number} n */
+const hasUnknown = (slopes, n) => Array.from(slopes).some((slope, i) => Number.isNaN(slope) && i % (n + 1) !== 0);
 
 /** @param {{ now: Shown }} props */
 function Weights({ now }) {
@@ -132,7 +135,9 @@ function Weights({ now }) {
           looked.value = edge;
         }}
       />
-      <p class="note">{t('steps.proxy.mapNote')}</p>
+      <p class="note">
+        {t('steps.proxy.mapNote')} {hasUnknown(told.slopes, n) && t('steps.proxy.mapUnknown')}
+      </p>
     </div>
   );
 }
