@@ -24,6 +24,7 @@ test('one size is measured at once, all sizes when asked, with Stop; the page ke
   await page.getByTestId('proxy-stop').click();
   await expect(page.getByTestId('proxy-start')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByTestId('proxy-says')).toContainText('what was measured stands here');
+  for (const row of [1, 5]) await expect(fromTree.nth(row).locator('td').nth(1)).toContainText('±');
   await expect(page.getByTestId('proxy-exact-Asia').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const sideways = await page.evaluate(

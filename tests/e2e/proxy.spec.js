@@ -15,9 +15,12 @@ test('the method asks for what it learns from and how, and the link keeps it', a
   await page.getByTestId('method-noise').selectOption('0');
   await expect.poll(() => page.url()).toMatch(/search=proxy&samples=20&noise=0&bychild=1/);
   await expect(status(page)).toHaveAttribute('data-state', 'best found');
-  await expect(sentence(page)).toHaveText('The best network found, not proven.');
+  await expect(sentence(page)).toHaveText(
+    'The best of the random samples; the network that the proxy leads to scores less. Not proven.',
+  );
   await page.getByTestId('method-polish').selectOption('yes');
   await expect.poll(() => page.url()).toContain('polish=1');
+  await expect(sentence(page)).toHaveText('The best network found, not proven.');
   await expect(status(page)).toHaveAttribute('data-state', 'best found');
   await page.reload();
   await expect(status(page)).toHaveAttribute('data-state', 'best found');

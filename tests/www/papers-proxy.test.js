@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SIZES, TABLES } from '../../www/papers/proxy.js';
 import { climb } from '../../www/papers/proxy-climb.js';
-import { exactOf, verdictOf } from '../../www/papers/proxy-judge.js';
+import { exactOf, joined, verdictOf } from '../../www/papers/proxy-judge.js';
 import { fileOf, netOf, randomEdges, SYNTHS, unitsFrom } from '../../www/papers/synth.js';
 
 /** Seconds that the document's ADTree took to grow, which every total of its block holds. */
@@ -133,4 +133,36 @@ test('the verdict follows the numbers, whichever way', () => {
   assert.deepEqual([none.n, none.more, none.faster, none.best?.search.samples], [2, 0, 1, 50]);
   set.searches[1].runs = [run(-90, 3)];
   assert.equal(verdictOf([set]).more, 1);
+});
+
+test('what is not measured again yet stays as it was', () => {
+  /** @type {any} */
+  const before = {
+    id: 'S',
+    n: 20,
+    rows: 100,
+    exact: [{ runs: [{ seconds: 1 }] }],
+    searches: [{ samples: 100, form: 'published', runs: [run(-5, 1)] }],
+    trees: [{ samples: 100, form: 'published', runs: [run(-5, 1)] }],
+    landscapes: [],
+  };
+  /** @type {any} */
+  const nothing = {
+    id: 'S',
+    n: 0,
+    rows: 0,
+    refused: null,
+    exact: [{ runs: [] }],
+    searches: [],
+    trees: [],
+    landscapes: [],
+  };
+  assert.deepEqual(joined(nothing, before), { ...before, refused: null });
+  assert.equal(joined(nothing, undefined), nothing);
+  const ten = { samples: 10, form: 'published', runs: [run(-7, 1)] };
+  const begun = { samples: 100, form: 'published', runs: [] };
+  const again = { ...begun, runs: [run(-4, 2)] };
+  const at = (/** @type {any[]} */ searches) => joined({ ...nothing, searches }, before).searches;
+  assert.deepEqual(at([ten, begun]), [ten, before.searches[0]]);
+  assert.deepEqual(at([ten, again]), [ten, again]);
 });

@@ -52,3 +52,19 @@ export function verdictOf(measured) {
     ofBest: best ? settings.filter(({ set }) => set === best.set).length : 0,
   };
 }
+
+/** What is not measured again yet stays as it was. @param {Measured} now @param {Measured | undefined} before @returns {Measured} */
+export function joined(now, before) {
+  if (!before || now.refused) return now;
+  /** @param {'searches' | 'trees'} of */
+  const both = (of) => {
+    const done = now[of].filter(({ runs }) => runs.length > 0);
+    const isNew = (/** @type {Measured['searches'][number]} */ old) =>
+      done.some(({ samples, form }) => samples === old.samples && form === old.form);
+    return [...done, ...before[of].filter((old) => !isNew(old))].sort((a, b) => a.samples - b.samples);
+  };
+  const exact = now.exact.some(({ runs }) => runs.length > 0) ? now.exact : before.exact;
+  const landscapes = now.landscapes.length > 0 ? now.landscapes : before.landscapes;
+  const { n, rows } = now.n > 0 ? now : before;
+  return { ...now, n, rows, exact, searches: both('searches'), trees: both('trees'), landscapes };
+}

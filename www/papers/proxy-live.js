@@ -6,10 +6,12 @@ import { fileSource, sourceOf } from '../store/sources.js';
 import { ask, doc, info } from '../store.js';
 import { dataName } from '../ui/names.js';
 import { FIRST, REPEATS, RESTARTS, SIZES } from './proxy.js';
+import { joined } from './proxy-judge.js';
 import { SYNTHS } from './synth.js';
 
 /**
- * @typedef {{ sets: import('./proxy-worker.js').Measured[], seconds: number, state: 'first' | 'running' | 'partly' | 'done' }} Told
+ * @typedef {import('./proxy-worker.js').Measured} Measured
+ * @typedef {{ sets: Measured[], seconds: number, state: 'first' | 'running' | 'partly' | 'done' }} Told
  */
 
 /** What was measured. */
@@ -60,14 +62,17 @@ export async function workAll() {
   of.value = dataKey(doc.peek().data);
   const { data } = doc.peek();
   const name = ownName();
-  const first = measured.peek()?.sets ?? [];
-  /** What is not measured again yet stays as it was. @param {import('./proxy-worker.js').Measured[]} sets @param {Told['state']} state */
+  const before = measured.peek()?.sets ?? [];
+  /** @param {Measured[]} sets @param {Told['state']} state */
   const take = (sets, state) => {
-    const kept = first.filter(
-      ({ id }) => !sets.some((set) => set.id === id && (set.searches.length > 0 || set.refused)),
+    const all = sets.map((set) =>
+      joined(
+        set,
+        before.find(({ id }) => id === set.id),
+      ),
     );
-    const others = sets.filter(({ id }) => !kept.some((set) => set.id === id));
-    measured.value = { sets: [...kept, ...others], seconds: (performance.now() - begun) / 1000, state };
+    const others = before.filter(({ id, own }) => !own && !sets.some((set) => set.id === id));
+    measured.value = { sets: [...all, ...others], seconds: (performance.now() - begun) / 1000, state };
   };
   at.value = { id: SETS[0].id, what: 'exact', samples: 0, run: 1 };
   try {
