@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { settingsOf } from '../www/bnfinder/choice.js';
 import { foundOf } from '../www/bnfinder/found.js';
+import { noticeWords } from '../www/bnfinder/notices.js';
 import { resultOf } from '../www/bnfinder/result.js';
 import { compared, edgesOf, readSif } from '../www/bnfinder/sif.js';
 import { encodeLink, judgeLength } from '../www/link.js';
@@ -212,7 +213,12 @@ function wordsOf(info, outcome, settings, name) {
       variant: t(`cli.bnfinder.variant.${settings.variant}`),
     }),
     t('cli.bnfinder.cost', { cost: String(outcome.cost) }),
-    t('cli.bnfinder.looked', { looked: String(looked), all: String(all) }),
+    t(outcome.complete ? 'cli.bnfinder.looked' : 'cli.bnfinder.lookedOpen', {
+      looked: String(looked),
+      all: String(all),
+      begun: outcome.children.length,
+      n: names.length,
+    }),
     t(info.dynamic ? 'cli.bnfinder.networkSeries' : 'cli.network'),
   ];
   for (const { child, parents, edges, sets } of outcome.children) {
@@ -255,7 +261,7 @@ export async function bnfinder([file], options) {
     if (!isHeeded) say(t('cli.unused.method', { option, method: 'bnfinder' }));
     else if (!isRead && OF_TABLES.includes(option)) say(t('cli.unused.experiments', { option }));
   }
-  for (const notice of info.notices) say(t(`bnfinder.notice.${notice.code}`, { ...notice, n: notice.count }));
+  for (const words of noticeWords(info, t)) say(words);
   session.start(settings);
   await run(session, timeLimit, options.progress === true);
   /** @type {Outcome} */

@@ -2,6 +2,7 @@
  * Data into a session: a built-in example, or a file prepared by a recipe that the options spell out.
  */
 import { basename } from 'node:path';
+import { looksLikeExperiments } from '../www/bnfinder/choice.js';
 import { emptyRecipe, recipeIn } from '../www/preparation.js';
 import { opening } from '../www/state.js';
 import { readBytes, readJson } from './files.mjs';
@@ -17,6 +18,9 @@ import { Refusal } from './words.mjs';
 
 /** The seed of an example if none is said: that of the page's opening example. */
 const SEED = /** @type {import('../www/state.js').ExampleData} */ (opening().data).seed;
+
+/** Bytes that are looked at to tell experiments from rows. */
+const HEAD = 4096;
 
 /** A cut as an option says it: `width:3`, `frequency:4`, `points:1.5,3`. @param {string} rule @returns {import('../www/protocol.js').Cut | null} */
 function cutOf(rule) {
@@ -115,7 +119,18 @@ export async function loadData(session, Session, file, options) {
     return loadExample(session, Session, options);
   }
   if (file === undefined) throw new Refusal('no-data');
-  session.readFile(await readBytes(file));
+  const bytes = await readBytes(file);
+  try {
+    return await loadRows(session, bytes, file, options);
+  } catch (reason) {
+    const head = new TextDecoder().decode(bytes.subarray(0, HEAD));
+    throw looksLikeExperiments(head) ? new Refusal('of-experiments', { file }) : reason;
+  }
+}
+
+/** @param {any} session @param {Uint8Array} bytes @param {string} file @param {Record<string, any>} options @returns {Promise<Loaded>} */
+async function loadRows(session, bytes, file, options) {
+  session.readFile(bytes);
   const base = options.recipe === undefined ? emptyRecipe() : recipeIn(await readJson(options.recipe));
   if (!base) throw new Refusal('not-a-recipe', { file: options.recipe });
   const read = readOptions(options, base.read);

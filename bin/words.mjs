@@ -2,6 +2,7 @@
  * Words on the terminal: the page's sentences and the command line's own (bin/strings.json), errors, progress.
  */
 import { readFileSync } from 'node:fs';
+import { saidBy } from '../www/bnfinder/said.js';
 import { bytes, decimal, duration, short, translator, whole } from '../www/translate.js';
 
 export { bytes, duration };
@@ -59,8 +60,9 @@ export function sentence(problem) {
   if (code === 'bad-experiments') params.what = t(`bnfinder.bad.${problem.what}`);
   if (code === 'bad-network') params.what = t(`belief.bad.${problem.what}`);
   if (code === 'parts-differ') params.what = t(`cli.partsDiffer.${problem.what}`, problem);
-  const section = ['cli.errors', 'errors', 'refusals', 'notices'].find((name) => has(`${name}.${code}`));
-  return section ? t(`${section}.${code}`, params) : t('errors.unknown', { code });
+  const key = saidBy(problem);
+  const section = ['cli.errors', 'errors', 'refusals', 'notices'].find((name) => has(`${name}.${key}`));
+  return section ? t(`${section}.${key}`, params) : t('errors.unknown', { code });
 }
 
 /** A line for people, on stderr. @param {string} line */

@@ -99,6 +99,33 @@ test('regulators without time, and what does not go together', async () => {
   assert.match(other.err, /--regulators has no effect/);
 });
 
+test('what stands in no line, no series and no transition is said as that', async () => {
+  const OWN = 'c a b c d\nP 0 1 0 1\nG 1 0 1 0\n';
+  const unknown = await bayescope(LEARN(file('unknown.txt', `#regulators ZZ\n${OWN}`)));
+  assert.equal(unknown.err, '“ZZ” is named in line 1, but no variable has that name.\n');
+  const csv = file(
+    'dishes.csv',
+    `hour,dish,x,y\n${'0123'.replace(/./g, (i) => `${+i >> 1},d${i},${+i % 2},${+i >> 1}\n`)}`,
+  );
+  const named = await bayescope(LEARN(csv, '--time', 'hour', '--series', 'dish', '--regulators', 'ZZ'));
+  assert.equal(named.err, '“ZZ” is named, but no variable has that name.\n');
+  assert.match((await bayescope(LEARN(csv, '--time', 'hour'))).err, /^Line 3 has a time .*, say --series COLUMN\.\n$/);
+  const none = await bayescope(LEARN(csv, '--time', 'hour', '--series', 'dish', '--perturbed', 's9=x'));
+  assert.equal(none.code, 0);
+  const [series, nothing] = none.err.split('\n');
+  assert.match(series, /^No experiment or series “s9” is here/);
+  assert.match(nothing, /^There is nothing to learn from/);
+  const json = await bayescope(LEARN(csv, '--time', 'hour', '--series', 'dish', '--json'));
+  assert.deepEqual(
+    json.json.notices.map((/** @type {any} */ notice) => notice.code),
+    ['nothing'],
+  );
+  // A file in BNFinder's format, learned from as rows.
+  const rows = await bayescope(['learn', file('rows.txt', `#regulators P\n${OWN}`), '--method', 'proxy']);
+  assert.equal(rows.code, 2);
+  assert.match(rows.err, /^“.*rows\.txt” is in BNFinder’s format: learn --method bnfinder reads it\.\n$/);
+});
+
 test('a result of experiments is checked again, from its file and from its link; a lie has exit code 4', async () => {
   const csv = file('again.csv', SERIES);
   const json = path('again.json');

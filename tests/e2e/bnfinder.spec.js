@@ -91,8 +91,17 @@ test('a file of BNFinder: regulators, signs, and what is wrong by line', async (
   await expect(page.getByTestId('bnf-perturbed')).toContainText('G2 in 1 experiment');
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  // What is wrong is said in the dialog where the file was chosen, and stays on the page where it was dropped.
   await bring(page, 'bad.txt', OWN.replace('#regulators', '#prioredge G1 x P1\n#regulators'));
-  await expect(page.locator('.notices')).toContainText('Line 1');
+  await expect(page.getByTestId('data-error')).toContainText('Line 1');
+  await expect(page.getByRole('heading', { name: 'bad.txt' })).toBeVisible();
+  await page.getByTestId('file-input').setInputFiles(file('alone.txt', '#perturbed EX\n'));
+  await expect(page.getByTestId('data-error')).toContainText('Line 1 of the experiments');
+  await page.getByTestId('file-input').setInputFiles(file('unknown.txt', OWN.replace('P1 P2', 'P1 P2 ZZ')));
+  await expect(page.getByTestId('data-error')).toContainText('“ZZ” is named in line 1');
+  await expect(page.locator('.notices')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   await expect(page.locator('.bnf .edge')).toHaveCount(2);
 });
 
@@ -115,6 +124,31 @@ test('a table: time and series are chosen, numbers are mixtures, layers in place
   await page.getByTestId('undo').click();
   await proven(page);
   await expect(page.getByRole('button', { name: 'x activates y a moment later' })).toHaveCount(1);
+});
+
+test('a time that can’t be read, and one without transitions', async ({ page }) => {
+  await open(page);
+  const rows = Array.from({ length: 20 }, (_, i) => `${i >> 1},d${i},${i % 2},${(i >> 1) % 2},t${i}`);
+  await bring(page, 'dishes.csv', ['hour,dish,x,y,word', ...rows].join('\n'));
+  await page.getByTestId('to-experiments').click();
+  const heading = page.getByTestId('sentence');
+  await page.getByTestId('bnf-time').selectOption('word');
+  await expect(page.getByTestId('bnf-problem')).toContainText('is not a number');
+  await expect(heading).toHaveText('The experiments can’t be read.');
+  await page.getByTestId('bnf-time').selectOption('hour');
+  await expect(page.getByTestId('bnf-problem')).toContainText('choose the column of the series');
+  await expect(heading).toHaveText('The experiments can’t be read.');
+  await page.getByTestId('bnf-series').selectOption('dish');
+  await expect(page.getByTestId('bnf-notices')).toContainText('nothing to learn from');
+  await page.getByTestId('bnf-done').click();
+  await expect(page.locator('.notices')).toContainText('nothing to learn from');
+  // What was said of one way to read them is not said of the next.
+  await page.getByTestId('undo').click();
+  await page.getByTestId('undo').click();
+  await page.getByTestId('undo').click();
+  await expect(page.getByTestId('problem')).toContainText('cycle');
+  await expect(heading).toHaveText('Nothing can be learned from the experiments as they are.');
+  await expect(page.locator('.notices')).toHaveCount(0);
 });
 
 test('numbers as mixtures in place of bins, in one click; what was left out stays so', async ({ page }) => {
@@ -151,6 +185,8 @@ test('Stop is answered at once, wherever a large search stands', async ({ page }
   for (const after of [50, 400, 2500]) {
     await page.getByTestId('run').click();
     await expect(status(page)).toHaveAttribute('data-state', 'running');
+    // The words are of what is under way, not of the stop before.
+    await expect(page.getByTestId('sentence')).toHaveText(/being (chosen|searched)|are done/);
     await page.waitForTimeout(after);
     const spent = await page.evaluate(async () => {
       const begun = performance.now();
@@ -195,6 +231,36 @@ test('a link carries the result, which is added up again; a lie is told; the fil
   await open(page, fragment.replace('&file=', '&bnf=score~mdl&file='));
   await proven(page);
   await expect(page.getByTestId('claimed')).toContainText('does not hold');
+});
+
+test('a link without its file: learned, and its result checked, when the file is brought', async ({ page }) => {
+  await open(page);
+  await bring(page, 'genes.txt', OWN);
+  await proven(page);
+  await page.getByTestId('share').click();
+  const field = page.getByTestId('share-link');
+  await expect(field).toHaveValue(/&r=/);
+  const link = await field.inputValue();
+  expect(link).not.toMatch(/&d=/);
+  const fragment = link.slice(link.indexOf('#'));
+  const plain = fragment.replace(/(with|r)=[^&]*&?/g, '').replace(/&$/, '');
+  for (const [opened, isClaimed] of /** @type {[string, boolean][]} */ ([
+    [fragment, true],
+    [plain, false],
+  ])) {
+    await page.goto('about:blank');
+    await page.goto(`./${opened}`);
+    await expect(page.getByTestId('missing')).toContainText('genes.txt');
+    await expect(page.getByTestId('sentence')).toContainText('not here yet');
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByTestId('missing').getByRole('button').click();
+    await (await choosing).setFiles(file('genes.txt', OWN));
+    await proven(page);
+    await expect(page.getByTestId('missing')).toHaveCount(0);
+    if (isClaimed) await expect(page.getByTestId('claimed')).toContainText('no cheaper parents exist');
+    else await expect(page.getByTestId('claimed')).toHaveCount(0);
+    await expect(page.locator('.bnf .edge')).toHaveCount(2);
+  }
 });
 
 test('papers: the theorems beside what was looked at', async ({ page }) => {

@@ -6,6 +6,7 @@ import { claimsOf, judged, packFound, unpackFound } from '../../www/bnfinder/fou
 import { knownText, readKnown } from '../../www/bnfinder/known.js';
 import { mixturePaths } from '../../www/bnfinder/mixture.js';
 import { compared, readSif } from '../../www/bnfinder/sif.js';
+import { lead } from '../../www/bnfinder/words.js';
 import { decodeLink, encodeLink } from '../../www/link.js';
 import { learnKey, opening } from '../../www/state.js';
 
@@ -220,4 +221,26 @@ test('what the checks of all claims come to', () => {
   assert.deepEqual(of(['wrong-cost', 'not-optimal']), { state: 'lies', why: 'cost', wrong: ['A'] });
   assert.equal(of(['optimal', 'not-optimal']).why, 'worse');
   assert.equal(of(['optimal', 'optimal'], 4).why, 'total');
+});
+
+test('a stopped search says which variable of how many its counts are of', () => {
+  /** @type {any} */
+  const info = { variables: ['A', 'B', 'C'].map((name) => ({ name })) };
+  const child = (/** @type {number} */ at, /** @type {boolean} */ complete) => ({
+    child: at,
+    complete,
+    looked: 5,
+    all: 8,
+  });
+  /** @param {any[]} children @returns {any} */
+  const learned = (children) => ({
+    outcome: { complete: false, children },
+    settings: { score: 'bde', maxParents: null },
+    ended: 'user',
+  });
+  assert.deepEqual(lead(learned([child(0, true), child(1, false)]), info), [
+    'Stopped: 1 of 3 variables have their cheapest parents.',
+    'B is variable 2 of 3: 5 of its 8 parent sets were looked at so far.',
+  ]);
+  assert.equal(lead(learned([child(0, true)]), info)[1], '5 parent sets were looked at so far.');
 });

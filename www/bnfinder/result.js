@@ -3,6 +3,7 @@ import { checkDoc } from '../link.js';
 import { version } from '../version.js';
 import { settingsOf } from './choice.js';
 import { claimed } from './found.js';
+import { noticesOf } from './notices.js';
 
 /** @typedef {import('../protocol').BnfinderInfo} Info @typedef {import('../protocol').BnfinderOutcome} Outcome */
 
@@ -29,7 +30,7 @@ export function resultOf(info, outcome, doc) {
       sets: sets.map((set) => ({ ...set, parents: of(set.parents) })),
       edges: edges.map(({ parent, ...edge }) => ({ parent: names[parent], ...edge })),
     })),
-    notices: info.notices,
+    notices: noticesOf(info),
     doc,
   };
 }

@@ -48,7 +48,12 @@ export function lead({ outcome, settings, ended }, info) {
   const counts = { looked: countOf(looked), all: countOf(all) };
   if (!outcome.complete) {
     const params = { done, n: info.variables.length };
-    return [t(`bnfinder.stopped.${ended === 'user' ? 'user' : 'pause'}`, params), t('bnfinder.lookedSoFar', counts)];
+    const stopped = t(`bnfinder.stopped.${ended === 'user' ? 'user' : 'pause'}`, params);
+    const open = outcome.children.find((child) => !child.complete);
+    if (!open) return [stopped, t('bnfinder.lookedSoFar', counts)];
+    const { name } = info.variables[open.child];
+    const own = { looked: countOf(open.looked), all: countOf(open.all) };
+    return [stopped, t('bnfinder.lookedOpen', { name, at: outcome.children.length, n: params.n, ...own })];
   }
   return [
     t(most === null ? 'bnfinder.proven' : 'bnfinder.provenLimit', { score, n: most ?? 0 }),

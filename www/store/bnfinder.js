@@ -4,6 +4,7 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import { settingsOf } from '../bnfinder/choice.js';
 import { claimsOf, judged } from '../bnfinder/found.js';
+import { noticeWords } from '../bnfinder/notices.js';
 import { Lost } from '../engine.js';
 import { fromBase64url } from '../link/bytes.js';
 import { dataKey, learnKey } from '../state.js';
@@ -66,23 +67,31 @@ export async function sourceFor({ rules, table, packed, name }) {
   return bytes ? { bytes, table } : null;
 }
 
-/** What was passed over in the file. @param {Info} read */
-function tellPassedOver({ notices }) {
-  for (const notice of notices)
-    notify({ code: 'experiments', said: t(`bnfinder.notice.${notice.code}`, { ...notice, n: notice.count }) });
+/** The key of experiments: whether their fingerprint is known yet does not matter. @param {Data} data */
+const keyOf = (data) => dataKey({ ...data, fingerprint: null });
+
+/** Whether the worker holds the experiments of the document. */
+export const isRead = computed(() => {
+  const data = dataNow();
+  return data !== null && loaded.value?.key === keyOf(data);
+});
+
+/** What is to be told of these experiments, in place of what was told of those before. @param {Info} read */
+function announce(read) {
+  page.notices.value = page.notices.peek().filter(({ code }) => code !== 'experiments');
+  for (const said of noticeWords(read, t)) notify({ code: 'experiments', said });
 }
 
 /** The worker holds these experiments now. @param {Data} data @param {{ info: Info, serial: number }} answer */
 export function nowRead(data, answer) {
-  loaded.value = { key: dataKey({ ...data, fingerprint: null }), serial: answer.serial };
+  loaded.value = { key: keyOf(data), serial: answer.serial };
   info.value = answer.info;
-  tellPassedOver(answer.info);
+  announce(answer.info);
 }
 
 /** Loads the experiments of the document, where the worker holds others. @param {Data} data */
 async function load(data) {
-  const key = dataKey({ ...data, fingerprint: null });
-  if (loaded.peek()?.key === key) return true;
+  if (loaded.peek()?.key === keyOf(data)) return true;
   const source = await sourceFor(data);
   if (!source) {
     batch(() => {
@@ -250,7 +259,9 @@ export function startBnfinder() {
     const free = page.doc.value.data.kind === 'experiments';
     page.instead.value = free ? { run } : null;
     const failed = page.run.value.state === 'failed';
-    const next = free && !failed ? learnKey(page.doc.value) : '';
+    // Data that were missing and have come are as good as changed data.
+    const waiting = page.missing.value !== null && page.missing.value === page.doc.value.data;
+    const next = free && !failed && !waiting ? learnKey(page.doc.value) : '';
     if (failed) loaded.value = null;
     if (next === key) return;
     key = next;

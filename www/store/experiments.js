@@ -4,8 +4,8 @@ import { batch, signal } from '@preact/signals';
 import { usualRules, usualTable } from '../bnfinder/choice.js';
 import { Lost } from '../engine.js';
 import { toBase64url } from '../link/bytes.js';
-import { asMixtures } from '../preparation.js';
-import { OPENING_DATA, withData } from '../state.js';
+import { asMixtures, emptyRecipe } from '../preparation.js';
+import { begin, OPENING_DATA, withData } from '../state.js';
 import { t } from '../text.js';
 import { nowRead, sourceFor } from './bnfinder.js';
 import { notify, setDoc } from './document.js';
@@ -65,9 +65,25 @@ export async function openExperiments(name, file, table) {
     });
     return true;
   } catch (reason) {
-    if (!(reason instanceof Lost)) notify({ ...refusal(reason), name });
+    if (!(reason instanceof Lost)) refuse(name, file, { name, ...refusal(reason) });
     return false;
   }
+}
+
+/**
+ * Says what is wrong with a file where the reader looks: in the data dialog, if that is open.
+ * @param {string} name @param {Blob} file @param {page.Notice} error
+ */
+function refuse(name, file, error) {
+  if (page.dialog.peek() !== 'data') return notify(error);
+  const draft = page.draft.peek();
+  batch(() => {
+    if (draft?.file === file) page.draft.value = { ...draft, busy: false, error };
+    else {
+      page.preview.value = null;
+      page.draft.value = { name, file, story: begin(emptyRecipe()), busy: false, error };
+    }
+  });
 }
 
 /** Another way to read the table, or another fact known before. @param {Partial<Table>} patch @param {string} [gesture] */

@@ -46,6 +46,7 @@ export function BnfinderBar() {
     });
   else if (running && said.current === '') said.current = t('run.say.start');
   const icon = ICONS.get(state);
+  const complete = result?.outcome.complete === true;
   const { looked, all } = result ? lookedOf(result.outcome) : { looked: 0, all: 0 };
   /** @type {[string, string, boolean?][]} */
   const facts = running
@@ -58,7 +59,8 @@ export function BnfinderBar() {
     : result && ['proven optimal', 'stopped'].includes(state)
       ? [
           [t('bnfinder.bar.cost'), decimal(result.outcome.cost)],
-          [t('bnfinder.bar.looked'), `${countOf(looked)} / ${countOf(all)}`, true],
+          // Of a search that was stopped not all variables have been begun: what is theirs is in no sum yet.
+          [t('bnfinder.bar.looked'), complete ? `${countOf(looked)} / ${countOf(all)}` : countOf(looked), true],
           [t('run.in'), duration(result.seconds), true],
         ]
       : [];

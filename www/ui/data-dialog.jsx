@@ -19,7 +19,7 @@ import { ScrollBox } from './scroll-box.jsx';
  * @typedef {import('../protocol').Step} Step
  */
 
-const ACCEPT = '.csv,.tsv,.txt,.arff,.json,.jkl,.scores,.pss,text/csv,text/plain,application/json';
+const ACCEPT = '.csv,.tsv,.txt,.inp,.arff,.json,.jkl,.scores,.pss,text/csv,text/plain,application/json';
 
 /** What to open: a file dropped or chosen, or rows pasted. */
 function Opening() {

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import '../view/bnfinder.css';
 import { knownOfFile, knownText, readKnown } from '../bnfinder/known.js';
 import { mixturePaths } from '../bnfinder/mixture.js';
+import { noticeWords } from '../bnfinder/notices.js';
 import { same } from '../state.js';
 import { info } from '../store/bnfinder.js';
 import { columns, fetchColumns, setTable } from '../store/experiments.js';
@@ -267,6 +268,15 @@ export function ExperimentsDialog() {
             samples: whole(found.samples),
           })}
         </p>
+      )}
+      {found && !problem.value && (
+        <div role="status" data-testid="bnf-notices">
+          {noticeWords(found, t).map((words) => (
+            <p key={words} class="remark">
+              {words}
+            </p>
+          ))}
+        </div>
       )}
       {problem.value && (
         <p class="remark" role="alert" data-testid="bnf-problem">

@@ -1,4 +1,5 @@
 // A refusal in words: the code chooses the sentence, the parameters fill it. What is bytes is shown as bytes.
+import { saidBy } from '../bnfinder/said.js';
 import { bytes, has, short, t } from '../text.js';
 import { laterWords } from './term.jsx';
 
@@ -21,7 +22,8 @@ export function problemWords(problem) {
   // What is wrong in a file that only later dialogs take, in words that come with them.
   const what = `${FILES.get(code)}.bad.${problem.what}`;
   if (has(what)) Object.assign(params, { what: t(what) });
+  const key = saidBy(problem);
   for (const section of ['errors', 'refusals', 'notices'])
-    if (has(`${section}.${code}`)) return t(`${section}.${code}`, params);
+    if (has(`${section}.${key}`)) return t(`${section}.${key}`, params);
   return laterWords.value ? t('errors.unknown', { code }) : ''; // said anew when the later words have come
 }

@@ -1,13 +1,19 @@
 // What is said while there is no result of the present experiments.
-import { progress } from '../store/bnfinder.js';
+import { isRead, names, progress } from '../store/bnfinder.js';
+import { missing, problem, run } from '../store.js';
 import { t, whole } from '../text.js';
 
-/** What is under way, while there is nothing else to say. */
+/** What is under way, or in the way, while there is nothing else to say. */
 export function working() {
+  if (missing.value) return t('bnfinder.awaited', { name: missing.value.name });
+  if (problem.value) return t(isRead.value ? 'bnfinder.notLearned' : 'bnfinder.notRead');
+  if (run.value.state !== 'running') return t('bnfinder.waiting');
   const now = progress.value;
-  return now
-    ? t('bnfinder.working', { done: now.done, n: now.total, looked: whole(now.looked) })
-    : t('bnfinder.waiting');
+  if (!now) return t('bnfinder.choosing');
+  const { done, total, child, looked } = now;
+  const counts = { done, n: total, looked: whole(looked) };
+  if (child === null) return t('bnfinder.working', counts);
+  return t('bnfinder.workingOn', { ...counts, name: names.value[child], at: child + 1 });
 }
 
 export const Waiting = () => (

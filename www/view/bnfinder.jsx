@@ -9,7 +9,7 @@ import { usePapers } from '../draw/papers.js';
 import { folded, unrolled } from '../draw/transitions.js';
 import { child, claim, info, learned, names, shown } from '../store/bnfinder.js';
 import { setChoice } from '../store/experiments.js';
-import { doc, isHidden, select, setDoc, twin } from '../store.js';
+import { doc, isHidden, run, select, setDoc, twin } from '../store.js';
 import { decimal, t } from '../text.js';
 import { Switch } from '../ui/switch.jsx';
 import { Twin } from '../ui/twin.jsx';
@@ -180,7 +180,8 @@ function NetworkOfParents() {
   );
   if (!fits) return <Waiting />;
   const [first, second] = lead(now, known);
-  const stale = shown.value === null;
+  // What was found before a search was stopped stays while it goes on; the words are of what is under way.
+  const stale = shown.value === null || (run.value.state === 'running' && !now.outcome.complete);
   return (
     <>
       <div class="say">
