@@ -154,8 +154,8 @@ pub enum Error {
     NetworkTooWide { needed: f64, limit: f64 },
     /// The prior network calls so many rows impossible: no row can have these levels of these variables together.
     ImpossibleRows { rows: f64, cells: Vec<String> },
-    /// A file of experiments in BNFinder's format that can't be read; `what` is `command`, `name`, `name-twice`, `conditions`,
-    /// `experiment-twice`, `mixed-names`, `series`, `cells`, `weight`, `level` or `noisy`.
+    /// A file of experiments in BNFinder's format that can't be read; `what` is `command`, `name`, `name-twice`, `no-conditions`,
+    /// `conditions`, `experiment-twice`, `mixed-names`, `series`, `cells`, `weight`, `level` or `noisy`.
     BadExperiments { line: f64, what: String },
     /// Experiments are told of a variable that was not measured; line 0: in no file.
     UnknownVertex { line: f64, name: String },

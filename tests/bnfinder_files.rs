@@ -163,7 +163,7 @@ fn malformed_files_are_refused_with_their_line() {
     let body = "c a b\nX 0 1\nY 1 0\n";
     for (text, error) in [
         ("", Error::EmptyFile),
-        ("#regulators X\n", Error::NoRows),
+        ("#regulators X\n", bad(1.0, "no-conditions")),
         ("c\nX\n", bad(1.0, "conditions")),
         ("c a b\nX 0 1\n", Error::TooFewVariables { found: 1 }),
         ("c a b\n\nX 0 1\nY 0\n", bad(4.0, "cells")),

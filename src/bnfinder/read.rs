@@ -19,7 +19,7 @@ pub fn read(bytes: &[u8]) -> Result<Experiments> {
         match lines.next() {
             Some((line, text)) if text.starts_with('#') => preamble.take(line, text)?,
             Some(head) => break head,
-            None => return Err(Error::NoRows),
+            None => return Err(bad(text.lines().count(), "no-conditions")),
         }
     };
     let conditions: Vec<&str> = head.split_whitespace().skip(1).collect();
