@@ -11,9 +11,9 @@ export function working() {
   const now = progress.value;
   if (!now) return t('bnfinder.choosing');
   const { done, total, child, looked } = now;
-  const counts = { done, n: total, looked: whole(looked) };
-  if (child === null) return t('bnfinder.working', counts);
-  return t('bnfinder.workingOn', { ...counts, name: names.value[child], at: child + 1 });
+  return child === null
+    ? t('bnfinder.working', { done, n: total, looked: whole(looked) })
+    : t('bnfinder.workingOn', { name: names.value[child], at: child + 1, n: total });
 }
 
 export const Waiting = () => (
