@@ -88,6 +88,7 @@ test.describe('a newer version', () => {
   }
 
   test('is offered with what is new, can be put off, and comes on Reload, to every page', async ({ page, context }) => {
+    test.slow();
     const server = await serve(join(folder, 'site'), await freePort());
     try {
       await live(page, server.address);

@@ -166,7 +166,7 @@ test('a lesson: the answer is hidden until the reader has chosen', async ({ page
   await expect(lattice(page)).toContainText('★');
   // What the network has of it is a guess of its own.
   for (const name of ['IQ', 'PE']) {
-    await page.getByRole('radio', { name, exact: true }).check({ force: true });
+    await expect(() => page.getByRole('radio', { name, exact: true }).check({ force: true })).toPass();
     await expect(option(page)).toBeAttached();
     await expect(lattice(page).locator('.g-set-own')).toHaveCount(0);
     await expect(page.locator('.legend, .badge').filter({ hasText: 'in the network' })).toHaveCount(0);
@@ -174,7 +174,7 @@ test('a lesson: the answer is hidden until the reader has chosen', async ({ page
   await page.getByTestId('tab-network').click();
   await page.getByTestId('reveal').click();
   await page.getByTestId('tab-parents').click();
-  await page.getByRole('radio', { name: 'IQ', exact: true }).check({ force: true });
+  await expect(() => page.getByRole('radio', { name: 'IQ', exact: true }).check({ force: true })).toPass();
   await expect(lattice(page).locator('.g-set-own')).toHaveCount(1);
 });
 

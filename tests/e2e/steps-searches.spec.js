@@ -135,6 +135,7 @@ test('the picture is walked through by keyboard; an edge shows what it is worth'
   }
   await expect(ses).toBeFocused();
   await page.keyboard.press('ArrowRight');
+  await expect(ses).not.toBeFocused();
   await expect(picture.locator('[data-node]:focus')).toHaveCount(1);
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(picture.locator('[data-edge]:focus')).toHaveCount(1);
