@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.PORT ?? 4187);
@@ -6,11 +7,17 @@ const dist = process.env.DIST ? `--outDir ${process.env.DIST}` : ''; // another 
 
 const PICTURES = 'snapshots.spec.js';
 
+/**
+ * Every journey runs at 1280 px; at 390 px, as on a phone, run again those that look at what a phone shows otherwise (layout,
+ * room, touch, sheets, axe): these files, and in the others each test with the tag `@phone`.
+ */
+const PHONE = /\b(accessible|accessible-states|import|journey|kept|pseudo|smoke)\.spec\.js|@phone/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   timeout: 60_000,
-  workers: 1,
+  workers: Math.min(2, availableParallelism()), // by file; a journey alone keeps a page and its workers busy
   retries: process.env.CI ? 1 : 0, // a machine that stutters once is no defect; the report still says "flaky"
   reporter: [['list']],
   use: {
@@ -34,6 +41,7 @@ export default defineConfig({
     {
       name: 'narrow',
       testIgnore: PICTURES,
+      grep: PHONE,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     { name: 'pictures', testMatch: PICTURES }, // brings its own screens

@@ -2,17 +2,19 @@ import { fileURLToPath } from 'node:url';
 import { createServer, defineConfig } from 'vite';
 import { identity } from './scripts/build/identity.js';
 import { integrity } from './scripts/build/integrity.js';
+import { licenses } from './scripts/build/licenses.js';
 import { offline } from './scripts/build/offline.js';
 import { single } from './scripts/build/single.js';
 import { words } from './scripts/build/words.js';
+import { hosting } from './scripts/hosting.js';
 
-const www = fileURLToPath(new URL('./www', import.meta.url));
+const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** JSX without a plugin; the same for page, prerender and the command line's picture. */
 const jsx = { jsx: { runtime: /** @type {const} */ ('automatic'), importSource: 'preact' } };
 
 /** @param {import('vite').ViteDevServer} server @param {string} html @returns {Promise<string>} */
-const draw = async (server, html) => (await server.ssrLoadModule('/prerender.jsx')).prerender(html);
+const draw = async (server, html) => (await server.ssrLoadModule('/www/page/prerender.jsx')).prerender(html);
 
 /**
  * Puts the solved opening example into the page itself, drawn by the page's own components: the first picture needs
@@ -27,13 +29,13 @@ function prerender(mode) {
       if (server) return draw(server, html);
       const own = await createServer({
         configFile: false,
-        root: www,
+        root,
         mode,
         oxc: jsx,
         plugins: [words(mode)],
         appType: 'custom',
         logLevel: 'error',
-        server: { middlewareMode: true, hmr: false, ws: false },
+        server: { middlewareMode: true, hmr: false, ws: false, watch: null },
         optimizeDeps: { noDiscovery: true, include: [] },
       });
       try {
@@ -52,24 +54,34 @@ const ALONE = [
 ];
 
 /** Where a mode's build goes. @type {Record<string, string>} */
-const OUT = { single: '../dist-single', pseudo: '../dist-pseudo' };
+const OUT = { single: 'dist-single', pseudo: 'dist-pseudo' };
 
 export default defineConfig(({ mode }) => {
   const alone = mode === 'single';
   return {
-    root: www,
+    root,
     base: './', // any sub path of any static host
     oxc: jsx,
     define: identity(mode),
-    plugins: [words(mode), prerender(mode), ...(alone ? single() : [integrity(), offline()])],
+    plugins: [
+      words(mode),
+      prerender(mode),
+      licenses({ file: !alone }),
+      hosting(),
+      ...(alone ? single() : [integrity(), offline()]),
+    ],
     resolve: { alias: alone ? ALONE : [] },
+    server: { watch: { ignored: ['**/target/**'] } },
     build: {
       target: 'es2022',
-      outDir: OUT[mode] ?? '../dist',
+      outDir: OUT[mode] ?? 'dist',
       emptyOutDir: true,
       assetsInlineLimit: 0, // the single file's plugin knows better
       modulePreload: { polyfill: false },
     },
-    worker: { format: alone ? 'iife' : 'es', plugins: () => (alone ? [] : [integrity()]) },
+    worker: {
+      format: alone ? 'iife' : 'es',
+      plugins: () => [licenses({ file: false }), ...(alone ? [] : [integrity()])],
+    },
   };
 });

@@ -1,8 +1,9 @@
-// Section `bnfinder`: how many parent sets Algorithm 2 looks at as the variables and the transitions grow, beside the theorems of
-// document 004, and how long that takes; by the wasm that the page loads, in Node. The longest call says how soon Stop is heard.
+// Section `bnfinder`: how many parent sets Algorithm 2 looks at as the variables and the transitions grow, beside the theorems
+// of Wilczyński and Dojer 2009 (docs/methods/bnfinder.md), and how long that takes; by the wasm that the page loads, in Node. The longest
+// call says how soon Stop is heard.
 
 import { loadBnfinder } from '../bin/core.mjs';
-import { bound, LADDERS, rulesFor, settingsFor } from '../www/papers/freedom.js';
+import { bound, LADDERS, rulesFor, settingsFor } from '../www/features/papers/freedom/freedom.js';
 import { counted, drawing } from './drawing.mjs';
 import { digits, table, whole } from './words.mjs';
 

@@ -1,4 +1,4 @@
-// Curves as an SVG: panels side by side over one axis of times, logarithmic. Colours are the page's tokens, for light and
+// Curves as an SVG: panels side by side over one axis of times, logarithmic. Colors are the page's tokens, for light and
 // dark; a line is told from another by its dashes and marks too.
 import { readFileSync } from 'node:fs';
 

@@ -1,8 +1,9 @@
 // Helpers for the benchmark in the browser: workers started by its worker, over the same pool as the page's. (In Node:
 // createThreads of bin/pool.mjs.)
-import { help } from '../www/helper.js';
+
+import { createPool } from '../www/engine/pool.js';
 import { compiled } from '../www/pkg/core.js';
-import { createPool } from '../www/pool.js';
+import { help } from '../www/worker/helper.js';
 
 /** A pool of so many helpers for `drive`; without any the session counts alone. @param {number} count */
 export const createHelpers = (count) =>

@@ -19,7 +19,7 @@ const BOOTSTRAP = { file: 'peers/alarm_10000', method: 'hill-climb', most: 3, re
  * @property {number} most parents
  * @property {number} [score] that is wanted
  * @property {number} [ms] in which
- * @property {string} [peers] CPU seconds of other programs, native (../shared/design/PEERS.md, 2a)
+ * @property {string} [peers] CPU seconds of other programs, native, measured apart
  */
 
 /** Scores: the optimum, the best of other programs, or the network that made the data. @type {Case[]} */

@@ -1,14 +1,14 @@
 // What runs in the page of the sections about score tables: the page's own engine, its worker and its helpers, without the
 // rest of the page; and beside it the core alone in a worker (listing-worker.mjs).
-import { createEngine } from '../www/engine.js';
+import { createEngine } from '../www/engine/engine.js';
 import { emptyRecipe } from '../www/link/recipe.js';
-import { startWorker } from '../www/start-worker.js';
+import { startWorker } from '../www/worker/start-worker.js';
 import { digest } from './digest.mjs';
 
 /** Most repetitions. */
 const MOST = 50;
 
-/** @typedef {import('../www/protocol').Settings} Settings */
+/** @typedef {import('../www/generated/protocol').Settings} Settings */
 
 const engine = createEngine({
   start: startWorker,
@@ -61,7 +61,7 @@ async function ranked(file, settings) {
   return { wall, first: first || wall, found, ending, lastScore: rows.score[0], memory };
 }
 
-/** What the last run came to. @type {import('../www/protocol').Outcome | null} */
+/** What the last run came to. @type {import('../www/generated/protocol').Outcome | null} */
 let outcome = null;
 
 /** Wall milliseconds of a run, from asking for it to its outcome. @param {Settings} settings */
@@ -87,7 +87,12 @@ async function result() {
 /** Wall milliseconds of a bootstrap, helpers and all. @param {Settings} settings @param {number} resamples */
 async function bootstrap(settings, resamples) {
   const start = performance.now();
-  const { strengths } = await engine.run(settings, () => {}, 'bootstrap', { resamples, seed: 1, threshold: null });
+  const { strengths } = await engine.run(settings, () => {}, 'bootstrap', {
+    resamples,
+    seed: 1,
+    threshold: null,
+    direction: 0.85,
+  });
   if (strengths.resamples !== resamples) throw new Error('some resamples were not learned');
   return performance.now() - start;
 }

@@ -6,7 +6,7 @@ import { quantile } from './words.mjs';
 /**
  * @typedef {import('./works.mjs').Work} Work
  * @typedef {import('@playwright/test').Page} Page
- * @typedef {import('../www/protocol').Settings} Settings
+ * @typedef {import('../www/generated/protocol').Settings} Settings
  * @typedef {{ first?: number, wall: number, cpu: number }} Timing milliseconds: the first run, where it brings the helpers
  *   into being; the middle of the others; processor time of one
  * @typedef {{ families: number, kept: number, digest: number, bytes?: number, peak?: number }} Result

@@ -1,5 +1,5 @@
-// Section `proxy`: search by proxy (Yackley, Blake Anderson and Lane 2011, document 003) on the document's own data: greedy search by
-// exact counting, by rows and from an ADTree, against the proxy at the document's sample sizes; and where the time of the proxy goes.
+// Section `proxy`: search by proxy (Yackley, Blake Anderson and Lane 2011) on the paper's own data: greedy search by
+// exact counting, by rows and from an ADTree, against the proxy at the paper's sample sizes; and where the time of the proxy goes.
 import { existsSync, readFileSync } from 'node:fs';
 import { byProxy } from './listing.mjs';
 import { digits, table, whole } from './words.mjs';
@@ -10,11 +10,11 @@ const SHARED = '../shared/data';
 /**
  * @typedef {object} Case
  * @property {string} file under ../shared/data
- * @property {number[]} samples sizes of the document's tables
+ * @property {number[]} samples sizes of the paper's tables
  * @property {number} most samples with which every child has a proxy of its own
  * @property {number} polished the same, where greedy search goes on
  * @property {number} seconds in which exact greedy search is wanted
- * @property {string} published what the document has
+ * @property {string} published what the paper has
  * @property {(n: number) => string} theirs what it has of so many samples: score / 10⁵, total seconds
  */
 
@@ -129,7 +129,7 @@ function mean(values) {
 }
 
 const points = (/** @type {number} */ value, places = 2) => value.toFixed(places).replace('-', '−');
-/** Scores in 10⁵ nats, as the document has them. @param {number[]} scores */
+/** Scores in 10⁵ nats, as the paper has them. @param {number[]} scores */
 const scored = (scores) => {
   const { middle, deviation } = mean(scores.map((score) => score / 1e5));
   return `${points(middle, 4)} ± ${points(deviation, 4)}`;
@@ -146,7 +146,7 @@ export function words(told) {
     '## Search by proxy',
     '',
     'BDeu 1, no limit on parents unless said, in headless Chromium, the core alone in one worker, from loaded data; nothing is searched before.',
-    'Scores in 10⁵ nats, times in milliseconds, mean and standard deviation over seeds. Published: document 003, Tables 1 to 3, whose prior',
+    'Scores in 10⁵ nats, times in milliseconds, mean and standard deviation over seeds. Published: Yackley, Blake Anderson and Lane 2011, Tables 1 to 3, whose prior',
     'counts and binning are not told, so that scores compare within a table only. Sought: the network that greedy search by the proxy ends',
     'with; best scored: the best of it, the samples, and what greedy search by exact scores makes of it.',
     '',

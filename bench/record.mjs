@@ -25,7 +25,10 @@ function before(date) {
 
 /** @param {string} date @param {string} name @param {Kept} kept @param {Record<string, import('./run.mjs').Section>} all in the order of the record */
 export function keep(date, name, kept, all) {
-  const sections = { ...before(date), [name]: kept };
+  const known = before(date);
+  const old = known[name];
+  const merge = all[name]?.merge;
+  const sections = { ...known, [name]: old && merge ? { ...kept, told: merge(old.told, kept.told) } : kept };
   const text = [`# Benchmark of ${date}`, ''];
   mkdirSync(FOLDER, { recursive: true });
   // What was measured is kept, whatever becomes of the words.

@@ -9,10 +9,12 @@ import * as heuristics from './heuristics.mjs';
 import * as kBest from './k-best.mjs';
 import * as learn from './learn.mjs';
 import * as lists from './lists.mjs';
+import * as mainThread from './main-thread.mjs';
 import * as page from './page.mjs';
 import * as proof from './proof.mjs';
 import * as proxy from './proxy.mjs';
 import { keep, machine } from './record.mjs';
+import * as stop from './stop.mjs';
 import * as tables from './tables.mjs';
 
 /**
@@ -22,11 +24,26 @@ import * as tables from './tables.mjs';
  * @typedef {object} Section measured here or on another day, and told in words
  * @property {(world: World) => Promise<any>} measure
  * @property {(told: any, date: string) => string[]} words lines of Markdown
+ * @property {(old: any, told: any) => any} [merge] what was measured before that day, with what was measured of it again
  * @property {(told: any) => string | Record<string, string>} [picture] an SVG that is kept beside the record, or several by name
  */
 
 /** In the order of the record. @type {Record<string, Section>} */
-const SECTIONS = { learn, heuristics, proxy, proof, 'k-best': kBest, growth, bnfinder, tables, curves, page, lists };
+const SECTIONS = {
+  learn,
+  heuristics,
+  proxy,
+  proof,
+  'k-best': kBest,
+  growth,
+  bnfinder,
+  tables,
+  curves,
+  page,
+  lists,
+  'main-thread': mainThread,
+  stop,
+};
 
 const asked = process.argv.slice(2);
 const isQuick = asked.includes('--quick');

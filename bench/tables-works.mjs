@@ -1,5 +1,5 @@
 // Which tables of local scores are measured, on which data, against which bar. Peers' figures: pyAgrum 3.3.1 and pgmpy
-// 1.1.2 from Python, one thread, on a machine of this kind, in CPU time (../shared/design/PEERS.md, 2d); pgmpy's is
+// 1.1.2 from Python, one thread, on a machine of this kind, in CPU time, measured apart; pgmpy's is
 // extrapolated from its time per family.
 import { existsSync, readFileSync } from 'node:fs';
 import { listing, pack, UNPRUNED } from './works.mjs';

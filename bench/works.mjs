@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { initSync, Session } from '../www/pkg/core.js';
 
 /**
- * @typedef {import('../www/protocol').Settings} Settings
+ * @typedef {import('../www/generated/protocol').Settings} Settings
  * @typedef {{ name: string, packed: string, settings: Settings, spend: number, threads: number[] }} Work
  *   `packed`: a file; `spend`: milliseconds to spend on repetitions, of which there is at least one; `threads`: numbers of
  *   threads to do it with natively

@@ -1,15 +1,15 @@
 /** The same k best networks by published methods, on the command line: their counts and times beside ours. */
-import { enumerate } from '../www/enumerate.js';
+import { enumerate } from '../www/worker/enumerate.js';
 import { bytes, duration, Refusal, say, sentence, t } from './words.mjs';
 
-/** @typedef {import('../www/enumerate.js').Enumerated} Enumerated */
+/** @typedef {import('../www/worker/enumerate.js').Enumerated} Enumerated */
 
-/** @type {import('../www/protocol.js').Enumerator[]} */
+/** @type {import('../www/generated/protocol.js').Enumerator[]} */
 const METHODS = ['bn-graph', 'tian'];
 
 /**
  * Which methods are asked for. Errors: a word that is none; without networks to be listed.
- * @param {Record<string, any>} options @param {import('../www/protocol.js').KBestAsked | null} asked
+ * @param {Record<string, any>} options @param {import('../www/generated/protocol.js').KBestAsked | null} asked
  */
 export function alsoBy(options, asked) {
   /** @type {string[]} */

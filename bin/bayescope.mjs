@@ -5,7 +5,7 @@
  * Answers go to stdout, words about them to stderr. Exit codes: 0 done; 2 bad usage or input, one sentence says what,
  * where and what to do; 3 stopped by a limit or Ctrl-C, the best so far is told; 4 a check failed.
  */
-import { version } from '../www/version.js';
+import { version } from '../www/model/version.js';
 import { helpText, readArguments } from './options.mjs';
 import { Refusal, say, sentence } from './words.mjs';
 

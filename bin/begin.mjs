@@ -1,13 +1,18 @@
 /** What a command that learns from data begins with: options read before a large file is, then data and settings. */
 import { loadCore } from './core.mjs';
 import { loadData } from './data.mjs';
+import { settled } from './exact.mjs';
 import { numberOf } from './options.mjs';
 import { sayPreparation } from './preparation.mjs';
-import { choicesOf, docOf, engineSettings, readNetwork } from './settings.mjs';
+import { choicesOf, readDoc } from './settings.mjs';
 import { sayUnused } from './unused.mjs';
 
-/** @param {string} file @param {Record<string, any>} options */
-export async function begin(file, options) {
+/**
+ * @param {string} file @param {Record<string, any>} options
+ * @param {{ kBest?: import('../www/generated/protocol.js').KBestAsked | null, draws?: boolean }} [wanted] `kBest`: which of the best networks;
+ *   `draws`: the command draws by itself, whatever the method does
+ */
+export async function begin(file, options, { kBest = null, draws = false } = {}) {
   const begun = performance.now();
   const choices = choicesOf(options);
   const timeLimit = numberOf(options, 'time-limit', 0, 1e9);
@@ -20,10 +25,9 @@ export async function begin(file, options) {
   const loaded = await loadData(session, Session, file, options);
   const { info, data } = loaded;
   const names = info.variables.map((v) => v.name);
-  const doc = docOf(data, names, choices, await readNetwork(options));
-  const settings = engineSettings(doc, names);
+  const { doc, settings } = settled(session, await readDoc(data, names, choices, options), names, kBest);
   const read = (performance.now() - begun) / 1000;
-  sayUnused(options, data, choices.score, choices.method, Session.examples());
+  sayUnused(options, data, choices.score, doc.search.method, Session.examples(), draws);
   sayPreparation(loaded);
   return { session, info, names, doc, settings, read, timeLimit, threads, showsProgress: options.progress === true };
 }

@@ -1,22 +1,23 @@
 /** `learn --method bnfinder`: exact parents for every variable by itself, where no choice of parents can close a cycle. */
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { settingsOf } from '../www/bnfinder/choice.js';
-import { foundOf } from '../www/bnfinder/found.js';
-import { noticeWords } from '../www/bnfinder/notices.js';
-import { resultOf } from '../www/bnfinder/result.js';
-import { compared, edgesOf, readSif } from '../www/bnfinder/sif.js';
-import { encodeLink, judgeLength } from '../www/link.js';
-import { opening, withData } from '../www/state.js';
-import { version } from '../www/version.js';
+import { foundOf } from '../www/link/experiments-found.js';
+import { resultOf } from '../www/link/experiments-result.js';
+import { encodeLink, judgeLength } from '../www/link/link.js';
+import { settingsOf } from '../www/model/experiments/choice.js';
+import { noticeWords } from '../www/model/experiments/notices.js';
+import { compared, edgesOf, readSif } from '../www/model/experiments/sif.js';
+import { opening, withData } from '../www/model/state.js';
+import { version } from '../www/model/version.js';
+import { addressOf } from './address.mjs';
 import { loadBnfinder } from './core.mjs';
 import { readBytes, write } from './files.mjs';
-import { addressOf } from './learn.mjs';
-import { BNFINDER, numberOf, wordOf } from './options.mjs';
+import { BNFINDER } from './option-tables.mjs';
+import { numberOf, wordOf } from './options.mjs';
 import { safe } from './report.mjs';
 import { Refusal, say, statusLine, t } from './words.mjs';
 
-/** @typedef {import('../www/protocol.js').BnfinderInfo} Info @typedef {import('../www/protocol.js').BnfinderOutcome} Outcome */
+/** @typedef {import('../www/generated/protocol.js').BnfinderInfo} Info @typedef {import('../www/generated/protocol.js').BnfinderOutcome} Outcome */
 
 /** Formats by suffix. `txt`: the kept sets, as the program writes them. */
 const SUFFIXES = new Map([
@@ -68,7 +69,7 @@ function filesOf(options) {
 
 /**
  * What is learned, and how, as the page has it: so a result says all that it takes to check it.
- * @param {Record<string, any>} options @param {import('../www/bnfinder/choice.js').ExperimentsData} data
+ * @param {Record<string, any>} options @param {import('../www/model/experiments/choice.js').ExperimentsData} data
  */
 function docOf(options, data) {
   const score = wordOf(options, 'score', SCORES) ?? 'bde';
@@ -93,7 +94,7 @@ function docOf(options, data) {
 /** The engine's settings; what was asked for is not passed over, as the page does with an α that has no place. @param {any} doc */
 const askedOf = (doc) => ({ ...settingsOf(doc), alpha: doc.bnfinder.alpha });
 
-/** How a table is read. @param {Record<string, any>} options @returns {import('../www/protocol.js').BnfinderTable} */
+/** How a table is read. @param {Record<string, any>} options @returns {import('../www/generated/protocol.js').BnfinderTable} */
 function tableOf(options) {
   const separators = new Map([
     ['comma', ','],

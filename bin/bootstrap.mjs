@@ -1,14 +1,17 @@
-/** `bootstrap`: how firmly data hold the edges of a network, with the same session code as the page. */
+/** `bootstrap`: how stable the edges of a network are in resamples of the data, with the same session code as the page. */
 import { extname } from 'node:path';
-import { driveBootstrap } from '../www/bootstrap.js';
-import { rowsOf, strengthsCsv } from '../www/strength.js';
-import { version } from '../www/version.js';
+import { WORTH_SAYING } from '../www/model/bootstrap-words.js';
+import { DIRECTION } from '../www/model/state.js';
+import { hasHead, rowsOf, strengthsCsv } from '../www/model/strength.js';
+import { version } from '../www/model/version.js';
+import { driveBootstrap } from '../www/worker/bootstrap.js';
 import { begin } from './begin.mjs';
 import { write } from './files.mjs';
-import { secondsSince } from './learn.mjs';
 import { numberOf } from './options.mjs';
 import { createThreads } from './pool.mjs';
-import { digitsOf, networkLines, safe } from './report.mjs';
+import { rowsWords } from './preparation.mjs';
+import { digitsOf, safe } from './report.mjs';
+import { run as learnOnce, secondsSince } from './run.mjs';
 import { Refusal, say, statusLine, t } from './words.mjs';
 
 /** Pairs told on a terminal besides those above the threshold. */
@@ -26,7 +29,7 @@ const filesOf = ({ output = [] }) =>
 
 /**
  * Learns until all is done, the limit or Ctrl-C.
- * @param {any} session @param {import('../www/protocol.js').Settings} settings
+ * @param {any} session @param {import('../www/generated/protocol.js').Settings} settings
  * @param {{ resamples: number, seed: number }} asked
  * @param {{ timeLimit: number | undefined, showsProgress: boolean, pool: any }} how
  */
@@ -54,48 +57,103 @@ async function run(session, settings, asked, { timeLimit, showsProgress, pool })
   return { strengths, isPart };
 }
 
-/** What became of a pair, in words. @param {import('../www/strength.js').Row} row */
-function placingOf({ edge }) {
-  if (!edge) return t('cli.bootstrap.placing.weak');
-  const bar = (/** @type {string | null} */ name) => (name ? t(`cli.bootstrap.bar.${name}`) : '');
-  return t(`cli.bootstrap.placing.${edge.placing}`, { why: bar(edge.why), other: bar(edge.other) });
-}
+/** A share in three decimals. @param {number} x */
+const share = (x) => x.toFixed(3);
 
-/** @param {import('../www/strength.js').Row[]} rows @param {string[]} names */
+/** @param {import('../www/model/strength.js').Row[]} rows @param {string[]} names */
 function pairLines(rows, names) {
   const strong = rows.filter(({ edge }) => edge !== null).length;
   const shown = rows.slice(0, strong + WEAKER);
-  const ends = shown.map((row) => {
-    const turned = row.edge ? row.edge.from !== row.a : row.direction < 0.5;
-    const [from, to] = turned ? [row.b, row.a] : [row.a, row.b];
-    return { way: `${safe(names[from])} → ${safe(names[to])}`, direction: turned ? 1 - row.direction : row.direction };
-  });
-  const width = Math.min(40, Math.max(...ends.map(({ way }) => way.length)));
-  const lines = shown.map((row, i) => {
-    const { way, direction } = ends[i];
-    return `  ${row.strength.toFixed(3)}  ${direction.toFixed(3)}  ${way.padEnd(width)}  ${placingOf(row)}`;
+  const ways = shown.map(
+    ({ from, to, edge }) => `${safe(names[from])} ${hasHead(edge) ? '→' : '–'} ${safe(names[to])}`,
+  );
+  const width = Math.min(40, Math.max(...ways.map((way) => way.length)));
+  const lines = shown.map(({ strength, there, back, open, set, edge }, i) => {
+    const cells = [
+      share(strength),
+      `→ ${share(there)}`,
+      `← ${share(back)}`,
+      t('cli.bootstrap.open', { open: share(open) }),
+      ...(set > 0 ? [t('cli.bootstrap.set', { set: share(set) })] : []),
+      ways[i].padEnd(width),
+      t(`cli.bootstrap.arrow.${edge?.arrow ?? 'weak'}`),
+    ];
+    return `  ${cells.join('  ')}`;
   });
   const left = rows.length - shown.length;
   return [t('cli.bootstrap.pairs'), ...lines, ...(left > 0 ? [`  ${t('cli.bootstrap.more', { n: left })}`] : [])];
 }
 
+/**
+ * The averaged graph in two or three lines: its edges, what it scores, and how far that is from the network of the data.
+ * @param {import('../www/generated/protocol.js').Averaged} averaged @param {import('../www/generated/protocol.js').Score} setting
+ * @param {{ score: number, status: string } | null} reference
+ */
+function graphLines({ edges, fit, score, threshold, directionThreshold }, setting, reference) {
+  const arrows = edges.filter(hasHead).length;
+  const lines = [
+    t('cli.bootstrap.graph', {
+      n: edges.length,
+      arrows,
+      open: edges.length - arrows,
+      threshold: String(threshold),
+      direction: String(directionThreshold),
+    }),
+  ];
+  if (score === null) return [...lines, t(`cli.bootstrap.fit.${fit}`)];
+  const digits = digitsOf(setting);
+  lines.push(t(`cli.bootstrap.fit.${fit}`, { score: digits(score), kind: t(`score.name.${setting.kind}`) }));
+  const below = reference ? reference.score - score : 0;
+  if (reference && below > WORTH_SAYING) {
+    const known = reference.status === 'proven optimal' ? 'optimum' : 'found';
+    const size = digits(setting.kind === 'mdl' ? -below : below);
+    lines.push(t(`cli.bootstrap.below.${fit}.${known}`, { size }));
+  }
+  return lines;
+}
+
+/**
+ * The network of the data themselves, to compare the averaged graph with: as good as one resample more. Nothing, if time is over.
+ * @param {any} session @param {import('../www/generated/protocol.js').Settings} settings
+ * @param {{ timeLimit: number | undefined, showsProgress: boolean, pool: any }} how @param {number} begun
+ */
+async function referenceOf(session, settings, how, begun) {
+  const timeLimit = how.timeLimit === undefined ? undefined : how.timeLimit - secondsSince(begun);
+  if (timeLimit !== undefined && timeLimit <= 0) return null;
+  const { outcome } = await learnOnce(session, settings, { ...how, timeLimit });
+  return { score: outcome.score, status: outcome.status };
+}
+
+/** Parents by name of the DAG that scores for the averaged graph. @param {import('../www/generated/protocol.js').Averaged} averaged @param {string[]} names */
+const dagOf = ({ parents }, names) =>
+  Object.fromEntries(names.map((name, i) => [name, parents[i].map((p) => names[p])]));
+
 /** @param {string[]} files @param {Record<string, any>} options @returns {Promise<number>} the exit code */
 export async function bootstrap([file], options) {
   const begun = performance.now();
   const wanted = filesOf(options);
+  // The seed of an example is that of its rows.
+  const seed = options.example === undefined ? numberOf(options, 'seed', 0, MOST.seed, true) : undefined;
   const asked = {
     resamples: numberOf(options, 'resamples', 1, MOST.resamples, true) ?? USUAL.resamples,
-    seed: numberOf(options, 'bootstrap-seed', 0, MOST.seed, true) ?? USUAL.seed,
+    seed: numberOf(options, 'bootstrap-seed', 0, MOST.seed, true) ?? seed ?? USUAL.seed,
   };
   const chosen = numberOf(options, 'threshold', 0, 1);
-  const { session, info, names, doc, settings, read, threads, ...how } = await begin(file, options);
+  const direction = numberOf(options, 'direction-threshold', DIRECTION.least, 1) ?? DIRECTION.usual;
+  const { session, info, names, doc, settings, read, threads, ...how } = await begin(file, options, { draws: true });
   const pool = await createThreads(threads);
-  const { strengths, isPart } = await run(session, settings, asked, { ...how, pool }).finally(pool.end);
+  const started = performance.now();
+  const { strengths, isPart, reference } = await learned().finally(pool.end);
   if (strengths.resamples === 0) throw new Refusal('no-resample');
 
+  async function learned() {
+    const part = await run(session, settings, asked, { ...how, pool });
+    return { ...part, reference: part.isPart ? null : await referenceOf(session, settings, { ...how, pool }, started) };
+  }
+
   const threshold = chosen ?? strengths.threshold;
-  /** @type {import('../www/protocol.js').Averaged} */
-  const averaged = session.averaged(threshold);
+  /** @type {import('../www/generated/protocol.js').Averaged} */
+  const averaged = session.averaged(threshold, direction, true);
   const rows = rowsOf(strengths, averaged);
   const json = {
     version,
@@ -106,12 +164,22 @@ export async function bootstrap([file], options) {
     seed: asked.seed,
     threshold,
     usualThreshold: strengths.threshold,
-    strengths: rows.map(({ inside, edge, a, b, ...numbers }) => ({ a: names[a], b: names[b], ...numbers })),
+    directionThreshold: direction,
+    strengths: rows.map(({ pair: { a, b, ...counts }, strength }) => ({
+      a: names[a],
+      b: names[b],
+      ...counts,
+      strength,
+      direction: counts.joined > 0 ? counts.forward / counts.joined : 0,
+    })),
     averaged: {
-      score: averaged.score,
-      parents: Object.fromEntries(names.map((name, i) => [name, averaged.parents[i].map((p) => names[p])])),
       edges: averaged.edges.map((edge) => ({ ...edge, from: names[edge.from], to: names[edge.to] })),
+      score: averaged.score,
+      fit: averaged.fit,
+      dag: averaged.score === null ? null : dagOf(averaged, names),
+      below: averaged.score === null || !reference ? null : reference.score - averaged.score,
     },
+    reference,
     method: session.estimate(settings).method,
     seconds: { read, total: secondsSince(begun) },
     fingerprint: info.fingerprint,
@@ -126,14 +194,13 @@ export async function bootstrap([file], options) {
     const { data } = doc;
     const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
     const lines = [
-      t('cli.learned', { variables: names.length, rows: info.rows, name }),
+      t('cli.learned', { variables: names.length, name, ...rowsWords(info) }),
       isPart
         ? t('cli.bootstrap.part', { resamples: strengths.resamples, total: strengths.total })
         : t('cli.bootstrap.learned', { resamples: strengths.resamples, rows: info.rows, seed: asked.seed }),
       t(`cli.bootstrap.${chosen === undefined ? 'usual' : 'threshold'}`, { threshold: String(threshold) }),
       ...pairLines(rows, names),
-      ...networkLines(names, (i) => averaged.parents[i].map((p) => names[p])).with(0, t('cli.bootstrap.network')),
-      t('cli.score', { score: digitsOf(doc.score)(averaged.score), kind: t(`score.name.${doc.score.kind}`) }),
+      ...graphLines(averaged, doc.score, reference),
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
   }

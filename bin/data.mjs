@@ -2,27 +2,31 @@
  * Data into a session: a built-in example, or a file prepared by a recipe that the options spell out.
  */
 import { basename } from 'node:path';
-import { looksLikeExperiments } from '../www/bnfinder/choice.js';
-import { emptyRecipe, recipeIn } from '../www/preparation.js';
-import { opening } from '../www/state.js';
+import { newRecipe, recipeIn } from '../www/link/preparation.js';
+import { looksLikeExperiments } from '../www/model/experiments/choice.js';
+import { preparedOf } from '../www/model/prepared.js';
+import { opening } from '../www/model/state.js';
 import { readBytes, readJson } from './files.mjs';
 import { numberOf, wordOf } from './options.mjs';
 import { Refusal } from './words.mjs';
 
 /**
- * @typedef {import('../www/protocol.js').Recipe} Recipe
- * @typedef {import('../www/protocol.js').Step} Step
- * @typedef {import('../www/protocol.js').Preview} Preview
- * @typedef {{ info: import('../www/protocol.js').DataInfo, data: import('../www/state.js').DataRef, preview: Preview | null, asked: Step[] }} Loaded
+ * @typedef {import('../www/generated/protocol.js').Recipe} Recipe
+ * @typedef {import('../www/generated/protocol.js').Step} Step
+ * @typedef {import('../www/generated/protocol.js').Preview} Preview
+ * @typedef {{ info: import('../www/model/prepared.js').Info, data: import('../www/model/state.js').DataRef, preview: Preview | null, asked: Step[] }} Loaded
  */
 
 /** The seed of an example if none is said: that of the page's opening example. */
-const SEED = /** @type {import('../www/state.js').ExampleData} */ (opening().data).seed;
+const SEED = /** @type {import('../www/model/state.js').ExampleData} */ (opening().data).seed;
 
 /** Bytes that are looked at to tell experiments from rows. */
 const HEAD = 4096;
 
-/** A cut as an option says it: `width:3`, `frequency:4`, `points:1.5,3`. @param {string} rule @returns {import('../www/protocol.js').Cut | null} */
+/** Steps that say how a column is used, so that a rule for all columns leaves it alone. */
+const USES = new Set(['exclude', 'category', 'number', 'bin', 'weights']);
+
+/** A cut as an option says it: `width:3`, `frequency:4`, `points:1.5,3`. @param {string} rule @returns {import('../www/generated/protocol.js').Cut | null} */
 function cutOf(rule) {
   const [by, value = ''] = rule.split(':');
   const numbers = value.split(',').map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
@@ -42,11 +46,14 @@ function afterColumn(text, names) {
 function readOptions(options, read) {
   const SIGNS = { comma: ',', semicolon: ';', tab: '\t', ',': ',', ';': ';', '\\t': '\t', '\t': '\t' };
   const word = wordOf(options, 'separator', /** @type {(keyof SIGNS)[]} */ (Object.keys(SIGNS)));
+  const GROUPS = { none: '', comma: ',', point: '.', space: ' ', apostrophe: "'" };
+  const group = wordOf(options, 'thousands', /** @type {(keyof GROUPS)[]} */ (Object.keys(GROUPS)));
   return {
     ...read,
     ...(word && { separator: SIGNS[word] }),
     ...(options['no-header'] && { header: false }),
     ...(options['decimal-comma'] && { decimalComma: true }),
+    ...(group && { thousands: GROUPS[group] }),
   };
 }
 
@@ -63,11 +70,34 @@ function stepsOf(options, { columns }) {
     const { column, rest } = afterColumn(text, names);
     steps.push({ op: 'missing-label', label: rest, column });
   }
+  for (const text of options.merge ?? []) {
+    const { column, rest } = afterColumn(text, names);
+    const labels = rest.split(',').map((label) => label.trim());
+    if (column === null || labels.length < 2) throw new Refusal('bad-merge', { value: text });
+    steps.push({ op: 'merge', column, into: labels[0], labels: labels.slice(1) });
+  }
+  for (const text of options.range ?? []) {
+    const { column, rest } = afterColumn(text, names);
+    const [least, greatest, ...more] = rest.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+    if (column === null || !(least <= greatest) || more.length > 0) throw new Refusal('bad-range', { value: text });
+    steps.push({ op: 'range', column, least, greatest });
+  }
+  for (const text of options['date-part'] ?? []) {
+    const { column, rest } = afterColumn(text, names);
+    const part = /** @type {const} */ (['year', 'month', 'weekday']).find((known) => known === rest);
+    if (column === null || !part) throw new Refusal('bad-date-part', { value: text });
+    steps.push({ op: 'date-part', column, part });
+  }
+  for (const column of options['text-missing'] ?? []) steps.push({ op: 'text-missing', column });
+  for (const text of options['as-is'] ?? []) {
+    const [what, ...rest] = text.split('=');
+    steps.push({ op: 'as-is', what, column: rest.length > 0 ? rest.join('=') : null });
+  }
   const rule = wordOf(options, 'missing', ['drop', 'level']);
   if (rule) steps.push({ op: 'missing', level: rule === 'level' });
 
   const decided = new Set(
-    steps.flatMap((step) => ('column' in step && step.op !== 'missing-label' ? [step.column] : [])),
+    steps.flatMap((step) => (USES.has(step.op) && 'column' in step && step.column !== null ? [step.column] : [])),
   );
   for (const text of [...(options.bins ?? [])].sort(
     (a, b) => Number(afterColumn(a, names).column === null) - Number(afterColumn(b, names).column === null),
@@ -102,7 +132,8 @@ function needData({ data, problem }) {
  */
 export async function loadPrepared(session, file, recipe) {
   session.readFile(await readBytes(file));
-  return needData(session.prepare(recipe));
+  const preview = session.prepare(recipe);
+  return { ...needData(preview), prepared: preparedOf(preview) };
 }
 
 /**
@@ -131,14 +162,14 @@ export async function loadData(session, Session, file, options) {
 /** @param {any} session @param {Uint8Array} bytes @param {string} file @param {Record<string, any>} options @returns {Promise<Loaded>} */
 async function loadRows(session, bytes, file, options) {
   session.readFile(bytes);
-  const base = options.recipe === undefined ? emptyRecipe() : recipeIn(await readJson(options.recipe));
+  const base = options.recipe === undefined ? newRecipe() : recipeIn(await readJson(options.recipe));
   if (!base) throw new Refusal('not-a-recipe', { file: options.recipe });
   const read = readOptions(options, base.read);
   /** @type {Preview} */
   const first = session.prepare({ read, steps: base.steps });
   const asked = [...base.steps, ...stepsOf(options, first)];
   const preview = asked.length > base.steps.length ? session.prepare({ read, steps: asked }) : first;
-  const info = needData(preview);
+  const info = { ...needData(preview), prepared: preparedOf(preview) };
   const recipe = { read: preview.read, steps: preview.steps };
   return { info, data: { kind: 'own', name: basename(file), recipe, fingerprint: info.fingerprint }, preview, asked };
 }

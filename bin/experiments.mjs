@@ -1,15 +1,16 @@
 /** Results of experiments, from a link or a result file, added up again by the certifier where acyclicity is free. */
-import { settingsOf } from '../www/bnfinder/choice.js';
-import { CHECK, claimsOf, judged } from '../www/bnfinder/found.js';
+
+import { CHECK, claimsOf, judged } from '../www/link/experiments-found.js';
+import { settingsOf } from '../www/model/experiments/choice.js';
 import { loadBnfinder } from './core.mjs';
 import { readBytes } from './files.mjs';
 import { safe } from './report.mjs';
 import { say, t } from './words.mjs';
 
 /**
- * @typedef {import('../www/bnfinder/found.js').Found} Found
- * @typedef {import('../www/state.js').Doc} Doc
- * @typedef {import('../www/protocol.js').BnfinderInfo} Info
+ * @typedef {import('../www/link/experiments-found.js').Found} Found
+ * @typedef {import('../www/model/state.js').Doc} Doc
+ * @typedef {import('../www/generated/protocol.js').BnfinderInfo} Info
  */
 
 /** Sets weighed between two looks at the clock. */

@@ -1,38 +1,16 @@
 /** Files that `learn` writes: formats of the engine, pictures as the page draws them, the result itself. */
 import { extname } from 'node:path';
+import { FORMATS, withNotes } from '../www/model/formats.js';
+import { preparedNotes } from '../www/model/prepared.js';
 import { write } from './files.mjs';
 import { pngOf, svgOf } from './picture.mjs';
-import { Refusal } from './words.mjs';
+import { Refusal, t } from './words.mjs';
 
-const SUFFIXES = new Map([
-  ['.json', 'json'],
-  ['.svg', 'svg'],
-  ['.png', 'png'],
-  ['.dot', 'dot'],
-  ['.gv', 'dot'],
-  ['.csv', 'edges-csv'],
-  ['.r', 'r'],
-  ['.py', 'python'],
-  ['.jkl', 'jkl'],
-  ['.pss', 'pss'],
-]);
-const FORMATS = [
-  'json',
-  'svg',
-  'png',
-  'dot',
-  'edges-csv',
-  'bnlearn',
-  'dagitty',
-  'r',
-  'python',
-  'data-csv',
-  'jkl',
-  'pss',
-  'k-best-json',
-  'k-best-csv',
-  'k-best-models',
-];
+/** Formats of the network and of what it was learned from. */
+const PLAIN = FORMATS.filter(({ view }) => !view);
+const SUFFIXES = new Map(PLAIN.flatMap(({ id, endings = [] }) => endings.map((ending) => [ending, id])));
+/** Every name that --export takes. */
+const NAMES = [...PLAIN.map(({ id }) => id), 'k-best-json', 'k-best-csv', 'k-best-models'];
 
 /** @typedef {{ format: string, file: string }} Wanted */
 
@@ -49,7 +27,7 @@ export function exportsOf(options) {
   const named = (options.export ?? []).map((/** @type {string} */ text) => {
     const equals = text.indexOf('=');
     const [format, file] = [text.slice(0, equals), text.slice(equals + 1)];
-    if (!FORMATS.includes(format) || file === '') throw new Refusal('bad-export', { value: text });
+    if (!NAMES.includes(format) || file === '') throw new Refusal('bad-export', { value: text, formats: NAMES });
     return { format, file };
   });
   return [...bySuffix, ...named];
@@ -57,19 +35,20 @@ export function exportsOf(options) {
 
 /**
  * @param {Wanted[]} wanted
- * @param {{ session: any, json: any, info: import('../www/protocol.js').DataInfo, outcome: import('../www/protocol.js').Outcome }} learned
+ * @param {{ session: any, json: any, info: import('../www/model/prepared.js').Info, outcome: import('../www/generated/protocol.js').Outcome }} learned
  * @returns {Promise<string[]>} the files written
  */
 export async function exportAll(wanted, { session, json, info, outcome }) {
+  const notes = preparedNotes(info.prepared, t);
   for (const { format, file } of wanted) {
     const content =
       format === 'json'
         ? `${JSON.stringify(json, null, 2)}\n`
         : format === 'svg'
-          ? await svgOf(info, outcome)
+          ? withNotes(format, await svgOf(info, outcome), notes)
           : format === 'png'
             ? await pngOf(await svgOf(info, outcome))
-            : session.export(format);
+            : withNotes(format, session.export(format), notes);
     await write(file, content);
   }
   return wanted.map(({ file }) => file);

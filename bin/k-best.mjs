@@ -1,14 +1,14 @@
 /** The k best on the command line: asked for by --k, --classes, --within; told in lines, JSON and files. */
-import { bestOf, CLAIMED } from '../www/best/claim.js';
-import { csvOf, modelsOf, toldRows } from '../www/best/files.js';
-import { unitOf } from '../www/draw/numbers.js';
+import { bestOf, CLAIMED } from '../www/link/best-claim.js';
+import { csvOf, modelsOf, toldRows } from '../www/model/best/files.js';
+import { unitOf } from '../www/words/numbers.js';
 import { exportAll, isOfKBest } from './exports.mjs';
 import { write } from './files.mjs';
 import { numberOf } from './options.mjs';
 import { digitsOf } from './report.mjs';
 import { Refusal, say, t } from './words.mjs';
 
-/** @typedef {import('../www/best/files.js').Told} Told */
+/** @typedef {import('../www/model/best/files.js').Told} Told */
 
 /** Rows fetched at once, and rows told on a terminal. */
 const WINDOW = 500;
@@ -18,7 +18,7 @@ const MOST = 100_000;
 /**
  * What the options ask for; null if nothing.
  * @param {Record<string, any>} options @param {import('./exports.mjs').Wanted[]} wanted the files that are to be written
- * @returns {import('../www/protocol.js').KBestAsked | null}
+ * @returns {import('../www/generated/protocol.js').KBestAsked | null}
  */
 export function askedOf(options, wanted) {
   const k = numberOf(options, 'k', 1, MOST, true);
@@ -50,24 +50,30 @@ async function writeRows(wanted, rows, json) {
   return wanted.map(({ file }) => file);
 }
 
-/** What a link carries of them; null if they were not asked for. @param {any} session @param {import('../www/protocol.js').Outcome} outcome @param {string[]} names */
+/** What a link carries of them; null if they were not asked for. @param {any} session @param {import('../www/generated/protocol.js').Outcome} outcome @param {string[]} names */
 export const carried = (session, { kBest }, names) =>
   kBest && kBest.found > 0 ? bestOf(kBest, session.kBestRows(0, CLAIMED), names) : null;
 
-/** What JSON says. @param {import('../www/protocol.js').KBestStanding} standing @param {Told[]} rows */
+/** How much worse, with its sign. @param {string} sign @param {number} x */
+function signed(sign, x) {
+  // What four decimals do not show is no tie yet.
+  return `${sign}${x < 5e-5 ? x.toExponential(1) : x.toFixed(4)}`;
+}
+
+/** What JSON says. @param {import('../www/generated/protocol.js').KBestStanding} standing @param {Told[]} rows */
 const jsonOf = (standing, rows) => ({ ...standing, rows });
 
 /**
  * Whether a run was stopped before all that it was asked for was found: the best network, then those that come after it.
- * @param {import('../www/protocol.js').Outcome} outcome @param {boolean} isListing the k best are asked for
+ * @param {import('../www/generated/protocol.js').Outcome} outcome @param {boolean} isListing the k best are asked for
  */
 export const isStopped = ({ status, kBest }, isListing) =>
   status === 'stopped' || (isListing && (!kBest || ['going', 'stopped'].includes(kBest.ending)));
 
 /**
  * Lines for a terminal.
- * @param {import('../www/protocol.js').KBestStanding} standing @param {Told[]} rows
- * @param {import('../www/protocol.js').Score | null} setting null of a list, which does not say what its scores are
+ * @param {import('../www/generated/protocol.js').KBestStanding} standing @param {Told[]} rows
+ * @param {import('../www/generated/protocol.js').Score | null} setting null of a list, which does not say what its scores are
  */
 export function kBestLines(standing, rows, setting) {
   const { asked, found, ending, tied, tiedComplete, amongListed } = standing;
@@ -75,7 +81,7 @@ export function kBestLines(standing, rows, setting) {
   const digits = setting === null ? String : digitsOf(setting);
   // A cost is the higher, the further from the best.
   const worse = (/** @type {number} */ nats) =>
-    cost ? `+${t('cli.bits', { x: (nats / Math.LN2).toFixed(4) })}` : `−${nats.toFixed(4)}`;
+    cost ? t('cli.bits', { x: signed('+', nats / Math.LN2) }) : signed('−', nats);
   const values = { n: found, k: asked.k, within: String(asked.within) };
   const of = asked.within === null ? ending : `${ending}Within`;
   if (found === 0) return [t(`cli.kBest.${ending}None`)];
@@ -83,10 +89,12 @@ export function kBestLines(standing, rows, setting) {
   if (ending === 'cut') lines.push(t(`cli.kBest.${tiedComplete ? 'tied' : 'tiedAtLeast'}`, { n: tied }));
   if (amongListed) lines.push(t('cli.kBest.amongListed'));
   const width = String(Math.min(found, SHOWN)).length;
-  for (const { rank, score, difference, class: number, classSize } of rows.slice(0, SHOWN)) {
+  for (const { rank, score, difference, group, class: number, classSize } of rows.slice(0, SHOWN)) {
     const size = classSize === null ? t('cli.kBest.many') : String(classSize);
     const place = String(rank).padStart(width);
-    lines.push(`  ${place}  ${digits(score)}  ${worse(difference)}  ${t('cli.kBest.class', { number, size })}`);
+    lines.push(
+      `  ${place}  ${digits(score)}  ${group === 1 ? '0' : worse(difference)}  ${t('cli.kBest.class', { number, size })}`,
+    );
   }
   if (found > SHOWN) lines.push(`  ${t('cli.kBest.more', { n: found - SHOWN })}`);
   return lines;
@@ -95,7 +103,7 @@ export function kBestLines(standing, rows, setting) {
 /**
  * Writes every file that is wanted, those of the k best among them, and says so; the result with the k best in it, and their rows.
  * @param {import('./exports.mjs').Wanted[]} wanted
- * @param {{ session: any, json: any, info: any, outcome: import('../www/protocol.js').Outcome, names: string[] }} run
+ * @param {{ session: any, json: any, info: any, outcome: import('../www/generated/protocol.js').Outcome, names: string[] }} run
  */
 export async function tellAll(wanted, { session, json, info, outcome, names }) {
   const best = outcome.kBest ?? null;

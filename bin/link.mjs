@@ -1,14 +1,17 @@
 /** `link` and `open`: a result or settings to a link of the page, and back. */
-import { decodeLink, encodeLink, judgeLength } from '../www/link.js';
-import { readResult } from '../www/result.js';
-import { holdsSettings, loadDoc, sessionFor, tell } from './check.mjs';
+import { decodeLink, encodeLink, judgeLength } from '../www/link/link.js';
+import { readResult } from '../www/link/result.js';
+import { addressOf } from './address.mjs';
+import { holdsSettings, loadDoc, sessionFor, tell } from './checked.mjs';
 import { loadCore } from './core.mjs';
 import { loadData, loadPrepared } from './data.mjs';
+import { settled } from './exact.mjs';
 import { checkExperiments } from './experiments.mjs';
 import { readJson } from './files.mjs';
-import { addressOf } from './learn.mjs';
+import { rowsWords } from './preparation.mjs';
+import { tryAgain } from './prove.mjs';
 import { digitsOf, networkLines, resultLines, safe, settingsLine } from './report.mjs';
-import { choicesOf, docOf, readNetwork } from './settings.mjs';
+import { choicesOf, readDoc, readNetwork } from './settings.mjs';
 import { sayUnused, sayUnusedBeside } from './unused.mjs';
 import { verify, wrongRow } from './verify.mjs';
 import { Refusal, say, sentence, t } from './words.mjs';
@@ -17,7 +20,7 @@ import { Refusal, say, sentence, t } from './words.mjs';
 export async function link([file], options) {
   const Session = await loadCore();
   const session = new Session();
-  /** @type {{ doc: import('../www/state.js').Doc, result: import('../www/link/payload.js').Result | null }} */
+  /** @type {{ doc: import('../www/model/state.js').Doc, result: import('../www/link/payload.js').Result | null }} */
   let state;
   if (file?.endsWith('.json')) {
     const read = readResult(await readJson(file));
@@ -28,16 +31,10 @@ export async function link([file], options) {
   } else {
     const choices = choicesOf(options);
     const { info, data } = await loadData(session, Session, file, options);
-    sayUnused(options, data, choices.score, choices.method, Session.examples());
-    state = {
-      doc: docOf(
-        data,
-        info.variables.map((v) => v.name),
-        choices,
-        await readNetwork(options),
-      ),
-      result: null,
-    };
+    const names = info.variables.map((v) => v.name);
+    const { doc } = settled(session, await readDoc(data, names, choices, options), names);
+    sayUnused(options, data, choices.score, doc.search.method, Session.examples());
+    state = { doc, result: null };
   }
   let packed = null;
   const inside = options['with-data'];
@@ -72,20 +69,26 @@ export async function open([address, dataFile], options) {
   const session = await sessionFor(doc);
   await readNetwork(options);
   const info = await loadDoc(session, doc, packed, dataFile);
-  const found = info && result ? verify(session, info, doc, result) : null;
-  const wrong = info && found?.holds && result && best ? wrongRow(session, info, doc, result, best) : null;
+  const checked = info && result ? verify(session, info, doc, result) : null;
+  const wrong = info && checked?.holds && result && best ? wrongRow(session, info, doc, result, best) : null;
+  const tried =
+    info && checked?.holds && result ? await tryAgain(session, info, doc, result, wrong ? null : best) : null;
+  const found = checked && tried ? { ...checked, holds: tried.fails.length === 0, fails: tried.fails } : checked;
+  const fault = tried?.fault ?? null;
   if (options.json) {
-    process.stdout.write(`${JSON.stringify({ doc, result, best, notices, check: found, wrong })}\n`);
-    return found && (!found.holds || wrong) ? 4 : 0;
+    process.stdout.write(
+      `${JSON.stringify({ doc, result, best, notices, check: found, proven: tried?.proven ?? false, wrong, fault })}\n`,
+    );
+    return found && (!found.holds || wrong || fault) ? 4 : 0;
   }
   const { data } = doc;
   const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
-  const lines = info ? [t('cli.learned', { variables: info.variables.length, rows: info.rows, name })] : [name];
+  const lines = info ? [t('cli.learned', { variables: info.variables.length, name, ...rowsWords(info) })] : [name];
   lines.push(settingsLine(doc));
   // The verdict comes first: what follows it is the claim of whoever made the link.
   let code = 0;
   if (result) {
-    if (found) code = tell(found, result, doc.score, 'link');
+    if (found) code = tell(found, result, doc.score, 'link', tried?.proven);
     else say(t('cli.notChecked', { name: safe(data.kind === 'example' ? data.id : data.name) }));
     const [head, ...network] = networkLines(Object.keys(result.parents), (i) => Object.values(result.parents)[i]);
     lines.push(...resultLines(result, doc.score, 'claimed'), t('cli.claimed', { line: head }), ...network);
@@ -97,6 +100,13 @@ export async function open([address, dataFile], options) {
     if (wrong) {
       const { rank, claimed, computed } = wrong;
       lines.push(t('cli.kBest.wrong', { rank, claimed: digits(claimed), computed: digits(computed) }));
+      code = 4;
+    } else if (fault) {
+      lines.push(
+        'row' in fault
+          ? t(`cli.kBest.fault.${fault.onlyClass ? 'class' : 'row'}`, { rank: fault.row })
+          : t(`cli.kBest.fault.${fault.fault}`, { n: fault.claimed, found: fault.found }),
+      );
       code = 4;
     } else if (found?.holds) lines.push(t('cli.kBest.hold'));
   }

@@ -3,179 +3,23 @@
  */
 import { parseArgs } from 'node:util';
 import { ALSO_BY, K_BEST } from './k-best-options.mjs';
-import { PROXY } from './proxy-options.mjs';
+import {
+  BNFINDER,
+  BOOTSTRAP,
+  COSTS,
+  DATA,
+  formatNames,
+  JUDGMENT,
+  LEARNING,
+  OF_K_BEST,
+  OUTPUT,
+  SETTINGS,
+  TRUTH,
+} from './option-tables.mjs';
+import { OPTION_NAMES, ourNames } from './other-names.mjs';
 import { Refusal } from './words.mjs';
 
-/**
- * @typedef {object} Option
- * @property {string} [value] what stands after it; without one it is a switch
- * @property {boolean} [multiple] may stand more than once
- * @property {string} [short]
- * @property {string} help
- */
-
-/** Where data come from and how they are prepared. @type {Record<string, Option>} */
-export const DATA = {
-  example: {
-    value: 'NAME',
-    help: 'a built-in example in place of DATA: asia, college-plans, sprinkler, xor, parity, tic-tac-toe',
-  },
-  rows: { value: 'N', help: 'rows of the example' },
-  seed: { value: 'S', help: 'seed of the example' },
-  recipe: {
-    value: 'FILE',
-    help: 'prepare as this recipe file says (exported by the page); the options below come after it',
-  },
-  separator: { value: 'S', help: 'comma, semicolon or tab; otherwise found out' },
-  'no-header': { help: 'the first row is data' },
-  'decimal-comma': { help: 'numbers are written 3,5' },
-  missing: { value: 'RULE', help: 'drop (leave out rows with missing cells; usual) or level (missing is a level)' },
-  'missing-label': {
-    value: 'LABEL',
-    multiple: true,
-    help: 'a label that means missing, such as NA; [COLUMN=]LABEL for one column',
-  },
-  count: { value: 'COLUMN', help: 'this column says how often each row was seen' },
-  exclude: { value: 'COLUMN', multiple: true, help: 'leave this column out' },
-  category: { value: 'COLUMN', multiple: true, help: 'take every value of this column as a level' },
-  number: {
-    value: 'COLUMN',
-    multiple: true,
-    help: 'keep this column as numbers, for regressions; then all that are kept must be',
-  },
-  numbers: { help: 'keep every column of numbers as numbers, but those that other options name' },
-  bins: {
-    value: '[COLUMN=]RULE',
-    multiple: true,
-    help: 'cut numeric columns: width:3, frequency:4 or points:1.5,3; all that are numbers, or one',
-  },
-};
-
-/** What is learned and how. @type {Record<string, Option>} */
-export const SETTINGS = {
-  score: {
-    value: 'SCORE',
-    help: 'll aic bic mdl mdl-lecture pll bd k2 bdeu bde fnml qnml; of numbers: bic bge aic ll pll; usual: bic',
-  },
-  ess: { value: 'A', help: 'equivalent sample size of bdeu and bde; usual: 1' },
-  alpha: { value: 'A', help: 'α of bd; usual: 1' },
-  penalty: { value: 'PSI', help: 'ψ of pll, the price of a free parameter; usual: 1' },
-  'alpha-mu': { value: 'A', help: 'α_μ of bge, rows that the prior mean is worth; usual: 1' },
-  'alpha-w': { value: 'A', help: 'α_w of bge, degrees of freedom of the prior; usual: the number of variables and 2' },
-  'edge-prior': { value: 'A', help: 'prior odds of an edge; usual: 1' },
-  'edge-odds': {
-    value: 'A,B=ODDS',
-    multiple: true,
-    help: 'prior odds of the edge A → B, in place of --edge-prior',
-  },
-  'prior-network': {
-    value: 'FILE',
-    help: 'the network of bde, a .bif file; without it, the one that made the example',
-  },
-  method: {
-    value: 'METHOD',
-    help: 'auto (exact if it fits, else heuristic), exact (dp), astar (exact up to 64 variables, with a bound at every moment), etminani, cassio, heuristic (orders), hill-climb, tabu, annealing, ges, swaps, proxy, k2, chow-liu, bnfinder (learn: time series, or regulators given); usual: auto',
-  },
-  start: { value: 'WHERE', help: 'where a search over networks begins: empty, random, network; usual: empty' },
-  'start-edge': { value: 'A,B', multiple: true, help: 'an edge of the network that the search begins with' },
-  order: {
-    value: 'A,B,…',
-    help: 'every variable once: the ordering of k2, in which etminani decides, or with which a search over orderings begins',
-  },
-  root: { value: 'A', help: 'the root of the Chow-Liu tree; usual: the first variable' },
-  'search-seed': { value: 'N', help: 'seed of what a search draws; usual: 1' },
-  restarts: { value: 'N', help: 'how often a search begins again; usual: as often as the method sees fit' },
-  ...PROXY,
-  'max-parents': { value: 'P', help: 'most parents of a variable' },
-  'max-parents-of': { value: 'A=P', multiple: true, help: 'most parents of the variable A' },
-  counting: {
-    value: 'ENGINE',
-    help: 'how to count: auto, partition, bitset, adtree; the result is the same, the time is not; usual: auto',
-  },
-  require: { value: 'A,B', multiple: true, help: 'the edge A → B must be there' },
-  forbid: { value: 'A,B', multiple: true, help: 'the edge A → B must not be there' },
-  tiers: {
-    value: 'TIERS',
-    help: 'no edge from a later tier to an earlier one: a file with a tier a line, or the text itself, as "A,B < C < D"',
-  },
-  'tiers-apart': { help: 'nor an edge within a tier' },
-  before: {
-    value: 'A,B',
-    multiple: true,
-    help: 'an order: no path leads from B to A; a chain as "A < B < C", or a file with a chain a line',
-  },
-  rules: {
-    value: 'RULES',
-    help: 'use only these rules to leave out parent sets: dominance,size,states,entropy,entropy-of-either,dirichlet,constant or none; changes the work, never the result',
-  },
-  'no-rule': { value: 'RULE', multiple: true, help: 'leave parent sets out without this rule' },
-};
-
-/** @type {Record<string, Option>} */
-const OUTPUT = {
-  json: { help: 'one JSON object on stdout; words go to stderr' },
-  page: { value: 'ADDRESS', help: 'where the page is, for the link; usual: http://localhost:4173/' },
-};
-
-/** @type {Record<string, Option>} */
-const LEARNING = {
-  'time-limit': {
-    value: 'SEC',
-    help: 'stop after so many seconds and tell the best so far, with its bound; exit code 3',
-  },
-  'memory-limit': { value: 'MB', help: 'most memory for tables; usual: 2048' },
-  threads: {
-    value: 'N',
-    help: 'most threads to count with; usual: one for each core, at most 8. They change no result',
-  },
-  progress: { help: 'show progress on stderr even where it is no terminal' },
-  output: {
-    value: 'FILE',
-    short: 'o',
-    multiple: true,
-    help: 'write a file by its suffix: .json .svg .png .dot .csv (edges) .R .py .jkl .pss (local scores)',
-  },
-  export: {
-    value: 'FORMAT=FILE',
-    multiple: true,
-    help: 'write a file: json svg png dot edges-csv bnlearn dagitty r python data-csv jkl pss; of the k best: k-best-json k-best-csv k-best-models (a bnlearn string each line)',
-  },
-};
-
-/** Of `--method bnfinder`. @type {Record<string, Option>} */
-export const BNFINDER = {
-  variant: {
-    value: 'WHOSE',
-    help: 'bnfinder: whose formulas of bde and mdl count, program (those that BNfinder computes; usual) or document (its supplement)',
-  },
-  algorithm: { value: 'N', help: 'bnfinder: 1 or 2; usual: 2 where all parents cost the same, else 1' },
-  time: { value: 'COLUMN', help: 'bnfinder: the time; parents are then those one row earlier in the series' },
-  series: { value: 'COLUMN', help: 'bnfinder: which series, or kind of experiment, a row is of' },
-  compare: {
-    value: 'FILE.sif',
-    help: 'bnfinder: a published network, held against the one that is found, edge by edge',
-  },
-  'self-loops': { help: 'bnfinder: a variable may be its own parent one moment earlier' },
-  regulators: {
-    value: 'A,B,…',
-    multiple: true,
-    help: 'bnfinder: a layer of regulators; parents come from the layers before a variable’s own',
-  },
-  parents: { value: 'X=A,B,…', multiple: true, help: 'bnfinder: the potential parents of X, in place of the layers' },
-  perturbed: {
-    value: 'SERIES=X,…',
-    multiple: true,
-    help: 'bnfinder: variables that were perturbed there: their parents are not learned from it',
-  },
-  'prior-weight': {
-    value: 'A[,X]=W',
-    multiple: true,
-    help: 'bnfinder: prior weight of the edges out of A, or of A → X alone; more is dearer; usual: 1',
-  },
-};
-
-/** @type {Option} */
-const COSTS = { help: 'the numbers of the list are costs: smaller is better' };
+/** @typedef {import('./option-tables.mjs').Option} Option */
 
 /**
  * @typedef {object} Command
@@ -196,22 +40,37 @@ export const COMMANDS = {
       'bayescope learn wards.csv --bins frequency:3 --bins age=points:18,40,65 --require age,ward --time-limit 60',
       'bayescope learn cells.csv --method bnfinder --series dish --time hour --max-parents 3 -o cells.sif',
     ],
-    options: { ...DATA, ...SETTINGS, ...K_BEST, ...ALSO_BY, ...BNFINDER, ...LEARNING, ...OUTPUT },
+    options: {
+      ...DATA,
+      ...SETTINGS,
+      truth: TRUTH,
+      bootstrap: BOOTSTRAP,
+      ...JUDGMENT,
+      ...K_BEST,
+      ...ALSO_BY,
+      ...BNFINDER,
+      ...LEARNING,
+      ...OUTPUT,
+    },
   },
   bootstrap: {
     usage: 'bootstrap DATA [options]',
-    does: 'Learns networks from resamples of the data, rows drawn with replacement, and tells for every pair of variables how many join it and which way; and the averaged network of the strong pairs, which is always acyclic.',
+    does: 'Learns networks from resamples of the data, rows drawn with replacement, and tells for every pair of variables how many join it and in how many of these each direction is compelled; and the averaged graph of the strong pairs, with an arrow where a direction has enough of them.',
     examples: [
       'bayescope bootstrap patients.csv -R 200 --bootstrap-seed 7 -o strengths.csv',
       'bayescope bootstrap --example asia --rows 1000 --method hill-climb --json',
-      'bayescope bootstrap wards.csv --max-parents 3 --threshold 0.85 --time-limit 60',
+      'bayescope bootstrap wards.csv --max-parents 3 --threshold 0.85 --direction-threshold 0.9 --time-limit 60',
     ],
     options: {
       resamples: { value: 'N', short: 'R', help: 'how many resamples; usual: 100' },
       'bootstrap-seed': { value: 'N', help: 'seed of what resamples draw; usual: 1' },
       threshold: {
         value: 'T',
-        help: 'the averaged network takes pairs joined in more than this share of the resamples; usual: by Scutari and Nagarajan (2013)',
+        help: 'the averaged graph takes pairs joined in more than this share of the resamples; usual: estimated by Scutari and Nagarajan (2013)',
+      },
+      'direction-threshold': {
+        value: 'D',
+        help: 'it has an arrow where a direction is compelled in at least this share of the resamples that join the pair, 0.5 to 1; usual: 0.85',
       },
       ...DATA,
       ...SETTINGS,
@@ -238,8 +97,16 @@ export const COMMANDS = {
       'bayescope solve patients.jkl --max-parents 2 --forbid age,ward -o net.dot',
     ],
     options: {
+      ...JUDGMENT,
       costs: COSTS,
       method: SETTINGS.method,
+      start: SETTINGS.start,
+      'start-edge': SETTINGS['start-edge'],
+      order: SETTINGS.order,
+      'search-seed': SETTINGS['search-seed'],
+      seed: { value: 'N', help: 'the same as --search-seed' },
+      restarts: SETTINGS.restarts,
+      truth: TRUTH,
       'max-parents': SETTINGS['max-parents'],
       'max-parents-of': SETTINGS['max-parents-of'],
       require: SETTINGS.require,
@@ -251,6 +118,7 @@ export const COMMANDS = {
       ...ALSO_BY,
       'time-limit': LEARNING['time-limit'],
       'memory-limit': LEARNING['memory-limit'],
+      threads: { value: 'N', help: 'a list is searched by one thread, however many are allowed' },
       progress: LEARNING.progress,
       output: {
         ...LEARNING.output,
@@ -258,7 +126,7 @@ export const COMMANDS = {
       },
       export: {
         ...LEARNING.export,
-        help: 'write a file: json svg png dot edges-csv bnlearn dagitty jkl pss; of the k best: k-best-json k-best-csv k-best-models',
+        help: `write a file: ${formatNames(({ ofRows }) => !ofRows)}; ${OF_K_BEST}`,
       },
       ...OUTPUT,
     },
@@ -280,8 +148,12 @@ export const COMMANDS = {
       ...Object.fromEntries(Object.entries(SETTINGS).filter(([name]) => name !== 'method')),
       'time-limit': { ...LEARNING['time-limit'], help: 'give up after so many seconds; exit code 3' },
       'memory-limit': LEARNING['memory-limit'],
+      threads: LEARNING.threads,
       progress: LEARNING.progress,
       output: { value: 'FILE', short: 'o', multiple: true, help: 'where to write: .jkl, .scores or .pss' },
+      json: {
+        help: 'one JSON object on stdout in place of the list: families scored, kept, variables, rows, score, seconds',
+      },
     },
   },
   merge: {
@@ -353,22 +225,26 @@ export function readArguments(args) {
   if (first === '--version') return { command: null, help: false, version: true, ...general };
   if (!Object.hasOwn(COMMANDS, first)) throw new Refusal('unknown-command', { command: first });
   const table = COMMANDS[first].options;
+  const others = Object.entries(OPTION_NAMES).filter(([, ours]) => ours in table);
+  const all = { ...table, ...Object.fromEntries(others.map(([other, ours]) => [other, table[ours]])) };
   /** @type {Record<string, any>} */
   const config = { help: { type: 'boolean', short: 'h' } };
-  for (const [name, { value, multiple = false, short }] of Object.entries(table)) {
-    config[name] = { type: value ? 'string' : 'boolean', multiple, ...(short && { short }) };
+  for (const [name, { value, multiple = false, short }] of Object.entries(all)) {
+    config[name] = { type: value ? 'string' : 'boolean', multiple, ...(short && name in table && { short }) };
   }
   try {
-    const { values, positionals } = parseArgs({ args: joined(rest, table), options: config, allowPositionals: true });
-    return { command: first, help: values.help === true, version: false, files: positionals, options: values };
+    const { values, positionals } = parseArgs({ args: joined(rest, all), options: config, allowPositionals: true });
+    const options = ourNames(values, table);
+    return { command: first, help: values.help === true, version: false, files: positionals, options };
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     // Node's own sentence names the option; what follows it is about positional arguments.
     const said = /** @type {Error} */ (error).message.split(/\.?\n|\. /)[0].replace(/\.$/, '');
     const named = /^Option '(?:-\w, )?--?([\w-]+)(?: <value>' argument missing|' argument is ambiguous)/.exec(
       said,
     )?.[1];
     const [option, { value = undefined } = {}] =
-      Object.entries(table).find(([name, { short }]) => named !== undefined && [name, short].includes(named)) ?? [];
+      Object.entries(all).find(([name, { short }]) => named !== undefined && [name, short].includes(named)) ?? [];
     throw value === undefined
       ? new Refusal('bad-usage', { said, command: first })
       : new Refusal('needs-value', { option, value, command: first });

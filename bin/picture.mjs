@@ -13,7 +13,7 @@ const refuse = (error) => {
 
 /**
  * @param {{ variables: { name: string }[], truth: [number, number][] | null }} info
- * @param {Pick<import('../www/protocol.js').Outcome, 'edges'>} outcome
+ * @param {Pick<import('../www/generated/protocol.js').Outcome, 'edges'>} outcome
  * @returns {Promise<string>}
  */
 export async function svgOf({ variables, truth }, outcome) {

@@ -1,11 +1,11 @@
 /** Helpers of the command line: threads that count for a session, as the page's workers do. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { createPool, helpersFor } from '../www/pool.js';
+import { createPool, helpersFor } from '../www/engine/pool.js';
 
 /**
  * Starts threads; returns what ends them.
- * @param {number} count @param {(port: import('../www/pool.js').Port) => void} add
+ * @param {number} count @param {(port: import('../www/engine/pool.js').Port) => void} add
  */
 export function hireThreads(count, add) {
   const helpers = Array.from({ length: count }, () => {

@@ -1,8 +1,9 @@
 /** What a reader should know of how their columns are used without having asked, on stderr. */
+import { leftOutSentences, openParams, warningsOf } from '../www/model/prepared.js';
 import { safe } from './report.mjs';
 import { say, t } from './words.mjs';
 
-/** @typedef {import('../www/protocol.js').Step} Step */
+/** @typedef {import('../www/generated/protocol.js').Step} Step */
 
 /** How a step that nobody asked for uses its column; null if that is nothing to tell. @param {Step} step */
 function use(step) {
@@ -15,6 +16,14 @@ function use(step) {
 
 /** The option that does what a step does. @param {Step | null} step */
 function optionFor(step) {
+  const option = optionOf(step);
+  const [name, ...rest] = option?.split(' ') ?? [];
+  const value = rest.join(' ');
+  return option && /[^\p{L}\p{N}_.,=%/+-]/u.test(value) ? `${name} "${value}"` : option;
+}
+
+/** The same, its value not in quotes. @param {Step | null} step */
+function optionOf(step) {
   switch (step?.op) {
     case 'exclude':
       return `--exclude ${step.column}`;
@@ -26,6 +35,16 @@ function optionFor(step) {
       return `--count ${step.column}`;
     case 'missing':
       return `--missing ${step.level ? 'level' : 'drop'}`;
+    case 'merge':
+      return `--merge ${step.column}=${[step.into, ...step.labels].join(',')}`;
+    case 'range':
+      return `--range ${step.column}=${step.least},${step.greatest}`;
+    case 'text-missing':
+      return `--text-missing ${step.column}`;
+    case 'date-part':
+      return `--date-part ${step.column}=${step.part}`;
+    case 'as-is':
+      return `--as-is ${step.what}${step.column === null ? '' : `=${step.column}`}`;
     case 'missing-label':
       return `--missing-label ${step.column === null ? '' : `${step.column}=`}${step.label}`;
     case 'bin':
@@ -35,25 +54,63 @@ function optionFor(step) {
   }
 }
 
+/** @typedef {import('../www/model/prepared.js').Prepared} Prepared */
+
+/** A warning in words, with the option that does what it offers. @param {ReturnType<typeof warningsOf>[number]} warning */
+function line({ code, detail, rows, column, state, remedy, others }) {
+  const params = {
+    column: column === null ? t('cli.theFile') : safe(column),
+    warning: t(`prepare.warning.${code}`, { detail: safe(detail), ...(rows !== undefined && { n: rows }) }),
+    option: [remedy, ...others]
+      .map(optionFor)
+      .filter(Boolean)
+      .map((option) => safe(option ?? ''))
+      .join(t('cli.or')),
+  };
+  if (code === 'thousands') params.option = t('cli.thousandsOption');
+  const key = params.option ? 'warningRemedy' : 'warning';
+  return t(state === 'open' ? `cli.${key}Open` : state === 'repaired' ? `cli.${key}Undo` : `cli.${key}`, params);
+}
+
+/** The rows that were left out, with the columns that cost them. @param {Prepared | undefined} prepared @returns {string[]} */
+export const leftOutLines = (prepared) => {
+  const sentences = prepared ? leftOutSentences(prepared, safe) : [];
+  return sentences.length > 0 ? [sentences.map(([key, params]) => t(key, params)).join(' ')] : [];
+};
+
+/** Suggestions that nobody has decided on. @param {Prepared | undefined} prepared @returns {string[]} */
+export const openLines = (prepared) =>
+  prepared && prepared.open.length > 0 ? [t('prepared.open', openParams(prepared, t('prepared.ofFile'), safe))] : [];
+
+/** How many rows were learned from, of how many, and what is open. @param {import('../www/model/prepared.js').Info} info */
+export function rowsWords({ rows, prepared }) {
+  const left = prepared && prepared.leftOut > 0 ? t('cli.rowsOf', { rows, n: prepared.fileRows }) : String(rows);
+  return {
+    rows: left,
+    open: prepared && prepared.open.length > 0 ? t('cli.openMark', { n: prepared.open.length }) : '',
+  };
+}
+
 /** @param {import('./data.mjs').Loaded} loaded */
-export function sayPreparation({ preview, asked }) {
+export function sayPreparation({ preview, asked, info }) {
   if (!preview) return;
+  const warnings = warningsOf(preview);
   const decided = new Set(asked.map((step) => JSON.stringify(step)));
+  const explained = new Set(warnings.filter(({ state }) => state === 'repaired').map(({ column }) => column));
   for (const step of preview.steps) {
     const how = decided.has(JSON.stringify(step)) ? null : use(step);
-    if (how && 'column' in step) say(t('cli.prepared', { column: safe(step.column ?? ''), how }));
+    if (!how || !('column' in step) || (step.op === 'exclude' && explained.has(step.column))) continue;
+    say(t('cli.prepared', { column: safe(step.column ?? ''), how }));
   }
-  for (const { name, excluded, warnings } of preview.columns) {
-    for (const { code, detail, remedy } of excluded ? [] : warnings) {
-      const option = optionFor(remedy);
-      const params = {
-        column: safe(name),
-        warning: t(`prepare.warning.${code}`, { detail: safe(detail) }),
-        option: safe(option ?? ''),
-      };
-      say(t(option ? 'cli.warningRemedy' : 'cli.warning', params));
-    }
+  const excluded = new Set(preview.columns.filter((column) => column.excluded).map(({ name }) => name));
+  for (const warning of warnings) {
+    const { column, state } = warning;
+    const isOut = column !== null && excluded.has(column);
+    const isAsked = isOut && decided.has(JSON.stringify({ op: 'exclude', column }));
+    if (!isOut || (state === 'repaired' && !isAsked)) say(line(warning));
   }
-  const isLevel = preview.steps.some((step) => step.op === 'missing' && step.level);
-  if (preview.rowsWithMissing > 0 && !isLevel) say(t('cli.droppedRows', { n: preview.rowsWithMissing }));
+  const isLevel = info.prepared?.missingAsLevel ?? false;
+  for (const words of leftOutLines(info.prepared))
+    say(preview.rowsWithMissing > 0 && !isLevel ? t('cli.droppedRows', { words }) : words);
+  for (const words of openLines(info.prepared)) say(words);
 }

@@ -1,10 +1,10 @@
 /** Results in words, for people on a terminal. Numbers are plain there: they are copied into other programs. */
 
-import { noKnowledge } from '../www/constraints.js';
-import { unitOf } from '../www/draw/numbers.js';
-import { gapOf, gapSentence } from '../www/gap.js';
-import { ASKS, BRANCHING, plainly } from '../www/heuristic.js';
-import { NOTHING } from '../www/sentence.js';
+import { noKnowledge } from '../www/model/constraints.js';
+import { gapOf, gapSentence } from '../www/model/gap.js';
+import { ASKS, BRANCHING, plainly } from '../www/model/heuristic.js';
+import { NOTHING } from '../www/model/sentence.js';
+import { unitOf } from '../www/words/numbers.js';
 import { bytes, t } from './words.mjs';
 
 /** Names may hold controls, which a terminal would obey. @param {string} name */
@@ -24,7 +24,7 @@ export function networkLines(names, parents) {
 
 /**
  * A score of this kind in digits that can be copied: MDL as the cost in bits that it is, every other as it is inside.
- * @param {import('../www/protocol.js').Score} score @returns {(nats: number) => string}
+ * @param {import('../www/generated/protocol.js').Score} score @returns {(nats: number) => string}
  */
 export const digitsOf = (score) =>
   unitOf(score).cost ? (nats) => t('cli.bits', { x: String(-nats / Math.LN2) }) : String;
@@ -32,7 +32,7 @@ export const digitsOf = (score) =>
 /**
  * What is said of a result: one that was learned and confirmed here, one that a link claims, or one learned here that
  * the certifier does not confirm. Only of the first is the status a fact.
- * @param {import('../www/link/payload.js').Result} result @param {import('../www/protocol.js').Score} setting
+ * @param {import('../www/link/payload.js').Result} result @param {import('../www/generated/protocol.js').Score} setting
  * @param {'confirmed' | 'claimed' | 'unconfirmed'} [standing] @returns {string[]}
  */
 export function resultLines({ status, score, bound, ties }, setting, standing = 'confirmed') {
@@ -51,12 +51,15 @@ export function resultLines({ status, score, bound, ties }, setting, standing = 
 
 /**
  * How much better a network can be than one that is not proven, in two lines.
- * @param {{ score: number, bound: number | null, status: string }} result @param {import('../www/protocol.js').Score} score
+ * @param {{ score: number, bound: number | null, status: string }} result @param {import('../www/generated/protocol.js').Score} score
  * @param {boolean} [isListed] @returns {string[]}
  */
 export function boundLines(result, score, isListed = false) {
   const known = gapOf(result, { score }, isListed);
   if (!known || result.bound === null) return [];
+  // Of a claim whose bound lies below its score there is no gap to tell.
+  if (result.bound < result.score)
+    return [t('cli.bound', { bound: (isListed ? String : digitsOf(score))(result.bound) })];
   const { key, params } = gapSentence(known, { score }, isListed);
   const digits = isListed ? String : digitsOf(score);
   // A cost has its sign turned, so its size is that of the turned difference.
@@ -64,7 +67,7 @@ export function boundLines(result, score, isListed = false) {
   return [t('cli.bound', { bound: digits(result.bound) }), t(`cli.gap.${key}`, { ...params, gap })];
 }
 
-/** The nodes of a branch and bound or of a proof, in a line. @param {import('../www/protocol.js').Outcome} outcome @returns {string[]} */
+/** The nodes of a branch and bound or of a proof, in a line. @param {import('../www/generated/protocol.js').Outcome} outcome @returns {string[]} */
 export function nodesLines({ method, nodes, expanded, stored, memory, status, ties }) {
   if (method === 'astar') {
     const isOpen = status === 'proven optimal' && !ties;
@@ -73,15 +76,15 @@ export function nodesLines({ method, nodes, expanded, stored, memory, status, ti
   return BRANCHING.includes(method) ? [t('cli.nodes', { nodes, expanded, stored })] : [];
 }
 
-/** What of a search by proxy is not in its score: what the network scores that the proxy leads to. @param {import('../www/protocol.js').Outcome} outcome
- * @param {import('../www/protocol.js').Score} setting @returns {string[]} */
+/** What of a search by proxy is not in its score: what the network scores that the proxy leads to. @param {import('../www/generated/protocol.js').Outcome} outcome
+ * @param {import('../www/generated/protocol.js').Score} setting @returns {string[]} */
 export function soughtLines({ sought, score }, setting) {
   if (sought === undefined) return [];
   const isOther = Math.abs(score - sought) > NOTHING;
   return [t(isOther ? 'cli.soughtOther' : 'cli.sought', { sought: digitsOf(setting)(sought) })];
 }
 
-/** The score and the search of a document in words. @param {import('../www/state.js').Doc} doc */
+/** The score and the search of a document in words. @param {import('../www/model/state.js').Doc} doc */
 export function settingsLine({ score, search, network }) {
   const { kind, edgePrior, ...parameters } = score;
   const parts = [
@@ -107,7 +110,7 @@ export function settingsLine({ score, search, network }) {
   return t('cli.settings.line', { parts: parts.join('; ') });
 }
 
-/** Tiers, order and limits. @param {import('../www/state.js').SearchChoice} search */
+/** Tiers, order and limits. @param {import('../www/model/state.js').SearchChoice} search */
 function knownParts(search) {
   const { tiers, apart, before, limits } = { ...noKnowledge(), ...search };
   const chain = (/** @type {string[]} */ names) => names.map(safe).join(' < ');
@@ -119,7 +122,7 @@ function knownParts(search) {
   ].filter((part) => typeof part === 'string');
 }
 
-/** The same of a search by proxy. @param {import('../www/state.js').Heuristic} how */
+/** The same of a search by proxy. @param {import('../www/model/state.js').Heuristic} how */
 const proxyParts = ({ samples, density, noise, centred, perChild, whole, polish }) => [
   t('cli.settings.samples', { value: String(samples) }),
   density !== plainly().density && t('cli.settings.density', { value: String(density) }),
@@ -130,7 +133,7 @@ const proxyParts = ({ samples, density, noise, centred, perChild, whole, polish 
   polish && t('cli.settings.polish'),
 ];
 
-/** How the method goes about it, where that is not as usual. @param {import('../www/state.js').SearchChoice} search */
+/** How the method goes about it, where that is not as usual. @param {import('../www/model/state.js').SearchChoice} search */
 function heuristicParts({ method, heuristic }) {
   const how = { ...plainly(), ...heuristic };
   const { start, network, order, root, seed, restarts } = how;
@@ -148,14 +151,15 @@ function heuristicParts({ method, heuristic }) {
 
 /**
  * What does not hold, in words: the verdict first, then each finding.
- * @param {import('./verify.mjs').Fail[]} fails @param {import('../www/protocol.js').Score} score
+ * @param {import('./verify.mjs').Fail[]} fails @param {import('../www/generated/protocol.js').Score} score
  * @param {'file' | 'link' | 'learned' | 'solved'} what
  */
 export function failLines(fails, score, what) {
   const isBroken = fails.every(({ code }) => code === 'constraintsKept' || code === 'acyclic');
+  const isRefuted = fails.some(({ code }) => code === 'better' || code === 'boundBroken');
   const digits = digitsOf(score);
   return [
-    t(`cli.${isBroken ? 'broken' : 'mismatch'}.${what}`),
+    t(`cli.${isRefuted ? 'refuted' : isBroken ? 'broken' : 'mismatch'}.${what}`),
     ...fails.map(({ code, ...params }) => {
       for (const name of ['claimed', 'computed', 'bound']) {
         const nats = Number(params[name]);

@@ -1,13 +1,15 @@
 /** `score`: the local scores of data as lists for other programs, of all variables or of some. */
 import { createHash } from 'node:crypto';
+import { version } from '../www/model/version.js';
 import { loadCore } from './core.mjs';
 import { loadData } from './data.mjs';
 import { write } from './files.mjs';
-import { run } from './learn.mjs';
 import { listFormat } from './merge.mjs';
 import { numberOf } from './options.mjs';
+import { createThreads } from './pool.mjs';
 import { sayPreparation } from './preparation.mjs';
-import { choicesOf, docOf, engineSettings, readNetwork } from './settings.mjs';
+import { run, secondsSince } from './run.mjs';
+import { choicesOf, engineSettings, readDoc } from './settings.mjs';
 import { sayUnused } from './unused.mjs';
 import { Refusal, say, t } from './words.mjs';
 
@@ -43,8 +45,8 @@ export function childrenOf(text, names) {
 
 /**
  * The settings under which only these variables have parents to be scored.
- * @param {import('../www/protocol.js').Settings} settings @param {number[] | null} children @param {number} n
- * @returns {import('../www/protocol.js').Settings}
+ * @param {import('../www/generated/protocol.js').Settings} settings @param {number[] | null} children @param {number} n
+ * @returns {import('../www/generated/protocol.js').Settings}
  */
 function onlyOf(settings, children, n) {
   if (!children) return settings;
@@ -68,7 +70,7 @@ const digest = (value) => createHash('sha256').update(JSON.stringify(value)).dig
 
 /**
  * What parts of one list must agree in, besides names, levels and rows.
- * @param {import('../www/protocol.js').Settings} settings @returns {[string, string][]}
+ * @param {import('../www/generated/protocol.js').Settings} settings @returns {[string, string][]}
  */
 function saidOf({ score, maxParents, edgeOdds = [], priorNetwork }) {
   const { kind, edgePrior, ...parameters } = score;
@@ -86,7 +88,9 @@ function saidOf({ score, maxParents, edgeOdds = [], priorNetwork }) {
 export async function score([file], options) {
   const outputs = (options.output ?? []).map((/** @type {string} */ name) => ({ name, format: listFormat(name) }));
   const choices = choicesOf(options);
+  const begun = performance.now();
   const timeLimit = numberOf(options, 'time-limit', 0, 1e9);
+  const threads = numberOf(options, 'threads', 1, 1024, true);
   const megabytes = numberOf(options, 'memory-limit', 1, 3800);
   const Session = await loadCore();
   const session = new Session();
@@ -95,11 +99,14 @@ export async function score([file], options) {
   const { info, data } = loaded;
   const names = info.variables.map((v) => v.name);
   const children = childrenOf(options.children, names);
-  const doc = docOf(data, names, choices, await readNetwork(options));
+  const doc = await readDoc(data, names, choices, options);
   const settings = onlyOf({ ...engineSettings(doc, names), method: 'lists' }, children, names.length);
   sayUnused(options, data, choices.score, choices.method, Session.examples());
   sayPreparation(loaded);
-  const { outcome } = await run(session, settings, { timeLimit, showsProgress: options.progress === true });
+  const read = secondsSince(begun);
+  const pool = await createThreads(threads);
+  const how = { timeLimit, showsProgress: options.progress === true, pool };
+  const { outcome, spent } = await run(session, settings, how).finally(pool.end);
   // A list that is cut short would pass for a whole one.
   if (outcome.status === 'stopped') {
     say(t('cli.noLists'));
@@ -107,17 +114,34 @@ export async function score([file], options) {
   }
   const said = saidOf(settings);
   const wanted = children ? new Uint16Array(children) : undefined;
-  if (outputs.length === 0) process.stdout.write(session.exportPart('jkl', said, wanted));
+  if (outputs.length === 0 && !options.json) process.stdout.write(session.exportPart('jkl', said, wanted));
   for (const { name, format } of outputs) {
     await write(name, session.exportPart(format, said, wanted));
     say(t('cli.wrote', { file: name }));
   }
   const others = children ? names.length - children.length : 0;
-  say(
-    t('cli.scored', {
-      n: names.length - others,
-      kept: outcome.kept - others,
-    }),
-  );
+  // Variables that were not asked for keep their empty set.
+  const kept = outcome.kept - others;
+  if (options.json) {
+    const { kind, ...parameters } = settings.score;
+    const told = {
+      version,
+      variables: names,
+      rows: info.rows,
+      score: kind,
+      parameters,
+      maxParents: settings.maxParents,
+      ...(children && { children: children.map((v) => names[v]) }),
+      families: outcome.families,
+      kept,
+      seconds: { read, ...spent, total: secondsSince(begun) },
+      memory: outcome.memory,
+      counted: outcome.counted ?? null,
+      fingerprint: info.fingerprint,
+      files: outputs.map((/** @type {{ name: string }} */ { name }) => name),
+    };
+    process.stdout.write(`${JSON.stringify(told)}\n`);
+  }
+  say(t('cli.scored', { n: names.length - others, kept }));
   return 0;
 }

@@ -1,12 +1,13 @@
 /** What is learned and how, from the options: the part of the page's document that is not data. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { plainly, STARTS } from '../www/heuristic.js';
-import { readOrder, readTiers } from '../www/knowledge.js';
 import { crc32 } from '../www/link/bytes.js';
-import { chosen, METHODS, opening, RULES, settingsFor } from '../www/state.js';
+import { plainly, STARTS } from '../www/model/heuristic.js';
+import { readOrder, readTiers } from '../www/model/knowledge.js';
+import { chosen, METHODS, opening, RULES, settingsFor } from '../www/model/state.js';
 import { loadCore } from './core.mjs';
 import { readBytes } from './files.mjs';
+import { readEdges, readOdds } from './network-file.mjs';
 import { numberOf, wordOf, wordsOf } from './options.mjs';
 import { Refusal } from './words.mjs';
 
@@ -16,6 +17,7 @@ const SCORES = /** @type {const} */ ([
   'aic',
   'mdl',
   'mdl-lecture',
+  'mdl-lb',
   'pll',
   'bd',
   'k2',
@@ -26,7 +28,7 @@ const SCORES = /** @type {const} */ ([
   'bge',
 ]);
 
-/** @param {Record<string, any>} options @returns {import('../www/protocol.js').Score} */
+/** @param {Record<string, any>} options @returns {import('../www/generated/protocol.js').Score} */
 function scoreOf(options) {
   const kind = wordOf(options, 'score', SCORES) ?? 'bic';
   const [least, most] = [1e-9, 1e9];
@@ -43,6 +45,8 @@ function scoreOf(options) {
       const alphaMu = numberOf(options, 'alpha-mu', least, most) ?? 1;
       return { kind, alphaMu, alphaW: numberOf(options, 'alpha-w', least, most) ?? null, edgePrior };
     }
+    case 'mdl-lb': // its edges are priced when the variables are known
+      return { kind: 'mdl', edgePrior };
     default:
       return { kind, edgePrior };
   }
@@ -62,7 +66,7 @@ function edgeOf(text, option, names) {
 
 /**
  * Odds of one edge, `A,B=ODDS`.
- * @param {string} text @param {string[]} names @returns {import('../www/state.js').NamedOdds}
+ * @param {string} text @param {string[]} names @returns {import('../www/model/state.js').NamedOdds}
  */
 function oddsOf(text, names) {
   const at = text.lastIndexOf('=');
@@ -77,7 +81,7 @@ function textOrFile(text) {
   return isFile ? readFileSync(text, 'utf8').replace(/^\ufeff/, '') : text;
 }
 
-/** Refuses the first slip in a text with names. @param {import('../www/knowledge.js').Slip[]} slips @param {string} option @param {string[]} names */
+/** Refuses the first slip in a text with names. @param {import('../www/model/knowledge.js').Slip[]} slips @param {string} option @param {string[]} names */
 function sound([slip], option, names) {
   if (slip) throw new Refusal(slip.what === 'quote' ? 'open-quote' : 'bad-name-line', { option, ...slip, names });
 }
@@ -108,12 +112,12 @@ function limitOf(text, names) {
   return [name, /** @type {number} */ (most)];
 }
 
-/** Prior networks read here, by digest. @type {Map<string, import('../www/protocol.js').PriorNetwork>} */
+/** Prior networks read here, by digest. @type {Map<string, import('../www/generated/protocol.js').PriorNetwork>} */
 const networks = new Map();
 
 /**
  * Reads the file of a prior network, if the options name one.
- * @param {Record<string, any>} options @returns {Promise<import('../www/state.js').NetworkRef | null>}
+ * @param {Record<string, any>} options @returns {Promise<import('../www/model/state.js').NetworkRef | null>}
  */
 export async function readNetwork({ 'prior-network': file }) {
   if (file === undefined) return null;
@@ -123,8 +127,11 @@ export async function readNetwork({ 'prior-network': file }) {
   return { name: basename(file), digest };
 }
 
-/** Methods by what is wanted of them; they have names too. @type {Record<string, import('../www/state.js').Method>} */
-const WANTED = { exact: 'dp', heuristic: 'orders' };
+/** Whichever exact engine fits, before that is settled (exact.mjs). */
+export const EXACT = 'exact';
+
+/** Methods by what is wanted of them; they have names too. @type {Record<string, import('../www/model/state.js').Method>} */
+const WANTED = { heuristic: 'orders' };
 
 /** The counting engines, and the choice among them. */
 const COUNTING = /** @type {const} */ (['auto', 'partition', 'bitset', 'adtree']);
@@ -134,6 +141,16 @@ function rulesOff(options) {
   const without = wordsOf(options, 'no-rule', RULES);
   const only = options.rules === undefined ? RULES : wordsOf(options, 'rules', [...RULES, 'none']);
   return RULES.filter((rule) => without.includes(rule) || !only.includes(rule));
+}
+
+/**
+ * Where a search over networks begins: a word, or `file` for the network that a file has.
+ * @param {Record<string, any>} options @returns {typeof STARTS[number] | 'file' | undefined}
+ */
+function startOf(options) {
+  const { start } = options;
+  const isFile = start !== undefined && (start.startsWith('[') || existsSync(start));
+  return isFile && !STARTS.some((word) => word === start) ? 'file' : wordOf(options, 'start', STARTS);
 }
 
 /** How a search by proxy goes about it. @param {Record<string, any>} options */
@@ -152,15 +169,22 @@ const proxyOf = (options) => ({
  * @param {Record<string, any>} options
  */
 export function choicesOf(options) {
-  const method = wordOf(options, 'method', [...METHODS, ...Object.keys(WANTED)]) ?? 'auto';
+  const method = wordOf(options, 'method', [...METHODS, EXACT, ...Object.keys(WANTED)]) ?? 'auto';
+  const isPriced = options.score === 'mdl-lb';
+  if (isPriced && options['edge-prior'] !== undefined) throw new Refusal('priced-twice');
+  // The seed of an example is that of its rows.
+  const seed = options.example === undefined ? numberOf(options, 'seed', 0, 4294967295, true) : undefined;
   return {
     score: scoreOf(options),
-    method: /** @type {import('../www/state.js').Method} */ (WANTED[method] ?? method),
-    start: wordOf(options, 'start', STARTS),
+    isPriced,
+    /** `exact` too, which is settled when the data are known. */
+    method: /** @type {import('../www/model/state.js').Method} */ (WANTED[method] ?? method),
+    start: startOf(options),
+    startFile: startOf(options) === 'file' ? /** @type {string} */ (options.start) : null,
     startEdges: /** @type {string[]} */ (options['start-edge'] ?? []),
     order: /** @type {string | undefined} */ (options.order),
     root: /** @type {string | undefined} */ (options.root),
-    searchSeed: numberOf(options, 'search-seed', 0, 4294967295, true) ?? plainly().seed,
+    searchSeed: numberOf(options, 'search-seed', 0, 4294967295, true) ?? seed ?? plainly().seed,
     restarts: numberOf(options, 'restarts', 0, 100000, true) ?? null,
     proxy: proxyOf(options),
     maxParents: numberOf(options, 'max-parents', 0, 255, true) ?? null,
@@ -168,6 +192,7 @@ export function choicesOf(options) {
     require: /** @type {string[]} */ (options.require ?? []),
     forbid: /** @type {string[]} */ (options.forbid ?? []),
     odds: /** @type {string[]} */ (options['edge-odds'] ?? []),
+    priors: /** @type {string | undefined} */ (options.priors),
     tiers: options.tiers === undefined ? undefined : textOrFile(options.tiers),
     apart: options['tiers-apart'] === true,
     before: (options.before ?? []).map(textOrFile),
@@ -179,18 +204,19 @@ export function choicesOf(options) {
 /**
  * How a method that proves nothing goes about it.
  * @param {Pick<ReturnType<typeof choicesOf>, 'start' | 'startEdges' | 'order' | 'root' | 'searchSeed' | 'restarts' | 'proxy'>} how
- * @param {string[]} names @returns {import('../www/state.js').Heuristic}
+ * @param {string[]} names @param {import('../www/model/state.js').NamedEdge[]} first the network of the file that it begins with
+ * @returns {import('../www/model/state.js').Heuristic}
  */
-function heuristicOf({ start, startEdges, order, root: named, searchSeed, restarts, proxy }, names) {
+function heuristicOf({ start, startEdges, order: text, root: named, searchSeed, restarts, proxy }, names, first) {
   const root = named ?? null;
-  const edges = startEdges.map((text) => edgeOf(text, 'start-edge', names));
-  const first = order === undefined ? [] : orderOf(order, names);
+  const edges = [...first, ...startEdges.map((text) => edgeOf(text, 'start-edge', names))];
+  const order = text === undefined ? [] : orderOf(text, names);
   if (root !== null && !names.includes(root))
     throw new Refusal('bad-name-option', { option: 'root', value: root, names });
   return {
-    start: start ?? (edges.length > 0 ? 'network' : 'empty'),
+    start: start === 'file' ? 'network' : (start ?? (edges.length > 0 ? 'network' : 'empty')),
     network: edges,
-    order: first,
+    order,
     root,
     seed: searchSeed,
     restarts,
@@ -221,39 +247,55 @@ function orderOf(text, names) {
 
 /**
  * The document of data and choices.
- * @param {import('../www/state.js').DataRef} data
+ * @param {import('../www/model/state.js').DataRef} data
  * @param {string[]} names
  * @param {ReturnType<typeof choicesOf>} choices
- * @param {import('../www/state.js').NetworkRef | null} [network]
- * @returns {import('../www/state.js').Doc}
+ * @param {{ network?: import('../www/model/state.js').NetworkRef | null, odds?: string[], start?: import('../www/model/state.js').NamedEdge[] }} files
+ *   what files say: a prior network, odds of edges, where a search begins
+ * @returns {import('../www/model/state.js').Doc}
  */
-export const docOf = (
+const docOf = (
   data,
   names,
-  { score, method, maxParents, counting, require, forbid, odds, tiers, apart, before, limits, rulesOff, ...how },
-  network = null,
+  { score, isPriced, method, maxParents, counting, require, forbid, tiers, apart, before, limits, rulesOff, ...how },
+  { network = null, odds = [], start = [] },
 ) => ({
   ...opening(),
   data,
-  score,
+  // An edge costs log₂ n bits, so its odds are 1 to n.
+  score: isPriced ? { ...score, edgePrior: 1 / names.length } : score,
   search: {
     method,
     maxParents,
     counting,
     required: require.map((text) => edgeOf(text, 'require', names)),
     forbidden: forbid.map((text) => edgeOf(text, 'forbid', names)),
-    odds: odds.map((text) => oddsOf(text, names)),
+    odds: [...odds, ...how.odds].map((text) => oddsOf(text, names)),
     tiers: tiersOf(tiers, names),
     apart,
     before: beforeOf(before, names),
     limits: limits.map((text) => limitOf(text, names)),
     rulesOff,
-    heuristic: heuristicOf(how, names),
+    heuristic: heuristicOf(how, names, start),
   },
   network,
 });
 
-/** The engine's settings; a constraint on an absent variable is refused. @param {import('../www/state.js').Doc} doc @param {string[]} names */
+/**
+ * The document of data and choices, with what the files say that the options name.
+ * @param {import('../www/model/state.js').DataRef} data @param {string[]} names @param {ReturnType<typeof choicesOf>} choices
+ * @param {Record<string, any>} options
+ */
+export async function readDoc(data, names, choices, options) {
+  const { priors, startFile } = choices;
+  return docOf(data, names, choices, {
+    network: await readNetwork(options),
+    odds: priors === undefined ? [] : await readOdds(priors),
+    start: startFile === null ? [] : await readEdges(startFile, 'start', names),
+  });
+}
+
+/** The engine's settings; a constraint on an absent variable is refused. @param {import('../www/model/state.js').Doc} doc @param {string[]} names */
 export function engineSettings(doc, names) {
   const { settings, unknown } = settingsFor(chosen(doc, networks), names);
   if (unknown.length > 0)

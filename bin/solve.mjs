@@ -1,16 +1,21 @@
 /** `solve`: the best network of a list of local scores. */
 import { basename } from 'node:path';
-import { encodeLink, judgeLength } from '../www/link.js';
-import { resultJson, resultOf } from '../www/result.js';
+import { encodeLink, judgeLength } from '../www/link/link.js';
+import { resultJson, resultOf } from '../www/link/result.js';
+import { LISTED } from '../www/model/state.js';
+import { addressOf } from './address.mjs';
 import { alsoBy, alsoByLines, enumerateAll } from './also-by.mjs';
 import { loadLists } from './core.mjs';
+import { settled } from './exact.mjs';
 import { exportsOf } from './exports.mjs';
 import { readBytes } from './files.mjs';
+import { judgeResult, judgmentLines } from './judgment.mjs';
 import { askedOf, carried, isStopped, kBestLines, tellAll } from './k-best.mjs';
-import { addressOf, run, secondsSince } from './learn.mjs';
 import { numberOf } from './options.mjs';
-import { boundLines, failLines, networkLines, nodesLines } from './report.mjs';
-import { choicesOf, docOf, engineSettings } from './settings.mjs';
+import { boundLines, failLines, networkLines, nodesLines, safe } from './report.mjs';
+import { run, secondsSince } from './run.mjs';
+import { choicesOf, readDoc } from './settings.mjs';
+import { beside, besideLines, truthOf } from './truth.mjs';
 import { sayUnused } from './unused.mjs';
 import { failsOf } from './verify.mjs';
 import { Refusal, say, t } from './words.mjs';
@@ -35,16 +40,17 @@ export async function solve([file], options) {
   if (megabytes !== undefined) session.setMemoryLimit(megabytes * 1e6);
 
   const costs = options.costs === true;
-  /** @type {import('../www/protocol.js').DataInfo & { list: import('../www/protocol.js').ListInfo }} */
+  /** @type {import('../www/generated/protocol.js').DataInfo & { list: import('../www/generated/protocol.js').ListInfo }} */
   const info = session.loadList(await readBytes(file), costs);
   const names = info.variables.map((v) => v.name);
   if (info.list.allPositive && !costs) say(t('cli.allPositive'));
   const { fingerprint } = info;
   const data = /** @type {const} */ ({ kind: 'list', name: basename(file), costs, packed: null, fingerprint });
-  const doc = { ...docOf(data, names, choices), kBest: asked };
-  const settings = engineSettings(doc, names);
+  const { doc: chosen, settings } = settled(session, await readDoc(data, names, choices, options), names, asked);
+  const doc = { ...chosen, kBest: asked };
+  const truth = await truthOf(options, names);
   const read = secondsSince(begun);
-  sayUnused(options, data, choices.score, choices.method, []);
+  sayUnused(options, data, choices.score, doc.search.method, []);
   const { outcome, spent } = await run(
     session,
     { ...settings, ...(asked && { kBest: asked }) },
@@ -52,13 +58,16 @@ export async function solve([file], options) {
   );
   if (settings.method === 'auto' && outcome.method === 'orders') say(t('cli.listGreedy'));
 
+  const judged = await judgeResult(session, settings, outcome, options['runner-up'] === true);
   const result = resultOf(info, outcome);
   const address = addressOf(await encodeLink({ doc, result, best: carried(session, outcome, names) }), options);
   const link = judgeLength(address) === 'too-long' ? null : address;
   const seconds = { read, ...spent, total: secondsSince(begun) };
-  const json = resultJson({ doc, info, outcome, seconds, link });
+  const json = resultJson({ doc, info, outcome, seconds, link, judged });
   const also = outcome.kBest ? await enumerateAll(session, methods, outcome.kBest.found) : [];
   if (also.length > 0) Object.assign(json, { alsoBy: also });
+  const compared = truth && (await beside(truth, outcome.parents, names));
+  if (compared) Object.assign(json, { truth: compared });
   const { best, rows, told } = await tellAll(wanted, { session, json, info, outcome, names });
 
   const { certificate, score, status, ties } = outcome;
@@ -76,8 +85,10 @@ export async function solve([file], options) {
     lines.push(...boundLines(outcome, doc.score, true));
     if (ties)
       lines.push(ties.complete ? t('cli.ties', { ...ties, n: ties.networks }) : t('cli.tiesIncomplete', { ...ties }));
-    lines.push(...nodesLines(outcome));
+    const of = { settings: { ...settings, score: LISTED }, names: names.map(safe), rows: 0 };
+    lines.push(...judgmentLines(judged, outcome, of), ...nodesLines(outcome));
     lines.push(...networkLines(names, (i) => outcome.parents[i].map((p) => names[p])));
+    if (compared) lines.push(...besideLines(compared));
     if (best) lines.push(...kBestLines(best, rows, null), ...alsoByLines(also));
     process.stdout.write(`${lines.join('\n')}\n`);
   }

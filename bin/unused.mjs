@@ -1,6 +1,6 @@
 /** Options that were given and change nothing: told on stderr, one line each, so that nobody believes they did. */
-import { ASKS } from '../www/heuristic.js';
-import { DATA, SETTINGS } from './options.mjs';
+import { ASKS } from '../www/model/heuristic.js';
+import { DATA, SETTINGS } from './option-tables.mjs';
 import { say, t } from './words.mjs';
 
 /** The score that an option is the parameter of. */
@@ -12,7 +12,7 @@ const PARAMETERS = {
   'alpha-mu': ['bge'],
   'alpha-w': ['bge'],
 };
-/** What a method asks for, by the option that says it. @type {Record<string, import('../www/heuristic.js').Asked>} */
+/** What a method asks for, by the option that says it. @type {Record<string, import('../www/model/heuristic.js').Asked>} */
 const OF_METHODS = {
   start: 'start',
   'start-edge': 'start',
@@ -33,12 +33,13 @@ const OF_EXAMPLE = ['rows', 'seed'];
 
 /**
  * @param {Record<string, any>} options
- * @param {import('../www/state.js').DataRef} data
- * @param {import('../www/protocol.js').Score} score
- * @param {import('../www/state.js').Method} method
+ * @param {import('../www/model/state.js').DataRef} data
+ * @param {import('../www/generated/protocol.js').Score} score
+ * @param {import('../www/model/state.js').Method} method
  * @param {{ id: string, least: number, most: number, seeded: boolean }[]} examples
+ * @param {boolean} [draws] the command draws by itself, whatever the method does
  */
-export function sayUnused(options, data, score, method, examples) {
+export function sayUnused(options, data, score, method, examples, draws = false) {
   /** @param {string} option @param {string} why @param {Record<string, unknown>} [params] */
   const tell = (option, why, params) => {
     if (options[option] !== undefined) say(t(`cli.unused.${why}`, { option, ...params }));
@@ -49,7 +50,8 @@ export function sayUnused(options, data, score, method, examples) {
     if (!ASKS.get(method)?.includes(asked)) tell(option, 'method', { method });
   if (options.tiers === undefined) tell('tiers-apart', 'tierless');
   if (data.kind !== 'example') {
-    for (const option of OF_EXAMPLE) tell(option, 'file');
+    tell('rows', 'file');
+    if (!draws && !ASKS.get(method)?.includes('seed')) tell('seed', 'method', { method });
     return;
   }
   for (const option of Object.keys(DATA)) {

@@ -1,28 +1,29 @@
 /** A claimed result against data: what the certifier finds, and what of it does not hold, as codes. */
-import { holds } from '../www/best/claim.js';
-import { claimOf } from '../www/result.js';
+import { holds } from '../www/link/best-claim.js';
+import { claimOf } from '../www/link/result.js';
 import { engineSettings } from './settings.mjs';
 
 /** @typedef {{ code: string, [param: string]: unknown }} Fail */
 
 /**
  * What a certificate does not confirm.
- * @param {import('../www/protocol.js').Certificate} certificate
+ * @param {import('../www/generated/protocol.js').Certificate} certificate
  * @param {Pick<import('../www/link/payload.js').Result, 'score' | 'bound'>} result @returns {Fail[]}
  */
 export function failsOf(certificate, { score, bound }) {
   const said = { claimed: String(score), computed: String(certificate.score), bound: String(bound) };
+  // Of a network with a cycle nothing can be said about constraints: these are of acyclic networks.
   return /** @type {const} */ (['acyclic', 'constraintsKept', 'scoreAgrees', 'boundConsistent'])
-    .filter((code) => !certificate[code])
+    .filter((code) => !certificate[code] && (code !== 'constraintsKept' || certificate.acyclic))
     .map((code) => ({ code, ...said }));
 }
 
 /**
  * @param {any} session holding the data
- * @param {import('../www/protocol.js').DataInfo} info
- * @param {import('../www/state.js').Doc} doc
+ * @param {import('../www/generated/protocol.js').DataInfo} info
+ * @param {import('../www/model/state.js').Doc} doc
  * @param {import('../www/link/payload.js').Result} result
- * @returns {{ holds: boolean, certificate: import('../www/protocol.js').Certificate | null, fails: Fail[] }}
+ * @returns {{ holds: boolean, certificate: import('../www/generated/protocol.js').Certificate | null, fails: Fail[] }}
  */
 export function verify(session, info, doc, result) {
   const claim = claimOf(result, info);
@@ -45,8 +46,8 @@ export function verify(session, info, doc, result) {
 /**
  * The first of the claimed k best that does not score what it claims, or is not allowed; null if all do.
  * @param {any} session holding the data
- * @param {import('../www/protocol.js').DataInfo} info
- * @param {import('../www/state.js').Doc} doc
+ * @param {import('../www/generated/protocol.js').DataInfo} info
+ * @param {import('../www/model/state.js').Doc} doc
  * @param {import('../www/link/payload.js').Result} result
  * @param {import('../www/link/best.js').Best} best
  * @returns {{ rank: number, claimed: number, computed: number } | null}

@@ -2,15 +2,16 @@
  * Words on the terminal: the page's sentences and the command line's own (bin/strings.json), errors, progress.
  */
 import { readFileSync } from 'node:fs';
-import { saidBy } from '../www/bnfinder/said.js';
-import { bytes, decimal, duration, short, translator, whole } from '../www/translate.js';
+import { saidBy } from '../www/model/experiments/said.js';
+import { tooFewColumns } from '../www/model/too-few.js';
+import { bytes, bytesApart, decimal, duration, short, translator, whole } from '../www/words/translate.js';
 
 export { bytes, duration };
 
 /** @param {string} path */
 const table = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 
-export const { t, has } = translator({ ...table('../www/strings/en.json'), cli: table('strings.json') });
+export const { t, has } = translator({ ...table('../www/words/en.json'), cli: table('strings.json') });
 
 /** What the user has to know and can mend: a code and its parameters, as the engine's errors. */
 export class Refusal extends Error {
@@ -54,14 +55,23 @@ export function sentence(problem) {
   const { code } = problem;
   /** @type {Record<string, unknown>} */
   const params = { ...problem, n: problem.found ?? problem.rows };
-  for (const [name, from] of SIZES.get(code) ?? []) params[name] = bytes(Number(problem[from]));
+  const sizes = SIZES.get(code) ?? [];
+  const told = bytesApart(Number(problem[sizes[0]?.[1]]), Number(problem[sizes[1]?.[1]]));
+  for (const [i, [name]] of sizes.entries()) params[name] = told[i];
   if (code === 'bad-parameter') params.value = short(Number(problem.value));
-  if (code === 'bad-list' || code === 'bad-part') params.what = t(`list.bad.${problem.what}`);
+  if (code === 'bad-list' || (code === 'bad-part' && !('key' in problem))) params.what = t(`list.bad.${problem.what}`);
   if (code === 'bad-experiments') params.what = t(`bnfinder.bad.${problem.what}`);
   if (code === 'bad-network') params.what = t(`belief.bad.${problem.what}`);
   if (code === 'parts-differ') params.what = t(`cli.partsDiffer.${problem.what}`, problem);
+  // What a link names by a key is said by its name.
+  if (has(`linkKeys.${problem.key}`)) params.key = t(`linkKeys.${problem.key}`);
+  if (code === 'too-few-columns') {
+    const said = tooFewColumns(problem, t);
+    return t(`refusals.${said.key}`, said.params);
+  }
   const key = saidBy(problem);
-  const section = ['cli.errors', 'errors', 'refusals', 'notices'].find((name) => has(`${name}.${key}`));
+  const sections = ['cli.errors', 'key' in problem ? 'ofLink' : 'errors', 'errors', 'refusals', 'notices'];
+  const section = sections.find((name) => has(`${name}.${key}`));
   return section ? t(`${section}.${key}`, params) : t('errors.unknown', { code });
 }
 
@@ -98,7 +108,7 @@ export function statusLine(wanted) {
 export function progressLine({ wanted, digits }) {
   const line = statusLine(wanted);
   return {
-    /** @param {import('../www/protocol.js').Snapshot} snapshot */
+    /** @param {import('../www/generated/protocol.js').Snapshot} snapshot */
     show({ phase, done, total, best, bound, nodes, memory }) {
       const share = total > 0 ? ` ${Math.floor((100 * done) / total)} %` : '';
       line.show(

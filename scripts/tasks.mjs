@@ -1,8 +1,9 @@
-// Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start | test | build | build:single | check | bench |
-// snapshots`. What follows `bench` goes to it: `npm run bench -- tables`.
+// Every task of the project, from a fresh clone on: `node scripts/tasks.mjs start | test | test:quick | build | build:single |
+// check | bench | fuzz | snapshots`. What follows `bench` or `fuzz` goes to it: `npm run bench -- tables`, `npm run fuzz -- --short`.
 // Needs Node and rustup; sets up the rest itself. No dependencies, for it installs them.
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -85,9 +86,9 @@ class Tally {
     else if (passed === 0) this.fail(`${name}: ran no test`);
   }
 
-  /** A command that is itself one check; it counts only when it fails. @param {string} name @param {string} command @param {string[]} args */
-  async check(name, command, args) {
-    const { ok } = await attempt(command, args);
+  /** A command that is itself one check; it counts only when it fails. @param {string} name @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
+  async check(name, command, args, env) {
+    const { ok } = await attempt(command, args, env);
     if (!ok) this.fail(name);
   }
 
@@ -108,15 +109,20 @@ class Tally {
 /** Formatting, lints and types of both languages. @param {Tally} tally */
 async function lint(tally) {
   await setUpLinters();
-  const deny = ['--', '-D', 'warnings'];
-  await tally.check('rustfmt', 'cargo', ['fmt', '--all', '--check']);
-  await tally.check('clippy', 'cargo', ['clippy', '-q', '--all-targets', '--locked', ...deny]);
-  for (const { features } of MODULES) {
-    const lib = ['--lib', '--target', WASM, '--locked', ...features];
-    await tally.check('clippy for wasm', 'cargo', ['clippy', '-q', ...lib, ...deny]);
-  }
-  await tally.check('biome', node, [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']);
-  await tally.check('types', node, [tool('typescript/bin/tsc')]);
+  const rust = async () => {
+    const deny = ['--', '-D', 'warnings'];
+    await tally.check('rustfmt', 'cargo', ['fmt', '--all', '--check']);
+    await tally.check('clippy', 'cargo', ['clippy', '-q', '--all-targets', '--locked', ...deny]);
+    for (const { features } of MODULES) {
+      const lib = ['--lib', '--target', WASM, '--locked', ...features];
+      await tally.check('clippy for wasm', 'cargo', ['clippy', '-q', ...lib, ...deny]);
+    }
+  };
+  const page = async () => {
+    await tally.check('biome', node, [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']);
+    await tally.check('types', node, [tool('typescript/bin/tsc')]);
+  };
+  await Promise.all([rust(), page()]);
 }
 
 async function check() {
@@ -143,25 +149,43 @@ const testsIn = (folder) =>
         .filter((name) => name.endsWith('.test.js'))
         .map((name) => join(folder, name));
 
+/** Tests of Node, file by file on every core: left to itself Node spares one, and of two that is half. @param {Tally} tally @param {string[]} files */
+const units = (tally, files) => {
+  const how = ['--test', '--test-reporter=spec', `--test-concurrency=${availableParallelism()}`];
+  return tally.suite('page and command line', 'node', [node, [...how, ...files]]);
+};
+
+/** Journeys of the browser. @param {Tally} tally @param {Record<string, string>} browser @param {string[]} [which] */
+const journeys = async (tally, browser, which = []) => {
+  const env = { ...browser, PORT: String(await freePort()) };
+  await tally.suite('browser', 'playwright', [node, [tool('@playwright/test/cli.js'), 'test', ...which], env]);
+};
+
 async function test() {
   const browser = await setUpBrowser();
   const tally = new Tally();
-  await build();
-  await bundle('single');
-  await bundle('pseudo');
+  await buildWasm();
+  await Promise.all(['production', 'single', 'pseudo'].map(bundle));
   await lint(tally);
   await tally.suite('native tests', 'cargo', ['cargo', ['test', '--locked', '--no-fail-fast']]);
   const worker = ['test', '--locked', '--target', WASM, '--test', 'wasm_worker'];
   await tally.suite('wasm in a worker', 'cargo', ['cargo', worker, browser]);
-  const units = [...testsIn('tests/www'), ...testsIn('tests/cli')];
-  await tally.suite('page and command line', 'node', [node, ['--test', '--test-reporter=spec', ...units]]);
+  await units(tally, [...testsIn('tests/www'), ...testsIn('tests/cli')]);
   weigh(tally);
-  const port = String(await freePort());
-  await tally.suite('browser', 'playwright', [
-    node,
-    [tool('@playwright/test/cli.js'), 'test'],
-    { ...browser, PORT: port },
-  ]);
+  await journeys(tally, browser);
+  await tally.check('random input', node, ['fuzz/run.mjs', '--short'], browser);
+  tally.close();
+}
+
+/** What is worth its time between two changes: lints and types, the tests of the page's parts, and the page opened and used. */
+async function testQuick() {
+  const browser = await setUpBrowser();
+  const tally = new Tally();
+  await build();
+  await lint(tally);
+  const slow = join('tests/www', 'link.test.js'); // 20,000 links: half of what all others take together
+  await units(tally, [...testsIn('tests/www').filter((path) => path !== slow), 'tests/cli/usage.test.js']);
+  await journeys(tally, browser, ['--project=wide', 'e2e/smoke', 'e2e/journey']);
   tally.close();
 }
 
@@ -197,8 +221,26 @@ async function bench() {
   await run(node, ['bench/run.mjs', ...process.argv.slice(3)], browser);
 }
 
+/** Random input for ten minutes, or as `fuzz/run.mjs` is told. */
+async function fuzz() {
+  const browser = await setUpBrowser();
+  await build();
+  await run(node, ['fuzz/run.mjs', ...process.argv.slice(3)], browser);
+}
+
 /** @type {Record<string, () => Promise<void>>} */
-const tasks = { start, test, build, 'build:single': buildSingle, check, bench, snapshots, wasm: buildWasm };
+const tasks = {
+  start,
+  test,
+  'test:quick': testQuick,
+  build,
+  'build:single': buildSingle,
+  check,
+  bench,
+  fuzz,
+  snapshots,
+  wasm: buildWasm,
+};
 
 const task = tasks[process.argv[2] ?? ''];
 if (!task) give(`usage: node scripts/tasks.mjs ${Object.keys(tasks).join(' | ')}`);

@@ -1,6 +1,6 @@
 //! What can be wrong with what the user gave us: a stable code and parameters, no prose.
 //!
-//! The front end turns the code into a sentence (what, where, remedy); tests match on the code. An `Error` serialises
+//! The front end turns the code into a sentence (what, where, remedy); tests match on the code. An `Error` serializes
 //! as `{ code: "ragged-row", line: 3, found: 4, expected: 5 }`.
 
 use serde::Serialize;
@@ -34,6 +34,11 @@ pub enum Error {
     BadArff { line: f64 },
     /// Fewer than two variables are left to learn from.
     TooFewVariables { found: usize },
+    /// Fewer than two columns of a file are left to learn from; `why` says of each in `out` why it is not: `empty`,
+    /// `identifier`, `date`, `free-text`, `counts`, or `chosen` where the recipe says so.
+    TooFewColumns { found: usize, left: Vec<String>, out: Vec<String>, why: Vec<String> },
+    /// A level whose label is longer than `limit`, at `line`.
+    LongLevel { column: String, line: f64, length: f64, limit: f64 },
     /// Fewer than two rows are left, so there is nothing to learn.
     TooFewRows { found: f64 },
     /// A recipe names a column that the data do not have.

@@ -97,16 +97,24 @@ pub fn variable(run: &mut Run, v: Var) -> VariableInspection {
     let others = (0..dag.n()).map(Var::new).filter(|o| *o != v && !dag.adjacent(*o, v));
     let add = others.map(|o| (o.0, addition(run, o, v))).collect();
     let sets = run.scored_sets(v);
-    let listed =
-        |(set, score): &(WideSet, f64)| ScoredSet { parents: set.iter().map(|p| p.0).collect(), score: *score };
+    let rank = sets.iter().position(|(set, _)| *set == parents).map(|place| place as f64 + 1.0);
+    // Of lists alone it is known how many sets were scored, and which of them can matter.
+    let listed = |scored: Vec<f64>, kept: usize| (scored.into_iter().sum(), kept as f64);
+    let (scored, kept) = match (run.table(), run.wide_table()) {
+        (table, _) if table.n() > 0 => listed(table.layers(v), table.kept(v).len()),
+        (_, wide) if wide.n() > 0 => listed(wide.layers(v), wide.kept(v).len()),
+        _ => (sets.len() as f64, 0.0),
+    };
+    let told = |(set, score): &(WideSet, f64)| ScoredSet { parents: set.iter().map(|p| p.0).collect(), score: *score };
     VariableInspection {
         variable: v.0,
         parents: parents.iter().map(|p| p.0).collect(),
         children: (0..dag.n()).map(Var::new).filter(|c| dag.has(v, *c)).map(|c| c.0).collect(),
         terms,
-        best: sets.iter().take(BEST).map(listed).collect(),
-        scored: sets.len() as f64,
-        kept: if run.table().n() > 0 { run.table().kept(v).len() as f64 } else { 0.0 },
+        best: sets.iter().take(BEST).map(told).collect(),
+        rank,
+        scored,
+        kept,
         add,
     }
 }

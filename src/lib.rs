@@ -1,4 +1,28 @@
-//! Bayescope learns Bayesian-network structures from complete discrete data, by score, exactly.
+//! Bayescope learns Bayesian-network structures by score: exactly where that fits, by search where it does not.
+//!
+//! It learns from complete discrete data, from complete continuous data, from lists of local scores ([`score_list`]) and from
+//! experiments in which no choice of parents can close a cycle ([`bnfinder`]). `docs/methods/index.md` lists the methods.
+//!
+//! ```
+//! use bayescope::protocol::{Recipe, Settings, Status};
+//! use bayescope::session::Session;
+//!
+//! // Twenty rows in which it is wet whenever it rains, and only then.
+//! let file = format!("rain,wet\n{}{}", "yes,yes\n".repeat(10), "no,no\n".repeat(10));
+//! let mut session = Session::default();
+//! session.read_file(file.into_bytes());
+//! session.prepare(&Recipe::default())?;
+//! let outcome = session.learn(&Settings::default())?; // BIC, the method chosen by size, no constraints
+//!
+//! assert_eq!(outcome.status, Status::ProvenOptimal);
+//! assert_eq!(outcome.edges.len(), 1); // rain and wet are joined
+//! // LL − ½ ln N · K, with one parameter for the parent and two for the child.
+//! let bic = 20.0 * 0.5_f64.ln() - 0.5 * 20.0_f64.ln() * 3.0;
+//! assert!((outcome.score - bic).abs() < 1e-9);
+//! // Both directions tie: two networks of one class.
+//! assert_eq!(outcome.ties.map(|ties| (ties.networks, ties.classes)), Some((2.0, 1.0)));
+//! # Ok::<(), bayescope::error::Error>(())
+//! ```
 
 pub mod belief;
 pub mod bnfinder;

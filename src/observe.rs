@@ -260,14 +260,14 @@ pub enum Event {
         /// What it gained.
         delta: f64,
     },
-    /// Two neighbours of the ordering changed places (choice).
+    /// Two neighbors of the ordering changed places (choice).
     Swapped {
         /// The place of the first.
         place: u16,
         /// What it gained.
         delta: f64,
     },
-    /// A swap of two neighbours of the ordering was weighed (everything).
+    /// A swap of two neighbors of the ordering was weighed (everything).
     WeighedSwap {
         /// The place of the first.
         place: u16,

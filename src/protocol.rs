@@ -1,6 +1,7 @@
-//! The messages that cross to JavaScript, in both directions: plain data, no logic.
+//! The messages that cross to JavaScript, in both directions: plain data with their defaults. Its only logic decodes tagged
+//! messages and says of each method whether it lists parent sets, proves, and what it promises.
 //!
-//! A test writes their TypeScript to `www/protocol.d.ts`. Variables cross as column numbers; names stay on the page.
+//! A test writes their TypeScript to `www/generated/protocol.d.ts`. Variables cross as column numbers; names stay on the page.
 //! No `u64` crosses: counts are `f64` (exact below 2^53). Bulk data cross as typed arrays (see `wasm.rs`).
 
 mod bnfinder;
@@ -141,6 +142,15 @@ pub struct ReadOptions {
     pub decimal_comma: Option<bool>,
     /// The file is ARFF.
     pub arff: Option<bool>,
+    /// The sign between groups of three digits: `,` `.` a space or `'`; empty for none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub thousands: Option<String>,
+    /// The edition of the rules for what nobody says: how a file is read and what is proposed for its columns. Not given: 1.
+    /// A recipe keeps the edition it was made with, so that it means the same for ever.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub rules: Option<u32>,
 }
 
 /// How a numeric column is cut into levels.
@@ -216,6 +226,58 @@ pub enum Step {
         /// Column.
         column: String,
     },
+    /// Take several labels of a column as one level.
+    Merge {
+        /// Column.
+        column: String,
+        /// The label of the level.
+        into: String,
+        /// The labels that become it, taken literally.
+        labels: Vec<String>,
+    },
+    /// Take the numbers of a column outside a range as missing values.
+    Range {
+        /// Column.
+        column: String,
+        /// The least number that stays.
+        least: f64,
+        /// The greatest number that stays.
+        greatest: f64,
+    },
+    /// Take what is not a number in a column as a missing value.
+    TextMissing {
+        /// Column.
+        column: String,
+    },
+    /// Keep a part of the dates in a column.
+    DatePart {
+        /// Column.
+        column: String,
+        /// Which.
+        part: DatePart,
+    },
+    /// Leave out rows that are empty but for one cell, as a row of totals is.
+    TotalRows,
+    /// Leave a suggestion, or what the rules would do by themselves, aside: the reader has decided.
+    AsIs {
+        /// Column; none for what concerns the whole file.
+        column: Option<String>,
+        /// The code of the warning: `missing-labels`, `total-rows`, `texts`, `case`, `outliers`, …
+        what: String,
+    },
+}
+
+/// A part of a date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum DatePart {
+    /// The year.
+    Year,
+    /// The month, 1 to 12.
+    Month,
+    /// The day of the week, 1 (Monday) to 7.
+    Weekday,
 }
 
 /// A cut as it is said: all fields of all kinds. Tagged enums are read by way of such a plain struct, for serde's own
@@ -251,13 +313,19 @@ struct SaidStep {
     keep: Option<u32>,
     label: Option<String>,
     level: Option<bool>,
+    into: Option<String>,
+    labels: Option<Vec<String>>,
+    least: Option<f64>,
+    greatest: Option<f64>,
+    part: Option<DatePart>,
+    what: Option<String>,
 }
 
 impl TryFrom<SaidStep> for Step {
     type Error = &'static str;
 
     fn try_from(said: SaidStep) -> Result<Step, &'static str> {
-        let SaidStep { op, column, cut, keep, label, level } = said;
+        let SaidStep { op, column, cut, keep, label, level, into, labels, least, greatest, part, what } = said;
         let step = match op.as_str() {
             "exclude" => column.map(|column| Step::Exclude { column }),
             "category" => column.map(|column| Step::Category { column }),
@@ -267,6 +335,18 @@ impl TryFrom<SaidStep> for Step {
             "missing-label" => label.map(|label| Step::MissingLabel { label, column }),
             "missing" => level.map(|level| Step::Missing { level }),
             "weights" => column.map(|column| Step::Weights { column }),
+            "merge" => {
+                let labels = into.zip(labels);
+                column.zip(labels).map(|(column, (into, labels))| Step::Merge { column, into, labels })
+            }
+            "range" => {
+                let range = least.zip(greatest);
+                column.zip(range).map(|(column, (least, greatest))| Step::Range { column, least, greatest })
+            }
+            "text-missing" => column.map(|column| Step::TextMissing { column }),
+            "date-part" => column.zip(part).map(|(column, part)| Step::DatePart { column, part }),
+            "total-rows" => Some(Step::TotalRows),
+            "as-is" => what.map(|what| Step::AsIs { column, what }),
             _ => None,
         };
         step.ok_or("no such step")
@@ -299,17 +379,43 @@ pub enum ColumnKind {
     Weights,
 }
 
-/// Something about a column that its owner should know; each has a remedy, a step to append.
+/// What a warning asks of the owner of the data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum WarningState {
+    /// Nothing.
+    Note,
+    /// A decision: until it is made, the result is marked.
+    Open,
+    /// A look: it was mended by the rules, and the remedy takes that back.
+    Repaired,
+}
+
+/// Something about a column, or the file, that its owner should know.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Warning {
-    /// `id-like`, `constant`, `nearly-constant`, `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?), `looks-like-weights`.
+    /// `id-like`, `constant`, `nearly-constant`, `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?),
+    /// `looks-like-weights`, `texts` (among numbers), `case` (labels that differ in case or blanks only), `outliers`; of what the
+    /// rules did by themselves `missing-labels`, `identifier`, `date`, `free-text`, `total-rows`; of how the file is read
+    /// `thousands`.
     pub code: String,
     /// A number or label the sentence needs: levels, share, old name, suspect label.
     pub detail: String,
-    /// The step that mends it.
+    /// Rows that it concerns, where they are few.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub rows: Option<f64>,
+    /// What it asks.
+    pub state: WarningState,
+    /// The step that mends it, or takes back what the rules did.
     pub remedy: Option<Step>,
+    /// Other steps that do.
+    pub others: Vec<Step>,
+    /// The step that settles an open one without a change.
+    pub dismiss: Option<Step>,
 }
 
 /// A column of the file as the recipe leaves it.
@@ -333,6 +439,8 @@ pub struct ColumnPreview {
     pub distinct: f64,
     /// Missing cells.
     pub missing: f64,
+    /// Rows that would come back if the column were left out; of one that is left out, rows that would go if it were not.
+    pub cost: f64,
     /// Up to 64 labels after the recipe, in level order, with their row counts.
     pub levels: Vec<(String, f64)>,
     /// Number of levels after the recipe.
@@ -365,13 +473,21 @@ pub struct Preview {
     pub read: ReadOptions,
     /// Rows in the file.
     pub file_rows: f64,
-    /// Rows with at least one missing cell in the kept columns.
+    /// Rows with at least one missing cell in the kept columns, rows of totals apart.
     pub rows_with_missing: f64,
+    /// Rows of totals that are left out.
+    pub total_rows: f64,
+    /// Rows of the file that are left out for missing cells or as totals.
+    pub left_out: f64,
     /// Rows left to learn from, multiplicities counted.
     pub rows: f64,
+    /// What concerns the whole file.
+    pub warnings: Vec<Warning>,
+    /// How numbers are written, as far as `read` leaves it open: a decimal comma, and the sign between groups of digits.
+    pub written: (bool, String),
     /// The columns in file order.
     pub columns: Vec<ColumnPreview>,
-    /// The first 50 rows as text.
+    /// The first 50 rows as text, long cells shortened.
     pub head: Vec<Vec<String>>,
     /// The steps in force: the recipe's own and, for columns it does not mention, the proposed ones.
     pub steps: Vec<Step>,
@@ -443,6 +559,11 @@ pub struct Settings {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub k_best: Option<KBestAsked>,
+    /// The best network known before the run, as the parents of each variable; none where empty. An exact search starts from it
+    /// if it keeps the constraints and scores higher than what greedy search finds. It changes no proven result.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<_>", optional))]
+    pub known: Vec<Vec<u16>>,
 }
 
 impl Default for Settings {
@@ -465,6 +586,7 @@ impl Default for Settings {
             children: Vec::new(),
             heuristic: Heuristic::default(),
             k_best: None,
+            known: Vec::new(),
         }
     }
 }
@@ -639,7 +761,7 @@ impl Default for Heuristic {
     }
 }
 
-/// The search over orderings by swaps of neighbours, gone through.
+/// The search over orderings by swaps of neighbors, gone through.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -1019,7 +1141,7 @@ pub enum MethodName {
     Ges,
     /// The search over orderings: insertions, windows, perturbation, crossing, acyclic selection: seed, restarts.
     Orders,
-    /// The search over orderings of Teyssier and Koller: neighbours swap, from the start given and from random ones: order,
+    /// The search over orderings of Teyssier and Koller: neighbors swap, from the start given and from random ones: order,
     /// seed, restarts.
     Swaps,
     /// Search by proxy: samples, density, noise, centred, per child, whole, polish, seed.
@@ -1223,7 +1345,7 @@ pub struct ClassEdge {
 pub enum EdgeMark {
     /// The same in every member of the equivalence class.
     Compelled,
-    /// Either way in the class.
+    /// Reversible: other members of the class have it the other way.
     Reversible,
     /// Required; or reversible in the class, but the constraints leave one direction only.
     Constrained,
@@ -1331,6 +1453,20 @@ pub struct Outcome {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub sought: Option<f64>,
+    /// Which network the exact search started from; `greedy` for every other method.
+    pub start: StartNetwork,
+}
+
+/// Which network an exact search starts from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum StartNetwork {
+    /// The one that greedy search of the same run found.
+    #[default]
+    Greedy,
+    /// The best network known before the run.
+    Given,
 }
 
 /// One edge and what it changes.
@@ -1445,9 +1581,11 @@ pub struct VariableInspection {
     pub terms: Terms,
     /// Its best parent sets of all, best first, at most 8.
     pub best: Vec<ScoredSet>,
-    /// Parent sets scored for it, and kept.
+    /// The rank of its parents in the network among the sets known, from 1; none, where their score is not.
+    pub rank: Option<f64>,
+    /// Parent sets scored for it.
     pub scored: f64,
-    /// Kept.
+    /// Those of them that can matter to a best network; 0 where sets were not compared with their subsets.
     pub kept: f64,
     /// Adding each other variable as a parent, where it is none.
     pub add: Vec<(u16, Change)>,
@@ -1734,7 +1872,8 @@ pub struct OrderNetwork {
 
 // ------------------------------------------------------------------ bootstrap
 
-/// A pair that some resamples join, and how: each resample gives the class of its network. Numbers of resamples.
+/// A pair of variables that some resamples join, by how the equivalence class of each resample's network directs it. Numbers of
+/// resamples; the five ways add up to `joined`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -1745,12 +1884,16 @@ pub struct PairStrength {
     pub b: u16,
     /// Those in which the two are joined.
     pub joined: u32,
-    /// Of these, with a → b.
+    /// Of these, with a → b compelled.
     pub forward: u32,
-    /// With b → a.
+    /// With b → a compelled.
     pub backward: u32,
-    /// With either, the class leaving it open.
+    /// With either direction in some equivalent network: they count for neither.
     pub reversible: u32,
+    /// With a → b because of a constraint of the user.
+    pub forward_set: u32,
+    /// With b → a because of a constraint of the user.
+    pub backward_set: u32,
 }
 
 /// How strong pairs are, as far as resamples are learned.
@@ -1768,64 +1911,69 @@ pub struct Strengths {
     pub pairs: Vec<PairStrength>,
 }
 
-/// What became of a pair on the way to the averaged network.
+/// Why an edge of the averaged graph has an arrowhead, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "kebab-case")]
-pub enum Placing {
-    /// A constraint wants it.
-    Required,
-    /// In the network, directed as most resamples have it.
-    Kept,
-    /// In the network, the other way.
-    Turned,
-    /// Not in the network.
-    LeftOut,
+pub enum Arrow {
+    /// It has one: the direction's share of the resamples that hold the edge reaches the threshold.
+    Supported,
+    /// It has one: a constraint of the user sets the direction.
+    Constrained,
+    /// It has none: no direction reaches the threshold.
+    Undetermined,
+    /// It lost it: the arrow would close a cycle with stronger ones.
+    Headless,
 }
 
-/// Why an edge can't be put in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Bar {
-    /// It would close a cycle with stronger edges.
-    Cycle,
-    /// A constraint forbids it.
-    Forbidden,
-    /// The child has as many parents as it may.
-    Parents,
-}
-
-/// An edge that counts.
+/// An edge of the averaged graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct AveragedEdge {
-    /// Its tail: in the network, or where it is left out as most resamples have it.
+    /// Its tail, if it has a head; else the end at which more resamples have the tail (a tie: the first by column order).
     pub from: u16,
-    /// Its head.
+    /// The other end.
     pub to: u16,
-    /// What became of it.
-    pub placing: Placing,
-    /// What bars it the way most resamples have it.
-    pub why: Option<Bar>,
-    /// What bars it the other way too.
-    pub other: Option<Bar>,
+    /// Whether it has a head.
+    pub arrow: Arrow,
 }
 
-/// The averaged network: always acyclic.
+/// How good the DAG is that scores for the averaged graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum AveragedFit {
+    /// None with exactly these pairs and arrows scores higher.
+    Best,
+    /// Others may: not all were compared.
+    AtLeast,
+    /// There is none that keeps the constraints.
+    Impossible,
+    /// None was found that keeps the constraints; not all were looked at.
+    NotFound,
+    /// None was looked for.
+    NotScored,
+}
+
+/// The averaged graph of a bootstrap: partly directed, without a directed cycle; neither a DAG nor an equivalence class.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Averaged {
-    /// Pairs stronger than this count.
+    /// Pairs stronger than this are in it.
     pub threshold: f64,
-    /// What became of them: required ones, then by strength.
+    /// The share of a direction from which on an arrow is drawn.
+    pub direction_threshold: f64,
+    /// Its edges: required ones, then by strength.
     pub edges: Vec<AveragedEdge>,
-    /// Parents of each variable, ascending.
+    /// What is known of the DAG below.
+    pub fit: AveragedFit,
+    /// The DAG with exactly these pairs and arrows that scores for the graph: parents of each variable, ascending. Empty if there
+    /// is none.
     pub parents: Vec<Vec<u16>>,
-    /// The score on the data themselves, in nats.
-    pub score: f64,
+    /// The score of the DAG on the data themselves, in nats.
+    pub score: Option<f64>,
 }
 
 // ------------------------------------------------------------------ what to believe of edges
@@ -1968,6 +2116,13 @@ mod tests {
             Step::MissingLabel { label: "?".into(), column: Some(column()) },
             Step::Missing { level: true },
             Step::Weights { column: column() },
+            Step::Merge { column: column(), into: "m".into(), labels: vec!["M".into()] },
+            Step::Range { column: column(), least: -1.5, greatest: 97.0 },
+            Step::TextMissing { column: column() },
+            Step::DatePart { column: column(), part: DatePart::Weekday },
+            Step::TotalRows,
+            Step::AsIs { column: None, what: "total-rows".into() },
+            Step::AsIs { column: Some(column()), what: "case".into() },
         ];
         let text = serde_json::to_string(&steps).expect("JSON");
         assert_eq!(serde_json::from_str::<Vec<Step>>(&text).expect("steps"), steps);
@@ -2016,9 +2171,11 @@ mod tests {
             DataInfo,
             ReadOptions,
             Cut,
+            DatePart,
             Step,
             Recipe,
             ColumnKind,
+            WarningState,
             Warning,
             ColumnPreview,
             Histogram,
@@ -2082,9 +2239,9 @@ mod tests {
             OrderNetwork,
             PairStrength,
             Strengths,
-            Placing,
-            Bar,
+            Arrow,
             AveragedEdge,
+            AveragedFit,
             Averaged,
             StructurePrior,
             PosteriorSums,
@@ -2115,7 +2272,7 @@ mod tests {
             BnfinderVerdict,
             BnfinderCheck,
         );
-        let path = "www/protocol.d.ts";
+        let path = "www/generated/protocol.d.ts";
         let before = std::fs::read_to_string(path).unwrap_or_default();
         if before != text {
             std::fs::write(path, &text).expect("www is writable");

@@ -23,7 +23,7 @@ impl Rng {
     }
 
     /// The stream of a number of a seed: what it draws does not depend on what the streams of other numbers drew. Seed and
-    /// number are mixed (SplitMix64, Steele, Lea and Flood 2014), for streams of neighbouring seeds walk side by side.
+    /// number are mixed (SplitMix64, Steele, Lea and Flood 2014), for streams of neighboring seeds walk side by side.
     pub fn stream(seed: u32, number: u32) -> Rng {
         let mut mixed = (u64::from(seed) << 32 | u64::from(number)).wrapping_add(0x9e37_79b9_7f4a_7c15);
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

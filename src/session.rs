@@ -1,12 +1,15 @@
 //! One session: a file, its prepared data, a run, and what the page asks of them. The page's worker and the command
 //! line hold one each; `wasm.rs` only translates.
 
+mod attempt;
 mod averages;
+mod beside;
 mod bootstrap;
 mod compare;
 mod counting;
 mod enumerate;
 mod export;
+mod held_out;
 mod k_best;
 mod lists;
 mod posterior;
@@ -20,10 +23,9 @@ use crate::belief;
 use crate::bootstrap::Bootstrap;
 use crate::bounds;
 use crate::certify::{Claim, certify};
-use crate::data::{Dataset, RawTable, Sampler, apply, deal, info, pack, read, unpack};
+use crate::data::{Dataset, RawTable, Sampler, apply, info, pack, read, unpack};
 use crate::error::{Error, Result};
 use crate::graph::Dag;
-use crate::held_out::held_out;
 use crate::information::information;
 use crate::inspect;
 use crate::lattice::{lattice, unpruned};
@@ -40,17 +42,18 @@ use crate::run::{Run, estimate};
 use crate::score::{Families, LocalScore};
 use crate::score_kind::Score;
 use crate::search::enumerate::Beside;
-use crate::search::{Progress, Watch};
+use crate::search::{Progress, Proven, Watch};
 use crate::steps::{BranchTracer, GraphTracer};
 use crate::table_view::{self, TableView, Window};
 use crate::var::{Var, WideSet};
+use crate::whole::WHOLE;
 use std::sync::Arc;
 use steps::Steppers;
 
 /// What tables may take if nobody says otherwise: well below the 3.8 GB that a wasm32 instance can grow to.
 const MEMORY_LIMIT: f64 = 2.0 * 1024.0 * 1024.0 * 1024.0;
 
-/// File, data, run.
+/// One session: the raw file, the prepared data set, the current run, and analyses over them.
 pub struct Session {
     memory_limit: f64,
     sampler: Sampler,
@@ -61,6 +64,10 @@ pub struct Session {
     /// Rows kept apart, to be predicted.
     held: Option<Dataset>,
     run: Option<Run>,
+    /// A run beside it that may take its place.
+    attempt: Option<Run>,
+    /// The optimum that the run of the session beside which this one stands has proven.
+    proven: Option<Proven>,
     /// What is seen of a run that races.
     watch: Watch,
     /// Spans of sets that somebody else counts, by number.
@@ -94,6 +101,8 @@ impl Default for Session {
             truth: None,
             held: None,
             run: None,
+            attempt: None,
+            proven: None,
             watch: Watch::default(),
             lent: Vec::new(),
             lends: 0,
@@ -173,6 +182,8 @@ impl Session {
         self.truth = truth;
         self.held = None;
         self.run = None;
+        self.attempt = None;
+        self.proven = None;
         self.forget_lists();
         self.steppers = Steppers::default();
         self.bootstrap = None;
@@ -191,7 +202,11 @@ impl Session {
 
     /// Starts a run in place of the last one.
     pub fn start(&mut self, settings: &Settings) -> Result<Estimate> {
-        let (run, estimate) = Run::begin(self.current()?, settings.clone(), self.memory_limit)?;
+        let (mut run, estimate) = Run::begin(self.current()?, settings.clone(), self.memory_limit)?;
+        let is_known = |proven: &&Proven| WHOLE && settings.k_best.is_some() && proven.holds_for(settings);
+        if let Some(proven) = self.proven.as_ref().filter(is_known) {
+            run.build_on(proven.clone());
+        }
         self.forget_lists();
         self.lent.clear();
         self.run = Some(run);
@@ -200,11 +215,17 @@ impl Session {
 
     /// Steps the run at most `steps` times; fewer where a phase ends, for the steps of the next may cost more.
     pub fn run(&mut self, steps: u32) -> Result<Snapshot> {
+        self.run_while(steps, || true)
+    }
+
+    /// The same, as long as `goes_on`, which is asked after every step: steps of one phase differ in what they cost, so whoever
+    /// has little time has to look at a clock between any two. At least one step is taken, if `steps` allows it.
+    pub fn run_while(&mut self, steps: u32, mut goes_on: impl FnMut() -> bool) -> Result<Snapshot> {
         let run = self.run.as_mut().ok_or(Error::NotReady)?;
         self.view = None;
         let phase = run.phase();
         for _ in 0..steps {
-            if run.step(&mut Quiet)? == Progress::Done || run.phase() != phase || run.is_waiting() {
+            if run.step(&mut Quiet)? == Progress::Done || run.phase() != phase || run.is_waiting() || !goes_on() {
                 break;
             }
         }
@@ -379,31 +400,6 @@ impl Session {
         variables.iter().map(|v| self.variable(*v)).collect()
     }
 
-    /// Deals one row in `every` into a part held out; the rest are the data from now on.
-    pub fn hold_out(&mut self, seed: u32, every: u32) -> Result<DataInfo> {
-        let (rest, out) = deal(self.current()?, seed, every)?;
-        let said = self.set_data(rest, self.truth.clone());
-        self.held = Some(out);
-        Ok(said)
-    }
-
-    /// Holds out a sample of an example with the variables of the data.
-    pub fn hold_out_example(&mut self, example: &ExampleRef) -> Result<()> {
-        let (held, _) = Sampler::default().make(example)?;
-        if held.variables() != self.current()?.variables() {
-            return Err(Error::NotReady);
-        }
-        self.held = Some(held);
-        Ok(())
-    }
-
-    /// How well the result predicts the rows held out: nats per row.
-    pub fn held_out(&mut self) -> Result<f64> {
-        let held = self.held.as_ref().ok_or(Error::NotReady)?;
-        let run = self.run.as_ref().ok_or(Error::NotReady)?;
-        Ok(held_out(run.data(), held, run.network()))
-    }
-
     /// Selects rows of the score table. The first call after a run makes the table's view: O(rows).
     pub fn table_select(&mut self, query: &TableQuery) -> Result<TableSelection> {
         Ok(self.table()?.select(query))
@@ -421,7 +417,7 @@ impl Session {
     }
 
     fn table(&mut self) -> Result<&mut TableView> {
-        let run = self.run.as_ref().ok_or(Error::NotReady)?;
+        let run = self.run.as_mut().ok_or(Error::NotReady)?;
         Ok(self.view.get_or_insert_with(|| table_view::of_run(run)))
     }
 

@@ -1,8 +1,8 @@
 //! What JavaScript may call: translates calls of the page's worker to [`Session`](crate::session::Session).
 //!
-//! Small messages cross as plain objects, bulk as typed arrays; errors as `{ code, … }`. No logic. Only this file and
-//! `wasm_full.rs` know JavaScript. This one holds what the opening page asks for and is all there is in the first module;
-//! the rest is behind the feature `full` (`docs/decisions/009-two-modules.md`).
+//! Small messages cross as plain objects, bulk as typed arrays; errors as `{ code, … }`. No logic. Only the files
+//! `src/wasm*.rs` know JavaScript. This one holds what the opening page asks for and is all there is in the first module;
+//! the others, one for each group of calls, are behind the feature `full` (`docs/decisions/009-two-modules.md`).
 
 use crate::certify::Claim;
 use crate::protocol::{ExampleRef, Settings};
@@ -51,7 +51,7 @@ pub(crate) fn claim(said: JsValue) -> std::result::Result<Claim, JsValue> {
     Ok(Claim { parents, score, bound, proven })
 }
 
-/// The session, as JavaScript sees it. Types: www/protocol.d.ts.
+/// The session, as JavaScript sees it. Types: www/generated/protocol.d.ts.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Session(pub(crate) crate::session::Session);
@@ -101,9 +101,21 @@ impl Session {
         told(self.0.outcome())
     }
 
-    /// `(Settings) => Outcome`, at once
-    pub fn learn(&mut self, settings: JsValue) -> Js {
-        told(self.0.learn(&take::<Settings>(settings)?))
+    /// `(Settings) => Estimate`; `attemptRun` goes on with it, beside the run.
+    pub fn attempt(&mut self, settings: JsValue) -> Js {
+        told(self.0.attempt(&take::<Settings>(settings)?))
+    }
+
+    /// `(steps) => Phase`; when that is done, the attempt has taken the place of the run.
+    #[wasm_bindgen(js_name = attemptRun)]
+    pub fn attempt_run(&mut self, steps: u32) -> Js {
+        told(self.0.attempt_run(steps))
+    }
+
+    /// Gives the attempt up.
+    #[wasm_bindgen(js_name = attemptDrop)]
+    pub fn attempt_drop(&mut self) {
+        self.0.attempt_drop();
     }
 
     /// `(from, to) => EdgeInspection`

@@ -1,6 +1,6 @@
 //! What JavaScript may call for a bootstrap; for the full module only.
 
-use crate::bootstrap::State;
+use crate::bootstrap::{State, Thresholds};
 use crate::protocol::Settings;
 use crate::wasm::{Js, Session, refuse, take, told};
 use js_sys::Uint32Array;
@@ -54,9 +54,9 @@ impl Session {
         told(self.0.strengths())
     }
 
-    /// `(threshold) => Averaged`
-    pub fn averaged(&mut self, threshold: f64) -> Js {
-        told(self.0.averaged(threshold))
+    /// `(strength threshold, direction threshold, whether it is scored) => Averaged`
+    pub fn averaged(&mut self, strength: f64, direction: f64, scored: bool) -> Js {
+        told(self.0.averaged(Thresholds { strength, direction }, scored))
     }
 }
 

@@ -8,6 +8,19 @@ use crate::wasm::{Js, Session, refuse, take, told};
 use js_sys::{Float64Array, Int32Array, Object, Reflect, Uint8Array, Uint16Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
+#[wasm_bindgen]
+extern "C" {
+    /// Milliseconds of a clock that never goes back.
+    #[wasm_bindgen(js_namespace = performance, js_name = now)]
+    fn clock() -> f64;
+}
+
+/// Whether there is still time, of so many milliseconds from now on; always, where no number is given.
+pub(crate) fn until(milliseconds: Option<f64>) -> impl FnMut() -> bool {
+    let end = milliseconds.map(|all| clock() + all);
+    move || end.is_none_or(|end| clock() < end)
+}
+
 /// A plain object of typed arrays and numbers.
 pub(crate) fn object<const N: usize>(fields: [(&str, JsValue); N]) -> Js {
     let object = Object::new();
@@ -131,15 +144,20 @@ impl Session {
         told(self.0.start(&take::<Settings>(settings)?))
     }
 
+    /// `(Settings) => Outcome`, at once
+    pub fn learn(&mut self, settings: JsValue) -> Js {
+        told(self.0.learn(&take::<Settings>(settings)?))
+    }
+
     /// `(Settings) => CountingCosts`
     #[wasm_bindgen(js_name = countingCosts)]
     pub fn counting_costs(&self, settings: JsValue) -> Js {
         told(self.0.counting_costs(&take::<Settings>(settings)?))
     }
 
-    /// `(steps) => Snapshot`
-    pub fn run(&mut self, steps: u32) -> Js {
-        told(self.0.run(steps))
+    /// `(steps, milliseconds | undefined) => Snapshot`: the steps that fit into so many milliseconds, one at least
+    pub fn run(&mut self, steps: u32, milliseconds: Option<f64>) -> Js {
+        told(self.0.run_while(steps, until(milliseconds)))
     }
 
     /// `(Score[], from, to) => Float64Array`
@@ -223,6 +241,17 @@ impl Session {
     /// `(limit) => Networks` that tie with the proven optimum
     pub fn tied(&mut self, limit: u32) -> Js {
         networks(self.0.tied(limit).map_err(refuse)?)
+    }
+
+    /// A session over the same data with a run of its own
+    pub fn beside(&self) -> Session {
+        Session(self.0.beside())
+    }
+
+    /// The number of networks in the result's class; NaN where they are too many to be counted
+    #[wasm_bindgen(js_name = classSize)]
+    pub fn class_size(&mut self) -> std::result::Result<f64, JsValue> {
+        self.0.class_size().map_err(refuse)
     }
 
     /// `(first, count) => KBestRows`, as far as they are found

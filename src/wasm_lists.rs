@@ -3,7 +3,7 @@
 
 use crate::protocol::{Settings, TableQuery};
 use crate::wasm::{Js, claim, out, refuse, take, told};
-use crate::wasm_full::{k_best_rows, lattice, networks, object, u32s, window};
+use crate::wasm_full::{k_best_rows, lattice, networks, object, u32s, until, window};
 use crate::wasm_posterior;
 use crate::wasm_race::number;
 use crate::wasm_steps;
@@ -77,14 +77,31 @@ impl ListSession {
         told(self.list.start(&take::<Settings>(settings)?))
     }
 
-    /// `(steps) => Snapshot`
-    pub fn run(&mut self, steps: u32) -> Js {
-        told(self.list.run(steps))
+    /// `(steps, milliseconds | undefined) => Snapshot`: the steps that fit into so many milliseconds, one at least
+    pub fn run(&mut self, steps: u32, milliseconds: Option<f64>) -> Js {
+        told(self.list.run_while(steps, until(milliseconds)))
     }
 
     /// `Outcome`
     pub fn outcome(&self) -> Js {
         told(self.list.outcome())
+    }
+
+    /// `(Settings) => Estimate`; `attemptRun` goes on with it, beside the run.
+    pub fn attempt(&mut self, settings: JsValue) -> Js {
+        told(self.list.attempt(&take::<Settings>(settings)?))
+    }
+
+    /// `(steps) => Phase`; when that is done, the attempt has taken the place of the run.
+    #[wasm_bindgen(js_name = attemptRun)]
+    pub fn attempt_run(&mut self, steps: u32) -> Js {
+        told(self.list.attempt_run(steps))
+    }
+
+    /// Gives the attempt up.
+    #[wasm_bindgen(js_name = attemptDrop)]
+    pub fn attempt_drop(&mut self) {
+        self.list.attempt_drop();
     }
 
     /// `(Settings) => Outcome`, at once
@@ -124,6 +141,17 @@ impl ListSession {
     /// `(limit) => Networks` that tie with the proven optimum
     pub fn tied(&self, limit: u32) -> Js {
         networks(self.list.tied(limit).map_err(refuse)?)
+    }
+
+    /// A session over the same list with a run of its own
+    pub fn beside(&self) -> ListSession {
+        ListSession { list: self.list.beside(), parts: Vec::new() }
+    }
+
+    /// The number of networks in the result's class; NaN where they are too many to be counted
+    #[wasm_bindgen(js_name = classSize)]
+    pub fn class_size(&self) -> std::result::Result<f64, JsValue> {
+        self.list.class_size().map_err(refuse)
     }
 
     /// `(first, count) => KBestRows`, as far as they are found

@@ -304,9 +304,9 @@ fn starts_of(lists: &[Vec<u16>]) -> Vec<u32> {
     std::iter::once(0).chain(sums).collect()
 }
 
-/// An ordering with its neighbours.
+/// An ordering with its neighbors.
 pub fn order_stage<H: Heard>(tracer: &Tracer<H>, order: &[u16]) -> Js {
-    let told = tracer.neighbours(order).map_err(refuse)?;
+    let told = tracer.neighbors(order).map_err(refuse)?;
     let insert = told.insert.map_or(Vec::new(), |(from, to, gain)| vec![f64::from(from), f64::from(to), gain]);
     object([
         ("offsets", u32s(&starts_of(&told.parents))),

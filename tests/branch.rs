@@ -67,7 +67,7 @@ fn score(table: &ScoreTable, dag: &Dag) -> Option<f64> {
 }
 
 #[test]
-fn both_find_the_optimum_of_the_dynamic_programme_and_leave_a_true_bound_at_every_step() {
+fn both_find_the_optimum_of_the_dynamic_program_and_leave_a_true_bound_at_every_step() {
     let mut rng = Rng::new(61);
     for case in 0..cases(300) {
         let n = 2 + rng.below(7) as usize;
@@ -254,7 +254,7 @@ fn asked(method: MethodName, order: Vec<u16>) -> Settings {
 }
 
 #[test]
-fn runs_prove_what_the_dynamic_programme_proves_and_the_certifier_agrees() {
+fn runs_prove_what_the_dynamic_program_proves_and_the_certifier_agrees() {
     let mut rng = Rng::new(67);
     for seed in 0..cases(300) / 10 {
         let (n, rows) = (4 + rng.below(2) as usize, 30 + rng.below(300) as usize);

@@ -25,7 +25,7 @@ fn families(seed: u64, n: usize, settings: &Settings) -> Families {
     Families::new(LocalScore::of(&random_data(seed, n, rows), settings).expect("a score"))
 }
 
-/// Every labelled tree over n variables by its Prüfer code: n^(n−2) of them.
+/// Every labeled tree over n variables by its Prüfer code: n^(n−2) of them.
 fn every_tree(n: usize) -> Vec<Vec<(usize, usize)>> {
     if n == 1 {
         return vec![Vec::new()];

@@ -7,7 +7,7 @@ use bayescope::certify::{Claim, certify};
 use bayescope::data::{Dataset, Variable};
 use bayescope::error::Error;
 use bayescope::observe::Quiet;
-use bayescope::protocol::{MethodName, Phase, Settings, Status};
+use bayescope::protocol::{KBestAsked, KBestUnit, MethodName, Phase, Settings, Status};
 use bayescope::rng::Rng;
 use bayescope::run::{Run, estimate};
 use bayescope::score_kind::{Score, ScoreKind};
@@ -115,25 +115,68 @@ fn columns_of_many_levels_are_certified_in_little_memory() {
     assert!(outcome.certificate.holds && outcome.parents.iter().any(|p| p.len() == 1));
 }
 
-/// Edges at constant columns would tie with everything; they are left out, whatever else is required.
+/// Edges of constant columns change no score. No network that is found has one that is not required, and what is said of ties takes
+/// them in, as brute force does, whether or not the k best are asked for.
 #[test]
-fn constant_columns_add_no_ties() {
-    let (mut arities, mut columns) = random_columns(&mut Rng::new(5), 4, 100);
-    let bare = learn(&dataset(&arities, &columns), &settings(ScoreKind::Bic));
-    arities.extend([1, 1]);
-    columns.extend([vec![0; 100], vec![0; 100]]);
-    let data = dataset(&arities, &columns);
-    for kind in every_kind() {
-        let outcome = learn(&data, &settings(kind));
-        assert!(outcome.parents[4..].iter().all(Vec::is_empty));
-        assert!(outcome.parents.iter().flatten().all(|p| *p < 4));
+fn ties_by_edges_of_constant_columns_are_counted() {
+    for (seed, changing) in [(5, 3), (6, 2), (7, 3), (8, 1)] {
+        let (mut arities, mut columns) = random_columns(&mut Rng::new(seed), changing, 100);
+        arities.resize(4, 1);
+        columns.resize(4, vec![0; 100]);
+        let data = dataset(&arities, &columns);
+        let plain = |kind| settings(kind);
+        let limited = |kind| Settings { max_parents: Some(1), forbidden: vec![(3, 0), (1, 3)], ..settings(kind) };
+        let required = |kind| Settings { required: vec![(3, 0)], ..settings(kind) };
+        let dearer = |kind| Settings { edge_odds: vec![(3, 0, 0.5), (0, 3, 0.5)], ..settings(kind) };
+        let asks: [&dyn Fn(ScoreKind) -> Settings; 4] = [&plain, &limited, &required, &dearer];
+        for (kind, ask) in every_kind().into_iter().flat_map(|kind| asks.map(|ask| (kind, ask))) {
+            let settings = Settings { method: MethodName::Dp, ..ask(kind) };
+            let families = every_family(&data, &settings);
+            let most = settings.max_parents.unwrap_or(3) as usize;
+            let holds = |dag: &[Vec<u16>], (from, to): &(u16, u16)| dag[usize::from(*to)].contains(from);
+            let all: Vec<_> = every_dag(4)
+                .into_iter()
+                .filter(|dag| dag.iter().all(|parents| parents.len() <= most))
+                .filter(|dag| settings.required.iter().all(|edge| holds(dag, edge)))
+                .filter(|dag| !settings.forbidden.iter().any(|edge| holds(dag, edge)))
+                .collect();
+            let best = all.iter().map(|dag| total(&families, dag)).fold(f64::NEG_INFINITY, f64::max);
+            let tied: Vec<_> = all.iter().filter(|dag| total(&families, dag) >= best - tolerance(best)).collect();
+            let classes: std::collections::HashSet<_> = tied.iter().map(|dag| verma_pearl(dag)).collect();
+            let expected = (tied.len() as f64, classes.len() as f64, true);
+            let k_best = Some(KBestAsked { k: 3, unit: KBestUnit::Dags, within: None });
+            for settings in [settings.clone(), Settings { k_best, ..settings.clone() }] {
+                let outcome = learn(&data, &settings);
+                let ties = outcome.ties.expect("they were counted");
+                let context = format!("seed {seed}, {kind:?}, {settings:?}");
+                assert_eq!((ties.networks, ties.classes, ties.complete), expected, "{context}");
+                assert!(outcome.certificate.holds, "{context}");
+                let edges: usize = outcome.parents.iter().map(Vec::len).sum();
+                let idle = edges
+                    - outcome.parents[..changing].iter().flatten().filter(|p| usize::from(**p) < changing).count();
+                assert_eq!(idle, settings.required.len(), "{context}");
+            }
+        }
     }
-    assert_eq!(learn(&data, &settings(ScoreKind::Bic)).ties, bare.ties);
-    let mut required = settings(ScoreKind::Bic);
-    required.required = vec![(4, 0)];
-    let outcome = learn(&data, &required);
-    assert_eq!(outcome.parents.iter().flatten().filter(|p| **p >= 4).count(), 1);
-    assert!(outcome.certificate.holds);
+}
+
+/// Ten columns and a constant: more tie than are counted, and none of them twice.
+#[test]
+fn ties_by_edges_of_constant_columns_end_at_a_thousand() {
+    let (mut arities, mut columns) = random_columns(&mut Rng::new(5), 10, 100);
+    let bare = learn(&dataset(&arities, &columns), &settings(ScoreKind::Bic)).ties.expect("counted");
+    assert!(bare.complete && bare.networks < 1000.0);
+    arities.push(1);
+    columns.push(vec![0; 100]);
+    let data = dataset(&arities, &columns);
+    let mut run = Run::new(&data, settings(ScoreKind::Bic), 1e9).expect("it starts");
+    while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
+    let ties = run.ties().expect("counted");
+    assert_eq!((ties.networks, ties.complete), (1000.0, false));
+    let distinct: std::collections::HashSet<_> = run.tied().iter().collect();
+    assert_eq!(distinct.len(), 1000);
+    assert!(run.tied().iter().all(|dag| dag.order().is_some()));
+    assert_eq!(run.tied()[0].edges().filter(|(from, to)| from.0 == 10 || to.0 == 10).count(), 0);
 }
 
 /// 15 variables: blocks of every phase end in the middle. Sliced, whole, and asked between slices: the same bytes.

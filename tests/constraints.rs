@@ -4,12 +4,12 @@
 
 mod common;
 
-use bayescope::bootstrap::average;
+use bayescope::bootstrap::{Counts, Mixed, Thresholds, average};
 use bayescope::graph::{Class, Constraints, Dag, members};
 use bayescope::numeric::Tolerance;
 use bayescope::observe::Quiet;
 use bayescope::parents::{ParentSet, ScoreTable};
-use bayescope::protocol::{EdgeMark, Heuristic, MethodName, Pruning, RuleName, Settings, Start, Status};
+use bayescope::protocol::{AveragedFit, EdgeMark, Heuristic, MethodName, Pruning, RuleName, Settings, Start, Status};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score_kind::ScoreKind;
@@ -19,71 +19,13 @@ use bayescope::search::{
     BranchAndBound, Branching, GraphBound, OrderGraph, Progress, Proof, ProofOptions, SubsetDp, TieCounter,
 };
 use bayescope::var::{Var, VarSet, WideSet};
-use common::cases::{cases, random_constraints};
+use common::cases::cases;
+use common::knowledge::{NAMES, keeps, random_knowledge};
 use common::*;
 use std::collections::HashSet;
 use std::sync::Arc;
 
 const TOLERANCE: Tolerance = Tolerance { rounding: 1e-11, tie: 1e-9 };
-const NAMES: [&str; 8] = ["v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7"];
-
-/// Constraints of some kinds, consistent.
-fn random_knowledge(rng: &mut Rng, n: usize, settings: &mut Settings) -> Constraints {
-    let any = |rng: &mut Rng| rng.below(n as u32) as u16;
-    loop {
-        let mut asked = Settings { score: settings.score, method: settings.method, ..Settings::default() };
-        if rng.below(3) == 0 {
-            (asked.required, asked.forbidden) = random_constraints(rng, n as u16);
-        }
-        if rng.below(3) == 0 {
-            let count = 1 + rng.below(3) as usize;
-            asked.tiers = vec![Vec::new(); count];
-            for v in 0..n as u16 {
-                // Some are in none.
-                let at = rng.below(count as u32 + 1) as usize;
-                if at < count {
-                    asked.tiers[at].push(v);
-                }
-            }
-            asked.forbid_within_tiers = rng.below(2) == 0;
-        }
-        if rng.below(3) > 0 {
-            asked.before = (0..1 + rng.below(3)).map(|_| (any(rng), any(rng))).collect();
-        }
-        if rng.below(3) == 0 {
-            asked.limits = (0..1 + rng.below(2)).map(|_| (any(rng), rng.below(3))).collect();
-        }
-        if rng.below(5) == 0 {
-            asked.max_parents = Some(1 + rng.below(2));
-        }
-        if let Ok(constraints) = Constraints::of(&NAMES[..n], &asked) {
-            *settings = asked;
-            return constraints;
-        }
-    }
-}
-
-/// Whether a network keeps what is asked: edge by edge, and by trying whether one ordering keeps both it and the order.
-fn keeps(settings: &Settings, dag: &[Vec<u16>]) -> bool {
-    let has = |(a, b): &(u16, u16)| dag[usize::from(*b)].contains(a);
-    let tier = |v: u16| settings.tiers.iter().position(|tier| tier.contains(&v));
-    let edges = || dag.iter().enumerate().flat_map(|(to, set)| set.iter().map(move |from| (*from, to as u16)));
-    let is_fit = |(from, to): (u16, u16)| match (tier(from), tier(to)) {
-        (Some(a), Some(b)) => a < b || a == b && !settings.forbid_within_tiers,
-        _ => true,
-    };
-    let limit = |v: usize| {
-        let own = settings.limits.iter().filter(|(child, _)| usize::from(*child) == v).map(|(_, most)| *most);
-        own.chain(settings.max_parents).min().unwrap_or(u32::MAX) as usize
-    };
-    let mut both: Vec<Vec<u16>> = dag.to_vec();
-    settings.before.iter().for_each(|(first, then)| both[usize::from(*then)].push(*first));
-    settings.required.iter().all(has)
-        && !settings.forbidden.iter().any(has)
-        && edges().all(is_fit)
-        && dag.iter().enumerate().all(|(v, set)| set.len() <= limit(v))
-        && is_acyclic(&both)
-}
 
 fn dag_of(parents: &[Vec<u16>]) -> Dag {
     Dag::from_parents(parents.iter().map(|set| set.iter().map(|p| Var(*p)).collect()).collect())
@@ -354,13 +296,14 @@ fn marks_and_members_are_those_of_the_class_under_an_order() {
 }
 
 #[test]
-fn averaged_networks_keep_an_order() {
+fn what_scores_for_an_averaged_graph_keeps_an_order() {
+    let mut found = 0;
     for seed in 0..cases(1_000) {
         let mut rng = Rng::new(seed ^ 0xbee);
         let n = 3 + rng.below(6) as usize;
         let mut asked = settings(ScoreKind::Bic);
         let constraints = random_knowledge(&mut rng, n.min(8), &mut asked);
-        let mut counts = bayescope::bootstrap::Counts::none(n);
+        let mut counts = Counts::none(n);
         for _ in 0..9 {
             let dag = Dag::empty(n);
             let mut dag = dag;
@@ -370,9 +313,17 @@ fn averaged_networks_keep_an_order() {
                     dag.set_parents(b, dag.parents(b).with(a));
                 }
             }
-            counts.add(&bayescope::bootstrap::Counts::of(n, &Class::of(&dag, &Constraints::none(n))));
+            counts.add(&Counts::of(n, &Class::of(&dag, &Constraints::none(n)), &constraints));
         }
-        let (dag, _) = average(&counts, 0.1, &constraints);
-        assert!(keeps(&asked, &plain(&dag)), "{seed} {asked:?}");
+        let edges = average(&counts, Thresholds { strength: 0.1, direction: 0.85 }, &constraints);
+        let mixed = Mixed::new(&edges, &constraints);
+        // Any score will do: what scores for the graph keeps everything, or there is nothing.
+        let (fit, dag) = mixed.best(usize::MAX, |v, parents| -(parents.len() as f64) * f64::from(v.0));
+        match dag {
+            Some(dag) => assert!(keeps(&asked, &plain(&dag)), "{seed} {asked:?}"),
+            None => assert!([AveragedFit::Impossible, AveragedFit::NotFound].contains(&fit), "{seed} {asked:?}"),
+        }
+        found += usize::from(fit == AveragedFit::Best);
     }
+    assert!(found > 100, "{found}");
 }

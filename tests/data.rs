@@ -71,7 +71,8 @@ fn files_without_a_table_are_refused_with_the_place() {
 #[test]
 fn tables_too_small_to_learn_from_keep_their_preview() {
     let (preview, none) = prepare("a\nx\ny\nx");
-    assert_eq!((preview.problem, preview.columns.len(), none), (Some(Error::TooFewVariables { found: 1 }), 1, None));
+    let one_column = Error::TooFewColumns { found: 1, left: vec![column("a")], out: vec![], why: vec![] };
+    assert_eq!((preview.problem, preview.columns.len(), none), (Some(one_column), 1, None));
     let (preview, none) = prepare("a,b\nx,y");
     assert_eq!(
         (preview.problem, preview.head, none),

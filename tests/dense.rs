@@ -126,7 +126,7 @@ fn deep_sets_are_counted_alike_in_bits() {
             assert_eq!(one, other, "{sequence:?}");
             assert_eq!(one.iter().map(|rows| u64::from(*rows)).sum::<u64>(), data.rows());
         };
-        // Neighbours share prefixes, lengths change, and prefixes go shorter than a base and back.
+        // Neighbors share prefixes, lengths change, and prefixes go shorter than a base and back.
         let mut sequence: Vec<Var> = Vec::new();
         for _ in 0..4000 {
             let size = if rng.below(4) == 0 { rng.below(depth as u32 + 1) as usize } else { 8 + rng.below(4) as usize };

@@ -1,4 +1,4 @@
-//! A* on the BN graph and Tian's dynamic programme against all networks on four and five variables, and against our own list.
+//! A* on the BN graph and Tian's dynamic program against all networks on four and five variables, and against our own list.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod common;

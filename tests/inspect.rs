@@ -3,15 +3,17 @@
 
 mod common;
 
+use bayescope::data::Dataset;
 use bayescope::inspect;
 use bayescope::observe::Quiet;
-use bayescope::protocol::{Barred, Change, EdgeMark, MethodName};
+use bayescope::protocol::{Barred, Change, EdgeMark, MethodName, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score_kind::ScoreKind;
 use bayescope::search::Progress;
 use bayescope::var::Var;
 use common::*;
+use std::sync::Arc;
 
 type Parents = Vec<Vec<u16>>;
 
@@ -102,4 +104,42 @@ fn every_change_costs_what_the_inspector_says() {
         }
     }
     assert!(free > 100 && cycles > 100 && limits > 10 && constraints > 3, "{free} {cycles} {limits} {constraints}");
+}
+
+fn finished(data: &Arc<Dataset>, settings: &Settings) -> Run {
+    let mut run = Run::new(data, settings.clone(), MEMORY).expect("starts");
+    while run.step(&mut Quiet).expect("memory") == Progress::Working {}
+    run
+}
+
+#[test]
+fn the_parents_in_the_network_stand_at_their_rank_after_any_method() {
+    use MethodName::*;
+    let methods = [Dp, AStar, HillClimb, Tabu, Annealing, Ges, Orders, Swaps, Proxy, K2, ChowLiu];
+    for (n, rows) in [(8, 300), (34, 150)] {
+        let data = random_data(5, n, rows);
+        let mut edges = 0;
+        for method in methods.into_iter().filter(|method| n <= 8 || !matches!(method, Dp | AStar)) {
+            let asked = Settings { method, max_parents: Some(3), ..settings(ScoreKind::Aic) };
+            let ended = finished(&data, &asked);
+            let adopted = Run::at(&data, &asked, ended.network().clone()).expect("keeps the constraints");
+            for (mut run, is_adopted) in [(ended, false), (adopted, true)] {
+                for v in (0..n).map(Var::new) {
+                    let told = inspect::variable(&mut run, v);
+                    let at = format!("{method:?}, {v:?} of {n}, adopted: {is_adopted}");
+                    let rank = told.rank.expect("every family of rows has a score") as usize;
+                    assert!(told.best.windows(2).all(|pair| pair[0].score >= pair[1].score), "{at}");
+                    match told.best.get(rank - 1) {
+                        Some(set) => assert_eq!((&set.parents, set.score), (&told.parents, told.terms.score), "{at}"),
+                        None => assert!(told.terms.score <= told.best[7].score && rank <= told.scored as usize, "{at}"),
+                    }
+                    let is_compared = matches!(method, Dp | AStar) && !is_adopted;
+                    assert_eq!(told.kept > 0.0, is_compared, "{at}");
+                    assert!(told.kept <= told.scored && told.scored >= told.best.len() as f64, "{at}");
+                    edges += told.parents.len();
+                }
+            }
+        }
+        assert!(edges > 50, "{edges} of {n} variables");
+    }
 }

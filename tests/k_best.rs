@@ -18,7 +18,7 @@ use common::*;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// A table whose lists hold every family within `slack` of its best subset, with the programme over it.
+/// A table whose lists hold every family within `slack` of its best subset, with the program over it.
 fn listed(data: &Arc<Dataset>, settings: &Settings, slack: f64) -> (Run, SubsetDp) {
     let mut settings = Settings { method: MethodName::Lists, ..settings.clone() };
     settings.pruning.k = 1000;

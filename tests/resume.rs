@@ -10,6 +10,7 @@ use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score_kind::ScoreKind;
 use bayescope::search::Progress;
+use bayescope::session::Session;
 use common::*;
 
 /// The result as bytes; the memory taken stands outside.
@@ -136,4 +137,21 @@ fn a_stopped_run_has_a_true_answer() {
         assert!(outcome.bound.is_none_or(|b| b >= optimum - tolerance(optimum)));
         assert!(finished || outcome.steps == f64::from(stop));
     }
+}
+
+/// A clock may end a slice after any step; what comes out in the end is the same.
+#[test]
+fn a_slice_ends_where_its_time_does() {
+    let data = bayescope::data::pack(&random_data(1, 9, 500));
+    let whole = |goes_on: &dyn Fn() -> bool| {
+        let mut session = Session::default();
+        session.unpack(&data).expect("packed data");
+        session.start(&settings(ScoreKind::Bic)).expect("starts");
+        let first = session.run_while(u32::MAX, goes_on).expect("steps").steps;
+        while session.run_while(u32::MAX, goes_on).expect("steps").phase != Phase::Done {}
+        (first, bytes(&session.outcome().expect("done")))
+    };
+    let (at_once, in_slices) = (whole(&|| true), whole(&|| false));
+    assert!(in_slices.0 == 1.0 && at_once.0 > 1.0, "{} {}", in_slices.0, at_once.0);
+    assert_eq!(at_once.1, in_slices.1);
 }

@@ -208,7 +208,7 @@ fn a_forged_result_is_found_out() {
 #[test]
 fn costs_are_scores_with_their_signs_turned() {
     let scores = "2\na 2\n-10.5 0\n-3 1 b\nb 1\n-7 0\n";
-    let costs = "\u{feff}# of a program that minimises\r\n2\r\na 2\r\n10.5 0\r\n3 1 b\r\n\r\nb 1\r\n7 0\r\n";
+    let costs = "\u{feff}# of a program that minimizes\r\n2\r\na 2\r\n10.5 0\r\n3 1 b\r\n\r\nb 1\r\n7 0\r\n";
     let list = ScoreList::read(costs.as_bytes(), true).expect("costs");
     assert_eq!(families(&list), families(&read(scores)));
     assert!(list.info().all_positive && list.info().costs && !read(scores).info().all_positive);

@@ -1,5 +1,5 @@
 //! Steppers: the trace of a search replays to its network and score, in any slicing; what is weighed at a stage is what
-//! the search chose from; the neighbours of an ordering gain what they say.
+//! the search chose from; the neighbors of an ordering gain what they say.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod common;
@@ -89,12 +89,12 @@ fn every_search_replays_to_its_own_network_and_score() {
             } else {
                 for at in 0..trace.score.len() {
                     let order: Vec<u16> = tracer.record().order(at).iter().map(|v| v.0).collect();
-                    let stage = tracer.neighbours(&order).expect("lists are there");
+                    let stage = tracer.neighbors(&order).expect("lists are there");
                     let near = (trace.score[at] - stage.score).abs() < tolerance(stage.score);
                     assert!(near || trace.score[at] == stage.score, "{}, after {at}", context());
                 }
                 let order: Vec<u16> = tracer.record().order(best).iter().map(|v| v.0).collect();
-                assert_eq!(tracer.neighbours(&order).expect("lists").parents, outcome.parents, "{}", context());
+                assert_eq!(tracer.neighbors(&order).expect("lists").parents, outcome.parents, "{}", context());
             }
             *heard.entry(format!("{method:?}")).or_insert(0) += trace.kind.len();
         }
@@ -283,8 +283,8 @@ fn a_list_is_listened_to_as_data_are() {
     while !session.trace_run(3).expect("memory") {}
     let swaps = session.traced().expect("begun");
     assert!(swaps.trace(0, 0).total > 0);
-    assert_eq!(swaps.neighbours(&[0, 1, 2]).expect("an ordering").score, -1.0 - 0.2 - 1.0);
-    assert!(swaps.neighbours(&[0, 1]).is_err());
+    assert_eq!(swaps.neighbors(&[0, 1, 2]).expect("an ordering").score, -1.0 - 0.2 - 1.0);
+    assert!(swaps.neighbors(&[0, 1]).is_err());
     assert!(session.trace_start(&asked(MethodName::Tabu), false).is_err());
 }
 
@@ -327,7 +327,7 @@ fn swaps_and_insertions_gain_what_they_say() {
         // By the lists of the search, made from the data, what the score table of an exact run says.
         let mut listened = tracer(&data, &Settings { method: MethodName::Swaps, ..settings }, Level::Choices);
         while listened.step().expect("memory") == Progress::Working {}
-        let now = listened.neighbours(&order).expect("lists");
+        let now = listened.neighbors(&order).expect("lists");
         // Variables that miss a required parent, and what the others score together.
         let worth = |run: &mut Run, order: &[u16]| {
             let local = in_order(run, order).expect("an ordering").local;

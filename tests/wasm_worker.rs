@@ -44,9 +44,9 @@ fn every_call_crosses_the_boundary() {
     assert_eq!(get(&estimate, "method"), JsValue::from("dp"));
     assert!(get(&estimate, "problem").is_null());
     session.start(json(BIC)).expect("starts");
-    let first = session.run(1).expect("a step");
+    let first = session.run(1, None).expect("a step");
     assert_eq!(get(&first, "steps"), JsValue::from(1));
-    while get(&session.run(1000).expect("steps"), "phase") != JsValue::from("done") {}
+    while get(&session.run(1000, None).expect("steps"), "phase") != JsValue::from("done") {}
     let outcome = session.outcome().expect("an outcome");
     assert_eq!(get(&outcome, "status"), JsValue::from("proven optimal"));
     assert_eq!(get(&get(&outcome, "certificate"), "holds"), JsValue::TRUE);

@@ -18,9 +18,14 @@ const filesUnder = (place) =>
 /** Digest of everything that a build is made of: the same sources, the same id. @param {string} mode */
 function buildId(mode) {
   const digest = createHash('sha256').update(mode);
-  for (const file of ['www', 'scripts/build', 'vite.config.js', 'package-lock.json', 'CHANGELOG.md'].flatMap(
-    filesUnder,
-  ))
+  for (const file of [
+    'index.html',
+    'www',
+    'scripts/build',
+    'vite.config.js',
+    'package-lock.json',
+    'CHANGELOG.md',
+  ].flatMap(filesUnder))
     digest.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   return digest.digest('hex').slice(0, 12);
 }

@@ -6,7 +6,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const worker = fileURLToPath(new URL('../../www/offline-worker.js', import.meta.url));
+const worker = fileURLToPath(new URL('../../www/page/offline-worker.js', import.meta.url));
 
 /** @param {Buffer} bytes */
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('base64');

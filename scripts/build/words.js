@@ -3,18 +3,22 @@
 import { readFileSync } from 'node:fs';
 import { pseudo } from './pseudo.js';
 
-const FILE = new URL('../../www/strings/en.json', import.meta.url);
+const FILE = new URL('../../www/words/en.json', import.meta.url);
 
 /** Sections that nothing says before a lazy view or dialog has been loaded. */
 export const LATER = new Set([
+  'about',
   'belief',
   'bnfinder',
   'refusals',
   'method',
   'prepare',
+  'prepared',
   'numbers',
   'parents',
   'hand',
+  'judgment',
+  'kept',
   'members',
   'curves',
   'bootstrap',
@@ -28,6 +32,8 @@ export const LATER = new Set([
   'lesson',
   'glossary',
   'knowledge',
+  'linkKeys',
+  'ofLink',
   'card',
   'find',
   'help',
@@ -35,8 +41,10 @@ export const LATER = new Set([
   'scores',
   'list',
   'share',
+  'shared',
   'steps',
   'proof',
+  'variable',
 ]);
 
 /** Keys of what is said of a list: none is open before later parts are there. */
@@ -71,7 +79,7 @@ export function words(mode) {
     name: 'words',
     enforce: 'pre',
     resolveId(id, importer) {
-      if (!id.endsWith('/strings/en.json')) return;
+      if (!id.endsWith('/en.json')) return;
       return importer?.endsWith('/text-later.js') ? '\0words-later' : '\0words';
     },
     load(id) {

@@ -1,11 +1,11 @@
-//! In which order the variables of a network are summed over: next the one whose neighbours have fewest states together
+//! In which order the variables of a network are summed over: next the one whose neighbors have fewest states together
 //! (min-weight; Kjærulff 1990). One order for the whole network serves every set: the graph of the ancestors of a set is
 //! part of the whole one, and what is observed leaves it, so no step is ever wider than the widest one here.
 
 use super::Node;
 use std::collections::BTreeSet;
 
-/// The place of each node in the order, and the most states that a node and its neighbours at its turn have together.
+/// The place of each node in the order, and the most states that a node and its neighbors at its turn have together.
 /// O(n² · degree).
 pub fn order(nodes: &[Node]) -> (Vec<usize>, f64) {
     let mut near: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); nodes.len()];
@@ -34,7 +34,7 @@ pub fn order(nodes: &[Node]) -> (Vec<usize>, f64) {
             near[*u].remove(&v);
         });
         // Wider than any limit: the rest of the order does not matter.
-        if width.is_finite() && clique.len() <= MOST_NEIGHBOURS {
+        if width.is_finite() && clique.len() <= MOST_NEIGHBORS {
             join(&mut near, &clique);
         } else {
             width = f64::INFINITY;
@@ -46,5 +46,5 @@ pub fn order(nodes: &[Node]) -> (Vec<usize>, f64) {
     (rank, width)
 }
 
-/// A variable with more neighbours than this at its turn makes a sum of more than 2^64 terms.
-const MOST_NEIGHBOURS: usize = 64;
+/// A variable with more neighbors than this at its turn makes a sum of more than 2^64 terms.
+const MOST_NEIGHBORS: usize = 64;

@@ -3,7 +3,7 @@
 //!
 //! The two clusters are found by k-means with k = 2 that begins with a cut in the median; a value on the cut belongs to both
 //! by half. In the document every component has its own deviation; the program gives both the pooled one, which makes the
-//! odds of high grow steadily with the value. A deviation of 0 would make memberships of its component's neighbours 0/0: it
+//! odds of high grow steadily with the value. A deviation of 0 would make memberships of its component's neighbors 0/0: it
 //! has a floor. Values are sorted first, so that their order in the file changes no bit.
 
 use crate::numeric::ln;

@@ -1,14 +1,28 @@
-//! One network of many: which pairs count, and how they are directed so that no cycle closes.
+//! The averaged graph: which pairs are in it, and which of them have an arrowhead.
+//!
+//! A reversible edge supports neither direction, so a graph averaged from classes is partly directed. No rule directs what the
+//! resamples leave undetermined: the graph is no equivalence class, and an edge without a head is not a reversible one.
 
 use super::Counts;
-use crate::graph::{Constraints, Dag};
+use super::counts::set_by;
+use crate::graph::Constraints;
 use crate::observe::Move;
-use crate::protocol::{AveragedEdge, Bar, PairStrength, Placing};
+use crate::protocol::{Arrow, AveragedEdge, PairStrength};
 use crate::search::Ancestry;
 use crate::var::Var;
+use std::cmp::Reverse;
+
+/// What a pair needs to be in the averaged graph, and to have a head there: shares between 0 and 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Thresholds {
+    /// More than this share of all resamples joins the pair.
+    pub strength: f64,
+    /// At least this share of the resamples that join the pair has the direction, and more than have the other.
+    pub direction: f64,
+}
 
 /// The strength beyond which a pair counts, by Scutari and Nagarajan (2013): with F the distribution of the strengths of all
-/// pairs, t minimises the area ∫|F(x) − t| dx between F and the distribution of strengths that are all 0 or 1, and the threshold
+/// pairs, t minimizes the area ∫|F(x) − t| dx between F and the distribution of strengths that are all 0 or 1, and the threshold
 /// is F⁻¹(t). F ascends, so its median over 0 ≤ x ≤ 1 is F(½): the threshold is the greatest strength not above one half, 0 if
 /// none. Pairs that more than half of the resamples join count, which is what the minimum always comes to. Where an area is
 /// least for a range of t, the greatest is taken. O(n²).
@@ -22,53 +36,80 @@ fn share(part: u32, whole: u32) -> f64 {
     if whole == 0 { 0.0 } else { f64::from(part) / f64::from(whole) }
 }
 
-/// The averaged network of the pairs whose strength is above `threshold`, and what became of each of them. Required edges
-/// come first, however strong; then pairs by strength, equal ones by column order, each the way more resamples have it
-/// (reversible ones count half each way; a tie: as the columns stand), unless that closes a cycle or breaks a constraint; then
-/// the other way; else it is left out. O(pairs · n).
-pub fn average(counts: &Counts, threshold: f64, constraints: &Constraints) -> (Dag, Vec<AveragedEdge>) {
-    let mut network = Ancestry::under(constraints, constraints.least_dag());
-    let strong = |pair: &PairStrength| share(pair.joined, counts.resamples()) > threshold;
-    let is_required = |a, b| constraints.requires(a, b) || constraints.requires(b, a);
-    let mut told: Vec<AveragedEdge> =
-        network.dag().edges().map(|(from, to)| placed(from, to, Placing::Required)).collect();
-    let mut pairs: Vec<PairStrength> = counts.pairs().into_iter().filter(strong).collect();
-    pairs.sort_by_key(|pair| std::cmp::Reverse(pair.joined)); // stable: column order
-    for pair in pairs {
-        let (a, b) = (Var(pair.a), Var(pair.b));
-        if is_required(a, b) {
+/// A pair on its way into the graph: as an edge, and how many resamples have its direction.
+struct Candidate {
+    edge: AveragedEdge,
+    joined: u32,
+    directed: u32,
+    is_required: bool,
+}
+
+/// The edges of the averaged graph: every required edge, however strong, then the pairs stronger than the threshold, by strength,
+/// equal ones by column order. Arrows are taken in one by one: those the user set first (required edges before others), then by
+/// the number of resamples that have the direction, equal ones by its share, then by strength and column order. One that closes a
+/// cycle with those already in, or goes against the given order by a path of them, loses its head; so the weakest of every
+/// cycle does. O(pairs · n).
+pub fn average(counts: &Counts, thresholds: Thresholds, constraints: &Constraints) -> Vec<AveragedEdge> {
+    let mut all = candidates(counts, thresholds, constraints);
+    let mut order: Vec<usize> = (0..all.len()).collect();
+    order.sort_by_key(|&i| {
+        let Candidate { edge, joined, directed, is_required } = &all[i];
+        (!is_required, edge.arrow != Arrow::Constrained, Reverse(*directed), *joined, i)
+    });
+    let mut arrows = Ancestry::under(constraints, constraints.least_dag());
+    for i in order {
+        let Candidate { edge, is_required, .. } = &mut all[i];
+        if *is_required || edge.arrow == Arrow::Undetermined {
             continue;
         }
-        let (from, to) = if pair.forward >= pair.backward { (a, b) } else { (b, a) };
-        told.push(match (bar(&network, constraints, from, to), bar(&network, constraints, to, from)) {
-            (None, _) => {
-                network.make(Move::Add, from, to);
-                placed(from, to, Placing::Kept)
-            }
-            (why, None) => {
-                network.make(Move::Add, to, from);
-                AveragedEdge { why, ..placed(to, from, Placing::Turned) }
-            }
-            (why, other) => AveragedEdge { why, other, ..placed(from, to, Placing::LeftOut) },
-        });
+        let (from, to) = (Var(edge.from), Var(edge.to));
+        if arrows.closes_cycle(Move::Add, from, to) {
+            edge.arrow = Arrow::Headless;
+        } else {
+            arrows.make(Move::Add, from, to);
+        }
     }
-    (network.dag().clone(), told)
+    all.into_iter().map(|candidate| candidate.edge).collect()
 }
 
-fn placed(from: Var, to: Var, placing: Placing) -> AveragedEdge {
-    AveragedEdge { from: from.0, to: to.0, placing, why: None, other: None }
+/// The pairs that are in the graph, in its order, each with the head it would have by itself.
+fn candidates(counts: &Counts, thresholds: Thresholds, constraints: &Constraints) -> Vec<Candidate> {
+    let pairs = counts.pairs();
+    let is_required = |a, b| constraints.requires(a, b) || constraints.requires(b, a);
+    let required = constraints.least_dag();
+    let set = required.edges().map(|(from, to)| {
+        let met = pairs.iter().find(|pair| (pair.a, pair.b) == (from.0.min(to.0), from.0.max(to.0)));
+        let joined = met.map_or(0, |pair| pair.joined);
+        let edge = AveragedEdge { from: from.0, to: to.0, arrow: Arrow::Constrained };
+        Candidate { edge, joined, directed: joined, is_required: true }
+    });
+    let strong = |pair: &&PairStrength| {
+        share(pair.joined, counts.resamples()) > thresholds.strength && !is_required(Var(pair.a), Var(pair.b))
+    };
+    let free = pairs.iter().filter(strong).map(|pair| candidate(pair, thresholds.direction, constraints));
+    let mut all: Vec<Candidate> = set.chain(free).collect();
+    all.sort_by_key(|one| (!one.is_required, Reverse(one.joined))); // stable: column order
+    all
 }
 
-/// What bars an edge, if anything does.
-fn bar(network: &Ancestry, constraints: &Constraints, from: Var, to: Var) -> Option<Bar> {
-    if constraints.forbids(from, to) {
-        Some(Bar::Forbidden)
-    } else if network.closes_cycle(Move::Add, from, to) {
-        // Or a path against the given order.
-        Some(if network.dag().reaches(to, from) { Bar::Cycle } else { Bar::Forbidden })
-    } else if network.dag().parents(to).len() >= constraints.limit(to) {
-        Some(Bar::Parents)
+/// A pair that is not required, with the head it would have by itself.
+fn candidate(pair: &PairStrength, threshold: f64, constraints: &Constraints) -> Candidate {
+    let &PairStrength { a, b, joined, forward, backward, forward_set, backward_set, .. } = pair;
+    let [there, back] = [forward + forward_set, backward + backward_set];
+    let is_set = |from, to| set_by(constraints, Var(from), Var(to));
+    // Where the constraints leave one direction, no share is asked for.
+    let turned = if is_set(a, b) || is_set(b, a) { is_set(b, a) } else { back > there };
+    let (from, to, compelled, directed, other) =
+        if turned { (b, a, backward, back, there) } else { (a, b, forward, there, back) };
+    let reaches = |part: u32| part > other && share(part, joined) >= threshold;
+    let arrow = if is_set(from, to) {
+        Arrow::Constrained
+    } else if reaches(compelled) {
+        Arrow::Supported
+    } else if reaches(directed) {
+        Arrow::Constrained
     } else {
-        None
-    }
+        Arrow::Undetermined
+    };
+    Candidate { edge: AveragedEdge { from, to, arrow }, joined, directed, is_required: false }
 }

@@ -1,29 +1,43 @@
 //! What resamples leave behind: of every pair, how many joined it, and how.
 
-use crate::graph::Class;
+use crate::graph::{Class, Constraints};
 use crate::protocol::{EdgeMark, PairStrength};
+use crate::var::Var;
 
-/// Of how many resamples the class has a pair directed one way, the other way, or leaves it reversible.
+/// Ways in which a resample can have a pair a < b: a → b compelled, b → a compelled, reversible, a → b set by a constraint, b → a
+/// set by a constraint.
+const WAYS: usize = 5;
+const REVERSIBLE: usize = 2;
+const SET: usize = 3;
+
+/// Numbers of resamples whose class has a pair in each of the ways above.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts {
     n: usize,
     resamples: u32,
-    /// Of the pair a < b at [`Counts::at`]: a → b, b → a, reversible.
-    pairs: Vec<[u32; 3]>,
+    /// Of the pair a < b at [`Counts::at`].
+    pairs: Vec<[u32; WAYS]>,
 }
 
 impl Counts {
     /// Of no resample of `n` variables.
     pub fn none(n: usize) -> Counts {
-        Counts { n, resamples: 0, pairs: vec![[0; 3]; n * n.saturating_sub(1) / 2] }
+        Counts { n, resamples: 0, pairs: vec![[0; WAYS]; n * n.saturating_sub(1) / 2] }
     }
 
-    /// Of the one resample that gave this class; what constraints direct is directed.
-    pub fn of(n: usize, class: &Class) -> Counts {
+    /// Of the one resample that gave this class. A direction that the constraints alone decide counts as set by them, whatever
+    /// the class says of it: no resample could have had the other.
+    pub fn of(n: usize, class: &Class, constraints: &Constraints) -> Counts {
         let mut counts = Counts { resamples: 1, ..Counts::none(n) };
         for (from, to, mark) in &class.edges {
-            let place = if *mark == EdgeMark::Reversible { 2 } else { usize::from(from > to) };
-            counts.pairs[Counts::at(from.index().min(to.index()), from.index().max(to.index()))][place] += 1;
+            let backward = usize::from(from > to);
+            let way = match mark {
+                _ if set_by(constraints, *from, *to) => SET + backward,
+                EdgeMark::Constrained => SET + backward,
+                EdgeMark::Compelled => backward,
+                EdgeMark::Reversible => REVERSIBLE,
+            };
+            counts.pairs[Counts::at(from.index().min(to.index()), from.index().max(to.index()))][way] += 1;
         }
         counts
     }
@@ -50,9 +64,11 @@ impl Counts {
     pub fn pairs(&self) -> Vec<PairStrength> {
         let all = (0..self.n).flat_map(|a| (a + 1..self.n).map(move |b| (a, b)));
         let pair = |(a, b): (usize, usize)| {
-            let [forward, backward, reversible] = self.pairs[Counts::at(a, b)];
-            let joined = forward + backward + reversible;
-            (joined > 0).then_some(PairStrength { a: a as u16, b: b as u16, joined, forward, backward, reversible })
+            let [forward, backward, reversible, forward_set, backward_set] = self.pairs[Counts::at(a, b)];
+            let joined = self.pairs[Counts::at(a, b)].iter().sum();
+            let (a, b) = (a as u16, b as u16);
+            let pair = PairStrength { a, b, joined, forward, backward, reversible, forward_set, backward_set };
+            (joined > 0).then_some(pair)
         };
         all.filter_map(pair).collect()
     }
@@ -62,9 +78,11 @@ impl Counts {
         self.pairs.iter().map(|pair| pair.iter().sum())
     }
 
-    /// As numbers, to be sent: resamples, then of each pair that is joined a, b and the three counts.
+    /// As numbers, to be sent: resamples, then of each pair that is joined a, b and the five counts.
     pub fn numbers(&self) -> Vec<u32> {
-        let pair = |p: PairStrength| [p.a.into(), p.b.into(), p.forward, p.backward, p.reversible];
+        let pair = |p: PairStrength| {
+            [p.a.into(), p.b.into(), p.forward, p.backward, p.reversible, p.forward_set, p.backward_set]
+        };
         std::iter::once(self.resamples).chain(self.pairs().into_iter().flat_map(pair)).collect()
     }
 
@@ -72,7 +90,7 @@ impl Counts {
     pub fn from_numbers(n: usize, told: &[u32]) -> Option<Counts> {
         let (resamples, rest) = told.split_first()?;
         let mut counts = Counts { resamples: *resamples, ..Counts::none(n) };
-        let pairs = rest.chunks_exact(5);
+        let pairs = rest.chunks_exact(2 + WAYS);
         if !pairs.remainder().is_empty() {
             return None;
         }
@@ -85,4 +103,10 @@ impl Counts {
         }
         Some(counts)
     }
+}
+
+/// Whether the constraints alone direct the pair from → to, wherever it is joined: the edge is required, or only the other
+/// direction is forbidden.
+pub(super) fn set_by(constraints: &Constraints, from: Var, to: Var) -> bool {
+    constraints.requires(from, to) || constraints.forbids(to, from) && !constraints.forbids(from, to)
 }

@@ -97,7 +97,8 @@ impl Learner {
             Stage::Learn(run) => {
                 // Networks that tie with the optimum are counted when it stands.
                 if run.step(&mut Quiet)? == Progress::Done || run.phase() == Phase::Ties {
-                    let counts = Counts::of(self.data.n(), &Class::of(run.network(), &self.constraints));
+                    let class = Class::of(run.network(), &self.constraints);
+                    let counts = Counts::of(self.data.n(), &class, &self.constraints);
                     self.stage = Stage::Idle;
                     return Ok(Some(counts));
                 }

@@ -1,12 +1,19 @@
 //! All resamples of a bootstrap, dealt between whoever learns.
 
-use super::{Counts, Learner, average, threshold};
+use super::{Counts, Learner, Mixed, Thresholds, average, threshold};
 use crate::data::Dataset;
 use crate::error::Result;
-use crate::protocol::{Averaged, Settings, Strengths};
+use crate::protocol::{Averaged, AveragedFit, Settings, Strengths};
 use crate::score::{Families, LocalScore};
 use crate::var::Var;
 use std::sync::Arc;
+
+/// Families that the score of an averaged graph may take beyond those of one DAG: as many as cost about so many looks at a row,
+/// between these.
+const LOOKS: usize = 1 << 24;
+const FAMILIES: [usize; 2] = [64, 1 << 13];
+/// Bytes of scored families that are kept for the next averaged graph.
+const KEPT_BYTES: usize = 1 << 26;
 
 /// A bootstrap: resumable, with what is done at hand at any time.
 pub struct Bootstrap {
@@ -109,15 +116,39 @@ impl Bootstrap {
         Strengths { resamples, total, threshold: threshold(counts), pairs: counts.pairs() }
     }
 
-    /// The averaged network of the pairs stronger than `threshold`, scored on the data.
-    pub fn averaged(&mut self, threshold: f64) -> Averaged {
-        let (dag, edges) = average(&self.counts, threshold, self.learner.constraints());
+    /// The averaged graph as it stands, not scored. O(pairs · n).
+    pub fn sketched(&self, thresholds: Thresholds) -> Averaged {
+        Averaged {
+            threshold: thresholds.strength,
+            direction_threshold: thresholds.direction,
+            edges: average(&self.counts, thresholds, self.learner.constraints()),
+            fit: AveragedFit::NotScored,
+            parents: Vec::new(),
+            score: None,
+        }
+    }
+
+    /// The averaged graph, and the DAG that scores for it on the data. The score is proven to be that of the best such DAG where
+    /// few families do; O(rows) for each of them, about 2²⁴ looks at a row, and for the families of one DAG.
+    pub fn averaged(&mut self, thresholds: Thresholds) -> Averaged {
+        if self.families.bytes() > KEPT_BYTES
+            && let Ok(score) = LocalScore::of(self.learner.data(), self.learner.settings())
+        {
+            self.families = Families::new(score);
+        }
+        let sketch = self.sketched(thresholds);
+        let constraints = self.learner.constraints();
+        let [least, most] = FAMILIES;
+        let most = (LOOKS / self.learner.data().weights().len().max(1)).clamp(least, most);
+        let families = &mut self.families;
+        let (fit, dag) = Mixed::new(&sketch.edges, constraints).best(most, |v, parents| families.local(v, parents));
+        let Some(dag) = dag else { return Averaged { fit, ..sketch } };
         let vars = || (0..dag.n()).map(Var::new);
         Averaged {
-            threshold,
-            edges,
+            fit,
             parents: vars().map(|v| dag.parents(v).iter().map(|p| p.0).collect()).collect(),
-            score: vars().map(|v| self.families.local(v, dag.parents(v))).sum(),
+            score: Some(vars().map(|v| families.local(v, dag.parents(v))).sum()),
+            ..sketch
         }
     }
 }

@@ -3,6 +3,7 @@
 //! A nominal attribute declares its levels; all of them count, seen or not. Sparse rows, dates as numbers and relational
 //! attributes are not read.
 
+use super::notation::Notation;
 use super::number;
 use super::table::{ColumnReader, RawTable, check_size};
 use crate::error::{Error, Result};
@@ -51,9 +52,15 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
             return Err(bad);
         }
     }
-    let read =
-        ReadOptions { separator: Some(",".into()), header: Some(true), decimal_comma: Some(false), arff: Some(true) };
-    RawTable::new(Some(names), columns, rows, options, read)
+    let read = ReadOptions {
+        separator: Some(",".into()),
+        header: Some(true),
+        decimal_comma: Some(false),
+        arff: Some(true),
+        thousands: None,
+        rules: options.rules,
+    };
+    RawTable::new(Some(names), columns, rows, options, read, Notation::default())
 }
 
 /// What follows `word` (in any case) on a line that begins with it.

@@ -1,8 +1,8 @@
 //! The cells of a file as they stand, row by row: for those to whom the order of rows means something.
 
 use super::intern::MISSING;
+use super::missing::means_missing;
 use super::number;
-use super::profile::means_missing;
 use super::table::RawTable;
 
 /// The finite number that `label` writes with a decimal point.
@@ -26,7 +26,7 @@ impl RawTable {
 
     /// The number of a cell, as this file writes numbers.
     pub fn number(&self, column: usize, row: usize) -> Option<f64> {
-        number::parse(self.cell(column, row)?, self.read.decimal_comma == Some(true))
+        self.format.parse(self.cell(column, row)?)
     }
 
     /// The line of the file at which a row begins.

@@ -1,9 +1,12 @@
 //! Comma-separated values and their relatives: what separates cells, whether there is a header, whether 3,5 is a number
-//! are found by looking, unless told. The corner cases of quoting are left to the crate `csv`.
+//! are found by looking, unless told. The corner cases of quoting are left to the crate `csv`. By the second edition of the
+//! rules a first line `sep=;`, as Excel writes it, says the separator, and thousands may be in groups ([`notation`]).
 //!
 //! White space around cells is trimmed. All rows must have as many cells as the first; blank lines are skipped.
 
-use super::number;
+use super::missing::is_missing_label;
+use super::notation::{self, Notation, are_numbers};
+use super::number::{self, Format};
 use super::table::{ColumnReader, RawTable, check_size};
 use crate::error::{Error, Result};
 use crate::protocol::ReadOptions;
@@ -18,11 +21,17 @@ const SAMPLE_ROWS: usize = 50;
 
 /// Parses text that is known to be more than white space.
 pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
+    let rules = options.rules.unwrap_or(1);
+    let (text, named, skipped) = match named_separator(text).filter(|_| rules >= 2) {
+        Some((rest, separator)) => (rest, Some(separator), 1),
+        None => (text, None, 0),
+    };
     let given = options.separator.as_deref().and_then(|s| SEPARATORS.into_iter().find(|b| s.as_bytes() == [*b]));
-    let separator = given.unwrap_or_else(|| find_separator(text));
+    let separator = given.or(named).unwrap_or_else(|| find_separator(text));
     if let Some(line) = unclosed_quote(text.as_bytes(), separator) {
-        return Err(Error::UnclosedQuote { line });
+        return Err(Error::UnclosedQuote { line: line + f64::from(skipped) });
     }
+    let line_of = |record: &StringRecord| line_of(text, record) + skipped;
     let mut reader = reader(text, separator);
     let mut record = StringRecord::new();
     if !next(&mut reader, &mut record) {
@@ -49,8 +58,13 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
         check_size(columns.len(), lines.len())?;
     }
 
-    let comma = options.decimal_comma.unwrap_or_else(|| separator != b',' && has_decimal_comma(&columns));
-    let header = options.header.unwrap_or_else(|| has_header(&first, &columns, comma));
+    let written = if rules < 2 {
+        let comma = options.decimal_comma.unwrap_or_else(|| separator != b',' && has_decimal_comma(&columns));
+        Notation { format: Format { comma, thousands: None }, is_open: false }
+    } else {
+        notation::find(&columns, separator, options)
+    };
+    let header = options.header.unwrap_or_else(|| has_header(&first, &columns, written.format, rules));
     if !header {
         for (column, cell) in columns.iter_mut().zip(&first) {
             let code = column.number(cell);
@@ -62,10 +76,22 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<RawTable> {
     let read = ReadOptions {
         separator: Some(char::from(separator).into()),
         header: Some(header),
-        decimal_comma: Some(comma),
+        decimal_comma: (!written.is_open).then_some(written.format.comma),
         arff: Some(false),
+        thousands: (rules >= 2 && !written.is_open)
+            .then(|| written.format.thousands.map_or(String::new(), String::from)),
+        rules: options.rules,
     };
-    RawTable::new(header.then_some(first), columns, lines, options, read)
+    RawTable::new(header.then_some(first), columns, lines, options, read, written)
+}
+
+/// What follows a first line that names the separator, and the separator.
+fn named_separator(text: &str) -> Option<(&str, u8)> {
+    let (line, rest) = text.split_once('\n')?;
+    let line = line.trim_end_matches('\r').trim_matches('"');
+    let sign = line.get(..4).filter(|word| word.eq_ignore_ascii_case("sep=")).map(|_| &line.as_bytes()[4..])?;
+    let separator = SEPARATORS.into_iter().find(|separator| sign == [*separator])?;
+    (!rest.trim().is_empty()).then_some((rest, separator))
 }
 
 fn reader(text: &str, separator: u8) -> Reader<&[u8]> {
@@ -76,8 +102,11 @@ fn next(reader: &mut Reader<&[u8]>, record: &mut StringRecord) -> bool {
     reader.read_record(record).expect("text in memory, rows of any length: nothing can fail")
 }
 
-fn line_of(record: &StringRecord) -> u32 {
-    record.position().map_or(0, |position| position.line() as u32)
+/// The line at which a record begins: its position is behind the record before, which may be ahead of a line end or blank lines.
+fn line_of(text: &str, record: &StringRecord) -> u32 {
+    let Some(position) = record.position() else { return 0 };
+    let ahead = text.as_bytes()[position.byte() as usize..].iter().take_while(|b| matches!(b, b'\r' | b'\n'));
+    position.line() as u32 + ahead.filter(|b| **b == b'\n').count() as u32
 }
 
 /// The separator under which most of the first rows have the same number of cells, and more than one.
@@ -145,12 +174,21 @@ fn has_decimal_comma(columns: &[ColumnReader]) -> bool {
 
 /// Whether the first row names the columns: text above numbers does, a number above numbers does not; where all is
 /// text, it does unless half of its cells or more appear below themselves again. When in doubt, it does.
-fn has_header(first: &[String], columns: &[ColumnReader], comma: bool) -> bool {
-    let is_number = |label: &str| number::parse(label, comma).is_some();
+fn has_header(first: &[String], columns: &[ColumnReader], format: Format, rules: u32) -> bool {
+    let is_number = |label: &str| format.parse(label).is_some();
+    // By the first edition every value is a number; by the second, nine in ten.
+    let is_numeric = |column: &ColumnReader| {
+        let labels = column.interner.labels();
+        if rules < 2 {
+            return labels.len() > 0 && labels.iter().all(is_number);
+        }
+        let numbers = labels.iter().filter(|label| is_number(label)).count();
+        let texts = labels.iter().filter(|label| !is_number(label) && !is_missing_label(label)).count();
+        are_numbers(numbers, numbers + texts)
+    };
     let (mut text_above, mut number_above, mut again, mut cells) = (false, false, 0, 0);
     for (cell, column) in first.iter().zip(columns).filter(|(cell, _)| !cell.is_empty()) {
-        let below = column.interner.labels();
-        if below.len() > 0 && below.iter().all(is_number) {
+        if is_numeric(column) {
             *(if is_number(cell) { &mut number_above } else { &mut text_above }) = true;
         }
         again += usize::from(column.interner.find(cell).is_some());
@@ -224,9 +262,24 @@ mod tests {
     }
 
     #[test]
+    fn a_first_line_may_name_the_separator() {
+        let told = ReadOptions { rules: Some(2), ..ReadOptions::default() };
+        for text in ["sep=;\na;b\nx,y;1\nz;2", "SEP=;\r\na;b\r\nx,y;1\r\nz;2", "\"sep=;\"\na;b\nx,y;1\nz;2"] {
+            let table = read(text, &told).unwrap();
+            assert_eq!((names(&table), table.lines.as_slice()), (vec!["a", "b"], &[3, 4][..]), "{text}");
+            assert_eq!(cells(&table), [["x,y", "1"], ["z", "2"]]);
+        }
+        assert_eq!(read("sep=;\na;b\n1;2;3", &told), Err(Error::RaggedRow { line: 3.0, found: 3, expected: 2 }));
+        // A recipe of the first edition goes on to mean what it meant, and a column may be called so.
+        assert_eq!(table("sep=;\na;b\nx;1\ny;2").rows(), 3);
+        assert_eq!(names(&read("sep=x\na\nb\na", &told).unwrap()), ["sep=x"]);
+    }
+
+    #[test]
     fn what_is_wrong_is_said_with_its_line() {
         let wrong = |text: &str| read(text, &ReadOptions::default()).unwrap_err();
         assert_eq!(wrong("a,b\n1,2\n3\n"), Error::RaggedRow { line: 3.0, found: 1, expected: 2 });
+        assert_eq!(wrong("a,b\r\n1,2\r\n\r\n3\r\n"), Error::RaggedRow { line: 4.0, found: 1, expected: 2 });
         assert_eq!(wrong("a,b\n\"1\n\",2\n3,4,5\n"), Error::RaggedRow { line: 4.0, found: 3, expected: 2 });
         assert_eq!(wrong("a,b\n1,2\n\"3,4\n5,6\n"), Error::UnclosedQuote { line: 3.0 });
         assert_eq!(wrong("a,b\n"), Error::NoRows);

@@ -65,7 +65,7 @@ impl Values {
         self.tidy((1..bins).map(|i| (point(i), self.not_above(point(i)))))
     }
 
-    /// Each cut goes between the two neighbouring values at which the share of rows below is nearest to the wanted one.
+    /// Each cut goes between the two neighboring values at which the share of rows below is nearest to the wanted one.
     fn equal_frequency(&self, bins: u32) -> Vec<f64> {
         let Some((total, inner)) = self.up_to.split_last().filter(|(_, inner)| !inner.is_empty()) else {
             return vec![];

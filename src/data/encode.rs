@@ -8,6 +8,12 @@ use super::{Code, MAX_LEVELS, Variable};
 use crate::error::{Error, Result};
 use crate::order::order_of;
 
+/// Characters that are shown of a text.
+const SHOWN: usize = 200;
+
+/// Longest label of a level, in bytes: a name. What is longer is a text, and every view would have to carry it.
+const LONGEST_LEVEL: usize = 10_000;
+
 /// The code of a missing cell.
 pub const NONE: Code = Code::MAX;
 
@@ -36,10 +42,19 @@ pub fn encode(
     let (mut levels, level_of, points) = match used {
         Use::Bin(cut) => {
             let Some(numbers) = &profile.numbers else { return Err(not_a_number(raw, column, profile)) };
-            let values = Values::new(numbers.iter().copied().zip(rows_of(column, profile, weights)).collect());
+            let pairs = numbers.iter().copied().zip(rows_of(column, profile, weights));
+            let values = Values::new(pairs.filter(|(x, _)| !x.is_nan()).collect());
             let points = values.cut(cut).ok_or_else(|| Error::BadBins { column: column.name.clone() })?;
-            let level_of = numbers.iter().map(|x| bin_of(*x, &points)).collect();
-            (labels(&points, values.range().map_or(0.0, |(least, _)| least)), level_of, points)
+            let mut levels = labels(&points, values.range().map_or(0.0, |(least, _)| least));
+            // Text among the numbers is a level of its own, until its owner says what it means.
+            let of_text = levels.len();
+            let level_of = numbers.iter().map(|x| if x.is_nan() { of_text } else { bin_of(*x, &points) }).collect();
+            match profile.texts.as_slice() {
+                [] => {}
+                [only] => levels.push(free_label(column.labels.get(*only), &levels)),
+                _ => levels.push(free_label("not a number", &levels)),
+            }
+            (levels, level_of, points)
         }
         Use::Category(Some(keep)) if (*keep as usize) < profile.distinct => {
             let (levels, level_of) = most_frequent(column, profile, weights, *keep as usize);
@@ -56,6 +71,12 @@ pub fn encode(
     }
     if levels.len() > MAX_LEVELS {
         return Err(Error::TooManyLevels { column: column.name.clone(), found: levels.len(), limit: MAX_LEVELS });
+    }
+    if let Some(long) = levels.iter().find(|level| level.len() > LONGEST_LEVEL) {
+        let label = column.labels.iter().position(|label| label == long);
+        let line = label.map_or(0.0, |label| raw.line_of(column, label));
+        let length = long.chars().count() as f64;
+        return Err(Error::LongLevel { column: column.name.clone(), line, length, limit: LONGEST_LEVEL as f64 });
     }
     let of_missing = if missing { (levels.len() - 1) as Code } else { NONE };
     let code = |label: &u32| if profile.has_value(*label) { level_of[*label as usize] as Code } else { of_missing };
@@ -109,7 +130,8 @@ fn free_label(word: &str, levels: &[String]) -> String {
 
 /// The numbers of a column that is kept as such; NaN where a cell is missing.
 pub fn numbers(raw: &RawTable, column: &RawColumn, profile: &Profile) -> Result<Vec<f64>> {
-    let of_label = profile.numbers.as_ref().ok_or_else(|| not_a_number(raw, column, profile))?;
+    let of_label = profile.numbers.as_ref().filter(|_| profile.texts.is_empty());
+    let of_label = of_label.ok_or_else(|| not_a_number(raw, column, profile))?;
     let number = |code: &u32| if profile.has_value(*code) { of_label[*code as usize] } else { f64::NAN };
     Ok(column.codes.iter().map(number).collect())
 }
@@ -124,14 +146,20 @@ pub fn rows_at_texts(column: &RawColumn, kept: &[bool], weights: Option<&[u32]>)
 }
 
 fn not_a_number(raw: &RawTable, column: &RawColumn, profile: &Profile) -> Error {
-    let comma = raw.read.decimal_comma == Some(true);
-    let is_text =
-        |label: &usize| profile.counts[*label] > 0 && super::number::parse(column.labels.get(*label), comma).is_none();
+    let is_text = |label: &usize| profile.counts[*label] > 0 && raw.format.parse(column.labels.get(*label)).is_none();
     let label = (0..column.labels.len()).find(is_text);
     Error::NotANumber {
         column: column.name.clone(),
-        value: label.map_or("", |label| column.labels.get(label)).into(),
+        value: label.map_or(String::new(), |label| shortened(column.labels.get(label))),
         line: label.map_or(0.0, |label| raw.line_of(column, label)),
+    }
+}
+
+/// What is shown of a text: all of it, or its beginning and an ellipsis.
+pub fn shortened(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_string(),
     }
 }
 

@@ -138,8 +138,15 @@ impl Sample {
         let n = self.network.nodes.len();
         let columns: Vec<Vec<Code>> =
             (0..n).map(|v| (0..self.counts.len()).map(|state| (state >> (n - 1 - v) & 1) as Code).collect()).collect();
-        Dataset::new(self.network.variables(), &columns, Some(&self.counts)).expect("at least one row was drawn")
+        made(Dataset::new(self.network.variables(), &columns, Some(&self.counts)))
     }
+}
+
+/// The data of an example, which has variables and rows. Not `expect`: that would take the text of every error into the
+/// first module.
+pub(super) fn made(data: Result<Dataset>) -> Dataset {
+    let Ok(data) = data else { unreachable!("an example has variables and rows") };
+    data
 }
 
 impl Network {

@@ -35,7 +35,7 @@ impl Moments {
             })
             .collect();
         let scaled = |v: usize, row: usize| libm::scalbn(columns[v][row], -exponent[v]);
-        let centre: Vec<f64> = (0..n)
+        let center: Vec<f64> = (0..n)
             .map(|v| {
                 let sum = weights
                     .iter()
@@ -52,7 +52,7 @@ impl Moments {
         for (first, weights) in (0..).step_by(BLOCK).zip(weights.chunks(BLOCK)) {
             for v in 0..n {
                 for (i, w) in weights.iter().enumerate() {
-                    let d = scaled(v, first + i) - centre[v];
+                    let d = scaled(v, first + i) - center[v];
                     let (h, l) = halves(d);
                     block[v * BLOCK + i] = [d, h, l];
                     off[v] = off[v] + Dd::from(d) * Dd::from(f64::from(*w));
@@ -87,7 +87,7 @@ impl Moments {
                 moments.cross.push(product - off[i] * off[j] / Dd::from(count));
                 pair += 1;
             }
-            moments.mean.push(Dd::from(centre[i]) + off[i] / Dd::from(count));
+            moments.mean.push(Dd::from(center[i]) + off[i] / Dd::from(count));
         }
         moments
     }

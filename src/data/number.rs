@@ -1,5 +1,53 @@
 //! Numbers as people write them in tables.
 
+/// How the numbers of a file are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Format {
+    /// Whether `3,5` is a number.
+    pub comma: bool,
+    /// The sign between groups of three digits.
+    pub thousands: Option<char>,
+}
+
+/// Whether `c` is the grouping sign `sign`; every space that people type or that programs write counts as a space, and both
+/// apostrophes as one.
+pub fn is_group_sign(c: char, sign: char) -> bool {
+    match sign {
+        ' ' => matches!(c, ' ' | '\u{a0}' | '\u{202f}' | '\u{2009}'),
+        '\'' => matches!(c, '\'' | '’'),
+        _ => c == sign,
+    }
+}
+
+impl Format {
+    /// The finite number that `label` writes, if it does: as [`parse`], and groups of digits where the file has them.
+    pub fn parse(&self, label: &str) -> Option<f64> {
+        match self.thousands {
+            Some(sign) if label.chars().any(|c| is_group_sign(c, sign)) => parse(&ungrouped(label, sign)?, self.comma),
+            _ => parse(label, self.comma),
+        }
+    }
+}
+
+/// `label` without its grouping signs, if they stand where they may: 1 to 3 digits, the first not 0, then groups of three;
+/// behind them nothing, or a decimal sign and digits.
+pub fn ungrouped(label: &str, sign: char) -> Option<String> {
+    let digits = label.strip_prefix(['+', '-']).unwrap_or(label);
+    let whole_end = digits.rfind(|c| is_group_sign(c, sign))?;
+    let tail_at = whole_end + digits[whole_end..].chars().next()?.len_utf8();
+    let tail = &digits[tail_at..];
+    let last_end = tail.find(|c: char| !c.is_ascii_digit()).unwrap_or(tail.len());
+    let rest = &tail[last_end..];
+    let fraction = rest.strip_prefix(['.', ',']).unwrap_or(rest);
+    let are_digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    let mut groups = digits[..whole_end].split(|c| is_group_sign(c, sign));
+    let first = groups.next()?;
+    let begins = (1..=3).contains(&first.len()) && are_digits(first) && !first.starts_with('0');
+    let goes_on = groups.all(|group| group.len() == 3 && are_digits(group)) && last_end == 3;
+    let ends = rest.is_empty() || (rest.len() > fraction.len() && !fraction.is_empty() && are_digits(fraction));
+    (begins && goes_on && ends).then(|| label.chars().filter(|c| !is_group_sign(*c, sign)).collect())
+}
+
 /// The finite number that `label` writes, if it does: `3`, `-0.5`, `.28`, `1e-3`, and with `comma` also `3,5`.
 /// Names of non-numbers (`nan`, `inf`) are labels, not numbers.
 pub fn parse(label: &str, comma: bool) -> Option<f64> {
@@ -21,7 +69,7 @@ pub fn format(x: f64) -> String {
     if readable { x.to_string() } else { format!("{x:e}") }
 }
 
-/// Whether `label` is written as a whole number.
+/// Whether `label` is written as a whole number, its digits not in groups.
 pub fn is_whole(label: &str) -> bool {
     let digits = label.strip_prefix(['+', '-']).unwrap_or(label);
     !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
@@ -42,5 +90,23 @@ mod tests {
         assert!(parse("-0", false).unwrap().is_sign_positive());
         assert_eq!([0.1, -3.0, 1e-7, 2e20].map(format), ["0.1", "-3", "1e-7", "2e20"]);
         assert!(is_whole("-12") && !is_whole("1.0") && !is_whole("+"));
+    }
+
+    #[test]
+    fn groups_of_digits_stand_where_they_may() {
+        let point = Format { comma: true, thousands: Some('.') };
+        let numbers = [("2.345", 2345.0), ("-1.234.567,5", -1_234_567.5), ("850", 850.0), ("3,5", 3.5)];
+        assert!(numbers.iter().all(|(label, x)| point.parse(label) == Some(*x)));
+        for label in ["0.345", "1234.567", "1.23", "1.2345", "1.234.56", "1.234,", ".345", "05.01.2023", "1.234e5"] {
+            assert_eq!(point.parse(label), None, "{label}");
+        }
+        let comma = Format { comma: false, thousands: Some(',') };
+        assert_eq!(
+            ["2,345", "12,345.25", "2.5", "1,5"].map(|x| comma.parse(x)),
+            [Some(2345.0), Some(12345.25), Some(2.5), None]
+        );
+        let space = Format { comma: true, thousands: Some(' ') };
+        assert_eq!(["1\u{202f}234,5", "12 345", "1 23"].map(|x| space.parse(x)), [Some(1234.5), Some(12345.0), None]);
+        assert_eq!(Format { comma: false, thousands: Some('\'') }.parse("1’234.5"), Some(1234.5));
     }
 }

@@ -1,28 +1,23 @@
-//! What is done with each column: as the recipe says, and where it says nothing, as proposed here.
+//! What is done with each column: as the recipe says, and where it says nothing, as the rules propose.
 //!
-//! Proposals, for columns that no step excludes, takes as a category, cuts, merges or weighs by:
-//! - no values at all → left out;
-//! - an identifier → left out: text or whole numbers that all differ, or text of which more than half differs;
-//! - numbers, more than [`FEW_VALUES`] distinct → cut into bins of equal frequency, as many as leave 20 rows for each cell of
-//!   the table of three such variables: 3, from 1,280 rows 4, from 2,500 rows 5;
-//! - whole numbers named `count`, where all rows are distinct otherwise → how often each row was seen.
-//!
-//! Levels that the file itself declares (ARFF) stay as they are.
+//! Proposals ([`propose`](super::propose)) are for columns that no step excludes, takes as a category, cuts, merges or weighs by.
+//! Whole numbers named `count`, where all rows are distinct otherwise, are how often each row was seen. By the second edition
+//! labels such as `NA` are missing values and rows of totals are left out, unless a step leaves them as they are.
 
+use super::derive::{Merge, derived};
+use super::intern::MISSING;
+use super::missing::is_missing_label;
+use super::number::Format;
 use super::profile::Profile;
+use super::propose::{Reason, proposed, reason};
 use super::table::{RawColumn, RawTable};
 use crate::error::{Error, Result};
-use crate::protocol::{Cut, Recipe, Step};
+use crate::protocol::{Cut, DatePart, Recipe, Step};
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 
-/// Up to so many numbers are taken as levels.
-const FEW_VALUES: usize = 12;
-
-/// In fewer rows, values that all differ are no sign of an identifier.
-const FEWEST_IDENTIFIED: usize = 5;
-
-/// Text with more distinct values than this is an identifier where more than half of the values differ.
-const MANY_LABELS: usize = 50;
+/// Rows of totals stand at most once among so many.
+const ROWS_PER_TOTAL: usize = 50;
 
 /// What is made of a column.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,17 +35,28 @@ pub enum Use {
 }
 
 /// What is made of a table.
-pub struct Plan {
+pub struct Plan<'a> {
+    /// The columns, dates in parts and labels merged.
+    pub columns: Vec<Cow<'a, RawColumn>>,
     /// Per column.
     pub uses: Vec<Use>,
     /// Per column what it holds.
     pub profiles: Vec<Profile>,
+    /// Per column why it tells nothing, by the second edition.
+    pub reasons: Vec<Option<Reason>>,
     /// Missing cells are a level; else their rows are left out.
     pub missing_level: bool,
+    /// Which rows are left out as totals.
+    pub totals: Vec<bool>,
     /// The steps that were proposed.
     pub proposed: Vec<Step>,
     /// A step that can't be followed.
     pub problem: Option<Error>,
+    /// The edition of the rules.
+    pub rules: u32,
+    said: Vec<Said>,
+    /// What the recipe says of the whole file.
+    of_file: OfFile,
 }
 
 /// What the recipe says of a column.
@@ -59,36 +65,82 @@ struct Said {
     used: Option<Use>,
     keep: Option<u32>,
     missing: Vec<String>,
+    text_missing: bool,
+    range: Option<(f64, f64)>,
+    merges: Vec<Merge>,
+    part: Option<DatePart>,
+    as_is: Vec<String>,
 }
 
-impl Plan {
+/// What the recipe says of the whole file.
+#[derive(Clone, Default)]
+struct OfFile {
+    missing: Vec<String>,
+    total_rows: bool,
+    as_is: Vec<String>,
+}
+
+impl<'a> Plan<'a> {
     /// Follows the recipe and proposes the rest.
-    pub fn new(raw: &RawTable, recipe: &Recipe) -> Plan {
-        let mut plan = Plan { uses: vec![], profiles: vec![], missing_level: false, proposed: vec![], problem: None };
-        let mut said = vec![Said::default(); raw.columns.len()];
+    pub fn new(raw: &'a RawTable, recipe: &Recipe) -> Plan<'a> {
+        let mut plan = Plan {
+            columns: vec![],
+            uses: vec![],
+            profiles: vec![],
+            reasons: vec![],
+            missing_level: false,
+            totals: vec![],
+            proposed: vec![],
+            problem: None,
+            rules: raw.rules(),
+            said: vec![Said::default(); raw.columns.len()],
+            of_file: OfFile::default(),
+        };
         for step in &recipe.steps {
-            if let Err(error) = plan.follow(step, raw, &mut said) {
+            if let Err(error) = plan.follow(step, raw) {
                 plan.problem.get_or_insert(error);
             }
         }
-        let comma = raw.read.decimal_comma == Some(true);
-        let is_missing = |said: &Said, label: &str| said.missing.iter().any(|missing| missing == label);
-        plan.profiles = raw
-            .columns
-            .iter()
-            .zip(&said)
-            .map(|(column, said)| Profile::new(column, |label| is_missing(said, label), comma))
-            .collect();
-        plan.uses = (0..said.len()).map(|v| plan.use_of(raw, v, &said[v])).collect();
-        plan.propose_weights(raw, &said);
+        let column = |(column, said): (&'a RawColumn, &Said)| match derived(column, said.part, &said.merges) {
+            Some(made) => Cow::Owned(made),
+            None => Cow::Borrowed(column),
+        };
+        plan.columns = raw.columns.iter().zip(&plan.said).map(column).collect();
+        plan.find_totals(raw);
+        plan.propose_missing_labels();
+        let profile = |(column, said): (&Cow<RawColumn>, &Said)| {
+            Profile::new(column, |label| plan.of_file.is_missing(said, label, raw.format), raw.format, plan.rules)
+        };
+        plan.profiles = plan.columns.iter().zip(&plan.said).map(profile).collect();
+        let reason = |(column, profile)| (plan.rules >= 2).then(|| reason(column, profile, raw.rows())).flatten();
+        plan.reasons = plan.columns.iter().map(AsRef::as_ref).zip(&plan.profiles).map(reason).collect();
+        plan.uses = (0..plan.said.len()).map(|v| plan.use_of(raw, v)).collect();
+        plan.propose_weights(raw);
         plan
     }
 
-    fn follow(&mut self, step: &Step, raw: &RawTable, said: &mut [Said]) -> Result<()> {
+    /// Whether the reader has left this aside, of column `v` or of the file.
+    pub fn is_settled(&self, v: Option<usize>, what: &str) -> bool {
+        let as_is = v.map_or(&self.of_file.as_is, |v| &self.said[v].as_is);
+        as_is.iter().any(|settled| settled == what)
+    }
+
+    /// Whether the recipe says that every value of column `v` is a level.
+    pub fn is_said_category(&self, v: usize) -> bool {
+        matches!(self.said[v].used, Some(Use::Category(_))) || self.said[v].keep.is_some()
+    }
+
+    /// Whether it is the rules that leave column `v` out.
+    pub fn is_proposed_out(&self, v: usize) -> bool {
+        self.said[v].used.is_none()
+    }
+
+    fn follow(&mut self, step: &Step, raw: &RawTable) -> Result<()> {
         let find = |name: &String| {
             let found = raw.columns.iter().position(|column| column.name == *name);
             found.ok_or_else(|| Error::UnknownColumn { column: name.clone() })
         };
+        let said = &mut self.said;
         match step {
             Step::Exclude { column } => said[find(column)?].used = Some(Use::Exclude),
             Step::Category { column } => said[find(column)?].used = Some(Use::Category(None)),
@@ -108,21 +160,82 @@ impl Plan {
                 said[v].keep = Some(*keep);
             }
             Step::MissingLabel { label, column: Some(column) } => said[find(column)?].missing.push(label.clone()),
-            Step::MissingLabel { label, column: None } => {
-                said.iter_mut().for_each(|said| said.missing.push(label.clone()));
-            }
+            Step::MissingLabel { label, column: None } => self.of_file.missing.push(label.clone()),
             Step::Missing { level } => self.missing_level = *level,
+            Step::Merge { column, into, labels } => said[find(column)?].merges.push((into.clone(), labels.clone())),
+            Step::Range { column, least, greatest } => said[find(column)?].range = Some((*least, *greatest)),
+            Step::TextMissing { column } => said[find(column)?].text_missing = true,
+            Step::DatePart { column, part } => {
+                let said = &mut said[find(column)?];
+                said.part = Some(*part);
+                said.used = said.used.take().filter(|used| *used != Use::Exclude);
+            }
+            Step::TotalRows => self.of_file.total_rows = true,
+            Step::AsIs { column: Some(column), what } => said[find(column)?].as_is.push(what.clone()),
+            Step::AsIs { column: None, what } => self.of_file.as_is.push(what.clone()),
         }
         Ok(())
     }
 
-    fn use_of(&mut self, raw: &RawTable, v: usize, said: &Said) -> Use {
-        let column = || raw.columns[v].name.clone();
+    /// Rows that are empty but for one cell, if the recipe or the rules leave them out.
+    fn find_totals(&mut self, raw: &RawTable) {
+        self.totals = vec![false; raw.rows()];
+        if self.of_file.as_is.iter().any(|what| what == "total-rows") || (self.rules < 2 && !self.of_file.total_rows) {
+            return;
+        }
+        let mut filled = vec![0u32; raw.rows()];
+        for column in &raw.columns {
+            filled.iter_mut().zip(&column.codes).for_each(|(filled, code)| *filled += u32::from(*code != MISSING));
+        }
+        let found = filled.iter().filter(|filled| **filled <= 1).count();
+        let is_rare = raw.columns.len() > 2 && ROWS_PER_TOTAL * found <= raw.rows();
+        if !self.of_file.total_rows && found > 0 && is_rare {
+            self.proposed.push(Step::TotalRows);
+        }
+        if self.of_file.total_rows || is_rare {
+            self.totals = filled.iter().map(|filled| *filled <= 1).collect();
+        }
+    }
+
+    /// Labels such as `NA`, in whatever column. A column whose levels they may be is left as it is: one that holds `+` beside
+    /// `-`, or whose levels the file declares.
+    fn propose_missing_labels(&mut self) {
+        if self.rules < 2 {
+            return;
+        }
+        let mut labels: Vec<String> = Vec::new();
+        for (v, column) in self.columns.iter().enumerate() {
+            let found = || column.labels.iter().filter(|label| is_missing_label(label));
+            let is_said = |label: &str| self.of_file.missing.iter().any(|said| said == label);
+            if found().all(is_said) || self.is_settled(Some(v), "missing-labels") {
+                continue;
+            }
+            let signs = column.labels.iter().any(|label| label == "+") && found().any(|label| label == "-");
+            if column.declared || signs {
+                let (column, what) = (Some(column.name.clone()), "missing-labels".to_string());
+                self.proposed.push(Step::AsIs { column, what });
+                self.said[v].as_is.push("missing-labels".into());
+                continue;
+            }
+            let new = |label: &&str| !is_said(label) && !labels.iter().any(|known| known == label);
+            let new: Vec<String> = found().filter(new).map(String::from).collect();
+            labels.extend(new);
+        }
+        labels.sort_unstable();
+        for label in labels {
+            self.proposed.push(Step::MissingLabel { label: label.clone(), column: None });
+            self.of_file.missing.push(label);
+        }
+    }
+
+    fn use_of(&mut self, raw: &RawTable, v: usize) -> Use {
+        let said = &self.said[v];
         match (&said.used, said.keep) {
             (None | Some(Use::Category(_)), Some(keep)) => Use::Category(Some(keep)),
             (Some(used), _) => used.clone(),
             (None, None) => {
-                let used = proposed(&raw.columns[v], &self.profiles[v], raw.rows());
+                let column = || self.columns[v].name.clone();
+                let used = proposed(&self.columns[v], &self.profiles[v], self.reasons[v], raw.rows(), self.rules);
                 match &used {
                     Use::Exclude => self.proposed.push(Step::Exclude { column: column() }),
                     Use::Bin(cut) => self.proposed.push(Step::Bin { column: column(), cut: cut.clone() }),
@@ -133,9 +246,10 @@ impl Plan {
         }
     }
 
-    fn propose_weights(&mut self, raw: &RawTable, said: &[Said]) {
+    fn propose_weights(&mut self, raw: &RawTable) {
         let Some(v) = raw.columns.iter().position(|column| column.name == "count") else { return };
-        let free = said[v].used.is_none() && said[v].keep.is_none() && !self.uses.contains(&Use::Weights);
+        let said = &self.said[v];
+        let free = said.used.is_none() && said.keep.is_none() && !self.uses.contains(&Use::Weights);
         if !free || !are_counts(&self.profiles[v]) || self.profiles[v].missing > 0 {
             return;
         }
@@ -151,35 +265,26 @@ impl Plan {
     }
 }
 
-/// Whether nearly every row has a value of its own, so that the column tells rows apart and nothing else.
-pub fn is_identifier(profile: &Profile, rows: usize) -> bool {
-    let present = rows - profile.missing;
-    if present < FEWEST_IDENTIFIED || profile.almost_numbers || (profile.numbers.is_some() && !profile.whole) {
-        return false;
+impl OfFile {
+    /// Whether `label` is a missing value in the column of which `said` is said.
+    fn is_missing(&self, said: &Said, label: &str, format: Format) -> bool {
+        let is = |list: &[String]| list.iter().any(|missing| missing == label);
+        if is(&said.missing) || (is(&self.missing) && !said.as_is.iter().any(|what| what == "missing-labels")) {
+            return true;
+        }
+        if !said.text_missing && said.range.is_none() {
+            return false;
+        }
+        match format.parse(label) {
+            Some(x) => said.range.is_some_and(|(least, greatest)| x < least || x > greatest),
+            None => said.text_missing,
+        }
     }
-    let mostly_different = profile.distinct > MANY_LABELS && 2 * profile.distinct > present;
-    profile.distinct == present || (profile.numbers.is_none() && mostly_different)
 }
 
 /// Whether the values can be numbers of rows.
 pub fn are_counts(profile: &Profile) -> bool {
-    profile.whole && profile.numbers.iter().flatten().all(|x| x.is_nan() || *x >= 0.0)
-}
-
-fn proposed(column: &RawColumn, profile: &Profile, rows: usize) -> Use {
-    if profile.distinct == 0 {
-        Use::Exclude
-    } else if column.declared {
-        Use::Category(None)
-    } else if is_identifier(profile, rows) {
-        Use::Exclude
-    } else if profile.numbers.is_some() && profile.distinct > FEW_VALUES {
-        let present = rows - profile.missing;
-        let bins = (3..=5).rev().find(|bins: &u32| 20 * bins.pow(3) as usize <= present).unwrap_or(3);
-        Use::Bin(Cut::Frequency { bins })
-    } else {
-        Use::Category(None)
-    }
+    profile.whole && profile.texts.is_empty() && profile.numbers.iter().flatten().all(|x| x.is_nan() || *x >= 0.0)
 }
 
 /// Whether no two rows agree in all of `columns`: rows are numbered by what they hold, column by column.

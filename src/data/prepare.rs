@@ -2,13 +2,15 @@
 //!
 //! Whatever is wrong with the recipe, the preview is there: the problem stands in it.
 
-use super::encode::{Encoded, NONE, encode, numbers, retain, rows_at_texts};
+use super::encode::{Encoded, NONE, encode, numbers, retain, rows_at_texts, shortened};
 use super::intern::MISSING;
+use super::left_out::{LeftOutRows, columns_left_out};
 use super::plan::{Plan, Use};
 use super::table::{RawColumn, RawTable};
-use super::{Dataset, number, warn};
+use super::{Dataset, warn};
 use crate::error::{Error, Result};
 use crate::protocol::{ColumnKind, ColumnPreview, Histogram, Preview, Recipe};
+use std::borrow::Cow;
 
 /// Rows of the file shown as text.
 const HEAD_ROWS: usize = 50;
@@ -46,7 +48,7 @@ pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
 
     let mut made: Vec<Option<Kept>> = (0..raw.columns.len())
         .map(|v| {
-            let (column, profile) = (&raw.columns[v], &plan.profiles[v]);
+            let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
             let made = match &plan.uses[v] {
                 Use::Exclude | Use::Weights => return None,
                 Use::Number => numbers(raw, column, profile).map(Kept::Numbers),
@@ -57,31 +59,34 @@ pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
         .collect();
 
     let weight = |row: usize| weights.map_or(1, |weights| u64::from(weights[row]));
-    let mut kept: Vec<bool> = (0..raw.rows()).map(|row| weight(row) > 0).collect();
+    let mut kept: Vec<bool> = (0..raw.rows()).map(|row| weight(row) > 0 && !plan.totals[row]).collect();
     for column in made.iter().flatten() {
         match column {
             Kept::Levels(column) => kept.iter_mut().zip(&column.codes).for_each(|(kept, code)| *kept &= *code != NONE),
             Kept::Numbers(column) => kept.iter_mut().zip(column).for_each(|(kept, x)| *kept &= !x.is_nan()),
         }
     }
-    let rows_with_missing = rows_with_missing(raw, &plan);
+    let left_out = LeftOutRows::new(raw.rows(), &plan, |row| weight(row) > 0, &kept);
     let rows: u64 = kept.iter().enumerate().filter(|(_, kept)| **kept).map(|(row, _)| weight(row)).sum();
-    let settle = |(column, made): (&RawColumn, &mut Option<Kept>)| match made {
+    let settle = |(column, made): (&Cow<RawColumn>, &mut Option<Kept>)| match made {
         Some(Kept::Levels(encoded)) => encoded.settle(&kept, weights),
         Some(Kept::Numbers(_)) => rows_at_texts(column, &kept, weights),
         None => vec![],
     };
-    let rows_at: Vec<Vec<u64>> = raw.columns.iter().zip(&mut made).map(settle).collect();
+    let rows_at: Vec<Vec<u64>> = plan.columns.iter().zip(&mut made).map(settle).collect();
     let columns = (0..raw.columns.len())
         .map(|v| ColumnPreview {
             warnings: warn::warnings(raw, &plan, v, &rows_at[v], rows),
-            ..preview(raw, &plan, v, made[v].as_ref().and_then(Kept::levels), &rows_at[v], weights)
+            cost: left_out.costs[v],
+            ..preview(&plan, v, made[v].as_ref().and_then(Kept::levels), &rows_at[v], weights)
         })
         .collect();
 
     let variables = made.iter().flatten().count();
     if variables < 2 {
-        note(Error::TooFewVariables { found: variables });
+        let left = (0..made.len()).filter(|v| made[*v].is_some()).map(|v| raw.columns[v].name.clone()).collect();
+        let (out, why) = columns_left_out(&plan);
+        note(Error::TooFewColumns { found: variables, left, out, why });
     }
     if rows < 2 {
         note(Error::TooFewRows { found: rows as f64 });
@@ -97,11 +102,15 @@ pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
     let preview = Preview {
         read: raw.read.clone(),
         file_rows: raw.rows() as f64,
-        rows_with_missing,
+        rows_with_missing: left_out.with_missing,
+        total_rows: left_out.totals,
+        left_out: left_out.all,
         rows: rows as f64,
+        warnings: warn::of_file(raw, &plan, left_out.totals),
+        written: (raw.format.comma, raw.format.thousands.map_or(String::new(), String::from)),
         columns,
         head: (0..raw.rows().min(HEAD_ROWS))
-            .map(|row| raw.columns.iter().map(|c| text(c, row).into()).collect())
+            .map(|row| raw.columns.iter().map(|c| shortened(text(c, row))).collect())
             .collect(),
         steps: recipe.steps.iter().chain(&plan.proposed).cloned().collect(),
         problem,
@@ -171,10 +180,9 @@ fn dataset(raw: &RawTable, made: Vec<Option<Kept>>, kept: &[bool], weights: Opti
 /// The multiplicities of the rows, if a column holds them.
 fn weights(raw: &RawTable, plan: &Plan) -> Result<Option<Vec<u32>>> {
     let Some(v) = plan.uses.iter().position(|used| *used == Use::Weights) else { return Ok(None) };
-    let column = &raw.columns[v];
-    let comma = raw.read.decimal_comma == Some(true);
+    let column = &plan.columns[v];
     let weight = |label: &str| {
-        let number = number::parse(label, comma)?;
+        let number = raw.format.parse(label)?;
         (number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number)).then_some(number as u32)
     };
     let of_label: Vec<Option<u32>> = column.labels.iter().map(weight).collect();
@@ -182,7 +190,7 @@ fn weights(raw: &RawTable, plan: &Plan) -> Result<Option<Vec<u32>>> {
         let weight = if plan.profiles[v].has_value(*code) { of_label[*code as usize] } else { None };
         weight.ok_or_else(|| Error::BadWeight {
             column: column.name.clone(),
-            value: text(column, row).into(),
+            value: shortened(text(column, row)),
             line: f64::from(raw.lines[row]),
         })
     };
@@ -197,27 +205,15 @@ fn text(column: &RawColumn, row: usize) -> &str {
     }
 }
 
-/// Rows with a missing cell in a column that is kept.
-fn rows_with_missing(raw: &RawTable, plan: &Plan) -> f64 {
-    let mut lacks = vec![false; raw.rows()];
-    let kept = |v: &usize| plan.profiles[*v].missing > 0 && !matches!(plan.uses[*v], Use::Exclude | Use::Weights);
-    for v in (0..raw.columns.len()).filter(kept) {
-        let codes = &raw.columns[v].codes;
-        lacks.iter_mut().zip(codes).for_each(|(lacks, code)| *lacks |= !plan.profiles[v].has_value(*code));
-    }
-    lacks.iter().filter(|lacks| **lacks).count() as f64
-}
-
 /// Column `v` as it comes out, but for its warnings.
 fn preview(
-    raw: &RawTable,
     plan: &Plan,
     v: usize,
     encoded: Option<&Encoded>,
     rows_at: &[u64],
     weights: Option<&[u32]>,
 ) -> ColumnPreview {
-    let (column, profile, used) = (&raw.columns[v], &plan.profiles[v], &plan.uses[v]);
+    let (column, profile, used) = (&plan.columns[v], &plan.profiles[v], &plan.uses[v]);
     let numeric = profile.numbers.is_some();
     let kind = match used {
         Use::Weights => ColumnKind::Weights,
@@ -231,7 +227,7 @@ fn preview(
         // Of a column that is left out, the first values found: sorting a million identifiers helps nobody.
         None if !matches!(used, Use::Weights | Use::Number) => {
             let present = column.labels.iter().zip(&profile.counts).filter(|(_, count)| **count > 0);
-            present.take(LISTED_LEVELS).map(|(label, count)| (label.to_string(), f64::from(*count))).collect()
+            present.take(LISTED_LEVELS).map(|(label, count)| (shortened(label), f64::from(*count))).collect()
         }
         None => vec![],
     };
@@ -244,8 +240,9 @@ fn preview(
         points: encoded.map_or(vec![], |encoded| encoded.points.clone()),
         distinct: profile.distinct as f64,
         missing: profile.missing as f64,
+        cost: 0.0,
         level_count: if encoded.is_some() { levels.len() } else { profile.distinct } as f64,
-        levels: levels.into_iter().take(LISTED_LEVELS).collect(),
+        levels: levels.iter().take(LISTED_LEVELS).map(|(label, rows)| (shortened(label), *rows)).collect(),
         histogram: profile.numbers.as_deref().and_then(|numbers| histogram(column, numbers, weights)),
         warnings: vec![],
     }

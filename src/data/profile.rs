@@ -1,29 +1,12 @@
 //! What a column of a file holds once it is known which labels are missing values.
 
 use super::intern::MISSING;
-use super::number;
+use super::missing::{is_missing_label, looks_missing, says_unknown};
+use super::notation::are_numbers;
+use super::number::{Format, is_whole};
 use super::table::RawColumn;
 use crate::order::order_of;
 use std::cmp::Ordering;
-
-/// Labels that hardly mean anything but a missing value. They are taken literally until the user says so.
-const MEANS_MISSING: [&str; 5] = ["na", "n/a", "?", "null", "nan"];
-
-/// Labels that often stand for a missing value, but may well be a level.
-const MAY_BE_MISSING: [&str; 2] = ["none", "-"];
-
-fn is_one_of(label: &str, signs: &[&str]) -> bool {
-    signs.iter().any(|sign| label.eq_ignore_ascii_case(sign))
-}
-
-fn looks_missing(label: &str) -> bool {
-    is_one_of(label, &MEANS_MISSING) || is_one_of(label, &MAY_BE_MISSING)
-}
-
-/// Whether `label` means a missing value in whatever column.
-pub fn means_missing(label: &str) -> bool {
-    is_one_of(label, &MEANS_MISSING)
-}
 
 /// Counts and kinds of a column's values.
 pub struct Profile {
@@ -35,39 +18,54 @@ pub struct Profile {
     pub missing: usize,
     /// Distinct values.
     pub distinct: usize,
-    /// The number of each label, if all values are numbers.
+    /// The number of each label, if the values are numbers: all of them by the first edition of the rules, nine in ten rows by
+    /// the second. NaN for a label that is none.
     pub numbers: Option<Vec<f64>>,
+    /// Values among the numbers that are none.
+    pub texts: Vec<usize>,
     /// Values that look like signs for a missing value.
     pub suspects: Vec<String>,
     /// Not all values are numbers, but only for labels that look missing.
     pub almost_numbers: bool,
-    /// All values are written as whole numbers.
+    /// All values are whole numbers, by the first edition: and written so.
     pub whole: bool,
 }
 
 impl Profile {
-    /// Looks through `column`; `is_missing` tells which labels are missing values, `comma` whether 3,5 is a number.
-    pub fn new(column: &RawColumn, is_missing: impl Fn(&str) -> bool, comma: bool) -> Profile {
+    /// Looks through `column`; `is_missing` says which labels are missing values, `format` how numbers are written, `rules`
+    /// which edition holds.
+    pub fn new(column: &RawColumn, is_missing: impl Fn(&str) -> bool, format: Format, rules: u32) -> Profile {
         let mut counts = vec![0; column.labels.len()];
         column.codes.iter().filter(|code| **code != MISSING).for_each(|code| counts[*code as usize] += 1);
         let is_value: Vec<bool> = column.labels.iter().map(|label| !is_missing(label)).collect();
         for (count, is_value) in counts.iter_mut().zip(&is_value) {
             *count *= u32::from(*is_value);
         }
+        let value = |(label, is_value): (&str, &bool)| format.parse(label).filter(|_| *is_value).unwrap_or(f64::NAN);
+        let values: Vec<f64> = column.labels.iter().zip(&is_value).map(value).collect();
+        let rows = |wanted: &dyn Fn(usize) -> bool| -> usize {
+            (0..counts.len()).filter(|i| counts[*i] > 0 && wanted(*i)).map(|i| counts[i] as usize).sum()
+        };
+        let (numbers, all) = (rows(&|i| !values[i].is_nan()), rows(&|_| true));
+        let labeled = rows(&|i| values[i].is_nan() && is_missing_label(column.labels.get(i)));
+        let numeric = if rules < 2 { all > 0 && numbers == all } else { are_numbers(numbers, all - labeled) };
         let present = || column.labels.iter().zip(&counts).filter(|(_, count)| **count > 0).map(|(label, _)| label);
-        let is_number = |label: &str| number::parse(label, comma).is_some();
-        let distinct = present().count();
-        let numeric = distinct > 0 && present().all(is_number);
-        let value = |label| number::parse(label, comma).unwrap_or(f64::NAN);
+        let is_number = |label: &str| format.parse(label).is_some();
+        let is_suspect = |label: &&str| if rules < 2 { looks_missing(label) } else { says_unknown(label) };
+        let is_written_whole = |(i, x): (usize, &f64)| {
+            counts[i] == 0 || x.is_nan() || if rules < 2 { is_whole(column.labels.get(i)) } else { x.fract() == 0.0 }
+        };
+        let texts = (0..counts.len()).filter(|i| numeric && counts[*i] > 0 && values[*i].is_nan());
         Profile {
-            missing: column.codes.len() - counts.iter().map(|count| *count as usize).sum::<usize>(),
-            distinct,
-            numbers: numeric.then(|| column.labels.iter().map(value).collect()),
-            suspects: present().filter(|label| looks_missing(label)).map(String::from).collect(),
+            missing: column.codes.len() - all,
+            distinct: present().count(),
+            texts: texts.collect(),
+            suspects: present().filter(is_suspect).map(String::from).collect(),
             almost_numbers: !numeric
                 && present().any(is_number)
                 && present().all(|label| looks_missing(label) || is_number(label)),
-            whole: numeric && present().all(number::is_whole),
+            whole: numeric && values.iter().enumerate().all(is_written_whole),
+            numbers: numeric.then_some(values),
             counts,
             is_value,
         }

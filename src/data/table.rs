@@ -1,6 +1,8 @@
 //! A file of the user's as a table of texts: dictionary-encoded columns under unique names.
 
 use super::intern::{Interner, Labels, MISSING};
+use super::notation::Notation;
+use super::number::Format;
 use super::{MAX_NAME, MAX_ROWS};
 use crate::error::{Error, Result};
 use crate::protocol::ReadOptions;
@@ -15,8 +17,12 @@ pub struct RawTable {
     /// The line of the file at which each row begins.
     pub(super) lines: Vec<u32>,
     asked: ReadOptions,
-    /// The options in force, all filled in.
+    /// The options in force, filled in but for what is open.
     pub(super) read: ReadOptions,
+    /// How numbers are written.
+    pub(super) format: Format,
+    /// How they are written is a guess.
+    pub(super) is_open: bool,
 }
 
 /// A column of a [`RawTable`].
@@ -66,6 +72,7 @@ impl RawTable {
         lines: Vec<u32>,
         asked: &ReadOptions,
         read: ReadOptions,
+        Notation { format, is_open }: Notation,
     ) -> Result<RawTable> {
         if lines.is_empty() {
             return Err(Error::NoRows);
@@ -76,12 +83,17 @@ impl RawTable {
             RawColumn { name, renamed, labels: interner.into_labels(), codes, declared }
         };
         let columns = names.into_iter().zip(columns).map(column).collect();
-        Ok(RawTable { columns, lines, asked: asked.clone(), read })
+        Ok(RawTable { columns, lines, asked: asked.clone(), read, format, is_open })
     }
 
     /// Whether this is what `options` ask for, so that the file need not be parsed again.
     pub fn was_read_with(&self, options: &ReadOptions) -> bool {
         self.asked == *options
+    }
+
+    /// The edition of the rules for what nobody says.
+    pub(super) fn rules(&self) -> u32 {
+        self.read.rules.unwrap_or(1)
     }
 
     /// Number of rows.

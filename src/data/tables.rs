@@ -1,5 +1,6 @@
 //! Examples of fixed tables: published counts, and data that rules make.
 
+use super::examples::made;
 use super::{Code, Dataset, Variable};
 
 fn variable(name: &str, levels: &[&str]) -> Variable {
@@ -8,7 +9,7 @@ fn variable(name: &str, levels: &[&str]) -> Variable {
 
 fn dataset(variables: Vec<Variable>, rows: &[Vec<Code>], weights: Option<&[u32]>) -> Dataset {
     let columns: Vec<Vec<Code>> = (0..variables.len()).map(|v| rows.iter().map(|row| row[v]).collect()).collect();
-    Dataset::new(variables, &columns, weights).expect("the tables below have variables and rows")
+    made(Dataset::new(variables, &columns, weights))
 }
 
 /// Plans of 10,318 Wisconsin high-school seniors: Sewell, Shah, "Social class, parental encouragement, and educational

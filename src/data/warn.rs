@@ -1,9 +1,14 @@
-//! What the owner of a column should know, each with the step that mends it.
+//! What the owner of the data should know, each with the step that mends it.
 
-use super::plan::{Plan, Use, are_counts, is_identifier};
-use super::profile::means_missing;
+use super::dates::dates;
+use super::encode::shortened;
+use super::missing::{is_missing_label, means_missing};
+use super::number::{format, ungrouped};
+use super::plan::{Plan, Use, are_counts};
+use super::propose::{Reason, is_called_identifier, is_identifier};
+use super::suggest::{outliers, same_but_case};
 use super::table::RawTable;
-use crate::protocol::{Step, Warning};
+use crate::protocol::{Cut, DatePart, Step, Warning, WarningState};
 
 /// Levels that are kept where there are too many.
 const KEEP: u32 = 9;
@@ -14,57 +19,237 @@ const NEARLY_ALL: u64 = 990;
 /// Share of different whole numbers that looks like an identifier, in tenths.
 const NEARLY_DIFFERENT: usize = 9;
 
+/// Labels listed in one warning.
+const LISTED: usize = 4;
+
 /// Names of columns that often hold numbers of rows.
 const COUNT_NAMES: [&str; 7] = ["count", "counts", "weight", "weights", "freq", "frequency", "n"];
+
+/// A warning that asks nothing.
+fn note(code: &str, detail: String, remedy: Option<Step>) -> Warning {
+    let (others, state) = (vec![], WarningState::Note);
+    Warning { code: code.into(), detail, rows: None, state, remedy, others, dismiss: None }
+}
+
+/// A warning that asks for a decision.
+fn open(code: &str, detail: String, remedy: Step) -> Warning {
+    Warning { state: WarningState::Open, ..note(code, detail, Some(remedy)) }
+}
+
+/// What the rules did, and the step that takes it back.
+fn repaired(code: &str, detail: String, remedy: Step) -> Warning {
+    Warning { state: WarningState::Repaired, ..note(code, detail, Some(remedy)) }
+}
+
+/// Up to [`LISTED`] labels.
+fn listed<'a>(labels: impl Iterator<Item = &'a str>) -> String {
+    let mut labels: Vec<String> = labels.take(LISTED + 1).map(shortened).collect();
+    if labels.len() > LISTED {
+        labels[LISTED] = "…".into();
+    }
+    labels.join(", ")
+}
+
+/// The warnings for the file: how its numbers are read is open, rows of totals are left out.
+pub fn of_file(raw: &RawTable, plan: &Plan, totals: f64) -> Vec<Warning> {
+    let mut warnings = Vec::new();
+    if raw.is_open {
+        let is_either = |label: &&str| ['.', ','].iter().any(|sign| ungrouped(label, *sign).is_some());
+        let example = raw.columns.iter().find_map(|column| column.labels.iter().find(is_either));
+        let thousands = note("thousands", example.unwrap_or_default().into(), None);
+        warnings.push(Warning { state: WarningState::Open, ..thousands });
+    }
+    if totals > 0.0 {
+        let row = plan.totals.iter().position(|is_total| *is_total).unwrap_or(0);
+        let cell = raw.columns.iter().find_map(|column| {
+            let code = column.codes[row] as usize;
+            (code < column.labels.len()).then(|| shortened(column.labels.get(code)))
+        });
+        let as_is = Step::AsIs { column: None, what: "total-rows".into() };
+        warnings.push(Warning { rows: Some(totals), ..repaired("total-rows", cell.unwrap_or_default(), as_is) });
+    }
+    warnings
+}
 
 /// The warnings for column `v`, most serious first; `rows_at` are the rows at its levels after the recipe (none where it
 /// is left out), `rows` all of them, multiplicities counted.
 pub fn warnings(raw: &RawTable, plan: &Plan, v: usize, rows_at: &[u64], rows: u64) -> Vec<Warning> {
-    let (column, profile, used) = (&raw.columns[v], &plan.profiles[v], &plan.uses[v]);
+    let mut warnings = if plan.rules < 2 { of_first_edition(raw, plan, v) } else { of_second_edition(raw, plan, v) };
+    warnings.extend(of_levels(plan, v, rows_at, rows));
+    let column = &plan.columns[v];
+    let called_so = COUNT_NAMES.iter().any(|count| column.name.eq_ignore_ascii_case(count));
+    if called_so && are_counts(&plan.profiles[v]) && !plan.uses.contains(&Use::Weights) {
+        let weights = Step::Weights { column: column.name.clone() };
+        warnings.push(open("looks-like-weights", String::new(), weights));
+    }
+    if let Some(old) = &column.renamed {
+        warnings.push(note("renamed", old.clone(), None));
+    }
+    for warning in warnings.iter_mut().filter(|warning| warning.state == WarningState::Open) {
+        warning.dismiss = Some(Step::AsIs { column: Some(column.name.clone()), what: warning.code.clone() });
+        if plan.is_settled(Some(v), &warning.code) {
+            warning.state = WarningState::Note;
+            warning.dismiss = None;
+        }
+    }
+    warnings
+}
+
+/// Labels that look missing, and identifiers.
+fn of_first_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
+    let (column, profile, used) = (&plan.columns[v], &plan.profiles[v], &plan.uses[v]);
     let name = || column.name.clone();
+    let exclude = || (*used != Use::Exclude).then(|| Step::Exclude { column: name() });
+    let mut warnings = Vec::new();
+    if profile.distinct == 0 {
+        warnings.push(note("all-missing", String::new(), exclude()));
+    }
+    if *used == Use::Weights {
+        return warnings;
+    }
+    for label in &profile.suspects {
+        // One step is enough for a sign that many columns share.
+        let shared = means_missing(label) && plan.profiles.iter().filter(|p| p.suspects.contains(label)).count() > 1;
+        let remedy = Step::MissingLabel { label: label.clone(), column: (!shared).then(name) };
+        let state = if *used == Use::Exclude { WarningState::Note } else { WarningState::Open };
+        warnings.push(Warning { state, ..open("looks-missing", label.clone(), remedy) });
+    }
+    let present = raw.rows() - profile.missing;
+    let many = profile.whole && profile.distinct > 50 && 10 * profile.distinct >= NEARLY_DIFFERENT * present;
+    if !column.declared && (is_identifier(profile, raw.rows()) || many) {
+        let state = if exclude().is_some() { WarningState::Open } else { WarningState::Note };
+        warnings.push(Warning { state, ..note("id-like", profile.distinct.to_string(), exclude()) });
+    }
+    warnings
+}
+
+/// What the rules did, and what they suggest.
+fn of_second_edition(raw: &RawTable, plan: &Plan, v: usize) -> Vec<Warning> {
+    let (profile, used) = (&plan.profiles[v], &plan.uses[v]);
+    let name = || plan.columns[v].name.clone();
+    if *used == Use::Exclude {
+        return of_left_out(plan, v);
+    }
+    let mut warnings = Vec::new();
+    if profile.distinct == 0 {
+        warnings.push(note("all-missing", String::new(), Some(Step::Exclude { column: name() })));
+    }
+    if *used == Use::Weights {
+        return warnings;
+    }
+    let present = raw.rows() - profile.missing;
+    let nearly = profile.whole && profile.distinct > 50 && 10 * profile.distinct >= NEARLY_DIFFERENT * present;
+    if nearly && is_called_identifier(&plan.columns[v].name) {
+        warnings.push(open("id-like", profile.distinct.to_string(), Step::Exclude { column: name() }));
+    } else if plan.reasons[v].is_some() {
+        warnings.push(note("id-like", profile.distinct.to_string(), Some(Step::Exclude { column: name() })));
+    }
+    warnings.extend(of_values(plan, v));
+    warnings.extend(of_missing_labels(plan, v));
+    warnings
+}
+
+/// Why a column is left out, and how it can be used all the same.
+fn of_left_out(plan: &Plan, v: usize) -> Vec<Warning> {
+    let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
+    let name = || column.name.clone();
+    let category = || Step::Category { column: name() };
+    let (code, detail, remedy) = match plan.reasons[v] {
+        _ if profile.distinct == 0 => return vec![note("all-missing", String::new(), None)],
+        None => return vec![],
+        Some(Reason::Identifier) if profile.numbers.is_some() => {
+            let bins = Step::Bin { column: name(), cut: Cut::Frequency { bins: 3 } };
+            ("identifier", profile.distinct.to_string(), bins)
+        }
+        Some(Reason::Identifier) => ("identifier", profile.distinct.to_string(), category()),
+        Some(Reason::FreeText) => ("free-text", profile.distinct.to_string(), category()),
+        Some(Reason::Date) => {
+            let found = dates(column.labels.iter());
+            let years = found.of_label.iter().flatten().map(|date| date.year);
+            let (least, greatest) = years.fold((u32::MAX, 0), |(a, b), year| (a.min(year), b.max(year)));
+            let parts: &[DatePart] = match found.is_ambiguous {
+                true => &[DatePart::Year],
+                false => &[DatePart::Year, DatePart::Month, DatePart::Weekday],
+            };
+            let others = parts.iter().map(|part| Step::DatePart { column: name(), part: *part }).collect();
+            let years = if least == greatest { least.to_string() } else { format!("{least}–{greatest}") };
+            return vec![Warning { others, ..repaired("date", years, category()) }];
+        }
+    };
+    vec![repaired(code, detail, remedy)]
+}
+
+/// Levels written twice, texts among numbers, numbers far from the others.
+fn of_values(plan: &Plan, v: usize) -> Vec<Warning> {
+    let (column, profile, used) = (&plan.columns[v], &plan.profiles[v], &plan.uses[v]);
+    let name = || column.name.clone();
+    let label = |i: usize| column.labels.get(i);
+    let mut warnings = Vec::new();
+    if let Some(far) = outliers(profile).filter(|_| !matches!(used, Use::Category(_))) {
+        let (least, greatest) = far.range;
+        let values: Vec<String> = far.values.iter().map(|x| format(*x)).collect();
+        let detail = listed(values.iter().map(String::as_str));
+        let outside = Step::Range { column: name(), least, greatest };
+        warnings.push(Warning { rows: Some(far.rows as f64), ..open("outliers", detail, outside) });
+    }
+    if !profile.texts.is_empty() && !plan.is_said_category(v) {
+        let rows = profile.texts.iter().map(|i| f64::from(profile.counts[*i])).sum();
+        let detail = listed(profile.texts.iter().map(|i| label(*i)));
+        let others = vec![Step::Category { column: name() }];
+        let texts = open("texts", detail, Step::TextMissing { column: name() });
+        warnings.push(Warning { rows: Some(rows), others, ..texts });
+    }
+    if matches!(used, Use::Category(_)) {
+        for group in same_but_case(column, profile) {
+            let labels: Vec<String> = group[1..].iter().map(|i| label(*i).to_string()).collect();
+            let merge = Step::Merge { column: name(), into: label(group[0]).into(), labels };
+            warnings.push(open("case", listed(group.iter().map(|i| label(*i))), merge));
+        }
+    }
+    warnings
+}
+
+/// Labels read as missing, and words that say that something is not known.
+fn of_missing_labels(plan: &Plan, v: usize) -> Vec<Warning> {
+    let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
+    let mut warnings = Vec::new();
+    for label in &profile.suspects {
+        let code = column.labels.iter().position(|other| other == label);
+        let remedy = Step::MissingLabel { label: label.clone(), column: Some(column.name.clone()) };
+        let rows = code.map(|code| f64::from(profile.counts[code]));
+        warnings.push(Warning { rows, ..open("looks-missing", label.clone(), remedy) });
+    }
+    let is_read = |i: &usize| !profile.has_value(*i as u32) && is_missing_label(column.labels.get(*i));
+    let read: Vec<usize> = (0..column.labels.len()).filter(is_read).collect();
+    if !read.is_empty() && !plan.is_settled(Some(v), "missing-labels") {
+        let as_is = Step::AsIs { column: Some(column.name.clone()), what: "missing-labels".into() };
+        let labels = listed(read.iter().map(|i| column.labels.get(*i)));
+        warnings.push(repaired("missing-labels", labels, as_is));
+    }
+    warnings
+}
+
+/// Levels that tell little: one, nearly one, or too many.
+fn of_levels(plan: &Plan, v: usize, rows_at: &[u64], rows: u64) -> Vec<Warning> {
+    let (profile, used) = (&plan.profiles[v], &plan.uses[v]);
     let excluded = *used == Use::Exclude;
+    let name = || plan.columns[v].name.clone();
     let exclude = || (!excluded).then(|| Step::Exclude { column: name() });
     let mut warnings = Vec::new();
-    let mut warn = |code: &str, detail: String, remedy: Option<Step>| {
-        warnings.push(Warning { code: code.into(), detail, remedy });
-    };
-
-    if profile.distinct == 0 {
-        warn("all-missing", String::new(), exclude());
-    }
-    if *used != Use::Weights {
-        for label in &profile.suspects {
-            // One step is enough for a sign that many columns share.
-            let shared =
-                means_missing(label) && plan.profiles.iter().filter(|p| p.suspects.contains(label)).count() > 1;
-            let remedy = Step::MissingLabel { label: label.clone(), column: (!shared).then(name) };
-            warn("looks-missing", label.clone(), Some(remedy));
-        }
-        let present = raw.rows() - profile.missing;
-        let many = profile.whole && profile.distinct > 50 && 10 * profile.distinct >= NEARLY_DIFFERENT * present;
-        if !column.declared && (is_identifier(profile, raw.rows()) || many) {
-            warn("id-like", profile.distinct.to_string(), exclude());
-        }
-    }
     let seen = rows_at.iter().filter(|rows| **rows > 0).count();
     let most = rows_at.iter().copied().max().unwrap_or(0);
     if seen == 1 || (excluded && profile.distinct == 1) {
-        warn("constant", String::new(), exclude());
+        warnings.push(note("constant", String::new(), exclude()));
     } else if seen > 1 && most * 1000 >= NEARLY_ALL * rows {
-        warn("nearly-constant", format!("{}%", (most * 1000 / rows) as f64 / 10.0), exclude());
+        let share = format!("{}%", (most * 1000 / rows) as f64 / 10.0);
+        warnings.push(note("nearly-constant", share, exclude()));
     }
     // A pair of such variables has r(r − 1) free parameters; with fewer than five rows for each, little can be learned.
     // Merging helps only if it makes them fewer.
     let r = rows_at.len() as u64;
     if matches!(used, Use::Category(_)) && r > u64::from(KEEP) + 1 && 5 * r * (r - 1) > rows {
-        warn("many-levels", r.to_string(), Some(Step::KeepTop { column: name(), keep: KEEP }));
-    }
-    let called_so = COUNT_NAMES.iter().any(|count| column.name.eq_ignore_ascii_case(count));
-    if called_so && are_counts(profile) && !plan.uses.contains(&Use::Weights) {
-        warn("looks-like-weights", String::new(), Some(Step::Weights { column: name() }));
-    }
-    if let Some(old) = &column.renamed {
-        warn("renamed", old.clone(), None);
+        let keep = Step::KeepTop { column: name(), keep: KEEP };
+        warnings.push(note("many-levels", r.to_string(), Some(keep)));
     }
     warnings
 }

@@ -1,4 +1,4 @@
-//! What the user asks of the network besides a high score, in the one form that every search honours: for each variable
+//! What the user asks of the network besides a high score, in the one form that every search honors: for each variable
 //! required parents, forbidden parents and a limit on parents, and an order that paths must keep.
 //!
 //! Tiers come down to forbidden edges (`knowledge.rs`). A given order is *ancestral*: one ordering of all variables must

@@ -73,7 +73,7 @@ pub fn class_key(dag: &Dag) -> Vec<(WideSet, WideSet)> {
     pattern.directed.into_iter().zip(pattern.undirected).collect()
 }
 
-/// A partly directed graph: parents by directed edges and neighbours by undirected ones, for each variable.
+/// A partly directed graph: parents by directed edges and neighbors by undirected ones, for each variable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
     directed: Vec<WideSet>,
@@ -112,7 +112,7 @@ impl Pattern {
     }
 
     /// Those with an undirected edge to `v`.
-    pub fn neighbours(&self, v: Var) -> &WideSet {
+    pub fn neighbors(&self, v: Var) -> &WideSet {
         &self.undirected[v.index()]
     }
 
@@ -135,6 +135,13 @@ impl Pattern {
     pub fn direct(&mut self, from: Var, to: Var) {
         self.part(from, to);
         self.directed[to.index()].insert(from);
+    }
+
+    /// Puts in the undirected edge `a` — `b`, in place of any edge between them.
+    pub fn join(&mut self, a: Var, b: Var) {
+        self.part(a, b);
+        self.undirected[a.index()].insert(b);
+        self.undirected[b.index()].insert(a);
     }
 
     /// Takes out whatever edge there is between `a` and `b`.

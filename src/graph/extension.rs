@@ -32,17 +32,17 @@ fn extend(pattern: &Pattern, after: &[WideSet]) -> Option<Dag> {
     let mut beside = vec![WideSet::EMPTY; n];
     for v in (0..n).map(Var::new) {
         pattern.parents(v).iter().for_each(|p| children[p.index()].insert(v));
-        beside[v.index()] = *pattern.neighbours(v);
+        beside[v.index()] = *pattern.neighbors(v);
         beside[v.index()].extend(pattern.parents(v));
     }
     children.iter().zip(&mut beside).for_each(|(children, beside)| beside.extend(children));
     let mut dag = Dag::empty(n);
     for _ in 0..n {
-        // A sink whose neighbours are joined to all that it is joined to: no v-structure is new.
+        // A sink whose neighbors are joined to all that it is joined to: no v-structure is new.
         let can_go = |v: &Var| {
             !children[v.index()].intersects(&left) && !after[v.index()].intersects(&left) && {
                 let around = || beside[v.index()].iter().filter(|u| left.contains(*u));
-                let open = || pattern.neighbours(*v).iter().filter(|u| left.contains(*u));
+                let open = || pattern.neighbors(*v).iter().filter(|u| left.contains(*u));
                 open().all(|u| around().all(|w| w == u || beside[u.index()].contains(w)))
             }
         };
@@ -84,7 +84,7 @@ fn with_edges(cpdag: &Pattern, constraints: &Constraints) -> Option<Dag> {
         return (Pattern::of(&dag) == *cpdag).then_some(dag);
     }
     // Any direction of an edge that the rules leave open is that of some member, if there are any.
-    while let Some((a, b)) = vars().find_map(|a| known.neighbours(a).iter().next().map(|b| (a, b))) {
+    while let Some((a, b)) = vars().find_map(|a| known.neighbors(a).iter().next().map(|b| (a, b))) {
         known.direct(a, b);
         known.close();
     }

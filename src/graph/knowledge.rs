@@ -1,4 +1,4 @@
-//! From what the user says (edges, tiers, an order, limits) to the form that searches honour, and what in it contradicts
+//! From what the user says (edges, tiers, an order, limits) to the form that searches honor, and what in it contradicts
 //! itself, named before anything is searched.
 
 use super::{Constraints, Dag};

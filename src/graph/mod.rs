@@ -5,6 +5,7 @@ mod cpdag;
 mod distance;
 mod extension;
 mod knowledge;
+mod known;
 mod members;
 
 pub use constraints::Constraints;

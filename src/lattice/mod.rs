@@ -69,7 +69,8 @@ impl Lattice {
     }
 }
 
-fn tell_listed(run: &Run, child: Var, m: usize, lattice: &mut Lattice) {
+fn tell_listed(run: &mut Run, child: Var, m: usize, lattice: &mut Lattice) {
+    let searched = if run.table().n() > 0 { Vec::new() } else { run.scored_sets(child) };
     let (table, constraints) = (run.table(), run.constraints());
     let (required, forbidden) = (constraints.required(child).len(), constraints.forbidden(child).len());
     let exact = table.n() > 0;
@@ -87,7 +88,7 @@ fn tell_listed(run: &Run, child: Var, m: usize, lattice: &mut Lattice) {
             lattice.layers[size * COLUMNS + 3] = tied;
         }
     } else {
-        for (i, (set, score)) in run.scored_sets(child).iter().enumerate() {
+        for (i, (set, score)) in searched.iter().enumerate() {
             if i < MOST_SETS {
                 lattice.push(set, *score, Standing::NotCompared as u8, -1);
             }

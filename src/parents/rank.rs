@@ -1,7 +1,7 @@
 //! Sets of one size in colexicographic order: their ranks, and the sets one after another.
 //!
 //! A set {c_0 < c_1 < … } has the rank Σ C(c_i, i + 1) among the sets of its size. The least member changes fastest, so
-//! neighbours share their greater members: read from the greatest down, they are the leaves of one walk.
+//! neighbors share their greater members: read from the greatest down, they are the leaves of one walk.
 
 /// Binomial coefficients, saturating.
 #[derive(Debug)]

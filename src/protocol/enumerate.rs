@@ -38,9 +38,9 @@ pub struct EnumeratorStanding {
     pub asked: f64,
     /// Nodes that the oracle went on from, in all answers together.
     pub oracle_nodes: f64,
-    /// Nodes made; of Tian's programme, sums looked at.
+    /// Nodes made; of Tian's program, sums looked at.
     pub made: f64,
-    /// Nodes gone on from; of Tian's programme, networks kept for all sets together.
+    /// Nodes gone on from; of Tian's program, networks kept for all sets together.
     pub expanded: f64,
     /// Sets of variables whose best completion, or whose k best networks, are known.
     pub sets: f64,

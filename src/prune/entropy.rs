@@ -11,7 +11,8 @@
 //! cost at U, then U and every superset V lose to U − u and V − u: dominated, by more than what has to be lost.
 //!
 //! What no parents can tell of X, N·H(X | all others), nobody gains, nor what none of the other variables tells of u: it is taken
-//! off the bounds of the second and third rule where it is known (SOLVERS2.md 3.1, which asks it of all parents at once).
+//! off the bounds of the second and third rule where it is known (`docs/methods/pruning.md`; the rule of sizes asks it of all
+//! parents at once).
 //!
 //! Conditions, all three: ψ > 0. A constant u costs nothing, so it proves nothing. A slack and a prior that pays for
 //! the edge are added to the gain.

@@ -4,7 +4,7 @@
 //! every superset of U as well. It says that each of them is **dominated**: some allowed proper subset of it scores
 //! higher by more than the slack D. No network that scores within D of the best has such a family (replace the family
 //! by the better one, which closes no cycle), so with D = 0 no optimal network, and with D ≥ C_k − OPT none of the k
-//! best (SOLVERS.md 1.3). The theorems of Chen 2016 that count subsets instead stand in `k_best`.
+//! best (`docs/methods/k-best.md`). The theorems of Chen 2016 that count subsets instead stand in `k_best`.
 //!
 //! "Higher" is "higher by more than rounding and ties": every test has to be won by [`Facts::margin`], so that a
 //! family that only ties with a subset is still counted, and its ties with it.

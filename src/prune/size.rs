@@ -29,7 +29,7 @@ impl Rule for Constant {
 /// log₂(N/c): sets of ⌈log₂(N/c)⌉ parents or fewer may matter (at equality they tie). Printed is ⌊ ⌋, which fails: five
 /// balanced bits and their parity at N = 105 need five parents, and ⌊log₂(N/c)⌋ = 4.
 ///
-/// **All parents at once** (SOLVERS2.md 3.1): together they gain at most N·(H(X) − H(X | all others)), where that is known, and
+/// **All parents at once** (`docs/methods/pruning.md`): together they gain at most N·(H(X) − H(X | all others)), where that is known, and
 /// m of them cost at least ψ (r_X − 1)·(2^m − 1): beyond that the empty set is better. It has to be allowed, and no edge may earn
 /// anything by the prior.
 ///

@@ -6,44 +6,47 @@ use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::graph::Constraints;
 use crate::parents::{SpanCounter, TableBuilder, TableSize, rules_for};
-use crate::protocol::{CountingName, Estimate, MethodName, Settings};
+use crate::protocol::{CountingName, Estimate, Heuristic, MethodName, Settings};
 use crate::prune::Rules;
 use crate::score::LocalScore;
 use crate::search::k_best::{ranking_bytes, ranking_work};
 use crate::search::proxy::ProxyOptions;
-use crate::search::{MAX_BRANCHED, MAX_DENSE, MAX_PROVED, MAX_TABLED, SubsetDp};
+use crate::search::{AnnealingOptions, MAX_BRANCHED, MAX_DENSE, MAX_PROVED, MAX_TABLED, SubsetDp};
 use crate::var::VarSet;
 use crate::whole::WHOLE;
 use std::sync::Arc;
 
-/// Most variables for which `auto` goes over all subsets in any case; beyond, where that costs less than A* may, and all
-/// together no more nanoseconds than this.
+/// Most variables for which `auto` goes over all subsets whatever it costs.
 const AUTO_DENSE: usize = 24;
-const DENSE_WORK: f64 = 1e11;
-
-/// From so many variables on `auto` proves by A* where the k best are asked for.
+/// Nanoseconds up to which `auto` goes over all subsets of more variables, if A* may cost more.
+const AUTO_DENSE_NS: f64 = 1e11;
+/// Fewest variables for which `auto` proves by A* where the k best are asked for.
 const AUTO_RANKED: usize = 17;
+/// Nanoseconds of counting and listing up to which `auto` proves by A*.
+const AUTO_ASTAR_NS: f64 = 2e10;
 
-/// Else `auto` proves by A*, if counting and listing cost no more nanoseconds than this.
-const AUTO_WORK: f64 = 2e10;
+/// Nanoseconds of A* for each variable: a guess, it may take far less or far more.
+const ASTAR_VARIABLE_NS: f64 = 2.5e7;
+/// Nanoseconds of A* for each family that may have to be listed (steel: 93,026 in 5 to 21 s).
+const ASTAR_FAMILY_NS: f64 = 1e5;
+/// Nanoseconds of a branch and bound for each variable: a guess, its tree is not known before it has grown.
+const BRANCH_VARIABLE_NS: f64 = 2.5e6;
 
-/// Of a search by A*, which may take far less or far more: a quarter of a second for each ten variables, and so much for each
-/// family that may have to be listed (steel: 93,026 in 5 to 21 s).
-const PROVED: f64 = 2.5e7;
-const PROVED_FAMILY: f64 = 1e5;
-
-/// Nanoseconds of the machine that counting was priced on, for listing a family and for each of its parents.
-const FAMILY: f64 = 15.0;
-const PARENT: f64 = 12.0;
-/// Of a family that greedy search asks for by itself, for each distinct row.
-const ASKED: f64 = 3.0;
-
-/// Of a family that is listed for a search over orderings, for each distinct row: its counting is shared with others.
-const SHARED: f64 = 0.3;
-/// Of a local optimum among orderings, for each variable cubed.
-const ORDERED: f64 = 7.0;
-/// Of a multiplication of matrices.
-const LEARNED: f64 = 0.7;
+/// Nanoseconds to list one family, and for each of its parents, on the machine that counting was priced on.
+const LIST_FAMILY_NS: f64 = 15.0;
+const LIST_PARENT_NS: f64 = 12.0;
+/// Nanoseconds for each distinct row to score one family on demand.
+const ON_DEMAND_ROW_NS: f64 = 3.0;
+/// Nanoseconds for each distinct row to score one family of a search over orderings, whose counting is shared with others.
+const SHARED_ROW_NS: f64 = 0.3;
+/// Nanoseconds of a local optimum among orderings, for each variable cubed.
+const ORDERING_NS: f64 = 7.0;
+/// Nanoseconds of greedy search from another start, for each pair of variables.
+const RESTART_PAIR_NS: f64 = 600.0;
+/// Nanoseconds of a change that annealing proposes.
+const PROPOSAL_NS: f64 = 250.0;
+/// Nanoseconds of a multiplication of matrices in learning a proxy.
+const PROXY_NS: f64 = 0.7;
 
 /// The constraints of `settings` over the variables of `data`.
 pub fn constraints(data: &Dataset, settings: &Settings) -> Result<Constraints> {
@@ -95,34 +98,24 @@ pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> 
     Ok(Estimate { fitting_parents: (1..most).rev().find(fits), ..told })
 }
 
+/// What pricing one run looks at.
+struct Pricing<'a> {
+    data: &'a Arc<Dataset>,
+    settings: &'a Settings,
+    memory_limit: f64,
+    constraints: Constraints,
+    rules: Rules,
+    /// Most parents of a family that is counted.
+    most: usize,
+    size: TableSize,
+}
+
 fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
-    let n = data.n();
     let (score, constraints, rules) = bind(data, settings)?;
     let most = depth(&constraints, &rules, data) - 1;
     let size = TableSize::of(&score, most);
-    let exact = size.bytes.max(size.lists + SubsetDp::bytes(n));
-    let fits = n <= MAX_DENSE && exact <= memory_limit;
-    let choose = || counting(data, most + 1, settings.counting, memory_limit, memory_limit - size.bytes);
-    let listed = size.families * (FAMILY + PARENT * most as f64);
-    let dense = SubsetDp::nanoseconds(n);
-    // Lists are made for either.
-    let is_cheaper = || dense <= PROVED * n as f64 + PROVED_FAMILY * size.families;
-    let is_affordable = || choose().nanoseconds + listed + dense <= DENSE_WORK;
-    let is_quick = || {
-        let choice = choose();
-        let bytes = size.bytes + counting_bytes(data, &choice, most);
-        bytes <= memory_limit && choice.nanoseconds + listed <= AUTO_WORK
-    };
-    let method = match settings.method {
-        // The programme's table, from which the k best can be taken, beyond a few variables costs more than A*.
-        MethodName::Auto if settings.k_best.is_some() && (AUTO_RANKED..=MAX_PROVED).contains(&n) && is_quick() => {
-            MethodName::AStar
-        }
-        MethodName::Auto if fits && (n <= AUTO_DENSE || is_cheaper() && is_affordable()) => MethodName::Dp,
-        MethodName::Auto if n <= MAX_PROVED && size.bytes <= memory_limit && is_quick() => MethodName::AStar,
-        MethodName::Auto => MethodName::Orders,
-        named => named,
-    };
+    let pricing = Pricing { data, settings, memory_limit, constraints, rules, most, size };
+    let method = pricing.method();
     if settings.k_best.is_some() && !method.is_exact() {
         return Err(Error::KBestUnproven);
     }
@@ -130,85 +123,161 @@ fn priced(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result
     if method == MethodName::Ges && !score.is_equivalent() {
         return Err(Error::NeedsEquivalence);
     }
-    let pairs = (n * n.saturating_sub(1)) as f64;
-    if !method.lists() {
+    Ok(if method.lists() { pricing.listing(method) } else { pricing.heuristic(method) })
+}
+
+impl Pricing<'_> {
+    fn n(&self) -> usize {
+        self.data.n()
+    }
+
+    /// How the sets of the lists are counted, and at what price.
+    fn counting(&self) -> Choice {
+        let room = self.memory_limit - self.size.bytes;
+        counting(self.data, self.most + 1, self.settings.counting, self.memory_limit, room)
+    }
+
+    /// Nanoseconds to list all families.
+    fn listed(&self) -> f64 {
+        self.size.families * (LIST_FAMILY_NS + LIST_PARENT_NS * self.most as f64)
+    }
+
+    /// Bytes of dynamic programming over all subsets.
+    fn dense_bytes(&self) -> f64 {
+        self.size.bytes.max(self.size.lists + SubsetDp::bytes(self.n()))
+    }
+
+    /// The method that the settings name, or that `auto` takes.
+    fn method(&self) -> MethodName {
+        if self.settings.method != MethodName::Auto {
+            return self.settings.method;
+        }
+        let n = self.n();
+        let fits = n <= MAX_DENSE && self.dense_bytes() <= self.memory_limit;
+        let dense = SubsetDp::nanoseconds(n);
+        // Lists are made for either.
+        let is_cheaper = || dense <= ASTAR_VARIABLE_NS * n as f64 + ASTAR_FAMILY_NS * self.size.families;
+        let is_affordable = || self.counting().nanoseconds + self.listed() + dense <= AUTO_DENSE_NS;
+        let is_quick = || {
+            let choice = self.counting();
+            let bytes = self.size.bytes + counting_bytes(self.data, &choice, self.most);
+            bytes <= self.memory_limit && choice.nanoseconds + self.listed() <= AUTO_ASTAR_NS
+        };
+        // The table of all subsets, from which the k best can be taken, beyond a few variables costs more than A*.
+        if self.settings.k_best.is_some() && (AUTO_RANKED..=MAX_PROVED).contains(&n) && is_quick() {
+            MethodName::AStar
+        } else if fits && (n <= AUTO_DENSE || is_cheaper() && is_affordable()) {
+            MethodName::Dp
+        } else if n <= MAX_PROVED && self.size.bytes <= self.memory_limit && is_quick() {
+            MethodName::AStar
+        } else {
+            MethodName::Orders
+        }
+    }
+
+    /// Of a method that scores families on demand.
+    fn heuristic(&self, method: MethodName) -> Estimate {
+        let (data, asked, n) = (self.data, &self.settings.heuristic, self.n());
         // The first round scores every pair. Later every move asks for two rows of pairs again, some of them known; there
         // are a little more moves than variables.
-        let asked = n as f64 + 3.0 * pairs;
+        let on_demand = n as f64 + 3.0 * (n * n.saturating_sub(1)) as f64;
         let rows = data.weights().len() as f64;
         let is_ordered = matches!(method, MethodName::Orders | MethodName::Swaps);
-        let listed = if is_ordered { crate::search::families_listed(n, data.weights().len(), most) } else { 0.0 };
-        let by_proxy = (WHOLE && method == MethodName::Proxy).then(|| ProxyOptions::from(&settings.heuristic));
-        let sampled = by_proxy.map_or(0.0, |proxy| (proxy.samples * n) as f64);
-        let families = asked + sampled + listed;
-        let memory = 120.0 * families + 2.0 * Counter::expected_bytes(data, 4) + by_proxy.map_or(0.0, |p| p.bytes(n));
-        let moved = if is_ordered { ORDERED * (n as f64).powi(3) * (100.0 + 1e4 / n as f64) } else { 0.0 };
-        let learned = by_proxy.map_or(0.0, |proxy| LEARNED * proxy.work(n));
-        let work = (asked + sampled) * rows * ASKED + listed * (FAMILY + rows * SHARED) + moved + learned;
-        let choice = singly(data, sets_counted(method, &constraints, &rules, data), settings.counting);
+        let listed = if is_ordered { crate::search::families_listed(n, data.weights().len(), self.most) } else { 0.0 };
+        let proxy = (WHOLE && method == MethodName::Proxy).then(|| ProxyOptions::from(asked));
+        let sampled = proxy.map_or(0.0, |proxy| (proxy.samples * n) as f64);
+        let families = on_demand + sampled + listed;
+        let learned = proxy.map_or(0.0, |proxy| PROXY_NS * proxy.work(n));
+        let scored = (on_demand + sampled) * rows * ON_DEMAND_ROW_NS + listed * (LIST_FAMILY_NS + rows * SHARED_ROW_NS);
+        let work = scored + repeated(method, asked, n) + learned;
+        let choice = singly(data, sets_counted(method, &self.constraints, &self.rules, data), self.settings.counting);
         let grown = choice.tree.map_or(0.0, |tree| tree.bytes);
-        let (counting, counting_bytes) = (choice.counting, Counter::expected_bytes(data, 4).max(grown));
-        let (memory, limit) = (memory + grown, TREE_SHARE * memory_limit);
-        let problem = (grown > limit).then_some(Error::TreeOverMemory { needed: grown, limit });
-        let subsets = families / 2.0;
-        return Ok(Estimate {
+        let cache = 120.0 * families + 2.0 * Counter::expected_bytes(data, 4) + proxy.map_or(0.0, |p| p.bytes(n));
+        let limit = TREE_SHARE * self.memory_limit;
+        Estimate {
             method,
             families,
-            subsets,
-            memory,
-            memory_limit,
-            counting,
-            counting_bytes,
+            subsets: families / 2.0,
+            memory: cache + grown,
+            memory_limit: self.memory_limit,
+            counting: choice.counting,
+            counting_bytes: Counter::expected_bytes(data, 4).max(grown),
             work,
             known_work: work,
             open_ended: false,
+            problem: (grown > limit).then_some(Error::TreeOverMemory { needed: grown, limit }),
+            fitting_parents: None,
+        }
+    }
+
+    /// Of a method over lists of families.
+    fn listing(&self, method: MethodName) -> Estimate {
+        let n = self.n();
+        let choice = self.counting();
+        let counting_bytes = counting_bytes(self.data, &choice, self.most);
+        let is_dp = method == MethodName::Dp;
+        let memory = if is_dp { self.dense_bytes() } else { self.size.bytes } + counting_bytes;
+        let problem = self.problem(method, choice.counting, counting_bytes, memory);
+        let k_best = self.settings.k_best.as_ref();
+        let search = match method {
+            MethodName::Dp => SubsetDp::nanoseconds(n),
+            MethodName::AStar => ASTAR_VARIABLE_NS * n as f64,
+            method if method.branches() => BRANCH_VARIABLE_NS * n as f64,
+            _ => 0.0,
+        } + k_best.map_or(0.0, |asked| ranking_work(asked, n, is_dp));
+        // How many networks lie close to the best is not known before, nor is how large a tree grows.
+        let open_ended = method == MethodName::AStar && n > MAX_TABLED || method.branches() || k_best.is_some();
+        let listed = choice.nanoseconds + self.listed();
+        Estimate {
+            method,
+            families: self.size.families,
+            subsets: self.size.subsets,
+            memory: memory + k_best.map_or(0.0, |asked| ranking_bytes(asked, n)),
+            memory_limit: self.memory_limit,
+            counting: choice.counting,
+            counting_bytes,
+            work: listed + search,
+            known_work: listed + if open_ended { 0.0 } else { search },
+            open_ended,
             problem,
             fitting_parents: None,
-        });
+        }
     }
-    let choice = choose();
-    let counting_bytes = counting_bytes(data, &choice, most);
-    let is_dp = method == MethodName::Dp;
-    let memory = if is_dp { exact } else { size.bytes } + counting_bytes;
-    let tree_limit = TREE_SHARE * memory_limit;
-    let problem = if is_dp && n > MAX_DENSE {
-        Some(Error::TooManyVariables { method: "dp".into(), found: n, limit: MAX_DENSE })
-    } else if method == MethodName::AStar && n > MAX_PROVED {
-        Some(Error::TooManyVariables { method: "astar".into(), found: n, limit: MAX_PROVED })
-    } else if method.branches() && n > MAX_BRANCHED {
-        Some(Error::TooManyVariables { method: "branch".into(), found: n, limit: MAX_BRANCHED })
-    } else if choice.counting == CountingName::Adtree && counting_bytes > tree_limit {
-        Some(Error::TreeOverMemory { needed: counting_bytes, limit: tree_limit })
-    } else if memory > memory_limit {
-        Some(Error::OverMemory { needed: memory, limit: memory_limit })
-    } else {
-        None
-    };
-    let search = match method {
-        MethodName::Dp => dense,
-        MethodName::AStar => PROVED * n as f64,
+
+    /// Why a method over lists can't be run.
+    fn problem(&self, method: MethodName, counting: CountingName, counting_bytes: f64, memory: f64) -> Option<Error> {
+        let most = match method {
+            MethodName::Dp => Some(("dp", MAX_DENSE)),
+            MethodName::AStar => Some(("astar", MAX_PROVED)),
+            method if method.branches() => Some(("branch", MAX_BRANCHED)),
+            _ => None,
+        };
+        let tree_limit = TREE_SHARE * self.memory_limit;
+        if let Some((method, limit)) = most.filter(|(_, limit)| self.n() > *limit) {
+            Some(Error::TooManyVariables { method: method.into(), found: self.n(), limit })
+        } else if counting == CountingName::Adtree && counting_bytes > tree_limit {
+            Some(Error::TreeOverMemory { needed: counting_bytes, limit: tree_limit })
+        } else if memory > self.memory_limit {
+            Some(Error::OverMemory { needed: memory, limit: self.memory_limit })
+        } else {
+            None
+        }
+    }
+}
+
+/// Nanoseconds of what a method does over and over, once the families it asks for are known: local optima among orderings,
+/// greedy search from new starts, changes drawn.
+fn repeated(method: MethodName, asked: &Heuristic, n: usize) -> f64 {
+    let again = asked.restarts.map(f64::from);
+    let n = n as f64;
+    match method {
+        MethodName::HillClimb => again.unwrap_or(0.0) * RESTART_PAIR_NS * n * n,
+        MethodName::Orders | MethodName::Swaps => {
+            ORDERING_NS * n.powi(3) * again.map_or(100.0 + 1e4 / n.max(1.0), |again| again + 1.0)
+        }
+        MethodName::Annealing => PROPOSAL_NS * AnnealingOptions::default().proposals(n as usize) as f64,
         _ => 0.0,
-    };
-    let ranking = settings.k_best.as_ref().map_or(0.0, |asked| ranking_work(asked, n, is_dp));
-    let search = search + ranking;
-    let memory = memory + settings.k_best.as_ref().map_or(0.0, |asked| ranking_bytes(asked, n));
-    // How many networks lie close to the best is not known before.
-    let open_ended = method == MethodName::AStar && n > MAX_TABLED || settings.k_best.is_some();
-    let known_work = choice.nanoseconds + listed + if open_ended { 0.0 } else { search };
-    Ok(Estimate {
-        method,
-        families: size.families,
-        subsets: size.subsets,
-        memory,
-        memory_limit,
-        counting: choice.counting,
-        counting_bytes,
-        work: choice.nanoseconds + listed + search,
-        known_work,
-        open_ended,
-        problem,
-        fitting_parents: None,
-    })
+    }
 }
 
 /// Bytes that counting takes by itself.

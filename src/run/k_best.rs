@@ -11,7 +11,7 @@ use crate::parents::{TableSize, rules_for};
 use crate::protocol::{KBestEnding, KBestStanding, KBestUnit, Pruning, Settings};
 use crate::score::LocalScore;
 use crate::search::k_best::{Begin, Ranked, Ranking, check_asked};
-use crate::search::{Exact, Progress};
+use crate::search::{Exact, Progress, Proven};
 use crate::var::Var;
 use crate::whole::WHOLE;
 
@@ -45,7 +45,7 @@ impl Run {
     /// the search for the k best.
     pub(super) fn begin_search(&mut self) -> Result<Stage> {
         match self.settings.k_best {
-            Some(_) if self.ranking.is_some() => self.begin_k_best(),
+            Some(_) if self.ranking.is_some() || self.proven.is_some() => self.begin_k_best(),
             Some(_) if self.method.is_exact() => Ok(Stage::Lean(0)),
             _ if self.method.is_exact() => self.begin_exact(),
             _ => Ok(Stage::Done),
@@ -55,8 +55,9 @@ impl Run {
     fn begin_exact(&mut self) -> Result<Stage> {
         let (asked, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
         let table = self.lean.as_ref().unwrap_or(&self.table);
-        let (constraints, start) = (&self.constraints, self.greedy.dag());
-        self.exact = Some(Exact::of(self.method, asked, table, constraints, start, self.tolerance, room)?);
+        let (greedy, known) = (self.greedy.dag(), self.given());
+        let exact = Exact::of(self.method, asked, table, &self.constraints, greedy, known, self.tolerance, room)?;
+        self.exact = Some(exact);
         Ok(Stage::Exact)
     }
 
@@ -141,5 +142,15 @@ impl Run {
         let told = ranking.standing(is_over);
         let is_short = ranking.is_short() && told.ending == KBestEnding::All;
         Some(KBestStanding { ending: if is_short { KBestEnding::Stopped } else { told.ending }, ..told })
+    }
+
+    /// The optimum, once the run has proven it.
+    pub fn proven(&self) -> Option<Proven> {
+        Some(Proven::new(self.optimum()?.clone(), self.ties(), self.settings.clone()))
+    }
+
+    /// Leaves out the search for the optimum: it is known. To be called before the first step, with what holds for the settings.
+    pub fn build_on(&mut self, proven: Proven) {
+        self.proven = Some(proven);
     }
 }

@@ -1,4 +1,4 @@
-//! A whole run, driven by counting steps: greedy search, score table, dynamic programme, ties.
+//! A whole run, driven by counting steps: greedy search, score table, dynamic program, ties.
 //!
 //! Greedy search goes first in an exact run too: it costs little, so Stop always has a network to show, and the page
 //! can say how far greedy search falls short. Nothing here looks at a clock; the same steps give the same bytes.
@@ -7,8 +7,10 @@ mod alone;
 mod counting;
 mod estimate;
 mod k_best;
+mod known;
 mod lending;
 mod outcome;
+mod tables;
 
 pub use counting::counting_costs;
 pub use estimate::{constraints, estimate, helper};
@@ -19,14 +21,15 @@ use crate::error::{Error, Result};
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
 use crate::observe::Observer;
-use crate::order::order_of;
 use crate::parents::{Built, ScoreTable, TableBuilder};
-use crate::protocol::{Counted, CountingName, Estimate, Heuristic, MethodName, Phase, Settings, Snapshot, Ties};
+use crate::protocol::{
+    Counted, CountingName, Estimate, Heuristic, MethodName, Phase, RuleName, Settings, Snapshot, Ties,
+};
 use crate::prune::Rules;
 use crate::score::{Families, LocalScore};
 use crate::score_kind::{Score, ScoreKind};
 use crate::search::k_best::Ranking;
-use crate::search::{Beginning, Exact, HillClimb, Method, Nodes, Progress, Search};
+use crate::search::{Beginning, Exact, HillClimb, Method, Nodes, Progress, Proven, Search};
 use crate::var::{Members, Var, WideSet};
 use crate::whole::WHOLE;
 use counting::{CountPlan, sets_counted};
@@ -49,8 +52,12 @@ pub struct Run {
     /// No greedy search before the method, unless that begins with what it finds.
     alone: bool,
     stage: Stage,
+    /// The network given to start an exact search from; once greedy search is done, only where it scores higher, with its score.
+    known: Option<(Dag, f64)>,
     /// The exact search, from its beginning on.
     exact: Option<Exact>,
+    /// The optimum that another run over the same data has proven: the exact search is left out.
+    proven: Option<Proven>,
     /// The search of a method that proves nothing, from its beginning on.
     heuristic: Option<Box<Method>>,
     table: ScoreTable,
@@ -97,6 +104,7 @@ impl Run {
         if let Some(&v) = settings.children.iter().find(|v| usize::from(**v) >= data.n()) {
             return Err(Error::UnknownColumn { column: format!("#{}", v + 1) });
         }
+        let known = if WHOLE && estimate.method.is_exact() { constraints.known(&settings)? } else { None };
         let families = Families::new(score);
         let asked = Families::new(LocalScore::of(data, &settings)?);
         let tolerance = families.score().tolerance();
@@ -113,7 +121,9 @@ impl Run {
             asked,
             alone: false,
             stage: Stage::Greedy,
+            known: known.map(|dag| (dag, f64::NEG_INFINITY)),
             exact: None,
+            proven: None,
             heuristic: None,
             table: ScoreTable::default(),
             lean: None,
@@ -162,6 +172,7 @@ impl Run {
         match &mut self.stage {
             Stage::Greedy => {
                 if self.greedy.step(&mut self.families, observer) == Progress::Done {
+                    self.weigh_known();
                     self.stage = if self.method.lists() { self.begin_counting()? } else { self.begin_heuristic()? };
                 }
             }
@@ -204,6 +215,7 @@ impl Run {
                 let table = self.lean.as_ref().unwrap_or(&self.table);
                 let going = self.exact.as_mut().map(|exact| exact.step(table, observer)).transpose()?;
                 if going != Some(Progress::Working) {
+                    self.count_idle();
                     self.stage = self.begin_k_best()?;
                 }
             }
@@ -215,6 +227,24 @@ impl Run {
         self.steps += steps;
         self.memory = self.memory.max(self.bytes());
         Ok(if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working })
+    }
+
+    /// Counts the networks that tie by edges of columns with one level, where the rule of constant columns has kept these out
+    /// of the lists. Odds of an edge other than 1 make it cost.
+    fn count_idle(&mut self) {
+        let Some(exact) = self.exact.as_mut().filter(|_| self.rules.is_on(RuleName::Constant)) else { return };
+        let all = || (0..self.data.n()).map(Var::new);
+        let is_constant = |v: Var| !self.data.is_continuous() && self.data.arity(v) < 2;
+        let odds = |from: Var, to: Var| {
+            let own = self.settings.edge_odds.iter().find(|(a, b, _)| (*a, *b) == (from.0, to.0));
+            own.map_or(self.settings.score.edge_prior, |own| own.2)
+        };
+        let pairs = all().flat_map(|to| all().map(move |from| (from, to)));
+        let edges: Vec<(Var, Var)> = pairs
+            .filter(|(from, to)| from != to && (is_constant(*from) || is_constant(*to)))
+            .filter(|(from, to)| odds(*from, *to) == 1.0 && !self.constraints.forbids(*from, *to))
+            .collect();
+        exact.count_idle(&edges, &self.constraints);
     }
 
     /// What goes on from greedy search; nothing, where that is the method.
@@ -249,7 +279,8 @@ impl Run {
         Ok(if self.data.n() <= 64 { Stage::Table(start(self, counter)?) } else { Stage::Wide(start(self, counter)?) })
     }
 
-    fn bytes(&self) -> f64 {
+    /// Bytes held.
+    pub fn bytes(&self) -> f64 {
         let stage = match &self.stage {
             Stage::Grow(counter) => counter.bytes() as f64,
             Stage::Table(builder) => builder.bytes() as f64,
@@ -316,11 +347,14 @@ impl Run {
     /// The score of the best network so far, once it is known.
     fn best(&self) -> Option<f64> {
         let heuristic = || self.heuristic.as_ref().and_then(|search| search.score());
-        self.met().map(|o| o.1).or_else(heuristic).or_else(|| self.greedily())
+        self.met().or_else(|| self.given()).map(|o| o.1).or_else(heuristic).or_else(|| self.greedily())
     }
 
     /// No network scores higher than this, if anything is known.
     fn bound(&self) -> Option<f64> {
+        if let Some(proven) = &self.proven {
+            return Some(proven.best.1);
+        }
         if let Some(bound) =
             self.exact.as_ref().and_then(|exact| exact.bound(self.lean.as_ref().unwrap_or(&self.table)))
         {
@@ -336,13 +370,7 @@ impl Run {
 
     /// The optimal network and its score, once known.
     fn optimum(&self) -> Option<&(Dag, f64)> {
-        self.exact.as_ref().and_then(Exact::optimum)
-    }
-
-    /// The optimum, or what the exact search has met that is better than what greedy search found.
-    fn met(&self) -> Option<(&Dag, f64)> {
-        let known = self.greedily().unwrap_or(f64::NEG_INFINITY);
-        self.exact.as_ref().and_then(|exact| exact.met(known))
+        self.proven.as_ref().map(|proven| &proven.best).or_else(|| self.exact.as_ref().and_then(Exact::optimum))
     }
 
     /// What greedy search has reached, once it has begun.
@@ -357,7 +385,7 @@ impl Run {
 
     /// The best network so far; of a method that is done, what it has found.
     pub fn network(&self) -> &Dag {
-        let exact = self.met().map(|o| o.0);
+        let exact = self.met().or_else(|| self.given()).map(|o| o.0);
         exact.or_else(|| self.found()).unwrap_or_else(|| self.greedy.dag())
     }
 
@@ -368,62 +396,12 @@ impl Run {
 
     /// How many networks tie, once counted.
     pub fn ties(&self) -> Option<Ties> {
-        self.exact.as_ref().and_then(Exact::ties)
+        self.proven.as_ref().map_or_else(|| self.exact.as_ref().and_then(Exact::ties), |proven| proven.ties)
     }
 
     /// When two scores of these data are the same.
     pub fn tolerance(&self) -> Tolerance {
         self.tolerance
-    }
-
-    /// The table of local scores; empty in a greedy run.
-    pub fn table(&self) -> &ScoreTable {
-        &self.table
-    }
-
-    /// The table of more than 64 variables; empty for fewer.
-    pub fn wide_table(&self) -> &ScoreTable<WideSet> {
-        &self.wide
-    }
-
-    /// The rules that leave out parent sets.
-    pub fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
-    /// Local scores for questions about the result.
-    pub fn families(&mut self) -> &mut Families {
-        &mut self.asked
-    }
-
-    /// The search of the method that proves nothing, from its beginning on.
-    pub fn search(&self) -> Option<&Method> {
-        self.heuristic.as_deref()
-    }
-
-    /// The local scores that greedy search asked for.
-    pub fn searched(&mut self) -> &mut Families {
-        &mut self.families
-    }
-
-    /// Every parent set scored for `child`, best first: the whole table where it was kept whole, else its list; in a
-    /// greedy run what the search looked at.
-    pub fn scored_sets(&self, child: Var) -> Vec<(WideSet, f64)> {
-        let sets: Vec<(WideSet, f64)> = if self.wide.n() > 0 {
-            self.wide.kept(child).iter().map(|p| (p.set, p.score)).collect()
-        } else if self.table.n() == 0 {
-            let known = self.families.known().iter().filter(|((v, _), _)| *v == child);
-            known.map(|((_, set), score)| (*set, *score)).collect()
-        } else if let Some(all) = self.table.all(child) {
-            all.filter(|(_, score, _)| !score.is_nan()).map(|(set, score, _)| (set.into(), score)).collect()
-        } else {
-            self.table.kept(child).iter().map(|p| (p.set.into(), p.score)).collect()
-        };
-        let order = order_of(sets.len(), &|a, b| {
-            let simpler = |a: &WideSet, b: &WideSet| a.len().cmp(&b.len()).then_with(|| a.iter().cmp(b.iter()));
-            sets[b].1.total_cmp(&sets[a].1).then_with(|| simpler(&sets[a].0, &sets[b].0))
-        });
-        order.into_iter().map(|i| sets[i]).collect()
     }
 
     /// The constraints in force.

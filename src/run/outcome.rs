@@ -4,7 +4,7 @@ use super::{Run, Stage};
 use crate::certify::{Claim, certify};
 use crate::graph::{Class, Dag};
 use crate::parents::Standing;
-use crate::protocol::{ClassEdge, MethodName, Outcome, SingleEdge, Status};
+use crate::protocol::{ClassEdge, MethodName, Outcome, SingleEdge, StartNetwork, Status};
 use crate::search::Method;
 use crate::var::{Var, WideSet};
 use crate::whole::WHOLE;
@@ -63,6 +63,7 @@ impl Run {
                 Some(Method::Proxy(proxy)) if WHOLE => proxy.sought().map(|(_, score)| score),
                 _ => None,
             },
+            start: if self.given().is_some() { StartNetwork::Given } else { StartNetwork::Greedy },
         }
     }
 

@@ -6,7 +6,7 @@
 //! score(X | U) = A(U + X) − B(U) − ψ·(r_X − 1)·q_U + ln prior(U)
 //! ```
 //!
-//! so one count per subset serves all families in it (SOLVERS.md 1.1):
+//! so one count per subset serves all families in it (`docs/methods/scores.md`):
 //!
 //! | score | A(S) | B(U) | ψ |
 //! |---|---|---|---|

@@ -1,4 +1,4 @@
-//! Sums of normalised maximum likelihood: n ln n with the multinomial regret of each configuration, or of the whole set.
+//! Sums of normalized maximum likelihood: n ln n with the multinomial regret of each configuration, or of the whole set.
 
 use super::regret::regret;
 use crate::grid::{Grid, Terms};

@@ -1,6 +1,6 @@
-//! The multinomial regret ln C(r, n): what normalised maximum likelihood takes off for r levels and n rows.
+//! The multinomial regret ln C(r, n): what normalized maximum likelihood takes off for r levels and n rows.
 //!
-//! C(r, n) is the sum of the maximised likelihoods of all sequences of n rows with r levels. By Lagrange inversion of its
+//! C(r, n) is the sum of the maximized likelihoods of all sequences of n rows with r levels. By Lagrange inversion of its
 //! generating function (1 − T(z))^−r, T the tree function (Kontkanen and Myllymäki 2007; Mononen and Myllymäki 2008),
 //!
 //! ```text

@@ -56,13 +56,19 @@ pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Res
         true => Some(Error::OverMemory { needed: exact, limit: memory_limit }),
         false => None,
     };
-    let work = if dp { SubsetDp::nanoseconds(n) } else { (n * n * list.families()) as f64 };
+    let repeats = match method {
+        MethodName::HillClimb | MethodName::Orders | MethodName::Swaps => {
+            settings.heuristic.restarts.map_or(1.0, |again| f64::from(again) + 1.0)
+        }
+        _ => 1.0,
+    };
+    let work = if dp { SubsetDp::nanoseconds(n) } else { (n * n * list.families()) as f64 * repeats };
     let (ranked, rows) = match &settings.k_best {
         Some(asked) => (ranking_work(asked, n, dp), ranking_bytes(asked, n)),
         None => (0.0, 0.0),
     };
     let work = work + ranked;
-    let open_ended = method == MethodName::AStar && n > MAX_TABLED || settings.k_best.is_some();
+    let open_ended = method == MethodName::AStar && n > MAX_TABLED || method.branches() || settings.k_best.is_some();
     Ok(Estimate {
         method,
         families: list.families() as f64,

@@ -5,12 +5,15 @@
 //! guessing.
 
 mod alone;
+mod attempt;
+mod beside;
 mod certify;
 mod enumerate;
 mod estimate;
 mod fingerprint;
 mod heard;
 mod k_best;
+mod known;
 mod lookup;
 mod merge;
 mod read;

@@ -14,10 +14,11 @@ use crate::graph::{Class, Constraints, Dag, members};
 use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::parents::{ParentSet, ScoreTable, Standing, standings};
-use crate::protocol::{ClassEdge, MethodName, Outcome, Phase, Settings, Snapshot, Status, Ties};
+use crate::protocol::{ClassEdge, MethodName, Outcome, Phase, Settings, Snapshot, StartNetwork, Status, Ties};
 use crate::search::k_best::Ranking;
-use crate::search::{Beginning, Exact, HillClimb, LocalScores, Method, Nodes, Progress, Search, SubsetDp};
+use crate::search::{Beginning, Exact, HillClimb, LocalScores, Method, Nodes, Progress, Proven, Search, SubsetDp};
 use crate::var::{Var, VarSet, WideSet};
+use crate::whole::WHOLE;
 use std::sync::Arc;
 
 /// Members of the class that are looked up to see whether the list values them all alike.
@@ -31,6 +32,8 @@ pub struct ListRun {
     constraints: Constraints,
     pub(super) tolerance: Tolerance,
     greedy: HillClimb,
+    /// The network given to start an exact search from, with its score.
+    pub(super) known: Option<(Dag, f64)>,
     /// The search of another method that proves nothing, from its beginning on.
     heuristic: Option<Box<Method>>,
     pub(super) stage: Stage,
@@ -45,7 +48,9 @@ pub struct ListRun {
     /// The sum of each variable's best family that the constraints allow.
     relaxed: f64,
     /// The exact search, from its beginning on.
-    exact: Option<Exact>,
+    pub(super) exact: Option<Exact>,
+    /// The optimum that another run over the same list has proven: the exact search is left out.
+    pub(super) proven: Option<Proven>,
     memory_limit: f64,
     steps: f64,
     memory: f64,
@@ -71,6 +76,8 @@ impl ListRun {
         }
         let constraints = constraints(list, &settings)?;
         let dag = start(list, &constraints)?;
+        let known = if WHOLE && estimate.method.is_exact() { constraints.known(&settings)? } else { None };
+        let known = known.map(|dag| (locals(list, &dag).sum(), dag)).map(|(score, dag)| (dag, score));
         let best = |v: Var| {
             let allowed = (0..list.len(v)).map(|i| list.family(v, i)).filter(|(set, _)| allows(&constraints, v, set));
             allowed.map(|(_, score)| score).fold(f64::NEG_INFINITY, f64::max)
@@ -87,6 +94,7 @@ impl ListRun {
             constraints,
             settings,
             tolerance,
+            known,
             heuristic: None,
             stage: Stage::Greedy,
             standing: Vec::new(),
@@ -96,6 +104,7 @@ impl ListRun {
             ranking: None,
             relaxed,
             exact: None,
+            proven: None,
             memory_limit,
             steps: 0.0,
             memory: 0.0,
@@ -154,9 +163,14 @@ impl ListRun {
                 if self.settings.k_best.is_some() {
                     self.all = ScoreTable::whole_of(families).in_order(&self.constraints);
                 }
+                if self.proven.is_some() {
+                    self.stage = self.begin_k_best()?;
+                    return Ok(Progress::Working);
+                }
                 let (asked, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
-                let (table, constraints, start) = (&self.table, &self.constraints, self.greedy.dag());
-                let exact = Exact::of(self.method, asked, table, constraints, start, self.tolerance, room)?;
+                let (table, constraints, greedy) = (&self.table, &self.constraints, self.greedy.dag());
+                let (known, tolerance) = (self.given(), self.tolerance);
+                let exact = Exact::of(self.method, asked, table, constraints, greedy, known, tolerance, room)?;
                 self.exact = Some(exact);
                 self.stage = Stage::Exact;
             }
@@ -216,7 +230,8 @@ impl ListRun {
         self.memory_limit - self.bytes()
     }
 
-    fn bytes(&self) -> f64 {
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> f64 {
         let exact = self.exact.as_ref().map_or(0.0, Exact::bytes);
         let stage = exact + self.heuristic.as_ref().map_or(0.0, |search| search.bytes() as f64);
         let families: usize = self.families.iter().map(|list| list.len() * size_of::<ParentSet>()).sum();
@@ -253,7 +268,7 @@ impl ListRun {
             total,
             steps: self.steps,
             families: self.list.families() as f64,
-            best: self.met().map(|o| o.1).or_else(heuristic).or_else(|| self.greedily()),
+            best: self.met().or_else(|| self.given()).map(|o| o.1).or_else(heuristic).or_else(|| self.greedily()),
             bound: Some(self.bound()),
             nodes: self.nodes().made,
             memory: self.memory,
@@ -269,17 +284,12 @@ impl ListRun {
 
     /// No network of listed families scores higher than this.
     pub(super) fn bound(&self) -> f64 {
-        self.exact.as_ref().and_then(|exact| exact.bound(&self.table)).unwrap_or(self.relaxed)
-    }
-
-    /// The optimum, or what the exact search has met that is better than what greedy search found.
-    fn met(&self) -> Option<(&Dag, f64)> {
-        let known = self.greedily().unwrap_or(f64::NEG_INFINITY);
-        self.exact.as_ref().and_then(|exact| exact.met(known))
+        let bound = || self.exact.as_ref().and_then(|exact| exact.bound(&self.table));
+        self.proven.as_ref().map(|proven| proven.best.1).or_else(bound).unwrap_or(self.relaxed)
     }
 
     /// What greedy search has reached, once it has begun.
-    fn greedily(&self) -> Option<f64> {
+    pub(super) fn greedily(&self) -> Option<f64> {
         self.greedy.is_scored().then(|| self.greedy.score())
     }
 
@@ -320,19 +330,19 @@ impl ListRun {
 
     /// The optimal network and its score, once known.
     pub(super) fn optimum(&self) -> Option<&(Dag, f64)> {
-        self.exact.as_ref().and_then(Exact::optimum)
+        self.proven.as_ref().map(|proven| &proven.best).or_else(|| self.exact.as_ref().and_then(Exact::optimum))
     }
 
     /// The best network so far.
     pub fn network(&self) -> &Dag {
-        let exact = self.met().map(|o| o.0);
+        let exact = self.met().or_else(|| self.given()).map(|o| o.0);
         let found = || self.heuristic.as_ref().and_then(|search| search.network());
         exact.or_else(found).unwrap_or_else(|| self.greedy.dag())
     }
 
     /// How many networks tie, once counted.
     pub fn ties(&self) -> Option<Ties> {
-        self.exact.as_ref().and_then(Exact::ties)
+        self.proven.as_ref().map_or_else(|| self.exact.as_ref().and_then(Exact::ties), |proven| proven.ties)
     }
 
     /// The networks that tie with the proven optimum, itself among them; empty before they are counted.
@@ -361,8 +371,7 @@ impl ListRun {
     }
 
     fn locals(&self, dag: &Dag) -> Vec<f64> {
-        let local = |v: Var| self.local(v, dag.parents(v)).unwrap_or(f64::NEG_INFINITY);
-        (0..dag.n()).map(Var::new).map(local).collect()
+        locals(&self.list, dag).collect()
     }
 
     /// Whether the list values all members of the class alike, as far as they are looked up.
@@ -418,8 +427,14 @@ impl ListRun {
             local,
             k_best: self.k_best_standing(true),
             sought: None,
+            start: if self.given().is_some() { StartNetwork::Given } else { StartNetwork::Greedy },
         }
     }
+}
+
+/// The local scores of a network by a list; −∞ for a family that is not listed.
+fn locals(list: &ScoreList, dag: &Dag) -> impl Iterator<Item = f64> {
+    (0..dag.n()).map(Var::new).map(|v| list.score(v, dag.parents(v)).unwrap_or(f64::NEG_INFINITY))
 }
 
 fn allows(constraints: &Constraints, child: Var, set: &[u16]) -> bool {

@@ -14,7 +14,7 @@ use crate::protocol::{
     Snapshot, TablePlace, VariableInfo, VariableInspection,
 };
 use crate::search::enumerate::Beside;
-use crate::search::{Progress, Watch};
+use crate::search::{Progress, Proven, Watch};
 use crate::steps::{Tracer, listen, random_order, traced};
 use crate::table_view::TableView;
 use crate::var::{Var, WideSet};
@@ -26,13 +26,17 @@ const MEMORY_LIMIT: f64 = 2.0 * 1024.0 * 1024.0 * 1024.0;
 /// A list and a run over it.
 pub struct ListSession {
     pub(super) memory_limit: f64,
-    list: Option<Arc<ScoreList>>,
+    pub(super) list: Option<Arc<ScoreList>>,
     pub(super) run: Option<ListRun>,
+    /// A run beside it that may take its place.
+    pub(super) attempt: Option<ListRun>,
+    /// The optimum that the run of the session beside which this one stands has proven.
+    pub(super) proven: Option<Proven>,
     pub(super) view: Option<TableView>,
     /// What is seen of a run that races.
     pub(super) watch: Watch,
     /// A search that is listened to, beside the run.
-    tracer: Option<Tracer<ListRun>>,
+    pub(super) tracer: Option<Tracer<ListRun>>,
     /// Over the k best of the run.
     pub(super) averages: Option<Averages>,
     /// The k best by a published method, over the same families.
@@ -45,6 +49,8 @@ impl Default for ListSession {
             memory_limit: MEMORY_LIMIT,
             list: None,
             run: None,
+            attempt: None,
+            proven: None,
             view: None,
             tracer: None,
             watch: Watch::default(),
@@ -81,7 +87,7 @@ impl ListSession {
 
     fn take(&mut self, list: ScoreList) -> Result<DataInfo> {
         self.forget_run();
-        self.tracer = None;
+        (self.attempt, self.tracer, self.proven) = (None, None, None);
         self.list = Some(Arc::new(list));
         self.data().ok_or(Error::NotReady)
     }
@@ -128,17 +134,24 @@ impl ListSession {
     pub fn start(&mut self, settings: &Settings) -> Result<Estimate> {
         let estimate = self.estimate(settings)?;
         self.forget_run();
-        self.run = Some(ListRun::new(self.current()?, settings.clone(), self.memory_limit)?);
+        let mut run = ListRun::new(self.current()?, settings.clone(), self.memory_limit)?;
+        run.proven = self.proven.clone().filter(|proven| settings.k_best.is_some() && proven.holds_for(settings));
+        self.run = Some(run);
         Ok(estimate)
     }
 
     /// Steps the search at most `steps` times; fewer where a phase ends.
     pub fn run(&mut self, steps: u32) -> Result<Snapshot> {
+        self.run_while(steps, || true)
+    }
+
+    /// The same, as long as `goes_on`, which is asked after every step.
+    pub fn run_while(&mut self, steps: u32, mut goes_on: impl FnMut() -> bool) -> Result<Snapshot> {
         let run = self.run.as_mut().ok_or(Error::NotReady)?;
         self.view = None;
         let phase = run.phase();
         for _ in 0..steps {
-            if run.step(&mut Quiet)? == Progress::Done || run.phase() != phase {
+            if run.step(&mut Quiet)? == Progress::Done || run.phase() != phase || !goes_on() {
                 break;
             }
         }

@@ -73,13 +73,16 @@ pub fn variable(run: &ListRun, v: Var) -> VariableInspection {
     let parents = *dag.parents(v);
     let others = (0..dag.n()).map(Var::new).filter(|o| *o != v && !dag.adjacent(*o, v));
     let allowed = list.by_rank(v).into_iter().filter(|i| run.standing(v, *i) != Standing::Barred as u8);
-    let best = allowed.take(BEST).map(|i| list.family(v, i));
+    let allowed: Vec<usize> = allowed.collect();
+    let own = allowed.iter().position(|i| list.family(v, *i).0.iter().map(|p| Var(*p)).eq(parents.iter()));
+    let best = allowed.iter().take(BEST).map(|i| list.family(v, *i));
     VariableInspection {
         variable: v.0,
         parents: parents.iter().map(|p| p.0).collect(),
         children: (0..dag.n()).map(Var::new).filter(|c| dag.has(v, *c)).map(|c| c.0).collect(),
         terms: terms(run, v, &parents),
         best: best.map(|(set, score)| ScoredSet { parents: set.to_vec(), score }).collect(),
+        rank: own.map(|place| place as f64 + 1.0),
         scored: list.len(v) as f64,
         kept: (0..list.len(v)).filter(|i| run.standing(v, *i) == Standing::Kept as u8).count() as f64,
         add: others.map(|o| (o.0, addition(run, o, v))).collect(),

@@ -31,6 +31,13 @@ impl Default for AnnealingOptions {
     }
 }
 
+impl AnnealingOptions {
+    /// Changes proposed over `n` variables.
+    pub fn proposals(&self, n: usize) -> u64 {
+        self.proposals.unwrap_or((PER_VARIABLE * n as u64).min(MOST))
+    }
+}
+
 /// How often the observer hears of the temperature.
 const TOLD: u64 = 100;
 /// Proposals by default: for each variable, and at most. What is counted is remembered, about 200 bytes for a family.
@@ -58,9 +65,8 @@ pub struct Annealing {
 impl Annealing {
     /// Starts at `start`, which must be acyclic and keep the constraints.
     pub fn new(constraints: Constraints, start: Dag, tolerance: f64, options: AnnealingOptions) -> Annealing {
-        let proposals = options.proposals.unwrap_or((PER_VARIABLE * start.n() as u64).min(MOST));
         Annealing {
-            proposals,
+            proposals: options.proposals(start.n()),
             gains: Gains::new(constraints, start),
             tolerance,
             options,

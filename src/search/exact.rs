@@ -1,9 +1,10 @@
 //! The exact search of a finished table: dynamic programming or A*, then the networks that tie with the optimum, after A* as far as
-//! a share of its time leads; or a branch and bound, which counts no ties. All but the first may end without a proof where memory
+//! limited number of steps leads; or a branch and bound, which counts no ties. All but the first may end without a proof where memory
 //! does.
 
+use super::canonical::{first_of_class, first_of_tied};
 use super::k_best::Dense;
-use super::ties::TiesOfProof;
+use super::ties::{TiesOfProof, beyond_lists};
 use super::{BranchAndBound, Nodes, Progress, Proof, ProofOptions, SubsetDp, TieCounter};
 use crate::error::Result;
 use crate::graph::{Constraints, Dag};
@@ -11,12 +12,14 @@ use crate::numeric::Tolerance;
 use crate::observe::Observer;
 use crate::parents::ScoreTable;
 use crate::protocol::{Heuristic, MethodName, Phase, Ties};
+use crate::var::Var;
 use crate::whole::WHOLE;
 
 /// The search of one table, in steps. The table has to be the same at each.
 pub struct Exact {
     n: usize,
     tolerance: Tolerance,
+    constraints: Constraints,
     stage: Stage,
     optimum: Option<(Dag, f64)>,
     ties: Option<Ties>,
@@ -25,7 +28,18 @@ pub struct Exact {
     /// Of A*: its best network, which is put together where it changes.
     found: Option<(Dag, f64)>,
     memory: f64,
+    /// The network of greedy search, with the seed, where A* started from another.
+    greedy: Option<(Dag, u64)>,
+    proof_steps: u32,
+    /// CassioB&B that knows nothing, where it began with a score known.
+    plain: Option<Box<BranchAndBound>>,
 }
+
+/// Steps of A* (a few milliseconds each) up to which a proof that leaves several networks to choose from is made again from greedy
+/// search.
+const MOST_REPEATED: u32 = 400;
+/// The same for nodes of CassioB&B.
+const MOST_NODES: f64 = 200_000.0;
 
 enum Stage {
     Search(SubsetDp),
@@ -35,6 +49,8 @@ enum Stage {
     Ended(Box<BranchAndBound>),
     Prove(Box<Proof>),
     TiesOfProof(Box<Proof>, Box<TiesOfProof>),
+    /// Looked for only to choose among them.
+    TiesOfBranch(Box<BranchAndBound>, Box<TiesOfProof>),
     Proved(Box<Proof>),
     /// With the values of all subsets.
     Valued(SubsetDp),
@@ -47,25 +63,39 @@ impl Exact {
         Ok(Exact::at(n, tolerance, Stage::Search(SubsetDp::new(n)?)))
     }
 
-    /// The exact search that `method` is, as it is asked for, ready to step over a table made under `constraints`; `start` is a
-    /// network whose ordering gives every variable a listed family. A* and a branch and bound take at most `memory` bytes.
+    /// The exact search that `method` is, as it is asked for, ready to step over a table made under `constraints`; `greedy` is a
+    /// network whose ordering gives every variable a listed family, and `known` another such with a higher score, if one is known. A*
+    /// and a branch and bound take at most `memory` bytes. What is known changes nothing that is proven (`docs/decisions/034`).
     /// Errors: no memory, or an ordering that does not name every variable once.
+    #[allow(clippy::too_many_arguments)] // a run is made of so much
     pub fn of(
         method: MethodName,
         asked: &Heuristic,
         table: &ScoreTable,
         constraints: &Constraints,
-        start: &Dag,
+        greedy: &Dag,
+        known: Option<(&Dag, f64)>,
         tolerance: Tolerance,
         memory: f64,
     ) -> Result<Exact> {
         if WHOLE && let Some(branch) = BranchAndBound::of(method, asked, table, constraints, tolerance, memory)? {
-            return Ok(Exact::at(table.n(), tolerance, Stage::Branch(Box::new(branch))));
+            let constraints = constraints.clone();
+            let Some((_, score)) = known else {
+                let exact = Exact::at(table.n(), tolerance, Stage::Branch(Box::new(branch)));
+                return Ok(Exact { memory, constraints, ..exact });
+            };
+            let knowing = BranchAndBound::of(method, asked, table, &constraints, tolerance, memory)?;
+            let knowing = knowing.map(|branch| branch.knowing(score, tolerance));
+            let plain = branch.depends_on_known().then_some(Box::new(branch));
+            let stage = knowing.map_or(Stage::Done, |branch| Stage::Branch(Box::new(branch)));
+            return Ok(Exact { memory, constraints, plain, ..Exact::at(table.n(), tolerance, stage) });
         }
         if WHOLE && method == MethodName::AStar {
-            let start = constraints.with_order(start);
+            let start = constraints.with_order(known.map_or(greedy, |(dag, _)| dag));
             let proof = Proof::new(table, &start, tolerance, ProofOptions::new(asked.seed.into(), memory))?;
-            let mut exact = Exact { memory, ..Exact::at(table.n(), tolerance, Stage::Prove(Box::new(proof))) };
+            let exact = Exact::at(table.n(), tolerance, Stage::Prove(Box::new(proof)));
+            let greedy = known.map(|_| (constraints.with_order(greedy), asked.seed.into()));
+            let mut exact = Exact { memory, greedy, constraints: constraints.clone(), ..exact };
             exact.note();
             return Ok(exact);
         }
@@ -73,8 +103,24 @@ impl Exact {
     }
 
     fn at(n: usize, tolerance: Tolerance, stage: Stage) -> Exact {
-        let (nodes, memory) = (0.0, f64::INFINITY);
-        Exact { n, tolerance, stage, optimum: None, ties: None, tied: Vec::new(), nodes, found: None, memory }
+        let (nodes, memory, constraints) = (0.0, f64::INFINITY, Constraints::none(n));
+        let (optimum, ties, tied, found) = (None, None, Vec::new(), None);
+        let (greedy, proof_steps, plain) = (None, 0, None);
+        Exact {
+            n,
+            tolerance,
+            constraints,
+            stage,
+            optimum,
+            ties,
+            tied,
+            nodes,
+            found,
+            memory,
+            greedy,
+            proof_steps,
+            plain,
+        }
     }
 
     /// Remembers the network of A*, and that it is proven.
@@ -123,21 +169,25 @@ impl Exact {
                 {
                     let proven = branch.best().filter(|_| branch.is_proven());
                     self.optimum = proven.map(|(dag, score)| (dag.clone(), score));
-                    self.stage = Stage::Ended(branch);
+                    self.stage = if branch.depends_on_known()
+                        && let Some(ties) = self.ties_of(table)
+                    {
+                        Stage::TiesOfBranch(branch, ties)
+                    } else {
+                        Stage::Ended(branch)
+                    };
                 }
             }
             Stage::Prove(proof) => {
                 let going = if WHOLE { proof.step(observer)? } else { Progress::Done };
+                self.proof_steps += 1;
                 self.note();
                 if going == Progress::Done
                     && let Stage::Prove(proof) = std::mem::replace(&mut self.stage, Stage::Done)
                 {
-                    self.stage = match &self.optimum {
-                        Some(best) if WHOLE => {
-                            let ties = TiesOfProof::new(table, best, self.tolerance, proof.pieces(), self.memory);
-                            Stage::TiesOfProof(proof, Box::new(ties))
-                        }
-                        _ => Stage::Proved(proof),
+                    self.stage = match self.ties_of(table) {
+                        Some(ties) => Stage::TiesOfProof(proof, ties),
+                        None => Stage::Proved(proof),
                     };
                 }
             }
@@ -145,10 +195,24 @@ impl Exact {
                 if (!WHOLE || ties.step() == Progress::Done)
                     && let Stage::TiesOfProof(proof, ties) = std::mem::replace(&mut self.stage, Stage::Done)
                 {
-                    if WHOLE && let Some((ties, tied)) = self.optimum.as_ref().and_then(|(dag, _)| ties.finish(dag)) {
-                        (self.ties, self.tied) = (Some(ties), tied);
-                    }
                     self.stage = Stage::Proved(proof);
+                    if WHOLE {
+                        (self.ties, self.tied) =
+                            self.choose(table, *ties).map_or((None, Vec::new()), |(t, d)| (Some(t), d));
+                        self.repeat(table)?;
+                    }
+                }
+            }
+            Stage::TiesOfBranch(_, ties) => {
+                if (!WHOLE || ties.step() == Progress::Done)
+                    && let Stage::TiesOfBranch(branch, ties) = std::mem::replace(&mut self.stage, Stage::Done)
+                {
+                    let plain = self.plain.take().filter(|_| WHOLE && branch.nodes().made <= MOST_NODES);
+                    let is_all = WHOLE && self.choose(table, *ties).is_some_and(|(ties, _)| ties.complete);
+                    self.stage = match plain {
+                        Some(plain) if !is_all => Stage::Branch(plain),
+                        _ => Stage::Ended(branch),
+                    };
                 }
             }
             Stage::Ended(_) | Stage::Proved(_) | Stage::Valued(_) | Stage::Done => {}
@@ -157,12 +221,47 @@ impl Exact {
         Ok(if is_done { Progress::Done } else { Progress::Working })
     }
 
+    /// The search for what ties with a proven optimum, which from now on is the member that stands for its class.
+    fn ties_of(&mut self, table: &ScoreTable) -> Option<Box<TiesOfProof>> {
+        let best = self.optimum.take().filter(|_| WHOLE)?;
+        let best = first_of_class(table, &self.constraints, best, self.tolerance.rounding);
+        let ties = TiesOfProof::new(table, &best, self.tolerance, self.memory);
+        self.optimum = Some(best);
+        Some(Box::new(ties))
+    }
+
+    /// Where several networks may tie that were not all listed, the one that is named could depend on where A* started: it is proven again
+    /// from greedy search, where that takes little.
+    fn repeat(&mut self, table: &ScoreTable) -> Result<()> {
+        let Some((start, seed)) = self.greedy.take() else { return Ok(()) };
+        if self.ties.is_some_and(|ties| ties.complete) || self.proof_steps > MOST_REPEATED {
+            return Ok(());
+        }
+        let proof = Proof::new(table, &start, self.tolerance, ProofOptions::new(seed, self.memory))?;
+        // The optimum stays known meanwhile; the network of the second proof takes its place.
+        self.found = None;
+        self.stage = Stage::Prove(Box::new(proof));
+        self.note();
+        Ok(())
+    }
+
+    /// What was counted. Where it is all there is, the optimum is the network that stands for them.
+    fn choose(&mut self, table: &ScoreTable, ties: TiesOfProof) -> Option<(Ties, Vec<Dag>)> {
+        let (ties, tied) = ties.finish(&self.optimum.as_ref()?.0)?;
+        if ties.complete
+            && let Some(first) = first_of_tied(table, &tied, self.tolerance.rounding)
+        {
+            self.optimum = Some(first);
+        }
+        Some((ties, tied))
+    }
+
     /// What it is doing.
     pub fn phase(&self) -> Phase {
         match &self.stage {
             Stage::Search(_) | Stage::Branch(_) => Phase::Search,
             Stage::Prove(_) => Phase::Prove,
-            Stage::Ties(..) | Stage::TiesOfProof(..) => Phase::Ties,
+            Stage::Ties(..) | Stage::TiesOfProof(..) | Stage::TiesOfBranch(..) => Phase::Ties,
             Stage::Ended(_) | Stage::Proved(_) | Stage::Valued(_) | Stage::Done => Phase::Done,
         }
     }
@@ -172,7 +271,7 @@ impl Exact {
         match &self.stage {
             Stage::Search(dp) => dp.progress(),
             Stage::Ties(_, counter) => (counter.ties().networks, 0.0),
-            Stage::TiesOfProof(_, ties) => (ties.found(), 0.0),
+            Stage::TiesOfProof(_, ties) | Stage::TiesOfBranch(_, ties) => (ties.found(), 0.0),
             Stage::Branch(_) | Stage::Prove(_) => (self.nodes().made, 0.0),
             Stage::Ended(_) | Stage::Proved(_) | Stage::Valued(_) | Stage::Done => (1.0, 1.0),
         }
@@ -185,6 +284,7 @@ impl Exact {
             Stage::Branch(branch) | Stage::Ended(branch) if WHOLE => branch.bytes() as f64,
             Stage::Prove(proof) | Stage::Proved(proof) if WHOLE => proof.bytes() as f64,
             Stage::TiesOfProof(proof, ties) if WHOLE => (proof.bytes() + ties.bytes()) as f64,
+            Stage::TiesOfBranch(branch, ties) if WHOLE => (branch.bytes() + ties.bytes()) as f64,
             _ => 0.0,
         }
     }
@@ -212,9 +312,10 @@ impl Exact {
     /// No network scores higher than this: the optimum, once known, and what A* or a branch and bound knows on its way.
     pub fn bound(&self, table: &ScoreTable) -> Option<f64> {
         match &self.stage {
+            _ if self.optimum.is_some() => self.optimum().map(|(_, score)| *score),
             Stage::Branch(branch) | Stage::Ended(branch) if WHOLE => Some(branch.bound(table)),
             Stage::Prove(proof) | Stage::Proved(proof) if WHOLE => Some(proof.standing().bound),
-            _ => self.optimum().map(|(_, score)| *score),
+            _ => None,
         }
     }
 
@@ -232,6 +333,14 @@ impl Exact {
         self.ties
     }
 
+    /// Takes in networks that tie by edges which no list holds and which change no score.
+    pub fn count_idle(&mut self, edges: &[(Var, Var)], constraints: &Constraints) {
+        if let Some(ties) = self.ties.filter(|_| !edges.is_empty()) {
+            let (tied, ties) = beyond_lists(std::mem::take(&mut self.tied), ties, edges, constraints);
+            (self.tied, self.ties) = (tied, Some(ties));
+        }
+    }
+
     /// Those networks, the optimum among them; empty before they are counted.
     pub fn tied(&self) -> &[Dag] {
         &self.tied
@@ -240,7 +349,9 @@ impl Exact {
     /// Nodes of the tree, or of A*; or subsets visited: each is looked at from all its sinks, and all are held.
     pub fn nodes(&self) -> Nodes {
         let made = match &self.stage {
-            Stage::Branch(branch) | Stage::Ended(branch) if WHOLE => return branch.nodes(),
+            Stage::Branch(branch) | Stage::Ended(branch) | Stage::TiesOfBranch(branch, _) if WHOLE => {
+                return branch.nodes();
+            }
             Stage::Prove(proof) | Stage::TiesOfProof(proof, _) | Stage::Proved(proof) if WHOLE => {
                 return proof.standing().nodes;
             }

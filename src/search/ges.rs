@@ -1,9 +1,9 @@
 //! Greedy equivalence search: from class to class of equivalent networks, edges put in one by one as long as that gains,
 //! then taken out (Chickering 2002). With data enough and a consistent score it ends in the best class.
 //!
-//! It wants a score that is the same for all members of a class. With another one (K2, BD, fNML, odds that depend on the
-//! direction) it still runs, but what an operator gains is true of one member only, so a step may lose; the best member
-//! met is kept all the same.
+//! It wants a score that is the same for all members of a class: a run with another one (K2, BD, fNML, odds that depend on the
+//! direction) is refused. As a part of the search over orderings it runs with any score: what an operator gains is then true of one
+//! member only, so a step may lose; the best member met is kept all the same.
 //!
 //! Constraints: an operator is refused if its class has no member that keeps them and has a score; the network at hand is
 //! one that does.
@@ -132,9 +132,9 @@ impl Ges {
     /// Goes to another class: what depended on the old one is to be weighed anew.
     fn go(&mut self, operator: &Operator, class: Pattern, dag: Dag, scores: &mut impl LocalScores) {
         for v in (0..self.n()).map(Var::new) {
-            let beside = class.neighbours(v);
+            let beside = class.neighbors(v);
             let touched = beside.contains(operator.from) || beside.contains(operator.to);
-            if touched || class.parents(v) != self.class.parents(v) || beside != self.class.neighbours(v) {
+            if touched || class.parents(v) != self.class.parents(v) || beside != self.class.neighbors(v) {
                 self.fresh[v.index()] = 0;
             }
         }

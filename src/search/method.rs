@@ -1,6 +1,6 @@
 //! The method of a run that proves nothing, made from its settings.
 
-use super::orders::Neighbours;
+use super::orders::Neighbors;
 use super::proxy::{Proxy, ProxyOptions};
 use super::{
     Again, Ancestry, Annealing, AnnealingOptions, ChowLiu, ChowLiuOptions, Ges, HillClimb, K2, K2Options, LocalScores,
@@ -50,7 +50,7 @@ pub enum Method {
     Ges(Ges),
     /// Over orderings.
     Orders(OrderSearch),
-    /// Over orderings by swaps of neighbours.
+    /// Over orderings by swaps of neighbors.
     Swaps(Swaps),
     /// By proxy.
     Proxy(Box<Proxy>),
@@ -188,12 +188,22 @@ impl Method {
         }
     }
 
-    /// An ordering by the lists of a search over orderings, with its neighbours; none of another search, or while lists are
-    /// made.
-    pub fn neighbours(&self, order: &[Var]) -> Option<Neighbours> {
+    /// The parent sets that a search over orderings lists for `child`, with their local scores, best first; none of another
+    /// search, or while lists are made.
+    pub fn listed(&self, child: Var) -> Vec<(WideSet, f64)> {
         match self {
-            Method::Orders(search) if WHOLE => search.neighbours(order),
-            Method::Swaps(search) if WHOLE => search.neighbours(order),
+            Method::Orders(search) if WHOLE => search.listed(child),
+            Method::Swaps(search) if WHOLE => search.listed(child),
+            _ => Vec::new(),
+        }
+    }
+
+    /// An ordering by the lists of a search over orderings, with its neighbors; none of another search, or while lists are
+    /// made.
+    pub fn neighbors(&self, order: &[Var]) -> Option<Neighbors> {
+        match self {
+            Method::Orders(search) if WHOLE => search.neighbors(order),
+            Method::Swaps(search) if WHOLE => search.neighbors(order),
             _ => None,
         }
     }

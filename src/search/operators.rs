@@ -1,7 +1,7 @@
 //! The operators of greedy equivalence search: edges put into a class or taken out of it (Chickering 2002).
 //!
-//! A class is a partly directed graph. NA is the set of the head's neighbours that are adjacent to the tail.
-//! - **Insert(X, Y, T)**: X and Y are not adjacent, T are neighbours of Y that are not adjacent to X. X → Y comes, and T
+//! A class is a partly directed graph. NA is the set of the head's neighbors that are adjacent to the tail.
+//! - **Insert(X, Y, T)**: X and Y are not adjacent, T are neighbors of Y that are not adjacent to X. X → Y comes, and T
 //!   points at Y. Valid if NA ∪ T is a clique and every semi-directed path from Y to X goes through it (Theorem 15).
 //! - **Delete(X, Y, H)**: X and Y are adjacent, not by Y → X; H is a part of NA. The edge goes, and Y and X point at H.
 //!   Valid if NA less H is a clique (Theorem 17).
@@ -11,7 +11,7 @@ use crate::graph::{Constraints, Pattern};
 use crate::observe::Move;
 use crate::var::{Var, WideSet};
 
-/// Sets T or H that are tried for one pair: a head with more neighbours in one clique is not looked at in full.
+/// Sets T or H that are tried for one pair: a head with more neighbors in one clique is not looked at in full.
 const MOST_SETS: usize = 256;
 
 /// A change of a class.
@@ -64,9 +64,9 @@ fn cliques(class: &Pattern, core: &WideSet, set: &WideSet) -> Vec<WideSet> {
     found
 }
 
-/// The neighbours of `to` that are adjacent to `from`: NA.
+/// The neighbors of `to` that are adjacent to `from`: NA.
 fn shared(class: &Pattern, from: Var, to: Var) -> WideSet {
-    part(class.neighbours(to), |v| class.adjacent(v, from))
+    part(class.neighbors(to), |v| class.adjacent(v, from))
 }
 
 /// What [`operators`] scores first for every pair, so that it can be counted together: the parents of `to` before `from`
@@ -103,7 +103,7 @@ pub fn operators(
     let mut local = |parents: &WideSet| scores.local(to, parents);
     if kind == Move::Add {
         if base(class, constraints, from, to).is_some() {
-            let free = part(class.neighbours(to), |v| !class.adjacent(v, from));
+            let free = part(class.neighbors(to), |v| !class.adjacent(v, from));
             for with in cliques(class, &near, &free) {
                 weigh(with, union(class.parents(to), &union(&near, &with)), &mut local);
             }
@@ -126,7 +126,7 @@ pub fn is_open(class: &Pattern, operator: &Operator) -> bool {
     let mut seen = union(&shared(class, from, to), &with).with(from);
     let mut todo = vec![from];
     while let Some(v) = todo.pop() {
-        for before in union(class.parents(v), class.neighbours(v)).iter() {
+        for before in union(class.parents(v), class.neighbors(v)).iter() {
             if before == to {
                 return true;
             }

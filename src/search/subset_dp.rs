@@ -4,9 +4,9 @@
 //! `R[S] = max over v in S of R[S − v] + best(v, S − v)`, where `best(v, W)` is the best local score of v with parents
 //! inside W.
 //!
-//! All best(v, ·) at once would be n arrays of 2^n. They are made block by block (SOLVERS2.md 3.1): the sets of a block have
-//! the same *high* variables; every listed family whose high parents are among them is put into the table of its child, the
-//! [block] is solved in place, and what each of the other high variables makes of it goes to the block with that
+//! All best(v, ·) at once would be n arrays of 2^n. They are made block by block (`docs/methods/subset-dp.md`): the sets of a block
+//! have the same *high* variables; every listed family whose high parents are among them is put into the table of its child,
+//! the [block] is solved in place, and what each of the other high variables makes of it goes to the block with that
 //! variable. Blocks come in numeric order, so every block is entered complete. A given order leaves −∞ to sets that are not
 //! closed under it: every family needs those before its child as if they were parents. Time O(n² 2^n), not more for long lists but
 //! for looking through them once a block; memory 2^n · 8 bytes and a block.
@@ -30,7 +30,7 @@ const STEP_ENTRIES: usize = 1 << 18;
 /// Nanoseconds for one entry of the tables, on that machine.
 const PRICE: f64 = 1.0;
 
-/// The dynamic programme.
+/// The dynamic program.
 pub struct SubsetDp {
     n: usize,
     /// Grows to all subsets before the first is visited: so much memory is not written at once.

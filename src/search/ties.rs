@@ -1,16 +1,17 @@
 //! Counting the networks that tie with the optimum, each exactly once.
 //!
-//! The dynamic programme has left behind how well every set can be completed, so the walk over networks that reach the
+//! The dynamic program has left behind how well every set can be completed, so the walk over networks that reach the
 //! optimum enters hardly anything else. A* leaves out what can at best tie: after it the order graph is gone through once more,
 //! with a tie for a threshold.
 
 use super::Progress;
+use super::idle::with_idle;
 use super::k_best::{Forest, OrderGraph, Tree, Walked, network};
-use crate::graph::{Dag, class_key};
+use crate::graph::{Constraints, Dag, class_key};
 use crate::numeric::Tolerance;
 use crate::parents::ScoreTable;
 use crate::protocol::Ties;
-use crate::var::WideSet;
+use crate::var::{Var, WideSet};
 use rustc_hash::FxHashSet;
 
 /// More ties than this are said to be "at least" so many.
@@ -20,9 +21,25 @@ const MOST_NODES: u64 = 1_000_000;
 const MOST_WAITING: usize = 50_000;
 const STEP_NODES: u64 = 256;
 /// Steps of about a millisecond that the order graph may take after a proof, beside one for each variable, and one more for each so
-/// many of the proof, which are four times as long.
-const LEAST_STEPS: u32 = 48;
-const SHARE: u32 = 2;
+/// many families of the lists, up to a limit. What the proof itself took has no say: that depends on where it started.
+const LEAST_STEPS: usize = 48;
+const SHARE: usize = 16;
+const MOST_MORE: usize = 512;
+
+/// What ties where `edges`, which no list holds, change no score: `tied`, the networks without them, and each of them with every
+/// set of these edges that is allowed. As many as are ever counted; `ties` tells of `tied`.
+pub(super) fn beyond_lists(
+    tied: Vec<Dag>,
+    ties: Ties,
+    edges: &[(Var, Var)],
+    constraints: &Constraints,
+) -> (Vec<Dag>, Ties) {
+    let (all, is_all) = with_idle(tied, edges, constraints, MOST);
+    let classes: FxHashSet<_> = all.iter().map(class_key).collect();
+    let complete = ties.complete && is_all;
+    let ties = Ties { networks: all.len() as f64, classes: classes.len() as f64, complete };
+    (all, ties)
+}
 
 /// Counts optimal networks and their classes.
 pub struct TieCounter {
@@ -89,27 +106,27 @@ impl TieCounter {
     }
 }
 
-/// The networks that tie with an optimum that A* has proven, looked for as long as a share of the proof.
+/// The networks that tie with an optimum that A* or CassioB&B has proven, looked for with a limited number of steps.
 pub struct TiesOfProof {
     graph: OrderGraph,
     counter: TieCounter,
     threshold: f64,
     memory: f64,
-    left: u32,
+    left: usize,
     /// Whether sets are valued, so that networks are walked over.
     is_ready: bool,
 }
 
 impl TiesOfProof {
-    /// Of this optimum of the table, after a proof of so many steps; in at most `memory` bytes.
-    pub fn new(table: &ScoreTable, best: &(Dag, f64), tolerance: Tolerance, steps: u32, memory: f64) -> TiesOfProof {
+    /// Of this optimum of the table, in at most `memory` bytes.
+    pub fn new(table: &ScoreTable, best: &(Dag, f64), tolerance: Tolerance, memory: f64) -> TiesOfProof {
         let (dag, optimum) = best;
         TiesOfProof {
             graph: OrderGraph::new(table, dag.order().unwrap_or_default(), *optimum, tolerance.tie),
             counter: TieCounter::new(table, *optimum, tolerance.tie),
             threshold: tolerance.tie,
             memory,
-            left: LEAST_STEPS + table.n() as u32 + steps / SHARE,
+            left: LEAST_STEPS + table.n() + (table.kept_count() / SHARE).min(MOST_MORE),
             is_ready: false,
         }
     }

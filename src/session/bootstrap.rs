@@ -1,7 +1,7 @@
 //! A bootstrap as sessions have to do with it: beside the run, which stays as it is; and resamples learned for others.
 
 use super::Session;
-use crate::bootstrap::{Bootstrap, Learner, State};
+use crate::bootstrap::{Bootstrap, Learner, State, Thresholds};
 use crate::data::unpack;
 use crate::error::{Error, Result};
 use crate::protocol::{Averaged, Settings, Strengths};
@@ -43,9 +43,10 @@ impl Session {
         Ok(self.bootstrapping()?.strengths())
     }
 
-    /// The averaged network of what is stronger than `threshold`.
-    pub fn averaged(&mut self, threshold: f64) -> Result<Averaged> {
-        Ok(self.bootstrapping()?.averaged(threshold))
+    /// The averaged graph of these thresholds; where `scored`, with the DAG that scores for it.
+    pub fn averaged(&mut self, thresholds: Thresholds, scored: bool) -> Result<Averaged> {
+        let bootstrap = self.bootstrapping()?;
+        Ok(if scored { bootstrap.averaged(thresholds) } else { bootstrap.sketched(thresholds) })
     }
 
     fn bootstrapping(&mut self) -> Result<&mut Bootstrap> {

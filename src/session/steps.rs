@@ -1,4 +1,4 @@
-//! What a stepper asks of a session: a search that is listened to, and the neighbours of an ordering.
+//! What a stepper asks of a session: a search that is listened to, and the neighbors of an ordering.
 
 use super::Session;
 use crate::error::{Error, Result};

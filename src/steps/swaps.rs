@@ -1,4 +1,4 @@
-//! The search over orderings by swaps of neighbours, gone through from one ordering to its end, and again from random ones
+//! The search over orderings by swaps of neighbors, gone through from one ordering to its end, and again from random ones
 //! (Teyssier and Koller 2005, as lectures tell it): which local optima there are, and how often each is met.
 
 use crate::observe::Quiet;

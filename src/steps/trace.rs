@@ -8,7 +8,7 @@ use crate::graph::{Dag, Pattern};
 use crate::observe::{Level, Quiet};
 use crate::protocol::{CountingName, Heuristic, MethodName, Phase, Settings, Start};
 use crate::search::Progress;
-use crate::search::orders::Neighbours;
+use crate::search::orders::Neighbors;
 use crate::var::Var;
 
 /// Networks and orderings in a window, one after another.
@@ -214,12 +214,12 @@ impl<H: Heard> Tracer<H> {
         self.record.network(after)
     }
 
-    /// An ordering by the lists of the search, with its neighbours. Errors: lists are still made, or there are none; no
+    /// An ordering by the lists of the search, with its neighbors. Errors: lists are still made, or there are none; no
     /// ordering of all variables.
-    pub fn neighbours(&self, order: &[u16]) -> Result<Neighbours> {
+    pub fn neighbors(&self, order: &[u16]) -> Result<Neighbors> {
         let search = self.run.search().ok_or(Error::NotReady)?;
         let order: Vec<Var> = order.iter().map(|v| Var(*v)).collect();
-        search.neighbours(&order).ok_or(Error::BadOrdering)
+        search.neighbors(&order).ok_or(Error::BadOrdering)
     }
 
     /// Families that the search has scored for its lists.

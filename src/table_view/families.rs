@@ -7,7 +7,7 @@ use crate::var::{Members, Var};
 
 /// All families that `run` has scored, and where its table is whole those that rules left out; of a table too large to
 /// be whole, those that can matter.
-pub fn of_run(run: &Run) -> TableView {
+pub fn of_run(run: &mut Run) -> TableView {
     if run.table().n() > 0 {
         return of_lists(run.table());
     }

@@ -165,7 +165,7 @@ test('a result of experiments is checked again, from its file and from its link;
     assert.equal(code, 4, name);
     assert.match(out, said);
   }
-  assert.match((await lie('l6.json', (result) => (result.doc = {}))).err, /doc/);
+  assert.match((await lie('l6.json', (result) => (result.doc = {}))).err, /settings can’t be read/);
 });
 
 test('a published network, edge by edge', async () => {

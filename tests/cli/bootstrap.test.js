@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { bayescope, folder, noisyCopies } from './run.js';
 
 const { file, path } = folder();
 const csv = file('rows.csv', noisyCopies(6, 300, 2));
+const iris = fileURLToPath(new URL('../data/import/iris.csv', import.meta.url));
 const wide = file('wide.csv', noisyCopies(30, 4000, 5));
 
 /** What is told but for the clock. @param {any} json */
@@ -23,9 +25,11 @@ test('threads change nothing; another seed draws other rows', async () => {
   assert.notEqual(told({ ...other.json, seed: 1 }), told(one.json));
   const { resamples, wanted, strengths, averaged } = one.json;
   assert.deepEqual([resamples, wanted], [12, 12]);
-  for (const { joined, forward, backward, reversible, strength } of strengths) {
+  for (const { joined, forward, backward, reversible, forwardSet, backwardSet, strength, direction } of strengths) {
     assert.equal(joined, forward + backward + reversible);
+    assert.equal(forwardSet + backwardSet, 0);
     assert.equal(strength, joined / 12);
+    assert.equal(direction, forward / joined, 'reversible resamples are no half of a direction');
   }
   const strong = strengths.filter((/** @type {any} */ { strength }) => strength > one.json.threshold);
   assert.equal(averaged.edges.length, strong.length);
@@ -36,27 +40,71 @@ test('strengths as CSV have every joined pair both ways round', async () => {
   const { code, err, json } = await bayescope(['bootstrap', csv, '-R', '20', '--json', '-o', to]);
   assert.equal(code, 0, err);
   const [head, ...lines] = readFileSync(to, 'utf8').trim().split('\r\n');
-  assert.equal(head, 'from,to,strength,direction,joined,directed,reversible,averaged');
+  assert.equal(head, 'from,to,strength,direction,joined,directed,reversible,averaged,constrained,undetermined');
   assert.equal(lines.length, 2 * json.strengths.length);
-  const [from, toName, strength, direction, joined] = lines[0].split(',');
+  const cells = lines.map((line) => line.split(','));
+  const [from, toName, strength, direction, joined] = cells[0];
   const { a, b, ...first } = json.strengths[0];
   assert.deepEqual([from, toName, Number(joined)], [a, b, first.joined]);
   assert.ok(Math.abs(Number(strength) - first.strength) < 1e-6 && Math.abs(Number(direction) - first.direction) < 1e-6);
-  const inside = lines.filter((line) => line.endsWith(',1')).map((line) => line.split(',').slice(0, 2).join());
-  const edges = Object.entries(json.averaged.parents).flatMap(([child, set]) =>
-    /** @type {string[]} */ (set).map((parent) => `${parent},${child}`),
-  );
-  assert.deepEqual(inside.sort(), edges.sort());
+  const drawn = (/** @type {boolean} */ arrows) =>
+    json.averaged.edges
+      .filter((/** @type {any} */ { arrow }) => ['supported', 'constrained'].includes(arrow) === arrows)
+      .map((/** @type {any} */ edge) => [edge.from, edge.to].join());
+  const listed = (/** @type {number} */ column) =>
+    cells.filter((line) => line[column] === '1').map((line) => line.slice(0, 2).join());
+  assert.deepEqual(listed(7).sort(), drawn(true).sort());
+  const either = drawn(false).flatMap((/** @type {string} */ pair) => [pair, pair.split(',').reverse().join()]);
+  assert.deepEqual(listed(9).sort(), either.sort());
 });
 
-test('constraints hold in the averaged network, and a threshold of one leaves only what is required', async () => {
-  const args = ['bootstrap', csv, '-R', '10', '--require', 'v5,v0', '--forbid', 'v0,v1', '--threshold', '1', '--json'];
-  const { code, err, json } = await bayescope(args);
+test('Iris: every direction is open, so no arrow is drawn, and the graph is not far below the optimum', async () => {
+  const { code, err, json } = await bayescope(['bootstrap', iris, '-R', '60', '--json']);
   assert.equal(code, 0, err);
-  assert.deepEqual(
-    json.averaged.edges.map((/** @type {any} */ { from, to, placing }) => [from, to, placing]),
-    [['v5', 'v0', 'required']],
-  );
+  assert.ok(json.averaged.edges.length > 0);
+  for (const { from, to, arrow } of json.averaged.edges) assert.equal(arrow, 'undetermined', `${from} – ${to}`);
+  assert.equal(json.reference.status, 'proven optimal');
+  assert.equal(json.averaged.fit, 'best');
+  assert.equal(json.averaged.below, json.reference.score - json.averaged.score);
+  assert.ok(json.averaged.below >= -1e-9);
+  const { out } = await bayescope(['bootstrap', iris, '-R', '60']);
+  assert.doesNotMatch(out, /\w → \w|\barrow$/m);
+  assert.match(out, /neither a DAG nor an equivalence class$/m);
+});
+
+test('a hospital file: a direction of a coin toss is undetermined, and a graph far below the optimum is said to be', async () => {
+  const klinik = fileURLToPath(new URL('../data/import/klinik.csv', import.meta.url));
+  const { code, out } = await bayescope(['bootstrap', klinik, '-R', '40']);
+  assert.equal(code, 0);
+  assert.match(out, /^ {2}1\.000 .+ Diabetes – HbA1c % +direction undetermined$/m);
+  assert.match(out, /^That is 5\.\d+ below the proven optimum of the data\.$/m);
+});
+
+test('constraints are said to set directions, and a threshold of one leaves only what is required', async () => {
+  const args = ['bootstrap', csv, '-R', '10', '--require', 'v5,v0', '--forbid', 'v0,v1', '--json'];
+  const [all, few] = await Promise.all([bayescope(args), bayescope([...args, '--threshold', '1'])]);
+  assert.equal(all.code, 0, all.err);
+  const edges = (/** @type {any} */ { averaged }) =>
+    averaged.edges.map((/** @type {any} */ { from, to, arrow }) => [from, to, arrow]);
+  assert.deepEqual(edges(few.json), [['v5', 'v0', 'constrained']]);
+  assert.deepEqual(edges(all.json)[0], ['v5', 'v0', 'constrained']);
+  const [pair] = all.json.strengths.filter((/** @type {any} */ { a, b }) => a === 'v0' && b === 'v5');
+  assert.deepEqual([pair.joined, pair.backward, pair.backwardSet], [10, 0, 10]);
+  assert.ok(few.json.averaged.below > 5);
+  const { out } = await bayescope([...args.slice(0, -1), '--threshold', '1']);
+  assert.match(out, /v5 → v0 +arrow, set by your constraint$/m);
+  assert.match(out, /^That is [\d.]+ below the proven optimum of the data\.$/m);
+});
+
+test('the threshold of directions decides over arrows alone', async () => {
+  const args = ['bootstrap', '--example', 'asia', '-R', '40', '--json', '--direction-threshold'];
+  const [low, high] = await Promise.all([bayescope([...args, '0.5']), bayescope([...args, '1'])]);
+  const pairs = (/** @type {any} */ { averaged }) =>
+    averaged.edges.map((/** @type {any} */ { from, to }) => [from, to].sort().join()).sort();
+  const arrows = (/** @type {any} */ { averaged }) =>
+    averaged.edges.filter((/** @type {any} */ { arrow }) => arrow === 'supported').length;
+  assert.deepEqual(pairs(low.json), pairs(high.json));
+  assert.ok(arrows(low.json) > arrows(high.json));
 });
 
 test('words for people: strength is told for what it is', async () => {
@@ -64,8 +112,11 @@ test('words for people: strength is told for what it is', async () => {
   assert.equal(code, 0);
   assert.match(out, /^15 resamples of 500 rows drawn with replacement/m);
   assert.match(out, /not the probability that an edge is true/);
-  assert.match(out, /^ {2}1\.000 {2}\d\.\d{3} {2}.+ → .+ {2}in the network$/m);
-  assert.match(out, /^averaged network \(variable ← its parents\)$/m);
+  assert.match(
+    out,
+    /^ {2}1\.000 {2}→ \d\.\d{3} {2}← \d\.\d{3} {2}open \d\.\d{3} {2}.+ (→|–) .+ {2}(arrow|direction undetermined)$/m,
+  );
+  assert.match(out, /^averaged graph: \d+ edges, \d+ with an arrow/m);
 });
 
 test('a time limit and Ctrl-C keep what is done', async () => {
@@ -88,6 +139,7 @@ test('slips are told before the work', async () => {
   for (const [args, said] of /** @type {[string[], RegExp][]} */ ([
     [['-R', '0'], /--resamples takes a whole number from 1/],
     [['--threshold', '1.5'], /--threshold takes a number from 0 to 1/],
+    [['--direction-threshold', '0.4'], /--direction-threshold takes a number from 0.5 to 1/],
     [['-o', 'x.svg'], /no format of strengths/],
   ])) {
     const { code, err } = await bayescope(['bootstrap', csv, ...args]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { decodeLink, encodeLink } from '../../www/link.js';
+import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { bayescope, folder, noisyCopies } from './run.js';
 
 const { file, path } = folder();

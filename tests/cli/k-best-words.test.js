@@ -7,11 +7,22 @@ import { bayescope, folder, noisyCopies } from './run.js';
 
 const { file, path } = folder();
 
-/** @param {Partial<import('../../www/protocol.js').KBestStanding>} more @param {string} [kind] */
-function linesOf(more, kind = 'bic') {
+/**
+ * @param {Partial<import('../../www/generated/protocol.js').KBestStanding>} more @param {string} [kind] @param {object} [of] the row
+ */
+function linesOf(more, kind = 'bic', of = {}) {
   const asked = { k: 5, unit: 'dags', within: null };
   const standing = /** @type {any} */ ({ asked, found: 1, ending: 'whole', tied: 0, tiedComplete: true, ...more });
-  const row = { rank: 1, score: -4 * Math.LN2, difference: 2 * Math.LN2, group: 1, class: 1, classSize: 3, model: '' };
+  const row = {
+    rank: 1,
+    score: -4 * Math.LN2,
+    difference: 2 * Math.LN2,
+    group: 2,
+    class: 1,
+    classSize: 3,
+    model: '',
+    ...of,
+  };
   return kBestLines(standing, [row], kind === 'list' ? null : /** @type {any} */ ({ kind, edgePrior: 1 }));
 }
 
@@ -19,6 +30,14 @@ test('a cost is told in bits, and more of it is further from the best', () => {
   assert.match(linesOf({}, 'mdl')[1], /^ {2}1 {2}4 bits {2}\+2\.0000 bits {2}class 1, members 3$/);
   assert.match(linesOf({}, 'bic')[1], /^ {2}1 {2}-2\.77\d+ {2}−1\.3863 {2}class/);
   assert.match(linesOf({}, 'list')[1], /^ {2}1 {2}-2\.77\d+ {2}−1\.3863 {2}class/);
+});
+
+test('what ties is no worse, and what is hardly worse is not said to tie', () => {
+  const tied = { difference: 1e-13, group: 1 };
+  assert.match(linesOf({}, 'bic', tied)[1], / {2}0 {2}class/);
+  assert.match(linesOf({}, 'mdl', tied)[1], /bits {2}0 {2}class/);
+  assert.match(linesOf({}, 'bic', { difference: 3e-5, group: 2 })[1], / {2}−3\.0e-5 {2}class/);
+  assert.match(linesOf({}, 'mdl', { difference: 1e-6 * Math.LN2, group: 2 })[1], / {2}\+1\.0e-6 bits {2}class/);
 });
 
 test('one is not called many, and what ends the list is said as it is', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { decodeLink, encodeLink } from '../../www/link.js';
+import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { bayescope, folder } from './run.js';
 
 const { path } = folder();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { decodeLink } from '../../www/link.js';
-import { readResult } from '../../www/result.js';
+import { decodeLink } from '../../www/link/link.js';
+import { readResult } from '../../www/link/result.js';
 import { bayescope, folder, noisyCopies } from './run.js';
 
 const { file, path } = folder();

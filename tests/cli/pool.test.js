@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
 import { createThreads, hireThreads } from '../../bin/pool.mjs';
-import { createPool } from '../../www/pool.js';
-import { drive } from '../../www/session.js';
+import { createPool } from '../../www/engine/pool.js';
+import { drive } from '../../www/engine/session.js';
 import { heavy } from '../e2e/files.js';
 
 const Session = await loadCore();

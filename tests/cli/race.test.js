@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
 import { createThreads, hireThreads } from '../../bin/pool.mjs';
-import { createPool } from '../../www/pool.js';
-import { driveRace } from '../../www/race.js';
+import { createPool } from '../../www/engine/pool.js';
+import { driveRace } from '../../www/worker/race.js';
 
 const Session = await loadCore();
 const { compiled, ListSession } = await import('../../www/pkg/core.js');

@@ -92,12 +92,16 @@ test('wrong usage: exit code 2, nothing on stdout, one sentence on stderr', asyn
   }
 });
 
+/** A column that can be used beside an identifier and one without values. */
+const idsAndOne = `id,b,c\n${Array.from({ length: 9 }, (_, i) => `p${i},${i % 2},`).join('\n')}\n`;
+
 test('bad files are answered by a sentence that says where', async () => {
   /** @type {[RegExp, string, string | Uint8Array][]} */
   const cases = [
     [/empty/, 'empty.csv', ''],
     [/no rows/, 'names.csv', 'a,b\n'],
-    [/Only 1 variable/, 'one.csv', 'a\n1\n2\n'],
+    [/only one column, a; .*choose another separator/, 'one.csv', 'a\n1\n2\n'],
+    [/Only 1 column can be used: b\. .*Not used: id \(an identifier\) and c \(no values\)/, 'out.csv', idsAndOne],
     [/Only 1 rows? /, 'row.csv', 'a,b\n1,2\n'],
     [/Line 3 has 3 cells, the first line has 2/, 'ragged.csv', 'a,b\n1,2\n1,2,3\n'],
     [/quote opened in line 2/, 'quote.csv', 'a,b\n"1,2\n3,4\n'],
@@ -136,7 +140,8 @@ test('what was not asked for is told, with the option that mends it', async () =
   const { code, err } = await bayescope(['learn', csv, '--json']);
   assert.equal(code, 0, err);
   assert.match(err, /How size is used: 3 bins/);
-  assert.match(err, /kind: “NA” looks like a missing value. \(--missing-label kind=NA\)/);
+  assert.match(err, /^kind: NA: read as missing. \(undo: --as-is missing-labels=kind\)$/m);
+  assert.match(err, /^12 of 60 rows left out \(kind 12\)\. Assumes missing completely at random\. \(--missing level/m);
   const quiet = await bayescope([
     'learn',
     csv,
@@ -148,5 +153,8 @@ test('what was not asked for is told, with the option that mends it', async () =
     '--missing-label',
     'kind=NA',
   ]);
-  assert.match(quiet.err, /^12 rows with missing cells are left out \(--missing level keeps them\)\.\n$/);
+  assert.match(
+    quiet.err,
+    /^kind: NA: read as missing\. .*\n12 of 60 rows left out \(kind 12\)\. Assumes .*\(--missing level keeps .*\)\n$/,
+  );
 });

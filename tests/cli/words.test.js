@@ -1,7 +1,8 @@
 // What people read: claims told as claims, verdicts first, settings and units in words, one sentence for a slip.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { decodeLink, encodeLink } from '../../www/link.js';
+import { sentence } from '../../bin/words.mjs';
+import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { bayescope, folder, noisyCopies } from './run.js';
 
 const { file } = folder();
@@ -171,4 +172,27 @@ test('MDL is a cost in bits in words, and in nats in JSON', async () => {
     await forged(json.link, ({ score }) => ({ score: score + 9, bound: score + 9 })),
   ]);
   assert.match(lie.out, /claimed \d[\d.]* bits, computed \d[\d.]* bits/);
+});
+
+test('a claim with one fault is told by that fault alone', async () => {
+  const link = await linkOf(csv);
+  const cyclic = await forged(link, ({ parents }) => {
+    const [a, b] = Object.keys(parents);
+    return { parents: { ...parents, [a]: [b], [b]: [a] } };
+  });
+  const circle = await bayescope(['open', cyclic, csv]);
+  assert.equal(circle.code, 4);
+  assert.match(circle.out, /^The parents close a circle\.$/m);
+  assert.doesNotMatch(circle.out, /constraint/);
+  const low = await forged(link, ({ score }) => ({ bound: score - 5, status: 'stopped' }));
+  const below = await bayescope(['open', low, csv]);
+  assert.equal(below.code, 4);
+  assert.match(below.out, /^The claimed bound -\d.* does not fit the score\.$/m);
+  assert.doesNotMatch(below.out, /gap|times as probable/);
+});
+
+test('sizes that differ are told in digits that differ', () => {
+  const told = sentence({ code: 'over-memory', needed: 147_200_000, limit: 146_900_000 });
+  assert.match(told, /147\.20 MB.*146\.90 MB/);
+  assert.match(sentence({ code: 'over-memory', needed: 2e9, limit: 1e9 }), /2 GB.*1 GB/);
 });

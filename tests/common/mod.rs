@@ -3,6 +3,7 @@
 
 pub mod cases;
 pub mod golden;
+pub mod knowledge;
 pub mod methods;
 pub mod networks;
 

@@ -1,92 +1,86 @@
 // axe finds nothing in the dialogs of the setup and in what is told when something goes wrong.
 import { wards } from './files.js';
 import { plants } from './files-numbers.js';
-import { expect, open, setUp, status, test, violations } from './page.js';
+import { expect, open, setUp, status, test, violationsInBothThemes } from './page.js';
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+test('setup, picker and its dialogs', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByRole('button', { name: 'All 12 scores' }).click();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByTestId('edit-edges').click();
+  await page.getByTestId('edge-require').click();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByTestId('data-picker').click();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
 
-    test('setup, picker and its dialogs', async ({ page }) => {
-      await open(page);
-      await setUp(page);
-      await page.getByRole('button', { name: 'All 12 scores' }).click();
-      expect(await violations(page)).toEqual([]);
-      await page.getByTestId('edit-edges').click();
-      await page.getByTestId('edge-require').click();
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByTestId('data-picker').click();
-      expect(await violations(page)).toEqual([]);
-    });
+test('own data', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByTestId('file-input').setInputFiles(wards());
+  await page.getByLabel('age: how to use it').selectOption('points');
+  await expect(page.getByRole('slider', { name: /Cut point/ }).first()).toBeVisible();
+  await page.getByText('First rows').click();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
 
-    test('own data', async ({ page }) => {
-      await open(page);
-      await setUp(page);
-      await page.getByTestId('own-data').click();
-      expect(await violations(page)).toEqual([]);
-      await page.getByTestId('file-input').setInputFiles(wards());
-      await page.getByLabel('age: how to use it').selectOption('points');
-      await expect(page.getByRole('slider', { name: /Cut point/ }).first()).toBeVisible();
-      await page.getByText('First rows').click();
-      expect(await violations(page)).toEqual([]);
-    });
+test('numbers: their dialog, and every view of them', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(plants());
+  await page.getByTestId('numbers-keep').click();
+  await expect(page.getByTestId('numbers-keep')).toBeChecked();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByTestId('use-data').click();
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await setUp(page);
+  await page.getByRole('button', { name: 'All 5 scores' }).click();
+  await page.locator('input[name=score][value=bge]').check();
+  await expect(page.getByTestId('score-alphaMu')).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  for (const view of ['hand', 'curves', 'parents', 'scores']) {
+    await page.getByTestId(`tab-${view}`).click();
+    await expect(page.getByTestId('sentence')).not.toHaveText('');
+    expect(await violationsInBothThemes(page), view).toEqual([]);
+  }
+});
 
-    test('numbers: their dialog, and every view of them', async ({ page }) => {
-      await open(page);
-      await setUp(page);
-      await page.getByTestId('own-data').click();
-      await page.getByTestId('file-input').setInputFiles(plants());
-      await page.getByTestId('numbers-keep').click();
-      await expect(page.getByTestId('numbers-keep')).toBeChecked();
-      expect(await violations(page)).toEqual([]);
-      await page.getByTestId('use-data').click();
-      await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
-      await setUp(page);
-      await page.getByRole('button', { name: 'All 5 scores' }).click();
-      await page.locator('input[name=score][value=bge]').check();
-      await expect(page.getByTestId('score-alphaMu')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Preview' }).click();
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      for (const view of ['hand', 'curves', 'parents', 'scores']) {
-        await page.getByTestId(`tab-${view}`).click();
-        await expect(page.getByTestId('sentence')).not.toHaveText('');
-        expect(await violations(page), view).toEqual([]);
-      }
-    });
+test('belief: a prior network, odds of an edge, regret', async ({ page }) => {
+  await open(page, '#v=1&data=asia.1&n=1000&seed=289&score=bde&odds=asia~smoke~1000000&sel=asia~smoke');
+  await expect(page.getByTestId('edge-prior-told')).toBeVisible();
+  await setUp(page);
+  await expect(page.getByTestId('prior-network')).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByTestId('edit-edges').click();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'All 12 scores' }).click();
+  await page.locator('input[name=score][value=fnml]').check();
+  await page.getByTestId('tab-hand').click();
+  await expect(page.getByTestId('second')).toContainText('less a');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
 
-    test('belief: a prior network, odds of an edge, regret', async ({ page }) => {
-      await open(page, '#v=1&data=asia.1&n=1000&seed=289&score=bde&odds=asia~smoke~1000000&sel=asia~smoke');
-      await expect(page.getByTestId('edge-prior-told')).toBeVisible();
-      await setUp(page);
-      await expect(page.getByTestId('prior-network')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page.getByTestId('edit-edges').click();
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'All 12 scores' }).click();
-      await page.locator('input[name=score][value=fnml]').check();
-      await page.getByTestId('tab-hand').click();
-      await expect(page.getByTestId('second')).toContainText('less a');
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('a crash and a link without its data', async ({ page }) => {
-      await open(page);
-      const [worker] = page.workers();
-      await worker.evaluate(() => {
-        setTimeout(() => {
-          throw new Error('unreachable');
-        });
-      });
-      await expect(page.getByTestId('crash')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page.goto('about:blank');
-      await page.goto('./#v=1&data=own&file=wards.csv&fp=0123456789abcdef&foo=1');
-      await expect(page.getByTestId('missing')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+test('a crash and a link without its data', async ({ page }) => {
+  await open(page);
+  const [worker] = page.workers();
+  await worker.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('unreachable');
     });
   });
-}
+  await expect(page.getByTestId('crash')).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.goto('about:blank');
+  await page.goto('./#v=1&data=own&file=wards.csv&fp=0123456789abcdef&foo=1');
+  await expect(page.getByTestId('missing')).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});

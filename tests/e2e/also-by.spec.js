@@ -3,9 +3,9 @@ import { expect, open, test, violations } from './page.js';
 
 const BEST = '#v=1&data=asia.1&n=500&seed=7&view=best&kb=30';
 
-test('methods in the link list the same networks by themselves; counts stand beside ours; axe, dark', async ({
-  page,
-}) => {
+test('methods in the link list the same networks by themselves; counts stand beside ours; axe, dark', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, `${BEST}&also=bn-graph,tian`);
   const says = (/** @type {string} */ by) => page.getByTestId(`also-${by}-says`);
   await expect(says('bn-graph')).toHaveText('The same networks in the same order.');

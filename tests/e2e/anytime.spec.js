@@ -16,7 +16,9 @@ async function proving(page) {
 /** What the page says of gap and network. @param {import('@playwright/test').Page} page */
 const second = (page) => page.getByTestId('second');
 
-test('a proof under way shows best, bound and gap; paused it can be looked at and resumed', async ({ page }) => {
+test('a proof under way shows best, bound and gap; paused it can be looked at and resumed', { tag: '@phone' }, async ({
+  page,
+}) => {
   await proving(page);
   await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(/^gap [\d.,]+ · Bayescope$/);
   expect(await violations(page)).toEqual([]);
@@ -114,7 +116,7 @@ test('a worker that dies in a proof loses neither the best network nor the bound
   await expect(second(page)).toContainText('it scores at most');
 });
 
-test('the proof as a picture, in dark and as text', async ({ page }) => {
+test('the proof as a picture, in dark and as text', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await proving(page);
   await page.waitForTimeout(2000);

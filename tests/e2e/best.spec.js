@@ -1,7 +1,8 @@
 // The k best: found by themselves where that is quick, listed with what differs, averaged over a slider, summed over all networks;
 // two networks beside each other.
+
+import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { emptyRecipe } from '../../www/link/recipe.js';
-import { decodeLink, encodeLink } from '../../www/link.js';
 import { heavy } from './files.js';
 import { expect, open, putAway, setUp, status, test, violations } from './page.js';
 
@@ -9,9 +10,9 @@ const BEST = '#v=1&data=asia.1&n=5000&seed=7&view=best';
 const said = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('sentence');
 const list = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('best-list');
 
-test('the best networks come by themselves: list, picture and map say the same; keyboard, slider, axe, dark, text', async ({
-  page,
-}) => {
+test('the best networks come by themselves: list, picture and map say the same; keyboard, slider, axe, dark, text', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, `${BEST}&kb=20`);
   await expect(said(page)).toHaveText(/^The 20 best networks form \d+ classes\.$/);
   await expect(page.getByTestId('second')).toContainText(/The best of another class is [\d.]+ worse/);
@@ -59,7 +60,7 @@ test('all networks together say how much the best hold; what is asked goes into 
   const mass = page.getByTestId('best-mass');
   await expect(mass).toContainText(/The first 50 hold \d[\d.]* % of the weight of all networks\./, { timeout: 30_000 });
   await expect(mass).toContainText('783,702,329,343 networks');
-  await expect(mass).toContainText('BIC is a penalised likelihood');
+  await expect(mass).toContainText('BIC is a penalized likelihood');
   await page.getByTestId('best-unit').selectOption('classes');
   await expect(said(page)).toHaveText('These are the 50 best classes.');
   await page.getByTestId('best-within').selectOption('3');
@@ -67,7 +68,7 @@ test('all networks together say how much the best hold; what is asked goes into 
   await expect.poll(() => page.url()).toMatch(/kb=50&kbu=classes&kbf=3/);
 });
 
-test('a class opens: its members are leafed through, and only arrows turn', async ({ page }) => {
+test('a class opens: its members are leafed through, and only arrows turn', { tag: '@phone' }, async ({ page }) => {
   await open(page, `${BEST}&kb=20&kbu=classes`);
   await expect(said(page)).toHaveText('These are the 20 best classes.');
   const member = page.getByTestId('best-member');
@@ -137,9 +138,9 @@ test('other data take the pair and the rows with them', async ({ page }) => {
   await expect(page.locator('.best-sure')).toContainText('Choose a cell');
 });
 
-test('two networks: the result and the truth, a kept one, one of the reader’s own, and one that is none', async ({
-  page,
-}) => {
+test('two networks: the result and the truth, a kept one, one of the reader’s own, and one that is none', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=compare');
   await page.getByTestId('compare-networks').check({ force: true });
   await expect(said(page)).toHaveText(/^The true network differs from the result \(BIC\) in \d+ edges?\.$/);

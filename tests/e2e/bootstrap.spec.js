@@ -1,33 +1,84 @@
-// The bootstrap: one sentence, the averaged network and its pairs; the threshold by keyboard; Stop and Go on; the link.
-import { expect, open, test, violations } from './page.js';
+// The bootstrap: one sentence, the averaged graph and its pairs; the thresholds by keyboard; Stop and Go on; the link; own data.
+import { expect, open, setUp, test, violations } from './page.js';
 
 const said = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('sentence');
 
-test('resamples are learned, told, drawn and listed; dark and as text too', async ({ page }) => {
+test('resamples are learned, told, drawn and listed; dark and as text too', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#v=1&view=bootstrap');
-  await expect(said(page)).toHaveText('In 100 resamples tub → either is found 100 times.', { timeout: 30_000 });
-  await expect(page.getByTestId('second')).toContainText('The averaged network has 7 edges stronger than 14 %');
-  await expect(page.getByTestId('bs-picture').locator('svg')).toHaveAttribute('aria-label', /lung → smoke 97 %/);
+  await expect(said(page)).toHaveText('tub → either is in all 100 resamples; compelled in 100% of them.', {
+    timeout: 30_000,
+  });
+  const second = page.getByTestId('second');
+  await expect(second).toContainText('The averaged graph has 7 edges above the strength threshold of 14%');
+  // Reversible in most resamples: a line without a head, and no collider made of ties.
+  await expect(page.getByTestId('bs-picture').locator('svg')).toHaveAttribute(
+    'aria-label',
+    /lung – smoke 97% \(→ 38%, ← 0%, open 62%\)/,
+  );
   await expect(page.locator('#aside')).toContainText('not the probability that the edge is true');
+  // What is said of a pair is what its row says.
+  const row = page.getByTestId('bs-pairs').getByRole('row', { name: /^tub → either/ });
+  await expect(row.getByRole('cell')).toHaveText(['100%', '100%', '0%', '0%']);
   expect(await violations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('t');
-  await expect(page.getByTestId('twin')).toContainText('not above the threshold');
+  await expect(page.getByTestId('twin')).toContainText('below the strength threshold');
+  await expect(page.getByTestId('twin')).toContainText('direction undetermined');
   expect(await violations(page)).toEqual([]);
 });
 
 test('the threshold moves by keyboard, is kept in the link, and comes back', async ({ page }) => {
   await open(page, '#v=1&view=bootstrap&boot=50&bseed=3&cut=0.5');
-  await expect(page.getByTestId('second')).toContainText('stronger than 50 %', { timeout: 30_000 });
+  await expect(page.getByTestId('second')).toContainText('threshold of 50%', { timeout: 30_000 });
   await page.getByTestId('bs-threshold').focus();
   await page.keyboard.press('End');
-  await expect(page.getByTestId('second')).toContainText('The averaged network has 0 edges stronger than 100 %');
+  await expect(page.getByTestId('second')).toContainText(
+    'The averaged graph has 0 edges above the strength threshold of 100%',
+  );
   await expect.poll(() => page.url()).toContain('cut=1');
-  await page.getByTestId('bs-back').click();
+  await page.getByTestId('bs-usual-back').click();
   await expect(page.getByTestId('bs-usual')).toContainText('Scutari and Nagarajan');
   await expect.poll(() => page.url()).not.toContain('cut=');
   expect(page.url()).toContain('boot=50');
+});
+
+test('the direction threshold moves by keyboard, changes arrows and no pair, and is kept in the link', async ({
+  page,
+}) => {
+  await open(page, '#v=1&view=bootstrap');
+  const heads = page.getByTestId('bs-picture').locator('.g-plain-head');
+  const lines = page.getByTestId('bs-picture').locator('.g-plain');
+  await expect(lines).toHaveCount(7, { timeout: 30_000 });
+  const usual = await heads.count();
+  await page.getByTestId('bs-direction').focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => page.url()).toContain('bdir=0.5');
+  await expect.poll(() => heads.count()).toBeGreaterThan(usual);
+  await expect(lines).toHaveCount(7);
+  await page.getByTestId('bs-direction-usual-back').click();
+  await expect(heads).toHaveCount(usual);
+  await expect.poll(() => page.url()).not.toContain('bdir=');
+});
+
+test('Iris, as it comes: no arrowhead, and nothing of it is left with other data', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles('tests/data/import/iris.csv');
+  await page.getByTestId('use-data').click();
+  await expect(page.getByTestId('status')).toHaveText('PROVEN OPTIMAL');
+  await page.getByTestId('tab-bootstrap').click();
+  await expect(said(page)).toContainText('is in all 100 resamples; direction undetermined (→ 0%, ← 0%, open 100%).', {
+    timeout: 30_000,
+  });
+  await expect(page.getByTestId('bs-picture').locator('.g-plain')).not.toHaveCount(0);
+  await expect(page.getByTestId('bs-picture').locator('.g-plain-head, .g-fixed-head, .g-ring')).toHaveCount(0);
+  await expect(page.getByTestId('second')).toContainText('0 with an arrow');
+  await page.goto('./#v=1&view=bootstrap&n=20000&boot=1000&search=annealing');
+  await expect(page.getByTestId('run')).toBeEnabled();
+  await expect(said(page)).not.toContainText('petal');
+  await expect(page.locator('#aside')).not.toContainText('petal');
 });
 
 test('Stop keeps what is done, and Go on goes on', async ({ page }) => {
@@ -39,7 +90,12 @@ test('Stop keeps what is done, and Go on goes on', async ({ page }) => {
   await expect(page.getByTestId('bs-progress')).toContainText(/^[1-9]\d* of 1,000/, { timeout: 30_000 });
   await stop.click();
   await expect(start).toHaveText('Go on');
-  const done = Number(/^In ([\d,]+) /.exec((await said(page).textContent()) ?? '')?.[1].replace(',', ''));
+  const done = Number(
+    /^[\d,]+/.exec((await page.getByTestId('bs-progress').textContent()) ?? '')?.[0].replace(',', ''),
+  );
+  // Of what is there both sentences speak, the graph's score with it.
+  await expect(said(page)).toContainText(`${done.toLocaleString('en')} resamples`);
+  await expect(page.getByTestId('second')).toContainText('DAG with these edges and arrows scores');
   expect(done).toBeGreaterThan(0);
   await start.click();
   await expect

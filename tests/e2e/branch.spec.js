@@ -7,7 +7,9 @@ const PLANS = '#v=1&data=college-plans.1&n=10318&seed=0&view=steps&stepper=branc
 /** @param {import('@playwright/test').Page} page */
 const sentence = (page) => page.getByTestId('sentence');
 
-test('the tree grows stage by stage, every node says why it died, and bound and incumbent meet', async ({ page }) => {
+test('the tree grows stage by stage, every node says why it died, and bound and incumbent meet', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, PLANS);
   await expect(sentence(page)).toHaveText(/^Node 1 waits\. The root: every variable has its best parents/);
   await expect(page.getByTestId('second')).toContainText('No network yet; none scores above');

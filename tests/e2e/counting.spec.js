@@ -1,6 +1,6 @@
 // Who counts: the choice of the engine, what the cost model expects of each, what an ADTree took, and where it does not fit.
 import { heavy } from './files.js';
-import { expect, open, setUp, status, test, violations } from './page.js';
+import { expect, open, setUp, status, test, violationsInBothThemes } from './page.js';
 
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 
@@ -91,12 +91,9 @@ test('where nothing is counted set by set, the page says so', async ({ page }) =
   await expect(page.getByTestId('counted')).toHaveText(/^Grown for the present result: [\d.]+ kB in \d+ ms\.$/);
 });
 
-for (const theme of /** @type {const} */ (['light', 'dark'])) {
-  test(`axe finds nothing in the choice, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await open(page, `${ASIA}&count=adtree`);
-    await openChoice(page);
-    await expect(page.getByTestId('counted')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
-}
+test('axe finds nothing in the choice', { tag: '@phone' }, async ({ page }) => {
+  await open(page, `${ASIA}&count=adtree`);
+  await openChoice(page);
+  await expect(page.getByTestId('counted')).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 // The curves: what varies, the slider by keyboard, where edges come and go, what is refused and why.
 import { file, heavy } from './files.js';
-import { expect, open, setUp, status, test, violations } from './page.js';
+import { expect, open, setUp, status, test, violations, violationsInBothThemes } from './page.js';
 
 /** Opens the view and waits until its curve is drawn. @param {import('@playwright/test').Page} page @param {string} [keys] */
 async function openCurves(page, keys = '') {
@@ -42,8 +42,7 @@ test('by keyboard: the slider learns live, one step is one entry of undo', async
   await expect.poll(() => page.url()).toContain('ess=1');
 });
 
-test('a drag is one entry of undo', async ({ page }, { project }) => {
-  test.skip(project.name !== 'wide', 'a mouse');
+test('a drag is one entry of undo', async ({ page }) => {
   await openCurves(page, '&curve=penalty');
   await slider(page).scrollIntoViewIfNeeded();
   const box = await slider(page).boundingBox();
@@ -75,7 +74,7 @@ test('from change to change by keyboard; Enter moves the slider there', async ({
   await expect(edges(page)).toHaveText('1 edge from 10,318 rows');
 });
 
-test('a click on the curve moves the slider there', async ({ page }) => {
+test('a click on the curve moves the slider there', { tag: '@phone' }, async ({ page }) => {
   await openCurves(page, '&curve=penalty');
   const box = await page.getByTestId('curve-chart').boundingBox();
   if (!box) throw new Error('no chart');
@@ -131,8 +130,7 @@ test('own data: rows are refused in words, hostile names do no harm', async ({ p
   expect(await page.locator('.stage b').count()).toBe(0);
 });
 
-test('data too large to follow the hand: said, and learned on Run', async ({ page }, { project }) => {
-  test.skip(project.name !== 'wide', 'once is enough for a long run');
+test('data too large to follow the hand: said, and learned on Run', async ({ page }) => {
   await open(page);
   await bring(page, heavy(18, 2000));
   await page.getByTestId('tab-curves').click();
@@ -151,23 +149,20 @@ test('data too large to follow the hand: said, and learned on Run', async ({ pag
   await expect(page.getByTestId('curve-run')).toHaveCount(0, { timeout: 30_000 });
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    for (const curve of ['rows', 'ess', 'penalty']) {
-      test(`axe finds nothing: ${curve}`, async ({ page }) => {
-        await openCurves(page, `&curve=${curve}`);
-        await slider(page).focus();
-        await page.keyboard.press('End');
-        await expect(page.getByTestId('curve-changes')).toContainText('since');
-        expect(await violations(page)).toEqual([]);
-      });
-    }
+for (const curve of ['rows', 'ess', 'penalty']) {
+  test(`axe finds nothing: ${curve}`, { tag: '@phone' }, async ({ page }) => {
+    await openCurves(page, `&curve=${curve}`);
+    await slider(page).focus();
+    await page.keyboard.press('End');
+    await expect(page.getByTestId('curve-changes')).toContainText('since');
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 }
 
 for (const variables of [16, 60]) {
-  test(`the network beside the curve: all of ${variables} variables can be seen`, async ({ page }) => {
+  test(`the network beside the curve: all of ${variables} variables can be seen`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await open(page);
     await setUp(page);
     await page.getByRole('combobox', { name: /method/i }).selectOption('hill-climb');
@@ -204,7 +199,7 @@ test('how held-out rows are predicted is said', async ({ page }) => {
   );
 });
 
-test('nothing is wider than the screen', async ({ page }) => {
+test('nothing is wider than the screen', { tag: '@phone' }, async ({ page }) => {
   for (const curve of ['rows', 'ess', 'penalty']) {
     await openCurves(page, `&curve=${curve}`);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,7 +1,7 @@
 // By hand: the page's printed lines add up to its printed sums, a number is judged, and everything is there for the
 // mouse, the keyboard, a phone and a screen reader, whatever the data are called.
 import { file } from './files.js';
-import { expect, open, setUp, test, violations } from './page.js';
+import { expect, open, setUp, test, violations, violationsInBothThemes } from './page.js';
 
 const IQ = '#v=1&data=college-plans.1&view=hand&fam=IQ~PE~CP';
 
@@ -210,8 +210,7 @@ test('a right number is right however it is written, a wrong one is told its sli
   expect(await checked(page, '-3154.53', 'row')).toContain('Right');
 });
 
-test('keyboard only: the family, a cell, a number', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a keyboard belongs to a desk');
+test('keyboard only: the family, a cell, a number', async ({ page }) => {
   await open(page, IQ);
   await page.getByTestId('hand-score').focus();
   await page.keyboard.press('Tab');
@@ -305,7 +304,9 @@ test('a teacher who hides the scores hides these numbers too', async ({ page }) 
   await expect(page.getByTestId('hand-grid')).toContainText('1,747');
 });
 
-test('thousands of configurations are windowed, the sum is complete, empty ones are said', async ({ page }) => {
+test('thousands of configurations are windowed, the sum is complete, empty ones are said', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '#v=1&view=hand');
   const parents = 7;
   const head = [...Array.from({ length: parents }, (_, i) => `p${i}`), 'child'].join(',');
@@ -342,7 +343,9 @@ test('thousands of configurations are windowed, the sum is complete, empty ones 
   await expect(page.getByTestId('hand-term')).not.toHaveText(last ?? '');
 });
 
-test('names that mean harm are only names; a child of one level has nothing to tell', async ({ page }) => {
+test('names that mean harm are only names; a child of one level has nothing to tell', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '#v=1&view=hand');
   const long = 'x'.repeat(200);
   const names = ['constructor', '<b>bold</b>', '__proto__', 'مرحبا', '👩‍👩‍👧', long, 'one'];
@@ -412,21 +415,15 @@ test('from a variable to its score and its parent sets', async ({ page }) => {
   expect(page.url()).toContain('fam=IQ');
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing', async ({ page }) => {
-      await open(page, `${IQ}&score=bdeu&ess=1`);
-      await expect(page.getByTestId('hand-sum')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await checked(page, '12');
-      await page.getByTestId('of-pair').check({ force: true });
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByTestId('hand-grid').focus();
-      await page.keyboard.press('t');
-      expect(await violations(page)).toEqual([]);
-    });
-  });
-}
+test('axe finds nothing', { tag: '@phone' }, async ({ page }) => {
+  await open(page, `${IQ}&score=bdeu&ess=1`);
+  await expect(page.getByTestId('hand-sum')).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await checked(page, '12');
+  await page.getByTestId('of-pair').check({ force: true });
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByTestId('hand-grid').focus();
+  await page.keyboard.press('t');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});

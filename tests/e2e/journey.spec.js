@@ -132,7 +132,9 @@ test('the same with the server gone', async ({ page, context, isMobile }) => {
   const server = await serve(resolve(DIST), await freePort());
   try {
     await page.goto(server.address);
-    await expect(page.getByRole('status').filter({ hasText: 'Ready to work offline' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Ready to work offline' })).toBeVisible({
+      timeout: 30_000, // every file of the page is fetched and kept
+    });
   } finally {
     await server.stop();
   }

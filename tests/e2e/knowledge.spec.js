@@ -4,7 +4,7 @@ import { expect, open, setUp, status, test, violations } from './page.js';
 
 const dialog = (/** @type {import('@playwright/test').Page} */ page) => page.getByRole('dialog');
 
-test('tiers and an order are typed, kept, undone and carried by the link', async ({ page }) => {
+test('tiers and an order are typed, kept, undone and carried by the link', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   await setUp(page);
   await page.getByTestId('edit-edges').click();

@@ -2,7 +2,6 @@
 import { wards } from './files.js';
 import { expect, open, setUp, status, test } from './page.js';
 
-test.skip(({ isMobile }) => isMobile, 'the same worker on every screen');
 const WHOLE = /\/core_bg-[^/]*\.wasm$/;
 
 test('the page opens, learns and explains while the whole core is still on its way', async ({ page }) => {

@@ -55,7 +55,7 @@ async function exported(page, name) {
   return readFile(await (await download).path(), 'utf8');
 }
 
-test('the dialog keeps all numbers at a word, and shows their whole range', async ({ page }) => {
+test('the dialog keeps all numbers at a word, and shows their whole range', { tag: '@phone' }, async ({ page }) => {
   await open(page);
   await setUp(page);
   await page.getByTestId('own-data').click();

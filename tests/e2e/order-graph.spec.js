@@ -8,7 +8,9 @@ const LARGE = '#v=1&data=asia.1&n=1000&seed=289&view=steps&stepper=graph';
 const sentence = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('sentence');
 const second = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('second');
 
-test('a small graph is gone through by keys, from the empty set to the best network', async ({ page }) => {
+test('a small graph is gone through by keys, from the empty set to the best network', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, SMALL);
   await expect(sentence(page)).toHaveText('Nobody is placed yet: the empty set waits.');
   await expect(second(page)).toContainText(

@@ -1,6 +1,6 @@
 // What every journey wants of the page: that it is quiet, and when it is live.
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
+import axe from 'axe-core';
 
 export { expect };
 
@@ -43,6 +43,13 @@ export async function putAway(page) {
   if ((await sheet.isVisible()) && (await sheet.getAttribute('aria-expanded')) === 'true') await sheet.click();
 }
 
+/** Opens the facts of the result, where they wait behind a button. @param {import('@playwright/test').Page} page */
+export async function showResult(page) {
+  await putAway(page);
+  const way = page.getByTestId('to-result');
+  if ((await way.isVisible()) && (await way.getAttribute('aria-expanded')) === 'false') await way.click();
+}
+
 /** Gives a single edge odds of its own. @param {import('@playwright/test').Page} page @param {string} from @param {string} to @param {string} odds */
 export async function weigh(page, from, to, odds) {
   await setUp(page);
@@ -54,8 +61,48 @@ export async function weigh(page, from, to, odds) {
   await page.keyboard.press('Escape');
 }
 
-/** What axe finds, in words. @param {import('@playwright/test').Page} page */
-export async function violations(page) {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+/** The rules of axe that look at colors. */
+const COLORS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe finds, in words. Its rules are brought once for each document, and only what breaks one is told: most of what
+ * a scan would cost else.
+ * @param {import('@playwright/test').Page} page
+ * @param {{ within?: string, rules?: string[] }} [options] a part of the page, and not all rules
+ */
+export async function violations(page, options = {}) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async ({ within, rules }) => {
+    /** @type {{ axe: import('axe-core') }} */
+    const { axe: scanner } = /** @type {any} */ (window);
+    const { violations: found } = await scanner.run(within ?? document, {
+      resultTypes: ['violations'],
+      ...(rules && { runOnly: { type: 'rule', values: rules } }),
+    });
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  }, options);
+}
+
+/** Waits until nothing fades or moves any more: colors on their way are nobody's. @param {import('@playwright/test').Page} page */
+const atRest = (page) =>
+  page.evaluate(async () => {
+    await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+    const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const over = Promise.allSettled(ends.map(({ finished }) => finished));
+    await Promise.race([over, new Promise((go) => setTimeout(go, 1000))]);
+  });
+
+/**
+ * The same in the light theme and in the dark one, of the page as it stands. Only its colors differ: in the dark only they
+ * are looked at.
+ * @param {import('@playwright/test').Page} page
+ */
+export async function violationsInBothThemes(page) {
+  await atRest(page);
+  const found = await violations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await atRest(page);
+  for (const what of await violations(page, { rules: COLORS })) found.push(`dark: ${what}`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
 }

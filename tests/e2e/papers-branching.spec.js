@@ -1,7 +1,7 @@
 // Etminani, Naghibzadeh and Razavi worked again: tables beside ours, the loop as printed, what cannot be right.
 import { expect, open, test, violations } from './page.js';
 
-test('Tables 1 and 2 stand beside ours, and what cannot be right is named', async ({ page }) => {
+test('Tables 1 and 2 stand beside ours, and what cannot be right is named', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=300&seed=1&view=papers&paper=branching');
   await expect(page.getByTestId('sentence')).toHaveText(
     'Of the 11 values of Tables 1 and 2 that can be worked out here, 6 come out as printed.',

@@ -3,9 +3,9 @@ import { expect, open, test, violations } from './page.js';
 
 const PAPER = '#v=1&data=asia.1&n=500&seed=7&view=papers&paper=pruning';
 
-test('Table 2: printed as it stands, worked here when asked, with Stop; the page keeps to its width', async ({
-  page,
-}) => {
+test('Table 2: printed as it stands, worked here when asked, with Stop; the page keeps to its width', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow();
   await open(page, PAPER);
   const flag = page.getByTestId('table-2-flag').locator('td');

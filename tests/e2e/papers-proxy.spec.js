@@ -4,7 +4,9 @@ import { expect, open, test, violations } from './page.js';
 
 const PAPER = '#v=1&data=asia.1&n=500&seed=7&view=papers&paper=proxy';
 
-test('one size is measured at once, all sizes when asked, with Stop; the page keeps to its width', async ({ page }) => {
+test('one size is measured at once, all sizes when asked, with Stop; the page keeps to its width', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow();
   await open(page, PAPER);
   const table = page.getByTestId('proxy-table-1');

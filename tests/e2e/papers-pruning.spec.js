@@ -1,6 +1,6 @@
 // "On Pruning with the MDL Score" on the Papers page, read as a reader reads it. The numbers below are typed from the
 // paper and from its corrections, not from the page.
-import { expect, open, setUp, status, test, violations } from './page.js';
+import { expect, open, setUp, status, test, violationsInBothThemes } from './page.js';
 
 const VIEW = '#v=1&data=asia.1&n=1000&seed=289&view=papers&paper=pruning';
 
@@ -86,8 +86,7 @@ test('a file of the paper is known, and its bounds for 1,000 networks are worked
   await expect(page.getByTestId('sentence')).toContainText('Of the 44 values');
 });
 
-test('the paper is chosen by keyboard, and a link holds the choice', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keys');
+test('the paper is chosen by keyboard, and a link holds the choice', async ({ page }) => {
   await open(page, VIEW.replace('&paper=pruning', ''));
   await expect(page.getByTestId('figure-best')).toBeVisible();
   await page.getByTestId('paper-lecture').focus();
@@ -101,7 +100,7 @@ test('the paper is chosen by keyboard, and a link holds the choice', async ({ pa
   await expect(page.locator('#part-algorithm2')).toBeFocused();
 });
 
-test('the page keeps to its width: tables scroll by themselves', async ({ page }) => {
+test('the page keeps to its width: tables scroll by themselves', { tag: '@phone' }, async ({ page }) => {
   await openPaper(page);
   const box = await page.evaluate(() => {
     const root = document.documentElement;
@@ -111,12 +110,7 @@ test('the page keeps to its width: tables scroll by themselves', async ({ page }
   expect(box).toEqual({ sideways: 0, text: 0 });
 });
 
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    test('axe finds nothing', async ({ page }) => {
-      await openPaper(page);
-      expect(await violations(page)).toEqual([]);
-    });
-  });
-}
+test('axe finds nothing', { tag: '@phone' }, async ({ page }) => {
+  await openPaper(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});

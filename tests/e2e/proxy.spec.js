@@ -5,7 +5,7 @@ import { expect, open, putAway, setUp, status, test, violations } from './page.j
 const ASIA = '#v=1&data=asia.1&n=1000&seed=289';
 const sentence = (/** @type {import('@playwright/test').Page} */ page) => page.getByTestId('sentence');
 
-test('the method asks for what it learns from and how, and the link keeps it', async ({ page }) => {
+test('the method asks for what it learns from and how, and the link keeps it', { tag: '@phone' }, async ({ page }) => {
   await open(page, ASIA);
   await setUp(page);
   await page.getByTestId('method').selectOption('proxy');
@@ -14,10 +14,15 @@ test('the method asks for what it learns from and how, and the link keeps it', a
   await page.getByTestId('method-perChild').selectOption('yes');
   await page.getByTestId('method-noise').selectOption('0');
   await expect.poll(() => page.url()).toMatch(/search=proxy&samples=20&noise=0&bychild=1/);
+  // Not after the proof: that would stay.
+  const link = page.url();
+  await page.goto('about:blank');
+  await page.goto(link);
   await expect(status(page)).toHaveAttribute('data-state', 'best found');
   await expect(sentence(page)).toHaveText(
     'The best of the random samples; the network that the proxy leads to scores less. Not proven.',
   );
+  await setUp(page);
   await page.getByTestId('method-polish').selectOption('yes');
   await expect.poll(() => page.url()).toContain('polish=1');
   await expect(sentence(page)).toHaveText('The best network found, not proven.');
@@ -29,9 +34,9 @@ test('the method asks for what it learns from and how, and the link keeps it', a
   expect(await violations(page)).toEqual([]);
 });
 
-test('its weights are a map that is walked through, its edges come one by one, its samples are drawn', async ({
-  page,
-}) => {
+test('its weights are a map that is walked through, its edges come one by one, its samples are drawn', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, `${ASIA}&view=steps&stepper=proxy&samples=120`);
   await expect(sentence(page)).toHaveText(/^Edge 1: .+ → .+\.$/);
   await expect(page.getByTestId('second')).toContainText('Learned from 120 networks.');

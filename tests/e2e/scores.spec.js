@@ -91,7 +91,9 @@ test('a million rows: only those in sight exist, the keyboard goes by rows, sort
   }).toPass();
 });
 
-test('filters hold together, and each standing says how many rows it would give', async ({ page }) => {
+test('filters hold together, and each standing says how many rows it would give', { tag: '@phone' }, async ({
+  page,
+}) => {
   test.slow();
   await million(page);
   await showFilters(page);
@@ -145,8 +147,7 @@ test('filters hold together, and each standing says how many rows it would give'
   await expect(count(page)).toHaveText(`65,536 of ${whole(ALL)} rows`);
 });
 
-test('the wheel moves a million rows by its own pixels', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no wheel');
+test('the wheel moves a million rows by its own pixels', async ({ page }) => {
   test.slow();
   await million(page);
   await grid(page).hover();
@@ -164,7 +165,7 @@ test('the wheel moves a million rows by its own pixels', async ({ page, isMobile
   }).toPass();
 });
 
-test('a row opens in the other views', async ({ page }) => {
+test('a row opens in the other views', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#v=1&data=asia.1&n=1000&seed=289&view=scores');
   await goTo(page, 'either | tub, lung');
   await expect(page.getByTestId('family-card')).toContainText('Best parent set');

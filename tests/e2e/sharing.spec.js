@@ -1,6 +1,6 @@
 // Links and files: what travels, what is re-checked on opening, and what is said where it does not hold.
 import { readFile } from 'node:fs/promises';
-import { decodeLink, encodeLink } from '../../www/link.js';
+import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { file, heavy, wards } from './files.js';
 import { expect, open, setUp, status, test } from './page.js';
 
@@ -94,7 +94,7 @@ test('an example that is not known is not replaced by another', async ({ page })
 
 test('own data travel only if the reader says so; by reference they are asked for and checked', async ({
   page,
-  context,
+  browser,
 }) => {
   await open(page);
   await setUp(page);
@@ -108,7 +108,8 @@ test('own data travel only if the reader says so; by reference they are asked fo
   await expect(page.getByTestId('share-link')).toHaveValue(/data=inline/);
   const withData = await page.getByTestId('share-link').inputValue();
 
-  const reader = await context.newPage();
+  // Other browsers: one that has learned from a file has kept it.
+  const reader = await browser.newPage();
   await reader.goto(withData);
   await expect(reader.getByTestId('shared')).toContainText('re-proved here');
 
@@ -120,16 +121,16 @@ test('own data travel only if the reader says so; by reference they are asked fo
   await reader.getByTestId('use-data').click();
   await expect(reader.getByTestId('shared')).toContainText('re-proved here');
 
-  await reader.goto('about:blank');
-  await reader.goto(byReference);
-  await reader.getByTestId('missing').locator('input[type=file]').setInputFiles(wards(200));
-  await reader.getByTestId('use-data').click();
+  const third = await browser.newPage();
+  await third.goto(byReference);
+  await third.getByTestId('missing').locator('input[type=file]').setInputFiles(wards(200));
+  await third.getByTestId('use-data').click();
   await expect(
-    reader.locator('.notice').filter({ hasText: 'These are not the data of the link' }).first(),
+    third.locator('.notice').filter({ hasText: 'These are not the data of the link' }).first(),
   ).toBeVisible();
 });
 
-test('a result that takes long to prove is shown as a claim and runs only on a click', async ({ page, context }) => {
+test('a result that takes long to prove is shown as a claim and runs only on a click', async ({ page, browser }) => {
   await open(page);
   await setUp(page);
   await page.getByTestId('own-data').click();
@@ -139,7 +140,8 @@ test('a result that takes long to prove is shown as a claim and runs only on a c
   await page.getByTestId('share').click();
   await page.getByRole('radio', { name: /included in the link/ }).check();
   await expect(page.getByTestId('share-link')).toHaveValue(/data=inline/);
-  const reader = await context.newPage();
+  // Another browser: this one has kept the proof.
+  const reader = await browser.newPage();
   await reader.goto(await page.getByTestId('share-link').inputValue());
   await expect(reader.getByTestId('shared')).toContainText('optimality claimed');
   await expect(status(reader)).toHaveAttribute('data-state', 'claimed');
@@ -148,7 +150,7 @@ test('a result that takes long to prove is shown as a claim and runs only on a c
   await expect(reader.getByTestId('shared')).toContainText('re-proved here', { timeout: 30_000 });
 });
 
-test('the result file reopens by drop, and every export is made', async ({ page, context }) => {
+test('the result file reopens by drop, and every export is made', { tag: '@phone' }, async ({ page, context }) => {
   // Chromium asks before an eleventh file from one page, so two pages share the work.
   const second = await context.newPage();
   for (const giver of [page, second]) {

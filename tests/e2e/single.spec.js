@@ -8,8 +8,6 @@ import { expect, setUp, status, test, violations } from './page.js';
 
 const FILE = resolve(process.env.SINGLE ?? 'dist-single', 'bayescope.html');
 
-test.skip(({ isMobile }) => isMobile, 'a double-click belongs to a desk');
-
 /** Somebody's folder, with a name that has to be escaped. @type {string} */
 let folder;
 /** @type {string} */

@@ -32,7 +32,9 @@ test('tabu search goes on downhill, bars what leads back, and its best network i
   await expect(page.getByTestId('twin').getByRole('row').nth(5)).toBeVisible();
 });
 
-test('annealing: temperature, probability, what is refused, and a guess whether it is', async ({ page }) => {
+test('annealing: temperature, probability, what is refused, and a guess whether it is', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, `${ASIA}&stepper=annealing&step=500`);
   await expect(sentence(page)).toHaveText(/^(Accepted|Refused): /);
   await expect(page.getByTestId('steps-at')).toHaveText(/^500 of \d\d,\d{3}$/);
@@ -75,9 +77,9 @@ test('restarts, classes and K2 say what they do', async ({ page }) => {
   await expect(page.getByTestId('steps-feedback')).toContainText('Right');
 });
 
-test('orderings need no exact run: the search from its own start, its pool, and a hand of one’s own', async ({
-  page,
-}) => {
+test('orderings need no exact run: the search from its own start, its pool, and a hand of one’s own', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, `${ASIA}&search=hill-climb&stepper=orders`);
   await expect(page.getByTestId('order-card')).toHaveCount(8);
   await page.keyboard.press('End');
@@ -124,8 +126,7 @@ test('a list of scores is gone through where the search can do with it, and else
   await expect(second(page)).not.toBeEmpty();
 });
 
-test('the picture is walked through by keyboard; an edge shows what it is worth', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'no keys there');
+test('the picture is walked through by keyboard; an edge shows what it is worth', async ({ page }) => {
   await open(page, `${PLANS}&step=4`);
   const picture = page.getByTestId('steps-picture');
   const ses = picture.getByRole('button', { name: /^SES, no parents/ });
@@ -144,8 +145,7 @@ test('the picture is walked through by keyboard; an edge shows what it is worth'
   await expect(picture.locator('.st-gone')).toHaveCount(1);
 });
 
-test('in a lecture hall the controls are in sight, and no word of the choice is cut', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a projector is wide');
+test('in a lecture hall the controls are in sight, and no word of the choice is cut', async ({ page }) => {
   for (const stepper of ['greedy', 'tabu', 'annealing', 'order', 'orders', 'tree']) {
     await open(page, `${ASIA}&stepper=${stepper}&step=3`);
     await page.getByTestId('projector').click();

@@ -79,7 +79,9 @@ test('predict: nothing tells the move before the guess, then its cost is said', 
   expect(await violations(page)).toEqual([]);
 });
 
-test('as text, in another unit, with constraints, and with names that mean harm', async ({ page }) => {
+test('as text, in another unit, with constraints, and with names that mean harm', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '#v=1&score=mdl&view=steps&step=2&forbid=bronc~dysp&maxp=1');
   await page.keyboard.press('t');
   await expect(page.getByTestId('twin')).toContainText('After move 2 the score is 3,');
@@ -104,7 +106,7 @@ test('as text, in another unit, with constraints, and with names that mean harm'
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test('an ordering: dragged, moved by keyboard, climbed to a local optimum and gone back', async ({
+test('an ordering: dragged, moved by keyboard, climbed to a local optimum and gone back', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -122,7 +124,7 @@ test('an ordering: dragged, moved by keyboard, climbed to a local optimum and go
   await page.getByTestId('steps-back').click();
   await expect(page.getByTestId('second')).toContainText('−45,725.91');
   await page.getByTestId('order-insert').click();
-  await expect(sentence(page)).toHaveText('A local optimum: no swap of neighbours helps.');
+  await expect(sentence(page)).toHaveText('A local optimum: no swap of neighbors helps.');
   await expect(page.getByTestId('second')).toContainText('This is the proven optimum.');
   expect(await violations(page)).toEqual([]);
   await page.getByTestId('order-random').click();
@@ -130,7 +132,7 @@ test('an ordering: dragged, moved by keyboard, climbed to a local optimum and go
   await page.getByTestId('steps-first').click();
   await expect(sentence(page)).toHaveText('Swap IQ and PE: +42.83.');
   await page.getByTestId('steps-play').click();
-  await expect(sentence(page)).toHaveText('A local optimum: no swap of neighbours helps.', { timeout: 20_000 });
+  await expect(sentence(page)).toHaveText('A local optimum: no swap of neighbors helps.', { timeout: 20_000 });
   if (isMobile) return;
   const before = await cards.first().textContent();
   await cards.first().dragTo(cards.nth(2));

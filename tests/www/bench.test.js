@@ -46,7 +46,7 @@ test('fewer rows of the generated network are the first of more, and every colum
   for (let column = 0; column < 37; column++) assert.ok(new Set(rows.map((row) => row[column])).size > 1, `v${column}`);
 });
 
-test('the picture of the curves names its panels, axes and lines, in the colours of the page', () => {
+test('the picture of the curves names its panels, axes and lines, in the colors of the page', () => {
   const points = [1000, 10_000].map((x, i) => ({ x, y: [3 + 30 * i, 4 + 40 * i] }));
   const svg = drawing(
     'Times',

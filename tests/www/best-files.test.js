@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvOf, modelsOf, plainNames, toldRows } from '../../www/best/files.js';
+import { csvOf, modelsOf, plainNames, toldRows } from '../../www/model/best/files.js';
 
 const rows = {
   n: 3,

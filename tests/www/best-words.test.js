@@ -1,8 +1,8 @@
 // The k best in words: what may be said of a list, of the next, of weights and of their sum; each in the unit of its score.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { evidenceKey, lead, meaningOf, nextWords } from '../../www/best/words.js';
-import { has, t } from '../../www/text.js';
+import { evidenceKey, lead, meaningOf, nextWords } from '../../www/features/best/words.js';
+import { has, t } from '../../www/words/text.js';
 
 /** @param {any} [more] */
 const standing = ({ asked = {}, ...more } = {}) =>
@@ -40,7 +40,7 @@ test('one is not called many, and no list is called all networks there are', () 
 });
 
 const names = ['a', 'b', 'c'];
-/** @param {Partial<import('../../www/best/rows.js').Row>} more @returns {import('../../www/best/rows.js').Row} */
+/** @param {Partial<import('../../www/model/best/rows.js').Row>} more @returns {import('../../www/model/best/rows.js').Row} */
 const row = (more) => ({ rank: 0, score: -9, difference: 0, group: 0, class: 0, size: 1, edges: [[0, 1]], ...more });
 
 test('what ties is not said to be worse, and a cost is told in bits', () => {
@@ -58,9 +58,9 @@ test('what ties is not said to be worse, and a cost is told in bits', () => {
 
 test('only a marginal likelihood has posterior weights, and only BIC and MDL come near', () => {
   for (const kind of ['bd', 'k2', 'bdeu', 'bde', 'bge']) assert.equal(meaningOf(kind), 'marginal');
-  for (const kind of ['bic', 'mdl']) assert.equal(meaningOf(kind), 'penalised');
+  for (const kind of ['bic', 'mdl']) assert.equal(meaningOf(kind), 'penalized');
   for (const kind of ['aic', 'pll', 'll', 'mdl-lecture', 'fnml', 'qnml']) assert.equal(meaningOf(kind), 'other');
-  for (const kind of ['marginal', 'penalised', 'other', 'listed']) assert.ok(has(`best.weights.${kind}`));
+  for (const kind of ['marginal', 'penalized', 'other', 'listed']) assert.ok(has(`best.weights.${kind}`));
 });
 
 test('the log evidence is told only where all networks are alike before the data', () => {

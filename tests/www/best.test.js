@@ -1,15 +1,15 @@
 // The k best: rows out of windows, differences in words and signs, the map and the slider; two networks beside each other.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { farthest, inCell, POSITIONS, pairsOf, positionOf, rowsAt, stepOf } from '../../www/best/heat.js';
-import { changesOf, parentsOf, SHAPE, shareOf } from '../../www/best/rows.js';
-import { hasCycle, readNetwork } from '../../www/compare/read.js';
-import { countsOf, verdicts } from '../../www/compare/verdicts.js';
 import { drawDifference } from '../../www/draw/difference-picture.js';
 import { place } from '../../www/draw/layout.js';
+import { farthest, inCell, POSITIONS, pairsOf, positionOf, rowsAt, stepOf } from '../../www/features/best/heat.js';
+import { hasCycle, readNetwork } from '../../www/features/compare/read.js';
+import { countsOf, verdicts } from '../../www/features/compare/verdicts.js';
+import { changesOf, parentsOf, SHAPE, shareOf } from '../../www/model/best/rows.js';
 
 /** Two rows over three variables: 0 → 1 → 2, and 1 → 0, 0 → 2. */
-const COLUMNS = /** @type {import('../../www/protocol').KBestRows} */ ({
+const COLUMNS = /** @type {import('../../www/generated/protocol').KBestRows} */ ({
   n: 3,
   first: 60,
   count: 2,

@@ -1,14 +1,20 @@
 // What a link and a reader say of experiments: read back as it was meant, and nothing a stranger sends is believed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { looksLikeExperiments, settingsOf, usualChoice, usualRules, usualTable } from '../../www/bnfinder/choice.js';
-import { claimsOf, judged, packFound, unpackFound } from '../../www/bnfinder/found.js';
-import { knownText, readKnown } from '../../www/bnfinder/known.js';
-import { mixturePaths } from '../../www/bnfinder/mixture.js';
-import { compared, readSif } from '../../www/bnfinder/sif.js';
-import { lead } from '../../www/bnfinder/words.js';
-import { decodeLink, encodeLink } from '../../www/link.js';
-import { learnKey, opening } from '../../www/state.js';
+import { knownText, readKnown } from '../../www/features/experiments/known.js';
+import { mixturePaths } from '../../www/features/experiments/mixture.js';
+import { claimsOf, judged, packFound, unpackFound } from '../../www/link/experiments-found.js';
+import { decodeLink, encodeLink } from '../../www/link/link.js';
+import {
+  looksLikeExperiments,
+  settingsOf,
+  usualChoice,
+  usualRules,
+  usualTable,
+} from '../../www/model/experiments/choice.js';
+import { compared, readSif } from '../../www/model/experiments/sif.js';
+import { lead } from '../../www/model/experiments/words.js';
+import { learnKey, opening } from '../../www/model/state.js';
 
 const HOSTILE = ['constructor', '__proto__', 'a~b,c%7E', '<b>"q"</b>', 'مرحبا', 'two words', '#x'];
 
@@ -209,7 +215,7 @@ test('what the checks of all claims come to', () => {
     ['A', [], 1],
     ['B', ['A'], 2],
   ]);
-  const of = (/** @type {import('../../www/protocol.js').BnfinderVerdict[]} */ verdicts, cost = 3) =>
+  const of = (/** @type {import('../../www/generated/protocol.js').BnfinderVerdict[]} */ verdicts, cost = 3) =>
     judged(
       { ...found, children, cost },
       verdicts.map((verdict, child) => ({ child, verdict, cost: 1, weighed: 1 })),

@@ -1,7 +1,6 @@
 // The tree of a branch and bound: what is known at a stage, who is drawn and where, what is folded away.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { placeTree } from '../../www/draw/branch-picture.js';
 import {
   belowOf,
   cycleAt,
@@ -13,12 +12,13 @@ import {
   parentsAt,
   pathTo,
   tally,
-} from '../../www/steps/branch.js';
+} from '../../www/features/steps/branch/model.js';
+import { placeTree } from '../../www/features/steps/branch/picture.js';
 
 /**
  * A root over 33 variables, `kids` children, the first of which has one child that is a network.
  * @param {number} kids
- * @returns {import('../../www/steps/branch.js').Told}
+ * @returns {import('../../www/features/steps/branch/model.js').Told}
  */
 function grown(kids) {
   const nodes = kids + 2;
@@ -86,7 +86,7 @@ test('what became of whom is known by stages', () => {
   assert.deepEqual(belowOf(told, 4), [0, 0, 0, 5, 2, 0, 0]);
 });
 
-/** @param {import('../../www/steps/branch.js').Drawn} drawn @returns {number[]} */
+/** @param {import('../../www/features/steps/branch/model.js').Drawn} drawn @returns {number[]} */
 const all = ({ node, kids }) => [node, ...kids.flatMap(all)];
 
 test('a wide tree is cut around the chosen node, networks stay, and nobody is lost', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { essAxis, penaltyAxis } from '../../www/curves/axis.js';
-import { beside, chart, pathThrough, roundBetween, stairsThrough } from '../../www/draw/chart.js';
-import { drawChanges } from '../../www/draw/chart-network.js';
+import { beside, chart, pathThrough, roundBetween, stairsThrough } from '../../www/draw/chart/chart.js';
 import { place } from '../../www/draw/layout.js';
 import { textWidth } from '../../www/draw/text-width.js';
+import { essAxis, penaltyAxis } from '../../www/features/curves/axis.js';
+import { drawChanges } from '../../www/features/curves/picture.js';
 
 const id = (/** @type {number} */ x) => x;
 
@@ -44,7 +44,7 @@ test('exact curves are steps that meet, points are joined or stand for what is a
   assert.equal(stairsThrough(points, id, id), 'M0 5H1V3H2');
 });
 
-test('words at neighbouring lines do not touch', () => {
+test('words at neighboring lines do not touch', () => {
   const placed = beside(
     [
       { text: 'AIC', x: 10 },

@@ -5,13 +5,13 @@ import { dirname, resolve } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { LATER } from '../../scripts/build/words.js';
-import { asTaught, HIDABLE, opening, untaught, VIEWS } from '../../www/state.js';
-import { found } from '../../www/ui/find.js';
-import { judge } from '../../www/ui/pairs.js';
-import { TERMS } from '../../www/ui/terms.js';
+import { asTaught, HIDABLE, opening, untaught, VIEWS } from '../../www/model/state.js';
+import { found } from '../../www/page/dialogs/find.js';
+import { judge } from '../../www/page/lesson/pairs.js';
+import { TERMS } from '../../www/widgets/terms.js';
 
 const www = fileURLToPath(new URL('../../www', import.meta.url));
-const strings = JSON.parse(readFileSync(`${www}/strings/en.json`, 'utf8'));
+const strings = JSON.parse(readFileSync(`${www}/words/en.json`, 'utf8'));
 
 test('every term is said in at most 25 words and names one paper by author and year', () => {
   assert.deepEqual(Object.keys(strings.glossary).sort(), [...TERMS].sort());
@@ -41,7 +41,7 @@ test('a hidden truth is not compared with, and showing everything brings it back
   assert.equal(untaught({ ...opening(), truth: false }).truth, false, 'the reader’s own choice stays');
 });
 
-/** Modules that the first picture loads: what main.jsx imports, and what that imports, but for `import()`. */
+/** Modules that the first picture loads: what page/main.jsx imports, and what that imports, but for `import()`. */
 function firstChunk() {
   const found = new Map();
   const visit = (/** @type {string} */ file) => {
@@ -52,16 +52,16 @@ function firstChunk() {
       if (path) visit(resolve(dirname(file), path));
     }
   };
-  visit(`${www}/main.jsx`);
+  visit(`${www}/page/main.jsx`);
   return found;
 }
 
 test('the first chunk says no word that comes later', () => {
   const files = firstChunk();
-  assert.ok(files.size > 40 && files.has(`${www}/view/network.jsx`) && !files.has(`${www}/ui/lesson.jsx`));
+  assert.ok(files.size > 40 && files.has(`${www}/result/network.jsx`) && !files.has(`${www}/page/lesson/lesson.jsx`));
   for (const [file, text] of files) {
-    // One waits until they are there, the other says the usual words as long as they are not.
-    if (/\/ui\/(term|of-list)\.jsx?$/.test(file)) continue;
+    // Two are called only when they are there, the third says the usual words as long as they are not.
+    if (/\/(widgets\/term|widgets\/of-list|too-few)\.jsx?$/.test(file)) continue;
     for (const [, section, key] of text.matchAll(/\b(?:t|rich|has)\(\s*['`](\w+)\.([\w.-]+)/g)) {
       assert.ok(!LATER.has(section), `${file} says ${section}.${key}`);
     }

@@ -1,4 +1,4 @@
-// The contrast of every pair of colours that the style sheets use: words at least 4.5, graphics at least 3, in the
+// The contrast of every pair of colors that the style sheets use: words at least 4.5, graphics at least 3, in the
 // light and the dark theme and for a room.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -10,15 +10,16 @@ const sheet = (name) =>
 const tokens = sheet('draw/tokens.css');
 const rules =
   sheet('draw/graph.css') +
-  sheet('draw/lattice.css') +
-  sheet('draw/chart.css') +
-  sheet('draw/theme.css') +
-  sheet('ui/ui.css') +
-  sheet('view/steps.css') +
-  sheet('view/best.css') +
-  sheet('view/heat.css') +
-  sheet('ui/dialogs.css') +
-  sheet('ui/classroom.css');
+  sheet('draw/lattice/lattice.css') +
+  sheet('features/curves/chart.css') +
+  sheet('page/theme.css') +
+  sheet('page/ui.css') +
+  sheet('draw/change.css') +
+  sheet('features/steps/steps.css') +
+  sheet('features/best/best.css') +
+  sheet('widgets/heat.css') +
+  sheet('page/dialogs/dialogs.css') +
+  sheet('page/lesson/classroom.css');
 
 /** @param {string} selector */
 function declared(selector) {
@@ -63,7 +64,7 @@ function contrast(a, b) {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Words: colour, and the grounds it stands on. @type {[string, string[]][]} */
+/** Words: color, and the grounds it stands on. @type {[string, string[]][]} */
 const WORDS = [
   [
     '--ink',
@@ -162,11 +163,11 @@ for (const [name, values] of THEMES) {
   });
 }
 
-test('no colour is used that is not judged here, and no rule has a colour of its own', () => {
+test('no color is used that is not judged here, and no rule has a color of its own', () => {
   const judged = new Set([...WORDS, ...GRAPHICS].map(([token]) => token));
-  const colours = [...theme(0)].filter(([, value]) => value.startsWith('#')).map(([token]) => token);
+  const colors = [...theme(0)].filter(([, value]) => value.startsWith('#')).map(([token]) => token);
   const used = new Set([...rules.matchAll(/var\((--[\w-]+)/g)].map(([, token]) => token));
-  for (const token of colours) {
+  for (const token of colors) {
     assert.ok(used.has(token), `${token} is used nowhere`);
     assert.ok(
       judged.has(token) || QUIET.has(token) || ['--rev', '--rev-outline', '--cand'].includes(token),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
-import { curveRequests } from '../../www/curves.js';
+import { curveRequests } from '../../www/worker/curves.js';
 
 const Session = await loadCore();
 const ASIA = { id: 'asia', version: 1, rows: 1000, seed: 289 };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { difference } from '../../www/difference.js';
+import { difference } from '../../www/model/difference.js';
 import { ASIA } from './graphs.js';
 
-/** @param {[number, number][]} edges @param {import('../../www/protocol').EdgeMark} mark */
+/** @param {[number, number][]} edges @param {import('../../www/generated/protocol').EdgeMark} mark */
 const marked = (edges, mark) => edges.map(([from, to]) => ({ from, to, mark }));
 
 test('the truth differs from itself in nothing', () => {
@@ -38,7 +38,9 @@ test('an edge that may point either way contradicts nothing, unless directions c
   const learned = turned.map(([from, to]) => ({
     from,
     to,
-    mark: /** @type {import('../../www/protocol').EdgeMark} */ (from === 3 && to === 2 ? 'reversible' : 'compelled'),
+    mark: /** @type {import('../../www/generated/protocol').EdgeMark} */ (
+      from === 3 && to === 2 ? 'reversible' : 'compelled'
+    ),
   }));
   assert.deepEqual(difference(learned, ASIA).turned, []);
   assert.deepEqual(difference(learned, ASIA, true).turned, [[3, 2]]);

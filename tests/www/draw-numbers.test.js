@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { countWords, dagCount, pricePerParameter, unitOf } from '../../www/draw/numbers.js';
+import { countWords, dagCount, pricePerParameter, unitOf } from '../../www/words/numbers.js';
 
 test('the number of networks follows the recurrence (OEIS A003024)', () => {
   const known = [1n, 1n, 3n, 25n, 543n, 29281n, 3781503n, 1138779265n, 783702329343n, 1213442454842881n];

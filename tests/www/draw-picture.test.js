@@ -13,7 +13,7 @@ const css = {
   graph: readFileSync(new URL('../../www/draw/graph.css', import.meta.url), 'utf8'),
 };
 
-/** @typedef {import('../../www/protocol').ClassEdge} ClassEdge */
+/** @typedef {import('../../www/generated/protocol').ClassEdge} ClassEdge */
 
 /** Asia as learned from 1,000 rows: asia is alone. @type {ClassEdge[]} */
 const LEARNED = [
@@ -48,7 +48,7 @@ const edge = (picture, key) => {
   return { ...found, classes: found.marks.map((mark) => mark.class) };
 };
 
-test('every kind of edge has its own form, not its colour alone', () => {
+test('every kind of edge has its own form, not its color alone', () => {
   const shown = picture();
   assert.deepEqual(edge(shown, '5-7').classes, ['g-fixed', 'g-fixed-head']);
   assert.deepEqual(edge(shown, '4-7').classes, ['g-fixed', 'g-fixed-head', 'g-pin']);

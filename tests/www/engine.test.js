@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BUILD } from '../../www/build.js';
-import { createEngine, Lost } from '../../www/engine.js';
+import { BUILD } from '../../www/engine/build.js';
+import { createEngine, Lost } from '../../www/engine/engine.js';
 
 /** A worker whose answers the test gives. */
 class Puppet {

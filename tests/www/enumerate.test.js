@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
-import { enumerate, lineOfTable } from '../../www/enumerate.js';
-import { KS, TABLE } from '../../www/papers/pruning.js';
-import { TABLE_2 } from '../../www/papers/pruning-costs.js';
-import { opening } from '../../www/state.js';
+import { KS, TABLE } from '../../www/features/papers/pruning/pruning.js';
+import { TABLE_2 } from '../../www/features/papers/pruning/pruning-costs.js';
+import { opening } from '../../www/model/state.js';
+import { enumerate, lineOfTable } from '../../www/worker/enumerate.js';
 
 const Session = await loadCore();
 const pause = async () => {};

@@ -3,11 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { familyOf, toggled, withChild } from '../../www/hand/family.js';
-import { lnGamma } from '../../www/hand/gamma.js';
-import { bridgeLine, informationLines, testWords } from '../../www/hand/information.js';
-import { pieces, spoken } from '../../www/hand/notation.js';
-import { fine, parameter, pValue } from '../../www/hand/numbers.js';
+import { lnGamma } from '../../www/features/hand/model/gamma.js';
+import { bridgeLine, informationLines, testWords } from '../../www/features/hand/model/information.js';
+import { pieces, spoken } from '../../www/features/hand/model/notation.js';
+import { fine, parameter, pValue } from '../../www/features/hand/model/numbers.js';
 import {
   alphaLines,
   bitsLine,
@@ -17,20 +16,21 @@ import {
   rowLine,
   rowSum,
   sumLines,
-} from '../../www/hand/sums.js';
+} from '../../www/features/hand/model/sums.js';
+import { familyOf, toggled, withChild } from '../../www/model/family.js';
 import { initSync, Session } from '../../www/pkg/core.js';
-import { has, t } from '../../www/text.js';
+import { has, t } from '../../www/words/text.js';
 import { SCORES } from './scores.js';
 
 initSync({ module: readFileSync(new URL('../../www/pkg/core_bg.wasm', import.meta.url)) });
 
-/** The engine's settings with a score. @param {import('../../www/protocol').Score} score @returns {import('../../www/protocol').Settings} */
+/** The engine's settings with a score. @param {import('../../www/generated/protocol').Score} score @returns {import('../../www/generated/protocol').Settings} */
 const settingsOf = (score) => ({ score, method: 'auto', maxParents: null, required: [], forbidden: [] });
 
 /** A session with an example, and its names. @param {string} id @param {number} rows */
 function load(id, rows) {
   const session = new Session();
-  /** @type {import('../../www/protocol').DataInfo} */
+  /** @type {import('../../www/generated/protocol').DataInfo} */
   const info = session.loadExample({ id, version: 1, rows, seed: 7 });
   const column = (/** @type {string} */ name) => info.variables.findIndex((v) => v.name === name);
   return { session, info, column };
@@ -38,12 +38,12 @@ function load(id, rows) {
 
 const plans = load('college-plans', 10318);
 
-/** The table of a family of college plans. @param {import('../../www/protocol').Score} score @param {string} child @param {string[]} parents */
+/** The table of a family of college plans. @param {import('../../www/generated/protocol').Score} score @param {string} child @param {string[]} parents */
 function taken(score, child, parents) {
   const { session, info, column } = plans;
   const v = column(child);
   const set = parents.map(column).sort((a, b) => a - b);
-  /** @type {import('../../www/protocol').HandTable} */
+  /** @type {import('../../www/generated/protocol').HandTable} */
   const table = session.handTable(settingsOf(score), v, new Uint16Array(set), 0, 100);
   const sizes = { rows: info.rows, levels: info.variables[v].levels.length, states: table.states, parents: set.length };
   return { table, sizes };
@@ -52,7 +52,7 @@ function taken(score, child, parents) {
 /** Reads a printed number. @param {string} text */
 const number = (text) => Number(text.replace(/[,\s]/g, '').replace('−', '-'));
 
-const bic = /** @type {import('../../www/protocol').Score} */ ({ kind: 'bic', edgePrior: 1 });
+const bic = /** @type {import('../../www/generated/protocol').Score} */ ({ kind: 'bic', edgePrior: 1 });
 
 test('IQ given PE and CP, as anyone can check it', () => {
   const { table, sizes } = taken(bic, 'IQ', ['PE', 'CP']);
@@ -137,7 +137,7 @@ test('the lines add up to the local score that the search has, for each score an
     const score = { ...SCORES[Math.floor(i / 1000)], edgePrior: i % 4 === 0 ? 0.1 : 1 };
     const child = random(info.variables.length);
     const parents = info.variables.map((_, v) => v).filter((v) => v !== child && random(3) === 0);
-    /** @type {import('../../www/protocol').HandTable} */
+    /** @type {import('../../www/generated/protocol').HandTable} */
     const table = session.handTable(settingsOf(score), child, new Uint16Array(parents), 0, 1000);
     const sizes = {
       rows: info.rows,
@@ -354,7 +354,7 @@ test('the G-test counts what occurs, says how, and says where χ² is a poor gui
   const ix = (/** @type {string[]} */ names) => new Uint16Array(names.map(column));
   const b = ['asia', 'tub', 'smoke', 'bronc', 'xray'];
   const about = session.information(column('dysp'), ix(b), ix([]));
-  /** @type {import('../../www/protocol').HandTable} */
+  /** @type {import('../../www/generated/protocol').HandTable} */
   const table = session.handTable(settingsOf(bic), column('dysp'), ix(b).sort(), 0, 100);
   const seen = { r: 2, q: table.rows, levels: 2, states: table.states };
   assert.ok(table.rows < 32 && table.states === 32);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { plainly } from '../../www/heuristic.js';
+import { plainly } from '../../www/model/heuristic.js';
 import { initSync, Session } from '../../www/pkg/core.js';
 
 initSync({ module: readFileSync(new URL('../../www/pkg/core_bg.wasm', import.meta.url)) });

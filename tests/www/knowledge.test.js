@@ -1,9 +1,9 @@
 // Tiers and orders as text: what is written is read again, whatever the names; slips are told with their line.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { noKnowledge } from '../../www/constraints.js';
-import { orderText, readOrder, readTiers, tiersText } from '../../www/knowledge.js';
-import { opening, settingsFor } from '../../www/state.js';
+import { noKnowledge } from '../../www/model/constraints.js';
+import { orderText, readOrder, readTiers, tiersText } from '../../www/model/knowledge.js';
+import { opening, settingsFor } from '../../www/model/state.js';
 import { HOSTILE, stream } from './random.js';
 
 const NAMES = ['age', 'smoke', 'lung', 'bronc', 'a, b', 'x < y', 'say "a"', 'two\nlines', ' space ', '=1', '"'];

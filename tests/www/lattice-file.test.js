@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { latticeSvg, treeSvg } from '../../www/draw/lattice-file.js';
-import { latticeAt } from '../../www/draw/lattice-k.js';
-import { treeOf } from '../../www/draw/orders.js';
+import { latticeSvg, treeSvg } from '../../www/draw/lattice/file.js';
+import { latticeAt } from '../../www/draw/lattice/k.js';
+import { treeOf } from '../../www/draw/lattice/orders.js';
 import { coins, told } from './lattices.js';
 
 const read = (/** @type {string} */ name) => readFileSync(new URL(`../../www/draw/${name}`, import.meta.url), 'utf8');
-const css = { tokens: read('tokens.css'), graph: read('lattice.css') };
+const css = { tokens: read('tokens.css'), graph: read('lattice/lattice.css') };
 
 /** @param {ReturnType<typeof told>} of @param {number} k */
 const svg = (of, k, bounds = [{ most: 1, words: 'Theorem 6: at most 1' }]) =>

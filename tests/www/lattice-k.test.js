@@ -1,17 +1,17 @@
 // Sets that come back as more networks are asked for: by which theorem, how many, what is drawn and said of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { countsOf, isKept, orderOf, restOf, STATUS } from '../../www/draw/lattice.js';
-import { boundsAt, canCount, hasCounts, keptAt, knownOf, latticeAt } from '../../www/draw/lattice-k.js';
-import { place } from '../../www/draw/lattice-layout.js';
-import { lookOf, SET_LOOKS, swatch } from '../../www/draw/lattice-looks.js';
-import { draw } from '../../www/draw/lattice-picture.js';
-import { barsOf, drawSizes } from '../../www/draw/lattice-sizes.js';
-import { reasonOf, weighed } from '../../www/draw/lattice-why.js';
-import { describe, layerTable, more } from '../../www/draw/lattice-words.js';
+import { boundsAt, canCount, hasCounts, keptAt, knownOf, latticeAt } from '../../www/draw/lattice/k.js';
+import { countsOf, isKept, orderOf, restOf, STATUS } from '../../www/draw/lattice/lattice.js';
+import { place } from '../../www/draw/lattice/layout.js';
+import { lookOf, SET_LOOKS, swatch } from '../../www/draw/lattice/looks.js';
+import { draw } from '../../www/draw/lattice/picture.js';
+import { barsOf, drawSizes } from '../../www/draw/lattice/sizes.js';
+import { reasonOf, weighed } from '../../www/draw/lattice/why.js';
+import { describe, layerTable, more } from '../../www/draw/lattice/words.js';
 import { textWidth } from '../../www/draw/text-width.js';
-import { KS } from '../../www/state.js';
-import { decimal, signed, t } from '../../www/text.js';
+import { KS } from '../../www/model/state.js';
+import { decimal, signed, t } from '../../www/words/text.js';
 import { coins, told } from './lattices.js';
 
 const iq = told({ child: 'IQ' });

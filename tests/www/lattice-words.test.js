@@ -1,10 +1,10 @@
 // What is said of a lattice: true for every score, every constraint, every size; and the text twin.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { orderOf, STATUS } from '../../www/draw/lattice.js';
-import { reasonOf } from '../../www/draw/lattice-why.js';
-import { describe, labelOf, layerTable, lead, more } from '../../www/draw/lattice-words.js';
-import { has, t } from '../../www/text.js';
+import { orderOf, STATUS } from '../../www/draw/lattice/lattice.js';
+import { reasonOf } from '../../www/draw/lattice/why.js';
+import { describe, labelOf, layerTable, lead, more } from '../../www/draw/lattice/words.js';
+import { has, t } from '../../www/words/text.js';
 import { coins, told } from './lattices.js';
 
 /** @typedef {ReturnType<typeof told>} Told */
@@ -23,7 +23,7 @@ const why = (of, ...parents) => {
   const set = parents.map((name) => of.names.indexOf(name)).sort((a, b) => a - b);
   return words(reasonOf(of, of.lattice.rowOf(set), set));
 };
-/** @param {import('../../www/protocol').Score['kind']} kind */
+/** @param {import('../../www/generated/protocol').Score['kind']} kind */
 const scored = (kind) => ({ score: /** @type {any} */ ({ kind, edgePrior: 1, ess: 1 }) });
 
 const iq = told({ child: 'IQ' });

@@ -1,13 +1,13 @@
 // The order of parent sets, where they stand and what is drawn of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { bestSubsets, chainOf, countsOf, orderOf, restOf, STATUS, uselessOf } from '../../www/draw/lattice.js';
-import { wending } from '../../www/draw/lattice-edges.js';
-import { place, rowAt, step } from '../../www/draw/lattice-layout.js';
-import { draw } from '../../www/draw/lattice-picture.js';
-import { restWords } from '../../www/draw/lattice-words.js';
+import { wending } from '../../www/draw/lattice/edges.js';
+import { bestSubsets, chainOf, countsOf, orderOf, restOf, STATUS, uselessOf } from '../../www/draw/lattice/lattice.js';
+import { place, rowAt, step } from '../../www/draw/lattice/layout.js';
+import { draw } from '../../www/draw/lattice/picture.js';
+import { restWords } from '../../www/draw/lattice/words.js';
 import { textWidth } from '../../www/draw/text-width.js';
-import { decimal, signed } from '../../www/text.js';
+import { decimal, signed } from '../../www/words/text.js';
 import { coins, told } from './lattices.js';
 
 /** @typedef {ReturnType<typeof told>} Told */
@@ -44,7 +44,7 @@ function pictured({ lattice, names }, { focus = -1, paper = WIDE, shown = true, 
 /** @param {import('../../www/draw/picture.js').Mark[]} marks @param {string} look */
 const words = (marks, look) => marks.filter((mark) => mark.class === look).map(({ text }) => text);
 
-/** No two boxes share a point, and all lie on the paper. @param {import('../../www/draw/lattice-layout.js').Layout} layout */
+/** No two boxes share a point, and all lie on the paper. @param {import('../../www/draw/lattice/layout.js').Layout} layout */
 function assertApart({ boxes, width, height }) {
   const all = [...boxes.values()];
   for (const [i, a] of all.entries()) {

@@ -1,10 +1,10 @@
 // Lattices for the tests, told by the engine itself.
 import { loadCore } from '../../bin/core.mjs';
-import { latticeOf } from '../../www/draw/lattice.js';
+import { latticeOf } from '../../www/draw/lattice/lattice.js';
 
 const Session = await loadCore();
 
-/** @type {import('../../www/protocol').Settings} */
+/** @type {import('../../www/generated/protocol').Settings} */
 const PLAIN = {
   score: { kind: 'bic', edgePrior: 1 },
   method: 'auto',
@@ -15,11 +15,11 @@ const PLAIN = {
 
 /**
  * The lattice of one variable, with everything that the words need.
- * @param {{ example?: string, rows?: number, csv?: string, child: string, settings?: Partial<import('../../www/protocol').Settings> }} wanted
+ * @param {{ example?: string, rows?: number, csv?: string, child: string, settings?: Partial<import('../../www/generated/protocol').Settings> }} wanted
  */
 export function told({ example = 'college-plans', rows = 10_318, csv, child, settings: chosen = {} }) {
   const session = new Session();
-  /** @type {import('../../www/protocol').DataInfo} */
+  /** @type {import('../../www/generated/protocol').DataInfo} */
   let data;
   if (csv) {
     session.readFile(new TextEncoder().encode(csv));

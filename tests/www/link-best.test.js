@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { seal } from '../../www/link/bytes.js';
-import { decodeLink, encodeLink } from '../../www/link.js';
-import { opening } from '../../www/state.js';
+import { decodeLink, encodeLink } from '../../www/link/link.js';
+import { opening } from '../../www/model/state.js';
 import { draws, HOSTILE, stream } from './random.js';
 
 /** @typedef {import('../../www/link/best.js').Best} Best */

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { crc32, fromBase64url, seal, toBase64url, unseal } from '../../www/link/bytes.js';
 import { KEYS, PAYLOADS } from '../../www/link/keys.js';
+import { checkDoc, decodeLink, encodeLink, judgeLength } from '../../www/link/link.js';
 import { MEANINGS } from '../../www/link/meanings.js';
 import { emptyRecipe } from '../../www/link/recipe.js';
-import { checkDoc, decodeLink, encodeLink, judgeLength } from '../../www/link.js';
-import { opening } from '../../www/state.js';
+import { opening } from '../../www/model/state.js';
 import { draws, HOSTILE, stream } from './random.js';
 
 const CODES = new Set([
@@ -51,7 +51,7 @@ test('10,000 random states come back from their links deep-equal', async () => {
 
 test('own data travel in the link only as packed bytes handed in', async () => {
   const packed = Uint8Array.of(1, 2, 3);
-  /** @type {import('../../www/state.js').Doc} */
+  /** @type {import('../../www/model/state.js').Doc} */
   const doc = {
     ...opening(),
     data: { kind: 'own', name: 'wards.csv', recipe: emptyRecipe(), fingerprint: '0123456789abcdef' },
@@ -224,7 +224,7 @@ test('a lesson travels: what is hidden, the task as plain text, predict, embed; 
 });
 
 test('the score taken apart by hand travels whole; a forged one is refused, and the page’s score stands', async () => {
-  /** @type {[import('../../www/state.js').Score, string][]} */
+  /** @type {[import('../../www/model/state.js').Score, string][]} */
   const written = [
     [{ kind: 'mdl', edgePrior: 1 }, 'mdl'],
     [{ kind: 'bdeu', ess: 1, edgePrior: 1 }, 'bdeu'],
@@ -375,9 +375,12 @@ test('golden links of every release open as they did', async () => {
 });
 
 test('everything a link can be refused for has its words', async () => {
-  const strings = JSON.parse(await readFile(new URL('../../www/strings/en.json', import.meta.url), 'utf8'));
+  const strings = JSON.parse(await readFile(new URL('../../www/words/en.json', import.meta.url), 'utf8'));
   for (const code of [...CODES, 'not-a-result', 'bad-result'])
-    assert.ok(strings.errors[code] ?? strings.notices[code], code);
+    assert.ok(strings.errors[code] ?? strings.ofLink[code], code);
+  // None is said by a key that only the address knows.
+  for (const key of [...KEYS.map(({ key }) => key), ...PAYLOADS, 'v', 'with', 'networks', 'doc'])
+    assert.ok(strings.linkKeys[key], key);
 });
 
 test('the documentation has every key as the table has it', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { changes, classesOf, letterOf, points, range } from '../../www/members.js';
+import { changes, classesOf, letterOf, points, range } from '../../www/model/members.js';
 import { initSync, Session } from '../../www/pkg/core.js';
 
 initSync({ module: readFileSync(new URL('../../www/pkg/core_bg.wasm', import.meta.url)) });

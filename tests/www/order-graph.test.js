@@ -1,7 +1,6 @@
 // The order graph as it is told: counts, paths, the goal that has no node of its own, and where subsets are drawn.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeGraph, share } from '../../www/draw/order-graph.js';
 import {
   choose,
   countsOf,
@@ -12,7 +11,8 @@ import {
   pathOf,
   stateOf,
   sumOf,
-} from '../../www/steps/order-graph.js';
+} from '../../www/features/steps/order-graph/model.js';
+import { placeGraph, share } from '../../www/features/steps/order-graph/picture.js';
 
 /** Two variables: ∅ waits; ∅ is closed and {1} waits; {1} is closed. The goal has no node. */
 const told = {

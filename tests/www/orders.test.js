@@ -1,15 +1,15 @@
 // The permutation tree of Algorithm 2 as it is drawn: its nodes, where they stand, what is folded, how the arrows walk.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { drawTree, networksAt, placeTree, powerOfTwo, stepInTree, treeOf } from '../../www/draw/orders.js';
+import { drawTree, networksAt, placeTree, powerOfTwo, stepInTree, treeOf } from '../../www/draw/lattice/orders.js';
 import { textWidth } from '../../www/draw/text-width.js';
-import { READINGS } from '../../www/state.js';
+import { READINGS } from '../../www/model/state.js';
 import { told } from './lattices.js';
 
 const WIDE = { width: 752, height: 420, narrow: false };
 const NARROW = { width: 358, height: 345, narrow: true };
 
-/** @param {{ example: string, rows: number, child: string }} of @param {number} k @param {import('../../www/state.js').Reading} reading */
+/** @param {{ example: string, rows: number, child: string }} of @param {number} k @param {import('../../www/model/state.js').Reading} reading */
 function tree(of, k, reading) {
   const { session, names } = told(of);
   const child = names.indexOf(of.child);
@@ -85,7 +85,7 @@ test('the arrows reach every node, whichever way the tree lies', () => {
   assert.equal(seen.size, made.count);
 });
 
-test('a cut branch is hatched, the node that decides has the colour of a bound, words stay on the paper', () => {
+test('a cut branch is hatched, the node that decides has the color of a bound, words stay on the paper', () => {
   const { tree: made, names } = tree(SPRINKLER, 100, 'sound');
   const layout = placeTree({ tree: made, focus: 0, names, root: 'all', paper: WIDE });
   const picture = drawTree({ tree: made, layout, focus: 0, fold: (n) => `+${n}` });

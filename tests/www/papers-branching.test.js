@@ -1,8 +1,8 @@
 // The tables of Etminani, Naghibzadeh and Razavi: what is judged, and how.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { rowOf, TABLE } from '../../www/papers/branching.js';
-import { judgeTables, totalOf } from '../../www/papers/branching-judge.js';
+import { rowOf, TABLE } from '../../www/features/papers/branching/branching.js';
+import { judgeTables, totalOf } from '../../www/features/papers/branching/branching-judge.js';
 
 test('totals are n2ⁿ as the head says, or half of it, or cut', () => {
   const by = (/** @type {string} */ name) => totalOf(/** @type {any} */ (TABLE.find((row) => row.name === name)));

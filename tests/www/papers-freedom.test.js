@@ -1,7 +1,15 @@
 // What Theorems 3 and 4 allow, by another way to compute it; and that what was recorded keeps to it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ALPHA, bound, LADDERS, mostParents, PUBLISHED, RECORDED, setsUpTo } from '../../www/papers/freedom.js';
+import {
+  ALPHA,
+  bound,
+  LADDERS,
+  mostParents,
+  PUBLISHED,
+  RECORDED,
+  setsUpTo,
+} from '../../www/features/papers/freedom/freedom.js';
 
 test('sets up to a size are counted', () => {
   assert.equal(setsUpTo(5, 0), 1);

@@ -2,10 +2,10 @@
 // optima; what the page says follows the numbers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SIZES, TABLES } from '../../www/papers/proxy.js';
-import { climb } from '../../www/papers/proxy-climb.js';
-import { exactOf, joined, verdictOf } from '../../www/papers/proxy-judge.js';
-import { fileOf, netOf, randomEdges, SYNTHS, unitsFrom } from '../../www/papers/synth.js';
+import { exactOf, joined, verdictOf } from '../../www/features/papers/proxy/proxy-judge.js';
+import { SIZES, TABLES } from '../../www/model/papers/proxy.js';
+import { fileOf, netOf, randomEdges, SYNTHS, unitsFrom } from '../../www/model/papers/synth.js';
+import { climb } from '../../www/worker/papers-proxy-climb.js';
 
 /** Seconds that the document's ADTree took to grow, which every total of its block holds. */
 const TREE_SECONDS = 86.21;
@@ -67,7 +67,7 @@ test('synthetic data come from a network without cycles, and are the same for th
 });
 
 /** All networks one edge away that have no cycle. @param {number[][]} parents @param {number} n */
-function neighbours(parents, n) {
+function neighbors(parents, n) {
   const has = (/** @type {number[][]} */ of, /** @type {number} */ u, /** @type {number} */ v) => of[v].includes(u);
   const acyclic = (/** @type {number[][]} */ of) => {
     const left = new Set(of.keys());
@@ -101,7 +101,7 @@ test('a climb ends where no edge more, less or turned is worth more, and from no
       parents.flatMap((set, v) => set.map((u) => slopes[u * n + v])).reduce((sum, x) => sum + x, 0);
     const found = climb(slopes, n, randomEdges(n, 1.5, seed));
     assert.ok(Math.abs(value(found.parents) - found.value) < 1e-12);
-    for (const other of neighbours(found.parents, n)) assert.ok(value(other) <= found.value + 1e-9);
+    for (const other of neighbors(found.parents, n)) assert.ok(value(other) <= found.value + 1e-9);
     const empty = climb(slopes, n, []);
     assert.equal(empty.steps, empty.parents.flat().length);
   }

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
-import { KS, rowOf, TABLE } from '../../www/papers/pruning.js';
-import { judgeTable, readingsOf } from '../../www/papers/pruning-judge.js';
+import { KS, rowOf, TABLE } from '../../www/features/papers/pruning/pruning.js';
+import { judgeTable, readingsOf } from '../../www/features/papers/pruning/pruning-judge.js';
 
 const Session = await loadCore();
 const sizes = TABLE.map(({ n, rows }) => KS.map((k) => Session.sizeBounds(n, rows, k)));
 const MDL = { kind: 'mdl', edgePrior: 1 };
-/** @type {import('../../www/protocol').Settings} */
+/** @type {import('../../www/generated/protocol').Settings} */
 const SETTINGS = { score: /** @type {any} */ (MDL), method: 'dp', maxParents: null, required: [], forbidden: [] };
 
 test('what follows from n and N alone: all but five sizes, three of them misprints', () => {

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
-import { decodeLink, encodeLink } from '../../www/link.js';
-import { asPrinted, beside, compare } from '../../www/papers/digits.js';
-import { EXAMPLE } from '../../www/papers/lecture.js';
-import { questionsOf } from '../../www/papers/lecture-ask.js';
-import { judge } from '../../www/papers/lecture-judge.js';
-import { question } from '../../www/papers/scratch.js';
-import { opening, settingsFor } from '../../www/state.js';
+import { asPrinted, beside, compare } from '../../www/features/papers/digits.js';
+import { EXAMPLE } from '../../www/features/papers/lecture/lecture.js';
+import { questionsOf } from '../../www/features/papers/lecture/lecture-ask.js';
+import { judge } from '../../www/features/papers/lecture/lecture-judge.js';
+import { question } from '../../www/features/papers/scratch.js';
+import { decodeLink, encodeLink } from '../../www/link/link.js';
+import { opening, settingsFor } from '../../www/model/state.js';
 
 const Session = await loadCore();
 const session = new Session();

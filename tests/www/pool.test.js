@@ -1,9 +1,9 @@
 // The pool between slices of a run: whoever counts, in whatever order, late or dying, nothing is counted twice or lost.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { help } from '../../www/helper.js';
-import { createPool, helpersFor } from '../../www/pool.js';
-import { drive } from '../../www/session.js';
+import { createPool, helpersFor } from '../../www/engine/pool.js';
+import { drive } from '../../www/engine/session.js';
+import { help } from '../../www/worker/helper.js';
 
 const BLOCKS = 400;
 const settings = /** @type {any} */ ({ name: 'settings' });
@@ -52,9 +52,10 @@ class Fake {
     this.steps += 1;
   }
 
-  /** @param {number} steps */
-  run(steps) {
-    for (let k = 0; k < steps; k++) {
+  /** @param {number} steps @param {number} [milliseconds] */
+  run(steps, milliseconds = Infinity) {
+    const begun = performance.now();
+    for (let k = 0; k < steps && performance.now() - begun < milliseconds; k++) {
       const i = this.back.pop() ?? (this.next < BLOCKS ? this.next++ : -1);
       if (i < 0) break;
       work();

@@ -11,9 +11,9 @@ import {
   useOf,
   withoutStep,
   withStep,
-} from '../../www/preparation.js';
+} from '../../www/link/preparation.js';
 
-/** @typedef {import('../../www/protocol').Step} Step */
+/** @typedef {import('../../www/generated/protocol').Step} Step */
 
 /** @type {any} */
 const column = {
@@ -81,7 +81,7 @@ test('the use of a column, and the step that changes it', () => {
   });
 });
 
-test('a cut point stays between its neighbours and within the data', () => {
+test('a cut point stays between its neighbors and within the data', () => {
   const range = { least: 0, greatest: 40 };
   assert.deepEqual(movePoint([10, 20, 30], 1, 35, range)[1] < 30, true);
   assert.deepEqual(movePoint([10, 20, 30], 0, -5, range)[0] > 0, true);
@@ -108,4 +108,37 @@ test('a recipe survives its file; anything else is none', () => {
   for (const other of [null, 3, [], {}, { bayescope: 'recipe' }, { bayescope: 'recipe', recipe: { steps: 'no' } }]) {
     assert.equal(recipeIn(other), null);
   }
+});
+
+test('mending steps stand beside the use of a column; a part of its dates takes the place of leaving it out', () => {
+  const { steps } = recipe(
+    { op: 'exclude', column: 'day' },
+    { op: 'date-part', column: 'day', part: 'year' },
+    { op: 'date-part', column: 'day', part: 'month' },
+    { op: 'category', column: 'sex' },
+    { op: 'merge', column: 'sex', into: 'm', labels: ['M'] },
+    { op: 'merge', column: 'sex', into: 'f', labels: ['F'] },
+    { op: 'bin', column: 'age', cut: { by: 'width', bins: 3 } },
+    { op: 'range', column: 'age', least: 0, greatest: 99 },
+    { op: 'range', column: 'age', least: 0, greatest: 120 },
+    { op: 'as-is', column: 'age', what: 'texts' },
+    { op: 'as-is', column: null, what: 'total-rows' },
+    { op: 'as-is', column: null, what: 'total-rows' },
+    { op: 'total-rows' },
+  );
+  assert.deepEqual(
+    steps.map((step) => Object.values(step).join(' ')),
+    [
+      'date-part day month',
+      'category sex',
+      'merge sex m M',
+      'merge sex f F',
+      'bin age [object Object]',
+      'range age 0 120',
+      'as-is age texts',
+      'as-is  total-rows',
+      'total-rows',
+    ],
+  );
+  assert.deepEqual(withoutStep(recipe(...steps), { op: 'as-is', column: 'age', what: 'texts' }).steps.length, 8);
 });

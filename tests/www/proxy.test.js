@@ -1,13 +1,13 @@
 // A search by proxy gone through: what stands where, how cells look, what is told of the samples; and the engine of an entrant.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { scatter } from '../../www/draw/proxy-scatter.js';
-import { plainly } from '../../www/heuristic.js';
+import { plain, startsOf } from '../../www/features/compare/field.js';
+import { edgesOf, fitOf, inCell, lookOf, mostOf, sumsOf, weighedAt } from '../../www/features/steps/proxy/model.js';
+import { scatter } from '../../www/features/steps/proxy/scatter.js';
 import { field as fieldType } from '../../www/link/heuristic-keys.js';
-import { plain, startsOf } from '../../www/race/field.js';
-import { namesOfField } from '../../www/race/words.js';
-import { opening } from '../../www/state.js';
-import { edgesOf, fitOf, inCell, lookOf, mostOf, sumsOf, weighedAt } from '../../www/steps/proxy.js';
+import { plainly } from '../../www/model/heuristic.js';
+import { namesOfField } from '../../www/model/race/words.js';
+import { opening } from '../../www/model/state.js';
 
 const NaN_ = Number.NaN;
 /** Three variables: 0 → 1 is taken first, then 1 → 2; 2 → 0 would close a cycle; 2 → 1 loses; 0 → 2 is unknown. */
@@ -38,7 +38,7 @@ test('edges stand where the reader is, and sums go along', () => {
   assert.equal(mostOf(TOLD), 50);
 });
 
-test('cells say sign and size without colour', () => {
+test('cells say sign and size without color', () => {
   assert.deepEqual(
     [50, 20, 5, 0.1, -4, -30, NaN_].map((x) => lookOf(x, 50)),
     ['gain-3', 'gain-3', 'gain-2', 'none', 'loss-1', 'loss-3', 'unknown'],

@@ -1,17 +1,17 @@
 // Races without a worker: who races, what is said of it, and where the picture puts it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { unitOf } from '../../www/draw/numbers.js';
-import { raceChart } from '../../www/draw/race-chart.js';
-import { placeLabels } from '../../www/draw/race-labels.js';
-import { geometric, raceSpread } from '../../www/draw/race-spread.js';
-import { draws, plainly } from '../../www/heuristic.js';
-import { raceCsv } from '../../www/race/csv.js';
-import { COMING, plain, RACING, startsOf, usualField } from '../../www/race/field.js';
-import { spreadOf, summarize } from '../../www/race/summary.js';
-import { cellsOf, namesOfField, sentences } from '../../www/race/words.js';
-import '../../www/text-later.js';
-import { opening } from '../../www/state.js';
+import { raceChart } from '../../www/draw/chart/race-chart.js';
+import { placeLabels } from '../../www/draw/chart/race-labels.js';
+import { geometric, raceSpread } from '../../www/draw/chart/race-spread.js';
+import { raceCsv } from '../../www/features/compare/csv.js';
+import { COMING, plain, RACING, startsOf, usualField } from '../../www/features/compare/field.js';
+import { draws, plainly } from '../../www/model/heuristic.js';
+import { spreadOf, summarize } from '../../www/model/race/summary.js';
+import { cellsOf, namesOfField, sentences } from '../../www/model/race/words.js';
+import { unitOf } from '../../www/words/numbers.js';
+import '../../www/words/text-later.js';
+import { opening } from '../../www/model/state.js';
 import { stream } from './random.js';
 
 const unit = unitOf({ kind: 'bic', edgePrior: 1 });
@@ -58,7 +58,7 @@ test('the usual field is what the data allow', () => {
 
 test('another seed is another run only of a method that draws', () => {
   const drawn = Object.entries(
-    /** @type {Record<string, Partial<import('../../www/state.js').Heuristic>>} */ ({
+    /** @type {Record<string, Partial<import('../../www/model/state.js').Heuristic>>} */ ({
       orders: {},
       annealing: {},
       proxy: {},

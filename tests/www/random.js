@@ -1,7 +1,8 @@
 /** Random documents, results and names for the tests of links, from a seed. */
-import { ALSO_BY } from '../../www/best/also.js';
-import { STARTS } from '../../www/heuristic.js';
+
 import { tidy } from '../../www/link/values.js';
+import { ALSO_BY } from '../../www/model/best/also.js';
+import { STARTS } from '../../www/model/heuristic.js';
 import {
   CURVES,
   HIDABLE,
@@ -16,7 +17,7 @@ import {
   STEPPERS,
   TASK_LIMIT,
   VIEWS,
-} from '../../www/state.js';
+} from '../../www/model/state.js';
 
 /** A small seeded generator of numbers in [0, 1). @param {number} seed */
 export function stream(seed) {
@@ -115,6 +116,12 @@ export function draws(random) {
       () => ({ op: 'keep-top', column: name(), keep: 1 + int(20) }),
       () => ({ op: 'missing-label', label: pick(['NA', '?', '', ...HOSTILE]), column: maybe(name) }),
       () => ({ op: 'missing', level: random() < 0.5 }),
+      () => ({ op: 'merge', column: name(), into: name(), labels: ['NA', ...some(3, name)] }),
+      () => ({ op: 'range', column: name(), least: -real(), greatest: real() }),
+      () => ({ op: 'text-missing', column: name() }),
+      () => ({ op: 'date-part', column: name(), part: pick(['year', 'month', 'weekday']) }),
+      () => ({ op: 'total-rows' }),
+      () => ({ op: 'as-is', what: pick(['total-rows', 'case', 'texts']), column: maybe(name) }),
     ])();
   const recipe = () => ({
     read: {
@@ -122,6 +129,7 @@ export function draws(random) {
       header: maybe(() => random() < 0.5),
       decimalComma: maybe(() => random() < 0.5),
       arff: maybe(() => random() < 0.5),
+      ...(random() < 0.5 && { rules: 1 + int(2), thousands: pick(['', ',', '.', ' ', "'"]) }),
     },
     steps: some(6, step),
   });
@@ -243,7 +251,12 @@ export function draws(random) {
           within: maybe(() => 1 + int(1e6)),
         })),
         alsoBy: ALSO_BY.filter(() => random() < 0.3),
-        bootstrap: { resamples: 10 + int(991), seed: int(2 ** 32), threshold: maybe(() => int(1001) / 1000) },
+        bootstrap: {
+          resamples: 10 + int(991),
+          seed: int(2 ** 32),
+          threshold: maybe(() => int(1001) / 1000),
+          direction: (50 + int(51)) / 100,
+        },
         lesson: {
           hide: HIDABLE.filter(() => random() < 0.2),
           task: tidy(

@@ -1,13 +1,13 @@
 // What the page says of continuous data: lines that add up, links that bring BGe back, a recipe that keeps numbers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { letterLines, regressionLines } from '../../www/hand/regression.js';
-import { isContinuous, scoresOf } from '../../www/kinds.js';
-import { decodeLink, encodeLink } from '../../www/link.js';
-import { areNumbers, hasNumbers, keepNumbers, stepFor, useOf } from '../../www/preparation.js';
-import { opening } from '../../www/state.js';
+import { letterLines, regressionLines } from '../../www/features/hand/model/regression.js';
+import { decodeLink, encodeLink } from '../../www/link/link.js';
+import { areNumbers, hasNumbers, keepNumbers, stepFor, useOf } from '../../www/link/preparation.js';
+import { isContinuous, scoresOf } from '../../www/model/kinds.js';
+import { opening } from '../../www/model/state.js';
 
-/** @param {Partial<import('../../www/protocol.js').HandRegression>} more @returns {import('../../www/protocol.js').HandRegression} */
+/** @param {Partial<import('../../www/generated/protocol.js').HandRegression>} more @returns {import('../../www/generated/protocol.js').HandRegression} */
 const found = (more = {}) => ({
   rows: 88,
   intercept: 1,
@@ -72,7 +72,7 @@ test('odds of single edges are a line of the sum, also where all others are 1', 
 });
 
 test('a link brings BGe and its prior back, and nothing else of it', async () => {
-  for (const score of /** @type {import('../../www/protocol.js').Score[]} */ ([
+  for (const score of /** @type {import('../../www/generated/protocol.js').Score[]} */ ([
     { kind: 'bge', alphaMu: 1, alphaW: null, edgePrior: 1 },
     { kind: 'bge', alphaMu: 2.5, alphaW: 12, edgePrior: 0.5 },
   ])) {
@@ -93,7 +93,7 @@ test('a link brings BGe and its prior back, and nothing else of it', async () =>
 });
 
 test('a recipe keeps all numbers, or none', async () => {
-  /** @param {string} name @param {object} [more] @returns {import('../../www/protocol.js').ColumnPreview} */
+  /** @param {string} name @param {object} [more] @returns {import('../../www/generated/protocol.js').ColumnPreview} */
   const column = (name, more = {}) => ({
     name,
     kind: 'number',
@@ -103,6 +103,7 @@ test('a recipe keeps all numbers, or none', async () => {
     points: [],
     distinct: 30,
     missing: 0,
+    cost: 0,
     levels: [],
     levelCount: 3,
     histogram: null,

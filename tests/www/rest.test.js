@@ -1,7 +1,7 @@
 // What changes often is said with a rest: after a moment of stillness, or after long, and then the newest.
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
-import { createRest } from '../../www/ui/rest.js';
+import { createRest } from '../../www/widgets/rest.js';
 
 test('keystrokes are said once they end, a count that never stands still every ten seconds', () => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
-import { claimOf, readResult, resultJson, resultOf } from '../../www/result.js';
-import { version } from '../../www/version.js';
+import { claimOf, readResult, resultJson, resultOf } from '../../www/link/result.js';
+import { version } from '../../www/model/version.js';
 import { draws, HOSTILE, stream } from './random.js';
 
 /** A run over these names, every later variable with the one before as its parent. @param {string[]} names */

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { unitOf } from '../../www/draw/numbers.js';
-import { has } from '../../www/text.js';
-import { csvFile } from '../../www/view/score-export.js';
+import { csvFile } from '../../www/features/scores/export.js';
 import {
   COLUMNS,
   cells,
@@ -17,9 +15,11 @@ import {
   STANDINGS,
   sortedBy,
   whyWords,
-} from '../../www/view/score-rows.js';
+} from '../../www/widgets/score-rows.js';
+import { unitOf } from '../../www/words/numbers.js';
+import { has } from '../../www/words/text.js';
 
-/** @typedef {import('../../www/view/windows.js').Row} Row */
+/** @typedef {import('../../www/model/windows.js').Row} Row */
 
 const bic = unitOf({ kind: 'bic', edgePrior: 1 });
 const mdl = unitOf({ kind: 'mdl', edgePrior: 1 });

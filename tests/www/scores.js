@@ -1,6 +1,6 @@
 // The scores that need nothing but data, each with a parameter of its own.
 
-/** @type {import('../../www/protocol').Score[]} */
+/** @type {import('../../www/generated/protocol').Score[]} */
 export const SCORES = [
   { kind: 'bic', edgePrior: 1 },
   { kind: 'bdeu', ess: 1, edgePrior: 1 },

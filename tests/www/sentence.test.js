@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { lead, next } from '../../www/sentence.js';
-import { has, t } from '../../www/text.js';
+import { lead, next } from '../../www/model/sentence.js';
+import { has, t } from '../../www/words/text.js';
 import { ASIA, ASIA_NAMES } from './graphs.js';
 
-/** @typedef {import('../../www/protocol').Outcome} Outcome */
+/** @typedef {import('../../www/generated/protocol').Outcome} Outcome */
 
-const info = /** @type {import('../../www/protocol').DataInfo} */ ({
+const info = /** @type {import('../../www/generated/protocol').DataInfo} */ ({
   rows: 1000,
   distinct: 30,
   variables: ASIA_NAMES.map((name) => ({ name, levels: ['no', 'yes'], counts: [500, 500] })),
@@ -19,7 +19,7 @@ const wide = (n) => ({
   ...untrue,
   variables: Array.from({ length: n }, (_, v) => ({ name: `v${v}`, levels: ['a', 'b', 'c'], counts: [1, 1, 1] })),
 });
-/** @param {Partial<import('../../www/protocol').Settings>} [more] @returns {import('../../www/protocol').Settings} */
+/** @param {Partial<import('../../www/generated/protocol').Settings>} [more] @returns {import('../../www/generated/protocol').Settings} */
 const settings = (more = {}) => ({
   score: { kind: 'bic', edgePrior: 1 },
   method: 'auto',
@@ -28,7 +28,7 @@ const settings = (more = {}) => ({
   forbidden: [],
   ...more,
 });
-/** @param {[number, number][]} edges @param {import('../../www/protocol').EdgeMark} mark */
+/** @param {[number, number][]} edges @param {import('../../www/generated/protocol').EdgeMark} mark */
 const marked = (edges, mark) => edges.map(([from, to]) => ({ from, to, mark }));
 
 /** @param {Partial<Outcome>} [more] @returns {Outcome} */
@@ -169,19 +169,35 @@ test('greedy search short of the optimum is told in the score’s unit', () => {
 
 test('what else there is to see: the truth found, directions', () => {
   assert.match(words(next(outcome(), settings(), info, 'class')), /true network/);
-  assert.equal(words(next(outcome(), settings(), untrue, 'class')), 'All 8 directions are fixed.');
+  assert.equal(words(next(outcome(), settings(), untrue, 'class')), 'All 8 edges are compelled.');
   assert.equal(
     words(next(outcome({ edges: marked([[0, 1]], 'compelled') }), settings(), untrue, 'class')),
-    'The direction of its edge is fixed.',
+    'Its edge is compelled.',
   );
   assert.equal(
     words(next(outcome({ edges: marked([[0, 1]], 'reversible') }), settings(), untrue, 'class')),
-    'Its edge may point either way.',
+    'Its edge is reversible.',
   );
   const mixed = [...marked([[0, 1]], 'reversible'), ...marked([[2, 3]], 'compelled')];
+  assert.equal(words(next(outcome({ edges: mixed }), settings(), untrue, 'class')), '1 of its 2 edges is reversible.');
+  const said = (/** @type {any[]} */ ...edges) => words(next(outcome({ edges }), settings(), untrue, 'class'));
+  const chain = marked(
+    [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+    ],
+    'reversible',
+  );
+  assert.equal(said(...chain), 'All 3 edges are reversible, but not independently.');
+  assert.equal(said(chain[0], chain[2]), 'All 2 edges are reversible, each by itself.');
   assert.equal(
-    words(next(outcome({ edges: mixed }), settings(), untrue, 'class')),
-    '1 of its 2 edges may point either way.',
+    said(...chain, ...marked([[4, 5]], 'compelled')),
+    '3 of its 4 edges are reversible, but not independently.',
+  );
+  assert.equal(
+    said(...marked([[4, 5]], 'compelled'), ...marked([[0, 1]], 'constrained')),
+    'No edge is reversible: 1 compelled, 1 set by your constraints.',
   );
   assert.match(
     words(

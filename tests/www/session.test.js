@@ -1,8 +1,8 @@
 // Runs in slices: gone on with after Stop they are what they would have been, and the trace of a run is short and true.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drive } from '../../www/session.js';
-import { createTrace } from '../../www/trace.js';
+import { drive } from '../../www/engine/session.js';
+import { createTrace } from '../../www/engine/trace.js';
 
 const settings = /** @type {any} */ ({});
 const STEPS = 5000;
@@ -51,6 +51,19 @@ test('a run that was stopped is gone on with from where it stood, and ends as it
     ),
   );
   assert.deepEqual([moments.at(-1)?.best, moments.at(-1)?.bound], [-50, 0]);
+});
+
+test('a slice is bounded by a clock, not by what the steps before it took', async () => {
+  const of = new Fake();
+  /** @type {(number | undefined)[]} */
+  const given = [];
+  const run = of.run.bind(of);
+  of.run = (/** @type {number} */ steps, /** @type {number | undefined} */ milliseconds = undefined) => {
+    if (steps > 0) given.push(milliseconds);
+    return run(steps);
+  };
+  await drive(/** @type {any} */ (of), settings);
+  assert.ok(given.length > 10 && given.every((ms) => ms !== undefined && ms <= 16), String(given));
 });
 
 test('a time limit holds for each part of a run by itself', async () => {

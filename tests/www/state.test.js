@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { constrain, unconstrain } from '../../www/constraints.js';
+import { constrain, unconstrain } from '../../www/model/constraints.js';
 import {
   amend,
   begin,
@@ -17,7 +17,7 @@ import {
   stepForward,
   sweepKey,
   withData,
-} from '../../www/state.js';
+} from '../../www/model/state.js';
 
 const doc = opening();
 
@@ -87,7 +87,7 @@ test('a result belongs to data, score and search, not to what is looked at', () 
 });
 
 test('the marks over the slider depend on everything but the rows', () => {
-  const data = /** @type {import('../../www/state.js').ExampleData} */ (doc.data);
+  const data = /** @type {import('../../www/model/state.js').ExampleData} */ (doc.data);
   assert.equal(sweepKey({ ...doc, data: { ...data, rows: 77 } }), sweepKey(doc));
   assert.notEqual(sweepKey({ ...doc, data: { ...data, seed: 8 } }), sweepKey(doc));
 });

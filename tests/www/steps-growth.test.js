@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { signal } from '@preact/signals';
-import { learnKey, opening } from '../../www/state.js';
+import { growthOf } from '../../www/features/steps/store-growth.js';
+import { learnKey, opening } from '../../www/model/state.js';
 import { engine } from '../../www/store/learn.js';
 import * as page from '../../www/store/signals.js';
-import { growthOf } from '../../www/store/steps-growth.js';
 
 test('a tree keeps the algorithm it grew under, until the other has grown', async () => {
   /** @type {(() => void)[]} */

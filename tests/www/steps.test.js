@@ -2,12 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { place as layOut } from '../../www/draw/layout.js';
-import { drawStep, neutral } from '../../www/draw/steps-picture.js';
-import { plainly } from '../../www/heuristic.js';
-import { opening, STEPPERS } from '../../www/state.js';
-import { place } from '../../www/steps/chart.js';
-import { bestInsertion, bestSwap, edgesOf, goOn, howOf, moved, swapsOf } from '../../www/steps/order.js';
-import { methodOf, RESTARTS, searchOf } from '../../www/steps/searches.js';
+import { place } from '../../www/features/steps/chart.js';
+import { bestInsertion, bestSwap, edgesOf, goOn, howOf, moved, swapsOf } from '../../www/features/steps/order/model.js';
+import { drawStep, neutral } from '../../www/features/steps/picture.js';
 import {
   after,
   choiceAt,
@@ -23,10 +20,13 @@ import {
   sorted,
   touched,
   weighedOf,
-} from '../../www/steps/trace.js';
-import { pairsAt, sumsOf } from '../../www/steps/tree.js';
+} from '../../www/features/steps/trace.js';
+import { pairsAt, sumsOf } from '../../www/features/steps/tree/model.js';
+import { plainly } from '../../www/model/heuristic.js';
+import { methodOf, RESTARTS, searchOf } from '../../www/model/searches.js';
+import { opening, STEPPERS } from '../../www/model/state.js';
 
-/** Add 0→1, add 1→2, turn 0→1 round, remove 1→2, add 2→0. @type {import('../../www/steps/trace.js').Trace} */
+/** Add 0→1, add 1→2, turn 0→1 round, remove 1→2, add 2→0. @type {import('../../www/features/steps/trace.js').Trace} */
 const TRACE = {
   first: 0,
   total: 5,
@@ -89,7 +89,7 @@ test('one layout serves the whole trace: every pair that was ever joined, and no
   ]);
 });
 
-/** @type {import('../../www/steps/trace.js').Moves} */
+/** @type {import('../../www/features/steps/trace.js').Moves} */
 const MOVES = {
   kind: [0, 0, 1, 2, 0, 0],
   from: [0, 1, 2, 2, 3, 4],
@@ -182,7 +182,7 @@ test('a search is set by what it reads and by nothing else', () => {
     restarts: 0,
   };
   const search = { ...opening().search, method: /** @type {const} */ ('dp'), heuristic };
-  const set = (/** @type {import('../../www/state.js').Stepper} */ stepper) => searchOf({ search, stepper });
+  const set = (/** @type {import('../../www/model/state.js').Stepper} */ stepper) => searchOf({ search, stepper });
   assert.deepEqual(set('greedy').heuristic, { ...opening().search.heuristic, start: 'random', seed: 7 });
   assert.equal(set('restarts').heuristic.restarts, RESTARTS);
   assert.deepEqual([set('k2').method, set('k2').heuristic.order], ['k2', ['a']]);
@@ -271,7 +271,7 @@ test('positions that tell nothing lie on the paper and depend on the names alone
 });
 
 test('a tree: which pairs are in it, within reach, or would close a cycle', () => {
-  /** Edges 0→1, 1→2 of four variables, the last alone. @type {import('../../www/steps/tree.js').Told} */
+  /** Edges 0→1, 1→2 of four variables, the last alone. @type {import('../../www/features/steps/tree/model.js').Told} */
   const told = {
     pairs: [0, 1, 1, 2, 0, 2, 2, 3, 0, 3, 1, 3],
     weight: [9, 8, 7, 0, 0, 0],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { bytes, decimal, duration, signed, translator, whole } from '../../www/translate.js';
+import { bytes, decimal, duration, signed, translator, whole } from '../../www/words/translate.js';
 
-const strings = JSON.parse(readFileSync(new URL('../../www/strings/en.json', import.meta.url), 'utf8'));
+const strings = JSON.parse(readFileSync(new URL('../../www/words/en.json', import.meta.url), 'utf8'));
 const { t, rich, has } = translator(strings);
 
 test('numbers look the same everywhere', () => {
@@ -70,7 +70,7 @@ test('every code that the page itself gives has a sentence', () => {
   const mute = codes.filter(
     (code) =>
       !internal.includes(code) &&
-      !['errors', 'refusals', 'notices', 'bnfinder.notice'].some((section) => has(`${section}.${code}`)),
+      !['errors', 'refusals', 'notices', 'ofLink', 'bnfinder.notice'].some((section) => has(`${section}.${code}`)),
   );
   assert.deepEqual([...new Set(mute)], []);
 });
@@ -93,6 +93,6 @@ test('no string of the page is markup', () => {
 });
 
 test('rich text is pieces, so that names are never markup', () => {
-  assert.ok(rich('shared.claimedTime', { reprove: { vnode: true } }).length > 1);
+  assert.ok(rich('shared.claimed', { reprove: { vnode: true } }).length > 1);
   assert.equal(t('refusals.ragged-row', { line: 3, found: 4, expected: 5, n: 4 }).includes('3'), true);
 });

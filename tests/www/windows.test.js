@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { createWindows, isScaled, rowAt, scrollFor, spaceFor, WINDOW } from '../../www/view/windows.js';
+import { createWindows, isScaled, rowAt, scrollFor, spaceFor, WINDOW } from '../../www/model/windows.js';
 
 const row = 28;
 const room = 560;

@@ -4,9 +4,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { loadCore } from '../../bin/core.mjs';
+import { opening } from '../../www/model/state.js';
 import * as first from '../../www/pkg/first.js';
-import { opening } from '../../www/state.js';
-import { buffers, createDesk, moveTo, openingRequests } from '../../www/worker-first.js';
+import { buffers, createDesk, moveTo, openingRequests } from '../../www/worker/first.js';
+import { learned } from './learned.js';
 
 const Whole = await loadCore();
 first.initSync({ module: readFileSync(new URL('../../www/pkg/first_bg.wasm', import.meta.url)) });
@@ -31,9 +32,9 @@ const lasting = ({ seconds, ...answer }) => answer;
 test('the first module gives the answers of the whole core, in the same bytes', () => {
   const [a, b] = [worker(First), worker(Whole)];
   assert.equal(JSON.stringify(a.ask.examples()), JSON.stringify(b.ask.examples()));
-  const said = lasting(a.ask.relearn({ source, chosen, budget }));
+  const said = lasting(learned(a.ask, { source, chosen, budget }));
   assert.equal(said.outcome.status, 'proven optimal');
-  assert.equal(JSON.stringify(said), JSON.stringify(lasting(b.ask.relearn({ source, chosen, budget }))));
+  assert.equal(JSON.stringify(said), JSON.stringify(lasting(learned(b.ask, { source, chosen, budget }))));
   const claim = { settings: said.settings, claimed: { ...said.outcome, proven: true } };
   for (const [name, args] of /** @type {[string, any][]} */ ([
     ['inspectEdge', { from: 5, to: 6 }],
@@ -47,8 +48,8 @@ test('the first module gives the answers of the whole core, in the same bytes', 
 
 test('whoever moves over stands at the same data and result', () => {
   const { desk, ask } = worker(First);
-  ask.relearn({ source: { ...source, ref: { ...source.ref, rows: 50 } }, chosen, budget });
-  const { outcome } = ask.relearn({ source, chosen, budget });
+  learned(ask, { source: { ...source, ref: { ...source.ref, rows: 50 } }, chosen, budget });
+  const { outcome } = learned(ask, { source, chosen, budget });
   const before = [ask.inspectEdge({ from: 5, to: 6 }), ask.inspectVariable({ variable: 7 })];
   moveTo(desk, Whole);
   assert.ok(desk.session instanceof Whole);
@@ -56,7 +57,7 @@ test('whoever moves over stands at the same data and result', () => {
   const after = [ask.inspectEdge({ from: 5, to: 6 }), ask.inspectVariable({ variable: 7 })];
   assert.equal(JSON.stringify(after), JSON.stringify(before));
   assert.equal(desk.session.tableSelect({ child: 7, sort: 'score', descending: true }).rows, 128);
-  assert.deepEqual(lasting(ask.relearn({ source: null, chosen, budget })).outcome, outcome);
+  assert.deepEqual(lasting(learned(ask, { source: null, chosen, budget })).outcome, outcome);
 });
 
 test('an adopted network, data alone, and nothing at all move over as they are', () => {
@@ -69,7 +70,7 @@ test('an adopted network, data alone, and nothing at all move over as they are',
   assert.equal(JSON.stringify(adopted.desk.session.outcome()), JSON.stringify(outcome));
 
   const loaded = worker(First);
-  loaded.ask.relearn({ source, chosen, budget });
+  learned(loaded.ask, { source, chosen, budget });
   const info = loaded.ask.load({ source: { ...source, ref: { ...source.ref, seed: 290 } } });
   moveTo(loaded.desk, Whole);
   assert.equal(loaded.desk.session.data().fingerprint, info.fingerprint);
@@ -77,7 +78,7 @@ test('an adopted network, data alone, and nothing at all move over as they are',
 
   const empty = worker(First);
   moveTo(empty.desk, Whole);
-  assert.throws(() => empty.ask.relearn({ source: null, chosen, budget }), { code: 'not-ready' });
+  assert.throws(() => learned(empty.ask, { source: null, chosen, budget }), { code: 'not-ready' });
 });
 
 test('an answer of a long text, or of none, has nothing to move, and that is told at once', () => {

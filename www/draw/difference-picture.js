@@ -5,7 +5,7 @@ import { textWidth } from './text-width.js';
 
 /**
  * @typedef {[from: number, to: number]} Edge
- * @typedef {import('../protocol').ClassEdge} ClassEdge
+ * @typedef {import('../generated/protocol').ClassEdge} ClassEdge
  * @typedef {'added' | 'removed' | 'turned'} How
  * @typedef {{ how: How, edge: Edge }} Change `edge`: as the other network has it; of what is left out, as the reference has it
  */

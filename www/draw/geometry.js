@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{ x: number, y: number }} Point
- * @typedef {{ x: number, y: number, w: number, h: number }} Pill centre and size
+ * @typedef {{ x: number, y: number, w: number, h: number }} Pill center and size
  * @typedef {[Point, Point, Point]} Curve a quadratic: start, control, end
  * @typedef {{ x: number, y: number, w: number, h: number }} Box left, top and size
  */
@@ -23,7 +23,8 @@ const SAMPLES = 24;
 export function distance(p, { x, y, w, h }) {
   const half = Math.max(0, w - h) / 2;
   const dx = Math.max(0, Math.abs(p.x - x) - half);
-  return Math.hypot(dx, p.y - y) - h / 2;
+  const dy = p.y - y;
+  return Math.sqrt(dx * dx + dy * dy) - h / 2; // no Math.hypot: this is asked a million times, and hypot is not the same everywhere
 }
 
 /** @param {Curve} curve @param {number} t @returns {Point} */
@@ -42,7 +43,7 @@ function part([a, b, c], from, to) {
   return [blossom(from, from), blossom(from, to), blossom(to, to)];
 }
 
-/** Where a curve from the centre of a pill has left it by `gap`. @param {Curve} curve @param {Pill} pill @param {number} gap @param {boolean} backwards from the curve's end */
+/** Where a curve from the center of a pill has left it by `gap`. @param {Curve} curve @param {Pill} pill @param {number} gap @param {boolean} backwards from the curve's end */
 function leaves(curve, pill, gap, backwards) {
   let inside = 0;
   let outside = 0.5;
@@ -61,8 +62,20 @@ function bent(a, b, bend) {
   return [a, { x: (a.x + b.x) / 2 + 2 * bend * normal.x, y: (a.y + b.y) / 2 + 2 * bend * normal.y }, b];
 }
 
+/** The pills that can be as near to a curve as counts; a curve lies within its three points. @param {Curve} curve @param {Pill[]} pills */
+function touchable([a, b, c], pills) {
+  const left = Math.min(a.x, b.x, c.x) - CLEAR;
+  const right = Math.max(a.x, b.x, c.x) + CLEAR;
+  const top = Math.min(a.y, b.y, c.y) - CLEAR;
+  const bottom = Math.max(a.y, b.y, c.y) + CLEAR;
+  return pills.filter(({ x, y, w, h }) => {
+    const aside = Math.max(w, h) / 2;
+    return left < x + aside && right > x - aside && top < y + h / 2 && bottom > y - h / 2;
+  });
+}
+
 /**
- * The line between two pills, centre to centre: straight, or with the least bend that touches no other pill.
+ * The line between two pills, center to center: straight, or with the least bend that touches no other pill.
  * @param {Pill} from
  * @param {Pill} to
  * @param {Pill[]} others
@@ -76,11 +89,14 @@ export function route(from, to, others, { width, height }) {
   for (const bend of BENDS) {
     if (Math.abs(bend) > most) break;
     const curve = bent(from, to, bend);
+    const near = touchable(curve, others);
     let cost = Math.abs(bend) / 100;
-    for (let i = 1; i < SAMPLES; i++) {
+    // What costs more than the best so far already is not looked at to its end.
+    for (let i = 1; i < SAMPLES && cost < least; i++) {
       const p = at(curve, i / SAMPLES);
       cost += Math.max(0, 4 - p.x, p.x - width + 4) + Math.max(0, 4 - p.y, p.y - height + 4);
-      for (const other of others) cost += Math.max(0, CLEAR - distance(p, other));
+      for (const other of near)
+        if (Math.abs(p.y - other.y) < other.h / 2 + CLEAR) cost += Math.max(0, CLEAR - distance(p, other));
     }
     if (cost < least) {
       least = cost;

@@ -1,4 +1,4 @@
-// The icons: strokes of one weight on a grid of 20, drawn in the colour of the text beside them.
+// The icons: strokes of one weight on a grid of 20, drawn in the color of the text beside them.
 
 const PATHS = {
   undo: 'M4 8h8a4 4 0 0 1 0 8H8M4 8l3.5-3.5M4 8l3.5 3.5',

@@ -8,7 +8,7 @@ const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
 /**
  * The network of an outcome as a self-contained SVG.
  * @param {string[]} names
- * @param {Pick<import('../protocol').Outcome, 'edges'>} outcome
+ * @param {Pick<import('../generated/protocol').Outcome, 'edges'>} outcome
  * @param {[number, number][] | null} [truth] ranks the variables as in the page, where it is known
  */
 export const networkFile = (names, { edges }, truth = null) =>

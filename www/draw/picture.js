@@ -4,13 +4,13 @@ import { besides, pathOf, route, trimmed } from './geometry.js';
 import { heldTo, shortName, textWidth } from './text-width.js';
 
 /**
- * @typedef {import('../protocol').ClassEdge} ClassEdge
+ * @typedef {import('../generated/protocol').ClassEdge} ClassEdge
  * @typedef {import('./geometry.js').Pill} Pill
  * @typedef {import('./geometry.js').Curve} Curve
- * @typedef {'compelled' | 'constrained' | 'reversible' | 'directed' | 'ghost' | 'plain'} Kind
- *   fixed by the data; by a constraint; either way; either way but drawn as in one DAG; a true edge that is not there;
- *   an edge of a network of which nothing is claimed
- * @typedef {{ tag: 'path' | 'rect' | 'circle' | 'text', class: string, text?: string, [attribute: string]: string | number | undefined }} Mark
+ * @typedef {'compelled' | 'constrained' | 'reversible' | 'directed' | 'ghost' | 'plain' | 'undetermined'} Kind
+ *   compelled; set by a constraint; reversible; reversible but drawn as in one DAG; a true edge that is not there;
+ *   an edge of a network of which nothing is claimed; an edge whose direction is not known
+ * @typedef {{ tag: 'path' | 'rect' | 'circle' | 'text' | 'title', class: string, text?: string, [attribute: string]: string | number | undefined }} Mark
  * @typedef {{ key: string, from: number, to: number, kind: Kind, chosen: boolean, hit: string, marks: Mark[] }} DrawnEdge
  * @typedef {{ variable: number, pill: Pill, chosen: boolean, marks: Mark[] }} DrawnNode
  * @typedef {{ width: number, height: number, edges: DrawnEdge[], words: Mark[], nodes: DrawnNode[] }} Picture
@@ -18,7 +18,7 @@ import { heldTo, shortName, textWidth } from './text-width.js';
  * @typedef {{
  *   names: string[],
  *   layout: import('./layout.js').Layout,
- *   edges: { from: number, to: number, mark: ClassEdge['mark'] | 'plain' }[],
+ *   edges: { from: number, to: number, mark: ClassEdge['mark'] | 'plain' | 'undetermined' }[],
  *   ghosts: [number, number][],
  *   show: 'class' | 'dag',
  *   chosen: Chosen | null,
@@ -36,7 +36,7 @@ const RIMS = 10;
 const WORDS = 13.5;
 const LINE = 18;
 
-/** How an edge is drawn. @param {ClassEdge['mark'] | 'plain'} mark @param {'class' | 'dag'} show @returns {Kind} */
+/** How an edge is drawn. @param {ClassEdge['mark'] | 'plain' | 'undetermined'} mark @param {'class' | 'dag'} show @returns {Kind} */
 const kindOf = (mark, show) => (mark === 'reversible' && show === 'dag' ? 'directed' : mark);
 
 /** Drags are kept in thousandths of the picture, so that they mean the same on every paper. */
@@ -90,8 +90,9 @@ function drawEdge(kind, chosen, curve, from, to) {
     marks.push(path(`g-rim${sel}`), path(`g-rev${sel}`));
     if (kind === 'reversible') marks.push(ring(inset(line, false)), ring(inset(line, true)));
     else marks.push(path('g-open-head', head));
-  } else if (kind === 'plain') {
-    marks.push(path('g-plain'), path('g-plain-head', head));
+  } else if (kind === 'plain' || kind === 'undetermined') {
+    marks.push(path('g-plain'));
+    if (headed) marks.push(path('g-plain-head', head));
   } else {
     if (chosen) marks.push(path('g-halo'));
     marks.push(path(`g-fixed${sel}`), path('g-fixed-head', head));
@@ -125,6 +126,7 @@ const TAGS = {
   directed: 'g-tag-rev',
   ghost: 'g-tag-ghost',
   plain: 'g-tag-ghost',
+  undetermined: 'g-tag-ghost',
 };
 
 /** @param {Content} content @returns {Picture} */

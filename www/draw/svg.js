@@ -24,7 +24,7 @@ function tokensOf(css) {
   return new Map([...root.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value.trim()]));
 }
 
-/** A value as an attribute takes it: tokens replaced, the light of two colours, sums worked out, no unit. @param {string} value @param {Map<string, string>} tokens @returns {string} */
+/** A value as an attribute takes it: tokens replaced, the light of two colors, sums worked out, no unit. @param {string} value @param {Map<string, string>} tokens @returns {string} */
 function resolved(value, tokens) {
   return value
     .replace(/var\((--[\w-]+)\)/g, (_, name) => resolved(tokens.get(name) ?? '', tokens))
@@ -75,7 +75,7 @@ export function svgOf({ width, height, marks }, css, title) {
  * A network as SVG, nothing selected.
  * @param {{
  *   names: string[],
- *   edges: import('../protocol').ClassEdge[],
+ *   edges: import('../generated/protocol').ClassEdge[],
  *   truth: [number, number][] | null,
  *   ghosts?: [number, number][],
  *   show?: 'class' | 'dag',

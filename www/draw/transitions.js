@@ -8,7 +8,7 @@ import { heldTo, shortName, textWidth } from './text-width.js';
  * @typedef {import('./picture.js').Mark} Mark
  * @typedef {import('./geometry.js').Pill} Pill
  * @typedef {import('./geometry.js').Curve} Curve
- * @typedef {{ from: number, to: number, sign: import('../protocol').BnfinderSign, truth?: 'missed' | 'extra' }} Edge
+ * @typedef {{ from: number, to: number, sign: import('../generated/protocol').BnfinderSign, truth?: 'missed' | 'extra' }} Edge
  * @typedef {import('./layout.js').Paper} Paper
  */
 

@@ -1,12 +1,13 @@
 // How a link says where experiments come from, how they are read, and what is learned of them: statements one after another,
 // each by its first word. What is usual is left out.
-import { usualChoice, usualRules, usualTable } from '../bnfinder/choice.js';
+import { usualChoice, usualRules, usualTable } from '../model/experiments/choice.js';
+import { OPTIONS } from './recipe.js';
 import { isName, joinFields, list, number, splitFields } from './values.js';
 
 /**
- * @typedef {import('../bnfinder/choice.js').Table} Table
- * @typedef {import('../bnfinder/choice.js').Rules} Rules
- * @typedef {import('../bnfinder/choice.js').Choice} Choice
+ * @typedef {import('../model/experiments/choice.js').Table} Table
+ * @typedef {import('../model/experiments/choice.js').Rules} Rules
+ * @typedef {import('../model/experiments/choice.js').Choice} Choice
  * @typedef {{ table: Table | null, rules: Rules | null }} Reading
  */
 
@@ -18,7 +19,7 @@ const MOST = { variables: 256, parents: 8, transitions: 999_000, series: 100_000
 
 /** Statements, each a list of words. @type {import('./values.js').Type<string[][]>} */
 const statements = list(
-  'table, time~column, series~column, leave~column, levels~column, numbers~column, layer~name~…, parents~child~name~…, perturbed~series~name~…, edge~child~weight~name~…, vertex~weight~name~…, separator~sign, header~0, decimals~comma; or rules~variables~parents~transitions~series~noise~seed; or nothing, for BNFinder’s own format',
+  'table, time~column, series~column, leave~column, levels~column, numbers~column, layer~name~…, parents~child~name~…, perturbed~series~name~…, edge~child~weight~name~…, vertex~weight~name~…, separator~sign, header~0, decimals~comma, thousands~point, edition~2; or rules~variables~parents~transitions~series~noise~seed; or nothing, for BNFinder’s own format',
   (/** @type {string[]} */ words) => words,
   (words) => (words.every((word) => word === '' || isName(word)) ? words : undefined),
 );
@@ -30,6 +31,8 @@ function ofTable({ read, time, series, exclude, levels, numbers, regulators, par
     ...(read.separator === null ? [] : [['separator', read.separator === '\t' ? 'tab' : read.separator]]),
     ...(read.header === null ? [] : [['header', read.header ? '1' : '0']]),
     ...(read.decimalComma === null ? [] : [['decimals', read.decimalComma ? 'comma' : 'point']]),
+    ...(read.thousands === undefined ? [] : [['thousands', OPTIONS.thousands.write(read.thousands)]]),
+    ...(read.rules === undefined ? [] : [['edition', OPTIONS.rules.write(read.rules)]]),
     ...(time === null ? [] : [['time', time]]),
     ...(series === null ? [] : [['series', series]]),
     ...exclude.map((name) => ['leave', name]),
@@ -53,6 +56,10 @@ function take(table, [word, first, ...rest]) {
   else if (word === 'header' && alone && ['0', '1'].includes(first)) table.read.header = first === '1';
   else if (word === 'decimals' && alone && ['comma', 'point'].includes(first))
     table.read.decimalComma = first === 'comma';
+  else if (word === 'thousands' && alone && OPTIONS.thousands.read(first) !== undefined)
+    table.read.thousands = OPTIONS.thousands.read(first);
+  else if (word === 'edition' && alone && OPTIONS.rules.read(first) !== undefined)
+    table.read.rules = OPTIONS.rules.read(first);
   else if (word === 'time' && alone) table.time = first;
   else if (word === 'series' && alone) table.series = first;
   else if (word === 'leave' && alone) table.exclude.push(first);

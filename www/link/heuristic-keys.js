@@ -1,6 +1,6 @@
 // How a link says the way a method goes about its search: of the page's own run, and of each method that races.
-import { plainly, STARTS } from '../heuristic.js';
-import { METHODS, same } from '../state.js';
+import { plainly, STARTS } from '../model/heuristic.js';
+import { METHODS, same } from '../model/state.js';
 import { edges, flag, isName, joinFields, list, number, oneOf, splitFields, text } from './values.js';
 
 /** Most variables of a family or an ordering: all that data can have. */
@@ -20,7 +20,7 @@ export const names = (range) => ({
 /** Every variable once. */
 export const order = names('name~name~…');
 
-/** How a heuristic is said: key, what of it, and its type. @type {[string, keyof import('../state.js').Heuristic, import('./values.js').Type<any>][]} */
+/** How a heuristic is said: key, what of it, and its type. @type {[string, keyof import('../model/state.js').Heuristic, import('./values.js').Type<any>][]} */
 export const HEURISTIC = [
   ['start', 'start', oneOf(...STARTS)],
   ['from', 'network', edges],
@@ -42,7 +42,7 @@ const methods = oneOf(...METHODS);
 /** How rows are counted. */
 export const counting = oneOf('auto', 'partition', 'bitset', 'adtree');
 
-/** Methods that race, each with what differs from how it usually goes about it. @type {import('./values.js').Type<import('../state.js').Entrant[]>} */
+/** Methods that race, each with what differs from how it usually goes about it. @type {import('./values.js').Type<import('../model/state.js').Entrant[]>} */
 export const field = list(
   'method~key~value~…,…',
   ({ method, heuristic, counting: engine }) => [

@@ -6,10 +6,10 @@
  * format: an old link leaves out what was the default then.
  */
 
-import { ALSO_BY } from '../best/also.js';
-import { usualChoice } from '../bnfinder/choice.js';
-import { noKnowledge } from '../constraints.js';
-import { plainly } from '../heuristic.js';
+import { ALSO_BY } from '../model/best/also.js';
+import { noKnowledge } from '../model/constraints.js';
+import { usualChoice } from '../model/experiments/choice.js';
+import { plainly } from '../model/heuristic.js';
 import {
   CURVES,
   HIDABLE,
@@ -26,7 +26,7 @@ import {
   STEPPERS,
   TASK_LIMIT,
   VIEWS,
-} from '../state.js';
+} from '../model/state.js';
 import { choice, reading } from './experiments.js';
 import { counting, field, HEURISTIC, names, order } from './heuristic-keys.js';
 import { emptyRecipe, recipe } from './recipe.js';
@@ -46,7 +46,7 @@ import {
   text,
 } from './values.js';
 
-/** @typedef {import('../state.js').Doc} Doc */
+/** @typedef {import('../model/state.js').Doc} Doc */
 
 /** The version of the format that this page writes. */
 export const VERSION = 1;
@@ -133,7 +133,7 @@ const two = {
   },
 };
 
-/** Prior odds of single edges. @type {import('./values.js').Type<import('../state.js').NamedOdds[]>} */
+/** Prior odds of single edges. @type {import('./values.js').Type<import('../model/state.js').NamedOdds[]>} */
 const weights = list(
   'from~to~odds,from~to~odds,…',
   ([from, to, odds]) => [from, to, String(odds)],
@@ -162,7 +162,7 @@ const limits = list(
   },
 );
 
-/** A file of a prior network and its digest. @type {import('./values.js').Type<import('../state.js').NetworkRef>} */
+/** A file of a prior network and its digest. @type {import('./values.js').Type<import('../model/state.js').NetworkRef>} */
 const networkRef = {
   range: 'file~digest of 8 hexadecimal digits',
   write: ({ name, digest }) => joinFields([name, digest]),
@@ -235,6 +235,7 @@ export const KEYS = [
   { key: 'boot', type: number(10, 1000, true), missing: 100 },
   { key: 'bseed', type: number(0, 4294967295, true), missing: 1 },
   { key: 'cut', type: number(0, 1) },
+  { key: 'bdir', type: number(0.5, 1), missing: 0.85 },
   { key: 'kb', type: number(1, 100_000, true) },
   { key: 'kbu', type: oneOf('dags', 'classes'), missing: 'dags' },
   { key: 'kbf', type: number(1, 1e12) },
@@ -343,7 +344,11 @@ export function valuesOf(doc) {
     .set('step', step)
     .set('ordering', ordering)
     .set('tree', tree);
-  values.set('boot', bootstrap.resamples).set('bseed', bootstrap.seed).set('cut', bootstrap.threshold);
+  values
+    .set('boot', bootstrap.resamples)
+    .set('bseed', bootstrap.seed)
+    .set('cut', bootstrap.threshold)
+    .set('bdir', bootstrap.direction);
   if (kBest) values.set('kb', kBest.k).set('kbu', kBest.unit).set('kbf', kBest.within);
   values.set('also', alsoBy);
   values.set('race', race.entrants).set('reps', race.repeats).set('rx', race.across).set('ry', race.up);
@@ -418,7 +423,7 @@ export function docOf(values, packed, moved) {
     step: get('step'),
     ordering: get('ordering'),
     tree: get('tree'),
-    bootstrap: { resamples: get('boot'), seed: get('bseed'), threshold: get('cut') },
+    bootstrap: { resamples: get('boot'), seed: get('bseed'), threshold: get('cut'), direction: get('bdir') },
     bnfinder: get('bnf'),
     kBest: get('kb') === null ? null : { k: get('kb'), unit: get('kbu'), within: get('kbf') },
     alsoBy: get('also'),

@@ -4,7 +4,7 @@
  * Results come from strangers: everything is checked for type, range and size, and a fresh object is built from the
  * parts that were checked. Whether the claims hold is for the certifier.
  */
-import { METHODS } from '../state.js';
+import { METHODS } from '../model/state.js';
 import { isName } from './values.js';
 
 /**
@@ -13,12 +13,12 @@ import { isName } from './values.js';
  * @property {Record<string, string[]>} parents
  * @property {number} score
  * @property {number | null} bound
- * @property {import('../protocol.js').Status} status
- * @property {import('../state.js').Method} method
+ * @property {import('../generated/protocol.js').Status} status
+ * @property {import('../model/state.js').Method} method
  * @property {string} fingerprint
  * @property {number} steps
  * @property {string} version of the engine
- * @property {import('../protocol.js').Ties | null} ties
+ * @property {import('../generated/protocol.js').Ties | null} ties
  */
 
 /** Most variables of a result. */
@@ -31,7 +31,7 @@ const finite = (x) => typeof x === 'number' && Number.isFinite(x);
 /** @param {unknown} x @returns {x is number} */
 const count = (x) => Number.isSafeInteger(x) && /** @type {number} */ (x) >= 0;
 
-/** @param {unknown} x @returns {import('../protocol.js').Ties | null | undefined} undefined if it is neither */
+/** @param {unknown} x @returns {import('../generated/protocol.js').Ties | null | undefined} undefined if it is neither */
 function tiesOf(x) {
   if (x === null) return null;
   const { networks, classes, complete } = /** @type {any} */ (x ?? {});

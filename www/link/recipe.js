@@ -5,7 +5,7 @@
  */
 import { isName, list, number, wellFormed } from './values.js';
 
-/** @typedef {import('../protocol.js').Recipe} Recipe @typedef {import('../protocol.js').Step} Step */
+/** @typedef {import('../generated/protocol.js').Recipe} Recipe @typedef {import('../generated/protocol.js').Step} Step */
 
 /** @type {[word: string, sign: string][]} */
 const SEPARATORS = [
@@ -13,6 +13,18 @@ const SEPARATORS = [
   ['semicolon', ';'],
   ['tab', '\t'],
 ];
+
+/** Signs between groups of digits. @type {[word: string, sign: string][]} */
+const GROUPS = [
+  ['none', ''],
+  ['comma', ','],
+  ['point', '.'],
+  ['space', ' '],
+  ['apostrophe', "'"],
+];
+
+/** The newest edition of the rules for what a recipe does not say; a recipe that names none goes by the first. */
+const RULES = 2;
 
 const nothing = () => undefined;
 /** @param {string | undefined} text @param {number} least @param {number} most */
@@ -24,9 +36,9 @@ const yes = (text) => (text === 'yes' ? true : text === 'no' ? false : undefined
 
 /**
  * Fields after the word, per reading option: how it is written, how it is read.
- * @type {Record<'sep' | 'header' | 'decimal' | 'arff', { of: keyof Recipe['read'], write(value: any): string, read(text: string): any }>}
+ * @type {Record<'sep' | 'header' | 'decimal' | 'arff' | 'thousands' | 'rules', { of: keyof Recipe['read'], write(value: any): string, read(text: string): any }>}
  */
-const OPTIONS = {
+export const OPTIONS = {
   sep: {
     of: 'separator',
     write: (sign) => SEPARATORS.find(([, is]) => is === sign)?.[0] ?? '',
@@ -39,6 +51,12 @@ const OPTIONS = {
     read: (word) => (word === 'comma' ? true : word === 'point' ? false : undefined),
   },
   arff: { of: 'arff', write: (on) => (on ? 'yes' : 'no'), read: yes },
+  thousands: {
+    of: 'thousands',
+    write: (sign) => GROUPS.find(([, is]) => is === sign)?.[0] ?? 'none',
+    read: (word) => GROUPS.find(([is]) => is === word)?.[1],
+  },
+  rules: { of: 'rules', write: String, read: (text) => whole(text, 1, RULES) },
 };
 
 /** @param {Step} step @returns {string[]} */
@@ -54,12 +72,22 @@ function writeStep(step) {
       return ['missing-label', step.label, ...(step.column ? [step.column] : [])];
     case 'missing':
       return ['missing', step.level ? 'level' : 'drop'];
+    case 'merge':
+      return ['merge', step.column, step.into, ...step.labels];
+    case 'range':
+      return ['range', step.column, String(step.least), String(step.greatest)];
+    case 'date-part':
+      return ['date-part', step.column, step.part];
+    case 'total-rows':
+      return ['total-rows'];
+    case 'as-is':
+      return ['as-is', step.what, ...(step.column === null ? [] : [step.column])];
     default:
       return [step.op, step.column];
   }
 }
 
-/** @param {string} by @param {string[]} rest @returns {import('../protocol.js').Cut | undefined} */
+/** @param {string} by @param {string[]} rest @returns {import('../generated/protocol.js').Cut | undefined} */
 function readCut(by, rest) {
   if (by === 'points') {
     const points = rest.map(real);
@@ -74,8 +102,45 @@ function readCut(by, rest) {
   return bins !== undefined && (by === 'width' || by === 'frequency') ? { by, bins } : undefined;
 }
 
+/** Warnings that a step settles, by their codes. */
+const SETTLED = [
+  'missing-labels',
+  'total-rows',
+  'texts',
+  'case',
+  'outliers',
+  'looks-missing',
+  'looks-like-weights',
+  'id-like',
+];
+
+/** Steps on single values of a column. @param {string} op @param {string} column @param {string[]} rest @returns {Step | undefined} */
+function readMending(op, column, rest) {
+  if (op === 'merge') {
+    const [into, ...labels] = rest;
+    const sound = rest.every((label) => label !== '' && wellFormed(label) === label);
+    return sound && labels.length > 0 ? { op, column, into, labels } : undefined;
+  }
+  if (op === 'range') {
+    const [least, greatest] = rest.map(real);
+    const sound = rest.length === 2 && least !== undefined && greatest !== undefined && least <= greatest;
+    return sound ? { op, column, least, greatest } : undefined;
+  }
+  if (op === 'date-part') {
+    const part = /** @type {const} */ (['year', 'month', 'weekday']).find((known) => known === rest[0]);
+    return part && rest.length === 1 ? { op, column, part } : undefined;
+  }
+  return op === 'text-missing' && rest.length === 0 ? { op, column } : undefined;
+}
+
 /** @param {string[]} fields @returns {Step | undefined} */
 function readStep([op, column, ...rest]) {
+  if (op === 'total-rows') return column === undefined ? { op } : undefined;
+  if (op === 'as-is') {
+    const [of, ...more] = rest;
+    const sound = SETTLED.includes(column) && more.length === 0 && (of === undefined || isName(of));
+    return sound ? { op, what: column, column: of ?? null } : undefined;
+  }
   if (op === 'missing')
     return rest.length === 0 && (column === 'level' || column === 'drop')
       ? { op, level: column === 'level' }
@@ -96,6 +161,8 @@ function readStep([op, column, ...rest]) {
     const keep = rest.length === 1 ? whole(rest[0], 1, 65535) : undefined;
     return keep === undefined ? undefined : { op, column, keep };
   }
+  const mending = readMending(op, column, rest);
+  if (mending) return mending;
   if (rest.length > 0 || !(op === 'exclude' || op === 'category' || op === 'number' || op === 'weights'))
     return undefined;
   return { op, column };
@@ -129,6 +196,9 @@ export const emptyRecipe = () => ({
   read: { separator: null, header: null, decimalComma: null, arff: null },
   steps: [],
 });
+
+/** The same for a file that is opened now: by the newest rules. @returns {Recipe} */
+export const newRecipe = () => ({ ...emptyRecipe(), read: { ...emptyRecipe().read, rules: RULES } });
 
 /** A recipe as a value of a link. @type {import('./values.js').Type<Recipe>} */
 export const recipe = {

@@ -1,8 +1,8 @@
 // The address bar: the document as a link, so that a reload or a bookmark comes back here. Replaced while editing;
 // a new entry of the browser's history only when other data are chosen, so that Back means something.
 import { effect } from '@preact/signals';
-import { encodeLink, TEXT_LIMIT } from '../link.js';
-import { dataKey, opening, same } from '../state.js';
+import { encodeLink, TEXT_LIMIT } from '../link/link.js';
+import { dataKey, opening, same } from '../model/state.js';
 import { openLink } from './open.js';
 import { arrived, wroteAddress } from './session.js';
 import { doc } from './signals.js';
@@ -10,7 +10,7 @@ import { doc } from './signals.js';
 /** Milliseconds of rest before the address follows. */
 const REST = 300;
 
-/** Rows and seed are played with; they are no new place. @param {import('../state.js').DataRef} data */
+/** Rows and seed are played with; they are no new place. @param {import('../model/state.js').DataRef} data */
 const place = (data) => (data.kind === 'example' ? data.id : dataKey(data));
 
 /** Follows the document, and opens what Back, Forward or a typed fragment ask for. Called once, when the page is live. */

@@ -1,24 +1,25 @@
 // The k best view's store: the k best networks of the present data and settings, found in the worker, and what they say of each
 // edge together. Rows that are found are certain, so they are shown while more come, and stay after Stop.
 import { batch, computed, effect, signal } from '@preact/signals';
-import { bestOf, CLAIMED } from '../best/claim.js';
-import { SHAPE } from '../best/rows.js';
-import { Lost } from '../engine.js';
-import { dataKey, learnKey, settingsFor } from '../state.js';
-import { createWindows } from '../view/windows.js';
+import { Lost } from '../engine/engine.js';
+import { bestOf, CLAIMED, USUAL } from '../link/best-claim.js';
+import { SHAPE } from '../model/best/rows.js';
+import { dataKey, learnKey, settingsFor } from '../model/state.js';
+import { createWindows } from '../model/windows.js';
 import { setDoc } from './document.js';
-import { engine, namesOf, refusal, seek, stop } from './learn.js';
+import { engine, namesOf, refusal, stop } from './learn.js';
+import { seek } from './seek.js';
 import * as page from './signals.js';
 import { chosenOf } from './sources.js';
 
 /**
- * @typedef {import('../protocol').KBestAsked} Asked
- * @typedef {import('../best/rows.js').Row} Row
+ * @typedef {import('../generated/protocol').KBestAsked} Asked
+ * @typedef {import('../model/best/rows.js').Row} Row
  * @typedef {{ rows: number, lnWeight: number, effective: number, edges: Float64Array, compelled: Float64Array,
  *   ancestors: Float64Array, blankets: Float64Array }} Average what the first rows say together; tables at from · n + to
  * @typedef {{ rows: Uint32Array, edges: Float64Array }} Marks the probabilities of edges over the first 1, 2, 5, 10 … rows
  * @typedef {{ first: Uint32Array, rows: Uint32Array, weight: Float64Array }} ByClass first row, rows and weight of each class
- * @typedef {{ key: string, sums: import('../protocol').PosteriorSums }} Exact
+ * @typedef {{ key: string, sums: import('../generated/protocol').PosteriorSums }} Exact
  */
 
 /** Seconds up to which the k best are sought without being asked for. */
@@ -28,11 +29,10 @@ export const MOST_K = 100_000;
 export const MOST_SUMMED = 16;
 /** Shares of all weight for which the number of networks is told. */
 export const LEVELS = [0.5, 0.9, 0.95];
-/** What is sought where nothing was said. @type {Asked} */
-const USUAL = { k: 100, unit: 'dags', within: null };
+export { USUAL };
 
 /** What they would cost, of the order of magnitude. */
-export const price = signal(/** @type {import('../protocol').Estimate | null} */ (null));
+export const price = signal(/** @type {import('../generated/protocol').Estimate | null} */ (null));
 /** Rows that the averages are over; null for all. */
 export const upTo = signal(/** @type {number | null} */ (null));
 export const average = signal(/** @type {Average | null} */ (null));
@@ -73,8 +73,7 @@ export const refused = computed(() => {
 /** What is found of what is asked, if the engine still holds its rows. */
 export const shown = computed(() => {
   const now = page.ranked.value;
-  if (!now || keyOf(now.key, now.asked) !== question.value || now.standing.found === 0) return null;
-  return now.outcome === null || page.outcome.value?.certificate === now.outcome.certificate ? now : null;
+  return now && keyOf(now.key, now.asked) === question.value && now.standing.found > 0 ? now : null;
 });
 
 /** The sums over all networks, if they are of the present data and settings. */

@@ -2,28 +2,28 @@
 // learned at every change; what takes longer stops after a moment and waits for the reader. A result carries the key of what
 // it was learned from.
 import { batch, computed, effect, signal } from '@preact/signals';
-import { settingsOf } from '../bnfinder/choice.js';
-import { claimsOf, judged } from '../bnfinder/found.js';
-import { noticeWords } from '../bnfinder/notices.js';
-import { Lost } from '../engine.js';
+import { Lost } from '../engine/engine.js';
 import { fromBase64url } from '../link/bytes.js';
-import { dataKey, learnKey } from '../state.js';
-import { t } from '../text.js';
+import { claimsOf, judged } from '../link/experiments-found.js';
+import { settingsOf } from '../model/experiments/choice.js';
+import { noticeWords } from '../model/experiments/notices.js';
+import { dataKey, learnKey } from '../model/state.js';
+import { t } from '../words/text.js';
 import { notify } from './document.js';
 import { engine, refusal, setRun } from './learn.js';
 import * as page from './signals.js';
 import { files } from './sources.js';
 
 /**
- * @typedef {import('../protocol').BnfinderInfo} Info
- * @typedef {import('../protocol').BnfinderOutcome} Outcome
- * @typedef {import('../protocol').BnfinderTrace} Trace
- * @typedef {import('../protocol').BnfinderSettings} Settings
- * @typedef {import('../bnfinder/choice.js').ExperimentsData} Data
- * @typedef {import('../state.js').Doc} Doc
+ * @typedef {import('../generated/protocol').BnfinderInfo} Info
+ * @typedef {import('../generated/protocol').BnfinderOutcome} Outcome
+ * @typedef {import('../generated/protocol').BnfinderTrace} Trace
+ * @typedef {import('../generated/protocol').BnfinderSettings} Settings
+ * @typedef {import('../model/experiments/choice.js').ExperimentsData} Data
+ * @typedef {import('../model/state.js').Doc} Doc
  * @typedef {{ outcome: Outcome, key: string, settings: Settings, seconds: number, ended: 'user' | 'pause' | null }} Learned
  *   `ended`: what ended the search before its end
- * @typedef {{ found: import('../bnfinder/found.js').Found, key: string, state: 'checking' | 'right' | 'proven' | 'lies',
+ * @typedef {{ found: import('../link/experiments-found.js').Found, key: string, state: 'checking' | 'right' | 'proven' | 'lies',
  *   why: string, wrong: string[] }} Claim what a link claimed, and what became of it
  */
 
@@ -34,7 +34,7 @@ const AT_ONCE = 2;
 export const info = signal(/** @type {Info | null} */ (null));
 const loaded = signal(/** @type {{ key: string, serial: number } | null} */ (null));
 export const learned = signal(/** @type {Learned | null} */ (null));
-export const progress = signal(/** @type {import('../protocol').BnfinderSnapshot | null} */ (null));
+export const progress = signal(/** @type {import('../generated/protocol').BnfinderSnapshot | null} */ (null));
 /** What was looked at, by child, for the result or the search under way. */
 export const traces = signal(/** @type {ReadonlyMap<number, Trace>} */ (new Map()));
 export const claim = signal(/** @type {Claim | null} */ (null));
@@ -59,7 +59,7 @@ export const dataNow = () => {
 
 // ------------------------------------------------------------------ in step with the document
 
-/** @param {Data} data @returns {Promise<import('../bnfinder/worker.js').Source | null>} */
+/** @param {Data} data @returns {Promise<import('../worker/experiments.js').Source | null>} */
 export async function sourceFor({ rules, table, packed, name }) {
   if (rules) return { rules };
   const held = packed ? /** @type {ArrayBuffer} */ (fromBase64url(packed)?.slice().buffer) : undefined;

@@ -1,11 +1,11 @@
 // Actions on the document: changes, undo, selection; and what the reader set for themselves.
 import { batch } from '@preact/signals';
-import { amend, record, same, settle, stepBack, stepForward, untaught, withData } from '../state.js';
+import { amend, record, same, settle, stepBack, stepForward, untaught, withData } from '../model/state.js';
 import { doc, guesses, lesson, letters, notices, projector, revealed, story, theme } from './signals.js';
 
 /**
  * Changes the document; one entry of undo. Changes that share a `gesture` are one entry until `endGesture`.
- * @param {Partial<import('../state.js').Doc>} patch
+ * @param {Partial<import('../model/state.js').Doc>} patch
  * @param {string | null} [gesture]
  */
 export function setDoc(patch, gesture = null) {
@@ -17,7 +17,7 @@ export function endGesture() {
   story.value = settle(story.peek());
 }
 
-/** Other data: what was said about the old variables goes. @param {import('../state.js').DataRef} data */
+/** Other data: what was said about the old variables goes. @param {import('../model/state.js').DataRef} data */
 export function setData(data) {
   batch(() => {
     setDoc(withData(doc.peek(), data));
@@ -35,7 +35,7 @@ export function redo() {
   story.value = stepForward(story.peek());
 }
 
-/** Selects an edge or a variable, or nothing. Not an entry of undo. @param {import('../state.js').Selection | null} selected */
+/** Selects an edge or a variable, or nothing. Not an entry of undo. @param {import('../model/state.js').Selection | null} selected */
 export function select(selected) {
   if (same(doc.peek().selected, selected)) return;
   story.value = amend(story.peek(), { ...doc.peek(), selected });
@@ -44,7 +44,7 @@ export function select(selected) {
 /**
  * Puts a family into focus, as a walk through the parent sets does. Not an entry of undo: one for every step would bury
  * what was chosen; By hand, where a family is chosen by itself, uses `setDoc`.
- * @param {import('../state.js').Family | null} family
+ * @param {import('../model/state.js').Family | null} family
  */
 export function focus(family) {
   if (same(doc.peek().family, family)) return;
@@ -70,7 +70,7 @@ export function hideAgain() {
   guesses.value = [];
 }
 
-/** Whether the link's author has hidden this part of the page. @param {typeof import('../state.js').HIDABLE[number]} part */
+/** Whether the link's author has hidden this part of the page. @param {typeof import('../model/state.js').HIDABLE[number]} part */
 export const isHidden = (part) => lesson.value.hide.includes(part);
 
 /** Shows all that the link's author has hidden, and asks for no guesses. */
@@ -84,6 +84,11 @@ export function notify(notice) {
 /** @param {import('./signals.js').Notice} notice */
 export function dismiss(notice) {
   notices.value = notices.peek().filter((n) => n !== notice);
+}
+
+/** Takes away what was said of a file before: the reader opens another. */
+export function dropFileNotices() {
+  notices.value = notices.peek().filter(({ isOfFile }) => !isOfFile);
 }
 
 // ------------------------------------------------------------------ what the reader set for themselves

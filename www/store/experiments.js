@@ -1,12 +1,12 @@
 // How experiments come to the page and go from it: files, tables and how they are read, rules, links; and the choice of the
 // method where methods are chosen.
 import { batch, signal } from '@preact/signals';
-import { usualRules, usualTable } from '../bnfinder/choice.js';
-import { Lost } from '../engine.js';
+import { Lost } from '../engine/engine.js';
 import { toBase64url } from '../link/bytes.js';
-import { asMixtures, emptyRecipe } from '../preparation.js';
-import { begin, OPENING_DATA, withData } from '../state.js';
-import { t } from '../text.js';
+import { asMixtures, emptyRecipe } from '../link/preparation.js';
+import { usualRules, usualTable } from '../model/experiments/choice.js';
+import { begin, OPENING_DATA, withData } from '../model/state.js';
+import { t } from '../words/text.js';
 import { nowRead, sourceFor } from './bnfinder.js';
 import { notify, setDoc } from './document.js';
 import { engine, learnNext, refusal } from './learn.js';
@@ -14,8 +14,8 @@ import * as page from './signals.js';
 import { files } from './sources.js';
 
 /**
- * @typedef {import('../bnfinder/choice.js').ExperimentsData} Data
- * @typedef {import('../bnfinder/choice.js').Table} Table
+ * @typedef {import('../model/experiments/choice.js').ExperimentsData} Data
+ * @typedef {import('../model/experiments/choice.js').Table} Table
  */
 
 /** Bytes of a file that a link may hold. */
@@ -116,14 +116,14 @@ export async function fetchColumns() {
   }
 }
 
-/** Other numbers for the rules. @param {Partial<import('../bnfinder/choice.js').Rules>} patch @param {string} [gesture] */
+/** Other numbers for the rules. @param {Partial<import('../model/experiments/choice.js').Rules>} patch @param {string} [gesture] */
 export function setRules(patch, gesture) {
   const { data } = page.doc.peek();
   if (data.kind === 'experiments' && data.rules)
     setDoc({ data: { ...data, rules: { ...data.rules, ...patch } } }, gesture);
 }
 
-/** @param {Partial<import('../bnfinder/choice.js').Choice>} patch @param {string} [gesture] */
+/** @param {Partial<import('../model/experiments/choice.js').Choice>} patch @param {string} [gesture] */
 export const setChoice = (patch, gesture) => setDoc({ bnfinder: { ...page.doc.peek().bnfinder, ...patch } }, gesture);
 
 /** Experiments made by rules. */
@@ -148,7 +148,7 @@ export async function choose() {
   await openTable(data.name, file, { read: data.recipe.read });
 }
 
-/** @param {string} name @param {Blob} file @param {Partial<Table> & { read: import('../protocol').ReadOptions }} how */
+/** @param {string} name @param {Blob} file @param {Partial<Table> & { read: import('../generated/protocol').ReadOptions }} how */
 async function openTable(name, file, how) {
   if (await openExperiments(name, file, { ...usualTable(), ...how })) page.dialog.value = 'experiments';
 }
@@ -160,14 +160,14 @@ export async function openDraftAsExperiments() {
   if (draft && preview) await openTable(draft.name, draft.file, { read: preview.read, ...asMixtures(preview.columns) });
 }
 
-/** Another method: the file as rows again, or, where there is none, the opening example. @param {import('../state.js').Method} method */
+/** Another method: the file as rows again, or, where there is none, the opening example. @param {import('../model/state.js').Method} method */
 export function chooseOther(method) {
   const { data, search } = page.doc.peek();
   if (data.kind !== 'experiments') return;
   const rows = data.table && files.has(data.name);
   learnNext();
   batch(() => {
-    const own = /** @type {import('../state.js').OwnData} */ ({
+    const own = /** @type {import('../model/state.js').OwnData} */ ({
       kind: 'own',
       name: data.name,
       recipe: { read: data.table?.read, steps: [] },

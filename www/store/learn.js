@@ -1,17 +1,18 @@
 // Learning: keeps the engine in step with the document. Small problems are learned again at every change, larger ones
 // when the reader says Run; a result always carries the key of what it was learned from.
 import { batch, effect } from '@preact/signals';
-import { createEngine, Lost } from '../engine.js';
-import { startWorker } from '../start-worker.js';
-import { dataKey, learnKey, same, scoreShown, settingsFor } from '../state.js';
-import { createTrace } from '../trace.js';
+import { createEngine, Lost } from '../engine/engine.js';
+import { budget, measured, secondsFor } from '../engine/pace.js';
+import { createTrace } from '../engine/trace.js';
+import { dataKey, learnKey, same, settingsFor } from '../model/state.js';
+import { startWorker } from '../worker/start-worker.js';
 import { focus, notify, select } from './document.js';
-import { budget, measured, secondsFor } from './pace.js';
+import { endWith, keeper, settleResult, takeOutcome } from './result.js';
 import * as page from './signals.js';
 import { chosenOf, fileSource, isInFile, sourceOf } from './sources.js';
 
 /**
- * @typedef {import('../state.js').Doc} Doc
+ * @typedef {import('../model/state.js').Doc} Doc
  * @typedef {import('./signals.js').Learned} Learned
  */
 
@@ -28,12 +29,14 @@ let inputAt = 0;
 let eager = false;
 /** A run is about to begin. */
 let beginning = false;
-/** The network of a run that is not finished. @type {import('../protocol').Outcome | null} */
+/** The network of a run that is not finished. @type {import('../generated/protocol').Outcome | null} */
 let best = null;
+/** The dataKey of the data that the facts and the result of the page are of. */
+let infoKey = '';
 /** Who asked the run to end. @type {'user' | 'pause' | null} */
 let asked = null;
 
-/** @param {import('../protocol').DataInfo} data */
+/** @param {import('../generated/protocol').DataInfo} data */
 export const namesOf = (data) => data.variables.map((v) => v.name);
 
 /** An event of the reader's hand, whose answer is to be measured. @param {number} time its timeStamp */
@@ -46,47 +49,60 @@ export function learnNext() {
   eager = true;
 }
 
-/** The session holds these data now. @param {import('../state.js').DataRef} data @param {import('../protocol').DataInfo} info */
+/** The session holds these data now. @param {import('../model/state.js').DataRef} data @param {import('../model/prepared').Info} info */
 export function nowLoaded(data, info) {
-  page.loadedKey.value = dataKey(data);
-  takeInfo(info);
+  batch(() => {
+    page.loadedKey.value = dataKey(data);
+    takeInfo(info, data);
+  });
 }
 
-/** @param {import('../protocol').DataInfo} info */
-function takeInfo(info) {
+/** @param {import('../model/prepared').Info} info @param {import('../model/state.js').DataRef} data */
+function takeInfo(info, data) {
   const before = page.info.peek();
-  // A network over other variables can't be drawn with these names.
+  // The rows of the k best are of the data before.
+  if (before?.fingerprint !== info.fingerprint) page.ranked.value = null;
+  const outcome = page.outcome.peek();
+  // A network of other data is none of these, nor could it be drawn with the names of other variables.
+  if (outcome && outcome.fingerprint !== info.fingerprint) page.outcome.value = null;
   if (before && !same(namesOf(before), namesOf(info))) page.outcome.value = null;
-  page.info.value = info;
+  // What became of their file goes with the data, and only the answer that loaded them says it.
+  page.info.value = before?.fingerprint === info.fingerprint ? { prepared: before.prepared, ...info } : info;
+  infoKey = dataKey(data);
+}
+
+/** Whether the facts and the result of the page are of the document's data. */
+const isOfThese = () => infoKey === dataKey(page.doc.peek().data);
+
+/** Nothing stands any more of what was known of data: their facts, results of them, and what was made of those. */
+function forgetData() {
+  infoKey = '';
+  best = null;
+  batch(() => {
+    page.info.value = null;
+    page.outcome.value = null;
+    page.estimate.value = null;
+    page.expected.value = 0;
+    page.inspection.value = null;
+    page.held.value = null;
+    page.ranked.value = null;
+    page.notRanked.value = null;
+    page.marks.value = [];
+    page.followedKey.value = '';
+  });
 }
 
 /**
- * An outcome becomes the result of the page.
- * @param {import('../protocol').Outcome} outcome
- * @param {Doc} at the document it was learned from
- * @param {import('../protocol').Settings} settings
- * @param {number} seconds
- * @param {boolean} [claimed]
- * @param {Learned['ended']} [ended] what ended the run before its end
+ * Nothing of other data stands any more, nor, where the page opens with a document, a result that is not of that document.
+ * @param {boolean} first
  */
-export function takeOutcome(outcome, at, settings, seconds, claimed = false, ended = undefined) {
-  const { fingerprint } = outcome.certificate;
-  const { status, steps } = outcome;
-  const kBest = settings.kBest ?? null;
-  page.held.value = status === 'stopped' && ended && ended !== 'lost' ? { key: learnKey(at), steps, kBest } : null;
-  // What the numbers are, which for a list is not the score that is chosen for data.
-  const told = { ...settings, score: scoreShown(at) };
-  page.outcome.value = { ...outcome, settings: told, fingerprint, key: learnKey(at), seconds, claimed, ended };
+export function forgetOthers(first) {
+  if (!isOfThese()) forgetData();
+  else if (first && page.stale.peek()) page.outcome.value = null;
 }
 
-/**
- * Shows a claimed network, re-scored here, as what it is: a claim.
- * @param {import('../protocol').Outcome} outcome
- * @param {import('../protocol').Settings} settings
- */
-export function showClaim(outcome, settings) {
-  takeOutcome(outcome, page.doc.peek(), settings, 0, true);
-}
+/** A run has ended, and the engine stands at what the page shows. @param {Parameters<typeof takeOutcome>} told */
+const finish = (...told) => stand(endWith(...told));
 
 /** @param {import('./signals.js').Run['state']} state @param {Partial<import('./signals.js').Run>} [more] */
 export function setRun(state, more = {}) {
@@ -124,7 +140,9 @@ async function follow() {
     });
     if (!answer) return;
     take(answer, at);
-    if (eager && !answer.outcome && !page.problem.peek()) runNow();
+    // What promised to be quick and is not goes on as a run, which shows how it stands and can be stopped.
+    const isRun = eager || (answer.tried && !answer.estimate.openEnded);
+    if (isRun && !answer.outcome && !page.problem.peek()) runNow();
     eager = false;
     if (movedAt > 0) queueMicrotask(() => performance.measure('relearn', { start: movedAt, end: performance.now() }));
   } catch (reason) {
@@ -132,9 +150,7 @@ async function follow() {
     // The data could not be had, and no others are put in their place.
     batch(() => {
       page.loadedKey.value = '';
-      page.info.value = null;
-      page.outcome.value = null;
-      page.estimate.value = null;
+      forgetData();
       page.problem.value = refusal(reason);
     });
   }
@@ -142,29 +158,32 @@ async function follow() {
 
 /** Experiments are learned from elsewhere: what is said of rows is not of them. */
 function leave() {
-  batch(() => {
-    page.info.value = null;
-    page.outcome.value = null;
-    page.estimate.value = null;
-    page.followedKey.value = '';
-  });
+  forgetData();
+}
+
+/** Data that travel in a document are those that it names, or that is said. @param {Doc} at @param {import('../generated/protocol').DataInfo} info */
+function checkNamed({ data }, info) {
+  const isInside = data.kind === 'packed' || (data.kind === 'list' && data.packed !== null);
+  if (!isInside || data.fingerprint === null || data.fingerprint === info.fingerprint) return;
+  notify({ code: 'other-inside', name: data.name, found: info.fingerprint, expected: data.fingerprint });
 }
 
 /** @param {any} answer of the worker's `relearn` @param {Doc} at */
 function take({ info, settings, unknown, estimate, problem, outcome, seconds }, at) {
   batch(() => {
+    if (page.loadedKey.peek() !== dataKey(at.data)) checkNamed(at, info);
     page.loadedKey.value = dataKey(at.data);
     page.followedKey.value = learnKey(at);
     page.missing.value = null;
-    takeInfo(info);
+    takeInfo(info, at.data);
     page.estimate.value = estimate;
     page.problem.value = problem ?? estimate?.problem ?? null;
     if (estimate && outcome) measured(estimate, seconds);
     page.expected.value = estimate ? secondsFor({ work: estimate.knownWork }) : 0;
     if (outcome) {
-      takeOutcome(outcome, at, settings, seconds);
+      finish(outcome, at, settings, seconds);
       setRun('idle', { seconds });
-    }
+    } else keeper?.recall(at);
     if (unknown?.length > 0) {
       notify({ code: 'constraint-unknown', edges: unknown.map((/** @type {string[]} */ e) => e.join(' → ')) });
     }
@@ -172,7 +191,7 @@ function take({ info, settings, unknown, estimate, problem, outcome, seconds }, 
   });
 }
 
-/** A selection or a family of variables that the data do not have, as a link may name them, is let go and said. @param {import('../protocol').DataInfo} info */
+/** A selection or a family of variables that the data do not have, as a link may name them, is let go and said. @param {import('../generated/protocol').DataInfo} info */
 function forgetUnknown(info) {
   const { selected, family } = page.doc.peek();
   const known = new Set(namesOf(info));
@@ -188,14 +207,23 @@ function forgetUnknown(info) {
     notify({ code: 'variable-unknown', names: [...names.slice(0, TOLD), ...(names.length > TOLD ? ['…'] : [])] });
 }
 
-/** Loads the reader's own file under its recipe, or as a list. @param {import('../state.js').OwnData | import('../state.js').ListData} data */
+/** The source of data whose file is kept in this browser; null where it is not. @param {import('../model/state.js').OwnData | import('../model/state.js').ListData} data */
+async function restored(data) {
+  try {
+    const { restoreFile } = await import('./kept.js');
+    return (await restoreFile(data)) ? await fileSource(data) : null;
+  } catch {
+    return null; // that part of the page could not be loaded
+  }
+}
+
+/** Loads the reader's own file under its recipe, or as a list. @param {import('../model/state.js').OwnData | import('../model/state.js').ListData} data */
 async function loadOwn(data) {
-  const source = await fileSource(data);
+  const source = (await fileSource(data)) ?? (await restored(data));
   if (!source) {
     batch(() => {
       page.missing.value = data;
-      page.info.value = null;
-      page.outcome.value = null;
+      forgetData();
     });
     return false;
   }
@@ -220,15 +248,8 @@ export const runNow = () => (page.instead.peek() ? page.instead.peek()?.run() : 
 /** Goes on with the run that was stopped. */
 export const goOn = () => (page.canGoOn.peek() ? learn(page.held.peek()) : undefined);
 
-/** Runs the present settings for the k best too. @param {import('../protocol').KBestAsked} kBest */
-export const seek = (kBest) => learn(null, kBest);
-
-/**
- * @param {{ steps: number, kBest: import('../protocol').KBestAsked | null } | null} from where the run stands that is gone on
- *   with, and what it seeks
- * @param {import('../protocol').KBestAsked | null} [kBest] the k best that are sought beyond the best
- */
-async function learn(from, kBest = from?.kBest ?? null) {
+/** @param {{ steps: number } | null} from where the run stands that is gone on with */
+async function learn(from) {
   const { state } = page.run.peek();
   if (beginning || state === 'running' || state === 'failed') return;
   // What else the engine is at gives way.
@@ -239,8 +260,7 @@ async function learn(from, kBest = from?.kBest ?? null) {
   const at = page.doc.peek();
   const info = page.info.peek();
   if (!info || dataKey(at.data) !== page.loadedKey.peek()) return;
-  const settings = { ...settingsFor(chosenOf(at), namesOf(info)).settings, ...(kBest && { kBest }) };
-  const key = learnKey(at);
+  const { settings } = settingsFor(chosenOf(at), namesOf(info));
   const startedAt = performance.now();
   const before = from && page.outcome.peek();
   const seconds = () => (before?.seconds ?? 0) + (performance.now() - startedAt) / 1000;
@@ -248,20 +268,14 @@ async function learn(from, kBest = from?.kBest ?? null) {
   const timeLimit = page.timeLimit.peek() ?? undefined;
   let phase = '';
   let phaseAt = 0;
-  /** @type {import('../protocol').Snapshot | null} */
+  /** @type {import('../generated/protocol').Snapshot | null} */
   let last = null;
   best = before;
   asked = null;
   const proven = page.outcome.peek()?.status === 'proven optimal' && !page.stale.peek() ? page.outcome.peek() : null;
-  /** @param {import('../protocol').KBestStanding | undefined} standing @param {import('../protocol').Outcome | null} outcome */
-  const rank = (standing, outcome) => {
-    if (kBest && standing) page.ranked.value = { key, asked: kBest, names: namesOf(info), standing, outcome };
-  };
   page.held.value = null;
   page.problem.value = null;
-  page.seeking.value = kBest;
   if (!from) page.ranked.value = null;
-  page.notRanked.value = null;
   setRun('running', { startedAt, seconds: seconds(), trace: trace.moments() });
   try {
     const tell = (/** @type {string} */ event, /** @type {any} */ value) => {
@@ -274,30 +288,26 @@ async function learn(from, kBest = from?.kBest ?? null) {
         phase = value.phase;
         last = value;
         trace.hear(value, seconds());
-        rank(value.kBest, null);
         const times = { seconds: seconds(), phaseSeconds: seconds() - phaseAt };
         setRun('running', { snapshot: value, trace: trace.moments(), ...times });
       }
     };
-    const outcome = await engine.run(settings, tell, 'run', { timeLimit, from: from?.steps ?? null });
+    const known = (!from && keeper?.startOf(settings)) || [];
+    const given = known.length > 0 ? { ...settings, known } : settings;
+    const outcome = await engine.run(given, tell, 'run', { timeLimit, from: from?.steps ?? null });
     batch(() => {
       const estimate = page.estimate.peek();
       const ended = outcome.status === 'stopped' ? (asked ?? 'time') : undefined;
-      if (estimate && !estimate.openEnded && !ended && !from && !kBest) measured(estimate, seconds());
-      // Who stops before the optimum is proven again keeps the proof.
-      if (ended === 'user' && proven) keepProof(proven);
-      else takeOutcome(outcome, at, settings, seconds(), false, ended);
-      rank(outcome.kBest, outcome);
+      if (estimate && !estimate.openEnded && !ended && !from) measured(estimate, seconds());
+      // A pause is no end.
+      (ended === 'pause' ? takeOutcome : finish)(outcome, at, settings, seconds(), false, ended);
       setRun(ended === 'pause' ? 'paused' : ended ? 'stopped' : 'idle', { seconds: seconds() });
     });
   } catch (reason) {
     // A run that the engine did not hold any more leaves the result as it is.
     if (best && (last || reason instanceof Lost))
-      takeOutcome(lastOf(best, last, trace), at, settings, seconds(), false, 'lost');
-    if (!(reason instanceof Lost) && kBest) {
-      page.notRanked.value = { key, asked: kBest, why: refusal(reason) };
-      setRun('idle', { seconds: seconds() });
-    } else if (!(reason instanceof Lost)) {
+      finish(lastOf(best, last, trace), at, settings, seconds(), false, 'lost');
+    if (!(reason instanceof Lost)) {
       page.held.value = null;
       page.problem.value = GONE.has(refusal(reason).code) ? null : refusal(reason);
       setRun('idle', { seconds: seconds() });
@@ -308,14 +318,13 @@ async function learn(from, kBest = from?.kBest ?? null) {
       notify({ code: 'engine-restarted' });
     }
   }
-  page.seeking.value = null;
 }
 
-/** The engine stands at a proven network again, in place of what a run has that was stopped. @param {Learned} proven */
-function keepProof({ settings, edges, score, bound }) {
-  const n = page.info.peek()?.variables.length ?? 0;
-  const parents = Array.from({ length: n }, (_, v) => edges.filter(({ to }) => to === v).map(({ from }) => from));
-  ask('adopt', { settings, claimed: { parents, score, bound, proven: true } });
+/** The engine stands at this network, in place of what its run has: questions are answered about what is shown. @param {Learned | null} learned */
+export function stand(learned) {
+  if (!learned || page.loadedKey.peek() === '') return; // else it is gone, and a new one follows the document
+  const { settings, parents, score, bound, status } = learned;
+  ask('adopt', { settings, claimed: { parents, score, bound, proven: status === 'proven optimal' } });
 }
 
 /** What the engine says where it has no such run any more. */
@@ -323,7 +332,7 @@ const GONE = new Set(['run-gone', 'not-ready']);
 
 /**
  * The best network that an engine told before it died, with what it said last of the bound.
- * @param {import('../protocol').Outcome} best @param {import('../protocol').Snapshot | null} last
+ * @param {import('../generated/protocol').Outcome} best @param {import('../generated/protocol').Snapshot | null} last
  * @param {ReturnType<typeof createTrace>} trace
  */
 function lastOf(best, last, trace) {
@@ -336,9 +345,20 @@ export async function pause() {
   if (page.run.peek().state === 'running') await stop('pause');
 }
 
+/** A pause becomes the end of the run. */
+function end() {
+  const info = page.info.peek();
+  const at = page.doc.peek();
+  batch(() => {
+    setRun('stopped');
+    if (!info || page.outcome.peek()?.key !== learnKey(at)) return;
+    stand(settleResult(at, settingsFor(chosenOf(at), namesOf(info)).settings));
+  });
+}
+
 /** Stops the run. What it has found is kept. @param {'user' | 'pause'} [why] */
 export async function stop(why = 'user') {
-  if (page.run.peek().state === 'paused') setRun('stopped');
+  if (page.run.peek().state === 'paused') end();
   if (page.run.peek().state !== 'running') return;
   asked = why;
   const start = performance.now();
@@ -349,26 +369,28 @@ export async function stop(why = 'user') {
 
 /** Loads the data of the document into a fresh worker. */
 async function reload() {
+  page.ranked.value = null;
   const { data } = page.doc.peek();
   if (data.kind === 'experiments') return;
   try {
     const source = isInFile(data) ? await fileSource(data) : sourceOf(data);
     if (!source) return;
-    await engine.call('load', { source });
-    page.loadedKey.value = dataKey(data);
+    nowLoaded(data, await engine.call('load', { source }));
   } catch (reason) {
     if (!(reason instanceof Lost)) page.problem.value = refusal(reason);
   }
 }
 
-/** The worker is gone. @param {import('../engine.js').Failure} failure */
+/** The worker is gone. @param {import('../engine/engine.js').Failure} failure */
 function crashed(failure) {
   batch(() => {
     page.loadedKey.value = '';
     page.held.value = null;
+    page.ranked.value = null;
     page.dialog.value = null;
     page.draft.value = null;
     page.preview.value = null;
+    if (!isOfThese()) forgetData();
     setRun('failed', { failure });
   });
 }
@@ -376,7 +398,7 @@ function crashed(failure) {
 /** A new worker after a crash; data and settings are those of the document. */
 export async function restartEngine() {
   setRun('idle');
-  await reload();
+  await follow();
   await readExamples();
 }
 
@@ -390,14 +412,15 @@ export const ask = (name, args) => engine.call(name, args).catch(() => null);
 
 /**
  * What the HTML brought along: the opening example, solved. The engine makes the same again as soon as it is there.
- * @param {{ examples: import('../protocol').ExampleInfo[], info: import('../protocol').DataInfo, outcome: import('../protocol').Outcome,
- *   settings: import('../protocol').Settings, seconds: number }} solved
+ * @param {{ examples: import('../generated/protocol').ExampleInfo[], info: import('../generated/protocol').DataInfo, outcome: import('../generated/protocol').Outcome,
+ *   settings: import('../generated/protocol').Settings, seconds: number, judged: import('../worker/judgment.js').Judged }} solved
  */
-export function takeOpening({ examples, info, outcome, settings, seconds }) {
+export function takeOpening({ examples, info, outcome, settings, seconds, judged }) {
   batch(() => {
     page.examples.value = examples;
-    page.info.value = info;
+    takeInfo(info, page.doc.peek().data);
     takeOutcome(outcome, page.doc.peek(), settings, seconds);
+    page.judged.value = { key: learnKey(page.doc.peek()), judged };
   });
 }
 
@@ -417,6 +440,7 @@ export function startLearning() {
     if (!page.stale.value) return undefined;
     const late = setTimeout(() => {
       page.waited.value = true;
+      if (!isOfThese()) forgetData();
     }, LATE);
     return () => clearTimeout(late);
   });

@@ -1,11 +1,11 @@
 // Lists of local scores: how a file of them is told from rows, and how it becomes what the page searches.
-import { Lost } from '../engine.js';
+import { Lost } from '../engine/engine.js';
 import { toBase64url } from '../link/bytes.js';
 import { notify, setDoc } from './document.js';
 import { engine, refusal } from './learn.js';
-import { useFile } from './open.js';
 import * as page from './signals.js';
 import { files } from './sources.js';
+import { useFile } from './use-file.js';
 
 /** Bytes a list may have: two million families. */
 const LIST_LIMIT = 256 * 2 ** 20;
@@ -50,7 +50,7 @@ export async function openList(name, file) {
     const info = await engine.call('draftUse');
     useFile(file, { kind: 'list', name, costs, packed: null, fingerprint: info.fingerprint }, info, expected);
   } catch (reason) {
-    if (!(reason instanceof Lost)) notify({ ...refusal(reason), name });
+    if (!(reason instanceof Lost)) notify({ ...refusal(reason), name, isOfFile: true });
   }
 }
 

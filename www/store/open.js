@@ -1,20 +1,21 @@
 // Opening: files into the data dialog, results and recipes, and links. What can't be opened is answered by a sentence
 // and leaves everything as it was.
 import { batch } from '@preact/signals';
-import { looksLikeExperiments } from '../bnfinder/choice.js';
-import { Lost } from '../engine.js';
-import { decodeLink } from '../link.js';
-import { emptyRecipe, recipeIn } from '../preparation.js';
-import { readResult } from '../result.js';
-import { asTaught, begin, opening, record, stepBack, withData } from '../state.js';
-import { hideAgain, notify, setDoc } from './document.js';
-import { engine, learnNext, nowLoaded, refusal } from './learn.js';
+import { Lost } from '../engine/engine.js';
+import { decodeLink } from '../link/link.js';
+import { newRecipe, recipeIn } from '../link/preparation.js';
+import { readResult } from '../link/result.js';
+import { looksLikeExperiments } from '../model/experiments/choice.js';
+import { asTaught, begin, opening, record, stepBack } from '../model/state.js';
+import { dropFileNotices, hideAgain, notify, setDoc } from './document.js';
+import { engine, forgetOthers, refusal } from './learn.js';
+import { claim } from './shared.js';
 import * as page from './signals.js';
 import { asMade, files } from './sources.js';
-import { claim } from './verify.js';
+import { useFile } from './use-file.js';
 
 /**
- * @typedef {import('../protocol').Recipe} Recipe
+ * @typedef {import('../generated/protocol').Recipe} Recipe
  */
 
 /** Bytes a file may have; the engine refuses more too, but only after it was read. */
@@ -30,6 +31,7 @@ const looksJson = (name) => /\.json$/i.test(name);
 
 /** Opens what the reader dropped or chose. @param {File} file */
 export async function openFile(file) {
+  dropFileNotices();
   if (looksJson(file.name)) return openJson(file);
   const missing = page.missing.peek();
   if (missing?.kind === 'experiments') return openExperiments(file.name, file, missing.table);
@@ -39,21 +41,22 @@ export async function openFile(file) {
   // A link without its list waits for the file, whatever it is called.
   if (isListName(file.name) || (listed && missing?.kind === 'list')) return openList(file.name, file);
   // A link without its data waits for the sender's file: the recipe it brings is the right one.
-  await openDraft(file.name, file, missing?.kind === 'own' ? missing.recipe : emptyRecipe(), listed);
+  await openDraft(file.name, file, missing?.kind === 'own' ? missing.recipe : newRecipe(), listed);
 }
 
 /** Opens rows typed or pasted, or a list. @param {string} name @param {string} text */
 export async function openText(name, text) {
+  dropFileNotices();
   const { looksListed } = await lists();
   const file = new Blob([text]);
   if (looksLikeExperiments(await head(file))) return openExperiments(name, file, null);
-  await openDraft(name, file, emptyRecipe(), await looksListed(file));
+  await openDraft(name, file, newRecipe(), await looksListed(file));
 }
 
 /** @param {Blob} file */
 const head = (file) => file.slice(0, HEAD).text();
 
-/** @param {string} name @param {Blob} file @param {import('../bnfinder/choice.js').Table | null} table */
+/** @param {string} name @param {Blob} file @param {import('../model/experiments/choice.js').Table | null} table */
 const openExperiments = async (name, file, table) =>
   (await import('./experiments.js')).openExperiments(name, file, table);
 
@@ -77,7 +80,7 @@ async function openJson(file) {
   if (recipe) return notify({ code: 'recipe-alone' });
   const read = object ? readResult(object) : { error: { code: 'bad-json' } };
   if ('error' in read) {
-    notify({ ...read.error, name: file.name });
+    notify({ ...read.error, name: file.name, isOfFile: true });
     return;
   }
   batch(() => {
@@ -170,44 +173,6 @@ export async function useDraft() {
   }
 }
 
-/**
- * What the engine has read of a file becomes the data of the page, and is learned from.
- * @param {Blob} file
- * @param {import('../state.js').OwnData | import('../state.js').ListData} data
- * @param {import('../protocol').DataInfo} info
- * @param {{ fingerprint: string | null } | null} expected what a link without its data waits for
- */
-export function useFile(file, data, info, expected) {
-  const { name, fingerprint } = data;
-  files.set(name, file);
-  const isExpected = expected !== null && expected.fingerprint === fingerprint;
-  if (expected && !isExpected) {
-    notify({ code: 'other-data', name, found: info.fingerprint, expected: expected.fingerprint ?? '' });
-    page.shared.value = null;
-  }
-  batch(() => {
-    page.missing.value = null;
-    closeDraft();
-    nowLoaded(data, info);
-    page.sheetOpen.value = false; // the result is what there is to see now
-    learnNext();
-    // The very data of the link: its constraints and selection speak of these variables.
-    setDoc(isExpected ? { data } : withData(page.doc.peek(), data));
-    const shared = page.shared.peek();
-    if (isExpected && shared) claim(shared.result, shared.best);
-  });
-}
-
-/** Closes the dialog; the data stay what they were. */
-export function closeDraft() {
-  if (page.draft.peek()) engine.call('draftDrop').catch(() => {});
-  batch(() => {
-    page.draft.value = null;
-    page.preview.value = null;
-    page.dialog.value = null;
-  });
-}
-
 // ------------------------------------------------------------------ links
 
 /**
@@ -227,6 +192,7 @@ export async function openLink(fragment, { first = false } = {}) {
     const doc = asMade(asTaught(opened.doc));
     if (first) page.story.value = begin(doc);
     else setDoc(doc);
+    forgetOthers(first);
     claim(opened.result, ('best' in opened && opened.best) || null);
     page.claimed.value = ('found' in opened && opened.found) || null;
   });

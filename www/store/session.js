@@ -1,9 +1,9 @@
 // The last session: the document is kept on this device after every change, so that a plain visit can go on where the
 // last one ended. A page that was opened from a link neither reads nor writes it. Of several tabs the one changed last is
-// remembered. Data are never kept, unless they are short enough for a link.
+// remembered. Files are kept beside it, unless the reader says otherwise (`kept.js`).
 import { effect, signal } from '@preact/signals';
-import { decodeLink, encodeLink, LONGEST } from '../link.js';
-import { opening, same } from '../state.js';
+import { decodeLink, encodeLink, LONGEST } from '../link/link.js';
+import { opening, same } from '../model/state.js';
 import { setDoc, store, stored } from './document.js';
 import { doc } from './signals.js';
 import { asMade } from './sources.js';
@@ -12,8 +12,8 @@ const KEY = 'session';
 /** Milliseconds of rest before the document is kept. */
 const REST = 500;
 
-/** The session that a plain visit found. @type {import('@preact/signals').Signal<import('../state.js').Doc | null>} */
-export const before = signal(/** @type {import('../state.js').Doc | null} */ (null));
+/** The session that a plain visit found. @type {import('@preact/signals').Signal<import('../model/state.js').Doc | null>} */
+export const before = signal(/** @type {import('../model/state.js').Doc | null} */ (null));
 
 /** Whether this page is the reader's own: begun plain, and no link opened since. */
 let own = false;
@@ -77,11 +77,25 @@ export async function startSession(hash) {
 
 /** Goes on where the last visit ended; undo leads back. */
 export function continueSession() {
-  if (before.peek()) setDoc(/** @type {import('../state.js').Doc} */ (before.peek()));
+  if (before.peek()) setDoc(/** @type {import('../model/state.js').Doc} */ (before.peek()));
   before.value = null;
 }
 
 /** The reader begins anew. */
 export function forgetSession() {
   before.value = null;
+}
+
+/** Whether the page is the reader's own, not somebody's link. */
+export const isOwn = () => own;
+
+/** Forgets the last session, and which addresses this tab wrote. */
+export function forgetOwn() {
+  forgetSession();
+  try {
+    localStorage.removeItem(`bayescope.${KEY}`);
+    sessionStorage.removeItem(WRITTEN);
+  } catch {
+    // forbidden: there is nothing to forget
+  }
 }

@@ -1,30 +1,35 @@
 // What the page knows, as signals. Views read them; the actions beside this file write them.
 import { computed, signal } from '@preact/signals';
-import { begin, learnKey, opening } from '../state.js';
+import { begin, learnKey, opening } from '../model/state.js';
 
-/** @typedef {import('../trace.js').Moment} Moment */
+/** @typedef {import('../engine/trace.js').Moment} Moment */
 
 /**
- * @typedef {import('../protocol').Outcome} Outcome
- * @typedef {import('../protocol').Snapshot} Snapshot
- * @typedef {import('../protocol').Settings} Settings
- * @typedef {import('../protocol').DataInfo} DataInfo
- * @typedef {import('../protocol').Estimate} Estimate
- * @typedef {import('../protocol').Preview} Preview
- * @typedef {import('../protocol').Certificate} Certificate
- * @typedef {import('../state.js').Doc} Doc
+ * @typedef {import('../generated/protocol').Outcome} Outcome
+ * @typedef {import('../generated/protocol').Snapshot} Snapshot
+ * @typedef {import('../generated/protocol').Settings} Settings
+ * @typedef {import('../generated/protocol').DataInfo} DataInfo
+ * @typedef {import('../generated/protocol').Estimate} Estimate
+ * @typedef {import('../generated/protocol').Preview} Preview
+ * @typedef {import('../generated/protocol').Certificate} Certificate
+ * @typedef {import('../model/state.js').Doc} Doc
  * @typedef {Outcome & { settings: Settings, fingerprint: string, key: string, seconds: number,
- *   claimed: boolean, growing?: number, trace?: Moment[], ended?: 'user' | 'pause' | 'time' | 'lost' }} Learned
+ *   claimed: boolean, claimedMethod?: import('../model/state.js').Method, growing?: number, trace?: Moment[], ended?: 'user' | 'pause' | 'time' | 'lost',
+ *   foundBy?: import('../generated/protocol').MethodName, boundBy?: import('../generated/protocol').MethodName }} Learned
  *   an outcome with what it belongs to: settings, data, the document's learnKey; the time it took; whether it is only what
- *   a link claims, re-scored here; of the time, what an ADTree took to grow; how best and bound came to where they are; and what
- *   ended a run before its end: the reader, the reader for a while, the time limit, the engine that died
+ *   a link claims, re-scored here, and by which method, it says; of the time, what an ADTree took to grow; how best and bound came to where they are; and what
+ *   ended a run before its end: the reader, the reader for a while, the time limit, the engine that died; and the methods that
+ *   found its network and proved its bound, where these are others than its own
  * @typedef {{ code: string, [param: string]: unknown }} Notice
  * @typedef {{ state: 'idle' | 'running' | 'paused' | 'stopped' | 'failed', snapshot: Snapshot | null, startedAt: number,
  *   seconds: number, phaseSeconds: number, trace: Moment[],
  *   failure: { code: string, detail?: string, request?: string } | null }} Run
- * @typedef {{ result: import('../link/payload.js').Result, best: import('../link/best.js').Best | null, key: string, certificate: Certificate | null, problem: Notice | null,
+ * @typedef {{ result: import('../link/payload.js').Result, best: import('../link/best.js').Best | null,
+ *   asked: Doc['kBest'], key: string, certificate: Certificate | null, problem: Notice | null,
+ *   prover: { isOwn: boolean, seconds: number, openEnded: boolean } | null,
  *   state: 'checking' | 'claimed' | 'proven' | 'better' | 'lies' }} Shared
- *   what an opened link claimed about the document of this learnKey, and what became of it here
+ *   what an opened link claimed about the document of this learnKey, and what became of it here; `asked`: which of the best
+ *   networks; `prover`: what it would take to prove the claim here, and whether the method of the document does
  */
 
 /** The document and its history. */
@@ -38,15 +43,19 @@ export const canUndo = computed(() => story.value.past.length > 0);
 export const canRedo = computed(() => story.value.future.length > 0);
 
 /** The built-in examples. */
-export const examples = signal(/** @type {import('../protocol').ExampleInfo[]} */ ([]));
+export const examples = signal(/** @type {import('../generated/protocol').ExampleInfo[]} */ ([]));
 /** The data the engine holds. */
-export const info = signal(/** @type {DataInfo | null} */ (null));
+export const info = signal(/** @type {import('../model/prepared').Info | null} */ (null));
 /** The dataKey of what the engine's session holds. */
 export const loadedKey = signal('');
 /** The learnKey up to which the engine has followed the document: what is quick is learned by then. */
 export const followedKey = signal('');
 /** The last result, perhaps of settings that have changed since. */
 export const outcome = signal(/** @type {Learned | null} */ (null));
+/** The last run, where the result is a better one of an earlier run: the learnKey it belongs to, and how it ended. */
+export const lastRun = signal(/** @type {import('./kept/best.js').LastRun & { key: string } | null} */ (null));
+/** The finished runs of the present data, the most recent first. */
+export const runs = signal(/** @type {import('./kept/runs.js').KeptRun[]} */ ([]));
 /** What a run of the present settings would cost. */
 export const estimate = signal(/** @type {Estimate | null} */ (null));
 /** Seconds that run would take, by what this browser has done so far. */
@@ -55,7 +64,9 @@ export const expected = signal(0);
 export const problem = signal(/** @type {Notice | null} */ (null));
 /** The selected edge or variable, taken apart. */
 export const inspection = signal(
-  /** @type {import('../protocol').EdgeInspection | import('../protocol').VariableInspection | null} */ (null),
+  /** @type {import('../generated/protocol').EdgeInspection | import('../generated/protocol').VariableInspection | null} */ (
+    null
+  ),
 );
 
 /** The run. */
@@ -74,21 +85,19 @@ export const run = signal(
 export const instead = signal(/** @type {{ run: () => void } | null} */ (null));
 /** Seconds after which a run stops by itself; null for none. Of this page alone: a link has no hurry. */
 export const timeLimit = signal(/** @type {number | null} */ (null));
-/** The run that the engine still holds and can go on with: of which document, the steps at which it stands, and what it seeks. */
-export const held = signal(
-  /** @type {{ key: string, steps: number, kBest: import('../protocol').KBestAsked | null } | null} */ (null),
-);
-/** Which k best the run under way seeks beyond the best. */
-export const seeking = signal(/** @type {import('../protocol').KBestAsked | null} */ (null));
+/** The run that the engine still holds and can go on with: of which document, and the steps at which it stands. */
+export const held = signal(/** @type {{ key: string, steps: number } | null} */ (null));
+/** The k best that are sought: beside the page's run, whose result stays. */
+export const seeking = signal(/** @type {import('../generated/protocol').KBestAsked | null} */ (null));
 /**
  * The k best as far as the last run that sought them has found them: of which document, and, when it is over, its outcome.
- * @typedef {{ key: string, asked: import('../protocol').KBestAsked, names: string[], standing: import('../protocol').KBestStanding,
- *   outcome: import('../protocol').Outcome | null }} Ranked
+ * @typedef {{ key: string, asked: import('../generated/protocol').KBestAsked, names: string[], standing: import('../generated/protocol').KBestStanding,
+ *   outcome: import('../generated/protocol').Outcome | null }} Ranked
  */
 export const ranked = signal(/** @type {Ranked | null} */ (null));
 /** Why there are none: of which document, and what was asked. */
 export const notRanked = signal(
-  /** @type {{ key: string, asked: import('../protocol').KBestAsked, why: Notice } | null} */ (null),
+  /** @type {{ key: string, asked: import('../generated/protocol').KBestAsked, why: Notice } | null} */ (null),
 );
 /** A run is under way that knows a bound and does not know its end. */
 export const isProving = computed(
@@ -117,8 +126,14 @@ export const outdated = computed(
   () => stale.value && (run.value.state === 'running' || waited.value || followedKey.value === learnKey(doc.value)),
 );
 
-/** Rows at which the best network changes, for the marks of the slider. */
-export const marks = signal(/** @type {number[]} */ ([]));
+/**
+ * What was found out beside the result: of which document.
+ * @typedef {{ key: string, judged: import('../worker/judgment.js').Judged }} Beside
+ */
+export const judged = signal(/** @type {Beside | null} */ (null));
+
+/** Where the best network changes with the rows, for the marks of the slider. */
+export const marks = signal(/** @type {import('../model/sweep.js').Mark[]} */ ([]));
 
 /** Own data under the recipe being edited in the data dialog. */
 export const preview = signal(/** @type {Preview | null} */ (null));
@@ -126,11 +141,13 @@ export const preview = signal(/** @type {Preview | null} */ (null));
 export const notices = signal(/** @type {Notice[]} */ ([]));
 /** What an opened link claimed. */
 export const shared = signal(/** @type {Shared | null} */ (null));
+/** What the link claims does not hold: until the reader has read that, nothing beside it is called proven in green. */
+export const doubted = computed(() => ['lies', 'better'].includes(shared.value?.state ?? ''));
 /** What an opened link claimed of experiments, until it is taken up. */
-export const claimed = signal(/** @type {import('../bnfinder/found.js').Found | null} */ (null));
+export const claimed = signal(/** @type {import('../link/experiments-found.js').Found | null} */ (null));
 /** The document speaks of own data that this page does not have. */
 export const missing = signal(
-  /** @type {import('../state.js').OwnData | import('../state.js').ListData | import('../state.js').ExperimentsData | null} */ (
+  /** @type {import('../model/state.js').OwnData | import('../model/state.js').ListData | import('../model/state.js').ExperimentsData | null} */ (
     null
   ),
 );
@@ -141,7 +158,7 @@ export const lesson = computed(() => doc.value.lesson);
 export const revealed = signal(/** @type {ReadonlySet<string>} */ (new Set()));
 
 /** Pairs that the reader believes are linked, before the network is shown. */
-export const guesses = signal(/** @type {import('../state.js').NamedEdge[]} */ ([]));
+export const guesses = signal(/** @type {import('../model/state.js').NamedEdge[]} */ ([]));
 
 /** Large, high in contrast, without the setup: for a room. */
 export const projector = signal(false);
@@ -153,7 +170,7 @@ export const letters = signal(true);
 export const twin = signal(false);
 /** The dialog that is open. */
 export const dialog = signal(
-  /** @type {'data' | 'preview' | 'share' | 'help' | 'edges' | 'find' | 'members' | 'rules' | 'counting' | 'experiments' | null} */ (
+  /** @type {'data' | 'preview' | 'share' | 'help' | 'about' | 'edges' | 'find' | 'members' | 'rules' | 'counting' | 'experiments' | 'runs' | null} */ (
     null
   ),
 );
@@ -163,7 +180,7 @@ export const sheetOpen = signal(false);
 export const resultOpen = signal(false);
 
 /**
- * @typedef {{ name: string, file: Blob, story: import('../state.js').History<import('../protocol').Recipe>,
+ * @typedef {{ name: string, file: Blob, story: import('../model/state.js').History<import('../generated/protocol').Recipe>,
  *   busy: boolean, error: Notice | null, listed?: boolean }} Draft `listed`: it looks like a list of local scores, not
  *   like rows
  */

@@ -1,18 +1,18 @@
 // Where the data of a document come from: a generator's name, bytes inside the document, or a file of the reader's
 // that this page was given. Files never enter the document; they are kept beside it, by name.
 import { fromBase64url } from '../link/bytes.js';
-import { chosen } from '../state.js';
+import { chosen } from '../model/state.js';
 import { examples } from './signals.js';
 
-/** @typedef {import('../worker-first.js').Source} Source */
+/** @typedef {import('../worker/first.js').Source} Source */
 
 /** Files the reader opened, by name; a later one of the same name replaces the earlier. @type {Map<string, Blob>} */
 export const files = new Map();
 
 /**
  * The document with an example of fixed size called by its size: rows and seed that a link says of it mean nothing.
- * @param {import('../state.js').Doc} doc
- * @returns {import('../state.js').Doc}
+ * @param {import('../model/state.js').Doc} doc
+ * @returns {import('../model/state.js').Doc}
  */
 export function asMade(doc) {
   const { data } = doc;
@@ -23,8 +23,8 @@ export function asMade(doc) {
 
 /**
  * Whether the rows, or the list, are in a file of the reader's.
- * @param {import('../state.js').DataRef} data
- * @returns {data is import('../state.js').OwnData | import('../state.js').ListData | import('../state.js').ExperimentsData}
+ * @param {import('../model/state.js').DataRef} data
+ * @returns {data is import('../model/state.js').OwnData | import('../model/state.js').ListData | import('../model/state.js').ExperimentsData}
  */
 export const isInFile = (data) =>
   data.kind === 'own' ||
@@ -33,7 +33,7 @@ export const isInFile = (data) =>
 
 /**
  * The source of data that need no file; null for own data.
- * @param {import('../state.js').DataRef} data
+ * @param {import('../model/state.js').DataRef} data
  * @returns {Source | null}
  */
 export function sourceOf(data) {
@@ -48,21 +48,21 @@ export function sourceOf(data) {
   return data.kind === 'packed' ? { kind: 'packed', bytes: fromBase64url(data.packed) ?? new Uint8Array() } : null;
 }
 
-/** Prior networks the reader opened, by their digest. @type {Map<string, import('../protocol').PriorNetwork>} */
+/** Prior networks the reader opened, by their digest. @type {Map<string, import('../generated/protocol').PriorNetwork>} */
 export const networks = new Map();
 
-/** Whether the prior network of the document is here. @param {import('../state.js').Doc} doc */
+/** Whether the prior network of the document is here. @param {import('../model/state.js').Doc} doc */
 export const hasNetwork = ({ data, network }) =>
   network
     ? networks.has(network.digest)
     : data.kind === 'example' && examples.value.some(({ id, seeded }) => id === data.id && seeded);
 
-/** What is learned, with the prior network. @param {import('../state.js').Doc} doc */
+/** What is learned, with the prior network. @param {import('../model/state.js').Doc} doc */
 export const chosenOf = (doc) => chosen(doc, networks);
 
 /**
  * The source of own data or of a list; null if this page was never given the file.
- * @param {import('../state.js').OwnData | import('../state.js').ListData} data
+ * @param {import('../model/state.js').OwnData | import('../model/state.js').ListData} data
  * @returns {Promise<Source | null>}
  */
 export async function fileSource(data) {

@@ -1,13 +1,17 @@
-// The marks over the rows slider: where the best network changes. Computed on a grid, one point at a time, in idle
-// moments, and begun anew when score, search or seed change.
+// The marks over the rows slider: the exact rows at which the best network changes, as far as a grid shows them. Computed one
+// network at a time, in idle moments, and begun again when score, search or seed change.
 import { effect } from '@preact/signals';
-import { ROW_STEPS, rowsAt, SWEEP_POINTS, sweepKey } from '../state.js';
+import { ROW_STEPS, rowsAt, SWEEP_POINTS, sweepKey } from '../model/state.js';
+import { changesAlong, edgesChanged } from '../model/sweep.js';
 import { engine } from './learn.js';
 import * as page from './signals.js';
 import { chosenOf, sourceOf } from './sources.js';
 
-/** A result may take this long and still be made 41 times over. */
+/** A result may take this long and still be made some hundred times over. */
 const LIGHT = 0.05;
+
+/** A busy machine may not make it at once. */
+const ATTEMPTS = 3;
 
 const idle = () =>
   new Promise((go) => {
@@ -16,6 +20,8 @@ const idle = () =>
   });
 
 let wanted = '';
+/** What the marks are of, and the networks known of it by rows. @type {{ key: string, known: Map<number, string> }} */
+let marked = { key: '', known: new Map() };
 
 /** @param {string} key */
 async function sweep(key) {
@@ -24,30 +30,43 @@ async function sweep(key) {
   if (data.kind !== 'example') return;
   const range = page.examples.peek().find(({ id }) => id === data.id);
   if (!range || range.least === range.most) return;
-  /** @type {number[]} */
-  const found = [];
-  let before = null;
-  for (let i = 0; i < SWEEP_POINTS; i++) {
+  const { known } = marked;
+  /** @param {number} rows */
+  const networkAt = async (rows) => {
+    const made = known.get(rows);
+    if (made !== undefined) return made;
     await idle();
-    if (wanted !== key || page.run.peek().state !== 'idle') return;
-    const position = (i / (SWEEP_POINTS - 1)) * ROW_STEPS;
-    const source = sourceOf({ ...data, rows: rowsAt(position, range) });
-    const network = await engine.latest('sweep', () => ({ source, chosen })).catch(() => undefined);
-    if (network === undefined || wanted !== key) return;
-    if (before !== null && network !== before) found.push(position - ROW_STEPS / (SWEEP_POINTS - 1) / 2);
-    before = network;
-  }
-  page.marks.value = found;
+    if (wanted !== key) return null;
+    if (page.run.peek().state !== 'idle') {
+      wanted = ''; // taken up again when that has ended
+      return null;
+    }
+    const source = sourceOf({ ...data, rows });
+    let network = null;
+    for (let i = 0; i < ATTEMPTS && network === null; i++)
+      network = await engine.latest('sweep', () => ({ source, chosen })).catch(() => undefined);
+    // A network that takes longer has no marks.
+    if (typeof network !== 'string' || wanted !== key) return null;
+    known.set(rows, network);
+    return network;
+  };
+  const grid = Array.from({ length: SWEEP_POINTS }, (_, i) => rowsAt((i / (SWEEP_POINTS - 1)) * ROW_STEPS, range));
+  await changesAlong([...new Set(grid)], networkAt, (changes) => {
+    page.marks.value = changes.map((change) => ({ rows: change.rows, edges: edgesChanged(change) }));
+  });
 }
 
 /** Keeps the marks true, lazily. Called once, when the page is live. */
 export function startSweep() {
   effect(() => {
     const key = sweepKey(page.doc.value);
+    if (key !== marked.key) {
+      page.marks.value = [];
+      marked = { key, known: new Map() };
+    }
     const ready = page.examples.value.length > 0 && page.outcome.value !== null && page.outcome.value.seconds < LIGHT;
     if (key === wanted || !ready) return;
     wanted = key;
-    page.marks.value = [];
     if (key) sweep(key);
   });
 }

@@ -1,57 +1,89 @@
-// What an opened link or result file claims, and what became of it here: shown at once, re-scored from the data by
-// the certifier, and believed to be optimal only when this browser has proved it.
+// What an opened link or result file claims, and what became of it here: re-scored from the data by the certifier, shown
+// where nothing better was learned, and believed to be optimal only when this browser has proved it.
 import { batch, effect } from '@preact/signals';
-import { Lost } from '../engine.js';
-import { claimOf } from '../result.js';
-import { learnKey, settingsFor } from '../state.js';
-import { engine, namesOf, refusal, showClaim } from './learn.js';
+import { Lost } from '../engine/engine.js';
+import { secondsFor } from '../engine/pace.js';
+import { claimOf } from '../link/result.js';
+import { isWorse, judge } from '../model/claim.js';
+import { PROVING } from '../model/heuristic.js';
+import { learnKey, settingsFor } from '../model/state.js';
+import { setDoc } from './document.js';
+import { engine, learnNext, namesOf, refusal, runNow } from './learn.js';
+import { showClaim } from './result.js';
 import * as page from './signals.js';
 import { chosenOf } from './sources.js';
 
-/** Two scores are the same number, up to the order of the sums. @param {number} a @param {number} b */
-const agree = (a, b) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
+/** @typedef {import('./signals.js').Shared} Shared */
 
-/** Takes up a claim about the present document, or forgets the last one. @param {any} result @param {import('../link/best.js').Best | null} [best] the first of the k best, as claimed */
-export function claim(result, best = null) {
-  page.shared.value = result && {
-    result,
-    best,
-    key: learnKey(page.doc.peek()),
-    certificate: null,
-    problem: null,
-    state: 'checking',
-  };
-}
-
-/** @param {Partial<import('./signals.js').Shared>} patch @param {any} result that the claim is about */
+/** @param {Partial<Shared>} patch @param {any} result that the claim is about */
 function settleClaim(patch, result) {
   const shared = page.shared.peek();
   if (shared && shared.result === result) page.shared.value = { ...shared, ...patch };
 }
 
-/** Re-scores the claim from the data the engine holds. @param {import('./signals.js').Shared} shared @param {import('../protocol').DataInfo} info */
-async function recheck({ result, key }, info) {
-  const claimed = claimOf(result, info);
-  if (result.fingerprint !== info.fingerprint) {
-    settleClaim(
-      { state: 'lies', problem: { code: 'other-data', found: info.fingerprint, expected: result.fingerprint } },
-      result,
-    );
-    return;
-  }
-  if (!claimed) {
-    settleClaim({ state: 'lies', problem: { code: 'other-variables' } }, result);
-    return;
-  }
+/** Why a claim does not hold, whatever it scores; null if nothing is wrong with it. @param {Shared} shared @param {import('../generated/protocol').DataInfo} info @returns {import('./signals.js').Notice | null} */
+function fault({ result }, info) {
+  const { data } = page.doc.peek();
+  const named = 'fingerprint' in data ? data.fingerprint : null;
+  const found = info.fingerprint;
+  for (const expected of [result.fingerprint, named])
+    if (expected !== null && expected !== found) return { code: 'other-data', found, expected };
+  if (!claimOf(result, info)) return { code: 'other-variables' };
+  const isProof = result.status === 'proven optimal';
+  return isProof && !PROVING.includes(result.method) ? { code: 'proves-nothing', method: result.method } : null;
+}
+
+/** Re-scores the claim from the data the engine holds. @param {Shared} shared @param {import('../generated/protocol').DataInfo} info */
+async function recheck(shared, info) {
+  const { result } = shared;
+  const problem = fault(shared, info);
+  if (problem) return settleClaim({ state: 'lies', problem }, result);
   const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
   try {
-    const certificate = await engine.call('check', { settings, claimed });
-    // Where learning takes a while, the claimed network is what there is to see.
-    if (certificate.holds && page.outcome.peek()?.key !== key) {
-      const outcome = await engine.call('adopt', { settings, claimed });
-      if (learnKey(page.doc.peek()) === key) showClaim({ ...outcome, method: result.method }, settings);
-    }
+    const certificate = await engine.call('check', { settings, claimed: claimOf(result, info) });
     settleClaim({ certificate, state: certificate.holds ? 'claimed' : 'lies' }, result);
+    if (certificate.holds) settleClaim({ prover: await proverOf(result) }, result);
+  } catch (reason) {
+    if (!(reason instanceof Lost)) settleClaim({ state: 'lies', problem: refusal(reason) }, result);
+  }
+}
+
+/** By what a claim of optimality can be proved here, if by anything. @param {Shared['result']} result @returns {Promise<Shared['prover']>} */
+async function proverOf({ status }) {
+  if (status !== 'proven optimal') return null;
+  const here = page.estimate.peek();
+  const chosen = chosenOf(page.doc.peek());
+  const isOwn = here !== null && PROVING.includes(here.method);
+  const asked = { ...chosen, search: { ...chosen.search, method: 'auto' } };
+  const estimate = isOwn ? here : (await engine.call('relearn', { source: null, chosen: asked, budget: 0 })).estimate;
+  if (!estimate || estimate.problem || !PROVING.includes(estimate.method)) return null;
+  return { isOwn, seconds: secondsFor({ work: estimate.knownWork }), openEnded: estimate.openEnded };
+}
+
+/** Proves what is claimed, by the method of the document, or where that proves nothing, by an exact one in its place. */
+export function reprove() {
+  const shared = page.shared.peek();
+  const prover = shared?.prover;
+  if (!prover) return;
+  if (prover.isOwn) {
+    runNow();
+    return;
+  }
+  batch(() => {
+    learnNext();
+    setDoc({ search: { ...page.doc.peek().search, method: 'auto' } });
+    // It is the same claim: the method is no part of what is claimed to be optimal.
+    page.shared.value = { ...shared, prover: { ...prover, isOwn: true }, key: learnKey(page.doc.peek()) };
+  });
+}
+
+/** Shows the claimed network, where nothing was learned that is as good. @param {Shared} shared @param {import('../generated/protocol').DataInfo} info */
+async function show({ result, key }, info) {
+  const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
+  try {
+    const outcome = await engine.call('adopt', { settings, claimed: claimOf(result, info) });
+    const isWanted = page.shared.peek()?.result === result && learnKey(page.doc.peek()) === key;
+    if (isWanted) showClaim({ ...outcome, claimedMethod: result.method }, settings);
   } catch (reason) {
     if (!(reason instanceof Lost)) settleClaim({ state: 'lies', problem: refusal(reason) }, result);
   }
@@ -59,31 +91,39 @@ async function recheck({ result, key }, info) {
 
 /** Follows a claim until it is proved, refuted, or no longer what the page shows. Called once, when the page is live. */
 export function startVerifying() {
-  /** The result that is being checked: the same file dropped twice is two claims. */
+  /** The results that are checked and shown: the same file dropped twice is two claims. */
   let checking = /** @type {any} */ (null);
+  let showing = /** @type {any} */ (null);
   effect(() => {
     const shared = page.shared.value;
     const info = page.info.value;
     const outcome = page.outcome.value;
     const doc = page.doc.value;
+    const isIdle = page.run.value.state !== 'running';
     if (!shared) {
       checking = null;
+      showing = null;
       return;
     }
+    const { state, result } = shared;
     const key = learnKey(doc);
+    const mine = outcome?.key === key ? outcome : null;
     if (shared.key !== key) {
       page.shared.value = null; // the reader went on from here: it is their own page now
-    } else if (shared.state === 'checking' && info && page.followedKey.value === key && checking !== shared.result) {
-      checking = shared.result;
+    } else if (state === 'checking' && info && page.followedKey.value === key && checking !== result) {
+      checking = result;
       recheck(shared, info);
+    } else if (state === 'claimed' && mine && !mine.claimed && judge(result, mine) !== state) {
+      settleClaim({ state: judge(result, mine) }, result);
     } else if (
-      shared.state === 'claimed' &&
-      outcome?.key === key &&
-      !outcome.claimed &&
-      outcome.status === 'proven optimal'
+      state === 'claimed' &&
+      info &&
+      isIdle &&
+      showing !== result &&
+      (!mine || isWorse(mine.score, result.score))
     ) {
-      const better = outcome.score > shared.result.score && !agree(outcome.score, shared.result.score);
-      batch(() => settleClaim({ state: better ? 'better' : 'proven' }, shared.result));
+      showing = result;
+      show(shared, info);
     }
   });
 }

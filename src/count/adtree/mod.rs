@@ -1,4 +1,4 @@
-//! Counting from an ADTree (Moore and Lee 1998; document 003, section 4.1): counts of all conjunctions, cached once, so
+//! Counting from an ADTree (Moore and Lee 1998; `docs/methods/counting.md`): counts of all conjunctions, cached once, so
 //! that a contingency table is read off in time that does not depend on the number of rows.
 //!
 //! A *count node* stands for a conjunction "this variable has this value, and …" and holds the number of its rows. Under

@@ -56,7 +56,6 @@ pub struct Proof {
     told: (f64, f64),
     is_full: bool,
     slack: f64,
-    pieces: u32,
 }
 
 impl Proof {
@@ -81,7 +80,7 @@ impl Proof {
         let size: f64 = parts.iter().map(Part::size).sum();
         let slack = (64 * table.n().max(1)) as f64 * f64::EPSILON * size;
         let told = (f64::NEG_INFINITY, f64::INFINITY);
-        Ok(Proof { parts, memory: options.memory, told, is_full: false, slack, pieces: 0 })
+        Ok(Proof { parts, memory: options.memory, told, is_full: false, slack })
     }
 
     /// One bounded piece of work, a few milliseconds: much less nowhere but at the end, for who steps it reckons by the steps
@@ -96,7 +95,6 @@ impl Proof {
             }
             let others = self.parts.iter().enumerate().filter(|(i, _)| *i != next);
             let others: usize = others.map(|(_, part)| part.bytes()).sum();
-            self.pieces += u32::from(matches!(self.parts[next].at(), At::Bound | At::Glance | At::Search | At::Depth));
             share += self.parts[next].step(self.memory - others as f64)?;
             self.is_full |= self.parts[next].at() == At::Depth;
         }
@@ -147,11 +145,6 @@ impl Proof {
         let families = self.parts.iter().flat_map(Part::parents);
         families.for_each(|(v, set)| dag.set_parents(Var::new(v), set.into()));
         dag
-    }
-
-    /// Steps so far on bounds and in searches, which are what takes the time.
-    pub fn pieces(&self) -> u32 {
-        self.pieces
     }
 
     /// Parts, and those that are done.

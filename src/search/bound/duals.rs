@@ -5,39 +5,13 @@
 
 use super::ascent::Ascent;
 use super::groups::{Bonds, merge, partition};
+use super::options::OPTIONS;
 use super::problem::Problem;
 use super::relaxation::{Clusters, Relaxation};
 use super::separate::Average;
+use super::stall::Stall;
 use super::volume::Volume;
 use crate::rng::Rng;
-
-/// Clusters of the ascent.
-const ASCENT: u32 = 400;
-/// Steps without groups, on the first partition, on each other one, on the best of them, and on the merged groups.
-const PLAIN: u32 = 100;
-const FIRST: u32 = 80;
-const TRY: u32 = 80;
-const TRIES: u32 = 40;
-const POLISH: u32 = 600;
-const LAST: u32 = 300;
-/// It is over after so many steps that close less than this share of the gap, on merged groups and before.
-const PATIENCE: i32 = 20;
-const GAIN: f64 = 0.002;
-const LONG_PATIENCE: i32 = 60;
-const SEEKING: i32 = 20;
-const LITTLE: f64 = 0.001;
-/// Entries touched in all partitions, in polishing, and on merged groups: about nanoseconds.
-const TRY_WORK: i64 = 1_500_000_000;
-const POLISH_WORK: i64 = 3_000_000_000;
-const LAST_WORK: i64 = 3_000_000_000;
-/// Partitions that end in relaxations of their own.
-const ROUNDS: u32 = 4;
-/// Partitions whose merged groups are weighed.
-const WEIGHED: usize = 4;
-/// A partition with more than so many times the gap of the best is given up halfway.
-const HOPELESS: f64 = 2.0;
-/// No more are tried, and a second short search is asked for, where of the gap of the first only this share is left.
-const NEAR: f64 = 0.125;
 
 /// What is asked for next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,28 +39,6 @@ enum Stage {
     /// Families are forced one after another; what then follows.
     Fix(Box<Relaxation>, Clusters, Next),
     Done,
-}
-
-/// Whether it is worth going on: the bound when it last rose enough, and the steps since.
-struct Stall {
-    bound: f64,
-    steps: i32,
-}
-
-impl Stall {
-    /// At the beginning, where the length of a step is still sought.
-    fn new() -> Stall {
-        Stall { bound: f64::NEG_INFINITY, steps: -SEEKING }
-    }
-
-    /// After a step: the steps since one closed more than this share of the gap.
-    fn after(&mut self, bound: f64, upper: f64, share: f64) -> i32 {
-        self.steps += 1;
-        if bound - self.bound > share * (upper - bound).max(0.0) {
-            *self = Stall { bound, steps: self.steps.min(0) };
-        }
-        self.steps
-    }
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -131,7 +83,7 @@ impl Duals {
     /// Ready to step; families that cost more than the upper bound allows by more than `slack` are left out.
     pub fn new(problem: &Problem, rng: Rng, slack: f64) -> Duals {
         Duals {
-            stage: Stage::Ascent(Box::new(Ascent::new(problem, ASCENT))),
+            stage: Stage::Ascent(Box::new(Ascent::new(problem, OPTIONS.ascent_clusters))),
             rng,
             alive: vec![true; problem.families()],
             forced: vec![f64::NEG_INFINITY; problem.families()],
@@ -181,7 +133,7 @@ impl Duals {
     pub fn again(&mut self) -> bool {
         self.round += 1;
         self.best = f64::NEG_INFINITY;
-        let goes_on = self.round < ROUNDS;
+        let goes_on = self.round < OPTIONS.rounds;
         self.stage = if goes_on { Stage::Glance } else { Stage::Done };
         goes_on
     }
@@ -206,137 +158,186 @@ impl Duals {
             if self.bound >= upper - self.slack && !matches!(self.stage, Stage::Fix(..) | Stage::Done) {
                 self.stage = Stage::Done;
             }
-            match std::mem::replace(&mut self.stage, Stage::Done) {
-                Stage::Ascent(mut ascent) => {
-                    left -= (problem.families() * 2) as i64;
-                    if ascent.step(problem, &mut self.rng) {
-                        self.stage = Stage::Ascent(ascent);
-                    } else {
-                        self.clusters = ascent.into_clusters();
-                        let groups: Vec<u64> = (0..problem.n()).map(|v| 1 << v).collect();
-                        let volume = Volume::new(problem, &self.alive, &groups, &self.clusters);
-                        self.stage = Stage::Plain(Box::new(volume));
-                    }
+            self.stage = match std::mem::replace(&mut self.stage, Stage::Done) {
+                Stage::Ascent(ascent) => self.ascend(problem, ascent, &mut left),
+                Stage::Plain(volume) => self.step_ungrouped(problem, upper, volume, &mut left),
+                Stage::First(volume) => self.step_first(problem, upper, volume, &mut left),
+                Stage::Glance => self.begin_trials(problem),
+                Stage::Try(number, volume) => self.step_trial(problem, upper, number, volume, &mut left),
+                Stage::Tried => self.weigh(problem, 0, None),
+                Stage::Weigh(number, relaxation, best) => {
+                    self.step_weighing(problem, number, relaxation, best, &mut left)
                 }
-                Stage::Plain(mut volume) => {
-                    let done = self.go(problem, upper, &mut volume, &mut left) && volume.steps() >= PLAIN;
-                    self.stage = if done {
-                        self.first.clone_from(volume.multipliers());
-                        let start = self.first.clone();
-                        Stage::First(self.volume(problem, &start))
-                    } else {
-                        Stage::Plain(volume)
-                    };
-                }
-                Stage::First(mut volume) => {
-                    let done = self.go(problem, upper, &mut volume, &mut left) && volume.steps() >= FIRST;
-                    self.stage = if done {
-                        self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), Next::Glance)
-                    } else {
-                        Stage::First(volume)
-                    };
-                }
-                Stage::Glance => {
-                    // The search had its chance, or was not wanted.
-                    self.spent = 0;
-                    let start = if self.round == 0 { self.whole() } else { self.first.clone() };
-                    let volume = self.volume(problem, &start);
-                    self.stage = Stage::Try(0, volume);
-                }
-                Stage::Try(number, mut volume) => {
-                    let is_over = self.go(problem, upper, &mut volume, &mut left)
-                        && (volume.steps() >= TRY || self.is_hopeless(&volume, upper));
-                    self.stage = if is_over {
-                        self.tried.push((volume.bound(), volume.relaxation.groups(), volume.multipliers().clone()));
-                        self.tried.sort_by(|a, b| b.0.total_cmp(&a.0));
-                        self.tried.truncate(WEIGHED);
-                        self.after_try(problem, upper, number)
-                    } else {
-                        Stage::Try(number, volume)
-                    };
-                }
-                Stage::Tried => self.stage = self.weigh(problem, 0, None),
-                Stage::Weigh(number, mut relaxation, best) => {
-                    let before = left;
-                    let clusters = self.tried[number].2.across(&relaxation.groups());
-                    let value = relaxation.step(&clusters, &mut left);
-                    self.work += before - left;
-                    let Some(value) = value else {
-                        self.stage = Stage::Weigh(number, relaxation, best);
-                        continue;
-                    };
-                    self.bound = self.bound.max(value);
-                    let best = best.filter(|(most, _)| *most >= value).unwrap_or((value, number));
-                    self.stage = self.weigh(problem, number + 1, Some(best));
-                }
-                Stage::Polish(mut volume, mut stall) => {
-                    let over = self.go(problem, upper, &mut volume, &mut left)
-                        && (stall.after(volume.bound(), upper, LITTLE) >= LONG_PATIENCE
-                            || volume.steps() >= POLISH
-                            || self.spent >= POLISH_WORK);
-                    self.stage = if over {
-                        self.average = volume.average().cloned();
-                        self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), Next::Merge)
-                    } else {
-                        Stage::Polish(volume, stall)
-                    };
-                }
-                Stage::Merge(mut volume, mut stall) => {
-                    let over = self.go(problem, upper, &mut volume, &mut left)
-                        && (stall.after(volume.bound(), upper, GAIN) >= PATIENCE
-                            || volume.steps() >= LAST
-                            || self.spent >= LAST_WORK);
-                    self.stage = if over {
-                        self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), Next::Done)
-                    } else {
-                        Stage::Merge(volume, stall)
-                    };
-                }
-                Stage::Fix(mut relaxation, clusters, next) => {
-                    let Some(bound) = relaxation.step(&clusters, &mut left) else {
-                        self.stage = Stage::Fix(relaxation, clusters, next);
-                        continue;
-                    };
-                    self.raise(bound, &relaxation.groups(), &clusters);
-                    if let Some(reserves) = relaxation.take_reserves() {
-                        let least = self.forced.iter_mut().zip(&self.alive).zip(&reserves);
-                        least.filter(|((_, alive), _)| **alive).for_each(|((least, _), rise)| {
-                            *least = least.max(bound + rise);
-                        });
-                        let room = upper - bound + self.slack;
-                        self.alive.iter_mut().zip(&reserves).for_each(|(alive, rise)| *alive &= *rise <= room);
-                    }
-                    let mut is_last = true;
-                    match next {
-                        Next::Glance => {
-                            self.glanced = bound;
-                            self.stage = Stage::Glance;
+                Stage::Polish(volume, stall) => self.step_polishing(problem, upper, volume, stall, &mut left),
+                Stage::Merge(volume, stall) => self.step_merged(problem, upper, volume, stall, &mut left),
+                Stage::Fix(mut relaxation, clusters, next) => match relaxation.step(&clusters, &mut left) {
+                    None => Stage::Fix(relaxation, clusters, next),
+                    Some(bound) => {
+                        self.stage = self.fixed(problem, upper, bound, (relaxation, clusters), next);
+                        if matches!(next, Next::Glance | Next::SecondGlance) {
+                            return Asked::Glance;
                         }
-                        Next::SecondGlance => self.stage = Stage::Tried,
-                        Next::Merge => {
-                            self.spent = 0;
-                            let groups = self.merged(problem, &self.groups, &self.clusters);
-                            if groups.len() < self.groups.len() {
-                                is_last = false;
-                                let volume = Volume::new(problem, &self.alive, &groups, &self.clusters);
-                                let volume = volume.after(self.average.take());
-                                self.stage = Stage::Merge(Box::new(volume), Stall::new());
-                            }
-                        }
-                        Next::Done => {}
+                        continue;
                     }
-                    // Of later rounds only the last relaxation adds to what there is.
-                    if is_last || self.round == 0 {
-                        self.relaxed.push((*relaxation, clusters));
-                    }
-                    if matches!(next, Next::Glance | Next::SecondGlance) {
-                        return Asked::Glance;
-                    }
-                }
+                },
                 Stage::Done => return Asked::Done,
             }
         }
         Asked::More
+    }
+
+    /// One cluster more; after the last, multipliers without groups.
+    fn ascend(&mut self, problem: &Problem, mut ascent: Box<Ascent>, left: &mut i64) -> Stage {
+        *left -= (problem.families() * 2) as i64;
+        if ascent.step(problem, &mut self.rng) {
+            return Stage::Ascent(ascent);
+        }
+        self.clusters = ascent.into_clusters();
+        let groups: Vec<u64> = (0..problem.n()).map(|v| 1 << v).collect();
+        Stage::Plain(Box::new(Volume::new(problem, &self.alive, &groups, &self.clusters)))
+    }
+
+    fn step_ungrouped(&mut self, problem: &Problem, upper: f64, mut volume: Box<Volume>, left: &mut i64) -> Stage {
+        if !(self.go(problem, upper, &mut volume, left) && volume.steps() >= OPTIONS.ungrouped_steps) {
+            return Stage::Plain(volume);
+        }
+        self.first.clone_from(volume.multipliers());
+        let start = self.first.clone();
+        Stage::First(self.volume(problem, &start))
+    }
+
+    fn step_first(&mut self, problem: &Problem, upper: f64, mut volume: Box<Volume>, left: &mut i64) -> Stage {
+        if !(self.go(problem, upper, &mut volume, left) && volume.steps() >= OPTIONS.first_steps) {
+            return Stage::First(volume);
+        }
+        self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), Next::Glance)
+    }
+
+    /// The first of the further partitions, once a short search had its chance or was not wanted.
+    fn begin_trials(&mut self, problem: &Problem) -> Stage {
+        self.spent = 0;
+        let start = if self.round == 0 { self.whole() } else { self.first.clone() };
+        Stage::Try(0, self.volume(problem, &start))
+    }
+
+    fn step_trial(
+        &mut self,
+        problem: &Problem,
+        upper: f64,
+        number: u32,
+        mut volume: Box<Volume>,
+        left: &mut i64,
+    ) -> Stage {
+        let is_over = self.go(problem, upper, &mut volume, left)
+            && (volume.steps() >= OPTIONS.trial_steps || self.is_hopeless(&volume, upper));
+        if !is_over {
+            return Stage::Try(number, volume);
+        }
+        self.tried.push((volume.bound(), volume.relaxation.groups(), volume.multipliers().clone()));
+        self.tried.sort_by(|a, b| b.0.total_cmp(&a.0));
+        self.tried.truncate(OPTIONS.weighed);
+        self.after_try(problem, upper, number)
+    }
+
+    fn step_weighing(
+        &mut self,
+        problem: &Problem,
+        number: usize,
+        mut relaxation: Box<Relaxation>,
+        best: Option<(f64, usize)>,
+        left: &mut i64,
+    ) -> Stage {
+        let before = *left;
+        let clusters = self.tried[number].2.across(&relaxation.groups());
+        let value = relaxation.step(&clusters, left);
+        self.work += before - *left;
+        let Some(value) = value else { return Stage::Weigh(number, relaxation, best) };
+        self.bound = self.bound.max(value);
+        let best = best.filter(|(most, _)| *most >= value).unwrap_or((value, number));
+        self.weigh(problem, number + 1, Some(best))
+    }
+
+    fn step_polishing(
+        &mut self,
+        problem: &Problem,
+        upper: f64,
+        mut volume: Box<Volume>,
+        mut stall: Stall,
+        left: &mut i64,
+    ) -> Stage {
+        let is_over = self.go(problem, upper, &mut volume, left)
+            && (stall.after(volume.bound(), upper, OPTIONS.polish_gain) >= OPTIONS.polish_patience
+                || volume.steps() >= OPTIONS.polish_steps
+                || self.spent >= OPTIONS.polish_work);
+        if !is_over {
+            return Stage::Polish(volume, stall);
+        }
+        self.average = volume.average().cloned();
+        self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), Next::Merge)
+    }
+
+    fn step_merged(
+        &mut self,
+        problem: &Problem,
+        upper: f64,
+        mut volume: Box<Volume>,
+        mut stall: Stall,
+        left: &mut i64,
+    ) -> Stage {
+        let is_over = self.go(problem, upper, &mut volume, left)
+            && (stall.after(volume.bound(), upper, OPTIONS.merge_gain) >= OPTIONS.merge_patience
+                || volume.steps() >= OPTIONS.merge_steps
+                || self.spent >= OPTIONS.merge_work);
+        if !is_over {
+            return Stage::Merge(volume, stall);
+        }
+        self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), Next::Done)
+    }
+
+    /// Takes what forcing every family came to: the bound, and the families that no network below the upper bound can have. What
+    /// follows.
+    fn fixed(
+        &mut self,
+        problem: &Problem,
+        upper: f64,
+        bound: f64,
+        (mut relaxation, clusters): (Box<Relaxation>, Clusters),
+        next: Next,
+    ) -> Stage {
+        self.raise(bound, &relaxation.groups(), &clusters);
+        if let Some(reserves) = relaxation.take_reserves() {
+            let least = self.forced.iter_mut().zip(&self.alive).zip(&reserves);
+            least.filter(|((_, alive), _)| **alive).for_each(|((least, _), rise)| {
+                *least = least.max(bound + rise);
+            });
+            let room = upper - bound + self.slack;
+            self.alive.iter_mut().zip(&reserves).for_each(|(alive, rise)| *alive &= *rise <= room);
+        }
+        let stage = match next {
+            Next::Glance => {
+                self.glanced = bound;
+                Stage::Glance
+            }
+            Next::SecondGlance => Stage::Tried,
+            Next::Merge => self.begin_merged(problem),
+            Next::Done => Stage::Done,
+        };
+        // Of later rounds only the last relaxation adds to what there is.
+        if !matches!(stage, Stage::Merge(..)) || self.round == 0 {
+            self.relaxed.push((*relaxation, clusters));
+        }
+        stage
+    }
+
+    /// The best partition with its groups merged, if there are any to merge.
+    fn begin_merged(&mut self, problem: &Problem) -> Stage {
+        self.spent = 0;
+        let groups = self.merged(problem, &self.groups, &self.clusters);
+        if groups.len() >= self.groups.len() {
+            return Stage::Done;
+        }
+        let volume = Volume::new(problem, &self.alive, &groups, &self.clusters).after(self.average.take());
+        Stage::Merge(Box::new(volume), Stall::new())
     }
 
     /// Whether an evaluation was finished.
@@ -355,18 +356,18 @@ impl Duals {
     /// Whether a partition is left halfway, for others did far better.
     fn is_hopeless(&self, volume: &Volume, upper: f64) -> bool {
         let best = self.tried.first().map_or(f64::NEG_INFINITY, |(bound, ..)| *bound);
-        volume.steps() >= TRY / 2 && upper - volume.bound() > HOPELESS * (upper - best)
+        volume.steps() >= OPTIONS.trial_steps / 2 && upper - volume.bound() > OPTIONS.hopeless_gap * (upper - best)
     }
 
     /// After a partition: a short search, if this one is so good that what else there is to try would be dearer; or the next one.
     fn after_try(&mut self, problem: &Problem, upper: f64, number: u32) -> Stage {
         if let Some((bound, groups, clusters)) = self.tried.first()
             && self.round == 0
-            && upper - bound <= NEAR * (upper - self.glanced)
+            && upper - bound <= OPTIONS.near_gap * (upper - self.glanced)
         {
             return self.fix(problem, groups, clusters, Next::SecondGlance);
         }
-        if number + 1 < TRIES && self.spent < TRY_WORK {
+        if number + 1 < OPTIONS.trials && self.spent < OPTIONS.trial_work {
             let start = if number.is_multiple_of(2) { self.first.clone() } else { self.whole() };
             return Stage::Try(number + 1, self.volume(problem, &start));
         }

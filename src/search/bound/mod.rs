@@ -5,10 +5,12 @@ mod duals;
 mod forced;
 mod groups;
 mod offer;
+mod options;
 mod problem;
 mod reference;
 mod relaxation;
 mod separate;
+mod stall;
 mod table;
 mod volume;
 

@@ -1,7 +1,7 @@
 //! The volume algorithm (Barahona and Anbil 2000): multipliers follow the average of the relaxed choices, not the last one.
 //!
 //! From the best multipliers so far a step goes along the average violation of the clusters. Without averaging, steps zigzag
-//! and stall; with it gaps close that a linear programme over the same clusters leaves open, for inside a group all of its
+//! and stall; with it gaps close that a linear program over the same clusters leaves open, for inside a group all of its
 //! clusters hold at once.
 
 use super::problem::Problem;
@@ -21,7 +21,7 @@ const CYCLES: usize = 12;
 pub struct Volume {
     pub(super) relaxation: Relaxation,
     /// The best multipliers, and the bound that they prove.
-    centre: Clusters,
+    center: Clusters,
     value: f64,
     trial: Clusters,
     average: Option<Average>,
@@ -40,13 +40,13 @@ impl Volume {
     /// From these multipliers.
     pub fn new(problem: &Problem, alive: &[bool], groups: &[u64], start: &Clusters) -> Volume {
         let relaxation = Relaxation::new(problem, alive, groups);
-        let centre = start.across(groups);
+        let center = start.across(groups);
         Volume {
             relaxation,
-            trial: centre.clone(),
-            violation: vec![0.0; centre.sets.len()],
-            known: centre.sets.iter().copied().collect(),
-            centre,
+            trial: center.clone(),
+            violation: vec![0.0; center.sets.len()],
+            known: center.sets.iter().copied().collect(),
+            center,
             value: f64::NEG_INFINITY,
             average: None,
             length: LENGTH,
@@ -76,7 +76,7 @@ impl Volume {
 
     /// The multipliers of it.
     pub fn multipliers(&self) -> &Clusters {
-        &self.centre
+        &self.center
     }
 
     /// Steps taken.
@@ -106,7 +106,7 @@ impl Volume {
         }
         if value > self.value {
             self.value = value;
-            std::mem::swap(&mut self.centre, &mut self.trial);
+            std::mem::swap(&mut self.center, &mut self.trial);
             self.has_gained |= self.steps > 1;
             (self.wins, self.losses) = (self.wins + 1, 0);
             if self.wins >= 2 {
@@ -126,7 +126,7 @@ impl Volume {
             self.separate(problem, rng);
         }
         let Some(average) = &self.average else { return };
-        for (violation, set) in self.violation.iter_mut().zip(&self.centre.sets) {
+        for (violation, set) in self.violation.iter_mut().zip(&self.center.sets) {
             *violation = 1.0 - average.mass(*set);
         }
         if self.steps.is_multiple_of(10 * SEPARATE) {
@@ -134,9 +134,9 @@ impl Volume {
         }
         let square: f64 = self.violation.iter().map(|g| g * g).sum();
         let scale = if square > 0.0 { self.length * (upper - self.value).max(0.0) / square } else { 0.0 };
-        self.trial.sets.clone_from(&self.centre.sets);
+        self.trial.sets.clone_from(&self.center.sets);
         self.trial.multipliers.clear();
-        let moved = self.centre.multipliers.iter().zip(&self.violation).map(|(l, g)| (l + scale * g).max(0.0));
+        let moved = self.center.multipliers.iter().zip(&self.violation).map(|(l, g)| (l + scale * g).max(0.0));
         self.trial.multipliers.extend(moved);
     }
 
@@ -146,8 +146,8 @@ impl Volume {
         for cluster in average.violated(problem, choice, CYCLES, &mut self.known, rng) {
             // What is inside a group holds by itself.
             if groups.iter().all(|group| cluster & !group != 0) {
-                self.centre.sets.push(cluster);
-                self.centre.multipliers.push(0.0);
+                self.center.sets.push(cluster);
+                self.center.multipliers.push(0.0);
                 self.violation.push(0.0);
             }
         }
@@ -157,7 +157,7 @@ impl Volume {
     fn forget(&mut self) {
         let mut stays = Clusters::default();
         let mut violation = Vec::new();
-        for (i, (set, l)) in self.centre.sets.iter().zip(&self.centre.multipliers).enumerate() {
+        for (i, (set, l)) in self.center.sets.iter().zip(&self.center.multipliers).enumerate() {
             if *l > 0.0 || self.violation[i] > -0.02 {
                 stays.sets.push(*set);
                 stays.multipliers.push(*l);
@@ -166,11 +166,11 @@ impl Volume {
                 self.known.remove(set);
             }
         }
-        (self.centre, self.violation) = (stays, violation);
+        (self.center, self.violation) = (stays, violation);
     }
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
-        self.relaxation.bytes() + 64 * self.centre.sets.len()
+        self.relaxation.bytes() + 64 * self.center.sets.len()
     }
 }

@@ -79,6 +79,19 @@ impl BranchAndBound {
         BranchAndBound { tree, brancher }
     }
 
+    /// The same, told the score of a network known before: what can't come within a tie of it is not branched on. Every network
+    /// that ties with the optimum is still met, or left out for one that was met.
+    pub fn knowing(mut self, score: f64, tolerance: Tolerance) -> BranchAndBound {
+        self.tree.cut(score - tolerance.tie - 2.0 * tolerance.rounding);
+        self
+    }
+
+    /// Whether it depends on the score that is known which of several optimal networks is met first. EtminaniB&B takes the best
+    /// open node each time, so that what is cut off would have been taken after the optimum; CassioB&B takes the worst in turn.
+    pub fn depends_on_known(&self) -> bool {
+        matches!(self.brancher, Brancher::Cassio(_))
+    }
+
     /// The branch and bound that `method` is, if it is one, as it is asked for. Errors: an ordering that does not name every
     /// variable once.
     pub fn of(

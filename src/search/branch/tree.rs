@@ -35,6 +35,8 @@ pub(super) struct Tree {
     kept: Kept,
     rounding: f64,
     memory: f64,
+    /// A score below that of the optimum: what scores no higher is not looked at.
+    cutoff: f64,
     counted: Nodes,
     ended: bool,
 }
@@ -48,12 +50,19 @@ fn key(score: f64) -> u64 {
 impl Tree {
     pub(super) fn new(rounding: f64, memory: f64) -> Tree {
         let (nodes, open, kept) = (Vec::new(), BTreeSet::new(), Kept::default());
-        Tree { nodes, open, kept, rounding, memory, counted: Nodes::default(), ended: false }
+        let (cutoff, counted) = (f64::NEG_INFINITY, Nodes::default());
+        Tree { nodes, open, kept, rounding, memory, cutoff, counted, ended: false }
     }
 
-    /// Whether a graph of this score is no better than the best network met.
+    /// Leaves out from now on what scores no higher than `score`, which must be below the optimum.
+    pub(super) fn cut(&mut self, score: f64) {
+        self.cutoff = score;
+    }
+
+    /// Whether a graph of this score is no better than the best network met, or not above the cutoff.
     pub(super) fn is_no_better(&self, score: f64) -> bool {
-        self.kept.best().is_some_and(|(_, best)| score <= best + self.rounding)
+        let best = self.kept.best().map_or(f64::NEG_INFINITY, |(_, best)| best);
+        score <= best.max(self.cutoff) + self.rounding
     }
 
     /// A node is made and not kept: it is dead, and told why.

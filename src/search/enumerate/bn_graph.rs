@@ -6,7 +6,7 @@
 //! on from in the order of their best completions, and networks come in order. The search is left when k of them are out and nothing
 //! else can tie with the last.
 //!
-//! What the document leaves open, and how it is here (docs/decisions/025):
+//! What the paper leaves open, and how it is here (docs/decisions/025):
 //! - *Each DAG once.* A DAG would be reached in every ordering of it. Of its leaves the one that stands first in the ordering
 //!   of the best network (the oracle's first answer) has come last: every DAG has one path, and none has to be remembered.
 //! - *Parents one after another.* Of the children that add X only the best is made, and the next best when that is taken.

@@ -1,5 +1,5 @@
 //! Two published ways to list the k best networks, beside our own, to be compared on few variables: A* on the BN graph with
-//! an oracle (Chen, Choi and Darwiche, "On pruning with the MDL score", section 4), and the dynamic programme over subsets that keeps
+//! an oracle (Chen, Choi and Darwiche, "On pruning with the MDL score", section 4), and the dynamic program over subsets that keeps
 //! k networks for each (Tian, He and Ram, UAI 2010).
 //!
 //! Both go over the lists of a table, and list what our own search lists, in the same order: networks whose scores differ by no

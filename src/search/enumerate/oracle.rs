@@ -3,7 +3,7 @@
 //! A network over W is completed at best by the cheapest way to place the others after W, and that depends on W alone, for local scores
 //! of others do not ask for the parents of those in W. So the oracle is any exact learner, asked about those who are left: their
 //! families without the parents that are in W, which are there already. It is a black box here: A* on the order graph with
-//! the simple heuristic (Yuan and Malone 2013), as in the system that the document measured.
+//! the simple heuristic (Yuan and Malone 2013), as in the system that the paper measured.
 //!
 //! An answer is an ordering, and what comes last in a cheapest ordering is a cheapest ordering of that: so for every set on the
 //! way the answer is known too, and the oracle is not asked again.

@@ -72,7 +72,7 @@ impl PartialEq for Sum {
 
 impl Eq for Sum {}
 
-/// The dynamic programme, resumable.
+/// The dynamic program, resumable.
 pub struct Tian {
     n: usize,
     wanted: Wanted,

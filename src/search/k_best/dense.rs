@@ -1,15 +1,15 @@
-//! The forest of a finished dynamic programme: every set has its exact best score.
+//! The forest of a finished dynamic program: every set has its exact best score.
 
 use super::Forest;
 use crate::parents::{ParentSet, ScoreTable};
 use crate::search::SubsetDp;
 use crate::var::{Var, VarSet};
 
-/// A table with what the dynamic programme found over it.
+/// A table with what the dynamic program found over it.
 pub struct Dense<'a> {
     /// The lists.
     pub table: &'a ScoreTable,
-    /// The programme, finished.
+    /// The program, finished.
     pub dp: &'a SubsetDp,
     /// By how much its scores may fall short: those of a table without families that are as good as a subset of theirs, but for
     /// ties.

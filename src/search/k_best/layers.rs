@@ -1,5 +1,5 @@
 //! Sets of variables that a network within a threshold can place first, size by size, with what their cheapest network costs;
-//! or, with much less memory, only the closed ones of them, with what the rest costs at least (SOLVERS.md 3.1, the forward variant).
+//! or, with much less memory, only the closed ones of them, with what the rest costs at least (`docs/methods/k-best.md`).
 //!
 //! A variable whose cheapest family lies inside what is placed can be placed next at no loss. A set is *closed* when there is none
 //! such, and what the rest costs beside any set is what the variables cost that close it, and the rest beside its closure. So closed sets

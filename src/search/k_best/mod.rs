@@ -1,4 +1,4 @@
-//! The k best networks, or the k best equivalence classes, in order (SOLVERS.md 3.1 and 3.2).
+//! The k best networks, or the k best equivalence classes, in order (`docs/methods/k-best.md`).
 //!
 //! A family that is worse than the best subset of its parents by more than D is in no network within D of the optimum, so lists
 //! pruned by that alone hold all networks within D. These are walked over within a threshold that rises until there are

@@ -1,5 +1,5 @@
 //! The forest of more variables than a table of all subsets can hold: of the order graph, only sets that networks within the
-//! threshold take apart into (SOLVERS2.md 7, layer by layer in place of A*).
+//! threshold take apart into (`docs/methods/k-best.md`).
 //!
 //! Variables are numbered as they stand in the best network, so that sinks are taken off near-optimal networks mostly in the order
 //! of their numbers, and few are blocked. Families are left out in two ways, either of which loses no network within the

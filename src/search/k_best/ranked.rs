@@ -5,7 +5,7 @@ use crate::var::{Var, VarSet};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// A key that two networks share exactly if they are equivalent (Verma and Pearl 1990): of each variable its neighbours, and
+/// A key that two networks share exactly if they are equivalent (Verma and Pearl 1990): of each variable its neighbors, and
 /// its parents that are not joined to another of its parents. Of two such parents that are not joined, the edges meet in
 /// a v-structure; and there is no other. O(n · parents).
 pub fn class_of(parents: &[VarSet]) -> Vec<(u64, u64)> {

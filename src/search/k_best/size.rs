@@ -21,7 +21,7 @@ pub fn class_size(dag: &Dag, constraints: &Constraints) -> f64 {
         return if complete { all.len() as f64 } else { f64::NAN };
     }
     let pattern = Pattern::of(dag);
-    let near = |v: usize| pattern.neighbours(Var::new(v)).iter().fold(0u64, |set, u| set | 1 << u.0);
+    let near = |v: usize| pattern.neighbors(Var::new(v)).iter().fold(0u64, |set, u| set | 1 << u.0);
     let near: Vec<u64> = (0..dag.n()).map(near).collect();
     let bars = |u: usize, v: usize| {
         let (from, to) = (Var::new(u), Var::new(v));
@@ -37,7 +37,7 @@ pub fn class_size(dag: &Dag, constraints: &Constraints) -> f64 {
 
 /// What a pattern leaves open.
 struct Chordal {
-    /// Neighbours of each variable.
+    /// Neighbors of each variable.
     near: Vec<u64>,
     /// Those of them that must not become its parents.
     barred: Vec<u64>,

@@ -1,4 +1,4 @@
-//! Networks taken apart, each in one way (SOLVERS.md 3.1).
+//! Networks taken apart, each in one way (`docs/methods/k-best.md`).
 //!
 //! From all variables the sinks are removed one after another, of those there are always the one of highest number, so that every
 //! network is met exactly once and none has to be remembered. A variable that could have been removed before is *blocked*

@@ -126,6 +126,12 @@ impl<S: Members> Lists<S> {
         Some(ParentSet { set, score: family.score })
     }
 
+    /// The parent sets of `child` as they are in a network, with their local scores, best first.
+    pub fn families(&self, child: Var) -> Vec<(WideSet, f64)> {
+        let places = 0..self.of.get(child.index()).map_or(0, Vec::len) as u32;
+        places.filter_map(|place| self.family(child, place)).map(|family| (family.set.wide(), family.score)).collect()
+    }
+
     /// The network of the families at these places, and its score; `None` if one is not there.
     pub fn network(&self, places: &[u32]) -> Option<(Dag, f64)> {
         let families = places.iter().enumerate().map(|(v, place)| self.family(Var::new(v), *place));

@@ -2,7 +2,7 @@
 
 use crate::var::{MAX_VARS, Members, Var, WideSet};
 
-/// Names under which sets in descending order are those of sequences one after another, so that what two neighbours share
+/// Names under which sets in descending order are those of sequences one after another, so that what two neighbors share
 /// at the beginning is not counted twice.
 pub struct Naming {
     place: Vec<Var>,
@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn neighbours_share_the_beginnings_of_their_sequences() {
+    fn neighbors_share_the_beginnings_of_their_sequences() {
         let sequence: Vec<Var> = (0..100).map(|i| Var::new(i * 37 % 100)).collect();
         let naming = Naming::new(&sequence);
         let set = |places: &[usize]| -> WideSet { places.iter().map(|i| sequence[*i]).collect() };

@@ -1,6 +1,6 @@
 //! An ordering of the variables in which each has its best listed parents among those before it.
 //!
-//! A variable that moves changes what its neighbours on the way have before them by itself alone, so a place is weighed
+//! A variable that moves changes what its neighbors on the way have before them by itself alone, so a place is weighed
 //! with two looks into lists, most of which end at once: who loses one that is no parent keeps its parents.
 
 use super::lists::{Lists, NONE};

@@ -3,7 +3,7 @@
 
 use super::super::{LocalScores, Progress, Search};
 use super::grow::Reach;
-use super::neighbours::Neighbours;
+use super::neighbors::Neighbors;
 use super::searcher::Searcher;
 use super::width::{Width, either};
 use crate::graph::{Constraints, Dag};
@@ -49,10 +49,15 @@ impl OrderSearch {
         })
     }
 
-    /// An ordering by the lists of this search, with its neighbours; none while they are made, or if it does not hold every
+    /// An ordering by the lists of this search, with its neighbors; none while they are made, or if it does not hold every
     /// variable once.
-    pub fn neighbours(&self, order: &[Var]) -> Option<Neighbours> {
-        either!(&self.0, core => core.neighbours(order))
+    pub fn neighbors(&self, order: &[Var]) -> Option<Neighbors> {
+        either!(&self.0, core => core.neighbors(order))
+    }
+
+    /// The parent sets listed for `child`, with their local scores, best first; none while lists are made.
+    pub fn listed(&self, child: Var) -> Vec<(WideSet, f64)> {
+        either!(&self.0, core => core.lists().families(child))
     }
 
     /// Whether lists are being made; afterwards it searches.

@@ -4,7 +4,7 @@ use super::super::{LocalScores, Progress};
 use super::acyclic::select;
 use super::climb::Climb;
 use super::lists::Lists;
-use super::neighbours::Neighbours;
+use super::neighbors::Neighbors;
 use super::ordering::{Ordering, Worth};
 use super::search::OrderOptions;
 use super::source::Source;
@@ -271,10 +271,15 @@ impl<S: Members> Searcher<S> {
         (starts::keep_required(&self.constraints, order), from)
     }
 
-    /// An ordering by these lists, with its neighbours; none while they are made.
-    pub fn neighbours(&self, order: &[Var]) -> Option<Neighbours> {
+    /// The lists; without a variable while they are made.
+    pub fn lists(&self) -> &Lists<S> {
+        &self.lists
+    }
+
+    /// An ordering by these lists, with its neighbors; none while they are made.
+    pub fn neighbors(&self, order: &[Var]) -> Option<Neighbors> {
         let ready = !self.is_listing() && is_ordering(order, self.lists.n());
-        ready.then(|| Neighbours::of(&self.lists, order, self.tolerance.tie))
+        ready.then(|| Neighbors::of(&self.lists, order, self.tolerance.tie))
     }
 
     /// Whether lists are being made.

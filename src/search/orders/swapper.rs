@@ -1,8 +1,8 @@
-//! The search by swaps of neighbours with sets of one width.
+//! The search by swaps of neighbors with sets of one width.
 
 use super::super::{LocalScores, Progress};
 use super::lists::Lists;
-use super::neighbours::Neighbours;
+use super::neighbors::Neighbors;
 use super::ordering::{Ordering, Worth};
 use super::source::Source;
 use super::starts;
@@ -139,10 +139,15 @@ impl<S: Members> Swapper<S> {
         }
     }
 
-    /// An ordering by these lists, with its neighbours; none while they are made.
-    pub fn neighbours(&self, order: &[Var]) -> Option<Neighbours> {
+    /// The lists; without a variable while they are made.
+    pub fn lists(&self) -> &Lists<S> {
+        &self.lists
+    }
+
+    /// An ordering by these lists, with its neighbors; none while they are made.
+    pub fn neighbors(&self, order: &[Var]) -> Option<Neighbors> {
         let ready = self.source.is_none() && is_ordering(order, self.lists.n());
-        ready.then(|| Neighbours::of(&self.lists, order, self.tolerance.tie))
+        ready.then(|| Neighbors::of(&self.lists, order, self.tolerance.tie))
     }
 
     /// Whether lists are being made.

@@ -1,8 +1,8 @@
-//! The search over orderings of Teyssier and Koller (2005), as lectures tell it: of all swaps of two neighbours the best,
+//! The search over orderings of Teyssier and Koller (2005), as lectures tell it: of all swaps of two neighbors the best,
 //! until none helps; then again from a random ordering.
 
 use super::super::{LocalScores, Progress, Search};
-use super::neighbours::Neighbours;
+use super::neighbors::Neighbors;
 use super::swapper::Swapper;
 use super::width::{Width, either};
 use crate::graph::{Constraints, Dag};
@@ -29,7 +29,7 @@ impl Default for SwapOptions {
     }
 }
 
-/// A local optimum: no swap of two neighbours gains.
+/// A local optimum: no swap of two neighbors gains.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SwapOptimum {
     /// The ordering in which it was first met.
@@ -55,10 +55,15 @@ impl Swaps {
         })
     }
 
-    /// An ordering by the lists of this search, with its neighbours; none while they are made, or if it does not hold every
+    /// An ordering by the lists of this search, with its neighbors; none while they are made, or if it does not hold every
     /// variable once.
-    pub fn neighbours(&self, order: &[Var]) -> Option<Neighbours> {
-        either!(&self.0, inner => inner.neighbours(order))
+    pub fn neighbors(&self, order: &[Var]) -> Option<Neighbors> {
+        either!(&self.0, inner => inner.neighbors(order))
+    }
+
+    /// The parent sets listed for `child`, with their local scores, best first; none while lists are made.
+    pub fn listed(&self, child: Var) -> Vec<(WideSet, f64)> {
+        either!(&self.0, inner => inner.lists().families(child))
     }
 
     /// Whether lists are being made; afterwards it searches.
@@ -76,7 +81,7 @@ impl Swaps {
         either!(&self.0, inner => inner.present())
     }
 
-    /// What swapping the neighbours at places i and i + 1 gains, by i; empty while lists are being made. A swap after which
+    /// What swapping the neighbors at places i and i + 1 gains, by i; empty while lists are being made. A swap after which
     /// more variables lack a family is −∞, one after which fewer do +∞.
     pub fn gains(&self) -> Vec<f64> {
         either!(&self.0, inner => inner.gains())

@@ -49,7 +49,7 @@ impl Linear {
         self.base + dag.edges().map(|(from, to)| self.slope(from, to)).sum::<f64>()
     }
 
-    /// Greedy search by the proxy from the required edges, as the document has it: of all changes of one edge that close no
+    /// Greedy search by the proxy from the required edges, as the paper has it: of all changes of one edge that close no
     /// cycle the best, until none gains. As an edge is worth the same at any time, that is to add edges by what they are worth while
     /// that is positive; taking one away, or turning it, never gains. O(n² log n).
     pub fn greedy(&self, constraints: &Constraints) -> Dag {
@@ -261,7 +261,7 @@ fn random(before: &[WideSet], rng: &mut Rng) -> Vec<Var> {
     order
 }
 
-/// Moves each variable in turn to where the whole is worth most; whether that gained. Walking it past a neighbour changes two
+/// Moves each variable in turn to where the whole is worth most; whether that gained. Walking it past a neighbor changes two
 /// families only.
 fn insert(offers: &Offers, must: &[WideSet], order: &mut Vec<Var>) -> bool {
     let mut gained = false;

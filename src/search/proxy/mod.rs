@@ -1,8 +1,8 @@
-//! Search by proxy (Yackley, Blake Anderson and Lane 2011, document 003): networks at random are scored, a Gaussian process
+//! Search by proxy (Yackley, Blake Anderson and Lane 2011; `docs/methods/proxy.md`): networks at random are scored, a Gaussian process
 //! is learned from them, the network that it holds for the best is sought without looking at data, and scored.
 //!
 //! The proxy is linear in the edges (see [`process`]), so searching it takes no time, and what it can't see are parents that
-//! only work together. `docs/decisions/029` says what the document leaves open.
+//! only work together. `docs/decisions/029` says what the paper leaves open.
 
 mod linear;
 mod process;
@@ -31,13 +31,14 @@ pub struct ProxyOptions {
     pub samples: usize,
     /// Parents of a variable in them, on average.
     pub parents: f64,
-    /// σ² as a share of the variance of what is learned; none: learned too. The document has none: 0.
+    /// σ² as a share of the variance of what is learned; none: learned too. The paper has none: 0.
     pub noise: Option<f64>,
     /// Whether the mean is taken off first.
     pub centred: bool,
     /// Whether each variable's local score has a proxy of its own, in place of one for the whole score.
     pub per_child: bool,
-    /// Whether the network that is worth most by the proxy is sought over orderings, in place of greedily.
+    /// Whether the network that is worth most by the proxy is sought among all (exactly up to 18 variables, beyond over
+    /// orderings), in place of greedily.
     pub whole: bool,
     /// Whether greedy search by the true score goes on from what the proxy finds.
     pub polish: bool,

@@ -1,11 +1,11 @@
-//! Gaussian process regression over networks: the kernel k(g, h) = Σ w_e [e ∈ g][e ∈ h] (document 003, section 5.2), its
-//! matrix K = B W Bᵀ + σ² I over the samples, and the weights that make the samples likely (section 5.3).
+//! Gaussian process regression over networks: the kernel k(g, h) = Σ w_e [e ∈ g][e ∈ h] (Yackley, Blake Anderson and
+//! Lane 2011, section 5.2), its matrix K = B W Bᵀ + σ² I over the samples, and the weights that make the samples likely (section 5.3).
 //!
 //! The mean K* K⁻¹ s is linear in the edges: edge e always adds β_e = w_e Σ_i [e ∈ g_i] α_i, where α = K⁻¹ s. So nothing
 //! more than the β is needed of it afterwards.
 //!
-//! The document follows the gradient of the log marginal likelihood, ½ [(b_eᵀ α)² − b_eᵀ K⁻¹ b_e] for w_e, and does not say
-//! by which steps. Here a round takes the step 2 w_e² along it, for σ² the step 2 σ⁴ / samples: that is expectation maximisation
+//! The paper follows the gradient of the log marginal likelihood, ½ [(b_eᵀ α)² − b_eᵀ K⁻¹ b_e] for w_e, and does not say
+//! by which steps. Here a round takes the step 2 w_e² along it, for σ² the step 2 σ⁴ / samples: that is expectation maximization
 //! for the same likelihood, so no round makes it less, and weights stay positive without a search along a line.
 //!
 //! Where there are fewer features than samples, the same is computed over features: with C = I + √W Bᵀ B √W / σ² (Woodbury) it is
@@ -367,7 +367,7 @@ mod tests {
         Process::new(rows, all, &values, None, true)
     }
 
-    /// The mean of the process at a network with these features, in the form of the document: K* K⁻¹ s.
+    /// The mean of the process at a network with these features, in the form of the paper: K* K⁻¹ s.
     fn mean(of: &Process, features: &[u32]) -> f64 {
         let shared = |row: &Vec<u32>| -> f64 {
             features.iter().filter(|f| row.contains(f)).map(|f| of.weights[*f as usize]).sum()

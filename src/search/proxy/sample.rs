@@ -1,6 +1,6 @@
 //! Networks at random to learn the proxy from.
 //!
-//! The document draws "random DAGs" and says no more. Here: an ordering drawn step by step, each time one of the variables that
+//! The paper draws "random DAGs" and says no more. Here: an ordering drawn step by step, each time one of the variables that
 //! may come next; then every earlier variable that may be a parent is one with the same probability, in random order until the
 //! limit on parents is met. So every pair of variables can be joined either way, and no edge is rarer for its place among
 //! the columns.

@@ -1,6 +1,6 @@
 //! One block of the lattice of subsets: all sets with the same members above the lowest k variables.
 //!
-//! Two things are made in one pass and in place (SOLVERS2.md 3). By member v: the best score inside every set, which is
+//! Two things are made in one pass and in place (`docs/methods/subset-dp.md`). By member v: the best score inside every set, which is
 //! the maximum over the subsets of the set. By set: the best network over it, for the last to be placed, t, leads from A
 //! to A + t. Seen as halves of 2^t sets, without t and with it:
 //!

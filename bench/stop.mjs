@@ -1,0 +1,198 @@
+// Section `stop`: how long the page takes from a press of Stop until it is idle, for each method and for each phase of a run by
+// itself, at moments spread over it; and the longest single step of each phase in the core alone, within which nothing is heard.
+import { readFileSync } from 'node:fs';
+import { encodeLink } from '../www/link/link.js';
+import { opening } from '../www/model/state.js';
+import { initSync, Session } from '../www/pkg/core.js';
+import { built, openPage } from './built.mjs';
+import { longestOf } from './longest-step.mjs';
+import { TABLES, WORKS } from './stop-works.mjs';
+import { digits, spread, table, told } from './words.mjs';
+
+/** Presses for each work and phase. */
+const PRESSES = 30;
+/** Milliseconds from press to idle, of 95 in 100. */
+const WANTED = 100;
+/** Milliseconds of a phase over which presses are spread, at most; shorter phases than the least can't be met. */
+const SPREAD = 2500;
+const LEAST = 150;
+/** Tries for each press that is wanted. */
+const MOST_TRIES = 3;
+/** Milliseconds that a phase may keep one waiting. */
+const PATIENCE = 30_000;
+
+/** What the page calls a phase. @type {Record<string, string>} */
+const PHASES = JSON.parse(readFileSync('www/words/en.json', 'utf8')).run;
+
+/** @typedef {import('./stop-works.mjs').StopWork} StopWork */
+/** @typedef {{ took: number, engine: number, phase: string }} Press milliseconds until idle, and until the run was over */
+
+/** The address of a work, its data inside. @param {StopWork} work @param {Map<string, { packed: Uint8Array, fingerprint: string }>} data */
+async function fragmentOf({ name, data: table, settings, doc: more }, data) {
+  const { packed, fingerprint } = /** @type {{ packed: Uint8Array, fingerprint: string }} */ (data.get(table));
+  const plain = opening();
+  const { score = plain.score, method, maxParents = null, counting = 'auto', heuristic = {}, kBest = null } = settings;
+  const search = { ...plain.search, method, maxParents, counting };
+  const doc = {
+    ...plain,
+    data: { kind: 'own', name: `${table}.csv`, recipe: { read: {}, steps: [] }, fingerprint },
+    score,
+    search: { ...search, heuristic: { ...plain.search.heuristic, ...heuristic } },
+    ...(kBest && { kBest, view: 'best' }),
+    ...more,
+  };
+  const link = await encodeLink({ doc: /** @type {any} */ (doc), packed });
+  if (link.length > 65_000) throw new Error(`${name}: the link is too long`);
+  return `#${link}`;
+}
+
+/** What the page is told to do, in the page: begins a run; waits; presses; waits until idle. */
+const press = async (
+  /** @type {{ phase: string | null, after: number, patience: number, start: string, stop: string }} */ {
+    phase,
+    after,
+    patience,
+    start,
+    stop,
+  },
+) => {
+  const one = (/** @type {string} */ id) =>
+    /** @type {HTMLButtonElement | null} */ (document.querySelector(`[data-testid=${id}]`));
+  const until = (/** @type {() => unknown} */ holds) =>
+    new Promise((resolve) => {
+      const limit = performance.now() + patience;
+      const look = () => (holds() || performance.now() > limit ? resolve(null) : setTimeout(look, 1));
+      look();
+    });
+  const word = () => (one('status')?.textContent ?? '').toLowerCase();
+  const isRunning = () => one(stop)?.disabled === false;
+  one(start)?.click();
+  await until(isRunning);
+  const began = performance.now();
+  if (phase) await until(() => word().includes(phase) || !isRunning());
+  const met = performance.now();
+  const end = met + after;
+  while (performance.now() < end && isRunning()) await new Promise((go) => setTimeout(go, 5));
+  const isPressed = isRunning();
+  const stopped = performance.getEntriesByName('stop').length;
+  const at = word();
+  const pressed = performance.now();
+  one(stop)?.click();
+  await until(() => !isRunning() && one(start)?.disabled === false);
+  const took = performance.now() - pressed;
+  const engine = performance.getEntriesByName('stop')[stopped]?.duration ?? took;
+  return { took, engine, phase: at, isPressed, waited: met - began, lasted: pressed - met };
+};
+
+/**
+ * Presses Stop at moments spread over a run, or over a phase of it.
+ * @param {import('@playwright/test').Page} page @param {StopWork} work @param {number} times
+ * @returns {Promise<Press[]>}
+ */
+async function presses(page, { phase: name, start = 'run', stop = 'stop' }, times) {
+  const phase = name ? PHASES[name].toLowerCase() : null;
+  const what = { phase, patience: PATIENCE, start, stop };
+  // How long it lasts is found by waiting for it once.
+  const first = await page.evaluate(press, { ...what, after: SPREAD });
+  const length = first.isPressed ? SPREAD : first.lasted;
+  /** @type {Press[]} */
+  const found = [];
+  if (length < LEAST) return found;
+  // A short run may be over before the press: that one does not count, and another is made.
+  for (let i = 0; found.length < times && i < MOST_TRIES * times; i++) {
+    const told = await page.evaluate(press, { ...what, after: (length * ((i % times) + 0.5)) / times });
+    if (told.isPressed) found.push(told);
+  }
+  return found;
+}
+
+/** @param {import('./run.mjs').World} world */
+export async function measure({ browser, isQuick }) {
+  const wanted = (process.env.WORKS ?? '').split(',').filter(Boolean);
+  const works = WORKS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+  initSync({ module: readFileSync('www/pkg/core_bg.wasm') });
+  /** @type {Map<string, { packed: Uint8Array, fingerprint: string }>} */
+  const data = new Map();
+  /** @type {{ name: string, steps: ReturnType<typeof longestOf> }[]} */
+  const steps = [];
+  for (const work of works) {
+    const session = new Session();
+    session.readFile(new TextEncoder().encode(TABLES[work.data]()));
+    const { data: info, problem } = session.prepare({});
+    if (!info) throw new Error(JSON.stringify(problem));
+    data.set(work.data, { packed: session.pack(), fingerprint: info.fingerprint });
+    if (!isQuick) steps.push({ name: work.name, steps: longestOf(session, work) });
+    session.free();
+  }
+  const server = await built();
+  /** @type {{ name: string, phase: string | null, presses: Press[] }[]} */
+  const stops = [];
+  const { page } = await openPage(browser, server.address);
+  page.on('pageerror', (error) => console.error(String(error)));
+  const times = Number(process.env.PRESSES ?? (isQuick ? 3 : PRESSES));
+  try {
+    for (const work of works) {
+      await page.goto('about:blank');
+      await page.goto(`${server.address}${await fragmentOf(work, data)}`);
+      await page.waitForTimeout(2500);
+      // What is learned at once, or by itself, ends first.
+      await page
+        .getByTestId('stop')
+        .click({ timeout: 500 })
+        .catch(() => {});
+      await page.locator('[data-testid=run]:enabled').waitFor({ timeout: PATIENCE });
+      if (work.isOfResult) {
+        await page.getByTestId('run').click();
+        await page.locator('[data-testid=status][data-state="proven optimal"]').waitFor({ timeout: PATIENCE });
+      }
+      await page.locator(`[data-testid=${work.start ?? 'run'}]:enabled`).waitFor({ timeout: PATIENCE });
+      await page.evaluate(() => performance.clearMeasures('stop'));
+      const found = await presses(page, work, times);
+      stops.push({ name: work.name, phase: work.phase ?? null, presses: found });
+      const said = [...new Set(found.map(({ phase }) => phase))].join(', ');
+      const line =
+        found.length === 0
+          ? 'not met'
+          : `${told(spread(found.map(({ took }) => took)))}, engine ${told(spread(found.map(({ engine }) => engine)))}`;
+      console.log(`${work.name}: ${found.length} × ${line} ms (${said})`);
+    }
+  } finally {
+    await server.close();
+  }
+  return { stops, steps };
+}
+
+/**
+ * Works that were measured again (`WORKS=race`) in place of the same of that day.
+ * @param {Awaited<ReturnType<typeof measure>>} old @param {Awaited<ReturnType<typeof measure>>} told
+ */
+export function merge(old, told) {
+  const newest = (/** @type {any[]} */ before, /** @type {any[]} */ now) =>
+    WORKS.flatMap(({ name }) => now.find((row) => row.name === name) ?? before.find((row) => row.name === name) ?? []);
+  return { stops: newest(old.stops, told.stops), steps: newest(old.steps, told.steps) };
+}
+
+/** @param {Awaited<ReturnType<typeof measure>>} told */
+export function words({ stops, steps }) {
+  const rows = stops.map(({ name, presses }) => {
+    if (presses.length === 0) return [name, '0', 'too short to be met', '', ''];
+    const took = spread(presses.map((one) => one.took));
+    const engine = spread(presses.map((one) => one.engine));
+    return [name, String(presses.length), told(took), told(engine), took.p95 <= WANTED ? 'met' : 'missed'];
+  });
+  const longest = steps.map(({ name, steps: of }) => {
+    const phases = Object.entries(of).map(([phase, { longest }]) => `${phase} ${digits(longest)}`);
+    return [name, phases.join(', ')];
+  });
+  return [
+    '## Stop',
+    '',
+    `The built page in headless Chromium: milliseconds from a press of Stop until Run can be pressed again, at moments spread over the run or over the phase named; wanted p95 ${WANTED}.`,
+    '',
+    ...table(['work', 'presses', 'p50 / p95 / max', 'of which the engine', ''], rows),
+    '',
+    'The longest single step of each phase, the core alone in Node, milliseconds (up to 4 too many: processor time is told in ticks):',
+    '',
+    ...table(['work', 'phases'], longest),
+  ];
+}

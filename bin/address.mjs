@@ -1,0 +1,5 @@
+/** Where the page is that opens links. */
+const PAGE = 'http://localhost:4173/';
+
+/** The address that opens a link in the page. @param {string} fragment @param {Record<string, any>} options */
+export const addressOf = (fragment, options) => `${options.page ?? PAGE}#${fragment}`;

@@ -1,0 +1,49 @@
+/** What `check` and `open` share: the data of a document in a session, and how a verdict is said. */
+import { loadCore, loadLists } from './core.mjs';
+import { loadPrepared } from './data.mjs';
+import { readBytes } from './files.mjs';
+import { digitsOf, failLines } from './report.mjs';
+import { t } from './words.mjs';
+
+/** An empty session for the data of a document. @param {import('../www/model/state.js').Doc} doc @returns {Promise<any>} */
+export async function sessionFor({ data }) {
+  const Kind = data.kind === 'list' ? await loadLists() : await loadCore();
+  return new Kind();
+}
+
+/**
+ * The data of a document into a session: its own, or a file prepared by its recipe; null if there is no file.
+ * @param {any} session @param {import('../www/model/state.js').Doc} doc @param {Uint8Array | null} packed @param {string | undefined} file
+ * @returns {Promise<import('../www/generated/protocol.js').DataInfo | null>}
+ */
+export async function loadDoc(session, { data }, packed, file) {
+  if (data.kind === 'example') {
+    const { id, version, rows, seed } = data;
+    return session.loadExample({ id, version, rows, seed });
+  }
+  if (data.kind === 'list') {
+    const bytes = file === undefined ? data.packed && Buffer.from(data.packed, 'base64url') : await readBytes(file);
+    return bytes ? session.loadList(bytes, data.costs) : null;
+  }
+  if (data.kind === 'packed') return session.unpack(packed ?? Buffer.from(data.packed, 'base64url'));
+  return file === undefined || data.kind !== 'own' ? null : loadPrepared(session, file, data.recipe);
+}
+
+/**
+ * Says what a check found; the exit code.
+ * @param {ReturnType<typeof import('./verify.mjs').verify>} found @param {import('../www/link/payload.js').Result} result
+ * @param {import('../www/generated/protocol.js').Score} score @param {'file' | 'link'} what was checked
+ * @param {boolean} [proven] the same score was proven here
+ */
+export function tell({ holds, certificate, fails }, result, score, what, proven = false) {
+  if (!holds) process.stdout.write(`${failLines(fails, score, what).join('\n')}\n`);
+  else if (certificate) {
+    process.stdout.write(`${t('cli.checked', { score: digitsOf(score)(certificate.score) })}\n`);
+    if (result.status === 'proven optimal')
+      process.stdout.write(`${t(proven ? 'cli.provenAgain' : 'cli.proofClaimed')}\n`);
+  }
+  return holds ? 0 : 4;
+}
+
+/** Whether there is a setting to read, `key=value`, behind `#` or as a bare fragment. @param {string} address */
+export const holdsSettings = (address) => /^(?:[^#]*#)?(?:[\w-]+&)*[\w-]+=/.test(address);

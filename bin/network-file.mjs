@@ -1,0 +1,123 @@
+/** Networks and edges that a user names: from files of several kinds, or written out as bnlearn writes them. */
+import { existsSync } from 'node:fs';
+import { extname } from 'node:path';
+import { readResult } from '../www/link/result.js';
+import { plainNames } from '../www/model/best/files.js';
+import { readSif } from '../www/model/experiments/sif.js';
+import { loadCore } from './core.mjs';
+import { readBytes } from './files.mjs';
+import { Refusal } from './words.mjs';
+
+/** @typedef {[from: string, to: string]} Edge */
+
+/**
+ * The cells of each line of a CSV file, without blank lines; quoted cells may hold commas and doubled quotes, no line ends.
+ * @param {string} text @returns {{ line: number, cells: string[] }[]}
+ */
+function csvRows(text) {
+  const cellsOf = (/** @type {string} */ line) =>
+    [...line.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+      quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'),
+    );
+  return text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .map((line, i) => ({ line: i + 1, cells: cellsOf(line) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+/** Edges of a file whose first line is `from,to,…`. @param {string} text @param {string} file @returns {Edge[]} */
+function edgesOfCsv(text, file) {
+  const [head, ...rows] = csvRows(text);
+  const [from, to] = ['from', 'to'].map((name) => head?.cells.indexOf(name) ?? -1);
+  if (from < 0 || to < 0) throw new Refusal('bad-network-file', { file, line: head?.line ?? 1 });
+  return rows.map(({ line, cells }) => {
+    if (!cells[from] || !cells[to]) throw new Refusal('bad-network-file', { file, line });
+    // A name that a spreadsheet would take for a formula is written with an apostrophe before it.
+    const plain = (/** @type {string} */ name) => name.replace(/^'(?=[=+\-@])/, '');
+    return [plain(cells[from]), plain(cells[to])];
+  });
+}
+
+/** Edges of `[A][B|A][C|A:B]`, in the plain names that bnlearn takes. @param {string} text @param {string} file @param {string[]} names @returns {Edge[]} */
+function edgesOfModel(text, file, names) {
+  const plain = plainNames(names);
+  const nodes = [...text.matchAll(/\[([^[\]|]+)(?:\|([^[\]|]+))?\]/g)];
+  if (nodes.map(([node]) => node).join('') !== text.trim()) throw new Refusal('bad-network-file', { file, line: 1 });
+  const name = (/** @type {string} */ word) => (names.includes(word) ? word : (names[plain.indexOf(word)] ?? word));
+  return nodes.flatMap(([, child, parents]) =>
+    (parents ?? '')
+      .split(':')
+      .flatMap((parent) => (parent === '' ? [] : [/** @type {Edge} */ ([name(parent), name(child)])])),
+  );
+}
+
+/** @param {Record<string, string[]>} parents @returns {Edge[]} */
+const edgesOfParents = (parents) =>
+  Object.entries(parents).flatMap(([to, list]) => list.map((from) => /** @type {Edge} */ ([from, to])));
+
+/** @param {string} file @param {string[]} names @returns {Promise<Edge[]>} */
+async function edgesIn(file, names) {
+  if (!existsSync(file) && file.startsWith('[')) return edgesOfModel(file, file, names);
+  const bytes = await readBytes(file);
+  const text = new TextDecoder().decode(bytes);
+  switch (extname(file).toLowerCase()) {
+    case '.json': {
+      const read = readResult(parsed(text, file));
+      if ('error' in read) throw new Refusal('bad-network-file', { file, line: 1 });
+      return edgesOfParents(read.result.parents);
+    }
+    case '.bif': {
+      /** @type {import('../www/generated/protocol.js').PriorNetwork} */
+      const { variables } = (await loadCore()).readNetwork(bytes);
+      return variables.flatMap(({ name, parents }) =>
+        parents.map((p) => /** @type {Edge} */ ([variables[p].name, name])),
+      );
+    }
+    case '.sif': {
+      const read = readSif(text);
+      if ('line' in read) throw new Refusal('bad-sif', { file, line: read.line });
+      return read.edges.map(({ from, to }) => [from, to]);
+    }
+    case '.csv':
+      return edgesOfCsv(text, file);
+    default:
+      return edgesOfModel(text.replace(/^\ufeff/, ''), file, names);
+  }
+}
+
+/** @param {string} text @param {string} file */
+function parsed(text, file) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('not-json', { file });
+  }
+}
+
+/**
+ * The edges of a network over variables of the data: a result file (.json), a .bif, a list of edges (.csv with `from` and `to`,
+ * or .sif), or a string of bnlearn, `[A][B|A]`, in a file or as it stands. Errors: it can't be read; an edge of a variable that
+ * the data do not have.
+ * @param {string} file @param {string} option that names it @param {string[]} names @returns {Promise<Edge[]>}
+ */
+export async function readEdges(file, option, names) {
+  const edges = await edgesIn(file, names);
+  const stranger = edges.flat().find((name) => !names.includes(name));
+  if (stranger !== undefined) throw new Refusal('bad-name-option', { option, value: stranger, names });
+  return edges;
+}
+
+/**
+ * Odds of single edges: a line `from,to,odds` each, under these names or none, or `A,B=ODDS` as the option has them.
+ * @param {string} file @returns {Promise<string[]>} as `--edge-odds` takes them
+ */
+export async function readOdds(file) {
+  const text = new TextDecoder().decode(await readBytes(file));
+  return csvRows(text).flatMap(({ line, cells }, i) => {
+    if (i === 0 && cells.join() === 'from,to,odds') return [];
+    if (cells.length === 3) return [`${cells[0]},${cells[1]}=${cells[2]}`];
+    if (cells.length === 2 && cells[1].includes('=')) return [cells.join(',')];
+    throw new Refusal('bad-odds-file', { file, line });
+  });
+}

@@ -1,0 +1,233 @@
+/**
+ * The options of the command line in groups that commands share: what each takes, and its help.
+ */
+import { FORMATS } from '../www/model/formats.js';
+import { PROXY } from './proxy-options.mjs';
+
+/**
+ * @typedef {object} Option
+ * @property {string} [value] what stands after it; without one it is a switch
+ * @property {boolean} [multiple] may stand more than once
+ * @property {string} [short]
+ * @property {string} help
+ */
+
+/** Where data come from and how they are prepared. @type {Record<string, Option>} */
+export const DATA = {
+  example: {
+    value: 'NAME',
+    help: 'a built-in example in place of DATA: asia, college-plans, sprinkler, xor, parity, tic-tac-toe',
+  },
+  rows: { value: 'N', help: 'rows of the example' },
+  seed: {
+    value: 'S',
+    help: 'seed of the example; of a file, of whatever is drawn: --search-seed, and --bootstrap-seed of bootstrap',
+  },
+  recipe: {
+    value: 'FILE',
+    help: 'prepare as this recipe file says (exported by the page); the options below come after it',
+  },
+  separator: { value: 'S', help: 'comma, semicolon or tab, as a word or a sign; otherwise found out' },
+  'no-header': { help: 'the first row is data' },
+  'decimal-comma': { help: 'numbers are written 3,5' },
+  thousands: {
+    value: 'SIGN',
+    help: 'comma, point, space or apostrophe between groups of three digits, or none; otherwise found out',
+  },
+  missing: { value: 'RULE', help: 'drop (leave out rows with missing cells; usual) or level (missing is a level)' },
+  'missing-label': {
+    value: 'LABEL',
+    multiple: true,
+    help: 'a label that means missing, such as NA; [COLUMN=]LABEL for one column',
+  },
+  'text-missing': { value: 'COLUMN', multiple: true, help: 'in this column of numbers, what is no number is missing' },
+  range: { value: 'COLUMN=A,B', multiple: true, help: 'numbers below A or above B are missing' },
+  merge: { value: 'COLUMN=A,B,…', multiple: true, help: 'the labels B, … are the level A' },
+  'date-part': {
+    value: 'COLUMN=PART',
+    multiple: true,
+    help: 'of the dates in this column keep year, month or weekday',
+  },
+  'as-is': {
+    value: 'WHAT[=COLUMN]',
+    multiple: true,
+    help: 'leave a suggestion aside, or what is done without being asked: missing-labels, total-rows, case, outliers, texts, looks-missing, looks-like-weights, id-like',
+  },
+  count: { value: 'COLUMN', help: 'this column says how often each row was seen' },
+  exclude: { value: 'COLUMN', multiple: true, help: 'leave this column out' },
+  category: { value: 'COLUMN', multiple: true, help: 'take every value of this column as a level' },
+  number: {
+    value: 'COLUMN',
+    multiple: true,
+    help: 'keep this column as numbers, for regressions; then all that are kept must be',
+  },
+  numbers: { help: 'keep every column of numbers as numbers, but those that other options name' },
+  bins: {
+    value: '[COLUMN=]RULE',
+    multiple: true,
+    help: 'cut numeric columns: width:3, frequency:4 or points:1.5,3; all that are numbers, or one',
+  },
+};
+
+/** What is learned and how. @type {Record<string, Option>} */
+export const SETTINGS = {
+  score: {
+    value: 'SCORE',
+    help: 'll aic bic mdl mdl-lecture mdl-lb (mdl, and log₂ n bits for each edge) pll bd k2 bdeu bde fnml qnml; of numbers: bic bge aic ll pll, gaussian-bic (--score bic --numbers); bnfinder-mdl, bnfinder-bde (learn, with --method bnfinder); usual: bic',
+  },
+  ess: { value: 'A', help: 'equivalent sample size of bdeu and bde; usual: 1' },
+  alpha: { value: 'A', help: 'α of bd; usual: 1' },
+  penalty: { value: 'PSI', help: 'ψ of pll, the price of a free parameter; usual: 1' },
+  'alpha-mu': { value: 'A', help: 'α_μ of bge, rows that the prior mean is worth; usual: 1' },
+  'alpha-w': { value: 'A', help: 'α_w of bge, degrees of freedom of the prior; usual: the number of variables and 2' },
+  'edge-prior': { value: 'A', help: 'prior odds of an edge; usual: 1' },
+  'edge-odds': {
+    value: 'A,B=ODDS',
+    multiple: true,
+    help: 'prior odds of the edge A → B, in place of --edge-prior',
+  },
+  priors: {
+    value: 'FILE',
+    help: 'prior odds of single edges from a file: a line from,to,odds each, in place of --edge-odds',
+  },
+  'prior-network': {
+    value: 'FILE',
+    help: 'the network of bde, a .bif file; without it, the one that made the example',
+  },
+  method: {
+    value: 'METHOD',
+    help: 'auto (exact if it fits, else heuristic), exact (dp or astar, whichever fits), dp (exact up to 26 variables), astar (exact up to 64, with a bound at every moment), etminani, cassio, heuristic (orders or order), hill-climb, tabu, annealing or anneal, ges, swaps, proxy, k2, chow-liu, bn-graph (the k best by A* on the BN graph beside exact), bnfinder (learn: time series, or regulators given); usual: auto',
+  },
+  start: {
+    value: 'WHERE',
+    help: 'where a search over networks begins: empty, random, network (of --start-edge), or the network of a file: .json (a result), .bif, .sif, .csv with from and to, or [A][B|A]; usual: empty',
+  },
+  'start-edge': { value: 'A,B', multiple: true, help: 'an edge of the network that the search begins with' },
+  order: {
+    value: 'A,B,…',
+    help: 'every variable once: the ordering of k2, in which etminani decides, or with which a search over orderings begins',
+  },
+  root: { value: 'A', help: 'the root of the Chow-Liu tree; usual: the first variable whose tree is worth most' },
+  'search-seed': { value: 'N', help: 'seed of what a search draws; usual: 1' },
+  restarts: { value: 'N', help: 'how often a search begins again; usual: as often as the method sees fit' },
+  ...PROXY,
+  'max-parents': { value: 'P', help: 'most parents of a variable' },
+  'max-parents-of': { value: 'A=P', multiple: true, help: 'most parents of the variable A' },
+  counting: {
+    value: 'ENGINE',
+    help: 'how to count: auto, partition, bitset, adtree; the result is the same, the time is not; usual: auto',
+  },
+  require: { value: 'A,B', multiple: true, help: 'the edge A → B must be there' },
+  forbid: { value: 'A,B', multiple: true, help: 'the edge A → B must not be there' },
+  tiers: {
+    value: 'TIERS',
+    help: 'no edge from a later tier to an earlier one: a file with a tier a line, or the text itself, as "A,B < C < D"',
+  },
+  'tiers-apart': { help: 'nor an edge within a tier' },
+  before: {
+    value: 'A,B',
+    multiple: true,
+    help: 'an order: no path leads from B to A; a chain as "A < B < C", or a file with a chain a line',
+  },
+  rules: {
+    value: 'RULES',
+    help: 'use only these rules to leave out parent sets: dominance,size,states,entropy,entropy-of-either,dirichlet,constant or none; changes the work, never the result',
+  },
+  'no-rule': { value: 'RULE', multiple: true, help: 'leave parent sets out without this rule' },
+};
+
+/** @type {Record<string, Option>} */
+export const OUTPUT = {
+  json: { help: 'one JSON object on stdout; words go to stderr' },
+  page: { value: 'ADDRESS', help: 'where the page is, for the link; usual: http://localhost:4173/' },
+};
+
+/**
+ * Names of the export formats that a command can write, for its help.
+ * @param {(format: import('../www/model/formats.js').Format) => boolean} can
+ */
+export const formatNames = (can) =>
+  FORMATS.filter((format) => !format.view && can(format))
+    .map(({ id }) => id)
+    .join(' ');
+/** The formats of the k best, for the help. */
+export const OF_K_BEST = 'of the k best: k-best-json k-best-csv k-best-models (a bnlearn string each line)';
+
+/** @type {Record<string, Option>} */
+export const LEARNING = {
+  'time-limit': {
+    value: 'SEC',
+    help: 'stop after so many seconds and tell the best so far, with its bound; exit code 3',
+  },
+  'memory-limit': { value: 'MB', help: 'most memory for tables; usual: 2048' },
+  threads: {
+    value: 'N',
+    help: 'most threads to count with; usual: one for each core, at most 8. They change no result',
+  },
+  progress: { help: 'show progress on stderr even where it is no terminal' },
+  output: {
+    value: 'FILE',
+    short: 'o',
+    multiple: true,
+    help: 'write a file by its suffix: .json .svg .png .dot .csv (edges) .R .py .jkl .pss (local scores)',
+  },
+  export: {
+    value: 'FORMAT=FILE',
+    multiple: true,
+    help: `write a file: ${formatNames(() => true)}; ${OF_K_BEST}`,
+  },
+};
+
+/** @type {Record<string, Option>} */
+export const JUDGMENT = {
+  'runner-up': {
+    help: 'find the next class and the optimum without constraints however long that takes; usual: where it is cheap',
+  },
+};
+
+/** Of `--method bnfinder`. @type {Record<string, Option>} */
+export const BNFINDER = {
+  variant: {
+    value: 'WHOSE',
+    help: 'bnfinder: whose formulas of bde and mdl count, program (those that BNfinder computes; usual) or document (its supplement)',
+  },
+  algorithm: { value: 'N', help: 'bnfinder: 1 or 2; usual: 2 where all parents cost the same, else 1' },
+  time: { value: 'COLUMN', help: 'bnfinder: the time; parents are then those one row earlier in the series' },
+  series: { value: 'COLUMN', help: 'bnfinder: which series, or kind of experiment, a row is of' },
+  compare: {
+    value: 'FILE.sif',
+    help: 'bnfinder: a published network, held against the one that is found, edge by edge',
+  },
+  'self-loops': { help: 'bnfinder: a variable may be its own parent one moment earlier' },
+  regulators: {
+    value: 'A,B,…',
+    multiple: true,
+    help: 'bnfinder: a layer of regulators; parents come from the layers before a variable’s own',
+  },
+  parents: { value: 'X=A,B,…', multiple: true, help: 'bnfinder: the potential parents of X, in place of the layers' },
+  perturbed: {
+    value: 'SERIES=X,…',
+    multiple: true,
+    help: 'bnfinder: variables that were perturbed there: their parents are not learned from it',
+  },
+  'prior-weight': {
+    value: 'A[,X]=W',
+    multiple: true,
+    help: 'bnfinder: prior weight of the edges out of A, or of A → X alone; more is dearer; usual: 1',
+  },
+};
+
+/** A network that is held to be true. @type {Option} */
+export const TRUTH = {
+  value: 'FILE',
+  help: 'compare the result with this network, edge by edge: .json (a result), .bif, .sif, .csv with from and to, or [A][B|A]',
+};
+
+/** @type {Option} */
+export const BOOTSTRAP = {
+  value: 'R',
+  help: 'strengths of edges over R resamples: the same as bootstrap DATA --resamples R',
+};
+
+/** @type {Option} */
+export const COSTS = { help: 'the numbers of the list are costs: smaller is better' };

@@ -1,0 +1,299 @@
+// A monkey in the real page: clicks, typing, drags, keys, reloads, tabs and links, drawn from a seed. Nothing may be thrown or said to
+// the console, freeze, crash the engine or ask a foreign host; and whenever the page has come to rest, what it shows must be of the
+// data in its address, and a proof that it shows must be a proof of these data.
+import { readFileSync } from 'node:fs';
+import { launch } from '../bench/browser.mjs';
+import { built } from '../bench/built.mjs';
+import { draws, stream } from '../tests/www/random.js';
+import { workOf } from '../www/engine/pace.js';
+import { decodeLink } from '../www/link/link.js';
+import { settingsFor } from '../www/model/state.js';
+import { initSync, Session } from '../www/pkg/core.js';
+import { namesOf } from '../www/worker/first.js';
+import { now } from './now.mjs';
+
+/** Milliseconds without a frame that count as a freeze, on a machine that may be busy with other things too. */
+const FREEZE = 2000;
+/** Milliseconds that the page gets to come to rest. */
+const REST = 20_000;
+/** Work that is done again here to judge a proof, in the core's nanoseconds. */
+const WORK = 5e8;
+/** Actions between two looks at whether what is shown is true. */
+const LOOK = 12;
+const KEYS = [
+  'Tab',
+  'Tab',
+  'Enter',
+  'Escape',
+  'Space',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowDown',
+  'ArrowUp',
+  'Home',
+  'End',
+  'Delete',
+  't',
+  'T',
+  '?',
+  'Control+z',
+  'Control+y',
+  'PageDown',
+];
+const TEXTS = ['3', '0', '-1', '1e9', 'abc', '', '"', '<b>x</b>', '0.5', '999999999', '😀', 'smoke'];
+/** What ends the visit or opens a file of the machine, and is left alone. */
+const LEFT = 'a[href^=http]:not([href*="127.0.0.1"]), input[type=file], a[download], [data-testid=print]';
+
+/** @param {import('@playwright/test').Page} page @param {import('../tests/www/random.js').draws extends (...args: any) => infer D ? D : never} random @param {string[]} links @param {string} address */
+async function act(page, random, links, address) {
+  const clicks = async (/** @type {string} */ selector) => {
+    const all = page.locator(`${selector}:visible:not(:disabled)`);
+    const count = await all.count();
+    if (count === 0) return `no ${selector}`;
+    const at = random.int(count);
+    const name = await all
+      .nth(at)
+      .evaluate(
+        (element) =>
+          `${element.tagName} ${element.getAttribute('data-testid') ?? element.getAttribute('aria-label') ?? (element.textContent ?? '').slice(0, 30)}`,
+      );
+    if (await all.nth(at).evaluate((element, left) => element.matches(left), LEFT)) return `left ${name}`;
+    await all.nth(at).click({ timeout: 1000, force: true, noWaitAfter: true });
+    return `click ${name}`;
+  };
+  const pick = random.int(100);
+  if (pick < 34) return clicks('button');
+  if (pick < 42) return clicks('[data-testid^=tab-]');
+  if (pick < 47) return clicks('[role=button], summary, label, [tabindex="0"]');
+  if (pick < 50) return clicks('a[href^="#"]');
+  if (pick < 60) {
+    const all = page.locator('select:visible:not(:disabled)');
+    const count = await all.count();
+    if (count === 0) return 'no select';
+    const one = all.nth(random.int(count));
+    const options = await one.evaluate((element) =>
+      [.../** @type {HTMLSelectElement} */ (element).options].filter((o) => !o.disabled).map((o) => o.value),
+    );
+    if (options.length === 0) return 'an empty select';
+    const value = random.pick(options);
+    await one.selectOption(value, { timeout: 1000, noWaitAfter: true });
+    return `choose ${value}`;
+  }
+  if (pick < 70) {
+    const all = page.locator(
+      'input:not([type=file]):not([type=checkbox]):not([type=radio]):visible:not(:disabled), textarea:visible',
+    );
+    const count = await all.count();
+    if (count === 0) return 'no field';
+    const one = all.nth(random.int(count));
+    const text = random.pick(TEXTS);
+    if ((await one.getAttribute('type')) === 'range') {
+      await one.evaluate((element, share) => {
+        const input = /** @type {HTMLInputElement} */ (element);
+        input.value = String(Number(input.min) + share * (Number(input.max) - Number(input.min)));
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      }, random.int(1000) / 1000);
+      return 'slide';
+    }
+    // As a hand types: a field of numbers takes no letters.
+    await one.focus({ timeout: 1000 });
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(text);
+    if (random.int(2) === 0) await page.keyboard.press('Enter');
+    return `type ${text}`;
+  }
+  if (pick < 84) {
+    const key = random.pick(KEYS);
+    await page.keyboard.press(key);
+    return `key ${key}`;
+  }
+  if (pick < 92) {
+    const place = () => /** @type {[number, number]} */ ([random.int(1280), random.int(800)]);
+    await page.mouse.move(...place());
+    await page.mouse.down();
+    await page.mouse.move(...place(), { steps: 4 });
+    await page.mouse.up();
+    return 'drag';
+  }
+  if (pick < 94) {
+    await page.mouse.wheel(0, random.int(2000) - 1000);
+    return 'wheel';
+  }
+  if (pick < 96) {
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    return 'reload';
+  }
+  const link = random.pick(links);
+  if (random.int(2) === 0) await page.evaluate((fragment) => location.assign(`#${fragment}`), link);
+  else {
+    await page.goto('about:blank');
+    await page.goto(`${address}#${link}`, { waitUntil: 'domcontentloaded' });
+  }
+  return `link ${link.slice(0, 300)}`;
+}
+
+/** What the page shows, once it rests; null where it does not come to rest, which a run that goes on is free to do. @param {import('@playwright/test').Page} page */
+async function shown(page) {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  const resting = await page
+    .waitForFunction(
+      () => {
+        const status = document.querySelector('[data-testid=status]');
+        const state = status?.getAttribute('data-state');
+        return state && !['running', 'changed', 'ready', 'paused', 'claimed'].includes(state) && state;
+      },
+      undefined,
+      { timeout: 4000 },
+    )
+    .catch(() => null);
+  if (!resting) return null;
+  await page.waitForTimeout(600); // the address is written, and the picture drawn, a little later
+  return page.evaluate(() => {
+    const all = (/** @type {string} */ selector) =>
+      [...document.querySelectorAll(selector)].map((element) => (element.textContent ?? '').trim());
+    return {
+      state: document.querySelector('[data-testid=status]')?.getAttribute('data-state') ?? '',
+      hash: location.hash,
+      facts: all('section.bar dl.facts dd'),
+      inspected: all('[data-testid=inspect-result]').join(' '),
+      crash: all('[data-testid=crash]').join(' '),
+    };
+  });
+}
+
+/** Whether what is shown can be true of the data in the address; a sentence if not. @param {Session} session @param {{ state: string, hash: string, facts: string[], inspected: string }} seen @param {(name: string) => void} count */
+async function lie(session, { state, hash, facts, inspected }, count) {
+  const opened = await decodeLink(hash.slice(1));
+  if ('error' in opened) {
+    // What was typed and is refused stays in the address until something changes.
+    if (['cut-link', 'newer-link', 'bad-link'].includes(opened.error.code)) return null;
+    return `the page's own address is refused: ${JSON.stringify(opened.error)}`;
+  }
+  const { doc, packed } = opened;
+  const { data, lesson } = doc;
+  if (data.kind === 'example')
+    session.loadExample({ id: data.id, version: data.version, rows: data.rows, seed: data.seed });
+  else if (data.kind === 'packed' && packed) session.unpack(packed);
+  else return null;
+  const info = session.data();
+  // The page shows the first eight digits.
+  const digits = info.fingerprint.replace(/^(.{4})(.{4}).*/, '$1-$2');
+  const seen = inspected.match(/[0-9a-f]{4}-[0-9a-f]{4}/g) ?? [];
+  const others = seen.filter((one) => one !== digits);
+  if (seen.length > 0) count('fingerprints seen');
+  if (others.length > 0) return `fingerprint ${others[0]} stands under data of ${digits}`;
+  count('looks');
+  if (state !== 'proven optimal' || lesson.hide.length > 0 || lesson.predict) return null;
+  const { settings } = settingsFor(/** @type {any} */ (doc), namesOf(info));
+  const estimate = session.estimate(settings);
+  if (estimate.problem || workOf(estimate) > WORK) return null;
+  const outcome = session.learn({ ...settings, method: 'dp' });
+  // Papers speak of data of their own: there the bar has no numbers.
+  if (facts.length === 0) return null;
+  count('proofs judged');
+  const cost = ['mdl', 'mdl-lecture'].includes(doc.score.kind);
+  const score = Math.abs(cost ? outcome.score / Math.LN2 : outcome.score);
+  const said = facts.map((fact) => Math.abs(Number(fact.replaceAll(/[^\d.]/g, '')))).filter(Number.isFinite);
+  const near = (/** @type {number} */ number) =>
+    Math.abs(number - score) <= 0.006 + 1e-3 * (doc.score.kind === 'mdl-lecture' ? score : 0);
+  if (doc.score.kind === 'mdl-lecture' || said.some(near)) return null;
+  return `PROVEN OPTIMAL with ${facts.join(' / ')}; the optimum of the data in the address is ${outcome.score}`;
+}
+
+/** @param {{ seed: number, count: number, seconds: number }} asked @returns {Promise<import('./watched.mjs').Told>} */
+export async function fuzz({ seed, count, seconds }) {
+  initSync({ module: readFileSync('www/pkg/core_bg.wasm') });
+  const random = draws(stream(seed ^ 0xac7));
+  const golden = JSON.parse(readFileSync('tests/www/golden-links.json', 'utf8'));
+  const links = [
+    ...golden.map((/** @type {any} */ { link }) => link),
+    'v=1&data=asia.1&n=1000&seed=289',
+    'v=1&data=college-plans.1',
+    'v=1&data=sprinkler.1&n=200&seed=5&score=bdeu',
+    'v=1&data=xor.1&n=400&seed=1&search=tabu',
+  ];
+  const session = new Session();
+  /** @type {import('./watched.mjs').Told} */
+  const told = { counts: { actions: 0 }, failures: [] };
+  /** @type {string[]} */
+  let trail = [];
+  const add = (/** @type {string} */ name) => {
+    told.counts[name] = (told.counts[name] ?? 0) + 1;
+  };
+  const fail = (/** @type {string} */ what) => told.failures.push({ what, input: trail.slice(-15).join('\n'), seed });
+  const until = now() + 1000 * seconds;
+  const server = await built();
+  const browser = await launch();
+  const open = async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page.setDefaultTimeout(REST);
+    page.on('pageerror', (error) => fail(`page error: ${String(error?.stack ?? error).slice(0, 1500)}`));
+    page.on('console', (message) => message.type() === 'error' && fail(`console: ${message.text()}`));
+    page.on('crash', () => fail('the page crashed'));
+    page.on('dialog', (dialog) => dialog.dismiss().catch(() => {}));
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith('http') && !server.address.startsWith(origin))
+        fail(`a foreign request: ${request.url()}`);
+    });
+    await page.addInitScript(() => {
+      const own = /** @type {any} */ (window);
+      own.longestTask = 0;
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) own.longestTask = Math.max(own.longestTask, duration);
+      }).observe({ type: 'longtask', buffered: true });
+      window.print = () => {};
+    });
+    await page.goto(server.address);
+    return page;
+  };
+  let page = await open();
+  try {
+    for (let i = 0; i < count && now() < until && told.failures.length < 20; i++) {
+      try {
+        trail.push(await act(page, random, links, server.address));
+        told.counts.actions += 1;
+      } catch (problem) {
+        const text = String(problem);
+        // What moves away or is covered while it is reached for is no defect.
+        if (
+          !/Timeout|detached|not attached|intercepts|outside of the viewport|not visible|Execution context|Malformed value|did not find some options/.test(
+            text,
+          )
+        )
+          fail(`the action failed: ${text.slice(0, 500)}`);
+        add('actions that met nothing');
+      }
+      const longest = await page
+        .evaluate(() => {
+          const own = /** @type {any} */ (window);
+          const task = own.longestTask;
+          own.longestTask = 0;
+          return task;
+        })
+        .catch(() => 0);
+      told.counts['longest task, ms'] = Math.max(told.counts['longest task, ms'] ?? 0, Math.round(longest));
+      if (longest > FREEZE) fail(`the page froze for ${Math.round(longest)} ms`);
+      if (i % LOOK !== LOOK - 1) continue;
+      const seen = await shown(page).catch(() => null);
+      add(seen ? 'rests' : 'not at rest');
+      if (seen?.state === 'failed') fail(`the engine crashed: ${seen.crash}`);
+      const found =
+        seen &&
+        (await lie(session, seen, add).catch((problem) => (problem?.code ? null : String(problem?.stack ?? problem))));
+      if (found) fail(`${found}\n${seen.hash}`);
+      if (found || seen?.state === 'failed') {
+        await page.close();
+        page = await open();
+        trail = [];
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+    session.free();
+  }
+  return told;
+}

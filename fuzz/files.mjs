@@ -1,0 +1,146 @@
+// Hostile files, read by the sessions that read the page's and the command line's: what is refused is refused by a sentence, what
+// is read is learned from, certified, packed and unpacked, exported. Nothing may panic, hang or be certified wrongly.
+import { readFileSync } from 'node:fs';
+import { sentence } from '../bin/words.mjs';
+import { draws, stream } from '../tests/www/random.js';
+import { workOf } from '../www/engine/pace.js';
+import { drive } from '../www/engine/session.js';
+import { emptyRecipe } from '../www/link/recipe.js';
+import { readResult, resultJson } from '../www/link/result.js';
+import { opening, settingsFor } from '../www/model/state.js';
+import { BnfinderSession, initSync, ListSession, Session } from '../www/pkg/core.js';
+import { isRefusal, namesOf } from '../www/worker/first.js';
+import { hostileFile } from './hostile-files.mjs';
+import { now } from './now.mjs';
+
+/** Work that is learned, in the core's nanoseconds; seconds after which a run is stopped. */
+const WORK = 3e8;
+const SECONDS = 0.5;
+/** Milliseconds that one file may take on a busy machine. */
+const SLOW = 8000;
+const FORMATS = ['dot', 'edges-csv', 'bnlearn', 'dagitty', 'r', 'python', 'data-csv', 'jkl', 'pss'];
+
+/** @typedef {import('./watched.mjs').World} World */
+
+const isSaid = (/** @type {any} */ problem) =>
+  typeof problem?.code === 'string' && !/undefined|\[object|NaN/.test(sentence(problem).replace(/“[^”]*”/g, ''));
+
+/** Learns from what a session holds, as far as that is little. @param {any} session @param {any} info @param {World} world @param {string[]} formats */
+async function learn(session, info, { count1, fail }, formats) {
+  const { settings } = settingsFor(/** @type {any} */ (opening()), namesOf(info));
+  const estimate = session.estimate(settings);
+  if (estimate.problem) return;
+  const outcome = await drive(
+    session,
+    settings,
+    workOf(estimate) > WORK ? { timeLimit: 0.05 } : { timeLimit: SECONDS },
+  );
+  count1('learned');
+  if (!outcome.certificate.holds) fail(`the certifier refutes it: ${JSON.stringify(outcome.certificate)}`);
+  if (outcome.status === 'proven optimal') count1('proven');
+  for (const format of formats) {
+    try {
+      session.export(format);
+    } catch (problem) {
+      if (!isRefusal(problem)) throw problem;
+    }
+  }
+}
+
+/** @type {Record<import('./hostile-files.mjs').Kind, (bytes: Uint8Array, world: World) => Promise<void>>} */
+const READERS = {
+  async rows(bytes, world) {
+    const session = new Session();
+    const again = new Session();
+    try {
+      session.readFile(bytes);
+      const { data, problem } = session.prepare(emptyRecipe());
+      if (!data) throw problem;
+      world.count1('read as rows');
+      const packed = session.pack();
+      if (again.unpack(packed).fingerprint !== data.fingerprint) world.fail('packed data come back as others');
+      await learn(session, data, world, FORMATS);
+    } finally {
+      session.free();
+      again.free();
+    }
+  },
+  async list(bytes, world) {
+    const session = new ListSession();
+    try {
+      const info = /** @type {any} */ (session).loadList(bytes, false);
+      world.count1('read as a list');
+      await learn(session, info, world, ['dot', 'jkl', 'pss']);
+    } finally {
+      session.free();
+    }
+  },
+  async network(bytes, { count1 }) {
+    Session.readNetwork(bytes);
+    count1('read as a network');
+  },
+  async experiments(bytes, { count1, fail }) {
+    const session = new BnfinderSession();
+    try {
+      const info = session.readExperiments(bytes);
+      count1('read as experiments');
+      if (!info?.variables?.length) fail(`experiments without variables: ${JSON.stringify(info).slice(0, 300)}`);
+    } finally {
+      session.free();
+    }
+  },
+  async result(bytes, { count1 }) {
+    const read = readResult(JSON.parse(Buffer.from(bytes).toString()));
+    if ('error' in read) throw read.error;
+    count1('read as a result');
+  },
+};
+
+/** Files that are fine, of every kind. @returns {{ kind: import('./hostile-files.mjs').Kind, bytes: Uint8Array }[]} */
+function sound() {
+  const session = new Session();
+  const own = readFileSync(new URL('../tests/data/fuzz/small.csv', import.meta.url));
+  const info = session.loadExample({ id: 'asia', version: 1, rows: 300, seed: 1 });
+  const doc = /** @type {any} */ (opening());
+  const outcome = session.learn(settingsFor(doc, namesOf(info)).settings);
+  const json = JSON.stringify(resultJson({ doc, info, outcome }));
+  const text = (/** @type {string} */ format) => Buffer.from(session.export(format));
+  const files = [
+    { kind: 'rows', bytes: own },
+    { kind: 'rows', bytes: text('data-csv') },
+    { kind: 'list', bytes: text('jkl') },
+    { kind: 'list', bytes: text('pss') },
+    { kind: 'result', bytes: Buffer.from(json) },
+  ];
+  session.free();
+  return /** @type {any} */ (files);
+}
+
+/** @param {World} world */
+export async function fuzz(world) {
+  const { seed, count, until, begin, count1, most, fail } = world;
+  initSync({ module: readFileSync(new URL('../www/pkg/core_bg.wasm', import.meta.url)) });
+  const random = draws(stream(seed ^ 0xf11e));
+  const fine = sound();
+  for (let i = 0; i < count && now() < until; i++) {
+    const { kind, bytes } = hostileFile(random, fine);
+    begin(`${kind}, base64: ${Buffer.from(bytes).toString('base64').slice(0, 20_000)}`);
+    count1('files');
+    const begun = performance.now();
+    try {
+      await READERS[kind](bytes, world);
+    } catch (problem) {
+      if (problem instanceof SyntaxError && kind === 'result') count1('refused');
+      else if (!isRefusal(problem)) {
+        // A panic leaves nothing behind that could be gone on with.
+        fail(String(/** @type {any} */ (problem)?.stack ?? JSON.stringify(problem)).slice(0, 2000));
+        if (problem instanceof WebAssembly.RuntimeError) return;
+      } else if (!isSaid(problem))
+        fail(`no sentence for ${JSON.stringify(problem)}: ${sentence(/** @type {any} */ (problem))}`);
+      else count1(`refused ${kind}, ${/** @type {any} */ (problem).code}`);
+    }
+    const took = performance.now() - begun;
+    most('slowest, ms', Math.round(took));
+    if (took > SLOW) fail(`${Math.round(took)} ms`);
+  }
+}

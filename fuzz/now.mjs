@@ -1,0 +1,2 @@
+/** The present time in milliseconds, the same in all threads. */
+export const now = () => performance.timeOrigin + performance.now();

@@ -1,0 +1,80 @@
+// `npm run fuzz`: the project against random input, from a seed and within a time: links, files, actions in the page, tables
+// against brute force. Prints what was tried and what failed, keeps a record of the long run, and ends with 1 if anything failed.
+//
+//     npm run fuzz                        about ten minutes, recorded under bench/results
+//     npm run fuzz -- --short             half a minute, as part of `npm test`
+//     npm run fuzz -- --seed 7 links      other input; one part alone
+import { parseArgs } from 'node:util';
+import { keepRecord } from './record.mjs';
+import { watched } from './watched.mjs';
+
+/**
+ * @typedef {import('./watched.mjs').Told} Told
+ * @typedef {{ count: number, seconds: number, least: number }} Size inputs to try at most, seconds it may take, inputs that must
+ *   have been tried for the run to count
+ * @typedef {{ long: Size, short: Size, of: string, run: (asked: { seed: number, count: number, seconds: number, isShort: boolean }) => Promise<Told> }} Part
+ *   `of`: the count that says how much was tried
+ */
+
+/** @type {Record<string, Part>} */
+const PARTS = {
+  links: {
+    of: 'links',
+    long: { count: 4000, seconds: 90, least: 1000 },
+    short: { count: 250, seconds: 8, least: 50 },
+    run: (asked) => watched('./links.mjs', asked),
+  },
+  files: {
+    of: 'files',
+    long: { count: 4000, seconds: 90, least: 1000 },
+    short: { count: 250, seconds: 8, least: 50 },
+    run: (asked) => watched('./files.mjs', asked),
+  },
+  tables: {
+    of: 'tables',
+    long: { count: 1200, seconds: 150, least: 500 },
+    short: { count: 0, seconds: 0, least: 0 }, // `cargo test` tries some in any case
+    run: async (asked) => (await import('./tables.mjs')).fuzz(asked),
+  },
+  actions: {
+    of: 'actions',
+    long: { count: 3000, seconds: 260, least: 1000 },
+    short: { count: 60, seconds: 15, least: 5 },
+    run: async (asked) => (await import('./actions.mjs')).fuzz(asked),
+  },
+};
+
+const { values, positionals } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, seed: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
+const seed = Number(values.seed);
+const unknown = positionals.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0 || !Number.isInteger(seed) || seed < 0) {
+  console.error(`usage: npm run fuzz -- [--short] [--seed whole number] [${Object.keys(PARTS).join(' | ')}]`);
+  process.exit(2);
+}
+
+const begun = performance.now();
+/** @type {Record<string, Told>} */
+const all = {};
+let failed = 0;
+for (const [name, { of, long, short, run }] of Object.entries(PARTS)) {
+  const size = values.short ? short : long;
+  if (size.count === 0 || (positionals.length > 0 && !positionals.includes(name))) continue;
+  const told = await run({ seed, count: size.count, seconds: size.seconds, isShort: values.short });
+  all[name] = told;
+  const counts = Object.entries(told.counts).map(([what, n]) => `${n} ${what}`);
+  console.log(`${name}: ${counts.join(', ')}; ${told.failures.length} failures`);
+  for (const { what, input } of told.failures) console.log(`\n✖ ${name}, seed ${seed}: ${what}\n${input}\n`);
+  failed += told.failures.length;
+  const tried = told.counts[of] ?? 0;
+  if (tried < size.least && told.failures.length === 0) {
+    failed += 1;
+    console.log(`✖ ${name}: only ${tried} of at least ${size.least} were tried in ${size.seconds} s`);
+  }
+}
+const seconds = (performance.now() - begun) / 1000;
+console.log(`\nfuzz: seed ${seed}, ${seconds.toFixed(0)} s, ${failed} failures`);
+if (!values.short && positionals.length === 0) keepRecord({ seed, seconds, failed, parts: all });
+process.exitCode = failed === 0 ? 0 : 1;

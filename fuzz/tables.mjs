@@ -1,0 +1,44 @@
+// Random tables against an enumeration of all networks: the native test does it (tests/brute_force), here it is run and counted.
+import { spawn } from 'node:child_process';
+
+/** Letters of the output of a failed run that are kept. */
+const KEPT = 6000;
+
+/** @param {{ seed: number, count: number, seconds: number }} asked @returns {Promise<import('./watched.mjs').Told>} */
+export async function fuzz({ seed, count, seconds }) {
+  const env = {
+    ...process.env,
+    TABLES: String(count),
+    SEED: String(seed),
+    SECONDS: String(seconds),
+    RUST_BACKTRACE: '0',
+  };
+  const args = ['test', '--locked', '-q', '--test', 'brute_force', '--', '--nocapture', 'whatever_is_said'];
+  const child = spawn('cargo', args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  /** @type {Record<string, number>} */
+  const counts = { tables: 0 };
+  /** @type {import('./watched.mjs').Failure[]} */
+  const failures = [];
+  let isCounted = false;
+  for (const [, text] of output.matchAll(/^tables (\{.*\})$/gm)) {
+    const told = JSON.parse(text);
+    if (told.kind) {
+      counts[`tables under ${told.kind}`] = told.tried;
+      counts.tables += told.tried;
+    } else {
+      isCounted = true;
+      Object.assign(
+        counts,
+        Object.fromEntries(Object.entries(told.compared).map(([what, n]) => [`${what} compared`, n])),
+      );
+      if (told.failures > 0) failures.push({ what: `${told.failures} tables`, input: output.slice(0, KEPT), seed });
+    }
+  }
+  if (!isCounted || (code !== 0 && failures.length === 0)) {
+    failures.push({ what: `the test ended with ${code}`, input: output.slice(-KEPT), seed });
+  }
+  return { counts, failures };
+}

@@ -1,0 +1,60 @@
+// A part of the fuzzer in a thread of its own, watched: it says what it is about to try, and whatever keeps it longer than it
+// may is a failure, not a hang of the whole.
+import { Worker } from 'node:worker_threads';
+import { now } from './now.mjs';
+
+/** Milliseconds without a sign of life after which the input under way counts as a hang. */
+const PATIENCE = 30_000;
+/** Failures of a part that are told; more say little. */
+const TOLD = 20;
+
+/**
+ * @typedef {{ what: string, input: string, seed: number }} Failure
+ * @typedef {{ counts: Record<string, number>, failures: Failure[] }} Told
+ * @typedef {object} World what a part is given
+ * @property {number} seed
+ * @property {number} count inputs to try
+ * @property {number} until by `performance.timeOrigin + performance.now()`, when to end in any case
+ * @property {(input: string) => void} begin says what is tried next
+ * @property {(name: string, by?: number) => void} count1 counts
+ * @property {(name: string, value: number) => void} most keeps the greatest
+ * @property {(what: string) => void} fail what went wrong with the input begun last
+ */
+
+/**
+ * Runs a part; a hang ends it there.
+ * @param {string} file of the part, beside this one @param {{ seed: number, count: number, seconds: number }} asked
+ * @returns {Promise<Told>}
+ */
+export function watched(file, { seed, count, seconds }) {
+  const until = now() + 1000 * seconds;
+  const worker = new Worker(new URL('./thread.mjs', import.meta.url), { workerData: { file, seed, count, until } });
+  /** @type {Told} */
+  const told = { counts: {}, failures: [] };
+  let input = '';
+  let heard = performance.now();
+  return new Promise((resolve) => {
+    const end = async () => {
+      clearInterval(looking);
+      await worker.terminate();
+      resolve(told);
+    };
+    const fail = (/** @type {string} */ what) => told.failures.push({ what, input, seed });
+    const looking = setInterval(() => {
+      if (performance.now() - heard < PATIENCE) return;
+      fail(`no answer in ${PATIENCE / 1000} s`);
+      end();
+    }, 500);
+    worker.on('message', (said) => {
+      heard = performance.now();
+      if (said.begin !== undefined) input = said.begin;
+      if (said.name) told.counts[said.name] = said.value;
+      if (said.fail && told.failures.length < TOLD) fail(said.fail);
+      if (said.done) end();
+    });
+    worker.on('error', (error) => {
+      fail(`the part itself broke: ${error?.stack ?? error}`);
+      end();
+    });
+  });
+}

@@ -1,0 +1,169 @@
+// The licenses of everything that a build is made of: packages of npm, crates, and what the tools add. They stand in
+// licenses.txt beside the page, and in the page itself, in a part that its About dialog loads.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Dependencies that the command line uses, or the build, and no page holds. */
+const NOT_BUNDLED = ['@resvg/resvg-js', 'dejavu-fonts-ttf', 'preact-render-to-string'];
+/** Tools that put code of their own into a bundle. */
+const TOOLS = ['vite', 'rolldown'];
+
+const LICENSE_FILE = /^(licen[cs]e|copying|unlicense|notice)/i;
+
+/**
+ * @typedef {{ name: string, version: string, license: string, from: 'npm' | 'crates.io' | 'rust' }} Component
+ * @typedef {Component & { text: string }} Licensed
+ */
+
+/** @param {string} path */
+const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/**
+ * The license files of a folder that hold for us: of alternatives the shortest known, MIT, else any but Apache-2.0; all that
+ * "AND" joins. Errors: there is none.
+ * @param {string} folder @param {string} name @param {string} license
+ */
+function textIn(folder, name, license) {
+  const files = readdirSync(folder)
+    .filter((file) => LICENSE_FILE.test(file))
+    .sort();
+  const mit = files.filter((file) => /mit/i.test(file));
+  const short = files.filter((file) => !/apache/i.test(file));
+  const chosen = new Set(mit.length > 0 ? mit : short.length > 0 ? short : files);
+  if (/\bAND\b/.test(license)) for (const file of short) chosen.add(file);
+  if (chosen.size === 0) throw new Error(`${name} has no license file in ${folder}`);
+  const texts = [...chosen].map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim());
+  // Tools tell the licenses of what they bundle for themselves after their own.
+  return texts
+    .join('\n\n')
+    .split(/^# Licenses of bundled dependencies/m)[0]
+    .trim();
+}
+
+/** A package of npm and all that it needs, but types. @param {string} name @param {Map<string, Licensed>} found @param {boolean} [alone] */
+function addPackage(name, found, alone = false) {
+  if (found.has(name) || name.startsWith('@types/')) return;
+  const folder = join(root, 'node_modules', name);
+  const { version, license, dependencies = {} } = json(join(folder, 'package.json'));
+  found.set(name, { name, version, license, from: 'npm', text: textIn(folder, name, license) });
+  if (!alone) for (const needed of Object.keys(dependencies)) addPackage(needed, found);
+}
+
+/** @returns {Licensed[]} */
+function packages() {
+  /** @type {Map<string, Licensed>} */
+  const found = new Map();
+  const { dependencies } = json(join(root, 'package.json'));
+  for (const name of Object.keys(dependencies)) if (!NOT_BUNDLED.includes(name)) addPackage(name, found);
+  for (const name of TOOLS) addPackage(name, found, true);
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Runs a command of the Rust toolchain; what it prints. @param {string} command @param {string[]} args */
+function printed(command, args) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  if (status !== 0) throw new Error(`${command} ${args[0]} fails: ${error?.message ?? stderr}`);
+  return stdout;
+}
+
+/** The crates in the wasm: all that the crate needs but for its tests and its build. @returns {Licensed[]} */
+function crates() {
+  const args = ['metadata', '--format-version', '1', '--filter-platform', 'wasm32-unknown-unknown', '--locked'];
+  const { packages, resolve } = JSON.parse(printed('cargo', args));
+  const byId = new Map(packages.map((/** @type {any} */ of) => [of.id, of]));
+  const nodes = new Map(resolve.nodes.map((/** @type {any} */ node) => [node.id, node]));
+  const waiting = packages
+    .filter((/** @type {any} */ of) => of.name === 'bayescope')
+    .map((/** @type {any} */ of) => of.id);
+  const found = new Set(waiting);
+  for (const id of waiting) {
+    for (const { pkg, dep_kinds: kinds } of nodes.get(id).deps) {
+      if (found.has(pkg) || !kinds.some((/** @type {any} */ kind) => kind.kind === null)) continue;
+      found.add(pkg);
+      waiting.push(pkg);
+    }
+  }
+  return waiting
+    .map((/** @type {string} */ id) => byId.get(id))
+    .filter((/** @type {any} */ { name }) => name !== 'bayescope')
+    .map((/** @type {any} */ { name, version, license, manifest_path: manifest }) => {
+      const said = license.replace('/', ' OR ');
+      return { name, version, license: said, from: 'crates.io', text: textIn(dirname(manifest), name, said) };
+    })
+    .sort((/** @type {Licensed} */ a, /** @type {Licensed} */ b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Rust's own library, which is in the wasm too. @returns {Licensed} */
+function library() {
+  const name = 'Rust standard library';
+  const version = printed('rustc', ['--version']).split(' ')[1];
+  const file = join(printed('rustc', ['--print', 'sysroot']).trim(), 'share/doc/rust/licenses/MIT.txt');
+  const license = 'MIT OR Apache-2.0';
+  const text = existsSync(file)
+    ? readFileSync(file, 'utf8').trim()
+    : readFileSync(join(root, 'LICENSE-MIT'), 'utf8').trim();
+  return { name, version, license, from: 'rust', text: `Copyright (c) The Rust Project Contributors\n\n${text}` };
+}
+
+/** @type {Licensed[] | null} */
+let known = null;
+
+/** Everything of others in a build. */
+export function bundled() {
+  known ??= [...packages(), ...crates(), library()];
+  return known;
+}
+
+/** @param {Component} of */
+const title = ({ name, version, license }) => `${name} ${version} (${license})`;
+
+/** All licenses as one text: our own, a list, then each text once. */
+export function licensesText() {
+  const { name, version, license } = json(join(root, 'package.json'));
+  /** @type {Map<string, Licensed[]>} */
+  const byText = new Map();
+  for (const of of bundled()) byText.set(of.text, [...(byText.get(of.text) ?? []), of]);
+  const rule = '='.repeat(80);
+  const own = ['LICENSE-MIT', 'LICENSE-APACHE'].map((file) => readFileSync(join(root, file), 'utf8').trim());
+  return [
+    `${name} ${version} ${license}\n\nIt contains work of others:\n${bundled()
+      .map((of) => `  ${title(of)}`)
+      .join('\n')}`,
+    ...[...byText].map(([text, of]) => `${of.map(title).join('\n')}\n\n${text}`),
+    `${name} ${version} ${license}\n\n${own.join(`\n\n${'-'.repeat(80)}\n\n`)}`,
+  ].join(`\n\n${rule}\n\n`);
+}
+
+/** The package of npm that a module is of; null if it is ours. @param {string} id */
+export const packageOf = (id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[1] ?? null;
+
+const NAME = 'virtual:licenses';
+
+/**
+ * The licenses as a module; with `file`, as licenses.txt too. A bundle with a package that is not named fails.
+ * @param {{ file: boolean }} how @returns {import('vite').Plugin}
+ */
+export const licenses = ({ file }) => ({
+  name: 'licenses',
+  resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+  load(id) {
+    if (id !== `\0${NAME}`) return;
+    const components = bundled().map(({ text: _, ...component }) => component);
+    return `export const components = ${JSON.stringify(components)};\nexport const text = ${JSON.stringify(licensesText())};`;
+  },
+  generateBundle(_, bundle) {
+    const named = new Set(bundled().map(({ name }) => name));
+    const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+    const stranger = modules.map(packageOf).find((name) => name !== null && !named.has(name));
+    if (stranger) this.error(`${stranger} is in the bundle, and scripts/build/licenses.js does not name it`);
+    if (file) this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: `${licensesText()}\n` });
+  },
+});

@@ -1,0 +1,122 @@
+//! Dates in cells: which columns hold them, and their parts.
+//!
+//! Read are `2023-01-05`, `05.01.2023` and, where some cell shows which comes first, `05/01/2023` or `1/5/2023`; two digits
+//! of a year only in fields of two digits; a time behind the date is passed over.
+
+use crate::protocol::DatePart;
+
+/// A day of the calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Date {
+    /// The year.
+    pub year: u32,
+    month: u32,
+    day: u32,
+}
+
+/// The fields of a date whose order is not known yet: two of one or two digits, and the year.
+#[derive(Clone, Copy)]
+struct Fields {
+    first: u32,
+    second: u32,
+    year: u32,
+    /// Day, month, year, as between points.
+    is_day_first: bool,
+    /// The year came first: month, then day.
+    is_month_first: bool,
+}
+
+/// The fields of a label, if it looks like a date.
+fn fields(label: &str) -> Option<Fields> {
+    let date = label.split([' ', 'T']).next()?;
+    let time = &label[date.len()..];
+    if !time.is_empty() && (time.len() < 2 || !time[1..].starts_with(|c: char| c.is_ascii_digit())) {
+        return None;
+    }
+    let sign = date.chars().find(|c| matches!(c, '.' | '-' | '/'))?;
+    let mut parts = date.split(sign);
+    let parts = [parts.next()?, parts.next()?, parts.next()?, parts.next().unwrap_or("")];
+    let number = |text: &str| text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse::<u32>().ok()).flatten();
+    let [a, b, c] = [number(parts[0])?, number(parts[1])?, number(parts[2])?];
+    let lengths = [parts[0], parts[1], parts[2]].map(str::len);
+    let year = |year: u32| if year < 70 { 2000 + year } else { 1900 + year };
+    match lengths {
+        _ if !parts[3].is_empty() => None,
+        [4, 1 | 2, 1 | 2] => Some(Fields { first: b, second: c, year: a, is_day_first: false, is_month_first: true }),
+        [1 | 2, 1 | 2, 4] => {
+            Some(Fields { first: a, second: b, year: c, is_day_first: sign == '.', is_month_first: false })
+        }
+        [2, 2, 2] if sign != '-' => {
+            Some(Fields { first: a, second: b, year: year(c), is_day_first: sign == '.', is_month_first: false })
+        }
+        _ => None,
+    }
+}
+
+/// The dates of a column's labels.
+pub struct Dates {
+    /// Per label its date.
+    pub of_label: Vec<Option<Date>>,
+    /// Day and month can't be told apart; the years can.
+    pub is_ambiguous: bool,
+}
+
+/// The dates among `labels`; a label that is no day of any calendar is none. O(labels).
+pub fn dates<'a>(labels: impl Iterator<Item = &'a str>) -> Dates {
+    let found: Vec<Option<Fields>> = labels.map(fields).collect();
+    let open = || found.iter().flatten().filter(|f| !f.is_day_first && !f.is_month_first);
+    let day_first = open().any(|f| f.first > 12);
+    let month_first = open().any(|f| f.second > 12);
+    let is_ambiguous = open().next().is_some() && day_first == month_first;
+    let date = |f: &Fields| {
+        let is_month_first = f.is_month_first || (!f.is_day_first && !day_first);
+        let (month, day) = if is_month_first { (f.first, f.second) } else { (f.second, f.first) };
+        let is_day = (1..=12).contains(&month) && (1..=31).contains(&day) && (1000..3000).contains(&f.year);
+        is_day.then_some(Date { year: f.year, month, day })
+    };
+    Dates { of_label: found.iter().map(|f| f.as_ref().and_then(date)).collect(), is_ambiguous }
+}
+
+impl Date {
+    /// A part as text; days of the week are numbered from Monday, 1, to 7.
+    pub fn part(self, part: DatePart) -> String {
+        match part {
+            DatePart::Year => self.year.to_string(),
+            DatePart::Month => self.month.to_string(),
+            DatePart::Weekday => self.weekday().to_string(),
+        }
+    }
+
+    /// By Zeller's congruence for the Gregorian calendar.
+    fn weekday(self) -> u32 {
+        let (month, year) = if self.month < 3 { (self.month + 12, self.year - 1) } else { (self.month, self.year) };
+        let from_saturday = self.day + 13 * (month + 1) / 5 + year + year / 4 - year / 100 + year / 400;
+        (from_saturday + 5) % 7 + 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(labels: &[&str], part: DatePart) -> Vec<Option<String>> {
+        dates(labels.iter().copied()).of_label.iter().map(|date| date.map(|date| date.part(part))).collect()
+    }
+
+    fn some(texts: &[&str]) -> Vec<Option<String>> {
+        texts.iter().map(|text| Some((*text).to_string())).collect()
+    }
+
+    #[test]
+    fn dates_of_several_places() {
+        assert_eq!(parts(&["05.01.2023", "2023-01-05 08:30", "05.01.23"], DatePart::Month), some(&["1", "1", "1"]));
+        assert_eq!(parts(&["5/1/2023", "13/1/2023"], DatePart::Month), some(&["1", "1"]));
+        assert_eq!(parts(&["5/1/2023", "1/13/2023"], DatePart::Month), some(&["5", "1"]));
+        assert_eq!(parts(&["2026-11-23", "2024-02-29", "2000-01-01"], DatePart::Weekday), some(&["1", "4", "6"]));
+        for label in ["3.5", "1.2.3", "2023-13-01", "05.01.2023.1", "05.01.2023 old", "1234", "a-b-c", "", "99/99/9999"]
+        {
+            assert_eq!(parts(&[label], DatePart::Year), [None], "{label}");
+        }
+        assert!(dates(["5/1/2023"].into_iter()).is_ambiguous && !dates(["05.01.2023"].into_iter()).is_ambiguous);
+    }
+}

@@ -1,0 +1,241 @@
+//! How a file writes its numbers: which sign stands before decimals and which between groups of digits, found by looking.
+//!
+//! `2.5` or `32,6` says which sign is the decimal one for the whole file; then three digits behind the other sign are a group.
+//! `1.234.567` and `1,234.5` say it too. Where nothing does, `2.345` may be either: there is a guess, and it is open.
+
+use super::intern::MISSING;
+use super::missing::is_missing_label;
+use super::number::{Format, is_group_sign, parse, ungrouped};
+use super::table::ColumnReader;
+use crate::protocol::ReadOptions;
+
+/// Signs between groups of digits.
+const GROUP_SIGNS: [char; 4] = ['.', ',', ' ', '\''];
+
+/// Cells in a hundred that must be numbers for a column of numbers.
+pub const NUMERIC_SHARE: usize = 90;
+
+/// Whether so many `numbers` among `cells` make a column of numbers.
+pub fn are_numbers(numbers: usize, cells: usize) -> bool {
+    numbers > 0 && 100 * numbers >= NUMERIC_SHARE * cells
+}
+
+/// What was found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Notation {
+    /// How numbers are read.
+    pub format: Format,
+    /// It is a guess, for the file fits another reading as well.
+    pub is_open: bool,
+}
+
+/// What the look of a cell says.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Look {
+    Text,
+    /// Digits without signs, or with an exponent; whole numbers with their size.
+    Plain(Option<f64>),
+    /// This sign stands before decimals.
+    Decimal(char),
+    /// The sign stands between groups, and the second, if any, before decimals.
+    Groups(char, Option<char>),
+    /// One `.` or `,` before exactly three digits: decimals or a group.
+    Either(char),
+}
+
+fn look(label: &str) -> Look {
+    if let Some(x) = parse(label, false).filter(|_| !label.contains('.')) {
+        return Look::Plain((x.fract() == 0.0).then_some(x.abs()));
+    }
+    for sign in GROUP_SIGNS {
+        let signs = label.chars().filter(|c| is_group_sign(*c, sign)).count();
+        let Some(plain) = (signs > 0).then(|| ungrouped(label, sign)).flatten() else { continue };
+        let decimal = plain.chars().find(|c| matches!(c, '.' | ','));
+        return match (sign, signs, decimal) {
+            ('.' | ',', 1, None) => Look::Either(sign),
+            _ => Look::Groups(sign, decimal),
+        };
+    }
+    match ['.', ','].into_iter().find(|sign| label.contains(*sign)) {
+        Some(sign) if parse(label, sign == ',').is_some() => Look::Decimal(if label.contains(',') { ',' } else { '.' }),
+        _ => Look::Text,
+    }
+}
+
+/// What the columns of numbers say together.
+#[derive(Default)]
+struct Evidence {
+    decimal_point: bool,
+    decimal_comma: bool,
+    /// Of [`GROUP_SIGNS`].
+    groups: [bool; 4],
+    either_point: bool,
+    either_comma: bool,
+    /// Columns where one sign before three digits stands beside whole numbers from 100 to 999, and none from 1,000.
+    likely_groups: bool,
+}
+
+impl Evidence {
+    fn take(&mut self, column: &ColumnReader) {
+        let labels = column.interner.labels();
+        let mut rows = vec![0usize; labels.len()];
+        column.codes.iter().filter(|code| **code != MISSING).for_each(|code| rows[*code as usize] += 1);
+        let looks: Vec<Look> = labels.iter().map(look).collect();
+        let counted = |wanted: &dyn Fn(usize) -> bool| (0..rows.len()).filter(|i| wanted(*i)).map(|i| rows[i]).sum();
+        let numbers: usize = counted(&|i| looks[i] != Look::Text);
+        let texts: usize = counted(&|i| looks[i] == Look::Text && !is_missing_label(labels.get(i)));
+        if !are_numbers(numbers, numbers + texts) {
+            return;
+        }
+        let whole = |least: f64, most: f64| {
+            looks.iter().any(|l| matches!(l, Look::Plain(Some(x)) if (least..most).contains(x)))
+        };
+        // Whole numbers from 1,000 without a sign: the signs of this column are not between groups.
+        let has_large = whole(1000.0, f64::INFINITY);
+        for seen in &looks {
+            match seen {
+                Look::Decimal('.') => self.decimal_point = true,
+                Look::Decimal(_) => self.decimal_comma = true,
+                Look::Either(sign) if has_large => *self.decimal(*sign) = true,
+                Look::Either('.') => self.either_point = true,
+                Look::Either(_) => self.either_comma = true,
+                Look::Groups(sign, decimal) => {
+                    let place = GROUP_SIGNS.iter().position(|other| other == sign);
+                    place.into_iter().for_each(|place| self.groups[place] = true);
+                    decimal.iter().for_each(|decimal| *self.decimal(*decimal) = true);
+                }
+                Look::Text | Look::Plain(_) => {}
+            }
+        }
+        let has_either = looks.iter().any(|l| matches!(l, Look::Either(_)));
+        self.likely_groups |= has_either && !has_large && whole(100.0, 1000.0);
+    }
+
+    fn decimal(&mut self, sign: char) -> &mut bool {
+        if sign == ',' { &mut self.decimal_comma } else { &mut self.decimal_point }
+    }
+
+    /// The sign between groups, where the decimal sign is known.
+    fn thousands(&self, comma: bool) -> Option<char> {
+        let [point, commas, space, apostrophe] = self.groups;
+        let mixed = self.decimal_point && self.decimal_comma;
+        match comma {
+            _ if mixed => None,
+            true if point || self.either_point => Some('.'),
+            false if commas || self.either_comma => Some(','),
+            _ if space => Some(' '),
+            _ if apostrophe => Some('\''),
+            _ => None,
+        }
+    }
+}
+
+/// How these columns write numbers, as far as `options` leave it open. O(cells).
+pub fn find(columns: &[ColumnReader], separator: u8, options: &ReadOptions) -> Notation {
+    let mut seen = Evidence::default();
+    columns.iter().for_each(|column| seen.take(column));
+    let said = options.thousands.as_ref().map(|sign| sign.chars().next());
+    let by_groups = match said.flatten() {
+        Some('.') => Some(true),
+        Some(',') => Some(false),
+        _ => None,
+    };
+    if let Some(comma) = options.decimal_comma.or(by_groups) {
+        let thousands = said.unwrap_or_else(|| seen.thousands(comma));
+        return Notation { format: Format { comma, thousands }, is_open: false };
+    }
+    let certain = match (seen.decimal_point, seen.decimal_comma) {
+        (true, false) => Some(false),
+        (_, true) => Some(true),
+        (false, false) if seen.groups[0] != seen.groups[1] => Some(seen.groups[0]),
+        (false, false) => None,
+    };
+    if let Some(comma) = certain {
+        let thousands = said.unwrap_or_else(|| seen.thousands(comma));
+        let mixed = seen.decimal_point && seen.decimal_comma;
+        return Notation {
+            format: Format { comma, thousands },
+            is_open: said.is_none() && mixed && (seen.either_point || seen.either_comma),
+        };
+    }
+    guess(&seen, separator, said)
+}
+
+/// Nothing says which sign is the decimal one: three digits behind each, or no sign at all.
+fn guess(seen: &Evidence, separator: u8, said: Option<Option<char>>) -> Notation {
+    let is_either = seen.either_point || seen.either_comma;
+    // A file whose cells are separated by commas is of a place where the point is the decimal sign, and a comma in quotes a group.
+    let of_points = separator == b',';
+    let grouped = said.is_none() && is_either && seen.either_point != seen.either_comma;
+    let grouped = grouped && (seen.likely_groups || (of_points && seen.either_comma));
+    let comma = if grouped { seen.either_point } else { seen.either_comma && !(of_points && seen.either_point) };
+    let thousands = if grouped { seen.thousands(comma) } else { said.flatten() };
+    // Three decimals throughout are usual where the point is the decimal sign.
+    let is_sure = said.is_some() || !is_either || (of_points && seen.either_point && !seen.likely_groups);
+    let spaced = seen.groups[2].then_some(' ').or(seen.groups[3].then_some('\''));
+    let thousands = if said.is_none() && !is_either { spaced } else { thousands };
+    Notation { format: Format { comma, thousands }, is_open: !is_sure }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(columns: &[&[&str]], separator: u8, options: &ReadOptions) -> (bool, Option<char>, bool) {
+        let reader = |cells: &&[&str]| {
+            let mut reader = ColumnReader::default();
+            cells.iter().for_each(|cell| reader.push(cell));
+            reader
+        };
+        let columns: Vec<ColumnReader> = columns.iter().map(reader).collect();
+        let Notation { format, is_open } = find(&columns, separator, options);
+        (format.comma, format.thousands, is_open)
+    }
+
+    fn of(columns: &[&[&str]]) -> (bool, Option<char>, bool) {
+        found(columns, b';', &ReadOptions::default())
+    }
+
+    #[test]
+    fn the_decimal_sign_of_one_column_decides_for_the_file() {
+        assert_eq!(of(&[&["2.345", "850"], &["32,6", "7"]]), (true, Some('.'), false));
+        assert_eq!(of(&[&["2,345", "850"], &["32.6", "7"]]), (false, Some(','), false));
+        assert_eq!(of(&[&["2.345", "850"], &["32.6", "7"]]), (false, None, false));
+        assert_eq!(of(&[&["1.234.567", "2"]]), (true, Some('.'), false));
+        assert_eq!(of(&[&["1,234.5", "2"]]), (false, Some(','), false));
+        assert_eq!(of(&[&["1.234,5", "2.345"]]), (true, Some('.'), false));
+        assert_eq!(of(&[&["1 234", "12 345,5"]]), (true, Some(' '), false));
+        assert_eq!(of(&[&["1'234", "7"]]), (false, Some('\''), false));
+        assert_eq!(of(&[&["3", "7"], &["05.01.2023", "06.01.2023"]]), (false, None, false));
+    }
+
+    #[test]
+    fn three_digits_behind_one_sign_are_open() {
+        assert_eq!(of(&[&["850", "2.345"]]), (true, Some('.'), true));
+        assert_eq!(of(&[&["850", "2,345"]]), (false, Some(','), true));
+        assert_eq!(of(&[&["1.234", "2.345"]]), (false, None, true));
+        assert_eq!(of(&[&["1,234", "2,345"]]), (true, None, true));
+        let comma = |columns: &[&[&str]]| found(columns, b',', &ReadOptions::default());
+        assert_eq!(comma(&[&["1.234", "2.345"]]), (false, None, false));
+        assert_eq!(comma(&[&["1,234", "2,345"]]), (false, Some(','), true));
+        // Whole numbers that would have had a group, and a 0 that no group begins with, are sure signs.
+        assert_eq!(of(&[&["1234", "2.345", "850"]]), (false, None, false));
+        assert_eq!(of(&[&["0.345", "2.345", "850"]]), (false, None, false));
+        assert_eq!(of(&[&["a.b", "2.345", "x"]]), (false, None, false));
+    }
+
+    #[test]
+    fn what_is_said_is_done() {
+        let said = |comma: Option<bool>, thousands: Option<&str>| ReadOptions {
+            decimal_comma: comma,
+            thousands: thousands.map(String::from),
+            ..ReadOptions::default()
+        };
+        let cells: &[&[&str]] = &[&["850", "2.345"]];
+        assert_eq!(found(cells, b';', &said(Some(false), None)), (false, None, false));
+        assert_eq!(found(cells, b';', &said(Some(true), None)), (true, Some('.'), false));
+        assert_eq!(found(cells, b';', &said(None, Some("."))), (true, Some('.'), false));
+        assert_eq!(found(cells, b';', &said(None, Some(""))), (false, None, false));
+        assert_eq!(found(cells, b';', &said(Some(true), Some(""))), (true, None, false));
+    }
+}

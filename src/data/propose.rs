@@ -1,0 +1,173 @@
+//! What is proposed for a column of which the recipe says nothing.
+//!
+//! First edition of the rules:
+//! - no values at all → left out;
+//! - an identifier → left out: text or whole numbers that all differ, or text of which more than half differs;
+//! - numbers, more than [`FEW_VALUES`] distinct → cut into bins of equal frequency, as many as leave 20 rows for each cell of
+//!   the table of three such variables: 3, from 1,280 rows 4, from 2,500 rows 5;
+//! - levels that the file itself declares (ARFF) stay as they are.
+//!
+//! The second edition leaves out what has a [`Reason`], declared levels too, and whole numbers that all differ only if they are
+//! numbered in order, close together, or called an identifier. Editions never change: recipes go by them.
+
+use super::MAX_NAME;
+use super::dates::dates;
+use super::notation::are_numbers;
+use super::plan::Use;
+use super::profile::Profile;
+use super::table::RawColumn;
+use crate::protocol::Cut;
+
+/// Up to so many numbers are taken as levels.
+pub const FEW_VALUES: usize = 12;
+
+/// In fewer rows, values that all differ are no sign of an identifier.
+const FEWEST_IDENTIFIED: usize = 5;
+
+/// Text with more distinct values than this is an identifier where more than half of the values differ.
+const MANY_LABELS: usize = 50;
+
+/// Words of a phrase, not of a name.
+const PHRASE_WORDS: usize = 3;
+
+/// Mean length of a text, in bytes, from which it is free.
+const LONG_TEXT: usize = 25;
+
+/// Names of columns that hold remarks.
+const REMARKS: [&str; 15] = [
+    "bemerkung",
+    "bemerkungen",
+    "anmerkung",
+    "kommentar",
+    "notiz",
+    "freitext",
+    "beschreibung",
+    "remark",
+    "remarks",
+    "comment",
+    "comments",
+    "note",
+    "notes",
+    "description",
+    "free text",
+];
+
+/// Names of columns that tell cases apart.
+const IDENTIFIERS: [&str; 11] = ["id", "ids", "nr", "no", "number", "nummer", "key", "index", "uuid", "guid", "pk"];
+
+/// Why a column tells nothing of the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It tells rows apart.
+    Identifier,
+    /// It holds dates.
+    Date,
+    /// It holds sentences.
+    FreeText,
+}
+
+/// Why the column tells nothing, by the second edition.
+pub fn reason(column: &RawColumn, profile: &Profile, rows: usize) -> Option<Reason> {
+    if is_free_text(column, profile) {
+        Some(Reason::FreeText)
+    } else if profile.distinct > FEW_VALUES && holds_dates(column, profile) {
+        Some(Reason::Date)
+    } else if tells_rows_apart(column, profile, rows - profile.missing) {
+        Some(Reason::Identifier)
+    } else {
+        None
+    }
+}
+
+/// Whether nine in ten values are dates.
+pub fn holds_dates(column: &RawColumn, profile: &Profile) -> bool {
+    if profile.numbers.is_some() || profile.distinct == 0 {
+        return false;
+    }
+    let dates = dates(column.labels.iter());
+    let rows = |are_dates: bool| -> usize {
+        let labels = dates.of_label.iter().zip(&profile.counts).filter(|(date, _)| date.is_some() == are_dates);
+        labels.map(|(_, count)| *count as usize).sum()
+    };
+    let dated = rows(true);
+    are_numbers(dated, dated + rows(false))
+}
+
+/// Whether a label is longer than any level of use, most values are long phrases, or some are and the column is called so.
+fn is_free_text(column: &RawColumn, profile: &Profile) -> bool {
+    if profile.numbers.is_some() {
+        return false;
+    }
+    let (mut rows, mut phrases, mut bytes) = (0usize, 0usize, 0usize);
+    for (label, count) in column.labels.iter().zip(&profile.counts).filter(|(_, count)| **count > 0) {
+        if label.len() > MAX_NAME && label.encode_utf16().count() > MAX_NAME {
+            return true;
+        }
+        let count = *count as usize;
+        rows += count;
+        bytes += count * label.len();
+        phrases += if label.split_whitespace().count() >= PHRASE_WORDS { count } else { 0 };
+    }
+    let name = column.name.to_lowercase();
+    let is_called_so = REMARKS.iter().any(|remark| name == *remark || words(&name).any(|word| word == *remark));
+    (is_called_so && 4 * phrases >= rows && phrases > 0)
+        || (profile.distinct > FEW_VALUES && 2 * phrases >= rows && bytes >= LONG_TEXT * rows)
+}
+
+fn words(name: &str) -> impl Iterator<Item = &str> {
+    name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
+}
+
+/// Whether a column is called an identifier.
+pub fn is_called_identifier(name: &str) -> bool {
+    let lower = name.to_lowercase();
+    let ends_so = ["Id", "ID"].iter().any(|end| name.ends_with(end)) && name.len() > 2;
+    ends_so || words(&lower).any(|word| IDENTIFIERS.contains(&word))
+}
+
+/// By the second edition.
+fn tells_rows_apart(column: &RawColumn, profile: &Profile, present: usize) -> bool {
+    if present < FEWEST_IDENTIFIED {
+        return false;
+    }
+    let Some(numbers) = &profile.numbers else {
+        let mostly_different = profile.distinct > MANY_LABELS && 2 * profile.distinct > present;
+        return profile.distinct == present || mostly_different;
+    };
+    if !profile.whole || profile.distinct < present {
+        return false;
+    }
+    let in_order: Vec<f64> =
+        column.codes.iter().filter(|code| profile.has_value(**code)).map(|code| numbers[*code as usize]).collect();
+    let is_rising = in_order.windows(2).all(|pair| pair[0] < pair[1]);
+    let ends = in_order.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(*x), b.max(*x)));
+    let is_close = ends.1 - ends.0 < 1.5 * present as f64;
+    is_rising || is_close || is_called_identifier(&column.name)
+}
+
+/// Whether nearly every row has a value of its own, by the first edition.
+pub fn is_identifier(profile: &Profile, rows: usize) -> bool {
+    let present = rows - profile.missing;
+    if present < FEWEST_IDENTIFIED || profile.almost_numbers || (profile.numbers.is_some() && !profile.whole) {
+        return false;
+    }
+    let mostly_different = profile.distinct > MANY_LABELS && 2 * profile.distinct > present;
+    profile.distinct == present || (profile.numbers.is_none() && mostly_different)
+}
+
+/// What is made of the column by the rules of edition `rules`.
+pub fn proposed(column: &RawColumn, profile: &Profile, reason: Option<Reason>, rows: usize, rules: u32) -> Use {
+    if profile.distinct == 0 || reason.is_some() {
+        Use::Exclude
+    } else if column.declared {
+        Use::Category(None)
+    } else if rules < 2 && is_identifier(profile, rows) {
+        Use::Exclude
+    } else if profile.numbers.is_some() && profile.distinct - profile.texts.len() > FEW_VALUES {
+        let present = rows - profile.missing;
+        let bins = (3..=5).rev().find(|bins: &u32| 20 * bins.pow(3) as usize <= present).unwrap_or(3);
+        Use::Bin(Cut::Frequency { bins })
+    } else {
+        Use::Category(None)
+    }
+}

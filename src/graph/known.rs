@@ -1,0 +1,28 @@
+//! The best network known before a run, as the settings give it.
+
+use super::{Constraints, Dag};
+use crate::error::{Error, Result};
+use crate::protocol::Settings;
+use crate::var::{Var, WideSet};
+
+impl Constraints {
+    /// The network of `settings.known`, if it is acyclic and keeps these constraints; none where none is given. Errors: not one
+    /// list of parents for each variable, or a list that names a variable twice, its own child, or one that is not there.
+    pub fn known(&self, settings: &Settings) -> Result<Option<Dag>> {
+        let (lists, n) = (&settings.known, self.n());
+        if lists.is_empty() {
+            return Ok(None);
+        }
+        if lists.len() != n || lists.iter().flatten().any(|p| usize::from(*p) >= n) {
+            return Err(Error::BadClaim);
+        }
+        let sets: Vec<WideSet> = lists.iter().map(|list| list.iter().map(|p| Var(*p)).collect()).collect();
+        let is_sound =
+            |(child, set): (usize, &WideSet)| set.len() == lists[child].len() && !set.contains(Var::new(child));
+        if !sets.iter().enumerate().all(is_sound) {
+            return Err(Error::BadClaim);
+        }
+        let dag = Dag::from_parents(sets);
+        Ok(Some(dag).filter(|dag| dag.cycle().is_none() && self.keep(dag)))
+    }
+}

@@ -1,0 +1,27 @@
+//! The best network known before a run, from which an exact search starts where it is better than what greedy search finds.
+
+use super::{Run, Stage};
+use crate::graph::Dag;
+use crate::var::Var;
+
+impl Run {
+    /// Scores the network given to start from, and keeps it if it is better than what greedy search has found.
+    pub(super) fn weigh_known(&mut self) {
+        let Some((dag, _)) = self.known.take() else { return };
+        let score = (0..dag.n()).map(Var::new).map(|v| self.families.local(v, dag.parents(v))).sum();
+        self.known = Some((dag, score)).filter(|(_, score)| *score > self.greedy.score() + self.tolerance.rounding);
+    }
+
+    /// The network given to start from, where it is better than that of greedy search, and its score.
+    pub(super) fn given(&self) -> Option<(&Dag, f64)> {
+        let is_weighed = !matches!(self.stage, Stage::Greedy);
+        self.known.as_ref().filter(|_| is_weighed).map(|(dag, score)| (dag, *score))
+    }
+
+    /// The optimum, or what the exact search has met that is better than what it started from.
+    pub(super) fn met(&self) -> Option<(&Dag, f64)> {
+        let known = self.given().map(|o| o.1).or_else(|| self.greedily()).unwrap_or(f64::NEG_INFINITY);
+        let proven = self.proven.as_ref().map(|proven| (&proven.best.0, proven.best.1));
+        proven.or_else(|| self.exact.as_ref().and_then(|exact| exact.met(known)))
+    }
+}

@@ -1,0 +1,73 @@
+//! The lists of a run, as others ask for them.
+
+use super::Run;
+use crate::order::order_of;
+use crate::parents::ScoreTable;
+use crate::prune::Rules;
+use crate::score::Families;
+use crate::search::Method;
+use crate::var::{Var, WideSet};
+
+impl Run {
+    /// The table of local scores; empty in a greedy run.
+    pub fn table(&self) -> &ScoreTable {
+        &self.table
+    }
+
+    /// The table of more than 64 variables; empty for fewer.
+    pub fn wide_table(&self) -> &ScoreTable<WideSet> {
+        &self.wide
+    }
+
+    /// The rules that leave out parent sets.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Local scores for questions about the result.
+    pub fn families(&mut self) -> &mut Families {
+        &mut self.asked
+    }
+
+    /// The search of the method that proves nothing, from its beginning on.
+    pub fn search(&self) -> Option<&Method> {
+        self.heuristic.as_deref()
+    }
+
+    /// The local scores that greedy search asked for.
+    pub fn searched(&mut self) -> &mut Families {
+        &mut self.families
+    }
+
+    /// Every parent set scored for `child`, best first: the whole table where it was kept whole, else its list; without a
+    /// table what the search looked at and listed. The parents that `child` has in the network are always among them.
+    pub fn scored_sets(&mut self, child: Var) -> Vec<(WideSet, f64)> {
+        let own = *self.network().parents(child);
+        let mut sets: Vec<(WideSet, f64)> = if self.wide.n() > 0 {
+            self.wide.kept(child).iter().map(|p| (p.set, p.score)).collect()
+        } else if self.table.n() == 0 {
+            self.searched_sets(child)
+        } else if let Some(all) = self.table.all(child) {
+            all.filter(|(_, score, _)| !score.is_nan()).map(|(set, score, _)| (set.into(), score)).collect()
+        } else {
+            self.table.kept(child).iter().map(|p| (p.set.into(), p.score)).collect()
+        };
+        if !sets.iter().any(|(set, _)| *set == own) {
+            sets.push((own, self.asked.local(child, &own)));
+        }
+        let order = order_of(sets.len(), &|a, b| {
+            let simpler = |a: &WideSet, b: &WideSet| a.len().cmp(&b.len()).then_with(|| a.iter().cmp(b.iter()));
+            sets[b].1.total_cmp(&sets[a].1).then_with(|| simpler(&sets[a].0, &sets[b].0))
+        });
+        order.into_iter().map(|i| sets[i]).collect()
+    }
+
+    /// The parent sets of `child` that a search without a table has scored, in no order, each once: what it asked for one by
+    /// one, and what a search over orderings lists.
+    fn searched_sets(&self, child: Var) -> Vec<(WideSet, f64)> {
+        let known = self.families.known();
+        let asked = known.iter().filter(|((v, _), _)| *v == child).map(|((_, set), score)| (*set, *score));
+        let listed = self.heuristic.as_ref().map_or_else(Vec::new, |search| search.listed(child));
+        asked.chain(listed.into_iter().filter(|(set, _)| !known.contains_key(&(child, *set)))).collect()
+    }
+}

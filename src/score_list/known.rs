@@ -1,0 +1,20 @@
+//! The best network known before a run over a list, from which an exact search starts where it is better than what greedy search finds.
+
+use super::run::{ListRun, Stage};
+use crate::graph::Dag;
+
+impl ListRun {
+    /// The network given to start from, where it is better than what greedy search found, and its score.
+    pub(super) fn given(&self) -> Option<(&Dag, f64)> {
+        let greedy = self.greedily().filter(|_| !matches!(self.stage, Stage::Greedy))?;
+        let known = self.known.as_ref().map(|(dag, score)| (dag, *score));
+        known.filter(|(_, score)| *score > greedy + self.tolerance.rounding)
+    }
+
+    /// The optimum, or what the exact search has met that is better than what it started from.
+    pub(super) fn met(&self) -> Option<(&Dag, f64)> {
+        let known = self.given().map(|o| o.1).or_else(|| self.greedily()).unwrap_or(f64::NEG_INFINITY);
+        let proven = self.proven.as_ref().map(|proven| (&proven.best.0, proven.best.1));
+        proven.or_else(|| self.exact.as_ref().and_then(|exact| exact.met(known)))
+    }
+}

@@ -1,0 +1,69 @@
+//! Random constraints of every kind, and a judge of whether a network keeps them that reads the settings alone.
+
+use super::cases::random_constraints;
+use super::is_acyclic;
+use bayescope::graph::Constraints;
+use bayescope::protocol::Settings;
+use bayescope::rng::Rng;
+
+pub const NAMES: [&str; 8] = ["v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7"];
+
+/// Constraints of some kinds, consistent, over variables named [`NAMES`]; everything else in `settings` but score and method
+/// goes back to its default.
+pub fn random_knowledge(rng: &mut Rng, n: usize, settings: &mut Settings) -> Constraints {
+    let any = |rng: &mut Rng| rng.below(n as u32) as u16;
+    loop {
+        let mut asked = Settings { score: settings.score, method: settings.method, ..Settings::default() };
+        if rng.below(3) == 0 {
+            (asked.required, asked.forbidden) = random_constraints(rng, n as u16);
+        }
+        if rng.below(3) == 0 {
+            let count = 1 + rng.below(3) as usize;
+            asked.tiers = vec![Vec::new(); count];
+            for v in 0..n as u16 {
+                // Some are in none.
+                let at = rng.below(count as u32 + 1) as usize;
+                if at < count {
+                    asked.tiers[at].push(v);
+                }
+            }
+            asked.forbid_within_tiers = rng.below(2) == 0;
+        }
+        if rng.below(3) > 0 {
+            asked.before = (0..1 + rng.below(3)).map(|_| (any(rng), any(rng))).collect();
+        }
+        if rng.below(3) == 0 {
+            asked.limits = (0..1 + rng.below(2)).map(|_| (any(rng), rng.below(3))).collect();
+        }
+        if rng.below(5) == 0 {
+            asked.max_parents = Some(1 + rng.below(2));
+        }
+        if let Ok(constraints) = Constraints::of(&NAMES[..n], &asked) {
+            *settings = asked;
+            return constraints;
+        }
+    }
+}
+
+/// Whether the parents of one variable are allowed: required and forbidden edges, tiers and limits, not the given order.
+pub fn keeps_family(settings: &Settings, child: usize, parents: &[u16]) -> bool {
+    let tier = |v: u16| settings.tiers.iter().position(|tier| tier.contains(&v));
+    let is_fit = |from: u16| match (tier(from), tier(child as u16)) {
+        (Some(a), Some(b)) => a < b || a == b && !settings.forbid_within_tiers,
+        _ => true,
+    };
+    let own = settings.limits.iter().filter(|(v, _)| usize::from(*v) == child).map(|(_, most)| *most);
+    let limit = own.chain(settings.max_parents).min().unwrap_or(u32::MAX) as usize;
+    let of_child = |(_, to): &&(u16, u16)| usize::from(*to) == child;
+    settings.required.iter().filter(of_child).all(|(from, _)| parents.contains(from))
+        && !settings.forbidden.iter().filter(of_child).any(|(from, _)| parents.contains(from))
+        && parents.iter().all(|from| is_fit(*from))
+        && parents.len() <= limit
+}
+
+/// Whether a network keeps what is asked: family by family, and by trying whether one ordering keeps both it and the order.
+pub fn keeps(settings: &Settings, dag: &[Vec<u16>]) -> bool {
+    let mut both: Vec<Vec<u16>> = dag.to_vec();
+    settings.before.iter().for_each(|(first, then)| both[usize::from(*then)].push(*first));
+    dag.iter().enumerate().all(|(child, parents)| keeps_family(settings, child, parents)) && is_acyclic(&both)
+}

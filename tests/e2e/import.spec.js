@@ -1,0 +1,63 @@
+// A messy hospital file: numbers without a click, suggestions with one, the mark that stays; and files with too much in them.
+import { readFileSync } from 'node:fs';
+import { expect, open, setUp, showResult, status, test } from './page.js';
+
+const klinik = readFileSync(new URL('../data/import/klinik.csv', import.meta.url));
+
+/** @param {import('@playwright/test').Page} page @param {string} name @param {Buffer} buffer */
+async function bring(page, name, buffer) {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  return page.getByRole('dialog');
+}
+
+test('klinik.csv is learned from with its mark, and its suggestions are taken by one click', async ({ page }) => {
+  const dialog = await bring(page, 'klinik.csv', klinik);
+  await expect(page.getByTestId('usable')).toHaveText('510 of 641 rows can be used.');
+  await expect(page.getByTestId('left-out')).toContainText(
+    '131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41). 1 of them is a row of totals. Assumes missing completely at random.',
+  );
+  await expect(page.getByTestId('use-data')).toHaveText('Learn anyway, 4 open');
+  await page.getByTestId('use-data').click();
+  await expect(dialog).toBeHidden();
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await showResult(page);
+  await expect(page.getByTestId('prepared')).toContainText('131 of 641 rows left out (RR sys 57, HbA1c % 43, BMI 41).');
+  const mark = page.getByTestId('prepared').getByTestId('open-mark');
+  await expect(mark).toHaveText('4 open suggestions about the data: Alter (Jahre), Geschlecht, Raucher?, Station.');
+  await mark.getByRole('button').click();
+  await dialog.getByRole('button', { name: 'Geschlecht: Merge' }).click();
+  await expect(page.getByTestId('use-data')).toHaveText('Learn anyway, 3 open');
+  await page.getByTestId('apply-all').click();
+  await expect(page.getByTestId('usable')).toHaveText('488 of 641 rows can be used.');
+  await expect(page.getByTestId('use-data')).toHaveText('Learn from these data');
+  await dialog.getByRole('button', { name: 'BMI: Undo' }).click();
+  await expect(page.getByTestId('use-data')).toHaveText('Learn anyway, 1 open');
+  await page.getByTestId('recipe-undo').click();
+  await page.getByTestId('use-data').click();
+  await expect(page.getByTestId('prepared')).toContainText('153 of 641 rows left out');
+  await expect(page.getByTestId('open-mark')).toHaveCount(0);
+});
+
+test('a cell of megabytes, many levels and many columns leave the page at hand', async ({ page }) => {
+  const long = Buffer.from(`a,b,c\n${'x'.repeat(5e6)},x,p\nu,y,q\nu,x,p\nv,y,q\n`);
+  const dialog = await bring(page, 'long.csv', long);
+  await expect(dialog).toContainText('Left out: free text');
+  expect(await dialog.evaluate((element) => element.textContent?.length ?? 0)).toBeLessThan(10_000);
+  await dialog.getByLabel('a: how to use it').selectOption('category');
+  await expect(page.getByTestId('data-error')).toContainText('Line 2 has a cell of 5,000,000 characters in column “a”');
+  await page.keyboard.press('Escape');
+
+  const names = Array.from({ length: 256 }, (_, i) => `c${i}`).join(',');
+  const row = (/** @type {number} */ r) => names.replace(/c(\d+)/g, (_, i) => String((r * 7 + i * r) % 3));
+  const wide = Buffer.from(`${names}\n${Array.from({ length: 60 }, (_, r) => row(r)).join('\n')}\n`);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles({ name: 'wide.csv', mimeType: 'text/csv', buffer: wide });
+  await expect(dialog.getByRole('row', { name: /^c31 / })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^c32 / })).toHaveCount(0);
+  await page.getByTestId('columns-next').click();
+  await expect(dialog.getByText('Columns 33 to 64 of 256')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^c32 / })).toBeVisible();
+});

@@ -1,0 +1,87 @@
+// What stands beside a proven result: the runner-up, what reversing an edge creates, views that change nothing in each other.
+import { file } from './files.js';
+import { expect, open, setUp, status, test, violations } from './page.js';
+
+const COLLEGE =
+  'Near tie: the next class is only 0.21 behind: the collider Sex → PE ← SES goes; all 6 edges become reversible.';
+
+test('the opening names its runner-up before any script runs, and nothing moves when it is asked again', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const html = await (await request.get('./')).text();
+  expect(html).toContain('data-testid="runnerUp"');
+  await page.goto('./');
+  await expect(page.getByTestId('runnerUp')).toHaveText('Next class, 2.05 behind: asia – smoke is added.');
+});
+
+test('the next class stands under the first sentence, in the text and in print', async ({ page }) => {
+  await page.goto('./#v=1&data=college-plans.1');
+  await expect(page.getByTestId('runnerUp')).toHaveText(COLLEGE);
+  await expect(page.getByTestId('second')).toHaveText('All 6 edges are compelled.');
+  await page.keyboard.press('t');
+  await expect(page.getByTestId('twin')).toContainText('compelled');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByTestId('result-card')).toContainText('the next class is only 0.21 behind');
+});
+
+test('rows that are few for the parameters are said beside the result; axe', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('./#v=1&data=parity.1&n=105&score=bdeu');
+  await expect(page.getByTestId('fewRows')).toHaveText('37 free parameters, 105 rows: 2.8 rows a parameter are few.');
+  await expect(page.getByTestId('runnerUp')).toContainText('Near tie');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('constraints say what they cost', async ({ page }) => {
+  await page.goto('./#v=1&data=asia.1&n=1000&seed=289&req=smoke~asia');
+  await expect(page.getByTestId('constraintsCost')).toHaveText(
+    'Your constraints cost 2.05: the optimum without them scores that much better.',
+  );
+});
+
+test('the inspector says what reversing an edge alone creates', async ({ page }) => {
+  await page.goto('./#v=1&data=college-plans.1&score=bdeu');
+  await expect(page.getByTestId('second')).toHaveText(
+    'All 6 edges are reversible, but not independently: 13 of 64 orientations.',
+  );
+  const edges = page.getByTestId('network').getByRole('button', { name: /, reversible$/ });
+  const said = [];
+  for (const edge of await edges.all()) {
+    await edge.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('reverse-alone')).toBeVisible();
+    said.push(`${await page.getByTestId('reverse-alone').textContent()}`);
+    await page.keyboard.press('Escape');
+  }
+  expect(said.some((words) => words.includes('creates a collider'))).toBe(true);
+  expect(said.some((words) => words === 'It can be reversed alone.')).toBe(true);
+});
+
+test('visiting the k best leaves the kept sets of either at 17', async ({ page }) => {
+  await page.goto('./#v=1&data=asia.1&n=1000&seed=289&view=parents&sel=either');
+  const second = page.getByTestId('second');
+  await expect(second).toContainText('17 of 128');
+  await page.getByTestId('tab-best').click();
+  await expect(page.getByTestId('best-list')).toBeVisible();
+  await page.getByTestId('tab-parents').click();
+  await expect(second).toContainText('17 of 128');
+});
+
+/** A chain of sixty variables, each of which may have the one before as its parent: to rank its networks has its price. */
+function chain() {
+  const lines = ['60', '0 1', '-10 0'];
+  for (let v = 1; v < 60; v++) lines.push(`${v} 2`, '-10 0', `${(-9.5 - v / 1000).toFixed(3)} 1 ${v - 1}`);
+  return file('chain.jkl', `${lines.join('\n')}\n`);
+}
+
+test('what is not cheap is a button with its price; it is found when asked for', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(chain());
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  const find = page.getByTestId('find-runnerUp');
+  await expect(find).toHaveText(/^Find the runner-up \(about .+\)$/);
+  await find.click();
+  await expect(page.getByTestId('runnerUp')).toContainText('behind');
+  await expect(find).toBeHidden();
+});

@@ -1,0 +1,167 @@
+// Links that ask for too much, or claim what is not so: none costs the engine, none is believed.
+import { readFileSync } from 'node:fs';
+import { decodeLink, encodeLink } from '../../www/link/link.js';
+import { file, wards } from './files.js';
+import { expect, open, setUp, status, test } from './page.js';
+
+/** @param {string} name */
+const attack = (name) => readFileSync(new URL(`../data/attack/${name}.txt`, import.meta.url), 'utf8').trim();
+
+for (const [name, variables] of /** @type {const} */ ([
+  ['hang-cassio', 24],
+  ['hang-hillclimb', 40],
+]))
+  test(`${name}: a link without end is opened, waits for Run, and stops`, async ({ page }) => {
+    await page.goto(`./${attack(name)}`);
+    await expect(status(page)).toHaveAttribute('data-state', 'ready', { timeout: 10_000 });
+    await expect(page.locator('.rail')).toContainText('x.csv');
+    await expect(page.locator('.rail')).toContainText(`${variables} variables`);
+    await expect(page.getByTestId('network')).toHaveCount(0); // no network of other data
+    await expect(page.getByTestId('certificate')).toHaveCount(0);
+    await page.getByTestId('run').click();
+    await expect(page.getByTestId('stop')).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(status(page)).toHaveAttribute('data-state', 'stopped', { timeout: 3000 });
+    await expect(page.getByTestId('crash')).toHaveCount(0);
+  });
+
+test('a claim of optimality is refuted by a better network of any method, and the page says which it draws', async ({
+  page,
+}) => {
+  await page.goto(`./${attack('lie-tabu')}`);
+  const note = page.getByTestId('shared');
+  await expect(note).toContainText('refuted: a better network exists');
+  await expect(note).toContainText('scores −2,915.73');
+  await expect(note).toContainText('found one that scores −2,237.75');
+  await expect(note).toContainText('The picture shows the network found here, not the link’s.');
+  await expect(page.getByTestId('reprove')).toHaveCount(0);
+  await page.getByTestId('drop-claim').click();
+  await expect(note).toHaveCount(0);
+});
+
+test('a claim by a method that proves nothing is proved by one that does', async ({ page }) => {
+  await open(page);
+  await page.getByTestId('share').click();
+  const opened = await decodeLink(await page.getByTestId('share-link').inputValue());
+  if ('error' in opened || !opened.result) throw new Error('a link of ours opens');
+  const doc = { ...opened.doc, search: { ...opened.doc.search, method: /** @type {const} */ ('hill-climb') } };
+  await page.goto('about:blank');
+  await page.goto(`./#${await encodeLink({ doc, result: opened.result })}`);
+  const note = page.getByTestId('shared');
+  // Greedy search stops short of it, so the better network of the link is what is drawn.
+  await expect(note).toContainText('The picture shows the link’s network.');
+  await expect(status(page)).toHaveAttribute('data-state', 'claimed');
+  await expect(page.getByTestId('inspect-result')).toContainText('Method, as the link claims');
+  await page.getByTestId('reprove').click();
+  await expect(note).toContainText('optimality re-proved here');
+  await expect(note).toContainText('it is the link’s');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+});
+
+test('numbers altered past the shown digits are shown with the digits that differ, and nothing beside them is green', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByTestId('share').click();
+  const opened = await decodeLink(await page.getByTestId('share-link').inputValue());
+  if ('error' in opened || !opened.result) throw new Error('a link of ours opens');
+  const { doc, result } = opened;
+  const { score } = result;
+  const note = page.getByTestId('shared');
+  for (const [altered, words] of /** @type {const} */ ([
+    [{ score: score + 4e-6, bound: score + 4e-6 }, /claims a score of (\S+); recomputed from the data it is (\S+)\./],
+    [{ bound: score + 4e-6 }, /the bound it names, (\S+), is not the network’s score, (\S+)\./],
+  ])) {
+    await page.goto('about:blank');
+    await page.goto(`./#${await encodeLink({ doc, result: { ...result, ...altered } })}`);
+    await expect(note).toContainText(words);
+    const [, a, b] = /** @type {RegExpMatchArray} */ (((await note.textContent()) ?? '').match(words));
+    expect(a).not.toBe(b);
+    await expect(page.locator('.badge.good')).toHaveCount(0);
+    await expect(status(page)).toHaveText('Proven here, not the link’s');
+  }
+  await page.getByTestId('drop-claim').click();
+  await expect(page.locator('.badge.good')).toHaveCount(1);
+});
+
+test('false parts of a claimed list of the best are refuted', async ({ page }) => {
+  for (const [name, words] of [
+    ['kbr-found1', 'it claims that there is no other than this one, and here 100 were found'],
+    ['kbr-classes', 'is in another equivalence class than the link says'],
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(`./${attack(name)}`);
+    await expect(page.getByTestId('best-claimed')).toContainText(words, { timeout: 15_000 });
+  }
+});
+
+test('a link with a result but without data draws the claimed network at once, unchecked, and checks it with the file', async ({
+  page,
+  browser,
+}) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  await page.getByTestId('file-input').setInputFiles(wards());
+  await page.getByTestId('use-data').click();
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await page.getByTestId('share').click();
+  await expect(page.getByTestId('share-link')).toHaveValue(/data=own/);
+  const link = await page.getByTestId('share-link').inputValue();
+  // Another browser: this one has kept the file.
+  const reader = await browser.newPage();
+  await reader.goto(link);
+  await expect(reader.getByTestId('claimed-network')).toBeVisible();
+  await expect(reader.getByTestId('sentence')).toContainText('Not checked: the data are not here.');
+  await expect(reader.getByTestId('second')).toContainText('says the link');
+  await expect(reader.locator('.badge.good')).toHaveCount(0);
+  await reader.getByTestId('missing').locator('input[type=file]').setInputFiles(wards());
+  await reader.getByTestId('use-data').click();
+  await expect(reader.getByTestId('claimed-network')).toHaveCount(0);
+  await expect(reader.getByTestId('shared')).toContainText('re-proved here');
+  await expect(reader.getByTestId('network')).toBeVisible();
+});
+
+test('after a crash over other data nothing of the data before stands, and Restart learns from the others', async ({
+  page,
+}) => {
+  await open(page);
+  const [worker] = page.workers();
+  await worker.evaluate(() => {
+    addEventListener('message', ({ data }) => {
+      if (data.name === 'relearn') throw new Error('unreachable');
+    });
+  });
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, attack('hang-cassio'));
+  await expect(page.getByTestId('crash')).toBeVisible();
+  await expect(page.getByTestId('crash')).not.toContainText('is kept');
+  await expect(page.getByTestId('network')).toHaveCount(0);
+  await expect(page.getByTestId('inspect-result')).toHaveCount(0);
+  await expect(page.locator('.rail')).not.toContainText('1,000');
+  await page.getByTestId('restart').click();
+  await expect(page.locator('.rail')).toContainText('24 variables');
+  await expect(status(page)).toHaveAttribute('data-state', 'ready');
+  await page.getByTestId('run').click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('network')).toBeVisible();
+  await expect(page.getByTestId('network')).not.toContainText('smoke');
+});
+
+test('a fingerprint altered beside the data it names is said', async ({ page }) => {
+  await page.goto(`./${attack('hang-cassio').replace('fp=9', 'fp=8').replace('search=cassio', 'search=hill-climb')}`);
+  await expect(page.locator('.notice')).toContainText('The link was altered');
+});
+
+test('what is wrong in a list is said with the file’s name, and goes when another is opened', async ({ page }) => {
+  await open(page);
+  await setUp(page);
+  await page.getByTestId('own-data').click();
+  const broken = (/** @type {string} */ name) => file(name, '2\nA 1\n-1 0\nB 2\n-1 0\nnonsense\n');
+  await page.getByTestId('file-input').setInputFiles(broken('first.jkl'));
+  await expect(page.locator('.notice')).toContainText('of the list “first.jkl” can’t be read');
+  await page.getByTestId('file-input').setInputFiles(broken('second.jkl'));
+  await expect(page.locator('.notice')).toContainText('of the list “second.jkl” can’t be read');
+  await expect(page.locator('.notice')).toHaveCount(1);
+});

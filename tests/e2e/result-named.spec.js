@@ -1,0 +1,23 @@
+// The run bar beside pictures that are not of the result: it names what it speaks of, and claims nothing under a text.
+import { expect, open, status, test } from './page.js';
+
+test('what is said of the result names it beside another picture, and is not said under a text', async ({ page }) => {
+  await open(page);
+  const bar = page.locator('.bar');
+  await expect(status(page)).toHaveText('PROVEN OPTIMAL');
+  const score = (await bar.locator('dd').first().textContent()) ?? '';
+  for (const view of ['steps', 'bootstrap', 'best', 'compare']) {
+    await page.getByTestId(`tab-${view}`).click();
+    await expect(status(page)).toHaveText('Result: PROVEN OPTIMAL');
+    await expect(bar.getByRole('status')).toContainText('Result: Proven optimal');
+    await expect(bar).toContainText(score);
+    await expect(bar).toHaveClass(/open/);
+  }
+  await page.getByTestId('tab-papers').click();
+  await expect(status(page)).toHaveText('');
+  await expect(bar).not.toContainText(/proven|optimal|score|−/i);
+  await expect(page.getByTestId('run')).toBeEnabled();
+  await page.getByTestId('tab-network').click();
+  await expect(status(page)).toHaveText('PROVEN OPTIMAL');
+  await expect(bar).not.toContainText('Result');
+});

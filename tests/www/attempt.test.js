@@ -1,0 +1,92 @@
+// Learning at once ends within its time, whatever is asked; and what it gives up leaves everything as it was.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { loadCore } from '../../bin/core.mjs';
+import { budget } from '../../www/engine/pace.js';
+import { decodeLink } from '../../www/link/link.js';
+import { sourceOf } from '../../www/store/sources.js';
+import { learnWithin } from '../../www/worker/attempt.js';
+import { createDesk, openingRequests } from '../../www/worker/first.js';
+import { learned } from './learned.js';
+
+const Whole = await loadCore();
+
+/** Milliseconds in which the worker must have answered: the time of an attempt, one long step of it, and loading. */
+const SOON = 1000;
+
+/** @param {string} name of a link in tests/data/attack */
+async function linked(name) {
+  const fragment = readFileSync(new URL(`../data/attack/${name}.txt`, import.meta.url), 'utf8').trim();
+  const opened = await decodeLink(fragment.slice(1));
+  if ('error' in opened) throw new Error(opened.error.code);
+  const { score, search, data } = opened.doc;
+  return { chosen: { score, search }, source: sourceOf(data) };
+}
+
+function worker() {
+  const desk = createDesk(Whole);
+  /** @type {any} */
+  const ask = openingRequests(desk);
+  return { desk, ask };
+}
+
+for (const name of ['hang-cassio', 'hang-etminani', 'hang-hillclimb'])
+  test(`${name}: the worker answers soon, without a result and without a promise of time`, async () => {
+    const { ask } = worker();
+    const { chosen, source } = await linked(name);
+    const begun = performance.now();
+    const { info, estimate, outcome, problem, tried } = ask.relearn({ source, chosen, budget: budget() });
+    assert.ok(performance.now() - begun < SOON);
+    assert.deepEqual([outcome, problem], [null, null]);
+    assert.equal(info.variables.length, name === 'hang-hillclimb' ? 40 : 24);
+    // Either nobody knows how long it takes, or that is known to be long, and nothing is tried.
+    assert.ok(estimate.openEnded || (!tried && estimate.work > budget()));
+  });
+
+test('a result stays what it was while another is tried in vain', async () => {
+  const { desk, ask } = worker();
+  const { chosen, source } = await linked('hang-cassio');
+  const greedy = { ...chosen, search: { ...chosen.search, method: 'hill-climb' } };
+  const before = learned(ask, { source, chosen: greedy, budget: budget() });
+  assert.equal(before.outcome.status, 'local optimum');
+  assert.equal(ask.relearn({ source: null, chosen, budget: Number.POSITIVE_INFINITY }).outcome, null);
+  assert.equal(JSON.stringify(desk.session.outcome()), JSON.stringify(before.outcome));
+});
+
+test('restarts and changes drawn are in the price', async () => {
+  const { ask } = worker();
+  const { chosen, source } = await linked('hang-hillclimb');
+  const priced = (/** @type {object} */ search) =>
+    ask.relearn({ source, chosen: { ...chosen, search: { ...chosen.search, ...search } }, budget: 0 }).estimate.work;
+  const heuristic = { ...chosen.search.heuristic };
+  for (const method of ['hill-climb', 'orders', 'swaps']) {
+    const few = priced({ method, heuristic: { ...heuristic, restarts: 1 } });
+    assert.ok(priced({ method, heuristic: { ...heuristic, restarts: 100_000 } }) > 100 * few, method);
+  }
+  assert.ok(priced({ method: 'annealing', heuristic }) > 10 * priced({ method: 'ges', heuristic }));
+});
+
+test('a session that never ends is given up in time, a quick one is not', () => {
+  /** @type {string[]} */
+  const said = [];
+  let left = Number.POSITIVE_INFINITY;
+  const session = /** @type {any} */ ({
+    attempt: () => {},
+    /** @param {number} steps */
+    attemptRun(steps) {
+      const until = performance.now() + Math.min(5, steps * 0.01);
+      while (performance.now() < until);
+      left -= steps;
+      return left > 0 ? 'search' : 'done';
+    },
+    attemptDrop: () => said.push('dropped'),
+    outcome: () => ({ status: 'best found' }),
+  });
+  const begun = performance.now();
+  assert.equal(learnWithin(session, /** @type {any} */ ({}), 50), null);
+  assert.ok(performance.now() - begun < 200);
+  assert.deepEqual(said, ['dropped']);
+  left = 100;
+  assert.deepEqual(learnWithin(session, /** @type {any} */ ({}), 5000), { status: 'best found' });
+});

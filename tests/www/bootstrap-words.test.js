@@ -1,0 +1,158 @@
+// The bootstrap in words: heading, table and file are made of the same counts; reversible resamples support neither direction; and
+// a score far below the best network known is said to be.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { place } from '../../www/draw/layout.js';
+import { drawStrengths } from '../../www/features/bootstrap/picture.js';
+import {
+  anySet,
+  cellsOf,
+  fateOf,
+  graphWords,
+  headOf,
+  leadOf,
+  lineOf,
+  percent,
+} from '../../www/model/bootstrap-words.js';
+import { rowsOf, strengthsCsv } from '../../www/model/strength.js';
+
+const NAMES = ['sleep', 'coffee', 'work'];
+const BIC = /** @type {any} */ ({ kind: 'bic', edgePrior: 1 });
+
+/** @param {number} a @param {number} b @param {number[]} ways */
+const pair = (a, b, [forward, backward, reversible, forwardSet = 0, backwardSet = 0]) => ({
+  a,
+  b,
+  joined: forward + backward + reversible + forwardSet + backwardSet,
+  forward,
+  backward,
+  reversible,
+  forwardSet,
+  backwardSet,
+});
+
+/** @param {import('../../www/generated/protocol').PairStrength[]} pairs @param {any} [more] */
+function told(pairs, { resamples = 100, edges = [], ...more } = {}) {
+  const strengths = { resamples, total: 100, threshold: 0.1, pairs };
+  /** @type {any} */
+  const averaged = { threshold: 0.1, directionThreshold: 0.85, edges, fit: 'best', score: -100, parents: [], ...more };
+  return { averaged, rows: rowsOf(strengths, averaged) };
+}
+
+test('heading and row of a pair say the same, and open resamples support neither direction', () => {
+  // As a newcomer met it: 2 compelled, 77 reversible were told as "found 2 times" and as "51 %".
+  const { rows } = told([pair(0, 1, [2, 0, 77])], { edges: [{ from: 0, to: 1, arrow: 'undetermined' }] });
+  assert.deepEqual(cellsOf(rows[0], NAMES, false), ['sleep – coffee', '79%', '3%', '0%', '97%']);
+  assert.equal(
+    leadOf(rows, NAMES, 100),
+    'sleep – coffee is in 79 of 100 resamples; direction undetermined (→ 3%, ← 0%, open 97%).',
+  );
+  const { rows: firm } = told([pair(0, 1, [0, 97, 3])], { edges: [{ from: 1, to: 0, arrow: 'supported' }] });
+  assert.deepEqual(cellsOf(firm[0], NAMES, false), ['coffee → sleep', '100%', '97%', '0%', '3%']);
+  assert.equal(leadOf(firm, NAMES, 100), 'coffee → sleep is in all 100 resamples; compelled in 97% of them.');
+  assert.equal(leadOf([], NAMES, 100), 'In 100 resamples no two variables are joined.');
+  assert.match(
+    leadOf(told([pair(0, 1, [0, 0, 1])], { resamples: 1 }).rows, NAMES, 1),
+    /^sleep – coffee is in the 1 resample;/,
+  );
+});
+
+test('directions that a constraint set have a column of their own and the words for it', () => {
+  const edges = [{ from: 1, to: 0, arrow: 'constrained' }];
+  const { rows } = told([pair(0, 1, [0, 0, 0, 0, 100]), pair(1, 2, [4, 3, 1])], { edges });
+  assert.ok(anySet(rows));
+  assert.equal(headOf(true).at(-1), 'Set');
+  assert.deepEqual(cellsOf(rows[0], NAMES, true), ['coffee → sleep', '100%', '0%', '0%', '0%', '100%']);
+  assert.equal(leadOf(rows, NAMES, 100), 'coffee → sleep is in all 100 resamples; direction set by your constraint.');
+  assert.equal(fateOf(rows[0]), 'direction set by your constraint');
+  assert.match(lineOf(rows[0], NAMES), /^coffee → sleep 100% \(.*set by your constraint 100%\)$/);
+  assert.match(lineOf(rows[1], NAMES), /^coffee – work 8% \(→ 50%, ← 38%, open 13%\)$/);
+  assert.ok(!anySet(rows.slice(1)));
+  // Required and never seen: there, with nothing to count.
+  const { rows: unseen } = told([], { edges: [{ from: 2, to: 0, arrow: 'constrained' }], resamples: 10 });
+  assert.deepEqual(cellsOf(unseen[0], NAMES, false), ['work → sleep', '0%', '0%', '0%', '0%']);
+});
+
+test('what is not all or nothing is not rounded to it', () => {
+  assert.deepEqual([0, 0.001, 0.5, 0.9999, 1].map(percent), ['0%', '1%', '50%', '99%', '100%']);
+});
+
+test('what the graph scores is compared with what is known, and only from 5 nats on', () => {
+  const edges = [
+    { from: 0, to: 1, arrow: 'supported' },
+    { from: 1, to: 2, arrow: 'headless' },
+    { from: 0, to: 2, arrow: 'undetermined' },
+  ];
+  /** @param {any} more @param {any} reference @param {any} [score] */
+  const words = (more, reference, score = BIC) => graphWords(told([], { edges, ...more }).averaged, score, reference);
+  const optimum = (/** @type {number} */ score) => ({ score, isOptimum: true });
+  const found = (/** @type {number} */ score) => ({ score, isOptimum: false });
+  assert.match(
+    words({}, null),
+    /^The averaged graph has 3 edges above the strength threshold of 10%: 1 with an arrow, 2 undetermined\./,
+  );
+  assert.match(
+    words({}, null),
+    /1 arrow lost its head: it is the weakest of a cycle\. The best DAG .* scores −100\.00\.$/,
+  );
+  assert.match(words({}, optimum(-91.4)), /scores −100\.00, 8\.60 below the proven optimum\.$/);
+  assert.match(words({}, found(-91.4)), /8\.60 below the best network found \(not proven\)\.$/);
+  assert.match(
+    words({ fit: 'at-least' }, optimum(-91.4)),
+    /at most 8\.60 below the proven optimum; a better one may exist\.$/,
+  );
+  assert.match(words({}, optimum(-95)), /scores −100\.00\.$/, 'exactly 5 is not more than 5');
+  assert.match(words({}, found(-102)), /2\.00 above the best network found\.$/);
+  assert.match(words({ fit: 'impossible', score: null }, optimum(-91)), /No DAG .* the graph has no score\.$/);
+  assert.match(words({ fit: 'not-scored', score: null }, optimum(-91)), /cycle\.$/);
+  // 5 nats are 7.2 bits: the limit is in nats whatever is shown.
+  assert.match(words({}, optimum(-94), { kind: 'mdl', edgePrior: 1 }), /, 8\.66 below the proven optimum\.$/);
+  assert.doesNotMatch(words({}, optimum(-95.5), { kind: 'mdl', edgePrior: 1 }), /below the proven/);
+  for (const text of [words({}, null), words({ fit: 'at-least' }, found(-9))])
+    assert.doesNotMatch(text, /class|network of/);
+});
+
+test('the file has counts, both directions and whether there is an arrow', () => {
+  const edges = [
+    { from: 1, to: 0, arrow: 'supported' },
+    { from: 1, to: 2, arrow: 'undetermined' },
+  ];
+  const { rows } = told([pair(0, 1, [1, 90, 2, 0, 1]), pair(1, 2, [20, 10, 10]), pair(0, 2, [1, 0, 1])], { edges });
+  assert.deepEqual(strengthsCsv(NAMES, rows).trim().split('\r\n').slice(1), [
+    'sleep,coffee,0.94,0.010638,94,1,2,0,0,0',
+    'coffee,sleep,0.94,0.957447,94,90,2,1,1,0',
+    'coffee,work,0.4,0.5,40,20,10,0,0,1',
+    'work,coffee,0.4,0.25,40,10,10,0,0,1',
+    'sleep,work,0.02,0.5,2,1,1,0,0,0',
+    'work,sleep,0.02,0,2,0,1,0,0,0',
+  ]);
+});
+
+test('the picture draws a head only where the graph has an arrow, and nothing that looks reversible', () => {
+  const layout = place(
+    NAMES,
+    [
+      [0, 1],
+      [1, 2],
+    ],
+    'wide',
+  );
+  const edges = [
+    { from: 0, to: 1, strength: 1, arrow: /** @type {const} */ ('supported'), said: 'one' },
+    { from: 2, to: 0, strength: 0.7, arrow: /** @type {const} */ ('constrained'), said: 'three' },
+    { from: 1, to: 2, strength: 0.5, arrow: /** @type {const} */ ('headless'), said: 'two' },
+  ];
+  const { picture, words } = drawStrengths({ names: NAMES, layout, edges, words: percent });
+  const classes = picture.edges.map(({ marks }) =>
+    marks.filter(({ tag }) => tag !== 'title').map((mark) => mark.class),
+  );
+  assert.deepEqual(classes, [['g-plain', 'g-plain-head'], ['g-fixed', 'g-fixed-head', 'g-pin'], ['g-plain']]);
+  assert.deepEqual(
+    picture.edges.map(({ marks }) => marks.find(({ tag }) => tag === 'title')?.text),
+    ['one', 'three', 'two'],
+  );
+  assert.deepEqual(
+    words.map(({ text }) => text),
+    ['100%', '70%', '50%'],
+  );
+});

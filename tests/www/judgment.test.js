@@ -1,0 +1,219 @@
+// What stands beside a result: the runner-up, orientations, rows against parameters, what constraints cost. Over the real core.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadCore } from '../../bin/core.mjs';
+import { t } from '../../bin/words.mjs';
+import { drive } from '../../www/engine/session.js';
+import { reversedAlone } from '../../www/model/judgment/alone.js';
+import { changesBetween, collidersOf } from '../../www/model/judgment/changes.js';
+import { judgmentJson } from '../../www/model/judgment/json.js';
+import { judgmentWords, NEAR, parameterWords } from '../../www/model/judgment/words.js';
+import { judge, judgeRequests } from '../../www/worker/judgment.js';
+import { isBound, unconstrained } from '../../www/worker/price.js';
+import { findRunnerUp, soughtFor } from '../../www/worker/runner-up.js';
+
+const Core = /** @type {any} */ (await loadCore());
+const BIC = { kind: 'bic', edgePrior: 1 };
+const ALL = { most: Number.POSITIVE_INFINITY };
+
+/** @param {string} id @param {any} [more] @param {number} [rows] */
+async function learned(id, more = {}, rows = 1000) {
+  const session = new Core();
+  const info = session.loadExample({ id, version: 1, rows, seed: 289 });
+  const settings = { score: BIC, method: 'auto', maxParents: null, required: [], forbidden: [], ...more };
+  const outcome = await drive(session, settings);
+  const names = info.variables.map((/** @type {{ name: string }} */ v) => v.name);
+  const of = { settings, names, rows: info.rows, t: /** @type {any} */ (t) };
+  return { session, info, settings, outcome, names, of };
+}
+
+/** @param {[number, number][]} pairs @param {string} mark */
+const marked = (pairs, mark) => pairs.map(([from, to]) => /** @type {any} */ ({ from, to, mark }));
+
+test('college plans: 0.21 behind, one collider goes and all six edges become reversible', async () => {
+  const { session, settings, outcome, names, of } = await learned('college-plans', {}, 10_318);
+  const judged = await judge(session, settings, outcome, ALL, {});
+  assert.equal(typeof judged.runnerUp, 'object');
+  const next = /** @type {any} */ (judged.runnerUp);
+  assert.ok(Math.abs(next.difference - 0.2099) < 1e-3 && next.difference < NEAR, String(next.difference));
+  const [first] = judgmentWords(outcome, judged, of);
+  assert.equal(
+    first.words,
+    'Near tie: the next class is only 0.21 behind: the collider Sex → PE ← SES goes; all 6 edges become reversible.',
+  );
+  assert.ok(Math.abs(outcome.score - next.score - next.difference) < 1e-9);
+  assert.deepEqual(judged.work, { runnerUp: null, cost: null });
+  assert.equal(judged.members, 1);
+  const json = judgmentJson(judged, outcome, { names, rows: 10_318 });
+  assert.equal(/** @type {any} */ (json.runnerUp).unit, 'class');
+  assert.equal(json.parameters, 32);
+});
+
+test('the runner-up is the best of all networks outside the class, whatever its directions', async () => {
+  // All 543 networks of four variables, by the core’s own local scores.
+  const { session, settings, outcome } = await learned('sprinkler');
+  const next = /** @type {any} */ (await findRunnerUp(session, settings, outcome, false, {}));
+  const key = (/** @type {any[]} */ edges) =>
+    JSON.stringify([
+      edges.map(({ from, to }) => [Math.min(from, to), Math.max(from, to)].join()).sort(),
+      collidersOf(edges).map(String).sort(),
+    ]);
+  const mine = key(outcome.edges);
+  let best = Number.NEGATIVE_INFINITY;
+  const sets = [0, 1, 2, 3].map((v) =>
+    Array.from({ length: 16 }, (_, bits) => [0, 1, 2, 3].filter((p) => (bits >> p) & 1)).filter(
+      (set) => !set.includes(v),
+    ),
+  );
+  let networks = 0;
+  for (const a of sets[0])
+    for (const b of sets[1])
+      for (const c of sets[2])
+        for (const d of sets[3]) {
+          const parents = [a, b, c, d];
+          const told = session.check(settings, { parents, score: 0, bound: null, proven: false });
+          if (!told.acyclic) continue;
+          networks += 1;
+          const edges = parents.flatMap((set, to) => set.map((from) => ({ from, to, mark: 'compelled' })));
+          if (key(edges) !== mine) best = Math.max(best, told.score);
+        }
+  assert.equal(networks, 543);
+  assert.ok(Math.abs(best - next.score) < 1e-6, `${best}, ${next.score}`);
+  assert.notEqual(key(next.edges), mine);
+});
+
+test('networks that tie in other classes come before the runner-up; of a score that tells members apart the next network is told', async () => {
+  const parity = await learned('parity', { score: { kind: 'bdeu', ess: 1, edgePrior: 1 } }, 105);
+  assert.equal(parity.outcome.ties?.classes, 4);
+  assert.deepEqual(soughtFor(parity.outcome, false), { k: 5, unit: 'classes', within: null });
+  const next = /** @type {any} */ (await findRunnerUp(parity.session, parity.settings, parity.outcome, false, {}));
+  assert.ok(next.difference > 0.1 && next.unit === 'classes');
+  const k2 = await learned('college-plans', { score: { kind: 'k2', edgePrior: 1 } }, 10_318);
+  const judged = await judge(k2.session, k2.settings, k2.outcome, ALL, {});
+  assert.equal(/** @type {any} */ (judged.runnerUp).unit, 'dags');
+  assert.match(judgmentWords(k2.outcome, judged, k2.of)[0].words, /^Near tie: the next network is only 0\.40 behind/);
+});
+
+test('of what is not proven, claimed or not confirmed nothing is claimed', async () => {
+  const { session, settings, outcome, of } = await learned('asia', { method: 'hill-climb' });
+  const judged = await judge(session, settings, outcome, ALL, {});
+  assert.equal(judged.runnerUp, null);
+  assert.deepEqual(judgmentWords(outcome, judged, of), []);
+  const proven = await learned('asia');
+  assert.equal(soughtFor({ ...proven.outcome, claimed: true }, false), null);
+  const refuted = { ...proven.outcome, certificate: { ...proven.outcome.certificate, holds: false } };
+  assert.equal(soughtFor(refuted, false), null);
+  const many = { networks: 5000, classes: 2000, complete: true };
+  assert.equal(soughtFor({ ...proven.outcome, ties: many }, false), 'tied');
+});
+
+test('constraints say what they cost, to the digit, and nothing where they cost nothing', async () => {
+  const bound = await learned('asia', { required: [[2, 0]] });
+  const judged = await judge(bound.session, bound.settings, bound.outcome, ALL, {});
+  const free = await learned('asia');
+  assert.ok(isBound(bound.settings) && !isBound(unconstrained(bound.settings)));
+  assert.equal(judged.cost, free.outcome.score - bound.outcome.score);
+  const cost = judgmentWords(bound.outcome, judged, bound.of).find(({ about }) => about === 'constraintsCost');
+  assert.equal(cost?.words, 'Your constraints cost 2.05: the optimum without them scores that much better.');
+  const tiers = await learned('asia', { tiers: [[0, 2], [1, 3, 4], [5], [6, 7]] });
+  const kept = await judge(tiers.session, tiers.settings, tiers.outcome, ALL, {});
+  assert.equal(kept.cost, 0);
+  assert.match(
+    judgmentWords(tiers.outcome, kept, tiers.of)
+      .map(({ words }) => words)
+      .join(),
+    /cost nothing/,
+  );
+});
+
+test('what is not cheap is left out with its price, and found when it alone is asked for', async () => {
+  const { session, settings, outcome } = await learned('asia', { required: [[2, 0]] });
+  const none = await judge(session, settings, outcome, { most: 0 }, {});
+  assert.deepEqual([none.runnerUp, none.cost], [null, null]);
+  assert.ok(Number(none.work.runnerUp) > 0 && Number(none.work.cost) > 0);
+  const one = await judge(session, settings, outcome, { most: 0, only: 'cost' }, {});
+  assert.ok(Number(one.cost) > 2 && one.runnerUp === null && one.work.cost === null);
+});
+
+test('in the worker a newer question and Stop end the one before; other data get no answer; the run stays as it was', async () => {
+  const { session, settings, outcome } = await learned('asia', { required: [[2, 0]] });
+  const desk = { session };
+  const before = JSON.stringify([session.outcome(), session.lattice(5)]);
+  /** @type {any} */
+  const requests = judgeRequests(desk, { pause: () => new Promise((go) => setImmediate(go)) });
+  const asked = { settings, outcome, most: 1e12, only: null, timeLimit: null };
+  const first = requests.judge(asked, () => {});
+  const second = requests.judge(asked, () => {});
+  assert.equal((await first).cost, null, 'the newer question ends it');
+  const whole = await second;
+  assert.ok(whole.cost > 2 && whole.runnerUp.difference > 0);
+  const third = requests.judge(asked, () => {});
+  requests.judgeStop();
+  assert.equal((await third).cost, null);
+  assert.equal(JSON.stringify([session.outcome(), session.lattice(5)]), before);
+  session.loadExample({ id: 'asia', version: 1, rows: 500, seed: 289 });
+  assert.equal(await requests.judge(asked, () => {}), null);
+});
+
+test('rows against parameters: said where they are fewer than five for each', () => {
+  const said = (/** @type {number} */ parameters, /** @type {number} */ rows) =>
+    parameterWords(/** @type {any} */ ({ parameters }), rows, /** @type {any} */ (t));
+  assert.equal(said(340, 54), '340 free parameters, but only 54 rows.');
+  assert.equal(said(37, 105), '37 free parameters, 105 rows: 2.8 rows a parameter are few.');
+  assert.equal(said(20, 100), '');
+  assert.equal(said(21, 100), '21 free parameters, 100 rows: 4.8 rows a parameter are few.');
+  assert.equal(said(Number.NaN, 100), '');
+});
+
+test('changes: edges, reversals, colliders, directions', () => {
+  const best = marked(
+    [
+      [0, 1],
+      [2, 1],
+    ],
+    'compelled',
+  );
+  const chain = marked(
+    [
+      [0, 1],
+      [1, 2],
+    ],
+    'reversible',
+  );
+  const gone = changesBetween(best, chain, false);
+  assert.deepEqual(gone.gone, [[0, 1, 2]]);
+  assert.deepEqual(gone.reversed, []);
+  assert.equal(gone.freed.length, 2);
+  const back = changesBetween(chain, best, false);
+  assert.deepEqual([back.come, back.compelled.length], [[[0, 1, 2]], 2]);
+  const asDag = changesBetween(best, chain, true);
+  assert.deepEqual(
+    asDag.reversed.map(({ from, to }) => [from, to]),
+    [[1, 2]],
+  );
+  assert.deepEqual([asDag.gone, asDag.freed], [[], []]);
+});
+
+test('what reversing an edge alone creates', () => {
+  const chain = marked(
+    [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+    ],
+    'reversible',
+  );
+  assert.equal(reversedAlone(chain, 0, 1), 'free');
+  assert.deepEqual(reversedAlone(chain, 1, 2), [2, 1, 0]);
+  const all = marked(
+    [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ],
+    'reversible',
+  );
+  assert.equal(reversedAlone(all, 0, 1), 'free');
+  assert.equal(reversedAlone(all, 0, 2), 'cycle');
+  assert.equal(reversedAlone(all, 1, 2), 'free');
+});

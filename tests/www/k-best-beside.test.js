@@ -1,0 +1,80 @@
+// The k best in the worker: a run beside the page's own, over the real core. Parent sets and scores stay what they were.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadCore } from '../../bin/core.mjs';
+import { opening } from '../../www/model/state.js';
+import { bestRequests } from '../../www/worker/best.js';
+import { createDesk, openingRequests } from '../../www/worker/first.js';
+import { runner } from '../../www/worker/run.js';
+import { learned } from './learned.js';
+
+const Core = /** @type {any} */ (await loadCore());
+const source = { kind: 'example', ref: { id: 'asia', version: 1, rows: 1000, seed: 289 } };
+const { score, search } = opening();
+const EITHER = 5;
+
+const pause = () => new Promise((go) => setImmediate(go));
+
+/** The page's worker with the opening example learned. */
+function worker() {
+  const desk = createDesk(Core);
+  /** @type {any} */
+  const opened = openingRequests(desk);
+  const { settings } = learned(opened, { source, chosen: { score, search }, budget: Number.POSITIVE_INFINITY });
+  const run = runner(desk, { pool: () => undefined, pause });
+  const ranked = () => desk.ranked ?? desk.session;
+  /** @type {any} */
+  const best = bestRequests(() => desk.session, ranked, { pause, isStopped: () => false, Core });
+  return { desk, opened, settings, run, best };
+}
+
+/** @param {any} lattice */
+const kept = ({ status }) => status.filter((/** @type {number} */ code) => code === 0).length;
+
+test('kept sets, inspector and score table are the same before and after the k best were sought', async () => {
+  const { desk, settings, run, best } = worker();
+  /** @type {any} */
+  const page = desk.session;
+  const told = () =>
+    JSON.stringify([
+      page.outcome(),
+      page.lattice(EITHER),
+      page.inspectVariable(EITHER),
+      page.tableSelect({ child: EITHER, sort: 'score', descending: true }),
+    ]);
+  const before = told();
+  assert.equal(kept(page.lattice(EITHER)), 17);
+  const outcome = await run({ settings: { ...settings, kBest: { k: 100, unit: 'dags', within: null } } }, () => {}, 1);
+  assert.equal(outcome.kBest?.found, 100);
+  assert.equal(kept(page.lattice(EITHER)), 17);
+  assert.equal(told(), before);
+  assert.equal(best.kBestRows({ first: 0, count: 100 }).count, 100);
+  assert.equal((await best.averages()) > 0, true);
+});
+
+test('the k best are let go with the data and when the page learns again; a run that is gone is not gone on with', async () => {
+  const { desk, opened, settings, run, best } = worker();
+  const wanted = { ...settings, kBest: { k: 10, unit: 'classes', within: null } };
+  await run({ settings: wanted }, () => {}, 1);
+  assert.equal(best.kBestRows({ first: 0, count: 10 }).count, 10);
+  await run({ settings }, () => {}, 2);
+  assert.equal(desk.ranked, null);
+  await assert.rejects(
+    run({ settings: wanted, from: 5 }, () => {}, 3),
+    { code: 'run-gone' },
+  );
+  await run({ settings: wanted }, () => {}, 4);
+  opened.load({ source: { ...source, ref: { ...source.ref, seed: 290 } } });
+  assert.equal(desk.ranked, null);
+});
+
+test('the k best are found without proving the optimum again', async () => {
+  const { desk, settings, run } = worker();
+  const proving = { ...settings, method: 'astar' };
+  await run({ settings: proving }, () => {}, 1);
+  const phases = new Set();
+  const beside = /** @type {any} */ (desk.session).beside();
+  beside.start({ ...proving, kBest: { k: 5, unit: 'dags', within: null } });
+  for (let phase = ''; phase !== 'done'; phases.add(phase)) phase = beside.run(1).phase;
+  assert.ok(phases.has('k-best') && !phases.has('prove') && !phases.has('search'), [...phases].join());
+});

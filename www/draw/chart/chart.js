@@ -1,0 +1,211 @@
+// Small multiples on one horizontal axis, as numbers and paths: scales, round numbers, lines that are steps where the
+// curve is exact, and the strip on which edges come and go. Pure; all lengths in px of the page.
+import { textWidth } from '../text-width.js';
+
+/**
+ * @typedef {import('../../features/curves/curve.js').Curve} Curve
+ * @typedef {import('../../features/curves/axis.js').Axis} Axis
+ * @typedef {{ from: number, to: number, value: number }} Stretch
+ * @typedef {{ id: 'edges' | 'score' | 'likelihood', top: number, height: number, y: (value: number) => number,
+ *   grid: { y: number, value: number, digits: number }[], lines: Line[] }} Panel
+ * @typedef {{ id: 'edges' | 'score' | 'own' | 'held', d: string, name: { x: number, y: number, anchor: 'start' | 'middle' | 'end' } | null }} Line
+ * @typedef {{ left: number, right: number, x: (value: number) => number, at: (px: number) => number }} Across
+ * @typedef {{ width: number, height: number, across: Across, panels: Panel[],
+ *   strip: { top: number, comes: number[], goes: number[] }, best: { x: number, y: number } | null }} Chart
+ */
+
+/** Room left of the panels for numbers, right of them for half a thumb of the slider. */
+const GUTTER = 64;
+const MARGIN = 12;
+/** Height of a panel, of the line of words over it, and of the strip. */
+const PANEL = { tall: 80, low: 58 };
+const HEAD = 28;
+const STRIP = 40;
+const FOOT = 6;
+/** Points on the way of a bent line between two changes. */
+const BEND = 12;
+const WORDS = 12;
+
+/**
+ * Round numbers between two values, about `count` of them.
+ * @param {number} least
+ * @param {number} most
+ * @param {number} count
+ * @param {boolean} [whole]
+ */
+export function roundBetween(least, most, count, whole = false) {
+  const range = most - least || Math.abs(most) || 1;
+  const power = 10 ** Math.floor(Math.log10(range / count));
+  const step = Math.max(whole ? 1 : 0, ([1, 2, 5, 10].find((lead) => range / (lead * power) <= count) ?? 10) * power);
+  const first = Math.ceil(least / step - 1e-9);
+  const last = Math.floor(most / step + 1e-9);
+  const values = Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
+  return { values, digits: Math.max(0, -Math.floor(Math.log10(step) + 1e-9)) };
+}
+
+/** @param {number} x */
+const tenth = (x) => Math.round(x * 10) / 10 + 0;
+
+/** A line through stretches: level along each, upright where they meet; a slanted one where two points are apart. @param {Stretch[]} stretches @param {(x: number) => number} x @param {(y: number) => number} y */
+export function pathThrough(stretches, x, y) {
+  return stretches
+    .map(({ from, to, value }, i) => {
+      const start = `${i === 0 ? 'M' : 'L'}${tenth(x(from))} ${tenth(y(value))}`;
+      return to > from ? `${start}H${tenth(x(to))}` : start;
+    })
+    .join('');
+}
+
+/** The same where a point stands for the values around it: upright halfway between two. @param {Stretch[]} points @param {(x: number) => number} x @param {(y: number) => number} y */
+export function stairsThrough(points, x, y) {
+  return points
+    .map(({ from, value }, i) => {
+      if (i === 0) return `M${tenth(x(from))} ${tenth(y(value))}`;
+      const half = (x(points[i - 1].to) + x(from)) / 2;
+      const end = i === points.length - 1 ? `H${tenth(x(from))}` : '';
+      return `H${tenth(half)}V${tenth(y(value))}${end}`;
+    })
+    .join('');
+}
+
+/** @param {Curve} curve @param {Across} across @returns {Stretch[]} */
+function scores({ points, stepped }, { left, right, x, at }) {
+  if (!stepped) return points.map(({ from, to, score }) => ({ from, to, value: score(from) }));
+  return points.flatMap(({ from, to, score }) => {
+    const [start, end] = [Math.max(left, x(from)), Math.min(right, x(to))];
+    const count = Math.max(1, Math.ceil((end - start) / BEND));
+    return Array.from({ length: count + 1 }, (_, i) => {
+      const here = i === 0 ? from : i === count ? to : at(start + ((end - start) * i) / count);
+      return { from: here, to: here, value: score(here) };
+    });
+  });
+}
+
+/** @param {Stretch[]} stretches @param {number} x */
+const valueAt = (stretches, x) => {
+  const after = stretches.findIndex(({ to }) => to >= x);
+  if (after < 0) return stretches[stretches.length - 1].value;
+  const [a, b] = [stretches[after - 1], stretches[after]];
+  if (!a || x >= b.from) return b.value;
+  return a.value + ((b.value - a.value) * (x - a.to)) / (b.from - a.to);
+};
+
+/** Where the names of two lines stand: where the lines are farthest apart. @param {Stretch[]} own @param {Stretch[]} held @param {Across} across @param {(value: number) => number} y */
+function namesAt(own, held, { left, right, at }, y) {
+  let best = { share: 0.5, gap: -1, a: 0, b: 0 };
+  for (const share of [0.02, 0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86, 0.98]) {
+    const x = at(left + share * (right - left));
+    const [a, b] = [y(valueAt(own, x)), y(valueAt(held, x))];
+    if (Math.abs(a - b) > best.gap + 0.5) best = { share, gap: Math.abs(a - b), a, b };
+  }
+  const anchor = /** @type {'start' | 'middle' | 'end'} */ (
+    best.share < 0.3 ? 'start' : best.share > 0.7 ? 'end' : 'middle'
+  );
+  const x = tenth(left + best.share * (right - left));
+  const ownAbove = best.a <= best.b;
+  return {
+    own: { x, y: tenth(best.a + (ownAbove ? -WORDS * 0.7 : WORDS * 0.9)), anchor },
+    held: { x, y: tenth(best.b + (ownAbove ? WORDS * 0.9 : -WORDS * 0.7)), anchor },
+  };
+}
+
+/**
+ * @param {Curve} curve
+ * @param {Axis} axis
+ * @param {{ width: number, scale: number, low: boolean, truth: number | null, factor: number, best: import('../../features/curves/curve.js').Held | null }} how
+ *   `scale` of the type (projector); `truth`: edges of the true network, if it is told; `factor` from nats to the unit
+ *   in which the score is shown
+ * @returns {Chart}
+ */
+export function chart(curve, axis, { width, scale, low, truth, factor, best }) {
+  const left = GUTTER * scale;
+  const right = width - MARGIN * scale;
+  /** @type {Across} */
+  const across = {
+    left,
+    right,
+    x: (value) => left + axis.share(value) * (right - left),
+    at: (px) => invert(axis, (px - left) / (right - left)),
+  };
+  const height = (low ? PANEL.low : PANEL.tall) * scale;
+  let top = HEAD * scale;
+  /** @param {Panel['id']} id @param {Stretch[][]} lines @param {{ zero?: boolean, extra?: number[], spare?: [below: number, above: number] }} [more] */
+  const panel = (id, lines, { zero = false, extra = [], spare = [0.06, 0.06] } = {}) => {
+    const values = [...lines.flat().map(({ value }) => value), ...extra].filter(Number.isFinite);
+    const [least, most] = [zero ? 0 : Math.min(...values), Math.max(...values)];
+    const range = most - least || 1;
+    const [bottom, ceiling] = [zero ? 0 : least - spare[0] * range, most + spare[1] * range];
+    const start = top;
+    /** @param {number} value */
+    const y = (value) => start + height - ((value - bottom) / (ceiling - bottom)) * height;
+    const { values: round, digits } = roundBetween(bottom, ceiling, low ? 3 : 4, zero);
+    const grid = round.map((value) => ({ y: tenth(y(value)), value, digits }));
+    top += height + HEAD * scale;
+    return { id, top: start, height, y, grid };
+  };
+
+  const counts = curve.points.map(({ from, to, edges }) => ({ from, to, value: edges.length }));
+  const edges = panel('edges', [counts], { zero: true, extra: truth === null ? [1] : [1, truth] });
+  const strip = {
+    top: top - HEAD * scale + FOOT * scale,
+    comes: curve.events.filter(({ way }) => way === 'comes').map(({ x }) => tenth(across.x(x))),
+    goes: curve.events.filter(({ way }) => way === 'goes').map(({ x }) => tenth(across.x(x))),
+  };
+  top += STRIP * scale;
+  const scored = scores(curve, across).map((s) => ({ ...s, value: s.value * factor }));
+  const score = panel('score', [scored]);
+  const own = curve.points.flatMap(({ from, to, own }) => (own === null ? [] : [{ from, to, value: own }]));
+  const likelihood = panel('likelihood', [own, curve.held], { spare: [0.2, 0.25] }); // room for their names
+  const names = own.length > 0 && curve.held.length > 0 ? namesAt(own, curve.held, across, likelihood.y) : null;
+  const through = curve.stepped ? pathThrough : stairsThrough;
+  return {
+    width,
+    height: top - HEAD * scale + FOOT * scale,
+    across,
+    strip,
+    panels: [
+      { ...edges, lines: [{ id: 'edges', d: through(counts, across.x, edges.y), name: null }] },
+      { ...score, lines: [{ id: 'score', d: pathThrough(scored, across.x, score.y), name: null }] },
+      {
+        ...likelihood,
+        lines: [
+          { id: 'own', d: pathThrough(own, across.x, likelihood.y), name: names?.own ?? null },
+          { id: 'held', d: pathThrough(curve.held, across.x, likelihood.y), name: names?.held ?? null },
+        ],
+      },
+    ],
+    best: best && {
+      x: tenth((across.x(best.from) + across.x(best.to)) / 2),
+      y: tenth(likelihood.y(best.value)),
+    },
+  };
+}
+
+/** The value at a share of the axis: a position of the slider, between two if need be. @param {Axis} axis @param {number} share */
+function invert(axis, share) {
+  let [low, high] = [axis.least, axis.most];
+  const wanted = Math.min(1, Math.max(0, share));
+  for (let i = 0; i < 60; i++) {
+    const middle = (low + high) / 2;
+    if (axis.share(middle) < wanted) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/**
+ * The words over known prices, side by side without touching: each at its line, or pushed to one side of it.
+ * @param {{ text: string, x: number }[]} marks ascending
+ * @param {number} size of the type
+ */
+export function beside(marks, size) {
+  /** @type {{ text: string, x: number, at: number }[]} */
+  const placed = [];
+  for (const { text, x } of marks) {
+    const half = textWidth(text, size) / 2;
+    const last = placed[placed.length - 1];
+    const end = last ? last.at + textWidth(last.text, size) / 2 + size * 0.6 : Number.NEGATIVE_INFINITY;
+    placed.push({ text, x, at: Math.max(x, end + half) });
+  }
+  return placed;
+}

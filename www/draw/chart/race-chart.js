@@ -1,0 +1,157 @@
+// A race as a picture of numbers: a step line for each run, where it ends, the optimum or the bound, and what is not known yet.
+// Pure; px of the page; scores in nats, larger is better.
+import { acrossOf, frameOf, GRAIN, gapsUp, scoresUp } from './race-axes.js';
+import { placeWords } from './race-labels.js';
+
+/**
+ * @typedef {import('../../worker/race-run.js').Told} Told
+ * @typedef {import('../../model/state.js').Race} Race
+ * @typedef {{ entrant: number, told: Told, proven: boolean, best: boolean }} Line `best`: of the runs of its entrant the one that
+ *   is named
+ * @typedef {{ entrant: number, best: boolean, proven: boolean, d: string, end: { x: number, y: number } }} Drawn
+ * @typedef {{ width: number, height: number, left: number, right: number, top: number, floor: number,
+ *   across: import('./race-axes.js').Across, up: import('./race-axes.js').Up, lines: Drawn[],
+ *   level: number | null, bound: { d: string, above: boolean, x: number, y: number } | null, wash: string,
+ *   words: (import('./race-labels.js').Placed & { entrant: number, x: number, y: number })[] }} Chart `level`: height of the optimum
+ */
+
+/** Px between points of a line that words are kept from. */
+const INK = 7;
+
+/** What a point has across. @param {{ seconds: number, families: number, steps: number }} point @param {Race['across']} across */
+export const valueAcross = ({ seconds, families, steps }, across) =>
+  across === 'time' ? seconds : across === 'families' ? families : steps;
+
+/** The least that is told across. @param {Race['across']} across */
+export const grainOf = (across) => (across === 'time' ? GRAIN : 1);
+
+/** A length to a tenth of a px. @param {number} x */
+export const tenth = (x) => Math.round(x * 10) / 10 + 0;
+
+/** Along, then up. @param {{ x: number, y: number }[]} points */
+export const stairs = (points) =>
+  points.map(({ x, y }, i) => (i === 0 ? `M${tenth(x)} ${tenth(y)}` : `H${tenth(x)}V${tenth(y)}`)).join('');
+
+/**
+ * @param {{ lines: Line[], top: number | null, factor: number, across: Race['across'], up: Race['up'],
+ *   paper: { width: number, height: number, scale: number },
+ *   labels: { entrant: number, width: number, height: number }[],
+ *   said: number }} content `top`: the best score there is; `labels`: sizes of the
+ *   words at the end of each entrant's named line; `said`: width of the words over the level of the best
+ * @returns {Chart}
+ */
+export function raceChart({ lines, top: best, factor, across: over, up: upward, paper, labels, said }) {
+  const frame = frameOf(paper);
+  const { left, right, top, floor } = frame;
+  const at = (/** @type {Told['points'][number] | Told} */ point) => valueAcross(point, over);
+  const seen = lines.map((line) => ({ ...line, points: line.told.points.filter(({ score }) => score !== null) }));
+  const running = seen.filter(({ points }) => points.length > 0);
+  const bounded = lines.filter(({ told }) => told.points.some(({ bound }) => bound !== null));
+  const values = [...running, ...bounded].flatMap(({ told }) => [...told.points.map(at), at(told)]);
+  const across = acrossOf(values, { left, right, grain: grainOf(over) });
+  const scoreOf = (/** @type {Told['points'][number]} */ point) => point.score ?? 0;
+  const peak = best ?? 0;
+  const bounds =
+    upward === 'score' ? bounded.flatMap(({ told }) => told.points.flatMap(({ bound }) => bound ?? [])) : [];
+  const up =
+    upward === 'gap'
+      ? gapsUp(
+          running.flatMap(({ points }) => points.map((point) => peak - scoreOf(point))),
+          Math.abs(factor),
+          { top, floor },
+        )
+      : scoresUp(
+          { firsts: running.map(({ points }) => scoreOf(points[0])), best: peak, bounds, factor },
+          { top, floor },
+        );
+  const high = (/** @type {number} */ score) => up.y(upward === 'gap' ? Math.max(0, peak - score) : score);
+  const drawn = running.map(({ entrant, best: named, proven: sure, points, told }) => {
+    const corners = points.map((point) => ({ x: across.x(at(point)), y: high(scoreOf(point)) }));
+    const end = { x: across.x(at(told)), y: corners[corners.length - 1].y };
+    return { entrant, best: named, proven: sure, d: stairs([...corners, end]), end, corners: [...corners, end] };
+  });
+  const named = drawn.filter((line) => line.best);
+  const inked = [
+    ...drawn.flatMap(({ corners }) => ink(corners)),
+    ...ink([
+      { x: left, y: high(peak) },
+      { x: right, y: high(peak) },
+    ]),
+  ];
+  const level = best === null ? null : high(peak);
+  const words = level === null ? [] : [wordsOver(level, left, said, paper.scale)];
+  const ends = named.map(({ entrant, end }) => ({ entrant, ...end }));
+  const limit = bounds.length > 0 ? boundOf(bounded, { x: (point) => across.x(at(point)), up }) : null;
+  return {
+    ...frame,
+    across,
+    up,
+    lines: drawn,
+    level,
+    bound: limit && { d: limit.d, above: limit.above, x: limit.corners[0].x, y: limit.corners[0].y },
+    wash: limit && !limit.above ? washOf(limit.corners, drawn) : '',
+    words: placeWords(ends, labels, inked, frame, words),
+  };
+}
+
+/** The words over the level of the best, at its left end. @param {number} level @param {number} left @param {number} width @param {number} scale */
+export const wordsOver = (level, left, width, scale) => ({
+  left,
+  right: left + width,
+  top: level - 24 * scale,
+  bottom: level,
+});
+
+/** Points on a line of steps, not far apart. @param {{ x: number, y: number }[]} corners */
+function ink(corners) {
+  return corners.slice(1).flatMap(({ x, y }, i) => {
+    const from = corners[i];
+    const [along, upright] = [Math.ceil(Math.abs(x - from.x) / INK), Math.ceil(Math.abs(y - from.y) / INK)];
+    return [
+      ...Array.from({ length: along + 1 }, (_, k) => ({
+        x: from.x + ((x - from.x) * k) / Math.max(1, along),
+        y: from.y,
+      })),
+      ...Array.from({ length: upright }, (_, k) => ({ x, y: from.y + ((y - from.y) * (k + 1)) / upright })),
+    ];
+  });
+}
+
+/**
+ * The lowest bound that is known at each moment.
+ * @param {Line[]} lines @param {{ x: (point: Told['points'][number]) => number, up: import('./race-axes.js').Up }} scales
+ */
+function boundOf(lines, { x, up }) {
+  const known = lines
+    .flatMap(({ told }) =>
+      told.points.flatMap((point) => (point.bound === null ? [] : [{ x: x(point), bound: point.bound }])),
+    )
+    .sort((a, b) => a.x - b.x);
+  let lowest = Number.POSITIVE_INFINITY;
+  const corners = known.flatMap(({ x, bound }) => {
+    if (bound >= lowest) return [];
+    lowest = bound;
+    return [{ x, y: up.y(bound), bound }];
+  });
+  const ends = lines.map(({ told }) => x(/** @type {any} */ (told)));
+  const last = { ...corners[corners.length - 1], x: Math.max(...ends) };
+  return { corners: [...corners, last], d: stairs([...corners, last]), above: corners[0].bound > up.most };
+}
+
+/** Between the bound and the best that any run has by then. @param {{ x: number, y: number }[]} bound @param {{ corners: { x: number, y: number }[] }[]} lines */
+function washOf(bound, lines) {
+  const [from, to] = [bound[0].x, bound[bound.length - 1].x];
+  const steps = lines.flatMap(({ corners }) => corners).sort((a, b) => a.x - b.x);
+  const before = steps.filter(({ x }) => x <= from).map(({ y }) => y);
+  if (before.length === 0 || to - from < INK) return '';
+  let y = Math.min(...before);
+  const best = [{ x: from, y }];
+  for (const step of steps) {
+    if (step.x <= from || step.x >= to || step.y >= y) continue;
+    y = step.y;
+    best.push({ x: step.x, y });
+  }
+  // Backwards, a step is gone along before it is gone down.
+  const back = best.map(({ x }, i) => `H${tenth(x)}${i > 0 ? `V${tenth(best[i - 1].y)}` : ''}`).toReversed();
+  return `${stairs(bound)}V${tenth(y)}${back.join('')}z`;
+}

@@ -1,0 +1,82 @@
+// Runs as points in the plane of time, or work, and score, and for each method an oval around their mean whose half axes are
+// one standard deviation, as in figure 3 of Yackley, Anderson and Lane 2011. Across, where the axis is logarithmic, mean and
+// deviation are those of logarithms. Pure; px.
+import { spreadOf, tied } from '../../model/race/summary.js';
+import { roundBetween } from './chart.js';
+import { acrossOf, frameOf } from './race-axes.js';
+import { grainOf, valueAcross, wordsOver } from './race-chart.js';
+import { placeWords } from './race-labels.js';
+
+/**
+ * @typedef {import('../../model/state.js').Race} Race
+ * @typedef {{ entrant: number, points: { at: import('../../worker/race-run.js').Told, score: number }[] }} Cloud the runs of an entrant
+ * @typedef {{ entrant: number, x: number, y: number, rx: number, ry: number, dots: { x: number, y: number }[] }} Oval
+ */
+
+/** Points on the rim of an oval that words are kept from. */
+const RIM = 24;
+
+/**
+ * @param {{ clouds: Cloud[], best: number, factor: number, across: Race['across'], up: Race['up'],
+ *   paper: { width: number, height: number, scale: number }, labels: { entrant: number, width: number, height: number }[],
+ *   said: number }} content
+ *   `factor`: from nats to the unit shown; `said`: width of the words over the level of the best
+ */
+export function raceSpread({ clouds, best, factor, across: over, up, paper, labels, said }) {
+  const frame = frameOf(paper);
+  const { left, right, top, floor } = frame;
+  const all = clouds.flatMap(({ points }) => points);
+  const across = acrossOf(
+    all.map(({ at }) => valueAcross(at, over)),
+    { left, right, grain: grainOf(over) },
+  );
+  const shown = (/** @type {number} */ score) => (up === 'gap' ? (best - score) * Math.abs(factor) : score * factor);
+  const values = [...all.map(({ score }) => shown(score)), shown(best)];
+  const range = Math.max(...values) - Math.min(...values) || 1;
+  const [low, high] = [Math.min(...values) - 0.12 * range, Math.max(...values) + 0.12 * range];
+  // Up is better, whatever is shown.
+  const down = up === 'gap' || factor < 0;
+  const y = (/** @type {number} */ value) => {
+    const share = (value - low) / (high - low);
+    return floor - (down ? 1 - share : share) * (floor - top);
+  };
+  const { values: round, digits } = roundBetween(low, high, Math.max(2, Math.floor((floor - top) / 56)));
+  const ticks = round.filter((value) => up !== 'gap' || value >= 0).map((value) => ({ y: y(value), value, digits }));
+  const ovals = clouds.map(({ entrant, points }) => {
+    const dots = points.map(({ at, score }) => ({ x: across.x(valueAcross(at, over)), y: y(shown(score)) }));
+    // Both scales keep means and deviations.
+    const [along, upright] = [spreadOf(dots.map((dot) => dot.x)), spreadOf(dots.map((dot) => dot.y))];
+    const same = points.every(({ score }) => tied(score, points[0].score));
+    return {
+      entrant,
+      x: along?.mean ?? 0,
+      y: upright?.mean ?? 0,
+      rx: along?.deviation ?? 0,
+      ry: same ? 0 : (upright?.deviation ?? 0),
+      dots,
+    };
+  });
+  const inked = ovals.flatMap(({ x, y, rx, ry, dots }) => [
+    ...dots,
+    ...Array.from({ length: RIM }, (_, i) => ({
+      x: x + rx * Math.cos((2 * Math.PI * i) / RIM),
+      y: y + ry * Math.sin((2 * Math.PI * i) / RIM),
+    })),
+  ]);
+  return {
+    ...frame,
+    across,
+    ticks,
+    level: y(shown(best)),
+    /** Where a score lies. */
+    up: (/** @type {number} */ score) => y(shown(score)),
+    ovals,
+    words: placeWords(ovals, labels, inked, frame, [wordsOver(y(shown(best)), left, said, paper.scale)]),
+  };
+}
+
+/** The geometric mean of positive numbers, and the factor of one standard deviation. @param {number[]} values */
+export function geometric(values) {
+  const logs = spreadOf(values.map(Math.log));
+  return logs && { mean: Math.exp(logs.mean), times: Math.exp(logs.deviation) };
+}

@@ -1,0 +1,335 @@
+// The parent sets of one variable as an order: which set stands directly under which, what each gains over its subsets,
+// which is best and how it is reached. Pure, and independent of the paper and the words.
+
+/**
+ * @typedef {{
+ *   child: number, whole: boolean, candidates: Uint16Array, offsets: Uint32Array, parents: Uint16Array,
+ *   score: Float64Array, status: Uint8Array, beaten: Int32Array, layers: Float64Array, rules: Float64Array,
+ *   better: Uint32Array, cause: Int32Array, loser: Int32Array, gains: Float64Array, costs: Float64Array,
+ *   halves: Uint32Array, bounds: Float64Array, standings: Uint8Array,
+ * }} Told what the engine tells: a row is a parent set (see `Lattice` in protocol.rs)
+ * @typedef {import('../../generated/protocol').Unpruned} Unpruned
+ * @typedef {Told & {
+ *   count: number,
+ *   size: (row: number) => number,
+ *   parentsOf: (row: number) => number[],
+ *   rowOf: (parents: number[]) => number,
+ *   best: number,
+ *   level: number[],
+ *   compared: boolean,
+ *   k: number,
+ *   returns: (row: number) => number,
+ *   unpruned: Unpruned | null | undefined,
+ *   byK: Float64Array | null,
+ * }} Lattice
+ *   `best`: the row that scores highest of those that are allowed, −1 if there is none; `level`: the rows that tie with
+ *   it, itself among them; `compared`: every allowed set was compared with its subsets, so nothing better is missing;
+ *   `k`: of how many best networks these are the standings; `returns`: the least k for which too few subsets beat a set;
+ *   `unpruned`: of a large lattice, what is known of every set for each k, null if that can't be had, undefined before it is
+ *   asked; `byK`: of a large lattice at k > 1, sets of each size by `COUNTED`
+ * @typedef {{ rows: number[], below: Map<number, number[]>, above: Map<number, number[]> }} Order
+ *   the rows that are drawn, by size and then column order, and what stands directly under and over each
+ */
+
+export const STATUS = /** @type {const} */ ({
+  kept: 0,
+  dominated: 1,
+  tied: 2,
+  barred: 3,
+  large: 4,
+  uncompared: 5,
+  idle: 6,
+  states: 7,
+  entropy: 8,
+  either: 9,
+  dirichlet: 10,
+  subsets: 11,
+  largeForK: 12,
+  delta: 13,
+  orders: 14,
+  /** The page's own: pruned for one best network, kept for k of them. */
+  back: 15,
+});
+/** Why a set is not kept, in the order in which the reasons are told. */
+export const REASONS = /** @type {const} */ ([
+  'dominated',
+  'tied',
+  'subsets',
+  'large',
+  'states',
+  'entropy',
+  'either',
+  'dirichlet',
+  'largeForK',
+  'delta',
+  'orders',
+  'idle',
+  'barred',
+]);
+/** Whether a set of this standing is in the list. @param {number} status */
+export const isKept = (status) => status === STATUS.kept || status === STATUS.back;
+/** Numbers told of each size: all, kept, dominated, tied, barred, not scored. */
+export const LAYER_COLUMNS = 6;
+/** Standings that are counted by size for k networks, in the order in which the engine tells them. */
+export const COUNTED = /** @type {const} */ (['kept', 'back', 'subsets', 'largeForK', 'orders', 'barred']);
+
+/** Scores within this share of each other are level: the engine's own tolerance. */
+const LEVEL = 1e-9;
+/** Sets of a large lattice that are drawn, the best ones. */
+const DRAWN = 48;
+
+/** @param {number} a @param {number} b */
+export const isLevel = (a, b) => Math.abs(a - b) <= LEVEL * Math.max(1, Math.abs(a), Math.abs(b));
+
+/** Column order of sets of one size. @param {number[]} a @param {number[]} b */
+function byColumns(a, b) {
+  for (let i = 0; i < Math.min(a.length, b.length); i++) if (a[i] !== b[i]) return a[i] - b[i];
+  return a.length - b.length;
+}
+
+/** The least k for which too few subsets beat a set; a set that ties with a subset makes a network of its own, which a second one may be. @param {{ first: number, better: number }} set its standing at k = 1 */
+export const returnsAt = ({ first, better }) => (isKept(first) ? 1 : Math.max(2, better + 1));
+
+/** @param {Told} told @returns {Lattice} */
+export function latticeOf(told) {
+  const { offsets, parents, score, status } = told;
+  const count = score.length;
+  const size = (/** @type {number} */ row) => offsets[row + 1] - offsets[row];
+  const parentsOf = (/** @type {number} */ row) => [...parents.subarray(offsets[row], offsets[row + 1])];
+  const place = new Map(Array.from(told.candidates, (v, i) => [v, 1 << i]));
+  const keys = told.whole ? null : new Map(Array.from({ length: count }, (_, row) => [parentsOf(row).join(), row]));
+  /** @param {number[]} set */
+  const rowOf = (set) => {
+    if (keys) return keys.get(set.join()) ?? -1;
+    return set.reduce((code, v) => (place.has(v) && code >= 0 ? code | Number(place.get(v)) : -1), 0);
+  };
+  const allowed = (/** @type {number} */ row) => status[row] !== STATUS.barred && Number.isFinite(score[row]);
+  let best = -1;
+  for (let row = 0; row < count; row++) {
+    if (!allowed(row)) continue;
+    if (best < 0 || score[row] > score[best]) best = row;
+  }
+  // The tie rule: fewer parents, then column order.
+  const level = [];
+  for (let row = 0; row < count; row++) {
+    const rival = status[row] === STATUS.kept || status[row] === STATUS.uncompared;
+    if (best >= 0 && rival && isLevel(score[row], score[best])) level.push(row);
+  }
+  level.sort((a, b) => size(a) - size(b) || byColumns(parentsOf(a), parentsOf(b)));
+  return {
+    ...told,
+    count,
+    size,
+    parentsOf,
+    rowOf,
+    best: level[0] ?? best,
+    level,
+    compared: !status.includes(STATUS.uncompared),
+    k: 1,
+    unpruned: undefined,
+    byK: null,
+    returns: (row) => (told.better.length === 0 ? 1 : returnsAt({ first: status[row], better: told.better[row] })),
+  };
+}
+
+/**
+ * The rows that are drawn and how they stand: all of a whole lattice; of a large one the best sets, the least one that
+ * is allowed, and the set in focus.
+ * @param {Lattice} lattice
+ * @param {number} focus a row, or −1
+ * @returns {Order}
+ */
+export function orderOf(lattice, focus) {
+  return lattice.whole ? wholeOrder(lattice) : listedOrder(lattice, focus);
+}
+
+/** @param {Lattice} lattice @param {number[]} rows */
+const sorted = ({ size, parentsOf }, rows) => {
+  const sets = new Map(rows.map((row) => [row, parentsOf(row)]));
+  const set = (/** @type {number} */ row) => /** @type {number[]} */ (sets.get(row));
+  return rows.sort((a, b) => size(a) - size(b) || byColumns(set(a), set(b)));
+};
+
+/** The orders of whole lattices, by their number of candidates: which variables these are makes no difference. @type {Map<number, Order>} */
+const wholes = new Map();
+
+/** @param {Lattice} lattice @returns {Order} */
+function wholeOrder(lattice) {
+  const m = lattice.candidates.length;
+  const known = wholes.get(m);
+  if (known) return known;
+  const rows = sorted(
+    lattice,
+    Array.from({ length: lattice.count }, (_, row) => row),
+  );
+  const bits = Array.from({ length: m }, (_, i) => 1 << i);
+  const order = {
+    rows,
+    below: new Map(rows.map((row) => [row, bits.filter((bit) => row & bit).map((bit) => row ^ bit)])),
+    above: new Map(rows.map((row) => [row, bits.filter((bit) => !(row & bit)).map((bit) => row | bit)])),
+  };
+  wholes.set(m, order);
+  return order;
+}
+
+/** @param {Lattice} lattice @param {number} focus @returns {Order} */
+function listedOrder(lattice, focus) {
+  const { count, size, parentsOf, score } = lattice;
+  const all = Array.from({ length: count }, (_, row) => row).sort((a, b) => score[b] - score[a]);
+  const chosen = new Set(all.slice(0, DRAWN));
+  const least = all.reduce((a, b) => (size(b) < size(a) ? b : a), all[0] ?? -1);
+  for (const row of [least, focus]) if (row >= 0) chosen.add(row);
+  const rows = sorted(lattice, [...chosen]);
+  const sets = rows.map(parentsOf);
+  const inside = (/** @type {number[]} */ a, /** @type {number[]} */ b) => a.every((v) => b.includes(v));
+  /** @type {Order} */
+  const order = { rows, below: new Map(), above: new Map(rows.map((row) => [row, []])) };
+  for (const [i, row] of rows.entries()) {
+    // Largest subsets first; one that lies inside a subset found already stands under that, not under this set.
+    /** @type {number[]} */
+    const under = [];
+    for (let j = i - 1; j >= 0; j--) {
+      const proper = sets[j].length < sets[i].length && inside(sets[j], sets[i]);
+      if (proper && !under.some((k) => inside(sets[j], sets[k]))) under.push(j);
+    }
+    under.reverse();
+    order.below.set(
+      row,
+      under.map((j) => rows[j]),
+    );
+    for (const j of under) order.above.get(rows[j])?.push(row);
+  }
+  return order;
+}
+
+/**
+ * The best chain: from the best set down, each time to the subset that scores highest, as long as one is allowed.
+ * @param {Lattice} lattice
+ * @param {Order} order
+ */
+export function chainOf(lattice, { below }) {
+  const chain = [];
+  for (let row = lattice.best; row >= 0; row = bestOf(lattice, below.get(row) ?? [])) chain.push(row);
+  return chain;
+}
+
+/** The allowed row that scores highest; −1 if there is none. @param {Lattice} lattice @param {number[]} rows */
+const bestOf = ({ score, status }, rows) =>
+  rows.reduce((a, b) => (status[b] === STATUS.barred || (a >= 0 && score[a] >= score[b]) ? a : b), -1);
+
+/**
+ * The best allowed proper subset of every row of a whole lattice; −1 where there is none.
+ * @param {Lattice} lattice
+ * @returns {Int32Array}
+ */
+export function bestSubsets(lattice) {
+  const { count, score, status, candidates } = lattice;
+  const found = new Int32Array(count).fill(-1);
+  for (let row = 1; row < count; row++) {
+    for (let bit = 1; bit < 1 << candidates.length; bit <<= 1) {
+      if (!(row & bit)) continue;
+      const under = row ^ bit;
+      for (const rival of [found[under], status[under] === STATUS.barred ? -1 : under]) {
+        if (rival >= 0 && (found[row] < 0 || score[rival] > score[found[row]])) found[row] = rival;
+      }
+    }
+  }
+  return found;
+}
+
+/**
+ * @typedef {{ from: number, to: number, counts: Record<string, number> }} Rest
+ *   of the sizes from … to: how many sets are not drawn, by standing; `kept` counts those merely scored too
+ */
+
+/** Sets of one size by standing, for one network. @param {Lattice} lattice @param {number} size */
+function atOne({ layers }, size) {
+  const [all, , dominated, tied, barred, large] = layers.subarray(size * LAYER_COLUMNS);
+  return { kept: all - dominated - tied - barred - large, dominated, tied, barred, large };
+}
+
+/** The same for k networks. @param {Float64Array} byK @param {number} size */
+function atMany(byK, size) {
+  const [kept, back, subsets, large, orders, barred] = byK.subarray(size * COUNTED.length);
+  return { kept, back, pruned: subsets + large + orders, barred };
+}
+
+/**
+ * The sets of a large lattice that are not drawn: of each size that is drawn, and of the sizes between, under and over
+ * them together; from the least sizes up.
+ * @param {Lattice} lattice
+ * @param {number[]} rows that are drawn
+ * @returns {Rest[]}
+ */
+export function restOf(lattice, rows) {
+  const { layers, whole, size, byK } = lattice;
+  if (whole) return [];
+  const drawn = Array.from({ length: layers.length / LAYER_COLUMNS }, () => 0);
+  for (const row of rows) drawn[size(row)]++;
+  /** @type {Rest[]} */
+  const rest = [];
+  for (const [of, n] of drawn.entries()) {
+    /** @type {Record<string, number>} */
+    const counts = byK ? atMany(byK, of) : atOne(lattice, of);
+    counts.kept -= n;
+    const before = rest.at(-1);
+    if (n > 0 || of === 0 || drawn[of - 1] > 0 || !before) rest.push({ from: of, to: of, counts });
+    else {
+      before.to = of;
+      for (const key of Object.keys(counts)) before.counts[key] += counts[key];
+    }
+  }
+  return rest.filter(({ counts }) => Object.values(counts).some((n) => n > 0));
+}
+
+/**
+ * How many sets there are in all, and of each standing by its name; `unscored`: those that no search looked at, without a
+ * rule that is known for each.
+ * @param {Lattice} lattice
+ */
+export function countsOf({ layers, whole, status, rules, byK }) {
+  const counts = /** @type {Record<keyof typeof STATUS | 'all' | 'unscored', number>} */ ({ unscored: 0 });
+  const of = (/** @type {number} */ standing) => status.reduce((n, s) => n + Number(s === standing), 0);
+  for (const [name, standing] of Object.entries(STATUS))
+    counts[/** @type {keyof typeof STATUS} */ (name)] = of(standing);
+  const sum = (/** @type {number} */ column) => {
+    let total = 0;
+    for (let i = column; i < layers.length; i += LAYER_COLUMNS) total += layers[i];
+    return total;
+  };
+  counts.all = sum(0);
+  if (whole) return counts;
+  if (byK) {
+    for (const [column, name] of COUNTED.entries()) {
+      counts[name] = 0;
+      for (let i = column; i < byK.length; i += COUNTED.length) counts[name] += byK[i];
+    }
+    return counts;
+  }
+  // Of a large lattice not all sets are rows.
+  [counts.kept, counts.dominated, counts.tied, counts.barred, counts.unscored] = [1, 2, 3, 4, 5].map(sum);
+  for (const name of /** @type {const} */ (['large', 'idle', 'states', 'entropy', 'either', 'dirichlet'])) {
+    counts[name] = rules[STATUS[name]];
+    counts.unscored -= counts[name];
+  }
+  return counts;
+}
+
+/**
+ * The candidates that lower every allowed set they are added to; of a whole lattice that was compared.
+ * @param {Lattice} lattice
+ * @returns {number[]} columns
+ */
+export function uselessOf({ whole, count, candidates, score, status }) {
+  if (!whole) return [];
+  return [...candidates].filter((_, i) => {
+    const bit = 1 << i;
+    let seen = 0;
+    for (let row = 0; row < count; row++) {
+      if (!(row & bit) || status[row] === STATUS.barred || status[row ^ bit] === STATUS.barred) continue;
+      if (score[row] >= score[row ^ bit] || isLevel(score[row], score[row ^ bit])) return false;
+      seen++;
+    }
+    return seen > 0;
+  });
+}

@@ -1,0 +1,150 @@
+// The picture of a lattice as SVG that is walked by arrow keys: one stop of the Tab key, the set in focus is the one
+// option that exists as an element; all others are found by where they stand.
+import { signal, useSignal } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Marks } from '../graph.jsx';
+import { rowAt } from './layout.js';
+import { outlineOf } from './picture.js';
+
+/** Keys that lead to another variable. @type {Map<string, -1 | 1>} */
+const PAGES = new Map([
+  ['PageUp', -1],
+  ['PageDown', 1],
+]);
+
+/**
+ * @param {{
+ *   picture: import('./picture.js').LatticePicture,
+ *   layout: import('./layout.js').Spots,
+ *   first: number,
+ *   walk: (row: number, key: string) => number,
+ *   focus: number,
+ *   lit: number[] | null,
+ *   k: number,
+ *   scale: number,
+ *   label: string,
+ *   optionLabel: (row: number) => string,
+ *   onPick: (row: number) => void,
+ *   onPage: (by: -1 | 1) => void,
+ * }} props `first`: the row that stands for none; `walk`: where a
+ *   key leads, −1 if nowhere; `lit`: rows that stand out; `k`: of how many best networks
+ *   the standings are; `scale`: pixels of the page for one of the picture
+ */
+export function Lattice({ picture, layout, first, walk, focus, lit, k, scale, label, optionLabel, onPick, onPage }) {
+  const box = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const hovered = useSignal(-1);
+  const here = layout.boxes.has(focus) ? focus : first;
+
+  /** @param {MouseEvent} event */
+  const under = (event) => {
+    const at = box.current?.getBoundingClientRect();
+    return at ? rowAt(layout, (event.clientX - at.left) / scale, (event.clientY - at.top) / scale) : -1;
+  };
+  /** @param {KeyboardEvent} event */
+  const key = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = PAGES.get(event.key);
+    const next = page || event.key === 'Enter' || event.key === ' ' ? here : walk(here, event.key);
+    const walks = /^(Arrow|Home|End)/.test(event.key);
+    if (!page && next < 0 && !walks) return;
+    if (page) onPage(page);
+    else if (next >= 0) onPick(next);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const paper = {
+    viewBox: `0 0 ${picture.width} ${picture.height}`,
+    width: picture.width * scale,
+    height: picture.height * scale,
+  };
+  return (
+    <div
+      ref={box}
+      class="lattice"
+      role="listbox"
+      tabIndex={0}
+      aria-label={label}
+      aria-activedescendant={here >= 0 ? `set-${here}` : undefined}
+      data-lands=""
+      data-lit={lit ? '' : undefined}
+      data-testid="lattice"
+      onClick={(event) => {
+        const row = under(event);
+        if (row >= 0) onPick(row);
+      }}
+      onPointerMove={(event) => {
+        hovered.value = event.pointerType === 'mouse' ? under(event) : -1;
+      }}
+      onPointerLeave={() => {
+        hovered.value = -1;
+      }}
+      onKeyDown={key}
+    >
+      {/* Papers one over the other: what changes with every step is painted without what stands still. */}
+      {picture.hairlines.length > 0 && (
+        <svg {...paper} class="l-still" aria-hidden="true">
+          <Marks marks={picture.hairlines} />
+        </svg>
+      )}
+      <svg {...paper} class="l-still" aria-hidden="true">
+        <Marks marks={picture.edges} />
+        <g class="l-fades">
+          <Marks marks={picture.sets} />
+        </g>
+        <Marks marks={picture.words} />
+      </svg>
+      <Leaving picture={picture} layout={layout} k={k} paper={paper} />
+      <svg {...paper} role="presentation">
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; the option has a label of its own */}
+        <g aria-hidden="true">
+          <Marks marks={picture.over} />
+          {lit && <path class="l-lit" d={outlineOf(layout, lit)} />}
+          <Marks marks={picture.gains} />
+          <Hover layout={layout} hovered={hovered} />
+        </g>
+        {here >= 0 && (
+          <g key={here} id={`set-${here}`} role="option" aria-selected={here === focus} aria-label={optionLabel(here)}>
+            <Marks marks={picture.ring} />
+          </g>
+        )}
+      </svg>
+    </div>
+  );
+}
+
+/** Milliseconds after which what was there before is gone: a little more than the motion of lattice.css. */
+const GONE = 400;
+
+/**
+ * The sets as they stood at the k before, over those of now, fading: hatches go, borders come, and nothing moves.
+ * @param {{ picture: import('./picture.js').LatticePicture, layout: object, k: number, paper: object }} props
+ */
+function Leaving({ picture, layout, k, paper }) {
+  const before = useRef({ picture, layout, k });
+  const [old, setOld] = useState(/** @type {typeof before.current | null} */ (null));
+  useEffect(() => {
+    const was = before.current;
+    before.current = { picture, layout, k };
+    if (was.k === k) return;
+    if (was.layout !== layout) {
+      setOld(null);
+      return;
+    }
+    setOld(was);
+    const timer = setTimeout(() => setOld(null), GONE);
+    return () => clearTimeout(timer);
+  }, [picture, layout, k]);
+  if (!old || old.layout !== layout) return null;
+  return (
+    <svg {...paper} key={old.k} class="l-still l-leaving" aria-hidden="true">
+      <Marks marks={old.picture.sets} />
+      <Marks marks={old.picture.words} />
+    </svg>
+  );
+}
+
+/** Where the pointer is; on its own, so that nothing else is drawn anew. @param {{ layout: import('./layout.js').Spots, hovered: ReturnType<typeof signal<number>> }} props */
+function Hover({ layout, hovered }) {
+  const row = Number(hovered.value);
+  return row >= 0 && layout.boxes.has(row) ? <path class="l-hover" d={outlineOf(layout, [row])} /> : null;
+}

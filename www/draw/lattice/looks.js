@@ -1,0 +1,157 @@
+// How the standing of a set looks: its border, its hatch, and a mark of one to three characters, so that rules can be
+// told apart without color. Rules of one family share a hatch; the mark tells them apart. Pure.
+import { STATUS } from './lattice.js';
+
+/**
+ * @typedef {import('../picture.js').Mark} Mark
+ * @typedef {{ x: number, y: number, w: number, h: number }} Rect its top left corner and size
+ * @typedef {'/' | '\\' | 'x' | '-' | '|' | '.' | '+' | '^'} Way of a hatch
+ * @typedef {{ look: string, mark: string }} Look `look`: its class; `mark`: what stands at its border, nothing for a set that is kept
+ */
+
+/** Radius of a corner that is drawn. */
+const SEEN = 3;
+
+/** @type {Map<number, Look>} */
+const LOOKS = new Map([
+  [STATUS.dominated, { look: 'g-set-cut', mark: 'T1' }],
+  [STATUS.tied, { look: 'g-set-tied', mark: '=' }],
+  [STATUS.barred, { look: 'g-set-barred', mark: '×' }],
+  [STATUS.large, { look: 'g-set-large', mark: 'T2' }],
+  [STATUS.idle, { look: 'g-set-idle', mark: 'C' }],
+  [STATUS.states, { look: 'g-set-large', mark: 'q' }],
+  [STATUS.entropy, { look: 'g-set-entropy', mark: 'H' }],
+  [STATUS.either, { look: 'g-set-entropy', mark: 'H2' }],
+  [STATUS.dirichlet, { look: 'g-set-dirichlet', mark: 'D' }],
+  [STATUS.subsets, { look: 'g-set-cut', mark: 'T3' }],
+  [STATUS.largeForK, { look: 'g-set-large', mark: 'T6' }],
+  [STATUS.delta, { look: 'g-set-global', mark: 'δ' }],
+  [STATUS.orders, { look: 'g-set-global', mark: 'C8' }],
+]);
+/** @type {Look} */
+const KEPT = { look: 'g-set', mark: '' };
+/** Kept again, for more than one best network. @type {Look} */
+const BACK = { look: 'g-set-back', mark: '' };
+
+/** The look of a set. @param {number} status @returns {Look} */
+export const lookOf = (status) => (status === STATUS.back ? BACK : (LOOKS.get(status) ?? KEPT));
+
+/** How the families are hatched: direction, room between the lines. @type {Map<string, [Way, number]>} */
+const HATCHES = new Map([
+  ['g-set-cut', ['/', 7]],
+  ['g-set-tied', ['\\', 11]],
+  ['g-set-large', ['-', 6]],
+  ['g-set-idle', ['|', 7]],
+  ['g-set-entropy', ['.', 7]],
+  ['g-set-dirichlet', ['+', 11]],
+  ['g-set-global', ['^', 8]],
+  ['g-set-barred', ['x', 9]],
+]);
+
+/** The looks of sets in the order in which they are drawn. */
+export const SET_LOOKS = [
+  ...[...HATCHES.keys()].flatMap((look) => [look, `${look}-hatch`]),
+  ...['g-set', 'g-set-back', 'g-set-best', 'g-set-own'],
+];
+
+/** @param {number} x */
+const tenth = (x) => Math.round(x * 10) / 10 + 0;
+
+/** A box with round corners, as a piece of a path. @param {Rect} rect @param {number} r */
+export function round({ x, y, w, h }, r) {
+  // Corners of small tiles can't be seen.
+  if (r < SEEN) return `M${tenth(x)} ${tenth(y)}h${tenth(w)}v${tenth(h)}h${tenth(-w)}z`;
+  const a = `a${r} ${r} 0 0 1`;
+  return `M${tenth(x + r)} ${tenth(y)}h${tenth(w - 2 * r)}${a} ${r} ${r}v${tenth(h - 2 * r)}${a} ${-r} ${r}h${tenth(2 * r - w)}${a} ${-r} ${-r}v${tenth(2 * r - h)}${a} ${r} ${-r}z`;
+}
+
+/**
+ * The hatch of a look across a box, as a piece of a path; empty for a look that has none. Boxes of one size have the
+ * same lines, so they are worked out once.
+ * @param {string} look
+ * @param {Rect} rect
+ * @param {number} r its corners
+ * @param {number} most room between lines
+ * @returns {string}
+ */
+export function hatch(look, { x, y, w, h }, r, most = Number.POSITIVE_INFINITY) {
+  const found = HATCHES.get(look);
+  if (!found) return '';
+  const [way, usual] = found;
+  const apart = Math.min(usual, most);
+  const key = `${way} ${w} ${h} ${r} ${apart}`;
+  const lines = hatchings.get(key) ?? linesAcross(w, h, r, way, apart);
+  hatchings.set(key, lines);
+  return `M${tenth(x)} ${tenth(y)}${lines}`;
+}
+
+/** @type {Map<string, string>} */
+const hatchings = new Map();
+
+/** Lines across a box, from its top left corner. @param {number} w @param {number} h @param {number} r @param {Way} way @param {number} apart */
+function linesAcross(w, h, r, way, apart) {
+  let d = '';
+  let [px, py] = [0, 0];
+  /** @param {number} x @param {number} y @param {number} toX @param {number} toY */
+  const line = (x, y, toX, toY) => {
+    d += `m${tenth(x - px)} ${tenth(y - py)}l${tenth(toX - x)} ${tenth(toY - y)}`;
+    [px, py] = [toX, toY];
+  };
+  /** How far a line at `at` of `side` keeps from the ends, for the corners. @param {number} at @param {number} side */
+  const inset = (at, side) => (at < r || at > side - r ? r / 2 : 1);
+  switch (way) {
+    case '-':
+      for (let y = apart; y < h - 1; y += apart) line(inset(y, h), y, w - inset(y, h), y);
+      return d;
+    case '|':
+      for (let x = apart; x < w - 1; x += apart) line(x, inset(x, w), x, h - inset(x, w));
+      return d;
+    case '.':
+    case '+': {
+      // Dots are lines without length whose ends are round.
+      const arm = way === '+' ? Math.min(2.2, apart / 4) : 0;
+      const rows = Math.max(1, Math.floor((h - 4) / apart));
+      const top = (h - (rows - 1) * apart) / 2;
+      for (let i = 0; i < rows; i++) {
+        const y = top + i * apart;
+        for (let x = apart / 2 + (i % 2 === 0 ? 0 : apart / 2); x < w - 2 - arm; x += apart) {
+          line(x - arm, y, x + arm, y);
+          if (arm > 0) line(x, y - arm, x, y + arm);
+        }
+      }
+      return d;
+    }
+    case '^': {
+      const rise = Math.min(4, apart / 2);
+      for (let y = apart / 2 + rise; y < h - 1; y += apart) {
+        const from = inset(y, h) + 1;
+        for (let x = from, up = true; x + rise < w - from + 1; x += rise, up = !up)
+          line(x, up ? y : y - rise, x + rise, up ? y - rise : y);
+      }
+      return d;
+    }
+  }
+  // Along s = dx + dy ("/"), from edge to edge; the ends stay out of the corners that lie across.
+  const spare = r * 0.42;
+  for (const slope of way === 'x' ? ['/', '\\'] : [way]) {
+    const at = (/** @type {number} */ dx) => (slope === '/' ? dx : w - dx);
+    for (let s = apart / 2 + r / 2; s < w + h - r / 2; s += apart) {
+      let [from, to] = [Math.max(0, s - h), Math.min(w, s)];
+      if (s > h - spare && s < h + spare) from += spare - Math.abs(s - h) / 2;
+      if (s > w - spare && s < w + spare) to -= spare - Math.abs(s - w) / 2;
+      if (to - from >= 2) line(at(from), s - from, at(to), s - to);
+    }
+  }
+  return d;
+}
+
+/** The small pictures of a legend, 26 × 16. @param {number | 'best'} what @param {{ x: number, y: number }} [at] its corner @returns {Mark[]} */
+export function swatch(what, { x, y } = { x: 0, y: 0 }) {
+  const look = what === 'best' ? 'g-set-best' : lookOf(what).look;
+  const rect = { x: x + 1, y: y + 1, w: 24, h: 14 };
+  const lines = hatch(look, rect, 4, 6);
+  return [
+    { tag: 'path', class: look, d: round(rect, 4) },
+    ...(lines ? [/** @type {Mark} */ ({ tag: 'path', class: `${look}-hatch`, d: lines })] : []),
+  ];
+}

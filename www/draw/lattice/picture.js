@@ -1,0 +1,439 @@
+// The picture of a lattice as a list of marks. Sets and edges of one look share one path, so that a thousand sets are a
+// dozen elements; only words are elements of their own, and only where they have room. Pure.
+
+import { heldTo, textWidth } from '../text-width.js';
+import { straight, wending } from './edges.js';
+import { chainOf, isKept as keptStatus, STATUS } from './lattice.js';
+import { EASE, RIM, sizesOf } from './layout.js';
+import { hatch, lookOf, round, SET_LOOKS } from './looks.js';
+
+/**
+ * @typedef {import('../picture.js').Mark} Mark
+ * @typedef {import('./edges.js').Way} Way
+ * @typedef {{ low: number, high: number, look: string, rank: number, way: Way }} Gain what is said at an edge; the lowest rank first
+ * @typedef {import('./lattice.js').Lattice} Lattice
+ * @typedef {import('./lattice.js').Order} Order
+ * @typedef {import('./layout.js').Layout} Layout
+ * @typedef {import('./layout.js').Box} Box
+ * @typedef {import('./looks.js').Rect} Rect
+ * @typedef {{ width: number, height: number, hairlines: Mark[], edges: Mark[], sets: Mark[], words: Mark[], over: Mark[], gains: Mark[], ring: Mark[] }} LatticePicture
+ *   in the order in which they are drawn; `hairlines`: the edges of a crowded picture; `over`: edges that small sets would hide; `ring` marks the set in focus
+ * @typedef {{
+ *   lattice: Lattice, order: Order, layout: Layout, focus: number, own: number, told: boolean, numbers: boolean,
+ *   allGains: boolean, scores: (row: number) => string, gain: (nats: number) => string, name: (row: number) => string,
+ *   bounds?: { most: number, words: string }[],
+ * }} Content
+ *   `own`: the row of the learned network; `told`: scores and standing may be shown, and `numbers` in digits too;
+ *   `name` is the name of a row, for the tile in focus; `bounds`: the most parents by some theorem, and its words
+ */
+
+const GAIN = 12.5;
+const GAIN_NARROW = 10.5;
+/** Sets from which on hairlines are fainter. */
+const CROWD = 64;
+/** Room between two layers in which the gains of all kept sets are told. */
+const ROOMY = 40;
+/** Room beside the words of the tag at the set in focus, and the least beside any name. */
+const TAG = 26;
+const RIMS = 4;
+/** The mark of a rule: its size, its place on the border, and the least tile that has room for it beside its hatch. */
+const MARK = 10.5;
+const MARK_IN = 9;
+const MARKED = 24;
+/** Paper left free around words on an edge. */
+const AIR = 3;
+
+/** @param {number} x */
+const tenth = (x) => Math.round(x * 10) / 10 + 0;
+
+/** @param {Pick<Box, 'x' | 'y' | 'w' | 'h'>} box @param {number} [grow] @returns {Rect} */
+const rectOf = ({ x, y, w, h }, grow = 0) => ({
+  x: x - w / 2 - grow,
+  y: y - h / 2 - grow,
+  w: w + 2 * grow,
+  h: h + 2 * grow,
+});
+
+/** Pieces of paths by class; one path each in the end. */
+function sheets() {
+  /** @type {Map<string, string[]>} */
+  const pieces = new Map();
+  return {
+    /** @param {string} name @param {string} piece */
+    add(name, piece) {
+      const list = pieces.get(name);
+      if (list) list.push(piece);
+      else pieces.set(name, [piece]);
+    },
+    /** @param {string[]} names @returns {Mark[]} those that there are, in this order */
+    marks: (names) =>
+      names.flatMap((name) => {
+        const list = pieces.get(name);
+        return list ? [/** @type {Mark} */ ({ tag: 'path', class: name, d: list.join('') })] : [];
+      }),
+  };
+}
+
+/** What does not change while the reader walks: drawn once per layout. @type {WeakMap<Layout, { lattice: Lattice, told: boolean, own: number, sets: Mark[], words: Mark[], hairlines: Mark[], edges: Mark[] }>} */
+const still = new WeakMap();
+
+/** @param {Content} content @returns {LatticePicture} */
+export function draw(content) {
+  const { lattice, layout, focus, own, told } = content;
+  const before = still.get(layout);
+  const base =
+    before && before.lattice === lattice && before.told === told && before.own === own
+      ? before
+      : { lattice, told, own, ...drawSets(content), ...drawHairlines(content) };
+  still.set(layout, base);
+  const { edges, over, gains } = drawEdges(content);
+  const { lines, said } = drawBounds(content);
+  return {
+    width: layout.width,
+    height: layout.height,
+    hairlines: base.hairlines,
+    edges: [...base.edges, ...edges, ...lines],
+    sets: base.sets,
+    words: base.words,
+    over: [...said, ...over],
+    gains,
+    ring: drawRing(content, layout.boxes.get(focus)),
+  };
+}
+
+/** The sets, layer by layer, and what stands in them. @param {Content} content */
+function drawSets(content) {
+  const { layout, lattice, own, told } = content;
+  /** @type {Mark[]} */
+  const words = [];
+  const marks = layout.layers.flatMap((rows) => {
+    const sets = sheets();
+    /** @type {Map<string, Box[]>} */
+    const marked = new Map();
+    for (const row of rows) {
+      const box = /** @type {Box} */ (layout.boxes.get(row));
+      const { x, y, w, h, name } = box;
+      const r = cornerOf(box, layout.narrow);
+      const best = told && row === lattice.best;
+      const { look, mark } = told ? lookOf(lattice.status[row]) : lookOf(STATUS.kept);
+      sets.add(best ? 'g-set-best' : look, round(rectOf(box), r));
+      const lines = best ? '' : hatch(look, rectOf(box), r, name ? undefined : w / 2);
+      if (lines) sets.add(`${look}-hatch`, lines);
+      const said = best ? '' : lattice.status[row] === STATUS.back && told ? `k ${lattice.returns(row)}` : mark;
+      if (said && (name || w >= MARKED)) {
+        const key = name ? said : `${said} on tiles`;
+        marked.set(key, [...(marked.get(key) ?? []), box]);
+      }
+      // On a tile the star has all the room there is.
+      if (row === own && told && (name || !best)) sets.add('g-set-own', dot(x + w / 2 - r / 3, y - h / 2 + r / 3));
+      if (name || best) words.push(...wordsOf(content, box, best));
+    }
+    for (const [said, boxes] of marked) words.push(...markOf(said.replace(' on tiles', ''), boxes));
+    return sets.marks(SET_LOOKS);
+  });
+  const { score } = sizesOf(layout.narrow);
+  words.push(...layout.notes.map((note) => text('g-rest', note.words, note.x, note.y, score)));
+  return { sets: marks, words };
+}
+
+/**
+ * The mark of a rule on the upper border of its sets, or on their tiles: one element for all of them, each letter at
+ * its own place, on a patch of paper.
+ * @param {string} said
+ * @param {Box[]} boxes
+ * @returns {Mark[]}
+ */
+function markOf(said, boxes) {
+  const widths = [...said].map((c) => textWidth(c, MARK));
+  const all = widths.reduce((a, b) => a + b, 0);
+  const corners = boxes.map(({ x, y, w, h, name }) => ({
+    x: name ? x + w / 2 - all - MARK_IN : x - all / 2,
+    y: name ? y - h / 2 : y,
+  }));
+  const places = corners.flatMap(({ x, y }) => {
+    let at = x;
+    return widths.map((width) => {
+      at += width;
+      return { x: tenth(at - width / 2), y: tenth(y + 0.5) };
+    });
+  });
+  const patch = (/** @type {{ x: number, y: number }} */ { x, y }) =>
+    round({ x: x - 2, y: y - MARK / 2, w: all + 4, h: MARK }, 0);
+  return [
+    { tag: 'path', class: 'g-mark-ground', d: corners.map(patch).join('') },
+    {
+      tag: 'text',
+      class: 'g-set-mark',
+      text: said.repeat(boxes.length),
+      x: places.map((place) => place.x).join(' '),
+      y: places.map((place) => place.y).join(' '),
+      'font-size': MARK,
+    },
+  ];
+}
+
+/** A small disc. @param {number} x @param {number} y */
+const dot = (x, y) => `M${tenth(x - 4)} ${tenth(y)}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z`;
+
+/** What stands in a box. @param {Content} content @param {Box} box @param {boolean} best @returns {Mark[]} */
+function wordsOf({ lattice, layout, told, scores }, { row, x, y, w, name, score, font }, best) {
+  const sizes = sizesOf(layout.narrow);
+  if (!name) return [text('g-set-star', '★', x, y, Math.min(13, w * 0.7))];
+  const look = best ? '-best' : told && lookOf(lattice.status[row]).mark ? '-cut' : '';
+  const words = best ? `★ ${name}` : name;
+  const marks = [text(`g-set-name${look}`, words, x, score ? y - 8.5 : y, font, w - 2 * RIMS)];
+  if (score) marks.push(text(`g-set-score${look}`, scores(row), x, y + 9.5, sizes.score));
+  return marks;
+}
+
+/** @param {string} look @param {string} words @param {number} x @param {number} y @param {number} size @param {number} [room] that they must not leave @returns {Mark} */
+const text = (look, words, x, y, size, room = Number.POSITIVE_INFINITY) => ({
+  tag: 'text',
+  class: look,
+  text: words,
+  x: tenth(x),
+  y: tenth(y + 0.5),
+  'font-size': size,
+  ...heldTo(words, size, room),
+});
+
+/** @param {Content} content */
+const isCrowded = ({ layout }) => layout.boxes.size > CROWD;
+
+/** Whether two sets are both kept, as far as that may be told. @param {Content} content @returns {(low: number, high: number) => boolean} */
+function keptPairs({ lattice: { status }, told }) {
+  const kept = (/** @type {number} */ row) => keptStatus(status[row]) || status[row] === STATUS.uncompared;
+  return (low, high) => told && kept(low) && kept(high);
+}
+
+/** All edges of a crowded picture, as they are when nothing is in focus: hairlines, and over them those between kept sets. @param {Content} content */
+function drawHairlines(content) {
+  const { order, layout } = content;
+  if (!isCrowded(content)) return { hairlines: [], edges: [] };
+  const isKept = keptPairs(content);
+  // Where most sets are kept, edges between kept sets are no news.
+  const dense = order.rows.filter((row) => isKept(row, row)).length > CROWD;
+  // A path per layer: what lies outside the piece that is painted is passed over as a whole.
+  const bands = layout.layers.map(() => sheets());
+  for (const [band, rows] of layout.layers.entries()) {
+    for (const high of rows) {
+      const upper = /** @type {Box} */ (layout.boxes.get(high));
+      // Whole pixels: nobody sees less of a hairline, and there are thousands.
+      const to = `L${Math.round(upper.x)} ${Math.round(upper.y + upper.h / 2)}`;
+      for (const low of order.below.get(high) ?? []) {
+        const lower = /** @type {Box} */ (layout.boxes.get(low));
+        const from = `M${Math.round(lower.x)} ${Math.round(lower.y - lower.h / 2)}`;
+        bands[band].add('g-step-faint', from + to);
+        if (!dense && isKept(low, high)) bands[band].add('g-step-kept', from + to);
+      }
+    }
+  }
+  const of = (/** @type {string} */ look) => bands.flatMap((paths) => paths.marks([look]));
+  return { hairlines: of('g-step-faint'), edges: of('g-step-kept') };
+}
+
+/** Room between a bound and its words. */
+const BOUND_AIR = 2;
+
+/** How far apart two bounds between the same layers stand, and their words over the line. */
+const BOUNDS_APART = 16;
+
+/**
+ * Bounds on the number of parents, each a line over the largest sets that it leaves, with its words over the line or under
+ * it, at the one end or the other: where no set stands, for they lie over the sets.
+ * @param {Content} content @returns {{ lines: Mark[], said: Mark[] }}
+ */
+function drawBounds({ layout, lattice, bounds = [] }) {
+  if (!lattice.whole) return { lines: [], said: [] };
+  const taken = [...layout.boxes.values()].map((box) => rectOf(box));
+  const { score: size } = sizesOf(layout.narrow);
+  const box = (/** @type {number} */ row) => /** @type {Box} */ (layout.boxes.get(row));
+  /** @type {{ lines: Mark[], said: Mark[] }} */
+  const { lines, said } = { lines: [], said: [] };
+  for (const [i, { most, words }] of bounds.entries()) {
+    const [under, over] = [layout.layers[most], layout.layers[most + 1]];
+    if (!under || !over) continue;
+    const top = Math.min(...under.map(box).map(({ y, h }) => y - h / 2));
+    const bottom = Math.max(...over.map(box).map(({ y, h }) => y + h / 2));
+    const nth = bounds.slice(0, i).filter((other) => other.most === most).length;
+    const y = tenth((top + bottom) / 2 + (nth - 0.5) * Math.min(BOUNDS_APART, (top - bottom) / 3));
+    lines.push({ tag: 'path', class: 'g-bound', d: `M${RIM} ${y}H${layout.width - RIM}` });
+    const w = EASE * textWidth(words, size);
+    const spots = [RIM, layout.width - RIM - w].flatMap((x) =>
+      [y - size - BOUND_AIR, y + BOUND_AIR].map((at) => ({ x, y: at, w, h: size })),
+    );
+    const spot = spots.find((one) => !taken.some((rect) => meet(one, rect))) ?? spots[0];
+    taken.push(spot);
+    said.push(text('g-bound-words', words, spot.x, spot.y + size / 2, size));
+  }
+  return { lines, said };
+}
+
+/** Whether two boxes lie over each other. @param {Rect} a @param {Rect} b */
+const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/**
+ * The edges: hairlines; stronger between kept sets and under the set in focus; the best chain; and from the set in focus
+ * to the subset that beats it. Gains where they have room, the most telling first.
+ * @param {Content} content
+ */
+function drawEdges(content) {
+  const { lattice, order, layout, focus, told, numbers, allGains } = content;
+  const chain = told ? chainOf(lattice, order) : [];
+  const inChain = new Set(chain.slice(1).map((low, i) => `${low} ${chain[i]}`));
+  const isKept = keptPairs(content);
+  const crowded = isCrowded(content);
+  const rival = told && focus >= 0 ? lattice.beaten[focus] : -1;
+  // On a phone, where layers stand close, where edges run in bundles past the layers between, and of a search that picks
+  // no sets, only the gains that tell the reason and the way to the best set.
+  const few = layout.narrow || layout.gap < ROOMY || !lattice.compared || !lattice.whole;
+  const most = allGains ? 4 : few ? 2 : 3;
+  const paths = sheets();
+  /** @type {Gain[]} */
+  const gains = [];
+  /** @param {number} low @param {number} high @param {boolean} steps whether it is an edge of the order */
+  const add = (low, high, steps) => {
+    const [lower, upper] = [layout.boxes.get(low), layout.boxes.get(high)];
+    if (!lower || !upper) return;
+    const skips = !steps || !lattice.whole;
+    const way = skips && !crowded ? wending(lower, upper, layout) : straight(lower, upper);
+    const [look, words, rank] =
+      high === focus && low === rival
+        ? ['g-step-loss', 'g-gain-loss', 0]
+        : inChain.has(`${low} ${high}`)
+          ? ['g-step-best', 'g-gain-best', 1]
+          : high === focus
+            ? ['g-step-near', 'g-gain', 2]
+            : lattice.whole && isKept(low, high)
+              ? ['g-step-kept', 'g-gain', 3]
+              : ['g-step', 'g-gain', 4];
+    if (!crowded || rank < 3) paths.add(look, way.d);
+    if (rank <= most) gains.push({ low, high, look: words, rank, way });
+  };
+  // In a crowded picture the hairlines stand already.
+  const highs = crowded && most < 3 ? new Set([...chain, focus]) : order.rows;
+  for (const high of highs) for (const low of order.below.get(high) ?? []) add(low, high, true);
+  // The subset that beats the set in focus may lie deeper than one step.
+  if (rival >= 0 && !order.below.get(focus)?.includes(rival)) add(rival, focus, false);
+  const telling = paths.marks(['g-step-near', 'g-step-best', 'g-step-loss']);
+  return {
+    edges: [...paths.marks(['g-step', 'g-step-kept']), ...(crowded ? [] : telling)],
+    over: crowded ? telling : [],
+    gains: told && numbers ? gainWords(content, gains) : [],
+  };
+}
+
+/** Where along an edge its gain may stand, the middle first. */
+const PLACES = [0.5, 0.36, 0.64, 0.24, 0.76, 0.14, 0.86];
+
+/**
+ * Gains beside no box and no other gain; those that find no place are left out.
+ * @param {Content} content
+ * @param {Gain[]} gains
+ */
+function gainWords({ layout, lattice, gain }, gains) {
+  const size = layout.narrow ? GAIN_NARROW : GAIN;
+  const h = size + 2;
+  const grid = crowd(layout);
+  /** @type {Mark[]} */
+  const marks = [];
+  for (const { low, high, look, way } of gains.sort((a, b) => a.rank - b.rank)) {
+    const difference = lattice.score[high] - lattice.score[low];
+    if (!Number.isFinite(difference)) continue;
+    const words = gain(difference);
+    const w = EASE * textWidth(words, size) + 2 * AIR;
+    for (const t of PLACES) {
+      const { x, y } = way.at(t);
+      const rect = { x: x - w / 2, y: y - h / 2, w, h };
+      if (rect.x < 0 || rect.x + w > layout.width || !grid.free(rect)) continue;
+      grid.take(rect);
+      marks.push(text(look, words, x, y, size));
+      break;
+    }
+  }
+  return marks;
+}
+
+/** What is taken, in squares, so that a thousand boxes are not asked one by one. @param {Layout} layout */
+function crowd({ boxes, notes }) {
+  const CELL = 64;
+  /** @type {Map<number, Rect[]>} */
+  const cells = new Map();
+  /** @param {Rect} rect */
+  const keys = ({ x, y, w, h }) => {
+    const found = [];
+    for (let i = Math.floor(x / CELL); i <= Math.floor((x + w) / CELL); i++)
+      for (let j = Math.floor(y / CELL); j <= Math.floor((y + h) / CELL); j++) found.push(i * 4096 + j);
+    return found;
+  };
+  const take = (/** @type {Rect} */ rect) => {
+    for (const key of keys(rect)) {
+      const list = cells.get(key);
+      if (list) list.push(rect);
+      else cells.set(key, [rect]);
+    }
+  };
+  for (const box of boxes.values()) take(rectOf(box));
+  for (const { x, y, w } of notes) take({ x: x - w, y: y - 7, w, h: 14 });
+  return {
+    take,
+    free: (/** @type {Rect} */ rect) =>
+      keys(rect).every((key) => !cells.get(key)?.some((other) => overlaps(rect, other))),
+  };
+}
+
+/** @param {Rect} a @param {Rect} b */
+const overlaps = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/** Words cut at their end until they have room. @param {string} words @param {number} size @param {number} room */
+function cutTo(words, size, room) {
+  if (EASE * textWidth(words, size) <= room) return words;
+  let kept = '';
+  for (const c of words) {
+    if (EASE * textWidth(`${kept}${c}…`, size) > room) break;
+    kept += c;
+  }
+  return `${kept}…`;
+}
+
+/** The double ring around the set in focus; a tile says its name beside it. @param {Content} content @param {Box | undefined} box @returns {Mark[]} */
+function drawRing({ layout, name, told, numbers, scores }, box) {
+  if (!box) return [];
+  const sizes = sizesOf(layout.narrow);
+  const corner = cornerOf(box, layout.narrow);
+  /** @type {Mark[]} */
+  const marks = [
+    { tag: 'path', class: 'g-ring-in', d: round(rectOf(box, 2.5), corner + 2) },
+    { tag: 'path', class: 'g-ring-out', d: round(rectOf(box, 4.5), corner + 4) },
+  ];
+  if (box.name) return marks;
+  // The words stand over the tile, or under it at the top of the paper, and never leave the paper. Names are cut, the
+  // number is not.
+  const size = sizes.name;
+  const number = told && numbers ? ` · ${scores(box.row)}` : '';
+  const names = cutTo(name(box.row), size, layout.width - TAG - EASE * textWidth(number, size));
+  const words = names + number;
+  const w = EASE * textWidth(words, size) + TAG;
+  const h = size + 13;
+  const above = box.y - box.h / 2 - h - RIM > 0;
+  const x = Math.min(layout.width - w - 1, Math.max(1, box.x - w / 2));
+  const y = above ? box.y - box.h / 2 - RIM - h : box.y + box.h / 2 + RIM;
+  marks.push(
+    { tag: 'path', class: 'g-ring-tag', d: round({ x, y, w, h }, 6) },
+    text('g-ring-name', words, x + w / 2, y + h / 2, size, w - 2 * RIMS),
+  );
+  return marks;
+}
+
+/** The outlines of some sets, as one path. @param {import('./layout.js').Spots} layout @param {number[]} rows */
+export function outlineOf({ boxes, narrow }, rows) {
+  return rows
+    .map((row) => {
+      const box = boxes.get(row);
+      return box ? round(rectOf(box, 1), cornerOf(box, narrow)) : '';
+    })
+    .join('');
+}
+
+/** @param {Pick<Box, 'name' | 'w'>} box @param {boolean} narrow */
+const cornerOf = ({ name, w }, narrow) => (name ? sizesOf(narrow).corner : Math.min(5, w / 4));

@@ -1,0 +1,100 @@
+// The sets of a lattice too large to draw, by size: a bar for each number of parents, as wide as there are digits in the
+// number of sets, parted by what became of them: the same hatches as of single sets, so that bars whiten as k grows. Pure.
+import { STATUS } from './lattice.js';
+import { hatch, lookOf, round } from './looks.js';
+import { layerCounts } from './words.js';
+
+/**
+ * @typedef {import('./lattice.js').Lattice} Lattice
+ * @typedef {import('../picture.js').Mark} Mark
+ * @typedef {{ status: number, n: number }} Part
+ * @typedef {{ size: number, all: number, kept: number, parts: Part[] }} Bar `kept`: for the present k
+ */
+
+/** The standing of what is counted by name; of sets that were not scored that of the commonest reason. @type {Record<string, number>} */
+const STATUS_OF = STATUS;
+/** Room at both ends of a bar: for the number of parents, and for how many sets are kept. */
+const ENDS = /** @type {const} */ ({ wide: [78, 150], narrow: [40, 104] });
+/** Height of a bar at most, and between two. */
+const HIGH = 26;
+const GAP = 5;
+const LEAST = 9;
+/** Letters, and the line of heads over the bars. */
+const PRINT = 12.5;
+const HEAD = 24;
+/** Of a part that is not empty, at least so much is seen. */
+const SEEN = 3;
+
+/**
+ * What the parts of all bars are, and how many sets each makes in all.
+ * @param {Lattice} lattice @returns {{ name: string, status: number, n: number }[]}
+ */
+export const partsOf = (lattice) =>
+  layerCounts(lattice)
+    .slice(1)
+    .map(([name, numbers]) => ({ name, status: STATUS_OF[name], n: numbers.reduce((a, b) => a + b, 0) }))
+    .filter(({ n }) => n > 0);
+
+/**
+ * What became of the sets of each size, the least first.
+ * @param {Lattice} lattice
+ * @returns {Bar[]}
+ */
+export function barsOf(lattice) {
+  const [[, all], ...counts] = layerCounts(lattice);
+  return all.map((sets, size) => {
+    const parts = counts.map(([name, numbers]) => ({ status: STATUS_OF[name], n: numbers[size] }));
+    const kept = parts.reduce(
+      (sum, { status, n }) => sum + (status === STATUS.kept || status === STATUS.back ? n : 0),
+      0,
+    );
+    return { size, all: sets, kept, parts: parts.filter(({ n }) => n > 0) };
+  });
+}
+
+/** Widths of the parts of a bar: by their shares, but for those too small to be seen. @param {Bar} bar @param {number} width */
+function widths({ parts, all }, width) {
+  const wanted = parts.map(({ n }) => Math.max(SEEN, (n / all) * width));
+  const over = wanted.reduce((sum, w) => sum + w, 0) - width;
+  const largest = wanted.indexOf(Math.max(...wanted));
+  return wanted.map((w, i) => (i === largest ? w - over : w));
+}
+
+/**
+ * @param {{ bars: Bar[], width: number, height: number, narrow: boolean, heads: [size: string, kept: string],
+ *   words: (bar: Bar) => string, number: (n: number) => string }} content
+ * @returns {{ width: number, height: number, marks: Mark[] }}
+ */
+export function drawSizes({ bars, width, height: room, narrow, heads, words, number }) {
+  const [left, right] = ENDS[narrow ? 'narrow' : 'wide'];
+  const high = Math.max(LEAST, Math.min(HIGH, (room - HEAD) / bars.length - GAP));
+  const height = HEAD + bars.length * (high + GAP);
+  const most = Math.log2(1 + Math.max(...bars.map(({ all }) => all)));
+  const span = width - left - right;
+  /** @type {Mark[]} */
+  const marks = [
+    { tag: 'text', class: 'size-head', x: left - 12, y: PRINT, 'font-size': PRINT, text: heads[0] },
+    { tag: 'text', class: 'size-head', x: width, y: PRINT, 'font-size': PRINT, text: heads[1] },
+  ];
+  for (const bar of bars) {
+    // Few parents at the bottom, as in the lattice.
+    const y = HEAD + (bars.length - 1 - bar.size) * (high + GAP);
+    const w = Math.max(12, (Math.log2(1 + bar.all) / most) * span);
+    let x = left + (span - w) / 2;
+    for (const [i, of] of widths(bar, w).entries()) {
+      const { look } = lookOf(bar.parts[i].status);
+      const rect = { x, y, w: of, h: high };
+      const corner = Math.min(4, of / 2);
+      marks.push({ tag: 'path', class: look, d: round(rect, corner) });
+      const lines = hatch(look, rect, corner, 6);
+      if (lines) marks.push({ tag: 'path', class: `${look}-hatch`, d: lines });
+      x += of;
+    }
+    const base = y + high / 2 + PRINT * 0.36;
+    marks.push(
+      { tag: 'text', class: 'size-number', x: left - 12, y: base, 'font-size': PRINT, text: number(bar.size) },
+      { tag: 'text', class: 'size-kept', x: width, y: base, 'font-size': PRINT, text: words(bar) },
+    );
+  }
+  return { width, height, marks };
+}

@@ -1,0 +1,174 @@
+// Why a set of parents stands as it does: one true sentence, the other set that it speaks of, and the inequality of the
+// rule that dropped it. Pure: it chooses keys of words/en.json and their parameters.
+
+import { unitOf } from '../../words/numbers.js';
+import { t } from '../../words/text.js';
+import { knownOf } from './k.js';
+import { countsOf, isLevel, STATUS } from './lattice.js';
+
+/**
+ * @typedef {import('./words.js').Slice} Slice
+ * @typedef {import('./words.js').Saying} Saying
+ * @typedef {Saying & { other: number }} Reason `other`: the row of the set that it speaks of, −1 if of none
+ * @typedef {{ key: string, params: Record<string, any>, gain: string, cost: string }} Weighed the two sides of an inequality
+ *   in words (`parents.weighed.<key>.gain` and `.cost`) and in digits
+ */
+
+/** A set in words. @param {string[]} names @param {number[]} set */
+export const setName = (names, set) => (set.length === 0 ? t('parents.empty') : set.map((v) => names[v]).join(', '));
+
+/** Rules that say of a parent that it can't pay for itself. @type {Map<number, string>} */
+const OF_PARENT = new Map([
+  [STATUS.states, 'states'],
+  [STATUS.entropy, 'entropy'],
+  [STATUS.either, 'either'],
+]);
+
+/**
+ * What the rule weighs that drops a set; null for a set that no rule drops before it is scored.
+ * @param {Slice} slice
+ * @param {number} row
+ * @returns {Weighed | null}
+ */
+export function weighed({ lattice, names, settings, numbers }, row) {
+  const { status, cause, loser, gains, costs, child } = lattice;
+  const at = cause[row] ?? -1;
+  if (at < 0 || !numbers || !Number.isFinite(gains[row])) return null;
+  const unit = unitOf(settings.score);
+  const set = lattice.parentsOf(at);
+  const less = set.filter((v) => v !== loser[row]);
+  const params = {
+    name: names[child],
+    set: setName(names, set),
+    parent: names[loser[row]] ?? '',
+    given: less.length > 0 ? t('parents.weighed.given', { less: setName(names, less) }) : '',
+    price: t(`parents.price.${settings.score.kind}`),
+    score: t(`score.name.${settings.score.kind}`),
+  };
+  const key = OF_PARENT.get(status[row]);
+  if (key) return { key, params, gain: unit.size(gains[row]), cost: unit.size(costs[row]) };
+  if (status[row] === STATUS.large) return { key: 'large', params, gain: String(gains[row]), cost: String(costs[row]) };
+  if (status[row] !== STATUS.dirichlet) return null;
+  return { key: 'dirichlet', params, gain: unit.show(gains[row]), cost: unit.show(costs[row]) };
+}
+
+/** Why a rule drops a set before it is scored. @param {Slice} slice @param {number} row @returns {Reason} */
+function byRule(slice, row) {
+  const { lattice, names } = slice;
+  const { status, cause, loser, beaten, child } = lattice;
+  const found = weighed(slice, row);
+  const other = beaten[row];
+  if (found) {
+    const { key, params, gain, cost } = found;
+    const sides = {
+      gain,
+      cost,
+      what: t(`parents.weighed.${key}.gain`, params),
+      price: t(`parents.weighed.${key}.cost`, params),
+    };
+    return { key: `why.${key}`, other, params: { ...params, ...sides } };
+  }
+  const key = OF_PARENT.has(status[row]) ? 'unpaid' : status[row] === STATUS.large ? 'largePlain' : 'dirichletPlain';
+  const set = setName(names, lattice.parentsOf(cause[row]));
+  return { key: `why.${key}`, other, params: { name: names[child], set, parent: names[loser[row]] ?? '' } };
+}
+
+/**
+ * Which constraint rules a set out.
+ * @param {number} child
+ * @param {number[]} set
+ * @param {import('../../generated/protocol').Settings} settings
+ * @param {string[]} names
+ * @returns {Saying | null}
+ */
+function ruledOut(child, set, { maxParents, required, forbidden, limits = [] }, names) {
+  const own = limits.find(([v, most]) => v === child && set.length > most);
+  if (own) return { key: 'limitOf', params: { name: names[child], n: own[1] } };
+  if (maxParents !== null && set.length > maxParents) return { key: 'limit', params: { n: maxParents } };
+  const against = forbidden.find(([from, to]) => to === child && set.includes(from));
+  if (against) return { key: 'forbidden', params: { from: names[against[0]], to: names[against[1]] } };
+  const lacking = required.find(([from, to]) => to === child && !set.includes(from));
+  return lacking ? { key: 'required', params: { from: names[lacking[0]], to: names[lacking[1]] } } : null;
+}
+
+/**
+ * Why a set that is pruned for one network stands as it does for k of them.
+ * @param {import('./lattice.js').Lattice} lattice @param {{ status: number, better: number, halves: number }} known
+ * @param {number[]} set @param {number} [other] @returns {Reason}
+ */
+function forMany({ k, best }, { status, better, halves }, set, other = best) {
+  const [key, n] =
+    status === STATUS.subsets
+      ? ['subsets', better]
+      : status === STATUS.largeForK
+        ? ['largeForK', halves]
+        : status === STATUS.orders
+          ? ['orders', set.length]
+          : ['back', better];
+  return { key: `why.${key}`, other, params: { n, k } };
+}
+
+/**
+ * Why a set stands as it does.
+ * @param {Slice} slice
+ * @param {number} row −1 for a set that is not in the lattice
+ * @param {number[]} set
+ * @returns {Reason}
+ */
+export function reasonOf(slice, row, set) {
+  const { lattice, names, settings, told, numbers } = slice;
+  const unit = unitOf(settings.score);
+  const { score, status, best, level, beaten, child, k } = lattice;
+  /** @param {string} key @param {number} other @param {Record<string, any>} [params] */
+  const say = (key, other, params = {}) => ({ key: `why.${key}`, other, params });
+  if (!told) return say('hidden', -1);
+  const out = ruledOut(child, set, settings, names);
+  if (row < 0) {
+    if (out) return { ...out, key: `why.${out.key}`, other: best };
+    const found = k > 1 ? knownOf(lattice, set) : null;
+    if (found) return forMany(lattice, found, set);
+    const { kept } = countsOf(lattice);
+    return say(lattice.compared && kept <= lattice.count ? 'unlisted' : 'unscored', best);
+  }
+  /** @param {number} other @param {string} key */
+  const measured = (other, key) => {
+    const params = {
+      gap: unit.size(score[row] - score[other]),
+      set: setName(names, lattice.parentsOf(other)),
+    };
+    return say(`${key}${numbers ? (unit.cost ? 'Cost' : '') : 'Plain'}`, other, params);
+  };
+  const name = names[child];
+  switch (status[row]) {
+    case STATUS.dominated:
+      return measured(beaten[row], 'beaten');
+    case STATUS.tied:
+      return say('tied', beaten[row], { set: setName(names, lattice.parentsOf(beaten[row])) });
+    case STATUS.idle:
+      return say('idle', beaten[row]);
+    case STATUS.large:
+    case STATUS.states:
+    case STATUS.entropy:
+    case STATUS.either:
+    case STATUS.dirichlet:
+      return byRule(slice, row);
+    case STATUS.back:
+    case STATUS.subsets:
+    case STATUS.largeForK:
+    case STATUS.orders: {
+      const [better, halves] = [lattice.better[row], lattice.halves[row]];
+      return forMany(lattice, { status: status[row], better, halves }, set, beaten[row]);
+    }
+    case STATUS.barred:
+      return out ? { ...out, key: `why.${out.key}`, other: best } : say('barred', best);
+    case STATUS.uncompared:
+      return say('uncompared', row === best ? -1 : best);
+  }
+  if (beaten[row] >= 0) return say('listed', beaten[row]);
+  if (row === best) {
+    if (level.length > 1) return say('bestTied', -1, { name, n: level.length - 1 });
+    return say(unit.cost ? 'bestCost' : 'best', -1, { name });
+  }
+  if (isLevel(score[row], score[best])) return say('keptLevel', best);
+  return measured(best, lattice.size(row) === 0 ? 'least' : 'kept');
+}

@@ -1,0 +1,183 @@
+// What may truly be said of a lattice: the sentences over the view and the text twin. Pure: it chooses keys of words/en.json and their parameters.
+import { LISTED } from '../../model/state.js';
+import { unitOf } from '../../words/numbers.js';
+import { t, whole } from '../../words/text.js';
+import { bestSubsets, COUNTED, countsOf, restOf, uselessOf } from './lattice.js';
+import { reasonOf, setName } from './why.js';
+
+/**
+ * @typedef {import('./lattice.js').Lattice} Lattice
+ * @typedef {import('../../generated/protocol').Settings} Settings
+ * @typedef {{ key: string, params: Record<string, any> }} Saying
+ * @typedef {{ lattice: Lattice, names: string[], settings: Settings, told: boolean, numbers: boolean }} Slice
+ *   `told`: the answer may be shown, `numbers`: scores in digits too
+ */
+
+/** Parents that a heading names. */
+const NAMED = 5;
+/** Candidates named that help no set. */
+const NAMED_USELESS = 3;
+
+/** The heading. @param {Slice} slice @returns {Saying} */
+export function lead({ lattice, names, told }) {
+  const { best, level, compared } = lattice;
+  const name = names[lattice.child];
+  if (lattice.candidates.length === 0) return { key: 'leadAlone', params: { name } };
+  if (!told) return { key: 'ask', params: { name } };
+  if (best < 0) return { key: 'leadBarred', params: { name } };
+  const set = lattice.parentsOf(best);
+  const parents = set.map((v) => names[v]);
+  const none = set.length === 0;
+  if (!compared) return { key: none ? 'leadScoredNone' : 'leadScored', params: { name, parents } };
+  if (level.length > 1) {
+    return { key: none ? 'leadTiedNone' : 'leadTied', params: { name, parents, n: level.length } };
+  }
+  if (none) return { key: 'leadNone', params: { name } };
+  return { key: set.length > NAMED ? 'leadMany' : 'lead', params: { name, parents, n: set.length } };
+}
+
+/** What follows the heading, each a sentence. @param {Slice} slice @returns {Saying[]} */
+export function more({ lattice, names, settings, told }) {
+  const { all, kept, barred, unscored } = countsOf(lattice);
+  if (lattice.candidates.length === 0) return [{ key: 'alone', params: {} }];
+  if (!told) return [{ key: 'askSecond', params: { n: all } }];
+  if (!lattice.compared) return [{ key: 'scored', params: { scored: all - barred - unscored, all } }];
+  if (settings.score.kind === LISTED.kind) return [{ key: 'keptListed', params: { n: kept, listed: all - unscored } }];
+  if (lattice.k > 1) return atK(lattice);
+  /** @type {Saying[]} */
+  const said = [];
+  const onlyNone = kept === 1 && lattice.best >= 0 && lattice.size(lattice.best) === 0;
+  if (kept === all) {
+    said.push({ key: unitOf(settings.score).cost ? 'keptAllCost' : 'keptAll', params: { n: all } });
+  } else if (onlyNone && barred === 0) said.push({ key: 'keptOnly', params: { n: all - 1 } });
+  else said.push({ key: 'kept', params: { n: kept, all } });
+  const useless = uselessOf(lattice).map((v) => names[v]);
+  if (useless.length > NAMED_USELESS && !onlyNone) {
+    said.push({ key: 'uselessMany', params: { n: useless.length, of: lattice.candidates.length } });
+  } else if (useless.length > 0 && !onlyNone) {
+    const one = useless.length === 1;
+    said.push({ key: 'useless', params: { n: useless.length, names: one ? useless[0] : useless } });
+  }
+  if (barred > 0) said.push({ key: 'barred', params: { n: barred } });
+  return said;
+}
+
+/** What is said for k best networks. @param {Lattice} lattice @returns {Saying[]} */
+function atK(lattice) {
+  const { k } = lattice;
+  const { all, kept, back, orders } = countsOf(lattice);
+  const whole = { key: kept + back === all ? 'k.all' : 'k.kept', params: { n: k, kept: kept + back, all } };
+  return [
+    whole,
+    ...(back > 0 ? [{ key: 'k.back', params: { n: back, k } }] : []),
+    ...(orders > 0 ? [{ key: 'k.orders', params: { n: orders } }] : []),
+  ];
+}
+
+/**
+ * What is not drawn of a large lattice, in words.
+ * @param {Lattice} lattice
+ * @param {number[]} rows that are drawn
+ * @returns {{ from: number, words: string, said: string }[]} by size, the least first: for the picture, and on its own
+ */
+export function restWords(lattice, rows) {
+  const drawn = new Set(rows.map((row) => lattice.size(row)));
+  return restOf(lattice, rows).map(({ from, to, counts }) => {
+    const parts = Object.entries(counts)
+      .filter(([, n]) => n > 0)
+      .map(([key, n]) => t(`parents.rest.${key === 'kept' && !lattice.compared ? 'scored' : key}`, { n }));
+    const sizes = from === to ? whole(from) : t('parents.rest.sizes', { from, to });
+    const params = { n: to, sizes, what: parts.join(', ') };
+    return {
+      from,
+      words: t(`parents.rest.${drawn.has(from) ? 'more' : 'other'}`, params),
+      said: t('parents.rest.line', params),
+    };
+  });
+}
+
+/** The name of a standing, for words and strings. @param {Lattice} lattice @param {number} row */
+export const standing = (lattice, row) => (row === lattice.best ? 'best' : String(lattice.status[row]));
+
+/** A set as a screen reader says it. @param {Slice} slice @param {number} row */
+export function labelOf({ lattice, names, settings, told, numbers }, row) {
+  const set = setName(names, lattice.parentsOf(row));
+  if (!told) return set;
+  const status = t(`parents.status.${standing(lattice, row)}`);
+  return numbers
+    ? t('parents.setLabel', { set, score: unitOf(settings.score).show(lattice.score[row]), status })
+    : t('parents.setLabelPlain', { set, status });
+}
+
+/**
+ * The lattice in words: what a screen reader, the T key and the tests read.
+ * @param {Slice} slice
+ * @param {number[]} rows those that are drawn
+ * @param {{ row: number, set: number[] } | null} focus
+ */
+export function describe(slice, rows, focus) {
+  const { lattice, names, settings, told, numbers } = slice;
+  const unit = unitOf(settings.score);
+  const sayings = [lead(slice), ...more(slice)];
+  const sentences = sayings.map(({ key, params }) => t(`parents.${key}`, params));
+  const said = sentences.length;
+  if (focus) {
+    const { key, params } = reasonOf(slice, focus.row, focus.set);
+    sentences.push(`${setName(names, focus.set)}: ${t(`parents.${key}`, params)}`);
+  }
+  if (told) sentences.push(...restWords(lattice, rows).map(({ said }) => said));
+  const digits = told && numbers;
+  const subset = digits && lattice.whole ? bestSubsets(lattice) : null;
+  const ranked = told ? [...rows].sort((a, b) => lattice.score[b] - lattice.score[a]) : rows;
+  const gain = (/** @type {number} */ row) =>
+    subset && subset[row] >= 0 ? unit.change(lattice.score[row] - lattice.score[subset[row]]) : '';
+  const name = (/** @type {number} */ row) => setName(names, lattice.parentsOf(row));
+  return {
+    sentences,
+    said,
+    table: {
+      caption: t('parents.table', { name: names[lattice.child] }),
+      head: [
+        t('parents.set'),
+        ...(digits ? [t(`score.name.${settings.score.kind}`)] : []),
+        ...(subset ? [t('parents.gain')] : []),
+        ...(told ? [t('parents.standing')] : []),
+      ],
+      rows: ranked.map((row) => [
+        name(row),
+        ...(digits ? [unit.show(lattice.score[row])] : []),
+        ...(subset ? [gain(row)] : []),
+        ...(told ? [standingWords(slice, row)] : []),
+      ]),
+    },
+  };
+}
+
+/** Standing and reason in a few words. @param {Slice} slice @param {number} row */
+function standingWords({ lattice, names }, row) {
+  const words = t(`parents.status.${standing(lattice, row)}`);
+  const other = lattice.beaten[row];
+  return other < 0 ? words : `${words}: ${setName(names, lattice.parentsOf(other))}`;
+}
+
+/** What is counted of each size, and how many sets that are, size by size. @param {Lattice} lattice @returns {[name: string, numbers: number[]][]} */
+export function layerCounts({ layers, byK }) {
+  const of = (/** @type {Float64Array} */ array, /** @type {readonly string[]} */ names) =>
+    names.map(
+      (name, i) => /** @type {[string, number[]]} */ ([name, [...array].filter((_, at) => at % names.length === i)]),
+    );
+  const one = of(layers, ['all', 'kept', 'dominated', 'tied', 'barred', 'large']);
+  return byK ? [one[0], ...of(byK, COUNTED)] : one;
+}
+
+/** The counts of sets by size, as a table: a column for each size. @param {Lattice} lattice */
+export function layerTable(lattice) {
+  const counts = layerCounts(lattice);
+  return {
+    caption: t('parents.layers'),
+    head: [t('parents.layer.size'), ...counts[0][1].map((_, size) => whole(size))],
+    rows: counts
+      .filter(([count, numbers]) => count === 'all' || numbers.some((n) => n > 0))
+      .map(([count, numbers]) => [t(`parents.layer.${count}`), ...numbers.map(whole)]),
+  };
+}

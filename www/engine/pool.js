@@ -1,0 +1,192 @@
+// Helpers of a session: workers that count blocks of the score table for it, learn resamples of a bootstrap, or make runs of
+// a race. Whoever does it, the numbers are the same and so are the steps, so a run ends in the same bytes with any number of
+// helpers, with such as come late and such as die.
+//
+// To a helper:   { module } | { packed } | { job, settings, bootstrap, list } | { job, id, size, first, count, mask } |
+//                { job, id, resample } | { job, id, entrant } | { job, stop }
+// From a helper: { ready } | { job, id, values } | { job, id, part } | { beat } | { lost }
+import { BUILD } from './build.js';
+
+/**
+ * @typedef {import('../generated/protocol').Settings} Settings
+ * @typedef {{ data: () => any, pack: () => Uint8Array, lend: () => any, give: (id: number, values: any) => void,
+ *   takeBack: (id: number) => void, part?: (id: number, part: any) => void, ahead?: number }} Lender a session, or what lends
+ *   for it; `part` hears how far a loan has got; `ahead`: loans that a helper has at a time
+ * @typedef {{ settings: Settings, bootstrap?: { seed: number, memory: number }, list?: boolean }} Asked what helpers are to know
+ *   of a job; `memory`: the most bytes for the tables of a resample; `list`: what is packed is a list of local scores
+ * @typedef {{ postMessage: (message: unknown, transfer: any[]) => void, onmessage: ((event: { data: any }) => void) | null,
+ *   close: () => void }} Port of the browser's kind or of Node's
+ * @typedef {{ port: Port, ready: boolean, lent: Set<number>, silent: number }} Helper
+ *   `lent`: spans it has, by number; `silent`: looks in vain since it was heard
+ * @typedef {object} World
+ * @property {(count: number, add: (port: Port) => void) => () => void} hire starts helpers, whose ports come when they come, or
+ *   never; returns what ends them
+ * @property {() => number} most helpers that this machine has room for
+ * @property {() => unknown} module the compiled core
+ */
+
+/** Helpers that are worth their memory, however many cores there are. */
+const MOST = 7;
+/** Work that a run must promise before helpers are fetched for it, in the core's nanoseconds: some times what they cost. */
+const WORTH = 1e8;
+/** Spans that a helper has at a time: one to count, and one to go on with. */
+const AHEAD = 2;
+/** Milliseconds between two looks around, for Stop or a time limit, while all that is left is in the hands of helpers. */
+const LOOK = 10;
+/** Looks in vain after which a helper is given up and its spans are taken back. */
+const PATIENCE = 300;
+/** Milliseconds without a run after which helpers are let go: what they hold is worth more then. */
+const REST = 60_000;
+
+/** Helpers for a machine with so many cores: one core is the session's. @param {number | undefined} cores */
+export const helpersFor = (cores) => Math.min(MOST, Math.max(0, (cores ?? 1) - 1));
+
+/** @param {World} world */
+export function createPool({ hire, most, module }) {
+  /** What the helpers were hired for: how many, and for which data. */
+  let team = '';
+  /** @type {(() => void) | null} */
+  let dismiss = null;
+  /** @type {Helper[]} */
+  let helpers = [];
+  /** The run they help, by number: what comes from an earlier one is let go. */
+  let job = 0;
+  /** @type {Asked | null} */
+  let told = null;
+  /** What came between two slices. @type {{ helper: Helper, data: any }[]} */
+  let inbox = [];
+  let wake = () => {};
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let resting;
+
+  function end() {
+    dismiss?.();
+    dismiss = null;
+    for (const { port } of helpers) port.close();
+    helpers = [];
+    inbox = [];
+    team = '';
+  }
+
+  /** @param {Port} port @param {Uint8Array} packed */
+  function add(port, packed) {
+    /** @type {Helper} */
+    const helper = { port, ready: false, lent: new Set(), silent: 0 };
+    port.onmessage = ({ data }) => {
+      helper.silent = 0;
+      inbox.push({ helper, data });
+      wake();
+    };
+    helpers.push(helper);
+    port.postMessage({ module: module() }, []);
+    port.postMessage({ packed }, []);
+  }
+
+  /** @param {Lender} session @param {Helper} helper */
+  function lose(session, helper) {
+    helpers = helpers.filter((other) => other !== helper);
+    for (const id of helper.lent) session.takeBack(id);
+    helper.port.close();
+    team = ''; // the next run gets a whole team
+  }
+
+  /** Takes up what a helper said. @param {Lender} session @param {Helper} helper @param {any} data */
+  function hear(session, helper, data) {
+    if (!helpers.includes(helper)) return;
+    if (data.values) {
+      if (data.job === job && helper.lent.delete(data.id)) session.give(data.id, data.values);
+    } else if (data.part) {
+      if (data.job === job && helper.lent.has(data.id)) session.part?.(data.id, data.part);
+    } else if (data.ready === BUILD) {
+      helper.ready = true;
+      helper.port.postMessage({ job, ...told }, []);
+    } else if (!data.beat) lose(session, helper); // it says so itself, or it is of another build
+  }
+
+  /** Between two slices: what has been counted comes in, and who has little to do gets more. @param {Lender} session */
+  function share(session) {
+    const came = inbox;
+    inbox = [];
+    for (const { helper, data } of came) hear(session, helper, data);
+    for (let least = 0; least < (session.ahead ?? AHEAD); least++)
+      for (const { ready, lent, port } of helpers) {
+        if (!ready || lent.size > least) continue;
+        const span = session.lend();
+        if (!span) return;
+        lent.add(span.id);
+        port.postMessage({ job, ...span }, span.mask ? [span.mask.buffer] : []);
+      }
+  }
+
+  /** All that is left is in the hands of helpers: waits until one is heard, but not long. @param {Lender} session */
+  async function news(session) {
+    if (inbox.length > 0) return;
+    const isHeard = await new Promise((go) => {
+      const look = setTimeout(go, LOOK, false);
+      wake = () => {
+        clearTimeout(look);
+        go(true);
+      };
+    });
+    if (isHeard) return;
+    for (const helper of helpers) if (helper.lent.size > 0 && ++helper.silent >= PATIENCE) lose(session, helper);
+  }
+
+  /** The run is over: what is still lent is nobody's. */
+  function leave() {
+    job += 1;
+    for (const { lent } of helpers) lent.clear();
+    resting = setTimeout(end, REST);
+    /** @type {any} */ (resting).unref?.(); // in Node nobody stays for it
+  }
+
+  return {
+    /**
+     * Work has begun: helpers come, if it is worth it, and are told what it is about.
+     * @param {Lender} session
+     * @param {Asked} asked
+     * @param {number} work in the core's nanoseconds
+     * @param {number} [count] of helpers
+     */
+    begin(session, asked, work, count = most()) {
+      const { fingerprint } = session.data();
+      if (count === 0 || work < WORTH) return null;
+      clearTimeout(resting);
+      job += 1;
+      told = asked;
+      const wanted = `${count} ${fingerprint}`;
+      if (wanted !== team) end();
+      for (const { ready, port } of helpers) if (ready) port.postMessage({ job, ...told }, []);
+      if (!dismiss) {
+        team = wanted;
+        const packed = session.pack();
+        dismiss = hire(count, (port) => team === wanted && add(port, packed));
+      }
+      return {
+        share: () => share(session),
+        news: () => news(session),
+        /** Helpers that are ready. */
+        size: () => helpers.filter(({ ready }) => ready).length,
+        /** Says something to all of them. @param {object} message */
+        tell(message) {
+          for (const { ready, port } of helpers) if (ready) port.postMessage({ job, ...message }, []);
+        },
+        leave,
+        /** The same where the run may be gone on with: what is still lent is its own again. */
+        recall() {
+          for (const { lent } of helpers) for (const id of lent) session.takeBack(id);
+          leave();
+        },
+      };
+    },
+
+    /** Helpers for a session that has nothing to do itself: one for each core. */
+    room: () => most() + 1,
+
+    /** Lets all helpers go. */
+    end() {
+      clearTimeout(resting);
+      end();
+    },
+  };
+}

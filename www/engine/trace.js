@@ -1,0 +1,47 @@
+// How what is known of a result improves while it is learned: the moments at which the best network or the bound changed,
+// few enough to be drawn and kept. Pure.
+
+/**
+ * @typedef {{ seconds: number, steps: number, nodes: number, best: number | null, bound: number | null, memory: number }} Moment
+ *   from this moment on; `best`, `bound`: scores in nats, larger is better; `memory` in bytes
+ */
+
+/** Moments kept at most; of more, every second one goes. */
+const MOST = 400;
+
+/** Scores that differ by less, as a share, are the same added up otherwise. */
+const ROUNDING = 1e-9;
+
+/** @param {Moment[]} [moments] what is known so far; they are gone on with */
+export function createTrace(moments = []) {
+  let kept = [...moments];
+  /** @type {Moment | null} what was heard last, kept or not */
+  let last = kept[kept.length - 1] ?? null;
+
+  /** @param {Moment} moment */
+  function keep(moment) {
+    if (kept[kept.length - 1] === moment) return;
+    kept.push(moment);
+    if (kept.length > MOST) kept = kept.filter((_, i) => i % 2 === 0 || i === kept.length - 1);
+  }
+
+  return {
+    /** @param {import('../generated/protocol').Snapshot} snapshot @param {number} seconds since the beginning, pauses left out */
+    hear({ steps, nodes, best, bound, memory }, seconds) {
+      // A method that begins with a network of its own leaves behind what greedy search found before it.
+      if (last && best !== null && last.best !== null && last.best - best > ROUNDING * Math.abs(best)) {
+        kept = [];
+        last = null;
+      }
+      const before = last;
+      last = { seconds, steps, nodes, best, bound, memory };
+      if (!before || before.best !== best || before.bound !== bound) keep(last);
+    },
+
+    /** All moments, the last one that was heard among them. @returns {Moment[]} */
+    moments: () => (last && last !== kept[kept.length - 1] ? [...kept, last] : [...kept]),
+
+    /** Seconds so far. */
+    seconds: () => last?.seconds ?? 0,
+  };
+}

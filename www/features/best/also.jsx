@@ -1,0 +1,140 @@
+// The same list by published methods: what each counted, how long it took, and whether it says the same.
+
+import { useEffect } from 'preact/hooks';
+import { ALSO_BY } from '../../model/best/also.js';
+import { asked, shown } from '../../store/best.js';
+import { outcome } from '../../store/index.js';
+import { problemWords } from '../../widgets/problem.js';
+import { ScrollBox } from '../../widgets/scroll-box.jsx';
+import { Switch } from '../../widgets/switch.jsx';
+import { Columns } from '../../widgets/table.jsx';
+import { bytes, duration, t, whole } from '../../words/text.js';
+import { choose, chosenMethods, followMethods, isReady, listBy, rowOf, stopIt, working } from './store-also.js';
+
+/** @typedef {import('../../generated/protocol').Enumerator} Enumerator */
+
+/** Columns, by their keys. */
+const HEAD = /** @type {const} */ (['method', 'networks', 'asked', 'oracle', 'search', 'expanded', 'made', 'memory']);
+
+/** How far it has come, in words. @param {Enumerator} by @param {NonNullable<ReturnType<typeof rowOf>>['told']} told */
+function standing(by, told) {
+  if (working.value === by) {
+    if (!told) return t('best.also.begins');
+    return by === 'tian'
+      ? t('best.also.sets', { done: told.done, total: told.total })
+      : t('best.also.found', { found: told.found, k: told.k });
+  }
+  if (!told) return '';
+  const ended = told.isStopped ? 'stopped' : told.ending === 'memory' ? 'full' : null;
+  const agree = told.same === told.compared ? 'same' : 'differs';
+  const words = told.found === 0 ? '' : t(`best.also.${agree}`, { n: told.found, same: told.same });
+  return [ended && t(`best.also.${ended}`), words].filter(Boolean).join(' ');
+}
+
+/** A method's row. @param {{ by: Enumerator }} props */
+function Method({ by }) {
+  const row = rowOf(by);
+  const told = row?.told ?? null;
+  const on = chosenMethods.value.includes(by);
+  const oracle = by === 'bn-graph';
+  return (
+    <tr data-testid={`also-${by}`}>
+      <th scope="row">
+        <Switch on={on} onTurn={(to) => choose(by, to)} testid={`also-${by}-on`}>
+          {t(`best.also.by.${by}`)}
+        </Switch>
+        {on && (
+          <span class="also-acts">
+            {working.value === by ? (
+              <button type="button" class="btn small" data-testid={`also-${by}-stop`} onClick={stopIt}>
+                {t('best.stop')}
+              </button>
+            ) : (
+              <button
+                type="button"
+                class="btn small"
+                data-testid={`also-${by}-start`}
+                disabled={!isReady.value || working.value !== null}
+                onClick={() => listBy(by)}
+              >
+                {t(told ? 'best.also.again' : 'best.also.start')}
+              </button>
+            )}
+          </span>
+        )}
+        {on && (
+          <span class="quiet also-say" role="status" data-testid={`also-${by}-says`}>
+            {row?.refused ? problemWords(row.refused) : standing(by, told)}
+          </span>
+        )}
+      </th>
+      {on && told ? (
+        <>
+          <td class="num">{whole(told.found)}</td>
+          <td class="num">{oracle ? whole(told.asked) : '–'}</td>
+          <td class="num">{oracle ? duration(told.oracleSeconds) : '–'}</td>
+          <td class="num">{duration(told.searchSeconds)}</td>
+          <td class="num">{whole(told.expanded)}</td>
+          <td class="num">{whole(told.made)}</td>
+          <td class="num">{bytes(told.memory)}</td>
+        </>
+      ) : (
+        <td class="quiet" colSpan={HEAD.length - 1}>
+          {t(`best.also.what.${by}`)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Our own row. */
+function Ours() {
+  const now = shown.value;
+  const learned = outcome.value;
+  if (!now?.outcome || !learned) return null;
+  const { standing: told } = now;
+  const { seconds, memory } = learned;
+  return (
+    <tr data-testid="also-ours">
+      <th scope="row">{t('best.also.by.ours')}</th>
+      <td class="num">{whole(told.found)}</td>
+      <td class="num">–</td>
+      <td class="num">–</td>
+      <td class="num">
+        {duration(seconds ?? 0)} <span class="quiet">{t('best.also.all')}</span>
+      </td>
+      <td class="num">{whole(told.nodes)}</td>
+      <td class="num">{whole(told.valued)}</td>
+      <td class="num">{bytes(memory)}</td>
+    </tr>
+  );
+}
+
+/** Published methods beside ours. */
+export function AlsoBy() {
+  useEffect(() => followMethods(), []);
+  return (
+    <details class="best-also" open={chosenMethods.value.length > 0} data-testid="best-also">
+      <summary>{t('best.also.title')}</summary>
+      {asked.value.unit === 'classes' ? (
+        <p>{t('best.also.classes')}</p>
+      ) : (
+        <>
+          <p>{t('best.also.about')}</p>
+          <ScrollBox label={t('best.also.title')}>
+            <table class="also" data-testid="also-table">
+              <caption class="vh">{t('best.also.title')}</caption>
+              <Columns head={HEAD.map((key) => t(`best.also.head.${key}`))} />
+              <tbody>
+                <Ours />
+                {ALSO_BY.map((by) => (
+                  <Method key={by} by={by} />
+                ))}
+              </tbody>
+            </table>
+          </ScrollBox>
+        </>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,2 @@
+// The k best networks: what the page fetches when it is live.
+export { BestInspector as Inspector, BestView as View } from './view.jsx';

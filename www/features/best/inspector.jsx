@@ -1,0 +1,207 @@
+// What the k best say of each edge together: the map, the pair that is looked at, how it settles with k, and how much of all weight
+// they hold, where all networks can be summed over.
+
+import { scoreShown } from '../../model/state.js';
+import {
+  average,
+  credible,
+  LEVELS,
+  MOST_SUMMED,
+  marks,
+  notSummed,
+  pair,
+  rows,
+  shown,
+  stopSums,
+  sumAll,
+  summed,
+  summing,
+} from '../../store/best.js';
+import { doc, info } from '../../store/index.js';
+import { problemWords } from '../../widgets/problem.js';
+import { Rested } from '../../widgets/rested.jsx';
+import { Table } from '../../widgets/table.jsx';
+import { t } from '../../words/text.js';
+import { exact, short, whole } from '../../words/translate.js';
+import { farthest } from './heat.js';
+import { ProbabilityMap } from './heat.jsx';
+import { evidenceKey, meaningOf } from './words.js';
+
+/** A probability. @param {number} p */
+const shown3 = (p) => (p > 0 && p < 0.0005 ? '<0.001' : p.toFixed(3));
+/** A share of all weight: as many digits as its distance to the whole asks for. @param {number} x */
+const percent = (x) => `${x > 0.999 ? exact(100 * Math.min(x, 1), 3) : short(100 * x)} %`;
+/** A large number, as a power of ten. @param {number} ln */
+const large = (ln) =>
+  ln < Math.log(1e12)
+    ? whole(Math.round(Math.exp(ln)))
+    : `${short(10 ** ((ln / Math.LN10) % 1))} · 10^${Math.floor(ln / Math.LN10)}`;
+
+/** The pair that is looked at. */
+function Pair() {
+  const [now, sums, at, all] = [shown.value, average.value, pair.value, summed.value?.sums];
+  if (!now || !sums) return null;
+  if (!at) return <p class="quiet">{t('best.choose')}</p>;
+  const { names } = now;
+  const n = names.length;
+  const [a, b] = at;
+  const [there, back] = [a * n + b, b * n + a];
+  const [from, to] = [names[a], names[b]];
+  /** @type {[string, number, number | null][]} */
+  const lines = [
+    [t('best.of.edge', { from, to }), sums.edges[there], all ? all.edges[there] : null],
+    [t('best.of.edge', { from: to, to: from }), sums.edges[back], all ? all.edges[back] : null],
+    [t('best.of.none'), 1 - sums.edges[there] - sums.edges[back], all ? 1 - all.edges[there] - all.edges[back] : null],
+    [t('best.of.compelled', { from, to }), sums.compelled[there], null],
+    [t('best.of.compelled', { from: to, to: from }), sums.compelled[back], null],
+    [t('best.of.path', { from, to }), sums.ancestors[there], all?.ancestors ? all.ancestors[there] : null],
+    [t('best.of.path', { from: to, to: from }), sums.ancestors[back], all?.ancestors ? all.ancestors[back] : null],
+    [t('best.of.blanket'), sums.blankets[there], null],
+  ];
+  // What needs no direction of a member is all that classes tell.
+  const kept = now.asked.unit === 'classes' ? lines.filter((_, i) => i !== 5 && i !== 6) : lines;
+  return (
+    <section>
+      <h3>{t('best.pair', { from, to })}</h3>
+      <div class="scroll-x">
+        <Table
+          hushed
+          class="best-pair num"
+          data-testid="best-pair"
+          table={{
+            caption: t('best.pair', { from, to }),
+            head: [t('best.column.what'), t('best.column.k', { n: sums.rows }), ...(all ? [t('best.column.all')] : [])],
+            rows: kept.map(([words, mine, theirs]) => [
+              words,
+              shown3(Math.max(0, mine)),
+              ...(all ? [theirs === null ? '' : shown3(Math.max(0, theirs))] : []),
+            ]),
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** How probabilities settle with k. */
+function Settling() {
+  const [now, sums, settled, at] = [shown.value, average.value, marks.value, pair.value];
+  if (!now || !sums || !settled || settled.rows.length < 2) return null;
+  const n = now.names.length;
+  const size = n * n;
+  const tableOf = (/** @type {number} */ i) => settled.edges.subarray(i * size, (i + 1) * size);
+  const head = [t('best.settleHead.k'), t('best.settleHead.far')];
+  if (at) head.push(t('best.settleHead.pair', { from: now.names[at[0]], to: now.names[at[1]] }));
+  return (
+    <details class="best-settle">
+      <summary>{t('best.settle')}</summary>
+      <p class="quiet">{t('best.settleNote', { n: rows.value })}</p>
+      <Table
+        hushed
+        class="num"
+        data-testid="best-settle"
+        table={{
+          caption: t('best.settle'),
+          head,
+          rows: Array.from(settled.rows, (k, i) => [
+            whole(k),
+            shown3(farthest(tableOf(i), sums.edges)),
+            ...(at ? [shown3(tableOf(i)[at[0] * n + at[1]])] : []),
+          ]),
+        }}
+      />
+    </details>
+  );
+}
+
+/** How much of all weight they hold. */
+function Mass() {
+  const [now, sums] = [shown.value, average.value];
+  if (!now || !sums) return null;
+  const n = now.names.length;
+  if (n > MOST_SUMMED || info.value?.list)
+    return <p class="quiet">{t(info.value?.list ? 'best.beyond' : 'best.beyondMany', { n: MOST_SUMMED })}</p>;
+  const all = summed.value;
+  if (notSummed.value && !all) return <p role="alert">{problemWords(notSummed.value)}</p>;
+  if (summing.value !== null) {
+    const words = t('best.summing', { share: percent(summing.value) });
+    return (
+      <>
+        <p>
+          {words}{' '}
+          <button type="button" class="link" onClick={stopSums}>
+            {t('best.stop')}
+          </button>
+        </p>
+        <Rested words={words} />
+      </>
+    );
+  }
+  if (!all) {
+    return (
+      <>
+        <p class="quiet">{t('best.beyond')}</p>
+        <button type="button" class="btn" data-testid="best-sum" onClick={sumAll}>
+          {t('best.sum')}
+        </button>
+      </>
+    );
+  }
+  const share = Math.exp(sums.lnWeight - all.sums.lnSum);
+  const { lnNumber, lnSum } = all.sums;
+  const classes = now.asked.unit === 'classes';
+  return (
+    <section data-testid="best-mass">
+      <p>
+        <b>{t(classes ? 'best.massClasses' : 'best.mass', { n: sums.rows, share: percent(share) })}</b>
+      </p>
+      <ul class="best-levels">
+        {(credible.value.length > 0 ? LEVELS : []).map((level, i) => (
+          <li key={level}>
+            {credible.value[i] === null || credible.value[i] === undefined
+              ? t('best.credibleNot', { level: percent(level) })
+              : t('best.credible', { level: percent(level), n: credible.value[i] })}
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">
+        {lnNumber === null
+          ? t('best.evidenceSum', { sum: exact(lnSum, 2) })
+          : t(evidenceKey(lnNumber, doc.value), {
+              sum: exact(lnSum, 2),
+              evidence: exact(lnSum - lnNumber, 2),
+              number: large(lnNumber),
+            })}{' '}
+        {meaningOf(scoreShown(doc.value).kind) === 'penalized' &&
+          t('best.approximates', { name: t(`score.name.${scoreShown(doc.value).kind}`) })}
+      </p>
+    </section>
+  );
+}
+
+export function BestInspector() {
+  const [now, sums] = [shown.value, average.value];
+  if (!now || !sums) return <p class="quiet">{t('best.about')}</p>;
+  const classes = now.asked.unit === 'classes';
+  return (
+    <div class="inspected best-sure">
+      <h2 class="insp-h">{t('best.sure')}</h2>
+      <p class="quiet">{t(classes ? 'best.sureNoteClasses' : 'best.sureNote', { n: sums.rows })}</p>
+      <ProbabilityMap
+        names={now.names}
+        edges={sums.edges}
+        at={pair.value}
+        onChoose={(at) => {
+          pair.value = at;
+        }}
+      />
+      <Pair />
+      <Mass />
+      <p class="quiet">
+        {t(`best.weights.${meaningOf(scoreShown(doc.value).kind)}`)}{' '}
+        {t('best.effective', { n: Number(sums.effective.toFixed(1)) })}
+      </p>
+      <Settling />
+    </div>
+  );
+}

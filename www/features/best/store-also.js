@@ -1,0 +1,86 @@
+// The k best listed again by published methods, beside the list that is shown: what each has come to.
+import { computed, effect, signal } from '@preact/signals';
+import { Lost } from '../../engine/engine.js';
+import { ALSO_BY } from '../../model/best/also.js';
+import { asked, shown } from '../../store/best.js';
+import { setDoc } from '../../store/document.js';
+import { engine, refusal } from '../../store/learn.js';
+import * as page from '../../store/signals.js';
+
+/**
+ * @typedef {import('../../generated/protocol').Enumerator} Enumerator
+ * @typedef {{ key: string, told: import('../../worker/enumerate.js').Enumerated | null, refused: import('../../store/signals.js').Notice | null }} Row
+ */
+
+/** Up to so many variables a method that is chosen begins by itself. */
+const AT_ONCE = 10;
+
+/** What each has come to, for the list of that key. */
+const rows = signal(/** @type {Map<Enumerator, Row>} */ (new Map()));
+/** The one that is at work. */
+export const working = signal(/** @type {Enumerator | null} */ (null));
+
+/** The list that they are compared with: finished, of networks. */
+const list = computed(() => {
+  const now = shown.value;
+  if (!now?.outcome || asked.value.unit !== 'dags') return null;
+  const { found } = now.standing;
+  return { key: JSON.stringify([now.key, asked.value, found]), found };
+});
+/** Whether there is one. */
+export const isReady = computed(() => list.value !== null);
+/** The methods that are chosen. */
+export const chosenMethods = computed(() => page.doc.value.alsoBy ?? []);
+
+/** What a method has come to. @param {Enumerator} by */
+export const rowOf = (by) => {
+  const row = rows.value.get(by);
+  return row && row.key === list.value?.key ? row : null;
+};
+
+/** Chooses a method, or no longer. @param {Enumerator} by @param {boolean} on */
+export function choose(by, on) {
+  if (!on && working.peek() === by) stopIt();
+  const chosen = ALSO_BY.filter((one) => (one === by ? on : chosenMethods.peek().includes(one)));
+  setDoc({ alsoBy: chosen });
+}
+
+/** Stops the one that is at work; what it has counted stays. */
+export const stopIt = () => engine.stop();
+
+/** Lists them by a method, as many as the list has. @param {Enumerator} by */
+export async function listBy(by) {
+  const now = list.peek();
+  if (!now || working.peek() !== null) return;
+  const { key } = now;
+  /** @param {Omit<Row, 'key'>} row */
+  const take = (row) => {
+    rows.value = new Map(rows.peek()).set(by, { key, ...row });
+  };
+  working.value = by;
+  take({ told: null, refused: null });
+  try {
+    const told = await engine.run({}, (_, value) => take({ told: value, refused: null }), 'enumerate', {
+      by,
+      k: now.found,
+    });
+    take({ told, refused: null });
+  } catch (reason) {
+    take({ told: null, refused: reason instanceof Lost ? null : refusal(reason) });
+  } finally {
+    working.value = null;
+  }
+}
+
+/** Begins with what is chosen where that is quick, as soon as there is a list. Returns what ends it. */
+export const followMethods = () =>
+  effect(() => {
+    const now = list.value;
+    if (!now) {
+      if (working.peek() !== null) stopIt();
+      return;
+    }
+    if (working.value !== null || (page.info.peek()?.variables.length ?? 0) > AT_ONCE) return;
+    const next = chosenMethods.value.find((by) => rows.peek().get(by)?.key !== now.key);
+    if (next) queueMicrotask(() => listBy(next));
+  });

@@ -1,0 +1,87 @@
+// The k best that an opened link claims: shown at once, each scored again from the data, and compared with what is found here.
+import { computed, effect, signal } from '@preact/signals';
+import { firstOther, holds, wholeFault } from '../../link/best-claim.js';
+import { claimOf } from '../../link/result.js';
+import { same, settingsFor } from '../../model/state.js';
+import { asked, found, has, rowAt, shown, USUAL, want } from '../../store/best.js';
+import { engine, namesOf } from '../../store/learn.js';
+import * as page from '../../store/signals.js';
+import { chosenOf } from '../../store/sources.js';
+
+/**
+ * @typedef {import('../../link/best.js').Best} Best
+ * @typedef {{ rank: number, claimed: number, score: number | null }} Wrong `score`: what it has; null if it breaks a constraint
+ * @typedef {'waiting' | 'checking' | 'hold' | 'same' | 'sameRows' | Wrong | NonNullable<ReturnType<typeof firstOther>>
+ *   | NonNullable<ReturnType<typeof wholeFault>>} Verdict
+ */
+
+/** What is claimed, if it is of the present document. */
+export const claimed = computed(() => {
+  const { best = null, result = null, asked = null } = page.shared.value ?? {};
+  return best && result && { best, result, asked, names: Object.keys(result.parents) };
+});
+
+/** What became of its scores: nothing yet, all hold, or the first that does not. */
+const checked = signal(/** @type {{ best: Best, wrong: Wrong | null } | null} */ (null));
+
+/** What became of the list. @returns {Verdict} */
+export const verdict = () => {
+  const now = claimed.value;
+  if (!now || page.shared.value?.state === 'lies') return 'waiting';
+  const scored = checked.value?.best === now.best ? checked.value : null;
+  if (scored?.wrong) return scored.wrong;
+  const mine = shown.value;
+  const compared = Math.min(now.best.rows.length, found.value);
+  if (mine?.outcome && has(0, compared)) {
+    const rows = Array.from({ length: compared }, (_, at) => rowAt(at)).filter((row) => row !== null);
+    const isAsked = same(asked.value, now.asked ?? USUAL);
+    const isSame = isAsked ? 'same' : 'sameRows';
+    if (rows.length === compared)
+      return firstOther(now.best, rows, mine.names) ?? wholeFault(now.best, mine.standing, isAsked) ?? isSame;
+  }
+  if (scored) return 'hold';
+  return page.info.value ? 'checking' : 'waiting';
+};
+
+/** Scores every row again. @param {NonNullable<typeof claimed.value>} now @param {import('../../generated/protocol').DataInfo} info */
+async function check({ best, result }, info) {
+  const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
+  /** @type {Wrong | null} */
+  let wrong = null;
+  for (const [i, { difference, parents }] of best.rows.entries()) {
+    const score = result.score - difference;
+    const row = claimOf({ ...result, parents, score, bound: null, status: 'stopped' }, info);
+    if (!row) return;
+    const told = await engine.call('check', { settings, claimed: row }).catch(() => null);
+    if (!told || claimed.peek()?.best !== best) return;
+    const isAllowed = told.acyclic && told.constraintsKept;
+    if (isAllowed && holds(told.score, result.score, difference)) continue;
+    wrong = { rank: i + 1, claimed: score, score: isAllowed ? told.score : null };
+    break;
+  }
+  checked.value = { best, wrong };
+}
+
+/** Follows what is claimed while the view is seen. Returns what ends it. */
+export function startClaimed() {
+  /** @type {Best | null} */
+  let checking = null;
+  const ends = [
+    effect(() => {
+      const now = claimed.value;
+      const info = page.info.value;
+      // The result itself was scored: the data are those of the link.
+      const isReady = ['claimed', 'proven', 'better'].includes(page.shared.value?.state ?? '');
+      if (!now || !info || !isReady || checking === now.best) return;
+      checking = now.best;
+      check(now, info);
+    }),
+    effect(() => {
+      const now = claimed.value;
+      if (now && shown.value) want(0, Math.min(now.best.rows.length, found.value));
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

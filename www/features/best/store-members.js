@@ -1,0 +1,39 @@
+// The members of the class of the row that is looked at, where rows stand for classes.
+import { computed, effect, signal } from '@preact/signals';
+import { edgesOf } from '../../model/members.js';
+import { chosen, grouped, rowAt, shown } from '../../store/best.js';
+import { ask } from '../../store/learn.js';
+
+/** Members that can be leafed through. */
+const MOST = 200;
+
+/** @typedef {{ key: string, edges: import('../../model/members.js').Edge[][], complete: boolean }} Members the row's own first */
+
+const told = signal(/** @type {Members | null} */ (null));
+/** Which of them is drawn, from 0. */
+export const member = signal(0);
+
+/** Whether a row stands for its class. */
+export const isOpen = computed(() => shown.value?.asked.unit === 'classes' || grouped.value);
+
+/** The row whose members are wanted: none while rows still come, and where there is nothing to leaf through. */
+const wanted = computed(() => {
+  const row = isOpen.value && shown.value?.outcome ? rowAt(chosen.value) : null;
+  return row && row.size !== 1 ? `${shown.value?.key} ${row.rank}` : null;
+});
+
+/** Its members, as soon as they are there. */
+export const members = computed(() => (told.value !== null && told.value.key === wanted.value ? told.value : null));
+
+/** Keeps them in step with the row that is chosen. Returns what ends it. */
+export const followMembers = () =>
+  effect(() => {
+    const key = wanted.value;
+    member.value = 0;
+    if (key === null || told.peek()?.key === key) return;
+    ask('kBestMembers', { row: chosen.peek(), limit: MOST }).then((networks) => {
+      if (!networks || wanted.peek() !== key) return;
+      const edges = Array.from({ length: networks.count }, (_, at) => edgesOf(networks, at));
+      told.value = { key, edges, complete: networks.complete };
+    });
+  });

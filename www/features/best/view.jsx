@@ -1,0 +1,335 @@
+// The k best: what is asked, the list with the chosen network beside it, and over how many of them is averaged. What they say of
+// each edge stands in the right-hand column.
+import '../../words/text-later.js';
+import '../../result/members.css';
+import '../../draw/change.css';
+import './best.css';
+import { useEffect } from 'preact/hooks';
+import { secondsFor } from '../../engine/pace.js';
+import { changesOf, shareOf } from '../../model/best/rows.js';
+import { letterOf } from '../../model/members.js';
+import { scoreShown } from '../../model/state.js';
+import {
+  asked,
+  average,
+  byClass,
+  chosen,
+  found,
+  grouped,
+  isRunning,
+  MOST_K,
+  price,
+  refused,
+  rowAt,
+  rows,
+  setAsked,
+  shown,
+  start,
+  startBest,
+  upTo,
+  want,
+} from '../../store/best.js';
+import { doc, endGesture, estimate, expected, info, outcome, run, stop, twin } from '../../store/index.js';
+import { NumberField } from '../../widgets/number-field.jsx';
+import { problemWords } from '../../widgets/problem.js';
+import { Rested } from '../../widgets/rested.jsx';
+import { Scrub } from '../../widgets/scrub.jsx';
+import { Switch } from '../../widgets/switch.jsx';
+import { Table } from '../../widgets/table.jsx';
+import { Twin } from '../../widgets/twin.jsx';
+import { unitOf } from '../../words/numbers.js';
+import { bytes, roughly, t, whole } from '../../words/text.js';
+import { AlsoBy } from './also.jsx';
+import { BestClaimed } from './claimed.jsx';
+import { POSITIONS, pairsOf, positionOf, rowsAt } from './heat.js';
+import { BestList } from './list.jsx';
+import { BestPicture } from './picture.jsx';
+import { claimed } from './store-claim.js';
+import { cutWords, lead, nextWords, saidAll, sizeWords } from './words.js';
+
+export { BestInspector } from './inspector.jsx';
+
+/** Factors that can be asked for (Liao and others 2018). */
+const FACTORS = [3, 20, 150];
+/** Rows that the text says. */
+const MOST_TOLD = 50;
+/** Seconds from which the time is worth a word. */
+const WORTH_SAYING = 1;
+
+/** The first row of the second class, if there is one; the second row, where members of a class differ. @param {boolean} equivalent */
+function runnerUp(equivalent) {
+  const plain = shown.value?.asked.unit === 'classes' || !equivalent;
+  const at = plain ? (found.value > 1 ? 1 : -1) : (byClass.value?.first[1] ?? -1);
+  if (at < 0) return null;
+  want(at, at + 1);
+  return rowAt(at);
+}
+
+/** The two sentences over the list. */
+function sentences() {
+  const now = shown.value;
+  if (!now) return null;
+  const { standing, names } = now;
+  const classes = byClass.value?.first.length ?? null;
+  want(0, 1);
+  const equivalent = outcome.value?.equivalentScore ?? true;
+  const [best, next] = [rowAt(0), runnerUp(equivalent)];
+  const second = !best
+    ? ''
+    : next
+      ? nextWords(next, best, { names, score: scoreShown(doc.value), equivalent })
+      : classes === 1 && standing.found > 1 && equivalent
+        ? t('best.insideAll')
+        : '';
+  return [lead(standing, classes), [second, cutWords(standing)].filter(Boolean).join(' ')];
+}
+
+/** A choice of a few. @param {{ label: string, title?: string, value: string, options: [string, string][], testid: string, onChoose: (value: string) => void }} props */
+const Choice = ({ label, title, value, options, testid, onChoose }) => (
+  <label class="field" title={title}>
+    <span>{label}</span>
+    <select value={value} data-testid={testid} onChange={(event) => onChoose(event.currentTarget.value)}>
+      {options.map(([of, words]) => (
+        <option key={of} value={of}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** How far it has got, or what it would take. */
+function progressWords() {
+  const now = shown.value;
+  const { k } = asked.value;
+  if (isRunning.value) {
+    if (now) {
+      return t('best.progress', {
+        found: now.standing.found,
+        k: now.asked.k,
+        reach: sizeWords(now.standing.threshold, scoreShown(doc.value)),
+      });
+    }
+    return t('best.seeking');
+  }
+  if (now) return '';
+  const n = info.value?.variables.length ?? 0;
+  // How long a proof by A* takes nobody knows.
+  const isOpen = estimate.value?.openEnded;
+  const seconds = price.value ? secondsFor(price.value) : expected.value;
+  return isOpen || seconds > WORTH_SAYING || k > 1000
+    ? t(isOpen ? 'best.takesOpen' : 'best.takes', {
+        time: roughly(Math.max(0.1, seconds)),
+        n: k,
+        memory: bytes(k * (8 * n + 40)),
+      })
+    : '';
+}
+
+/** What is asked. */
+function What() {
+  const { k, unit, within } = asked.value;
+  const running = isRunning.value;
+  const told = progressWords();
+  return (
+    <div class="best-what">
+      <NumberField
+        label={t('best.k')}
+        title={t('best.kTitle')}
+        value={k}
+        least={1}
+        most={MOST_K}
+        testid="best-k"
+        onChange={(value) => setAsked({ k: Math.round(value) }, 'best-k')}
+        onSettle={endGesture}
+      />
+      <Choice
+        label={t('best.unit')}
+        value={unit}
+        options={[
+          ['dags', t('best.units.dags')],
+          ['classes', t('best.units.classes')],
+        ]}
+        testid="best-unit"
+        onChoose={(value) => setAsked({ unit: /** @type {'dags' | 'classes'} */ (value) })}
+      />
+      <Choice
+        label={t('best.within')}
+        title={t('best.withinTitle')}
+        value={String(within ?? '')}
+        options={[
+          ['', t('best.withinNone')],
+          ...[...new Set([...FACTORS, ...(within === null ? [] : [within])])].map(
+            (x) => /** @type {[string, string]} */ ([String(x), t('best.withinFactor', { x })]),
+          ),
+        ]}
+        testid="best-within"
+        onChoose={(value) => setAsked({ within: value === '' ? null : Number(value) })}
+      />
+      {running ? (
+        <button key="stop" type="button" class="btn" data-testid="best-stop" onClick={() => stop()}>
+          {t('best.stop')}
+        </button>
+      ) : (
+        <button
+          key="start"
+          type="button"
+          class="btn"
+          data-testid="best-start"
+          disabled={!info.value || run.value.state === 'running'}
+          onClick={start}
+        >
+          {t(shown.value ? 'best.again' : 'best.start')}
+        </button>
+      )}
+      <p class="quiet" data-testid="best-progress">
+        {told}
+      </p>
+      <Rested words={told} />
+    </div>
+  );
+}
+
+/** Over how many is averaged. */
+function UpTo() {
+  const total = found.value;
+  if (!shown.value?.outcome || total < 2) return null;
+  const n = rows.value;
+  return (
+    <div class="best-upto">
+      <Scrub
+        id="best-upto"
+        label={t('best.upTo')}
+        value={positionOf(n, total)}
+        max={POSITIONS}
+        text={t('best.upToText', { n, total })}
+        output={whole(n)}
+        testid="best-upto"
+        onInput={(at) => {
+          const next = rowsAt(at, total);
+          upTo.value = next >= total ? null : next;
+        }}
+        onSettle={() => {}}
+      />
+    </div>
+  );
+}
+
+/** The list and the map in words. @param {{ said: string[], unit: ReturnType<typeof unitOf> }} props */
+function AsText({ said, unit }) {
+  const now = shown.value;
+  const sums = average.value;
+  if (!now) return null;
+  const { names } = now;
+  const count = Math.min(MOST_TOLD, found.value);
+  want(0, count);
+  const list = Array.from({ length: count }, (_, at) => rowAt(at)).filter((row) => row !== null);
+  const best = list[0];
+  const pairs = sums ? pairsOf(names.length, sums.edges) : [];
+  const share = (/** @type {number} */ p) => p.toFixed(3);
+  return (
+    <>
+      <Twin
+        sentences={said}
+        said={2}
+        table={{
+          caption: t('best.table.caption', { n: sums?.rows ?? rows.value }),
+          head: ['pair', 'joined', 'there', 'back'].map((key) => t(`best.table.${key}`)),
+          rows: pairs.map(({ a, b, there, back, joined }) => [
+            t('best.pair', { from: names[a], to: names[b] }),
+            share(joined),
+            share(there),
+            share(back),
+          ]),
+        }}
+      />
+      <div class="twin">
+        <Table
+          data-testid="best-twin-rows"
+          table={{
+            caption: t('best.rowsCaption'),
+            head: ['rank', 'score', 'delta', 'weight', 'class', 'changes'].map((key) => t(`best.head.${key}`)),
+            rows: list.map((row) => [
+              whole(row.rank + 1),
+              unit.show(row.score),
+              unit.size(row.difference),
+              sums ? share(shareOf(row, best.score, sums.lnWeight, now.asked.unit === 'classes')) : '',
+              letterOf(row.class),
+              row.rank === 0 ? t('best.reference') : saidAll(changesOf(row, best), names),
+            ]),
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+export function BestView() {
+  useEffect(() => startBest(), []);
+  const now = shown.value;
+  const unit = unitOf(scoreShown(doc.value));
+  const said = sentences();
+  const waiting = refused.value ? 'refused' : !info.value ? (claimed.value ? 'claimed.title' : 'loading') : 'offer';
+  const canGroup = now?.asked.unit === 'dags' && byClass.value !== null;
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{said ? said[0] : t(`best.${waiting}`, { n: asked.value.k })}</h1>
+        <p data-testid="second">{said ? said[1] : refused.value ? problemWords(refused.value) : t('best.about')}</p>
+      </div>
+      <What />
+      <BestClaimed unit={unit} />
+      {now && twin.value && said && <AsText said={said} unit={unit} />}
+      {now && !twin.value && (
+        <>
+          <div class="best-body">
+            <BestList names={now.names} unit={unit} />
+            <BestPicture names={now.names} />
+          </div>
+          <div class="best-below">
+            {canGroup && (
+              <Switch
+                on={grouped.value}
+                onTurn={(on) => {
+                  grouped.value = on;
+                  chosen.value = 0;
+                }}
+                testid="best-group"
+              >
+                {t('best.group')}
+              </Switch>
+            )}
+            <DifferenceLegend />
+          </div>
+        </>
+      )}
+      {now && <UpTo />}
+      {now && <AlsoBy />}
+    </>
+  );
+}
+
+/** What the looks of changes mean. */
+const DifferenceLegend = () => (
+  <ul class="legend df-legend">
+    {
+      /** @type {const} */ (['added', 'turned', 'removed']).map((how) => (
+        <li key={how}>
+          <svg viewBox="0 0 40 14" aria-hidden="true">
+            {how === 'removed' ? (
+              <path class="st-gone" d="M1 7H39" />
+            ) : (
+              <>
+                <path class="st-cand-rim" d="M1 7H30" />
+                <path class="st-cand" d="M1 7H30" />
+                <path class="st-cand-head" d="M28 1.5 39 7 28 12.5Z" />
+                {how === 'turned' && <circle class="df-ring" cx="6" cy="7" r="4" />}
+              </>
+            )}
+          </svg>
+          {t(`best.legend.${how}`)}
+        </li>
+      ))
+    }
+  </ul>
+);

@@ -1,0 +1,88 @@
+// The k best in words: what stands over them, how one differs from the first, what their weights mean. Pure but for the table of
+// words.
+
+import { changesOf } from '../../model/best/rows.js';
+import { POSTERIOR } from '../../model/gap.js';
+import { unitOf } from '../../words/numbers.js';
+import { t } from '../../words/text.js';
+
+/**
+ * @typedef {import('../../generated/protocol').KBestStanding} Standing
+ * @typedef {import('../../model/best/rows.js').Row} Row
+ * @typedef {{ how: 'added' | 'removed' | 'turned', edge: [from: number, to: number] }} Change
+ */
+
+/**
+ * What a weight e^score is: a posterior; what approximates one, which only BIC does (Schwarz 1978), and MDL, which is BIC in
+ * bits; or neither.
+ * @param {string} kind of the score
+ */
+export function meaningOf(kind) {
+  if (POSTERIOR.includes(kind)) return 'marginal';
+  if (['bic', 'mdl'].includes(kind)) return 'penalized';
+  return kind === 'listed' ? 'listed' : 'other';
+}
+
+/**
+ * What may be said of the sum over all networks: that less ln of their number it is the log evidence holds of a marginal likelihood
+ * whose prior has all networks alike, and so where no edge has odds.
+ * @param {number | null} lnNumber null where it is not known
+ * @param {Pick<import('../../model/state.js').Doc, 'score' | 'search'>} doc
+ */
+export function evidenceKey(lnNumber, { score, search }) {
+  if (lnNumber === null) return 'best.evidenceSum';
+  const isFlat = score.edgePrior === 1 && (search.odds ?? []).length === 0;
+  return isFlat && meaningOf(score.kind) !== 'other' ? 'best.evidence' : 'best.evidenceNone';
+}
+
+/** A change in a few signs. @param {Change} change @param {string[]} names @param {boolean} [open] nothing fixes its direction */
+export const sign = ({ how, edge: [from, to] }, names, open = false) =>
+  t(`best.change.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] });
+
+/** The same in words. @param {Change} change @param {string[]} names @param {boolean} [open] */
+export const said = ({ how, edge: [from, to] }, names, open = false) =>
+  t(`best.said.${how}${open ? 'Open' : ''}`, { from: names[from], to: names[to] });
+
+/** All changes in one sentence. @param {Change[]} changes @param {string[]} names @param {boolean} [open] */
+export const saidAll = (changes, names, open = false) =>
+  changes.length === 0 ? t('best.said.none') : changes.map((change) => said(change, names, open)).join('; ');
+
+/**
+ * The sentence over the list.
+ * @param {Standing} standing @param {number | null} classes that its networks form; null where that is not known
+ */
+export function lead({ asked: { unit, k, within }, found, ending, amongListed }, classes) {
+  const params = { n: found, k, within };
+  /** @param {Standing['ending']} how */
+  const key = (how) => {
+    if (how === 'all' && within !== null) return 'within';
+    return how === 'whole' || how === 'cut' ? 'found' : how;
+  };
+  const isGrouped = unit === 'dags' && classes !== null && found > 1 && key(ending) === 'found';
+  const told = isGrouped
+    ? t('best.leadClasses', { ...params, classes: t('best.classes', { n: classes }) })
+    : t(`best.lead.${key(ending)}.${unit}`, params);
+  return amongListed ? `${told} ${t('best.lead.amongListed', params)}` : told;
+}
+
+/** A difference of scores as words tell it: costs in bits. @param {number} nats @param {import('../../generated/protocol').Score} score */
+export function sizeWords(nats, score) {
+  const { cost, size } = unitOf(score);
+  return cost ? t('run.say.bits', { x: size(nats) }) : size(nats);
+}
+
+/**
+ * How the next differs from the best: the best of another class, where members of a class score alike.
+ * @param {Row} next @param {Row} best
+ * @param {{ names: string[], score: import('../../generated/protocol').Score, equivalent: boolean }} of
+ */
+export function nextWords(next, best, { names, score, equivalent }) {
+  const ties = next.group === best.group;
+  const key = equivalent ? (ties ? 'nextClassTies' : 'next') : ties ? 'nextTies' : 'nextUnequal';
+  const changes = saidAll(changesOf(next, best), names);
+  return t(`best.${key}`, { delta: sizeWords(next.difference, score), changes });
+}
+
+/** How the list ends in the middle of a tie. @param {Standing} standing */
+export const cutWords = ({ ending, tied, tiedComplete }) =>
+  ending === 'cut' ? t(tiedComplete ? 'best.cut' : 'best.cutAtLeast', { n: tied }) : '';

@@ -1,0 +1,183 @@
+// The Bootstrap view's store: resamples of the present data and settings, learned in the worker and its helpers. While they
+// are, nothing else is asked of the worker; whatever changes the question stops them, and what is done stays.
+import { batch, computed, effect, signal } from '@preact/signals';
+import { Lost } from '../../engine/engine.js';
+import { dataKey, learnKey, settingsFor } from '../../model/state.js';
+import { rowsOf } from '../../model/strength.js';
+import { setDoc } from '../../store/document.js';
+import { engine, namesOf, refusal } from '../../store/learn.js';
+import * as page from '../../store/signals.js';
+import { chosenOf } from '../../store/sources.js';
+
+/**
+ * @typedef {import('../../generated/protocol').Strengths} Strengths
+ * @typedef {import('../../generated/protocol').Averaged} Averaged
+ * @typedef {{ key: string, fingerprint: string, names: string[], score: import('../../generated/protocol').Score, strengths: Strengths, averaged: Averaged }} Told
+ */
+
+/** Seconds up to which resamples are learned without being asked for. */
+const AT_ONCE = 5;
+/** Resamples that a reader can ask for. */
+export const RESAMPLES = { least: 10, most: 1000 };
+
+/** What resamples have said so far. */
+export const told = signal(/** @type {Told | null} */ (null));
+export const state = signal(/** @type {'idle' | 'running' | 'stopped' | 'done'} */ ('idle'));
+/** Seconds that the resamples so far took. */
+export const seconds = signal(0);
+/** Why there are none, and of which question. */
+const lastRefusal = signal(/** @type {{ key: string, why: import('../../store/signals.js').Notice } | null} */ (null));
+
+/** What the counts depend on. @param {import('../../model/state.js').Doc} doc */
+export const keyOf = (doc) => JSON.stringify([learnKey(doc), doc.bootstrap.resamples, doc.bootstrap.seed]);
+
+/** What is told, if it is of the present question, of the data that are there, and says something. */
+export const shown = computed(() => {
+  const now = told.value;
+  const isPresent = now?.key === keyOf(page.doc.value) && now.fingerprint === page.info.value?.fingerprint;
+  return isPresent && now.strengths.resamples > 0 ? now : null;
+});
+
+/** Why there are no resamples of the present question. */
+export const refused = computed(() => {
+  const last = lastRefusal.value;
+  return last?.key === keyOf(page.doc.value) ? last.why : null;
+});
+
+/** What is done of the present question can be gone on with. */
+export const canGoOn = computed(() => state.value === 'stopped' && shown.value !== null);
+
+/** The best network known for the same data, score and constraints: what the averaged graph is compared with. */
+export const reference = computed(() => {
+  const known = page.outcome.value;
+  const now = shown.value;
+  if (!known || !now || known.key !== learnKey(page.doc.value) || known.fingerprint !== now.fingerprint) return null;
+  return { score: known.score, isOptimum: known.status === 'proven optimal' && !known.claimed };
+});
+
+/** Pairs by strength. */
+export const rows = computed(() => (shown.value ? rowsOf(shown.value.strengths, shown.value.averaged) : []));
+
+/** Seconds that all resamples would take; null where the method does not know its end. */
+export const expected = computed(() =>
+  page.estimate.value?.openEnded ? null : page.expected.value * page.doc.value.bootstrap.resamples,
+);
+
+/** Changes what is asked. @param {Partial<import('../../model/state.js').Doc['bootstrap']>} change @param {string} [gesture] */
+export const setBootstrap = (change, gesture) =>
+  setDoc({ bootstrap: { ...page.doc.peek().bootstrap, ...change } }, gesture);
+
+/** The data that are shown are those of the worker, and it is free. */
+export const isReady = computed(() => {
+  const doc = page.doc.value;
+  return (
+    page.info.value !== null &&
+    !page.info.value.list &&
+    page.loadedKey.value === dataKey(doc.data) &&
+    page.followedKey.value === learnKey(doc) &&
+    !page.problem.value &&
+    !['running', 'failed'].includes(page.run.value.state)
+  );
+});
+
+/** The key of what was learned without being asked for last. */
+let begun = '';
+/** The key of what is being learned. */
+let learning = '';
+
+/** The worker has lost the resamples: they are of data that it no longer holds. */
+const isLost = (/** @type {unknown} */ reason) => reason instanceof Lost || refusal(reason).code === 'not-ready';
+
+/** What is told can't be gone on with: it goes, and is learned again where that is quick. */
+const drop = () =>
+  batch(() => {
+    begun = '';
+    told.value = null;
+    state.value = 'idle';
+  });
+
+/** Learns resamples: from the beginning, or where Stop was said. @param {boolean} [goOn] */
+export async function start(goOn = false) {
+  const doc = page.doc.peek();
+  const info = page.info.peek();
+  if (!info || !isReady.peek() || state.peek() === 'running') return;
+  const key = keyOf(doc);
+  const { fingerprint } = info;
+  const names = namesOf(info);
+  const { settings } = settingsFor(chosenOf(doc), names);
+  const before = goOn ? seconds.peek() : 0;
+  const from = performance.now();
+  /** @param {Pick<Told, 'strengths' | 'averaged'>} value */
+  const take = (value) => {
+    batch(() => {
+      seconds.value = before + (performance.now() - from) / 1000;
+      told.value = { key, fingerprint, names, score: settings.score, ...value };
+    });
+  };
+  learning = key;
+  batch(() => {
+    state.value = 'running';
+    lastRefusal.value = null;
+    if (!goOn) told.value = null;
+  });
+  try {
+    const wanted = { ...doc.bootstrap, goOn };
+    const value = await engine.run(settings, (_, value) => take(value), 'bootstrap', wanted);
+    take(value);
+    state.value = value.strengths.resamples < value.strengths.total ? 'stopped' : 'done';
+    average();
+  } catch (reason) {
+    if (goOn && isLost(reason)) return drop();
+    batch(() => {
+      state.value = 'idle';
+      if (!(reason instanceof Lost)) lastRefusal.value = { key, why: refusal(reason) };
+    });
+  }
+}
+
+/** Stops; what is done stays. */
+export const stop = () => engine.stop();
+
+/** The averaged graph of the thresholds that are chosen. */
+async function average() {
+  const now = told.peek();
+  if (!now || state.peek() === 'running' || shown.peek() !== now) return;
+  const { threshold, direction } = page.doc.peek().bootstrap;
+  const wanted = threshold ?? now.strengths.threshold;
+  const { averaged: is } = now;
+  const isSame = wanted === is.threshold && direction === is.directionThreshold;
+  if (isSame && is.fit !== 'not-scored') return;
+  try {
+    const averaged = await engine.latest('averaged', () => ({ threshold: wanted, direction }));
+    if (averaged && told.peek() === now) told.value = { ...now, averaged };
+  } catch (reason) {
+    // What is there stays as long as nothing else is asked.
+    if (!isSame && isLost(reason) && told.peek() === now) drop();
+  }
+}
+
+/** Keeps the resamples in step with the document while the view is seen. Returns what ends it. */
+export function startBootstrap() {
+  begun = '';
+  const follow = effect(() => {
+    const key = keyOf(page.doc.value);
+    if (state.value === 'running') {
+      if (learning !== key) stop();
+      return;
+    }
+    if (!isReady.value || begun === key || shown.value) return;
+    begun = key;
+    if (expected.value !== null && expected.value <= AT_ONCE) queueMicrotask(() => start());
+  });
+  const threshold = effect(() => {
+    page.doc.value.bootstrap.threshold;
+    page.doc.value.bootstrap.direction;
+    shown.value;
+    average();
+  });
+  return () => {
+    follow();
+    threshold();
+    if (state.peek() === 'running') stop();
+  };
+}

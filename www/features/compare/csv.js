@@ -1,0 +1,26 @@
+// The moments of a race as a file for other programs. Pure.
+import { csvLine, guarded } from '../../model/csv.js';
+
+/**
+ * @param {import('../../model/race/summary.js').Run[]} runs @param {string[]} names of their entrants
+ */
+export function raceCsv(runs, names) {
+  const cell = (/** @type {number | null} */ x) => (x === null ? '' : String(x));
+  const head = ['run', 'seed', 'repeat', 'seconds', 'families', 'steps', 'score', 'bound', 'state'];
+  const lines = runs.flatMap(({ start, told, state }) =>
+    (told?.points ?? []).map((point, i, all) =>
+      csvLine([
+        guarded(names[start.entrant]),
+        String(start.seed),
+        String(start.repeat + 1),
+        point.seconds.toFixed(6),
+        cell(point.families),
+        cell(point.steps),
+        cell(point.score),
+        cell(point.bound),
+        i === all.length - 1 ? (told?.found?.status ?? state) : '',
+      ]),
+    ),
+  );
+  return csvLine(head) + lines.join('');
+}

@@ -1,0 +1,67 @@
+// Who races: the usual field for the data, what each is asked, and the runs that come of it. Pure.
+import { draws, plainly } from '../../model/heuristic.js';
+import { learnKey, METHODS } from '../../model/state.js';
+
+/**
+ * @typedef {import('../../model/state.js').Entrant} Entrant
+ * @typedef {import('../../model/state.js').Doc} Doc
+ * @typedef {{ key: string, entrant: number, repeat: number, seed: number, search: import('../../model/state.js').SearchChoice }} Start
+ *   a run that is to be made: `key` tells it from all others, `entrant` is its place in the field
+ */
+
+/** Methods that a race offers: `auto` is one of the others. */
+export const RACING = METHODS.filter((method) => method !== 'auto');
+
+/** The order in which they come into a field: first who does not take long. @type {Entrant['method'][]} */
+export const COMING = [
+  'orders',
+  'annealing',
+  'ges',
+  'tabu',
+  'hill-climb',
+  'swaps',
+  'proxy',
+  'k2',
+  'chow-liu',
+  'dp',
+  'astar',
+  'cassio',
+  'etminani',
+];
+
+/** @param {Entrant['method']} method @returns {Entrant} */
+export const plain = (method) => ({ method, heuristic: plainly() });
+
+/**
+ * The usual field: the exact method where it fits, and the methods without proof that the data allow.
+ * @param {{ exact: Entrant['method'] | null, list: boolean, refused: (method: string) => boolean }} data `exact`: the exact method that the
+ *   page would take by itself
+ * @returns {Entrant[]}
+ */
+export function usualField({ exact, list, refused }) {
+  /** @type {Entrant['method'][]} */
+  const field = list ? ['orders', 'swaps', 'hill-climb'] : ['orders', 'annealing', 'ges', 'tabu', 'hill-climb'];
+  return [...(exact ? [exact] : []), ...field.filter((method) => !refused(method))].map(plain);
+}
+
+/** What the page would be set to, to make this run itself. @param {Doc} doc @param {Entrant} entrant @param {number} repeat */
+export const searchOf = ({ search }, { method, heuristic, counting = search.counting }, repeat) => ({
+  ...search,
+  method,
+  counting,
+  heuristic: draws(method, heuristic) ? { ...heuristic, seed: (heuristic.seed + repeat) % 2 ** 32 } : heuristic,
+});
+
+/**
+ * The runs of a field: the first of each, then the second of each, and so on.
+ * @param {Doc} doc @param {Entrant[]} field
+ * @returns {Start[]}
+ */
+export const startsOf = (doc, field) =>
+  Array.from({ length: doc.race.repeats }, (_, repeat) =>
+    field.map((of, entrant) => {
+      const search = searchOf(doc, of, repeat);
+      const key = JSON.stringify([learnKey({ ...doc, search }), repeat]);
+      return { key, entrant, repeat, seed: search.heuristic.seed, search };
+    }),
+  ).flat();

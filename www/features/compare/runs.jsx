@@ -1,0 +1,195 @@
+// The runs of the race as a list: what each has found, what is known of it, and how long it took. Each opens: its network can be
+// taken, its method changed, the run removed.
+
+import { Icon } from '../../draw/icons.jsx';
+import { tied } from '../../model/race/summary.js';
+import { headOf, knownOf, moment, namesOfField } from '../../model/race/words.js';
+import { RACERS, scoreShown } from '../../model/state.js';
+import { HeuristicFields } from '../../setup/method-fields.jsx';
+import { doc, info } from '../../store/index.js';
+import { ChoiceRow } from '../../widgets/choice-row.jsx';
+import { saveFile } from '../../widgets/clipboard.js';
+import { problemWords } from '../../widgets/problem.js';
+import { Sample } from '../../widgets/race-marks.jsx';
+import { unitOf } from '../../words/numbers.js';
+import { has, t } from '../../words/text.js';
+import { raceCsv } from './csv.js';
+import { plain, RACING } from './field.js';
+import {
+  addEntrant,
+  field,
+  pointed,
+  problems,
+  removeEntrant,
+  runs,
+  setEntrant,
+  setRace,
+  state,
+  summary,
+  take,
+} from './store.js';
+
+/** Engines that can be named. */
+const COUNTING = /** @type {const} */ (['partition', 'bitset', 'adtree']);
+
+/** What is known of an entrant, in a few words. @param {import('../../model/race/summary.js').Standing} standing */
+function known({ entrant, runs: own, best, hits, score, proven }) {
+  const { top } = summary.value;
+  const problem = problems.value[entrant];
+  if (problem) return problemWords(problem);
+  const failed = own.find(({ told }) => told?.error);
+  if (failed) return problemWords(failed.told?.error);
+  const last = best ?? own.find(({ state }) => state === 'running') ?? own[0];
+  if (!last) return '';
+  if (proven) return t('race.known.proven');
+  const word = own.some(({ state }) => state === 'running') ? t('race.known.running') : knownOf(last);
+  if (score === null || top === null) return word;
+  if (!tied(score, top)) {
+    const gap = t('race.short', { gap: unitOf(scoreShown(doc.value)).size(top - score) });
+    return `${word}, ${gap}`;
+  }
+  return own.length > 1 ? `${word}, ${t('race.finds', { hits, n: own.length })}` : word;
+}
+
+/** @param {{ standing: import('../../model/race/summary.js').Standing, name: string }} props */
+function Entrant({ standing, name }) {
+  const { entrant, best, score, proven, seconds } = standing;
+  const of = field.value[entrant];
+  const unit = unitOf(scoreShown(doc.value));
+  const chosen = (pointed.value ?? summary.value.winner?.start.entrant) === entrant;
+  const over = best?.told?.found && state.value !== 'running';
+  const point = (/** @type {number | null} */ at) => () => {
+    pointed.value = at;
+  };
+  return (
+    <li
+      onPointerEnter={point(entrant)}
+      onPointerLeave={point(null)}
+      onFocusIn={point(entrant)}
+      onFocusOut={point(null)}
+    >
+      <details data-testid={`race-run-${entrant}`}>
+        <summary>
+          <Sample entrant={entrant} proven={proven} chosen={chosen} />
+          <b>{name}</b>
+          <span class="num">{score === null ? '' : unit.show(score)}</span>
+          <small class={proven ? 'good' : undefined}>{known(standing)}</small>
+          <small class="num">{seconds ? moment(seconds.mean) : ''}</small>
+        </summary>
+        <div class="race-entrant">
+          {best && over && (
+            <button
+              type="button"
+              class="btn"
+              data-testid={`race-take-${entrant}`}
+              aria-label={t('race.takeOf', { name })}
+              onClick={() => take(best)}
+            >
+              {t('race.take')}
+            </button>
+          )}
+          <label class="selectish">
+            <span class="vh">{t('search.method')}</span>
+            <select
+              data-testid={`race-method-${entrant}`}
+              value={of.method}
+              onChange={({ currentTarget: { value } }) =>
+                setEntrant(entrant, plain(/** @type {import('../../model/state.js').Method} */ (value)))
+              }
+            >
+              {RACING.map((method) => (
+                <option key={method} value={method}>
+                  {t(`race.name.${method}`)}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" />
+          </label>
+          {has(`method.about.${of.method}`) && (
+            <HeuristicFields
+              method={of.method}
+              heuristic={of.heuristic}
+              id={`race-${entrant}`}
+              onSet={(patch, gesture) =>
+                setEntrant(entrant, { ...of, heuristic: { ...of.heuristic, ...patch } }, gesture)
+              }
+            />
+          )}
+          {!info.value?.list && (
+            <dl class="rows">
+              <ChoiceRow
+                label={t('search.counting')}
+                testid={`race-${entrant}-counting`}
+                value={of.counting ?? ''}
+                options={[
+                  ['', t('race.countingOfPage')],
+                  ...COUNTING.map(
+                    (engine) => /** @type {[string, string]} */ ([engine, t(`search.countedBy.${engine}`)]),
+                  ),
+                ]}
+                onChoose={(value) => {
+                  const { counting, ...others } = of;
+                  setEntrant(entrant, value === '' ? others : { ...others, counting: /** @type {any} */ (value) });
+                }}
+              />
+            </dl>
+          )}
+          {field.value.length > 1 && (
+            <button
+              type="button"
+              class="link"
+              data-testid={`race-remove-${entrant}`}
+              aria-label={t('race.removeOf', { name })}
+              onClick={() => removeEntrant(entrant)}
+            >
+              {t('race.remove')}
+            </button>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+export function RaceInspector() {
+  const names = namesOfField(field.value);
+  const n = field.value.length;
+  const { repeats } = doc.value.race;
+  const shown = scoreShown(doc.value);
+  const rows = info.value ? t('data.rowCount', { n: info.value.rows }) : '';
+  const began = runs.value.some(({ told }) => told);
+  return (
+    <div class="inspected">
+      <h2 class="insp-h">{headOf(field.value)}</h2>
+      <p class="quiet">
+        {info.value?.list ? t('race.onList') : t('race.on', { rows, score: t(`score.name.${shown.kind}`) })}
+        {repeats > 1 && `, ${t('race.each', { n: repeats })}`}
+      </p>
+      <ul class="race-runs" data-testid="race-runs">
+        {summary.value.standings.map((standing) => (
+          <Entrant key={standing.entrant} standing={standing} name={names[standing.entrant] ?? ''} />
+        ))}
+      </ul>
+      <p class="race-more">
+        <button type="button" class="btn" data-testid="race-add" disabled={n >= RACERS || n === 0} onClick={addEntrant}>
+          {t('race.add')}
+        </button>
+        {doc.value.race.entrants && (
+          <button type="button" class="link" data-testid="race-usual" onClick={() => setRace({ entrants: null })}>
+            {t('race.usual')}
+          </button>
+        )}
+        {began && (
+          <button
+            type="button"
+            class="link"
+            data-testid="race-csv"
+            onClick={() => saveFile('race.csv', new Blob(['\ufeff', raceCsv(runs.value, names)], { type: 'text/csv' }))}
+          >
+            {t('race.file')}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

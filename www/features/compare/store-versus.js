@@ -1,0 +1,102 @@
+// Two networks beside each other in the Compare view: which there are to choose from, and which are chosen.
+import { computed, signal } from '@preact/signals';
+import { parentsOf } from '../../model/best/rows.js';
+import * as best from '../../store/best.js';
+import { setDoc } from '../../store/document.js';
+import { ask, namesOf } from '../../store/learn.js';
+import * as page from '../../store/signals.js';
+import { fromBif, readNetwork } from './read.js';
+
+/**
+ * @typedef {[from: number, to: number]} Edge
+ * @typedef {{ id: string, kind: 'result' | 'truth' | 'best' | 'kept' | 'own', params: Record<string, unknown>, edges: Edge[] }} Candidate
+ */
+
+/** What is compared if nothing was said; what is not there (any more) is as good as nothing. */
+const usual = { reference: 'result', other: '' };
+
+/** Compares two networks, in place of a race. @param {Partial<typeof usual>} [chosen] by id */
+export const compare = (chosen) => setDoc({ versus: { ...usual, ...page.doc.peek().versus, ...chosen } });
+/** Goes back to the race. */
+export const race = () => setDoc({ versus: null });
+
+/** The place that a candidate's id names. @param {string} id */
+const rankOf = (id) => (id.startsWith('best-') ? [Number(id.slice(5)) - 1] : []);
+
+/** Networks kept to be compared, and one that the reader brought along; with the names they are over. */
+const kept = signal(/** @type {{ names: string, candidate: Candidate }[]} */ ([]));
+/** Why what was brought along is no network over these variables. */
+export const unread = signal(/** @type {({ why: string } & Record<string, unknown>) | null} */ (null));
+
+const names = () => (page.info.value ? namesOf(page.info.value) : []);
+let serial = 0;
+
+/** The networks to choose from. */
+export const candidates = computed(() => {
+  /** @type {Candidate[]} */
+  const list = [];
+  const [learned, data] = [page.outcome.value, page.info.value];
+  if (learned && data && !page.stale.value) {
+    const edges = learned.edges.map(({ from, to }) => /** @type {Edge} */ ([from, to]));
+    list.push({ id: 'result', kind: 'result', params: { score: learned.settings.score.kind }, edges });
+  }
+  if (data?.truth) list.push({ id: 'truth', kind: 'truth', params: {}, edges: data.truth });
+  if (best.shown.value) {
+    const { reference, other } = page.doc.value.versus ?? usual;
+    for (const rank of new Set([0, best.chosen.value, ...rankOf(reference), ...rankOf(other)])) {
+      best.want(rank, rank + 1);
+      const row = best.rowAt(rank);
+      if (row) list.push({ id: `best-${rank + 1}`, kind: 'best', params: { rank: rank + 1 }, edges: row.edges });
+    }
+  }
+  const mine = names().join('\n');
+  list.push(...kept.value.filter((of) => of.names === mine).map(({ candidate }) => candidate));
+  return list;
+});
+
+/** The two that are compared. */
+export const chosenTwo = computed(() => {
+  const all = candidates.value;
+  const { reference, other } = page.doc.value.versus ?? usual;
+  const first = all.find(({ id }) => id === reference) ?? all[0] ?? null;
+  const second =
+    all.find(({ id }) => id === other && id !== first?.id) ?? all.find(({ id }) => id !== first?.id) ?? null;
+  return { first, second };
+});
+
+/** The parents of each variable. @param {Candidate} of */
+export const familiesOf = ({ edges }) => parentsOf(names().length, edges);
+
+/** @param {Candidate['kind']} kind @param {Record<string, unknown>} params @param {Edge[]} edges */
+function keep(kind, params, edges) {
+  serial += 1;
+  const candidate = { id: `${kind}-${serial}`, kind, params: { ...params, number: serial }, edges };
+  kept.value = [...kept.peek(), { names: names().join('\n'), candidate }];
+  compare({ other: candidate.id });
+}
+
+/** Keeps the present result, so that one of other settings can be compared with it. */
+export function keepResult() {
+  const learned = page.outcome.peek();
+  if (!learned || page.stale.peek()) return;
+  const edges = learned.edges.map(({ from, to }) => /** @type {Edge} */ ([from, to]));
+  keep('kept', { score: learned.settings.score.kind, rows: page.info.peek()?.rows ?? 0 }, edges);
+}
+
+/** @param {import('./read.js').Read} read @param {string} name */
+function take(read, name) {
+  unread.value = 'why' in read ? read : null;
+  if ('edges' in read) keep('own', { name }, read.edges);
+}
+
+/** A network as text. @param {string} text @param {string} [name] */
+export const takeText = (text, name = '') => take(readNetwork(text, names()), name);
+
+/** A network from a file: BIF, a model string, or edges. @param {File} file */
+export async function takeFile(file) {
+  const text = await file.text();
+  if (!/^\s*(?:network|variable)\b/i.test(text)) return takeText(text, file.name);
+  const told = await ask('readNetwork', { bytes: await file.arrayBuffer() });
+  if (told?.network) take(fromBif(told.network, names()), file.name);
+  else unread.value = { why: 'other' };
+}

@@ -1,0 +1,224 @@
+// Two networks beside each other: which, how far they are apart, and on one set of positions what only one has.
+import '../../draw/change.css';
+import './versus.css';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { scoreShown, settingsFor } from '../../model/state.js';
+import { DifferenceFigure, useComparison } from '../../result/difference-figure.jsx';
+import { ask, chosenOf, doc, info, outcome, stale, twin } from '../../store/index.js';
+import { FileButton } from '../../widgets/file-button.jsx';
+import { Twin } from '../../widgets/twin.jsx';
+import { unitOf } from '../../words/numbers.js';
+import { has, t } from '../../words/text.js';
+import { candidates, chosenTwo, compare, familiesOf, keepResult, takeFile, takeText, unread } from './store-versus.js';
+import { countsOf, verdicts } from './verdicts.js';
+
+/** @typedef {import('./verdicts.js').Pair} Pair @typedef {import('./store-versus.js').Candidate} Candidate */
+
+/** How a verdict is drawn over the reference. @type {Partial<Record<Pair['verdict'], 'added' | 'removed' | 'turned'>>} */
+const LOOKS = { other: 'added', reference: 'removed', turned: 'turned' };
+const VERDICTS = /** @type {const} */ (['both', 'reference', 'other', 'turned', 'free']);
+
+/** What a network is called. @param {Candidate} of @param {'name' | 'inside'} [where] where it begins, or `inside` a sentence */
+const nameOf = ({ kind, params }, where = 'name') =>
+  t(`versus.${where}.${kind}`, { ...params, score: params.score ? t(`score.name.${params.score}`) : '' });
+
+/** @param {{ label: string, value: Candidate | null, testid: string, not: Candidate | null, onChoose: (id: string) => void }} props */
+const Chooser = ({ label, value, testid, not, onChoose }) => (
+  <label class="field">
+    <span>{label}</span>
+    <select value={value?.id ?? ''} data-testid={testid} onChange={(event) => onChoose(event.currentTarget.value)}>
+      {candidates.value
+        .filter(({ id }) => id !== not?.id)
+        .map((of) => (
+          <option key={of.id} value={of.id}>
+            {nameOf(of)}
+          </option>
+        ))}
+    </select>
+  </label>
+);
+
+/** A network of the reader's own. */
+function Own() {
+  const area = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
+  const why = unread.value;
+  return (
+    <details class="versus-own">
+      <summary>{t('versus.own')}</summary>
+      <label for="versus-text">{t('versus.ownLabel')}</label>
+      <textarea
+        id="versus-text"
+        ref={area}
+        rows={3}
+        spellcheck={false}
+        placeholder="[A][B|A][C|A:B]"
+        data-testid="versus-text"
+      />
+      <div class="acts">
+        <button type="button" class="btn" data-testid="versus-take" onClick={() => takeText(area.current?.value ?? '')}>
+          {t('versus.take')}
+        </button>
+        <FileButton class="btn" accept=".bif,.txt,.csv" testid="versus-file" onFile={takeFile}>
+          {t('versus.file')}
+        </FileButton>
+      </div>
+      {why && (
+        <p role="alert" data-testid="versus-unread">
+          {t(has(`versus.unread.${why.why}`) ? `versus.unread.${why.why}` : 'versus.unread.other', why)}
+        </p>
+      )}
+    </details>
+  );
+}
+
+/** The scores of two networks over the data; nothing of a list, which may lack their families. @param {Candidate | null} a @param {Candidate | null} b */
+function useScores(a, b) {
+  const [scores, setScores] = useState(/** @type {{ key: string, of: number[] } | null} */ (null));
+  const key =
+    a && b && info.value && !info.value.list
+      ? JSON.stringify([a.edges, b.edges, doc.value.score, doc.value.search, doc.value.network, info.value.fingerprint])
+      : '';
+  useEffect(() => {
+    if (!key || !a || !b || !info.value) return;
+    const { settings } = settingsFor(
+      chosenOf(doc.value),
+      info.value.variables.map(({ name }) => name),
+    );
+    let current = true;
+    Promise.all(
+      [a, b].map((of) =>
+        ask('check', { settings, claimed: { parents: familiesOf(of), score: 0, bound: null, proven: false } }),
+      ),
+    ).then((told) => {
+      if (current && told.every(Boolean)) setScores({ key, of: told.map(({ score }) => score) });
+    });
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  return scores && scores.key === key ? scores.of : null;
+}
+
+export function Versus() {
+  const { first, second } = chosenTwo.value;
+  const names = info.value?.variables.map(({ name }) => name) ?? [];
+  const comparison = useComparison(
+    useMemo(() => first && familiesOf(first), [first]),
+    useMemo(() => second && familiesOf(second), [second]),
+  );
+  const scores = useScores(first, second);
+  const pairs = useMemo(() => (comparison ? verdicts(comparison) : []), [comparison]);
+  const changes = useMemo(
+    () =>
+      pairs.flatMap(({ verdict, edge }) => {
+        const how = LOOKS[verdict];
+        return how ? [{ how, edge }] : [];
+      }),
+    [pairs],
+  );
+  const unit = unitOf(scoreShown(doc.value));
+  const counts = countsOf(pairs);
+  const both = first && second ? { first: nameOf(first, 'inside'), second: nameOf(second) } : null;
+  const lead =
+    !both || !comparison
+      ? t(candidates.value.length < 2 ? 'versus.few' : 'versus.looking')
+      : comparison.distance === 0
+        ? t('versus.same', both)
+        : t('versus.distance', { ...both, n: comparison.distance });
+  const next =
+    !both || !comparison
+      ? t('versus.about')
+      : [
+          comparison.distance > 0 &&
+            (comparison.classDistance === 0
+              ? t('versus.equivalent')
+              : t('versus.classDistance', { n: comparison.classDistance })),
+          scores &&
+            t(unit.cost ? 'versus.scoresCost' : 'versus.scores', {
+              score: t(`score.name.${doc.value.score.kind}`),
+              a: unit.show(scores[0]),
+              b: unit.show(scores[1]),
+            }),
+        ]
+          .filter(Boolean)
+          .join(' ');
+  /** @param {import('../../generated/protocol').ClassEdge | null} edge */
+  const way = (edge) =>
+    edge === null
+      ? t('versus.noEdge')
+      : t(edge.mark === 'reversible' ? 'versus.open' : 'versus.fixed', { from: names[edge.from], to: names[edge.to] });
+  const table = {
+    caption: t('versus.pairs'),
+    head: ['pair', 'reference', 'other', 'verdict'].map((key) => t(`versus.head.${key}`)),
+    rows: pairs.map(({ verdict, edge, mine, theirs }) => [
+      t('best.pair', { from: names[edge[0]], to: names[edge[1]] }),
+      way(mine),
+      way(theirs),
+      t(`versus.verdict.${verdict}`),
+    ]),
+  };
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{lead}</h1>
+        <p data-testid="second">{next}</p>
+      </div>
+      <div class="best-what versus-what">
+        <Chooser
+          label={t('versus.reference')}
+          value={first}
+          testid="versus-reference"
+          not={null}
+          onChoose={(id) => compare({ reference: id })}
+        />
+        <Chooser
+          label={t('versus.other')}
+          value={second}
+          testid="versus-other"
+          not={first}
+          onChoose={(id) => compare({ other: id })}
+        />
+        <button
+          type="button"
+          class="btn"
+          disabled={!first || !second}
+          data-testid="versus-swap"
+          onClick={() => compare({ reference: second?.id ?? '', other: first?.id ?? '' })}
+        >
+          {t('versus.swap')}
+        </button>
+        <button
+          type="button"
+          class="btn"
+          disabled={!outcome.value || stale.value}
+          data-testid="versus-keep"
+          onClick={keepResult}
+        >
+          {t('versus.keep')}
+        </button>
+      </div>
+      {comparison && both && twin.value && <Twin sentences={[lead, next]} said={2} table={table} />}
+      {comparison && both && !twin.value && (
+        <DifferenceFigure
+          names={names}
+          edges={comparison.reference}
+          changes={changes}
+          label={`${lead} ${next}`}
+          testid="versus-picture"
+          say={({ how }) => t(`versus.tag.${how}`)}
+        />
+      )}
+      {comparison && (
+        <ul class="legend versus-legend" data-testid="versus-counts">
+          {VERDICTS.filter((verdict) => counts[verdict] > 0).map((verdict) => (
+            <li key={verdict}>
+              <b class="num">{counts[verdict]}</b> {t(`versus.verdict.${verdict}`)}
+            </li>
+          ))}
+          <li class="quiet">{t('versus.isReference', { name: first ? nameOf(first) : '' })}</li>
+        </ul>
+      )}
+      <Own />
+    </>
+  );
+}

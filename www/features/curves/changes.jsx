@@ -1,0 +1,139 @@
+// The page's network beside the curves, small but live: which edges have come and gone since the hand took hold.
+import { signal } from '@preact/signals';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Graph } from '../../draw/graph.jsx';
+import { createMemory } from '../../draw/layout.js';
+import { choose, move } from '../../result/hands.js';
+import { chosenOf } from '../../result/network.jsx';
+import { doc, endGesture, estimate, expected, info, outcome, outdated, run, runNow } from '../../store/index.js';
+import { namesOf } from '../../store/learn.js';
+import { roughly, t } from '../../words/text.js';
+import { without } from './curve.js';
+import { drawChanges } from './picture.js';
+import { edgeWords, placeWords } from './words.js';
+
+/** @typedef {import('../../generated/protocol').ClassEdge} ClassEdge */
+
+const layoutFor = createMemory();
+/** Least size of a name on the page; what is then larger than its frame is scrolled. */
+const LEAST_NAME = 9;
+/** Edges named in words; the others are in the picture. */
+const NAMED = 6;
+
+/** The network when the hand took hold. @type {import('@preact/signals').Signal<{ kind: string, names: string, edges: ClassEdge[], at: string } | null>} */
+const began = signal(null);
+
+/**
+ * From here on changes are marked.
+ * @param {import('../../model/state.js').Curve} kind
+ * @param {number | null} x where the slider stands
+ */
+export function holdChanges(kind, x) {
+  const [learned, data] = [outcome.peek(), info.peek()];
+  if (!learned || !data) return;
+  const at = x === null ? t(`score.name.${doc.peek().score.kind}`) : placeWords(kind, x, true);
+  began.value = { kind, names: JSON.stringify(namesOf(data)), edges: learned.edges, at };
+}
+
+/** @param {{ kind: import('../../model/state.js').Curve }} props */
+export function Changes({ kind }) {
+  const [learned, data] = [outcome.value, info.value];
+  if (!learned || !data) return <div class="curves-now" />;
+  const names = namesOf(data);
+  const isHeld = !outdated.value && began.value?.kind === kind && began.value.names === JSON.stringify(names);
+  const since = isHeld ? began.value : null;
+  const came = since ? without(learned.edges, since.edges) : [];
+  const gone = since ? without(since.edges, learned.edges) : [];
+  const { show, moved, selected } = doc.value;
+  const edges = learned.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
+  const layout = layoutFor(names, data.truth, edges, 'narrow');
+  const chosen = chosenOf(selected, names);
+  const picture = drawChanges({ names, layout, edges: learned.edges, show, chosen, moved }, came, gone);
+  const listed = (/** @type {ClassEdge[]} */ list) => [
+    ...list.slice(0, NAMED).map((edge) => edgeWords(edge, names)),
+    ...(list.length > NAMED ? [t('curves.andMore', { n: list.length - NAMED })] : []),
+  ];
+  const isNew = new Set(came);
+  return (
+    <section class="curves-now" aria-label={t('curves.network')}>
+      <h2 data-testid="curve-edges">
+        {t('curves.edges', { n: learned.edges.length, rows: t('data.rowCount', { n: data.rows }) })}
+      </h2>
+      <div class="changes" aria-live="polite" data-testid="curve-changes">
+        {outdated.value && <Slow />}
+        {since && came.length + gone.length === 0 && <p>{t('curves.unchanged', { at: since.at })}</p>}
+        {since && came.length > 0 && (
+          <p>
+            <span class="up">▲ {t('curves.came', { at: since.at, n: came.length })}</span> {listed(came).join(', ')}
+          </p>
+        )}
+        {since && gone.length > 0 && (
+          <p>
+            <span class="down">▼ {t('curves.went', { at: since.at, n: gone.length })}</span> {listed(gone).join(', ')}
+          </p>
+        )}
+      </div>
+      <Frame needs={layout.height}>
+        <Graph
+          picture={picture}
+          least={{
+            width: (layout.width * LEAST_NAME) / layout.font,
+            height: (layout.height * LEAST_NAME) / layout.font,
+          }}
+          label={t('curves.network')}
+          left={t('network.left')}
+          nodeLabel={(v) => names[v]}
+          edgeLabel={(edge) => {
+            const same = learned.edges.find(({ from, to }) => from === edge.from && to === edge.to);
+            const params = { from: names[edge.from], to: names[edge.to] };
+            if (edge.kind === 'ghost') return t('curves.wentEdge', params);
+            return same && isNew.has(same) ? t('curves.cameEdge', params) : t(`network.edge.${edge.kind}`, params);
+          }}
+          onSelect={choose(names)}
+          onMove={move(names, layout)}
+          onMoved={endGesture}
+        />
+      </Frame>
+    </section>
+  );
+}
+
+/** As high as the picture, within bounds; where the picture goes on beyond it, that is seen and said. @param {{ needs: number, children: any }} props `needs`: the height of the picture */
+function Frame({ needs, children }) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const [over, setOver] = useState(false);
+  useLayoutEffect(() => {
+    const at = box.current;
+    if (!at) return;
+    const look = () => setOver(at.scrollHeight > at.clientHeight + 1 || at.scrollWidth > at.clientWidth + 1);
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(at);
+    return () => watch.disconnect();
+  });
+  return (
+    <>
+      <figure ref={box} class="picture" data-over={over ? '' : undefined} style={{ '--needs': `${needs / 16}rem` }}>
+        {children}
+      </figure>
+      {over && (
+        <p class="quiet" data-testid="curve-over">
+          {t('curves.over')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** These data are too large to follow the hand. */
+function Slow() {
+  if (run.value.state === 'running') return <p>{t('curves.learning')}</p>;
+  return (
+    <p>
+      {t('curves.slow', { time: estimate.value ? roughly(expected.value) : '' })}{' '}
+      <button type="button" class="btn" data-testid="curve-run" onClick={() => runNow()}>
+        {t('run.run')}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,356 @@
+// The curves: networks along one axis, learned in the worker beside what the page shows, one small request at a time.
+// The page's own requests and the reader's hand go first; what is known of an axis is kept, also half a curve.
+import { batch, computed, effect, signal } from '@preact/signals';
+import { Lost } from '../../engine/engine.js';
+import { secondsFor } from '../../engine/pace.js';
+import { isContinuous } from '../../model/kinds.js';
+import { dataKey, learnKey } from '../../model/state.js';
+import { engine, refusal } from '../../store/learn.js';
+import * as page from '../../store/signals.js';
+import { chosenOf, sourceOf } from '../../store/sources.js';
+import { dearest, essAxis, penaltyAxis, rowsAxis, scoreAt } from './axis.js';
+import { griddedCurve, sameLinks, steppedCurve } from './curve.js';
+import { envelope } from './envelope.js';
+import { along } from './grid.js';
+
+/**
+ * @typedef {import('../../model/state.js').Doc} Doc
+ * @typedef {import('../../model/state.js').Curve} Kind
+ * @typedef {import('./axis.js').Axis} Axis
+ * @typedef {import('./curve.js').Curve} Curve
+ * @typedef {import('./curve.js').Learned} Learned
+ * @typedef {import('../../worker/curves.js').Rows} Rows
+ * @typedef {{ kind: 'fresh', rows: number, seed: number } | { kind: 'dealt' } | { kind: 'none' }} HeldOut which rows are
+ *   held out; none where there are too few
+ * @typedef {{
+ *   key: string, axis: Axis, held: HeldOut,
+ *   state: 'drawing' | 'offered' | 'done' | 'refused',
+ *   curve: Curve | null, pending: number, seconds: number, problem: import('../../store/signals.js').Notice | null,
+ * }} Drawn `pending`: networks still to learn, as far as is known; `seconds`: what an offered curve would take
+ */
+
+/** Curves kept, the newest last. */
+const KEPT = 12;
+/** A curve that takes longer, in seconds, waits for the reader's word. */
+const UNASKED = 15;
+/** Networks of a curve, for the estimate of time: a grid and its changes, which rows place exactly. */
+const USUAL = { rows: 180, ess: 60, penalty: 60 };
+/** Networks of a curve at most. */
+const CAP = { rows: 800, ess: 400, penalty: 400 };
+/** Rows of a fresh sample. */
+const FRESH = 10_000;
+/** One row in so many is held out where no fresh sample can be had. */
+const EVERY = 5;
+const DEAL_SEED = 1;
+/** The page's session, the curve's, and the one of four rows in five hold tables at the same time. */
+const SESSIONS = 3;
+
+/** What the Curves view draws. */
+export const drawn = signal(/** @type {Drawn | null} */ (null));
+
+/** @type {Map<string, { known: Map<string, Learned>, accepted: boolean, drawn: Drawn | null }>} */
+const kept = new Map();
+/** The key of the curve that is wanted. */
+let wanted = '';
+/** The drawing under way; an earlier one that still waits for an answer finds itself replaced. @type {object | null} */
+let drawing = null;
+
+function leave() {
+  wanted = '';
+  drawing = null;
+}
+
+class Superseded extends Error {}
+
+/** The example behind the data, if rows can be had from it in any number. @param {Doc} doc */
+export const sampledBy = ({ data }) => {
+  if (data.kind !== 'example') return null;
+  const example = page.examples.value.find(({ id }) => id === data.id);
+  return example && example.least < example.most ? example : null;
+};
+
+/** Whether a curve can be drawn: rows only where there can be other rows, sample sizes only of tables. @param {Doc} doc @param {Kind} kind */
+export const canVary = (doc, kind) =>
+  kind === 'rows' ? sampledBy(doc) !== null : kind !== 'ess' || !isContinuous(page.info.value);
+
+/** What is varied. @param {Doc} doc @returns {Kind} */
+export const kindOf = (doc) => (canVary(doc, doc.curve) ? doc.curve : 'penalty');
+
+/** What the curve depends on: everything but what it varies. @param {Doc} doc @param {Kind} kind */
+const curveKey = ({ data, score, search, network }, kind) =>
+  JSON.stringify(
+    kind === 'rows'
+      ? [kind, { ...data, rows: 0 }, score, search, network]
+      : [kind, data, score.edgePrior, search, ...(kind === 'ess' && score.kind === 'bde' ? ['bde', network] : [])],
+  );
+
+/** The axis of the page as it is; null while the data are not there. */
+export const axis = computed(() => {
+  const doc = page.doc.value;
+  const info = page.info.value;
+  if (!info || page.examples.value.length === 0) return null;
+  const example = sampledBy(doc);
+  const kind = kindOf(doc);
+  // The axis of the rows is there whatever they are; prices depend on the rows that are learned from.
+  if (kind === 'rows') return example && rowsAxis(example);
+  if (kind === 'ess') return essAxis();
+  const odds = doc.search.odds.map(([, , odds]) => odds);
+  return penaltyAxis(dearest(info, Math.max(doc.score.edgePrior, ...odds)));
+});
+
+/** The axis, once the engine holds the rows of the document. */
+const ready = computed(() => (page.loadedKey.value === dataKey(page.doc.value.data) ? axis.value : null));
+
+/** @param {Doc} doc @returns {HeldOut} */
+function heldOutOf(doc) {
+  const example = sampledBy(doc);
+  if (!example?.seeded || doc.data.kind !== 'example') return { kind: 'dealt' };
+  return { kind: 'fresh', rows: Math.min(FRESH, example.most), seed: (doc.data.seed + 1) % 2 ** 32 };
+}
+
+/**
+ * The rows that are learned from at a place of the axis.
+ * @param {Kind} kind
+ * @param {Doc} doc
+ * @param {number} x
+ * @param {HeldOut} held
+ * @param {Rows['bench']} bench
+ * @param {string} fingerprint
+ * @returns {Rows}
+ */
+function rowsFor(kind, { data }, x, held, bench, fingerprint) {
+  const asked = kind === 'rows' && data.kind === 'example' ? { ...data, rows: x } : data;
+  const source = asked.kind === 'example' ? sourceOf(asked) : null;
+  const from = source?.kind === 'example' ? source : { kind: /** @type {const} */ ('page'), fingerprint };
+  if (bench === 'rest') return { bench, source: from, held: { kind: 'deal', seed: DEAL_SEED, every: EVERY } };
+  if (held.kind !== 'fresh' || from.kind === 'page') return { bench, source: from, held: null };
+  return { bench, source: from, held: { kind: 'example', ref: { ...from.ref, rows: held.rows, seed: held.seed } } };
+}
+
+// ------------------------------------------------------------------ turns
+
+const idle = () =>
+  new Promise((go) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(go, { timeout: 500 });
+    else setTimeout(go, 20);
+  });
+
+/** Nothing of the reader's is under way: no run, no drag, no change that the engine has not followed. */
+const quiet = computed(
+  () =>
+    page.run.value.state !== 'running' &&
+    page.story.value.gesture === null &&
+    (page.followedKey.value === learnKey(page.doc.value) || page.followedKey.value === ''),
+);
+
+/** @returns {Promise<void>} when it is quiet */
+const untilQuiet = () =>
+  new Promise((go) => {
+    if (quiet.peek()) return go();
+    const stop = effect(() => {
+      if (!quiet.value) return;
+      queueMicrotask(() => stop());
+      go();
+    });
+  });
+
+/** Asks the worker when it is the curve's turn. @param {object} me the drawing @param {string} name @param {unknown} args */
+async function askInTurn(me, name, args) {
+  await idle();
+  await untilQuiet();
+  if (drawing !== me) throw new Superseded();
+  const answer = await engine.call(name, args);
+  if (drawing !== me) throw new Superseded();
+  return answer;
+}
+
+// ------------------------------------------------------------------ one curve
+
+/** @param {string} key @param {Partial<Drawn>} patch */
+function show(key, patch) {
+  const entry = kept.get(key);
+  if (!entry?.drawn) return;
+  entry.drawn = { ...entry.drawn, ...patch };
+  if (wanted === key) drawn.value = entry.drawn;
+}
+
+/**
+ * @param {string} key
+ * @param {Doc} doc
+ * @param {Axis} along
+ * @param {import('../../generated/protocol').DataInfo} info
+ */
+async function draw(key, doc, along, info) {
+  const { kind } = along;
+  const me = {};
+  drawing = me;
+  const entry = kept.get(key) ?? { known: new Map(), accepted: false, drawn: null };
+  kept.delete(key);
+  kept.set(key, entry);
+  for (const old of kept.keys()) if (kept.size > KEPT) kept.delete(old);
+  const held = heldOutOf(doc);
+  const before = entry.drawn;
+  entry.drawn = {
+    key,
+    axis: along,
+    held,
+    curve: null,
+    pending: 0,
+    seconds: 0,
+    problem: null,
+    ...before,
+    state: 'drawing',
+  };
+  if (before?.state === 'done') entry.drawn.state = 'done';
+  drawn.value = entry.drawn;
+  if (entry.drawn.state === 'done') return;
+
+  const benches = /** @type {Rows['bench'][]} */ (held.kind === 'fresh' ? ['all'] : ['all', 'rest']);
+  /** @param {number} x @param {Rows['bench']} bench */
+  const asked = (x, bench) => ({
+    rows: rowsFor(kind, doc, x, held, bench, info.fingerprint),
+    chosen: chosenOf({ ...doc, score: scoreAt(kind, x, doc.score) }),
+  });
+  try {
+    if (!entry.accepted) {
+      // Nothing costs more than the most rows, and no price bounds the families less than none at all.
+      const costliest = kind === 'rows' ? along.most : along.least;
+      const { estimate } = await askInTurn(me, 'curveEstimate', asked(costliest, 'all'));
+      if (estimate.problem) return show(key, { state: 'refused', problem: estimate.problem });
+      if (estimate.memory * SESSIONS > estimate.memoryLimit) {
+        const problem = { code: 'over-memory', needed: estimate.memory * SESSIONS, limit: estimate.memoryLimit };
+        return show(key, { state: 'refused', problem });
+      }
+      const seconds = secondsFor(estimate) * USUAL[kind] * benches.length;
+      if (seconds > UNASKED) return show(key, { state: 'offered', seconds });
+    }
+    await learnAll(key, along, benches, async (x, bench) => {
+      const place = `${bench} ${x}`;
+      let point = entry.known.get(place);
+      while (!point) point = (await askInTurn(me, 'curvePoint', asked(x, bench))) ?? undefined;
+      entry.known.set(place, point);
+      return point;
+    });
+  } catch (reason) {
+    if (reason instanceof Superseded || reason instanceof Lost) {
+      if (drawing === me) leave();
+      return;
+    }
+    show(key, { state: 'refused', problem: refusal(reason) });
+  }
+}
+
+/**
+ * Learns all that a curve wants: first from all rows, then, where no fresh sample can be had, from those that are not
+ * held out.
+ * @param {string} key
+ * @param {Axis} axis
+ * @param {Rows['bench'][]} benches
+ * @param {(x: number, bench: Rows['bench']) => Promise<Learned>} learnAt
+ */
+async function learnAll(key, axis, benches, learnAt) {
+  const all = await learnFrom('all', { networks: 0, complete: true }, (found) => (benches.length > 1 ? [] : found));
+  if (benches.length === 1) return show(key, { state: 'done', pending: 0 });
+  try {
+    await learnFrom('rest', all, (found) => found, all.found);
+  } catch (reason) {
+    if (reason instanceof Superseded || reason instanceof Lost) throw reason;
+    show(key, { held: { kind: 'none' } });
+  }
+  show(key, { state: 'done', pending: 0 });
+
+  /**
+   * @param {Rows['bench']} bench
+   * @param {{ networks: number, complete: boolean }} before
+   * @param {(found: any[]) => any[]} heldIn which of what is found has a held-out likelihood
+   * @param {any[]} [shown] what the curve is drawn from, if not from this
+   */
+  async function learnFrom(bench, before, heldIn, shown) {
+    /** @type {any[]} */
+    let found = [];
+    /** @param {number} networks @param {boolean} complete */
+    const curve = (networks, complete) => {
+      const more = { networks: before.networks + networks, complete: before.complete && complete };
+      const told = shown ?? found;
+      return axis.kind === 'penalty'
+        ? steppedCurve(told, heldIn(found), more)
+        : griddedCurve(axis.kind, told, heldIn(found), more);
+    };
+    const tell = (/** @type {any[]} */ now, /** @type {number} */ pending) => {
+      found = now;
+      show(key, { curve: curve(0, false), pending });
+    };
+    const learn = (/** @type {number} */ x) => learnAt(x, bench);
+    // The held-out curve tells no changes: its grid is fine enough.
+    const same = bench === 'rest' ? () => true : sameLinks;
+    const { calls, complete } =
+      axis.kind === 'penalty'
+        ? await envelope(learn, { least: axis.least, most: axis.most, cap: CAP[axis.kind], tell })
+        : await along(learn, { axis, same, cap: CAP[axis.kind], tell });
+    const done = curve(calls, complete);
+    show(key, { curve: done });
+    return { found, networks: done.networks, complete: done.complete };
+  }
+}
+
+// ------------------------------------------------------------------ in step with the document
+
+/** Draws a curve that takes long, now that the reader wants it. */
+export function acceptCurve() {
+  const entry = kept.get(drawn.peek()?.key ?? '');
+  if (!entry) return;
+  entry.accepted = true;
+  begin(true);
+}
+
+/** Stops drawing; what is there stays, and can be taken up again. */
+export function stopCurve() {
+  const key = wanted;
+  const entry = kept.get(key);
+  if (entry?.drawn?.state !== 'drawing') return;
+  entry.accepted = false;
+  batch(() => {
+    show(key, { state: 'offered', seconds: 0 });
+    leave();
+    stopped = key;
+  });
+}
+
+/** The curve the reader has stopped: it does not begin again by itself. */
+let stopped = '';
+
+/** @param {boolean} [anew] */
+function begin(anew = false) {
+  const doc = page.doc.peek();
+  const info = page.info.peek();
+  const along = ready.peek();
+  if (!along || !info) {
+    leave();
+    drawn.value = null;
+    return;
+  }
+  const key = curveKey(doc, along.kind);
+  if (anew) stopped = '';
+  if ((!anew && key === wanted) || key === stopped) return;
+  stopped = '';
+  wanted = key;
+  draw(key, doc, along, info);
+}
+
+/** Keeps the curve in step with the document while the view is seen. Returns what ends it. */
+export function startCurves() {
+  const stop = effect(() => {
+    if (page.run.value.state === 'failed') {
+      leave();
+      return;
+    }
+    ready.value;
+    page.doc.value;
+    begin();
+  });
+  return () => {
+    stop();
+    leave();
+    engine.call('curveDrop').catch(() => {});
+  };
+}

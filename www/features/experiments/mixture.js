@@ -1,0 +1,40 @@
+// The histogram of numbers and the two normal components fitted to them, as paths in a box of 176 by 56. Pure.
+
+const WIDTH = 176;
+const HEIGHT = 56;
+/** Points of a curve. */
+const POINTS = 60;
+
+/** @param {number} x */
+const tenth = (x) => Math.round(x * 10) / 10 + 0;
+
+/**
+ * @param {import('../../generated/protocol').BnfinderMixture} mixture
+ * @param {import('../../generated/protocol').BnfinderHistogram} histogram
+ */
+export function mixturePaths({ mean, deviation, share }, { low, high, counts }) {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const range = high - low || 1;
+  const bin = range / counts.length;
+  const most = Math.max(1, ...counts);
+  /** Values in a bin that the component expects around x. @param {number} i @param {number} x */
+  const expected = (i, x) => {
+    const z = (x - mean[i]) / deviation[i];
+    return ((total * bin * share[i]) / (deviation[i] * Math.sqrt(2 * Math.PI))) * Math.exp((-z * z) / 2);
+  };
+  // A component that is all peak is cut off above the bars.
+  const y = (/** @type {number} */ count) => tenth(HEIGHT - (Math.min(count, 1.15 * most) / (1.15 * most)) * HEIGHT);
+  const width = WIDTH / counts.length;
+  const bars = counts
+    .map((count, i) =>
+      count === 0 ? '' : `M${tenth(i * width)} ${HEIGHT}V${y(count)}H${tenth((i + 1) * width)}V${HEIGHT}z`,
+    )
+    .join('');
+  /** @param {number} i */
+  const curve = (i) =>
+    Array.from({ length: POINTS + 1 }, (_, at) => {
+      const x = low + (range * at) / POINTS;
+      return `${at === 0 ? 'M' : 'L'}${tenth((at / POINTS) * WIDTH)} ${y(expected(i, x))}`;
+    }).join('');
+  return { bars, low: curve(0), high: curve(1) };
+}

@@ -1,0 +1,138 @@
+// "Your number": the reader's own result, judged to the digits they typed.
+import { useEffect, useState } from 'preact/hooks';
+import { decimal, has, plain, t } from '../../words/text.js';
+import { partOf, place, selectedRow, show, shownAnatomy } from './anatomy.js';
+import { judge } from './model/check.js';
+import { values } from './model/slips.js';
+import { isNml } from './model/sums.js';
+import { placeName } from './place.jsx';
+
+/** @typedef {import('./model/slips.js').What} What */
+
+/** @type {What[]} */
+const WHATS = ['total', 'logLikelihood', 'penalty', 'row', 'term'];
+
+/** What a quantity is called. @param {What} what @param {import('../../generated/protocol').Score} score */
+const nameOf = (what, score) =>
+  what === 'total'
+    ? t('hand.what.total', { name: t(`score.name.${score.kind}`) })
+    : t(`hand.what.${what === 'penalty' && isNml(score) ? 'regret' : what}`);
+
+/** @param {import('./model/check.js').Verdict} verdict @param {What} what @param {import('../../generated/protocol').Score} score */
+function words(verdict, what, score) {
+  const name = nameOf(what, score);
+  switch (verdict.kind) {
+    case 'right':
+      return t(verdict.bits ? 'hand.rightBits' : 'hand.right', { name, value: decimal(verdict.value) });
+    case 'slip': {
+      if (verdict.slip.startsWith('other-')) {
+        return t('hand.slip.other', { other: nameOf(/** @type {What} */ (verdict.slip.slice(6)), score), name });
+      }
+      const special = `hand.slip.${verdict.slip}`;
+      return has(special) ? t(special, { name }) : t('hand.slip.other', { other: verdict.slip, name });
+    }
+    case 'off': {
+      const key = `hand.${verdict.high ? 'high' : 'low'}${verdict.least === 0 ? 'Little' : ''}`;
+      return t(key, { least: plain(verdict.least), most: plain(verdict.most) });
+    }
+    default:
+      return t(`hand.verdict.${verdict.kind}`);
+  }
+}
+
+export function Check() {
+  const at = shownAnatomy.value;
+  const row = selectedRow();
+  const [what, setWhat] = useState(/** @type {What} */ ('total'));
+  const [typed, setTyped] = useState('');
+  const [verdict, setVerdict] = useState(/** @type {import('./model/check.js').Verdict | null} */ (null));
+  const { level } = place.value;
+  // Another question: the word about the last answer goes.
+  const asked = at ? JSON.stringify([at.serial, what, what === 'term' || what === 'row' ? place.value : 0]) : '';
+  useEffect(() => setVerdict(null), [asked]);
+  if (!at) return null;
+  const facts = {
+    score: at.score,
+    table: at.table,
+    sizes: at.sizes,
+    row,
+    cell:
+      row && level >= 0
+        ? { count: row.counts[level], total: row.total, cell: row.cells[level], alpha: row.alphas?.[level] }
+        : null,
+    empty: at.empty,
+    parentEntropy: at.about?.entropyB ?? null,
+  };
+  const there = values(facts);
+  const offered = WHATS.filter((one) => there.has(one));
+  const now = offered.includes(what) ? what : 'total';
+  const right = verdict?.kind === 'right';
+  return (
+    <form
+      class="hand-check"
+      data-testid="hand-check"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const next = judge(typed, now, facts);
+        setVerdict(next);
+        if (next.kind === 'right') show(at, partOf(now, place.value));
+      }}
+    >
+      <label class="field-tall">
+        <span>{t('hand.itIs')}</span>
+        <select
+          data-testid="check-what"
+          value={now}
+          onChange={({ currentTarget }) => setWhat(/** @type {What} */ (currentTarget.value))}
+        >
+          {offered.map((one) => (
+            <option key={one} value={one}>
+              {nameOf(one, at.score)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {row && (now === 'term' || now === 'row') && (
+        <p class="note" data-testid="check-place">
+          {placeName(at, row, now === 'term' ? level : -1)}
+        </p>
+      )}
+      <div class="hand-answer">
+        <label>
+          <span class="vh">{t('hand.yourNumber')}</span>
+          <input
+            type="text"
+            inputMode="text"
+            autocomplete="off"
+            spellcheck={false}
+            placeholder={t('hand.placeholder')}
+            data-testid="check-number"
+            value={typed}
+            aria-describedby="hand-verdict"
+            onInput={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              setVerdict(null);
+            }}
+          />
+        </label>
+        <button type="submit" class="btn" data-testid="check">
+          {t('hand.check')}
+        </button>
+      </div>
+      <p
+        id="hand-verdict"
+        class={right ? 'verdict good' : 'verdict'}
+        role="status"
+        data-testid="verdict"
+        data-kind={verdict?.kind}
+      >
+        {verdict && (
+          <>
+            <span aria-hidden="true">{right ? '✓ ' : '≠ '}</span>
+            {words(verdict, now, at.score)}
+          </>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+// A formula on the page: letters in italics, functions and numbers upright, what stands below and above them; for a
+// screen reader one sentence.
+
+import { has, rich, t } from '../../words/text.js';
+import { pieces, spoken } from './model/notation.js';
+
+/** @param {{ of: string, class?: string }} props `of`: in the notation of notation.js */
+export const Formula = ({ of, class: look = 'math' }) => (
+  <span class={look} role="math" aria-label={spoken(of, { t, has })}>
+    {pieces(of).map(({ kind, text, sub, sup }, i) => {
+      const below = sub !== '' && <sub>{sub}</sub>;
+      const above = sup !== '' && <sup>{sup}</sup>;
+      const Tag = kind === 'letter' ? 'i' : 'span';
+      return (
+        // The pieces of a formula never change their order.
+        <Tag key={i}>
+          {text}
+          {below}
+          {above}
+        </Tag>
+      );
+    })}
+  </span>
+);
+
+/** What κ is in the line of the prior. @param {number[] | undefined} odds of the single edges, where they are not all the general ones */
+export const priorNote = (odds) =>
+  odds ? rich('hand.oddsNote', { odds: <Formula of="κ_{u}" /> }) : t('hand.priorNote');

@@ -1,0 +1,36 @@
+// Numbers inside formulas: more digits where a product of them must come out right, powers of ten where digits end.
+import { plain, whole } from '../../../words/translate.js';
+
+const MINUS = '−';
+const TRUE = (/** @type {string} */ text) => text.replace(/^-/, MINUS);
+const SIX = new Intl.NumberFormat('en', { minimumFractionDigits: 6, maximumFractionDigits: 6 });
+const FOUR = new Intl.NumberFormat('en', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+
+/** An entropy: six decimals, so that N times it is right to two for some ten thousand rows. @param {number} x */
+export const fine = (x) => TRUE(SIX.format(Math.abs(x) < 5e-7 ? 0 : x));
+
+/** A power of ten with what stands before it, in the notation of formulas. @param {number} x @param {number} digits */
+function scientific(x, digits) {
+  const [mantissa, power] = x.toExponential(digits).split('e');
+  const raised = `10^{${TRUE(String(Number(power)))}}`;
+  return Number(mantissa) === 1 ? raised : `${TRUE(String(Number(mantissa)))} · ${raised}`;
+}
+
+/** A parameter such as α: as typed if that is short, else four digits that count. @param {number} x */
+export function parameter(x) {
+  if (x !== 0 && (Math.abs(x) < 1e-4 || Math.abs(x) >= 1e7)) return scientific(x, 3);
+  if (Number.isInteger(x)) return whole(x);
+  return plain(Number(x.toPrecision(4)));
+}
+
+/** Below this a p-value is said by its bound: the tail of χ² is not known so finely. */
+export const LEAST_P = 1e-16;
+
+/** Above this a p-value is said by its bound too: nothing is quite certain, and 1.0000 looks as if it were. */
+export const MOST_P = 0.9999;
+
+/** A p-value, never 0 and never 1: four decimals or a power of ten, and beyond what is told apart the bound. @param {number} p */
+export function pValue(p) {
+  const within = Math.min(MOST_P, Math.max(LEAST_P, p));
+  return within < 5e-4 ? scientific(within, 1) : FOUR.format(within);
+}

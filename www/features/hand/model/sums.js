@@ -1,0 +1,256 @@
+// A local score taken apart: the term of a cell, the terms of a row, and the lines that add up to the score. Each is
+// said twice, in symbols and in numbers, in the notation of notation.js. Everything is in nats; for MDL in bits as well.
+import { decimal, whole } from '../../../words/translate.js';
+import { lnGamma } from './gamma.js';
+import { parameter } from './numbers.js';
+
+/**
+ * @typedef {import('../../../generated/protocol').Score} Score
+ * @typedef {import('../../../generated/protocol').HandTable} HandTable
+ * @typedef {{ rows: number, levels: number, states: number, parents: number, odds?: number[] }} Sizes N, r, q and the
+ *   number of parents; `odds`: the prior odds of each parent's edge, where they are not all the general ones
+ * @typedef {{ key: string, symbols: string, numbers: string[], safe: number, value: number, shown: string, bits?: string }} Line
+ *   `numbers`: the symbols filled in, step by step, of which the first `safe` give no result away; `shown`: the value as
+ *   it is printed; `bits`: as MDL prints it, a cost
+ * @typedef {{ count: number, total: number, cell: number, alpha?: number }} Cell N_ijk, N_ij and the term; `alpha`: α_ijk
+ *   where cells differ in it
+ * @typedef {{ counts: number[], total: number, cells: number[], row: number, alphaRow?: number }} Row
+ */
+
+/** Terms of a row that are written out; of more, the first few and the last. */
+const WRITTEN = 6;
+
+/** Whether the score is a marginal likelihood under Dirichlet priors. @param {Score} score */
+export const isDirichlet = ({ kind }) => kind === 'bd' || kind === 'k2' || kind === 'bdeu' || kind === 'bde';
+
+/** Whether the score is a normalized maximum likelihood. @param {Score} score */
+export const isNml = ({ kind }) => kind === 'fnml' || kind === 'qnml';
+
+/** Whether some edge into the family has odds other than 1. @param {Score} score @param {Pick<Sizes, 'odds'>} sizes */
+export const hasPrior = (score, { odds }) => (odds ? odds.some((x) => x !== 1) : score.edgePrior !== 1);
+
+/** What the odds of the edges add to the score. @param {Score} score @param {Pick<Sizes, 'odds' | 'parents'>} sizes */
+export const priorLine = (score, { odds, parents }) =>
+  odds
+    ? { symbols: 'Σ_{u} ln κ_{u}', numbers: odds.map((x) => `ln ${parameter(x)}`).join(' + ') }
+    : { symbols: '|U| · ln κ', numbers: `${whole(parents)} · ln ${parameter(score.edgePrior)}` };
+
+/** The sum of a row's cells and its own term. @param {Row} row */
+export const rowSum = ({ cells, row }) => cells.reduce((sum, cell) => sum + cell, row);
+
+/** A number that follows a sign: negative ones in brackets. @param {number} x */
+const bracketed = (x) => (decimal(x).startsWith('−') ? `(${decimal(x)})` : decimal(x));
+
+/** a + b − c: numbers with the signs between them; the zeros of what is `taken` away have a minus too. @param {number[]} terms @param {number} [taken] */
+const added = (terms, taken) =>
+  terms
+    .map((x, i) => {
+      const text = decimal(x);
+      if (i === 0) return text;
+      if (text.startsWith('−')) return `− ${text.slice(1)}`;
+      return `${i === taken && text === decimal(0) ? '−' : '+'} ${text}`;
+    })
+    .join(' ');
+
+/**
+ * The term of one cell.
+ * @param {Score} score
+ * @param {HandTable} table
+ * @param {Cell} cell
+ * @returns {Line}
+ */
+export function cellLine(score, table, { count, total, cell, alpha: own = table.alpha }) {
+  const shown = decimal(cell);
+  if (isDirichlet(score)) {
+    const alpha = parameter(own);
+    return {
+      key: 'cell',
+      symbols: 'lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})',
+      numbers: [`lnΓ(${alpha} + ${whole(count)}) − lnΓ(${alpha})`, added([lnGamma(own + count), -lnGamma(own)], 1)],
+      safe: 1,
+      value: cell,
+      shown,
+    };
+  }
+  return {
+    key: 'cell',
+    symbols: 'N_{ijk} ln(N_{ijk} / N_{ij})',
+    numbers: [count === 0 ? '0 · ln 0' : `${whole(count)} · ln(${whole(count)} / ${whole(total)})`],
+    safe: 1,
+    value: cell,
+    shown,
+  };
+}
+
+/**
+ * The terms of one row, one parent configuration, and their sum.
+ * @param {Score} score
+ * @param {HandTable} table
+ * @param {Row} row
+ * @returns {Line}
+ */
+export function rowLine(score, table, row) {
+  const { cells, total } = row;
+  const some = cells.length <= WRITTEN ? cells : cells.slice(0, WRITTEN - 1);
+  const rest = cells.length <= WRITTEN ? '' : ` + … ${added([0, cells[cells.length - 1]]).replace(/^0\.00 /, '')}`;
+  const value = rowSum(row);
+  if (isDirichlet(score)) {
+    const alpha = parameter(row.alphaRow ?? table.alphaRow);
+    return {
+      key: 'row',
+      symbols: 'lnΓ(α_{ij}) − lnΓ(α_{ij} + N_{ij}) + Σ_{k} [lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})]',
+      numbers: [`lnΓ(${alpha}) − lnΓ(${alpha} + ${whole(total)}) + Σ_{k} …`, `${added([row.row, ...some])}${rest}`],
+      safe: 1,
+      value,
+      shown: decimal(value),
+    };
+  }
+  if (score.kind === 'fnml') {
+    return {
+      key: 'row',
+      symbols: 'Σ_{k} N_{ijk} ln(N_{ijk} / N_{ij}) − ln C(r, N_{ij})',
+      numbers: [
+        `Σ_{k} … − ln C(${whole(cells.length)}, ${whole(total)})`,
+        `${added(some)}${rest} ${added([0, row.row], 1).replace(/^0\.00 /, '')}`,
+      ],
+      safe: 1,
+      value,
+      shown: decimal(value),
+    };
+  }
+  return {
+    key: 'row',
+    symbols: 'Σ_{k} N_{ijk} ln(N_{ijk} / N_{ij})',
+    numbers: [`${added(some)}${rest}`],
+    safe: 0,
+    value,
+    shown: decimal(value),
+  };
+}
+
+/** What the penalty of one parameter is called and how it is filled in. @param {Score} score @param {number} rows */
+function price(score, rows) {
+  switch (score.kind) {
+    case 'bic':
+    case 'mdl':
+      return { symbols: '½ ln N', numbers: `½ · ln ${whole(rows)}` };
+    case 'mdl-lecture':
+      return { symbols: '½ log₂ N', numbers: `½ · log₂ ${whole(rows)}` };
+    case 'pll':
+      return { symbols: 'ψ', numbers: parameter(score.penalty) };
+    case 'aic':
+      return { symbols: '1', numbers: '1' };
+    default:
+      return null;
+  }
+}
+
+/** K, the free parameters: (r − 1) q. @param {HandTable} table @param {Sizes} sizes @returns {Line} */
+export const parameterLine = (table, { levels, states }) => ({
+  key: 'parameters',
+  symbols: 'K = (r − 1) · q',
+  numbers: [`(${whole(levels)} − 1) · ${whole(states)}`],
+  safe: 1,
+  value: table.parameters,
+  shown: whole(table.parameters),
+});
+
+/** α_ijk of a Dirichlet score, and α_ij, their sum over a row. @param {Score} score @param {HandTable} table @param {Sizes} sizes @returns {Line[]} */
+export function alphaLines(score, table, { levels, states }) {
+  if (!isDirichlet(score)) return [];
+  if (score.kind === 'bde') {
+    // One for each cell: they stand with the terms.
+    const line = { numbers: [], safe: 1, value: Number.NaN, shown: '' };
+    return [
+      { ...line, key: 'alpha', symbols: `α_{ijk} = ${parameter(score.ess)} · P(x_{k}, u_{j})` },
+      { ...line, key: 'alphaRow', symbols: `α_{ij} = ${parameter(score.ess)} · P(u_{j})` },
+    ];
+  }
+  const shared = score.kind === 'bdeu';
+  return [
+    {
+      key: 'alpha',
+      symbols: shared ? 'α_{ijk} = a / (r · q)' : 'α_{ijk} = α',
+      numbers: shared ? [`${parameter(score.ess)} / (${whole(levels)} · ${whole(states)})`] : [],
+      safe: 1,
+      value: table.alpha,
+      shown: parameter(table.alpha),
+    },
+    {
+      key: 'alphaRow',
+      symbols: 'α_{ij} = r · α_{ijk}',
+      numbers: [`${whole(levels)} · ${parameter(table.alpha)}`],
+      safe: 1,
+      value: table.alphaRow,
+      shown: parameter(table.alphaRow),
+    },
+  ];
+}
+
+/**
+ * The lines of the sum: those before the total add up to it.
+ * @param {Score} score
+ * @param {HandTable} table
+ * @param {Sizes} sizes
+ * @returns {Line[]} the last one is the local score
+ */
+export function sumLines(score, table, sizes) {
+  /** @type {Line[]} */
+  const lines = [];
+  /** @param {string} key @param {string} symbols @param {string[]} numbers @param {number} value @param {number} [safe] */
+  const add = (key, symbols, numbers, value, safe = 1) =>
+    lines.push({ key, symbols, numbers, safe, value, shown: decimal(value) });
+  if (isDirichlet(score)) {
+    add('rowTerms', 'Σ_{j} [lnΓ(α_{ij}) − lnΓ(α_{ij} + N_{ij})]', [], table.rowSum);
+    add('cellTerms', 'Σ_{jk} [lnΓ(α_{ijk} + N_{ijk}) − lnΓ(α_{ijk})]', [], table.cellSum);
+  } else {
+    add('logLikelihood', 'LL = Σ_{jk} N_{ijk} ln(N_{ijk} / N_{ij})', [], table.logLikelihood);
+    const one = price(score, sizes.rows);
+    if (one) {
+      const each = table.parameters === 0 ? null : table.penalty / table.parameters;
+      const steps = [`−${one.numbers} · ${whole(table.parameters)}`];
+      if (each !== null && (score.kind === 'bic' || score.kind === 'mdl' || score.kind === 'mdl-lecture')) {
+        steps.push(`−${parameter(each)} · ${whole(table.parameters)}`);
+      }
+      add('penalty', `−${one.symbols} · K`, steps, -table.penalty);
+    }
+  }
+  if (score.kind === 'fnml') add('regret', '−Σ_{j} ln C(r, N_{ij})', [], table.rowSum);
+  if (score.kind === 'qnml') {
+    const rows = whole(sizes.rows);
+    add('regretFamily', '−ln C(r · q, N)', [`−ln C(${whole(sizes.levels * sizes.states)}, ${rows})`], -table.regret);
+    add('regretParents', 'ln C(q, N)', [`ln C(${whole(sizes.states)}, ${rows})`], table.regretParents);
+  }
+  if (hasPrior(score, sizes)) {
+    const { symbols, numbers } = priorLine(score, sizes);
+    add('prior', symbols, [numbers], table.prior);
+  }
+  const parts = lines.map(({ value }) => value);
+  const penalty = lines.findIndex(({ key }) => key === 'penalty' || key === 'regret' || key === 'regretFamily');
+  add('total', '', parts.length > 1 ? [added(parts, penalty)] : [], table.score, 0);
+  return score.kind === 'mdl' ? lines.map((line) => ({ ...line, bits: decimal(bitsOf(line.value)) })) : lines;
+}
+
+/** Nats as MDL has them: bits, and a cost. @param {number} nats */
+export const bitsOf = (nats) => -nats / Math.LN2;
+
+/** From the nats to what MDL is: a cost in bits. @param {number} nats @returns {Line} */
+export const bitsLine = (nats) => ({
+  key: 'bits',
+  symbols: '',
+  numbers: [`−${bracketed(nats)} / ln 2`],
+  safe: 0,
+  value: bitsOf(nats),
+  shown: decimal(bitsOf(nats)),
+});
+
+/** Whether the printed lines, added as printed, give the printed sum; if not, they are rounded. @param {Line[]} lines */
+export function roundingShows(lines) {
+  const cents = (/** @type {number} */ x) => Math.round(x * 100);
+  const differs = (/** @type {number[]} */ all) => {
+    const sum = all.pop() ?? 0;
+    return all.reduce((total, x) => total + cents(x), 0) !== cents(sum);
+  };
+  const values = lines.map(({ value }) => value);
+  return differs([...values]) || (lines[0].bits !== undefined && differs(values.map(bitsOf)));
+}

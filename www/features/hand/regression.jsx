@@ -1,0 +1,249 @@
+// By hand, where the data are numbers: the regression of the child on its parents, and the sum that makes the local score
+// of it. There are no counts to show.
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { shortName } from '../../draw/text-width.js';
+import { dataKey, settingsFor } from '../../model/state.js';
+import { ask, chosenOf, doc, info, loadedKey, run, twin } from '../../store/index.js';
+import { ScrollBox } from '../../widgets/scroll-box.jsx';
+import { Twin } from '../../widgets/twin.jsx';
+import { decimal, rich, t, whole } from '../../words/text.js';
+import { family, handScore, oddsOf, tooMany, withheld } from './anatomy.js';
+import { FamilyChooser, fullName } from './family.jsx';
+import { Formula, priorNote } from './formula.jsx';
+import { testWords } from './model/information.js';
+import { fine, parameter } from './model/numbers.js';
+import { letterLines, regressionLines } from './model/regression.js';
+import { hasPrior } from './model/sums.js';
+
+/**
+ * @typedef {import('../../generated/protocol').HandRegression} HandRegression
+ * @typedef {{
+ *   names: string[], child: number, parents: number[], score: import('../../generated/protocol').Score, found: HandRegression,
+ *   about: import('../../generated/protocol').Information | null, odds?: number[],
+ * }} Worked a family taken apart
+ */
+
+/** The family taken apart; the one before while the next is on its way. */
+const worked = signal(/** @type {Worked | null} */ (null));
+const refused = signal(false);
+
+/** Keeps it in step with family, score and data. */
+function useWorked() {
+  const data = info.value;
+  const at = family.value;
+  const score = handScore.value;
+  const ready = data !== null && at !== null && loadedKey.value === dataKey(doc.value.data);
+  const key =
+    ready && run.value.state !== 'failed' ? JSON.stringify([data.fingerprint, at, score, doc.value.search.odds]) : '';
+  useEffect(() => {
+    if (key === '' || !data || !at) return;
+    let current = true;
+    const { child, parents } = at;
+    const names = data.variables.map(({ name }) => name);
+    const { settings } = settingsFor(chosenOf({ ...doc.peek(), score }), names);
+    Promise.all([
+      ask('regression', { settings, child, parents }),
+      parents.length === 0 ? null : ask('information', { a: child, b: parents, given: [] }),
+    ]).then(([found, about]) => {
+      if (!current) return;
+      refused.value = !found;
+      if (found) worked.value = { names, ...at, score, found, about, ...oddsOf(settings, child, parents) };
+    });
+    return () => {
+      current = false;
+    };
+  }, [key]);
+}
+
+/** The sentences over the view. @param {Worked} at */
+function said({ names, child, parents, score, found }) {
+  const given = parents.map((v) => shortName(names[v]));
+  const params = {
+    score: fullName(score),
+    name: shortName(names[child]),
+    parents: given,
+    n: given.length,
+    value: decimal(found.score),
+    deviation: parameter(found.deviation),
+    percent: decimal(100 * found.explained),
+  };
+  const many = given.length === 0 ? 'Alone' : tooMany(given) ? 'Many' : '';
+  if (withheld.value) return { first: `hand.ask${many}`, second: 'numbers.withheld', params };
+  if (found.collinear) return { first: 'numbers.collinear', second: 'numbers.noScore', params };
+  return { first: `hand.lead${many}`, second: given.length === 0 ? 'numbers.alone' : 'numbers.fit', params };
+}
+
+/** The regression as rows: what it is of, coefficient, standard error. @param {Worked} at */
+function rowsOf({ names, parents, found: { intercept, coefficients, errors, deviation } }) {
+  return [
+    { key: 'intercept', name: t('numbers.intercept'), value: intercept, error: null },
+    ...parents.map((v, i) => ({ key: `of ${v}`, name: names[v], value: coefficients[i], error: errors[i] })),
+    { key: 'noise', name: t('numbers.noise'), value: deviation, error: null },
+  ];
+}
+
+/** A number, or a dash where there is none. @param {number | null} x */
+const shown = (x) => (x === null ? '' : Number.isFinite(x) ? parameter(x) : '–');
+
+/** @param {{ at: Worked }} props */
+const Coefficients = ({ at }) => (
+  <ScrollBox label={t('numbers.regression', { name: at.names[at.child] })}>
+    <table class="num regression" data-testid="regression">
+      <caption>{t('numbers.regression', { name: at.names[at.child] })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('hand.term')}</th>
+          <th scope="col">{t('numbers.coefficient')}</th>
+          <th scope="col">{t('numbers.error')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(at).map(({ key, name, value, error }) => (
+          <tr key={key}>
+            <th scope="row">
+              <bdi>{name}</bdi>
+            </th>
+            <td>{shown(value)}</td>
+            <td class="quiet">{shown(error)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollBox>
+);
+
+/** @param {{ at: Worked }} props */
+const Sum = ({ at: { score, found, names, odds } }) => (
+  <section class="hand-sum" aria-label={t('hand.sum')} data-testid="hand-sum">
+    <table class="num">
+      <caption>{t('hand.sum')}</caption>
+      <thead class="vh">
+        <tr>
+          <th scope="col">{t('hand.term')}</th>
+          <th scope="col">{t('hand.formula')}</th>
+          <th scope="col">{t('hand.value')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {regressionLines(score, found, names.length, odds).map(({ key, symbols, numbers, shown: value }) => (
+          <tr key={key} class={key === 'total' ? 'total' : undefined}>
+            <th scope="row">{key === 'total' ? t(`score.name.${score.kind}`) : t(`numbers.line.${key}`)}</th>
+            <td class="formulas">
+              {symbols !== '' && <Formula of={symbols} />}
+              {numbers !== '' && (
+                <span class="step">
+                  <Formula of={`= ${numbers}`} />
+                </span>
+              )}
+            </td>
+            <td data-testid={`line-${key}`}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <div class="where">
+      {letterLines(found, names.length).map((line) => (
+        <p key={line} class="worked">
+          <Formula of={line} />
+        </p>
+      ))}
+    </div>
+    {hasPrior(score, { odds }) && <p class="note">{priorNote(odds)}</p>}
+  </section>
+);
+
+/** @param {Worked} at */
+function describe(at) {
+  const { first, second, params } = said(at);
+  return {
+    sentences: [t(first, params), t(second, params)],
+    table: {
+      caption: t('numbers.regression', { name: at.names[at.child] }),
+      head: [t('hand.term'), t('numbers.coefficient'), t('numbers.error')],
+      rows: rowsOf(at).map(({ name, value, error }) => [name, shown(value), shown(error)]),
+    },
+  };
+}
+
+export function RegressionView() {
+  useWorked();
+  const at = info.value && worked.value;
+  if (!at || at.names.length !== info.value?.variables.length) {
+    return (
+      <div class="say">
+        <h1 data-testid="sentence">{t(refused.value ? 'hand.refused' : 'hand.title')}</h1>
+      </div>
+    );
+  }
+  const { first, second, params } = said(at);
+  const open = !withheld.value && !at.found.collinear;
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{t(first, params)}</h1>
+        <p data-testid="second">{t(second, params)}</p>
+      </div>
+      <div class="hand">
+        <FamilyChooser />
+        <p class="note waiting" role="status">
+          {refused.value ? t('hand.refused') : ''}
+        </p>
+        {open && (twin.value ? <Twin {...describe(at)} said={2} /> : <Coefficients at={at} />)}
+        {open && <Sum at={at} />}
+      </div>
+    </>
+  );
+}
+
+/** The column beside it: what the parents explain, and whether chance would do as much. */
+export function RegressionInspector() {
+  const at = worked.value;
+  if (!at || at.names.length !== info.value?.variables.length) return null;
+  const { found, about, names, child, parents } = at;
+  if (withheld.value) return <p class="note">{t('numbers.withheld')}</p>;
+  /** @param {string} key @param {string} symbols @param {string} value */
+  const entry = (key, symbols, value) => (
+    <div class="entry">
+      <dt>
+        {t(`numbers.about.${key}`)}
+        <span class="formulas">
+          <Formula of={symbols} />
+        </span>
+      </dt>
+      <dd class="num" data-testid={`about-${key}`}>
+        {value}
+      </dd>
+    </div>
+  );
+  const test = about && Number.isFinite(about.g);
+  return (
+    <div class="inspected hand-beside">
+      <h2 class="insp-h">{t('numbers.explained')}</h2>
+      {!about || found.collinear ? (
+        <p>{t(found.collinear ? 'numbers.noScore' : 'numbers.nothingExplained', { name: names[child] })}</p>
+      ) : (
+        <section class="hand-about" data-testid="hand-about">
+          <p>
+            {rich('numbers.tells', {
+              name: <em>{shortName(names[child])}</em>,
+              n: parents.length,
+            })}
+          </p>
+          <dl class="entries">
+            {entry('share', parents.length === 1 ? 'ρ^{2}' : 'R^{2}', fine(found.explained))}
+            {entry('mutual', `I(X; U) = −½ ln(1 − ${parents.length === 1 ? 'ρ' : 'R'}^{2})`, fine(about.mutual))}
+            {entry('g', 'G = 2 · N · I', decimal(about.g))}
+            {entry('degrees', '|U|', whole(about.degrees))}
+          </dl>
+          {test &&
+            testWords(about, null).map(({ key, params }) => (
+              <p key={key} class="note" data-key={key}>
+                {rich(`hand.${key}`, { ...params, p: <Formula of={String(params.p)} /> })}
+              </p>
+            ))}
+        </section>
+      )}
+    </div>
+  );
+}

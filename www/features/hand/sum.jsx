@@ -1,0 +1,153 @@
+// The selected term in symbols and in numbers, and below it the lines that add up to the local score.
+
+import { rich, t, whole } from '../../words/text.js';
+import { isShown, partOf, place, selectedRow, show, withheld } from './anatomy.js';
+import { Formula, priorNote } from './formula.jsx';
+import {
+  alphaLines,
+  bitsLine,
+  cellLine,
+  hasPrior,
+  isDirichlet,
+  isNml,
+  parameterLine,
+  roundingShows,
+  rowLine,
+  sumLines,
+} from './model/sums.js';
+import { configuration } from './place.jsx';
+
+/**
+ * @typedef {import('./anatomy.js').Anatomy} Anatomy
+ * @typedef {import('./model/sums.js').Line} Line
+ */
+
+/** A line of formulas: symbols, then numbers step by step, then what comes out. @param {{ line: Line, shown: boolean, testid: string }} props */
+const Worked = ({ line: { symbols, numbers, safe, shown: value }, shown, testid }) => (
+  <p class="worked" data-testid={testid}>
+    {symbols !== '' && <Formula of={symbols} />}
+    {numbers.slice(0, shown ? undefined : safe).map((step) => (
+      <span key={step} class="step">
+        <Formula of={`= ${step}`} />
+      </span>
+    ))}
+    <span class="step">
+      = <b class="num">{shown ? value : t('hand.hidden')}</b>
+    </span>
+  </p>
+);
+
+/** @param {{ at: Anatomy }} props */
+export function SelectedTerm({ at }) {
+  const row = selectedRow();
+  if (!row) return null;
+  const { table, score, family, data, names } = at;
+  const { level } = place.value;
+  const config = configuration(at, row);
+  const params = {
+    name: names[family.child],
+    level: level >= 0 ? <em>{data.variables[family.child].levels[level]}</em> : '',
+    where: config,
+    count: whole(level >= 0 ? row.counts[level] : 0),
+    total: whole(row.total),
+    n: row.total,
+  };
+  const words = `${level >= 0 ? 'cell' : 'row'}${config.length === 0 ? 'All' : 'Where'}`;
+  const all = isShown(at);
+  const cell =
+    level >= 0
+      ? { count: row.counts[level], total: row.total, cell: row.cells[level], alpha: row.alphas?.[level] }
+      : null;
+  return (
+    <section class="hand-term" aria-label={t('hand.selected')} data-testid="hand-term">
+      <p>{rich(`hand.${words}`, params)}</p>
+      {cell && (
+        <Worked
+          line={cellLine(score, table, cell)}
+          shown={all || isShown(at, partOf('term', place.value))}
+          testid="worked-cell"
+        />
+      )}
+      {cell?.count === 0 && !isDirichlet(score) && <p class="note">{t('hand.zero')}</p>}
+      <p class="soft">
+        {t(isDirichlet(score) ? 'hand.rowOfTerms' : score.kind === 'fnml' ? 'hand.rowOfRegret' : 'hand.rowOfCells')}
+      </p>
+      <Worked
+        line={rowLine(score, table, row)}
+        shown={all || isShown(at, partOf('row', place.value))}
+        testid="worked-row"
+      />
+    </section>
+  );
+}
+
+/** @param {{ at: Anatomy }} props */
+export function Sum({ at }) {
+  const { score, table, sizes } = at;
+  const lines = sumLines(score, table, sizes);
+  const all = isShown(at);
+  const mdl = score.kind === 'mdl';
+  const below = [
+    ...(lines.some(({ key }) => key === 'penalty') ? [parameterLine(table, sizes)] : []),
+    ...alphaLines(score, table, sizes),
+    ...(mdl && all ? [bitsLine(table.score)] : []),
+  ];
+  /** @param {Line} line */
+  const name = ({ key }) => (key === 'total' ? t(`score.name.${score.kind}`) : t(`hand.line.${key}`));
+  return (
+    <section class="hand-sum" aria-label={t('hand.sum')} data-testid="hand-sum">
+      <table class={mdl ? 'num both' : 'num'}>
+        <caption>{t('hand.sum')}</caption>
+        <thead class={mdl ? undefined : 'vh'}>
+          <tr>
+            <th scope="col">
+              <span class="vh">{t('hand.term')}</span>
+            </th>
+            <th scope="col" class="formulas">
+              <span class="vh">{t('hand.formula')}</span>
+            </th>
+            <th scope="col">{t(mdl ? 'hand.nats' : 'hand.value')}</th>
+            {mdl && <th scope="col">{t('hand.bits')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const shown = all || isShown(at, line.key);
+            return (
+              <tr key={line.key} class={line.key === 'total' ? 'total' : undefined}>
+                <th scope="row">{name(line)}</th>
+                <td class="formulas">
+                  {line.symbols !== '' && <Formula of={line.symbols} />}
+                  {line.numbers.slice(0, shown ? undefined : line.safe).map((step) => (
+                    <span key={step} class="step">
+                      <Formula of={`= ${step}`} />
+                    </span>
+                  ))}
+                </td>
+                <td data-testid={`line-${line.key}`}>{shown ? line.shown : t('hand.hidden')}</td>
+                {mdl && <td data-testid={`bits-${line.key}`}>{shown ? line.bits : t('hand.hidden')}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div class="where">
+        {below.map((line) => (
+          <p key={line.key} class="worked" data-testid={`where-${line.key}`}>
+            <Formula of={[line.symbols, ...line.numbers, line.shown].filter((part) => part !== '').join(' = ')} />
+          </p>
+        ))}
+      </div>
+      {mdl && <p class="note">{t('hand.inBits')}</p>}
+      {all && roundingShows(lines) && <p class="note">{t('hand.rounded')}</p>}
+      {all && hasPrior(score, sizes) && <p class="note">{priorNote(sizes.odds)}</p>}
+      {isNml(score) && <p class="note">{t('hand.regretNote')}</p>}
+      {score.kind === 'bde' && <p class="note">{t('hand.believedNote')}</p>}
+      {!all && !withheld.value && (
+        <button type="button" class="btn" data-testid="hand-reveal" onClick={() => show(at)}>
+          {t('hand.reveal')}
+        </button>
+      )}
+    </section>
+  );
+}

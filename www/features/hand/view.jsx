@@ -1,0 +1,202 @@
+// By hand: the local score of one family taken apart down to the counts, and a box that checks the reader's own number.
+import '../../words/text-later.js';
+import './hand.css';
+import { shortName } from '../../draw/text-width.js';
+import { isContinuous } from '../../model/kinds.js';
+import { takenOff } from '../../model/penalty.js';
+import { info, twin } from '../../store/index.js';
+import { ScrollBox } from '../../widgets/scroll-box.jsx';
+import { Term } from '../../widgets/term.jsx';
+import { Twin } from '../../widgets/twin.jsx';
+import { decimal, rich, signed, t, whole } from '../../words/text.js';
+import { arrived, isShown, partOf, refused, shownAnatomy, tooMany, useAnatomy, waiting, withheld } from './anatomy.js';
+import { Check } from './check.jsx';
+import { FamilyChooser, fullName } from './family.jsx';
+import { InformationPanel } from './information.jsx';
+import { bitsOf, hasPrior, isDirichlet, isNml, rowSum, sumLines } from './model/sums.js';
+import { PlaceChooser, TOLD } from './place.jsx';
+import { RegressionInspector, RegressionView } from './regression.jsx';
+import { SelectedTerm, Sum } from './sum.jsx';
+import { HandTable, known, levelsOf } from './table.jsx';
+
+/**
+ * @typedef {import('./anatomy.js').Anatomy} Anatomy
+ */
+
+/** What is said over the view: the score, and what it is made of. @param {Anatomy} at */
+function said(at) {
+  const { score, table, family, names, sizes } = at;
+  const given = family.parents.map((v) => shortName(names[v]));
+  const total = sumLines(score, table, sizes).at(-1);
+  const shown = isShown(at);
+  const params = {
+    score: fullName(score),
+    name: shortName(names[family.child]),
+    parents: given,
+    n: given.length,
+    value: total?.bits ?? total?.shown,
+  };
+  const bits = score.kind === 'mdl' ? 'Bits' : '';
+  const first = `hand.${shown ? 'lead' : 'ask'}${shown ? bits : ''}${given.length === 0 ? 'Alone' : tooMany(given) ? 'Many' : ''}`;
+  const kind = !shown
+    ? withheld.value
+      ? 'withheld'
+      : 'predict'
+    : isDirichlet(score)
+      ? 'madeOfTerms'
+      : isNml(score)
+        ? 'madeOfRegret'
+        : score.kind === 'll'
+          ? 'madeOfLikelihood'
+          : score.kind === 'mdl'
+            ? 'madeOfBits'
+            : 'madeOf';
+  return {
+    first,
+    second: `hand.${kind}`,
+    // An opinion about edges is part of the sum.
+    tail:
+      shown && hasPrior(score, sizes)
+        ? t('hand.andPrior', {
+            n: given.length,
+            prior: signed(score.kind === 'mdl' ? bitsOf(table.prior) : table.prior),
+          })
+        : '',
+    params,
+    more: {
+      likelihood: decimal(kind === 'madeOfBits' ? bitsOf(table.logLikelihood) : table.logLikelihood),
+      penalty: decimal(kind === 'madeOfBits' ? bitsOf(-table.penalty) : takenOff(score, table)),
+      n: table.parameters,
+      cells: decimal(table.cellSum),
+      rows: decimal(table.rowSum),
+      ll: t('hand.word.logLikelihood'),
+      price: t('hand.word.penalty'),
+      regret: t('hand.word.regret'),
+      free: t('hand.word.parameter', { n: table.parameters }),
+    },
+  };
+}
+
+/** The same words, explained where they stand first. @param {{ ll: string, price: string, regret: string, free: string }} words */
+const explained = ({ ll, price, regret, free }) => ({
+  ll: <Term of="logLikelihood">{ll}</Term>,
+  price: <Term of="penalty">{price}</Term>,
+  regret: <Term of="regret">{regret}</Term>,
+  free: <Term of="parameter">{free}</Term>,
+});
+
+/** How many configurations never occur. @param {Anatomy} at */
+function emptyWords({ table: { states, rows }, score }) {
+  const n = states - rows;
+  if (n === 0) return '';
+  if (score.kind === 'qnml') return t('hand.emptyRegret', { n, of: whole(states) });
+  const counted = !isDirichlet(score) && score.kind !== 'll' && score.kind !== 'fnml';
+  return t(counted ? 'hand.emptyCounted' : 'hand.empty', { n, of: whole(states) });
+}
+
+/**
+ * The counts and their terms in words: what the T key shows in place of the table. The selected term and the sum are
+ * text as they are.
+ * @param {Anatomy} at
+ */
+export function describe(at) {
+  const { table, data, family, names } = at;
+  const { first, second, tail, params, more } = said(at);
+  const all = isShown(at);
+  const levels = data.variables[family.child].levels;
+  /** @param {string} what @param {number} row @param {number} level */
+  const told = (what, row, level) => all || isShown(at, partOf(what, { row, level }));
+  const rows = Array.from({ length: Math.min(TOLD, table.rows) }, (_, i) => at.windows.row(i)).flatMap((row, i) => {
+    if (!row) return [];
+    const name = family.parents.length === 0 ? t('hand.allRows') : levelsOf(at, row).join(', ');
+    const cells = row.counts.map((n, k) =>
+      t('hand.cellSaid', { count: whole(n), term: known(told('term', i, k), row.cells[k]) }),
+    );
+    return [[name, ...cells, whole(row.total), known(told('row', i, -1), rowSum(row))]];
+  });
+  const empty = emptyWords(at);
+  return {
+    sentences: [
+      t(first, params),
+      `${t(second, { ...params, ...more })} ${tail}`.trim(),
+      ...(empty === '' ? [] : [empty]),
+      ...(table.rows > TOLD ? [t('hand.twin', { n: TOLD, of: table.rows })] : []),
+    ],
+    table: {
+      caption: t('hand.grid', { name: names[family.child] }),
+      head: [
+        family.parents.length === 0 ? t('hand.noParents') : family.parents.map((v) => names[v]).join(', '),
+        ...levels.map((level) => t('hand.is', { name: names[family.child], level })),
+        t('hand.ofRowsSaid'),
+        t('hand.sumOfRow'),
+      ],
+      rows,
+    },
+  };
+}
+
+/** Counts, or, where the data are numbers, a regression. */
+export const HandView = () => (isContinuous(info.value) ? <RegressionView /> : <CountsView />);
+
+function CountsView() {
+  useAnatomy();
+  arrived.value;
+  const at = shownAnatomy.value;
+  if (!at) {
+    return (
+      <div class="say">
+        <h1 data-testid="sentence">{t(refused.value ? 'hand.refused' : 'hand.title')}</h1>
+      </div>
+    );
+  }
+  const { first, second, tail, params, more } = said(at);
+  const empty = emptyWords(at);
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{t(first, params)}</h1>
+        <p data-testid="second">
+          {rich(second, { ...params, ...more, ...explained(more) })} {tail}
+        </p>
+      </div>
+      <div class="hand">
+        <FamilyChooser />
+        <p class="note waiting" role="status">
+          {refused.value ? t('hand.refused') : waiting.value ? t('hand.waiting') : ''}
+        </p>
+        {twin.value ? (
+          <>
+            <ScrollBox label={t('hand.grid', { name: at.names[at.family.child] })}>
+              <Twin {...describe(at)} said={2} />
+            </ScrollBox>
+            <PlaceChooser at={at} />
+          </>
+        ) : (
+          <>
+            <HandTable at={at} />
+            {empty !== '' && (
+              <p class="note" data-testid="hand-empty">
+                {empty}
+              </p>
+            )}
+          </>
+        )}
+        <SelectedTerm at={at} />
+        <Sum at={at} />
+      </div>
+    </>
+  );
+}
+
+/** The column beside it. */
+export const HandInspector = () => (isContinuous(info.value) ? <RegressionInspector /> : <CountsInspector />);
+
+const CountsInspector = () =>
+  shownAnatomy.value && (
+    <div class="inspected hand-beside">
+      <h2 class="insp-h">{t('hand.yourNumber')}</h2>
+      <p>{t('hand.yourNumberNote')}</p>
+      <Check />
+      <InformationPanel />
+    </div>
+  );

@@ -1,0 +1,94 @@
+// A Hasse diagram as a figure in a text: every edge with its gain, nothing in focus; and the same as a table.
+import { Marks } from '../../draw/graph.jsx';
+import { orderOf } from '../../draw/lattice/lattice.js';
+import { place } from '../../draw/lattice/layout.js';
+import { draw } from '../../draw/lattice/picture.js';
+import { twin } from '../../store/index.js';
+import { usePapers } from '../../widgets/papers.js';
+import { decimal, signed, t } from '../../words/text.js';
+
+/** @typedef {import('../../draw/lattice/lattice.js').Lattice} Lattice */
+
+/** The papers it is drawn on: as high as it takes for every gain to find its place. */
+const WIDE = { width: 760, height: 600, narrow: false };
+const NARROW = { width: 380, height: 600, narrow: true };
+
+/** @param {{ lattice: Lattice, names: string[], label: string }} props */
+export function Diagram({ lattice, names, label }) {
+  const narrow = usePapers({ live: true })[0] === 'narrow';
+  const order = orderOf(lattice, -1);
+  const scores = (/** @type {number} */ row) => decimal(lattice.score[row]);
+  const setName = (/** @type {number} */ row) =>
+    lattice
+      .parentsOf(row)
+      .map((v) => names[v])
+      .join(', ') || t('papers.lecture.noParents');
+  const layout = place({
+    lattice,
+    order,
+    names,
+    none: t('papers.lecture.noParents'),
+    scores,
+    told: true,
+    numbers: true,
+    paper: narrow ? NARROW : WIDE,
+  });
+  const picture = draw({
+    lattice,
+    order,
+    layout,
+    focus: -1,
+    own: -1,
+    told: true,
+    numbers: true,
+    allGains: true,
+    scores,
+    gain: signed,
+    name: setName,
+  });
+  const gains = order.rows.flatMap((high) =>
+    (order.below.get(high) ?? []).map((low) => ({
+      key: `${low} ${high}`,
+      from: setName(low),
+      adding: lattice.parentsOf(high).find((v) => !lattice.parentsOf(low).includes(v)) ?? 0,
+      gain: lattice.score[high] - lattice.score[low],
+    })),
+  );
+  return (
+    <>
+      {!twin.value && (
+        <svg
+          class="paper-picture"
+          viewBox={`0 0 ${picture.width} ${picture.height}`}
+          style={{ maxWidth: `${picture.width}px` }}
+          role="img"
+          aria-label={label}
+        >
+          <Marks marks={[...picture.edges, ...picture.sets, ...picture.words, ...picture.gains]} />
+        </svg>
+      )}
+      <details class="paper-more" open={twin.value}>
+        <summary>{t('papers.lecture.gains', { n: gains.length })}</summary>
+        <table>
+          <caption class="vh">{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('papers.lecture.from')}</th>
+              <th scope="col">{t('papers.lecture.adding')}</th>
+              <th scope="col">{t('papers.lecture.gain')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {gains.map(({ key, from, adding, gain }) => (
+              <tr key={key}>
+                <th scope="row">{from}</th>
+                <td>{names[adding]}</td>
+                <td class="num">{signed(gain)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

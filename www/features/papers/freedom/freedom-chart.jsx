@@ -1,0 +1,117 @@
+// Sets looked at for a variable and what the theorems allow, on two logarithmic axes: measured full, bounds dashed, each line named
+// at its end. What was measured on another day is drawn as open points.
+
+import { textWidth } from '../../../draw/text-width.js';
+import { powerOfTen } from '../../../words/numbers.js';
+import { t, whole } from '../../../words/text.js';
+import { bound, RECORDED } from './freedom.js';
+
+const [WIDTH, HEIGHT] = [720, 330];
+const [LEFT, TOP, FOOT] = [56, 26, 40];
+const WORDS = 12.5;
+/** Names keep so far from each other. */
+const APART = 16;
+const SCORES = /** @type {const} */ (['mdl', 'bde']);
+
+/** @param {number} x */
+const tenth = (x) => Math.round(x * 10) / 10 + 0;
+
+/**
+ * @param {{ by: 'rows' | 'n', rungs: import('./freedom-live.js').Rung[] }} props
+ */
+export function FreedomChart({ by, rungs }) {
+  const lines = SCORES.flatMap((score) => {
+    const old = RECORDED.filter((one) => one.by === by);
+    const own = [...rungs, ...old].filter((rung) => rung.score === score);
+    return [
+      {
+        key: `${score} looked`,
+        score,
+        isBound: false,
+        points: own.map((rung) => ({ x: rung[by], y: rung.looked, isOld: 'by' in rung })),
+      },
+      {
+        key: `${score} bound`,
+        score,
+        isBound: true,
+        points: own.map((rung) => ({ x: rung[by], y: bound(rung), isOld: false })),
+      },
+    ];
+  });
+  const name = (/** @type {typeof lines[number]} */ { score, isBound }) =>
+    t(isBound ? `papers.freedom.line.${score}Bound` : `papers.freedom.line.${score}`);
+  const beside = Math.max(...lines.map((line) => textWidth(name(line), WORDS))) * 1.1 + 16;
+  const all = lines.flatMap(({ points }) => points);
+  const [from, to] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))];
+  const most = Math.ceil(Math.log10(Math.max(...all.map(({ y }) => y))));
+  const [right, floor] = [WIDTH - beside, HEIGHT - FOOT];
+  const x = (/** @type {number} */ value) =>
+    tenth(LEFT + (Math.log(value / from) / Math.log(to / from)) * (right - LEFT));
+  const y = (/** @type {number} */ value) => tenth(floor - (Math.log10(value) / most) * (floor - TOP));
+  const stops = [...new Set(all.map((point) => point.x))];
+  // A line is named at its end; at the right edge, where names would lie over each other, the lower ones give way.
+  const ends = lines
+    .map((line) => ({ line, last: line.points[line.points.length - 1] }))
+    .map(({ line, last }) => ({ line, x: x(last.x), at: y(last.y), inside: last.x < to }))
+    .sort((a, b) => a.at - b.at);
+  const outside = ends.filter(({ inside }) => !inside);
+  for (let i = 1; i < outside.length; i++) outside[i].at = Math.max(outside[i].at, outside[i - 1].at + APART);
+  const over = Math.max(0, outside[outside.length - 1].at - floor);
+  const words = t(`papers.freedom.chart.${by}`);
+  return (
+    <figure class="paper-figure">
+      <svg class="paper-picture freedom" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words}>
+        {Array.from({ length: most + 1 }, (_, power) => power)
+          .filter((power) => most <= 6 || power % 2 === 0)
+          .map((power) => (
+            <g key={power}>
+              <path class="bnf-grid" d={`M${LEFT} ${y(10 ** power)}H${right}`} />
+              <text class="bnf-word" x={LEFT - 8} y={y(10 ** power) + 4} font-size={WORDS} text-anchor="end">
+                {power === 0 ? '1' : power === 1 ? '10' : powerOfTen(power)}
+              </text>
+            </g>
+          ))}
+        <text class="bnf-word" x="0" y="12" font-size={WORDS}>
+          {t('papers.freedom.chart.up')}
+        </text>
+        {stops.map((stop) => (
+          <text key={stop} class="bnf-word" x={x(stop)} y={floor + 18} font-size={WORDS} text-anchor="middle">
+            {whole(stop)}
+          </text>
+        ))}
+        <text class="bnf-word" x={right} y={floor + 34} font-size={WORDS} text-anchor="end">
+          {t(`papers.freedom.chart.${by}Axis`)}
+        </text>
+        {lines.map(({ key, score, isBound, points }) => (
+          <g key={key} class={`fr-${score}`}>
+            <path
+              class={isBound ? 'fr-bound' : 'fr-line'}
+              d={`M${points.map((point) => `${x(point.x)} ${y(point.y)}`).join('L')}`}
+            />
+            {!isBound &&
+              points.map((point) => (
+                <circle
+                  key={point.x}
+                  class={point.isOld ? 'fr-dot-old' : 'fr-dot'}
+                  cx={x(point.x)}
+                  cy={y(point.y)}
+                  r="3.5"
+                />
+              ))}
+          </g>
+        ))}
+        {ends.map(({ line, x: end, at, inside }) => (
+          <text
+            key={line.key}
+            class={`fr-word bnf-halo fr-${line.score}`}
+            x={end + 10}
+            y={tenth(Math.max(TOP, inside ? at : at - over) + 4)}
+            font-size={WORDS}
+          >
+            {name(line)}
+          </text>
+        ))}
+      </svg>
+    </figure>
+  );
+}

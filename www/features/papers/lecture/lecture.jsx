@@ -1,0 +1,284 @@
+// The lecture's page: what it prints beside what comes out here, in its pictures and in its numbers.
+
+import { ScrollBox } from '../../../widgets/scroll-box.jsx';
+import { Term } from '../../../widgets/term.jsx';
+import { decimal, duration, has, list, rich, t, whole } from '../../../words/text.js';
+import { exact } from '../../../words/translate.js';
+import { Diagram } from '../diagram.jsx';
+import { Compared, Go, Section } from '../parts.jsx';
+import { CHILD, CODE } from './lecture.js';
+import { PARENT } from './lecture-ask.js';
+import { Ordering } from './ordering.jsx';
+import { Swaps } from './swaps.jsx';
+
+/** @typedef {import('./lecture-live.js').Lecture} Lecture */
+
+/** The parts of the page, in its order. */
+export const PARTS = /** @type {const} */ (['data', 'll', 'mdl', 'orders', 'code', 'slips']);
+
+/** @param {typeof PARTS[number]} part */
+export const partTitle = (part) => t(`papers.lecture.part.${part}`, { child: CHILD });
+
+/** @param {string} part */
+const where = (part) => t('papers.lecture.where', { where: t(`papers.lecture.section.${part}`) });
+
+/** The sentences on top. @param {Lecture} found */
+export function saying({ counts, seconds }) {
+  const { all, same, cut, other, sets, sameSets } = counts;
+  const told = {
+    cut: cut > 0 ? t('papers.lecture.cut', { n: cut }) : '',
+    other: other > 0 ? t('papers.lecture.other', { n: other }) : '',
+  };
+  const those = told.cut && told.other ? t('papers.lecture.restBoth', told) : told.cut || told.other;
+  const others = those ? t('papers.lecture.rest', { those }) : '';
+  return {
+    lead: t('papers.lecture.lead', { n: all, same }),
+    others,
+    sets: rich(`papers.lecture.sets${sameSets === sets ? 'All' : ''}`, {
+      n: sets,
+      same: sameSets,
+      parentSets: <Term of="parentSet">{t('papers.lecture.parentSets')}</Term>,
+    }),
+    cite: t('papers.lecture.cite', { time: duration(seconds) }),
+  };
+}
+
+/** What explains the difference of a value; empty where there is none. @param {Lecture} found @param {import('./lecture-judge.js').Figure} figure */
+function noteOf({ slips }, { id, verdict, ours }) {
+  const key = `papers.lecture.note.${id}`;
+  if (verdict === 'same' || !has(key)) return '';
+  return t(key, {
+    child: CHILD,
+    rounded: decimal(ours),
+    printed: exact(slips.entropy.printed, 4),
+    right: decimal(slips.entropy.right),
+    entropy: decimal(slips.code.entropy),
+  });
+}
+
+/** Values that are no scores to two decimals. @type {Map<string, { places?: number, plus?: boolean }>} */
+const SHOWN = new Map([
+  ['entropy', { places: 4 }],
+  ['mdlDifference', { plus: true }],
+  ['code', { places: 2 }],
+]);
+
+/** @param {{ found: Lecture, part: import('./lecture.js').Part }} props */
+const Values = ({ found, part }) => (
+  <Compared
+    caption={partTitle(part)}
+    hrefs={found.hrefs}
+    rows={found.figures
+      .filter((figure) => figure.part === part)
+      .map((figure) => ({
+        ...figure,
+        ...SHOWN.get(figure.id),
+        label: t(`papers.lecture.figure.${figure.id}`, { child: CHILD }),
+        note: noteOf(found, figure),
+      }))}
+  />
+);
+
+/** @param {{ found: Lecture, kind: 'll' | 'bic' }} props */
+function Hasse({ found, kind }) {
+  const lattice = found.lattices[kind];
+  const score = t(`score.name.${kind}`);
+  return (
+    <figure class="paper-figure" data-testid={`diagram-${kind}`}>
+      <Diagram
+        lattice={lattice}
+        names={found.names}
+        label={t('papers.lecture.diagram', { n: lattice.count, child: CHILD, score })}
+      />
+      <p>
+        <Go id={`diagram:${kind}`} hrefs={found.hrefs}>
+          {t('papers.lecture.openDiagram')}
+        </Go>
+      </p>
+    </figure>
+  );
+}
+
+/** What a parameter costs under the formulas that the lecture prints. @param {{ found: Lecture }} props */
+const Prices = ({ found: { prices, elsewhere, hrefs } }) => (
+  <>
+    <h3>{t('papers.lecture.prices')}</h3>
+    <p>{t('papers.lecture.mdlIsBic')}</p>
+    <p>{t(`papers.lecture.asPrinted${elsewhere.local ? 'Local' : ''}`, { networks: elsewhere.networks })}</p>
+    <ScrollBox label={t('papers.lecture.prices')}>
+      <table data-testid="prices">
+        <thead>
+          <tr>
+            <th scope="col">{t('papers.lecture.priceHead')}</th>
+            <th scope="col">ψ</th>
+            {[t('papers.lecture.noParents'), PARENT].map((parents) => (
+              <th key={parents} scope="col">
+                {t('papers.lecture.priceScore', { child: CHILD, parents })}
+              </th>
+            ))}
+            <th scope="col">{t('papers.lecture.priceBest')}</th>
+            <th scope="col">{t('papers.lecture.priceEdges')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map(({ kind, psi, empty, one, best, edges }) => (
+            <tr key={kind}>
+              <th scope="row">{t(`papers.lecture.price.${kind}`)}</th>
+              <td class="num">{decimal(psi)}</td>
+              {[empty, one, best].map(({ value, to }) => (
+                <td key={to}>
+                  <Go id={to} hrefs={hrefs}>
+                    {decimal(value)}
+                  </Go>
+                </td>
+              ))}
+              <td class="num">{whole(edges)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  </>
+);
+
+/** What an ordering is in the lecture, and what may be said of it here. @param {Lecture} found @param {string} id */
+function roleOf({ swaps, proven }, id) {
+  if (id === 'local')
+    return t(`papers.lecture.role.local${swaps.better > 0 ? 'Better' : ''}`, {
+      n: swaps.all,
+      even: swaps.even,
+      better: swaps.better,
+    });
+  if (id !== 'best') return t(`papers.lecture.role.${id}`);
+  const key = proven.holds ? (proven.alone ? 'best' : 'bestTied') : 'bestUnproven';
+  return t(`papers.lecture.role.${key}`, { networks: whole(Number(proven.networks)) });
+}
+
+/** The lecture's code, word by word. @param {{ mean: number }} props */
+const Code = ({ mean }) => (
+  <table class="code-words" data-testid="code">
+    <caption class="vh">{partTitle('code')}</caption>
+    <thead>
+      <tr>
+        {['codeValue', 'codeProbability', 'codeWord', 'codeBits', 'codeShare'].map((key) => (
+          <th key={key} scope="col">
+            {t(`papers.lecture.${key}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {CODE.map(({ value, of, word }) => (
+        <tr key={value}>
+          <th scope="row">{value}</th>
+          <td class="num">1/{of}</td>
+          <td class="num">{word}</td>
+          <td class="num">{whole(word.length)}</td>
+          <td class="num">{exact(word.length / of, 3)}</td>
+        </tr>
+      ))}
+      <tr class="total">
+        <th scope="row">{t('papers.lecture.codeMean')}</th>
+        <td />
+        <td />
+        <td />
+        <td class="num">{decimal(mean)}</td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+/** The formulas that need a correction. */
+const SLIPS = /** @type {const} */ (['tree', 'split', 'header', 'prior']);
+
+/** What is wrong with them, in numbers where there are any. @param {{ found: Lecture }} props */
+function Slips({ found: { slips, hrefs, names } }) {
+  /** @param {string} id @param {{ printed: number, right: number, ll: number }} sides */
+  const sides = (id, { printed, right, ll }) => ({
+    printed: decimal(printed),
+    right: decimal(right),
+    ll: (
+      <Go id={id} hrefs={hrefs}>
+        {decimal(ll)}
+      </Go>
+    ),
+  });
+  /** @type {Record<typeof SLIPS[number] | 'small', Record<string, unknown>>} */
+  const params = {
+    tree: { center: PARENT, ...sides('slip:tree', slips.tree) },
+    split: sides('slip:split', slips.split),
+    header: slips.header,
+    prior: { n: slips.parentless, of: names.length },
+    small: {},
+  };
+  return (
+    <dl class="slips">
+      {
+        /** @type {const} */ ([...SLIPS, 'small']).map((id) => (
+          <div key={id} data-testid={`slip-${id}`}>
+            <dt>{t(`papers.lecture.slip.${id}`)}</dt>
+            <dd>{rich(`papers.lecture.slip.${id}Says`, params[id])}</dd>
+          </div>
+        ))
+      }
+    </dl>
+  );
+}
+
+/** @param {{ found: Lecture }} props */
+export function LecturePage({ found }) {
+  const { rising, orders, names, variables, hrefs, rows, figures } = found;
+  const setOf = (/** @type {'ll' | 'bic'} */ kind) =>
+    list(rising[kind].best.map((v) => names[v])) || t('papers.lecture.noParents');
+  const best = orders[orders.length - 1];
+  const code = figures.find(({ id }) => id === 'code');
+  const mean = code?.ours ?? Number.NaN;
+  return (
+    <>
+      <Section id="data" title={partTitle('data')} where={where('data')}>
+        <p>
+          {t('papers.lecture.data', {
+            rows,
+            levels: variables.map(({ name, levels }) => t('papers.lecture.levels', { name, n: levels })),
+          })}
+        </p>
+        <Values found={found} part="data" />
+      </Section>
+      <Section id="ll" title={partTitle('ll')} where={where('ll')}>
+        <p>{t('papers.lecture.ll', { rising: rising.ll.rising, n: rising.ll.edges, best: setOf('ll') })}</p>
+        <Values found={found} part="ll" />
+        <Hasse found={found} kind="ll" />
+      </Section>
+      <Section id="mdl" title={partTitle('mdl')} where={where('mdl')}>
+        <p>{t('papers.lecture.mdl', { rising: rising.bic.rising, n: rising.bic.edges, best: setOf('bic') })}</p>
+        <Values found={found} part="mdl" />
+        <Hasse found={found} kind="bic" />
+        <Prices found={found} />
+      </Section>
+      <Section id="orders" title={partTitle('orders')} where={where('orders')}>
+        <p>{t('papers.lecture.orders')}</p>
+        <Values found={found} part="orders" />
+        {orders.map((ordered) => (
+          <Ordering
+            key={ordered.id}
+            ordered={ordered}
+            best={best}
+            names={names}
+            hrefs={hrefs}
+            role={roleOf(found, ordered.id)}
+          />
+        ))}
+        <Swaps walk={found.walk} hrefs={hrefs} />
+      </Section>
+      <Section id="code" title={partTitle('code')} where={where('code')}>
+        <p>{t('papers.lecture.code', { mean, printed: code?.printed })}</p>
+        <Values found={found} part="code" />
+        <Code mean={mean} />
+      </Section>
+      <Section id="slips" title={partTitle('slips')}>
+        <p>{t('papers.lecture.slips', { n: SLIPS.length })}</p>
+        <Slips found={found} />
+      </Section>
+    </>
+  );
+}

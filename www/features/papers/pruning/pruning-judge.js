@@ -1,0 +1,95 @@
+// Table 1 of "On Pruning with the MDL Score" beside ours. S and s follow from the number of variables and p; p for 10 and
+// 100 networks follows from N by Theorem 6. Where that does not speak, p takes the data themselves.
+import { compare } from '../digits.js';
+import { GB, KS, READINGS, rowOf, TABLE } from './pruning.js';
+
+/**
+ * @typedef {import('../../../generated/protocol').SizeBounds} SizeBounds
+ * @typedef {import('../../../generated/protocol').Bounds} Bounds
+ * @typedef {import('../../../generated/protocol').Loosest} Loosest
+ * @typedef {{ name: string, own: boolean, n: number, rows: number, bounds: Bounds[], problem: { code: string } | null }} Measured
+ *   data at hand, with the bounds for each of KS; none where the theorems do not hold
+ * @typedef {import('../digits.js').Verdict | 'reading' | 'open'} Verdict also: a bound that is not the sound one; not known
+ *   without the data
+ * @typedef {{ printed: string, ours: number | null, verdict: Verdict }} Value
+ * @typedef {{ row: number, k: number, ours: number, printed: string, why: 'cut' | 'parents' | 'row' | 'other', q: number, to: string }} Misprint
+ *   a size that is printed wrong, and why: cut off; the size for another number of parents, q; that of another row, to
+ * @typedef {{ name: string, n: number, rows: number, full: Value, ks: { k: number, p: Value, s: Value, theorem: boolean }[] }} Row
+ *   `theorem`: Theorem 6 gives p
+ */
+
+/** @param {string} printed @param {number | null} ours @returns {Value} */
+function value(printed, ours) {
+  if (ours === null) return { printed, ours, verdict: 'open' };
+  return { printed, ours, verdict: compare(printed, ours) };
+}
+
+/** p by the sound reading, if it is settled; where nothing follows it is all of the others. @param {Bounds | undefined} bounds */
+export function soundOf(bounds) {
+  const read = bounds?.readings.find(({ reading }) => reading === 'sound');
+  return read?.all.complete ? read.all.parents : null;
+}
+
+/**
+ * @param {SizeBounds[][]} sizes for each row of the table and each of KS
+ * @param {Measured[]} measured data at hand; one may be a file of the paper
+ */
+export function judgeTable(sizes, measured) {
+  const file = measured.find(({ own, name, n, rows }) => own && rowOf(name, n, rows) >= 0);
+  const known = file ? rowOf(file.name, file.n, file.rows) : -1;
+  /** @type {Row[]} */
+  const rows = TABLE.map(({ name, n, rows, full, ks }, at) => ({
+    name,
+    n,
+    rows,
+    full: value(full, sizes[at][0].bytes / GB),
+    ks: ks.map(([p, s], i) => {
+      const { theorem6, pruned } = sizes[at][i];
+      const found = theorem6 ?? (at === known ? soundOf(file?.bounds[i]) : null);
+      // The size beside a printed p is judged as the size for that p.
+      const bound = value(p, found);
+      if (bound.verdict === 'other') bound.verdict = 'reading';
+      return { k: KS[i], p: bound, s: value(s, pruned[Number(p)] / GB), theorem: theorem6 !== null };
+    }),
+  }));
+  const values = rows.flatMap(({ full, ks }) => [full, ...ks.flatMap(({ p, s }) => [p, s])]);
+  const count = (/** @type {Verdict} */ verdict) => values.filter((v) => v.verdict === verdict).length;
+  return {
+    rows,
+    known,
+    misprints: misprintsOf(rows, sizes),
+    read: file && rows[known].ks.some(({ p }) => p.verdict === 'reading') ? readingsOf(file, KS[KS.length - 1]) : [],
+    counts: {
+      all: values.length,
+      same: count('same'),
+      cut: count('cut'),
+      other: count('other'),
+      reading: count('reading'),
+      open: count('open'),
+    },
+  };
+}
+
+/** @param {Row[]} rows @param {SizeBounds[][]} sizes @returns {Misprint[]} */
+function misprintsOf(rows, sizes) {
+  return rows.flatMap(({ ks }, row) =>
+    ks.flatMap(({ k, s: { printed, ours, verdict } }, i) => {
+      if (ours === null || verdict === 'same') return [];
+      const q = sizes[row][i].pruned.findIndex((size) => compare(printed, size / GB) === 'same');
+      const at = rows.findIndex((other, j) => j !== row && compare(printed, other.ks[i].s.ours ?? 0) === 'same');
+      const why = verdict === 'cut' ? 'cut' : at >= 0 ? 'row' : q >= 0 ? 'parents' : 'other';
+      return [{ row, k, ours, printed, why, q, to: rows[at]?.name ?? '' }];
+    }),
+  );
+}
+
+/**
+ * What each reading of Algorithm 2 says of data at hand.
+ * @param {Measured} measured
+ * @param {number} k
+ * @returns {(Loosest | null)[]} in the order of READINGS
+ */
+export function readingsOf({ bounds }, k) {
+  const at = bounds[KS.indexOf(k)];
+  return READINGS.map((reading) => at?.readings.find((read) => read.reading === reading)?.all ?? null);
+}

@@ -1,0 +1,142 @@
+// "On Pruning with the MDL Score" worked again by the engine: the arithmetic of Table 1, the counterexample to Theorem 2, and
+// the bounds of Algorithm 2 for the built-in data and the reader's own.
+import { signal } from '@preact/signals';
+import { budget } from '../../../engine/pace.js';
+import { encodeLink } from '../../../link/link.js';
+import { isFree } from '../../../model/constraints.js';
+import { dataKey, opening } from '../../../model/state.js';
+import { ask, doc, examples, info, outcome, stale } from '../../../store/index.js';
+import { fileSource, sourceOf } from '../../../store/sources.js';
+import { dataName } from '../../../widgets/names.js';
+import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.js';
+import { question } from '../scratch.js';
+import { KS, PARITY, TABLE } from './pruning.js';
+import { judgeTable } from './pruning-judge.js';
+
+/**
+ * @typedef {import('./pruning-judge.js').Measured} Measured
+ * @typedef {{ printed: number, corrected: number, parents: number, variable: string, variables: number, rows: number }} Counterexample
+ * @typedef {ReturnType<typeof judgeTable> & { measured: Measured[], parity: Counterexample, hrefs: Map<string, string>,
+ *   seconds: number }} Pruning
+ */
+
+/** The paper beside ours, once it is worked out. */
+export const pruning = signal(/** @type {Pruning | null} */ (null));
+/** The engine could not be asked. */
+export const failed = signal(false);
+let busy = false;
+/** The data of the reader's that it was worked out with. */
+let of = '';
+
+/** So much longer than at once the reader waits for a row. */
+const PATIENCE = 5;
+
+/** What of the reader's the answers depend on. */
+const reader = () => `${dataKey(doc.peek().data)} ${outcome.peek()?.key ?? ''}`;
+
+/** Works the paper again, if that is not done for these data or under way. */
+export async function work() {
+  if (busy || (pruning.peek() && of === reader())) return;
+  busy = true;
+  failed.value = false;
+  of = reader();
+  try {
+    pruning.value = await worked();
+  } catch {
+    failed.value = true;
+  }
+  busy = false;
+}
+
+/** @template T @param {T | null} answer @returns {T} */
+function told(answer) {
+  if (answer === null) throw new Error('no answer');
+  return answer;
+}
+
+async function worked() {
+  const begun = performance.now();
+  const known = examples.peek().length > 0 ? examples.peek() : told(await ask('examples', {}));
+  const sizes = told(
+    await ask('sizeBounds', { asked: TABLE.flatMap(({ n, rows }) => KS.map((k) => ({ n, rows, k }))) }),
+  );
+  const measured = [];
+  const own = await ownMeasured();
+  if (own) measured.push(own);
+  for (const example of known) {
+    const data = dataOf(example);
+    if (own && dataName(data) === own.name) continue;
+    const { id, version, rows, seed } = data;
+    measured.push(await bounded(dataName(data), false, { kind: 'example', ref: { id, version, rows, seed } }));
+  }
+  const parity = await counterexample(known);
+  const rows = TABLE.map((_, i) => sizes.slice(i * KS.length, (i + 1) * KS.length));
+  const seconds = (performance.now() - begun) / 1000;
+  return { ...judgeTable(rows, measured), measured, parity, hrefs: await links(known), seconds };
+}
+
+/**
+ * @param {string} name
+ * @param {boolean} own
+ * @param {import('../../../worker/first.js').Source} source
+ * @returns {Promise<Measured>}
+ */
+async function bounded(name, own, source) {
+  const chosen = { score: scoreOf('mdl'), search: FREE };
+  return { name, own, ...told(await ask('bounded', { source, chosen, ks: KS, budget: PATIENCE * budget() })) };
+}
+
+/** The data the page shows: by its own score table where it has one under MDL, else learned apart if that is quick. */
+async function ownMeasured() {
+  const { data, score } = doc.peek();
+  const [about, learned] = [info.peek(), outcome.peek()];
+  if (!about) return null;
+  const name = dataName(data);
+  const { search } = doc.peek();
+  const free = isFree(search) && search.limits.length + search.odds.length === 0 && score.edgePrior === 1;
+  if (learned && !stale.peek() && free && ['bic', 'mdl'].includes(score.kind)) {
+    const bounds = await Promise.all(KS.map((k) => ask('bounds', { k })));
+    if (bounds.every((told) => told?.readings.length > 0))
+      return { name, own: true, n: about.variables.length, rows: about.rows, bounds, problem: null };
+  }
+  const source = data.kind === 'own' ? await fileSource(data) : sourceOf(data);
+  return source && bounded(name, true, source);
+}
+
+/** The best network of five bits and their parity, and what Theorem 2 allows it. @param {import('../../../generated/protocol').ExampleInfo[]} known @returns {Promise<Counterexample>} */
+async function counterexample(known) {
+  const example = known.find(({ id }) => id === PARITY.id);
+  if (!example) throw new Error('no such example');
+  const ref = { id: example.id, version: example.version, rows: PARITY.rows, seed: 0 };
+  const { info, outcome, answers } = await question(ask, {
+    source: { kind: 'example', ref },
+    chosen: { score: scoreOf('mdl'), search: FREE },
+    asks: new Map([['bounds', ['bounds', { k: 1 }]]]),
+  });
+  const sizes = outcome.parents.map((set) => set.length);
+  const most = Math.max(...sizes);
+  const { theorem2Printed, theorem2 } = answers.get('bounds').bySize;
+  return {
+    printed: theorem2Printed,
+    corrected: theorem2,
+    parents: most,
+    variable: info.variables[sizes.indexOf(most)].name,
+    variables: info.variables.length,
+    rows: info.rows,
+  };
+}
+
+/** @param {import('../../../generated/protocol').ExampleInfo[]} known @returns {Promise<Map<string, string>>} */
+async function links(known) {
+  /** @param {string} id @param {Partial<import('../../../model/state.js').Doc>} more */
+  const to = async (id, more) => {
+    const example = known.find((other) => other.id === id);
+    if (!example) return '';
+    const doc = { ...opening(), data: dataOf(example), score: scoreOf('bic'), ...more };
+    return `#${await encodeLink({ doc })}`;
+  };
+  return new Map([
+    ['parity', await to('parity', { view: 'network' })],
+    ['tree', await to('sprinkler', { view: 'parents', orders: 'sound' })],
+  ]);
+}

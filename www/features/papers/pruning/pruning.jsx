@@ -1,0 +1,313 @@
+// The page of "On Pruning with the MDL Score": its Tables 1 and 2 beside ours, the same for the data at hand, and what is wrong in
+// its theorems as printed.
+
+import { problemWords } from '../../../widgets/problem.js';
+import { ScrollBox } from '../../../widgets/scroll-box.jsx';
+import { Term } from '../../../widgets/term.jsx';
+import { bytes, duration, has, rich, t, whole } from '../../../words/text.js';
+import { exact } from '../../../words/translate.js';
+import { readPrinted } from '../digits.js';
+import { Go, Section, VerdictWords } from '../parts.jsx';
+import { KS, READINGS } from './pruning.js';
+import { CostsPart } from './pruning-costs.jsx';
+import { readingsOf, soundOf } from './pruning-judge.js';
+
+/**
+ * @typedef {import('./pruning-live.js').Pruning} Pruning
+ * @typedef {import('./pruning-judge.js').Value} Value
+ * @typedef {import('./pruning-judge.js').Measured} Measured
+ */
+
+/** The parts of the page, in its order. */
+export const PARTS = /** @type {const} */ (['table', 'here', 'costs', 'theorem2', 'algorithm2']);
+
+/** @param {typeof PARTS[number]} part */
+export const partTitle = (part) => t(`papers.pruning.part.${part}`);
+
+/** The sentences on top. @param {Pruning} found */
+export function saying({ counts: { all, same, cut, other, open, reading }, seconds }) {
+  return {
+    lead: t('papers.pruning.lead', { n: all - open, same }),
+    others: [
+      cut > 0 ? t('papers.pruning.cut', { n: cut }) : '',
+      other > 0 ? t('papers.pruning.misprints', { n: other }) : '',
+      reading > 0 ? t('papers.pruning.otherReading', { n: reading }) : '',
+    ].join(' '),
+    sets: open > 0 ? t('papers.pruning.open', { n: open }) : '',
+    cite: t('papers.pruning.cite', { time: duration(seconds) }),
+  };
+}
+
+/** Verdicts that call for our number under the printed one. */
+const DIFFERS = new Set(['other', 'reading']);
+
+/** A printed value, with ours under it where they differ. @param {{ value: Value }} props */
+function Cell({ value: { printed, ours, verdict } }) {
+  return (
+    <td class={`num is-${verdict}`}>
+      <span class={verdict === 'other' ? 'wrong' : undefined}>{printed}</span>
+      <VerdictWords verdict={verdict} hushed />
+      {DIFFERS.has(verdict) && ours !== null && <b>{exact(ours, readPrinted(printed).places)}</b>}
+    </td>
+  );
+}
+
+/** The two header rows over the columns of each k. @param {{ head: string[] }} props */
+const Head = ({ head }) => (
+  <thead>
+    <tr>
+      {head.map((words) => (
+        <th key={words} scope="col" rowSpan={2}>
+          {words}
+        </th>
+      ))}
+      {KS.map((k) => (
+        <th key={k} scope="colgroup" colSpan={2} class="over">
+          {t('papers.pruning.best', { n: k })}
+        </th>
+      ))}
+    </tr>
+    <tr>
+      {KS.flatMap((k) => [
+        <th key={`p${k}`} scope="col">
+          p
+        </th>,
+        <th key={`s${k}`} scope="col">
+          s
+        </th>,
+      ])}
+    </tr>
+  </thead>
+);
+
+/** @param {{ found: Pruning }} props */
+const Table = ({ found: { rows, known } }) => (
+  <ScrollBox label={t('papers.pruning.tableLabel')}>
+    <table class="sizes" data-testid="table-1">
+      <caption class="vh">{t('papers.pruning.tableLabel')}</caption>
+      <Head head={[t('papers.pruning.name'), 'n', 'N', 'S']} />
+      <tbody>
+        {rows.map(({ name, n, rows: count, full, ks }, at) => (
+          <tr key={name} data-testid={`table-1-${name}`} class={at === known ? 'is-mine' : undefined}>
+            <th scope="row">{name}</th>
+            <td class="num">{whole(n)}</td>
+            <td class="num">{whole(count)}</td>
+            <Cell value={full} />
+            {ks.flatMap(({ k, p, s }) => [<Cell key={`p${k}`} value={p} />, <Cell key={`s${k}`} value={s} />])}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollBox>
+);
+
+/** @param {{ found: Pruning }} props */
+const Misprints = ({ found: { misprints, rows, known, read } }) => (
+  <ul class="misprints">
+    {misprints.map(({ row, k, printed, ours, why, q, to }) => {
+      const { name, ks } = rows[row];
+      return (
+        <li key={`${name} ${k}`} data-testid={`misprint-${name}-${k}`}>
+          {t(`papers.pruning.misprint.${why}`, {
+            name,
+            k: whole(k),
+            p: ks[KS.indexOf(k)].p.printed,
+            q,
+            to,
+            printed,
+            right: exact(ours, why === 'cut' ? 4 : 2),
+          })}
+        </li>
+      );
+    })}
+    {read.length > 0 && (
+      <li data-testid="misprint-reading">
+        {t('papers.pruning.misprint.reading', {
+          name: rows[known].name,
+          k: whole(KS[KS.length - 1]),
+          printed: rows[known].ks[KS.length - 1].p.printed,
+          sound: read[0]?.parents,
+          failing: read[1]?.parents,
+          literal: read[2]?.parents,
+        })}
+      </li>
+    )}
+  </ul>
+);
+
+/** p and s of data at hand for one k. @param {{ measured: Measured, i: number }} props */
+function Bound({ measured: { bounds }, i }) {
+  const told = bounds[i];
+  const p = soundOf(told);
+  const size = told.bySize.pruned;
+  if (p !== null)
+    return (
+      <>
+        <td class="num">{whole(p)}</td>
+        <td class="num">{bytes(size[Math.min(p, size.length - 1)])}</td>
+      </>
+    );
+  const least = told.readings[0]?.all.parents;
+  return (
+    <td class="quiet" colSpan={2}>
+      {least === undefined ? t('papers.pruning.needsTable') : t('papers.pruning.atLeast', { p: least })}
+    </td>
+  );
+}
+
+/** @param {{ found: Pruning }} props */
+const Here = ({ found: { measured } }) => (
+  <ScrollBox label={t('papers.pruning.hereLabel')}>
+    <table class="sizes" data-testid="table-here">
+      <caption class="vh">{t('papers.pruning.hereLabel')}</caption>
+      <Head head={[t('papers.pruning.name'), 'n', 'N', 'S']} />
+      <tbody>
+        {measured.map((data) => (
+          <tr key={data.name} data-testid={`here-${data.name}`} class={data.own ? 'is-mine' : undefined}>
+            <th scope="row">
+              {data.name}
+              {data.own && <span class="quiet"> {t('papers.pruning.own')}</span>}
+            </th>
+            <td class="num">{whole(data.n)}</td>
+            <td class="num">{whole(data.rows)}</td>
+            {data.bounds.length > 0 ? (
+              <>
+                <td class="num">{bytes(data.bounds[0].bySize.bytes)}</td>
+                {KS.map((k, i) => (
+                  <Bound key={k} measured={data} i={i} />
+                ))}
+              </>
+            ) : (
+              <td class="quiet" colSpan={1 + 2 * KS.length}>
+                {data.problem &&
+                  (data.problem.code === 'score-of-levels'
+                    ? t('papers.pruning.needsLevels')
+                    : problemWords(data.problem))}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollBox>
+);
+
+/** p in each reading, where a score table lets all be tried. @param {{ found: Pruning }} props */
+function Readings({ found: { measured } }) {
+  const k = KS[KS.length - 1];
+  const told = measured.filter((data) => readingsOf(data, k).every((read) => read !== null));
+  const label = t('papers.pruning.readings', { k: whole(k) });
+  return (
+    <ScrollBox label={label}>
+      <table class="sizes readings" data-testid="readings">
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('papers.pruning.name')}</th>
+            {READINGS.map((reading) => (
+              <th key={reading} scope="col">
+                {t(`papers.pruning.reading.${reading}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {told.map((data) => {
+            const [sound, ...printed] = readingsOf(data, k);
+            return (
+              <tr key={data.name} data-testid={`readings-${data.name}`}>
+                <th scope="row">{data.name}</th>
+                {[sound, ...printed].map((read, i) => (
+                  <td key={READINGS[i]} class="num">
+                    {read && !read.complete
+                      ? t('papers.pruning.atLeast', { p: read.parents })
+                      : whole(read?.parents ?? 0)}
+                    <span class="paper-verdict is-other">
+                      {read && sound && read.parents < sound.parents && (
+                        <>
+                          <span aria-hidden="true">✕</span>
+                          <span class="vh">{t('papers.pruning.tooFew')}</span>
+                        </>
+                      )}
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+/** What is wrong as printed in and around Algorithm 2. */
+const SLIPS = /** @type {const} */ (['argmin', 'largest', 'order']);
+
+/** @param {string} part */
+const where = (part) =>
+  has(`papers.pruning.section.${part}`)
+    ? t('papers.pruning.where', { where: t(`papers.pruning.section.${part}`) })
+    : '';
+
+/** @param {{ found: Pruning }} props */
+export function PruningPage({ found }) {
+  const { parity, hrefs, known, rows } = found;
+  return (
+    <>
+      <Section id="table" title={partTitle('table')} where={where('table')}>
+        <p>
+          {rich('papers.pruning.table', {
+            parentSet: <Term of="parentSet">{t('papers.pruning.parentSet')}</Term>,
+          })}
+        </p>
+        <Table found={found} />
+        <Misprints found={found} />
+        <p data-testid="table-1-note">
+          {known >= 0 ? t('papers.pruning.isPaper', { name: rows[known].name }) : t('papers.pruning.dropFile')}
+        </p>
+      </Section>
+      <Section id="here" title={partTitle('here')}>
+        <p>{t('papers.pruning.here')}</p>
+        <Here found={found} />
+      </Section>
+      <Section id="costs" title={partTitle('costs')} where={where('costs')}>
+        <CostsPart />
+      </Section>
+      <Section id="theorem2" title={partTitle('theorem2')} where={where('theorem2')}>
+        <p data-testid="theorem-2">
+          {t('papers.pruning.theorem2', {
+            n: parity.variables,
+            rows: whole(parity.rows),
+            printed: parity.printed,
+            variable: parity.variable,
+            parents: parity.parents,
+          })}
+        </p>
+        <p>{t('papers.pruning.theorem2Right', { corrected: parity.corrected })}</p>
+        <p>
+          <Go id="parity" hrefs={hrefs}>
+            {t('papers.pruning.openParity')}
+          </Go>
+        </p>
+      </Section>
+      <Section id="algorithm2" title={partTitle('algorithm2')} where={where('algorithm2')}>
+        <p>{t('papers.pruning.algorithm2')}</p>
+        <dl class="slips">
+          {SLIPS.map((slip) => (
+            <div key={slip} data-testid={`slip-${slip}`}>
+              <dt>{t(`papers.pruning.slip.${slip}`)}</dt>
+              <dd>{t(`papers.pruning.slip.${slip}Says`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Readings found={found} />
+        <p>
+          <Go id="tree" hrefs={hrefs}>
+            {t('papers.pruning.openTree')}
+          </Go>
+        </p>
+      </Section>
+    </>
+  );
+}

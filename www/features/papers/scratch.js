@@ -1,0 +1,23 @@
+// Asks a paper's questions of the engine: each set of questions on data of its own, apart from what the page shows, so
+// that reading a paper changes nothing of the reader's.
+
+/**
+ * @typedef {import('../../generated/protocol').ExampleInfo} ExampleInfo
+ * @typedef {{ kind: 'example', ref: import('../../generated/protocol').ExampleRef }
+ *   | { kind: 'own', bytes: ArrayBuffer, recipe: import('../../generated/protocol').Recipe }} Source
+ * @typedef {{ source: Source, chosen: Pick<import('../../model/state.js').Doc, 'score' | 'search'>,
+ *   asks: Map<string, [name: string, args: object]> }} Questions
+ * @typedef {{ info: import('../../generated/protocol').DataInfo, outcome: import('../../generated/protocol').Outcome, answers: Map<string, any> }} Answered
+ */
+
+/**
+ * @param {(name: string, args: object) => Promise<any>} ask
+ * @param {Questions} questions
+ * @returns {Promise<Answered>}
+ */
+export async function question(ask, { source, chosen, asks }) {
+  const told = await ask('scratch', { source, chosen, asks: [...asks.values()] });
+  if (!told) throw new Error('no answer');
+  const { info, outcome, answers } = told;
+  return { info, outcome, answers: new Map([...asks.keys()].map((key, i) => [key, answers[i]])) };
+}

@@ -1,0 +1,147 @@
+// The papers: published results worked again, each beside what was printed. An entry is a paper's page; a further paper
+// is a further entry.
+import '../../words/text-later.js';
+import '../../draw/lattice/lattice.css';
+import './papers.css';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { PAPERS } from '../../model/state.js';
+import { doc, outcome, run, setDoc } from '../../store/index.js';
+import { t } from '../../words/text.js';
+import { BranchingPage, saying as sayBranching } from './branching/branching.jsx';
+import * as branching from './branching/branching-live.js';
+import { Contents } from './contents.jsx';
+import { FreedomPage, saying as sayFreedom } from './freedom/freedom.jsx';
+import * as freedom from './freedom/freedom-live.js';
+import { LecturePage, saying as sayLecture } from './lecture/lecture.jsx';
+import * as lecture from './lecture/lecture-live.js';
+import { ProxyPage, saying as sayProxy } from './proxy/proxy.jsx';
+import * as proxy from './proxy/proxy-live.js';
+import { PruningPage, saying as sayPruning } from './pruning/pruning.jsx';
+import * as pruning from './pruning/pruning-live.js';
+
+const { left } = lecture;
+
+/** Which paper is read. */
+const Which = () => (
+  <fieldset class="seg papers-which">
+    <legend class="vh">{t('papers.which')}</legend>
+    {PAPERS.map((name) => (
+      <label key={name}>
+        <input
+          type="radio"
+          name="paper"
+          value={name}
+          data-testid={`paper-${name}`}
+          checked={doc.value.paper === name}
+          onChange={() => setDoc({ paper: name })}
+        />
+        <span>{t(`papers.title.${name}`)}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** Each paper: what is known of it, how it is worked, and what it says. */
+const WORKED = {
+  lecture: { found: lecture.lecture, failed: lecture.failed, work: lecture.work, say: sayLecture, Page: LecturePage },
+  pruning: { found: pruning.pruning, failed: pruning.failed, work: pruning.work, say: sayPruning, Page: PruningPage },
+  branching: {
+    found: branching.branching,
+    failed: branching.failed,
+    work: branching.work,
+    say: sayBranching,
+    Page: BranchingPage,
+  },
+  freedom: { found: freedom.freedom, failed: freedom.failed, work: freedom.work, say: sayFreedom, Page: FreedomPage },
+  proxy: { found: proxy.measured, failed: proxy.failed, work: proxy.work, say: sayProxy, Page: ProxyPage },
+};
+
+/** What the page says before there is anything to say. @param {{ failed: boolean, again: () => void }} props */
+function Waiting({ failed, again }) {
+  const words = `papers.waiting.${doc.value.paper}`;
+  const note = run.value.state === 'running' ? 'afterRun' : 'workingNote';
+  return (
+    <div class="say" aria-live="polite">
+      <h1 data-testid="sentence">{t(`${words}.${failed ? 'failed' : 'working'}`)}</h1>
+      <p>{failed ? t('papers.failedNote') : t(`${words}.${note}`)}</p>
+      {failed && (
+        <button type="button" class="btn" data-testid="again" onClick={again}>
+          {t('papers.again')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What scrolls around an element. @param {HTMLElement} element */
+function scrollerOf(element) {
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  }
+  return null;
+}
+
+/** Remembers how far the reader had come, and leads Back to the link that was followed. @param {boolean} ready @param {string} paper */
+function useReturn(ready, paper) {
+  const page = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    if (!ready || !page.current) return undefined;
+    const scroller = scrollerOf(page.current);
+    if (!scroller) return undefined;
+    if (left.paper !== paper) Object.assign(left, { paper, scroll: 0 });
+    scroller.scrollTop = left.scroll;
+    const link = [...page.current.querySelectorAll('[data-go]')].find(
+      (element) => element instanceof HTMLElement && element.dataset.go === left.link,
+    );
+    // Only a reader who came Back: whoever chose the tab stays on it.
+    if (document.activeElement === document.body && link instanceof HTMLElement) link.focus({ preventScroll: true });
+    left.link = '';
+    const remember = () => {
+      left.scroll = scroller.scrollTop;
+    };
+    scroller.addEventListener('scroll', remember);
+    return () => {
+      scroller.removeEventListener('scroll', remember);
+      scroller.scrollTop = 0;
+    };
+  }, [ready, paper]);
+  return page;
+}
+
+export function PapersView() {
+  const name = doc.value.paper;
+  const { found, failed, work, say, Page } = WORKED[name];
+  const answer = found.value;
+  const page = useReturn(answer !== null, name);
+  // Another result of the reader's is another row of theirs.
+  const at = name !== 'lecture' ? outcome.value?.key : '';
+  useEffect(() => {
+    work();
+  }, [name, at]);
+  const says = answer && say(/** @type {any} */ (answer));
+  return (
+    <article class="paper" ref={page}>
+      {says ? (
+        <div class="say">
+          <h1 data-testid="sentence">{says.lead}</h1>
+          <p>
+            {says.others} {says.sets}
+          </p>
+        </div>
+      ) : (
+        <Waiting failed={failed.value} again={work} />
+      )}
+      <Which />
+      {says && (
+        <>
+          <p class="paper-cite">{says.cite}</p>
+          <Contents />
+          <Page found={/** @type {any} */ (answer)} />
+        </>
+      )}
+    </article>
+  );
+}
+
+/** The right-hand column: what stands on the page. */
+export const PapersInspector = Contents;

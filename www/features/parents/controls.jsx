@@ -1,0 +1,150 @@
+// Under the picture of the parent sets: the variables, what the looks mean, how it is shown.
+import { countsOf, REASONS, STATUS } from '../../draw/lattice/lattice.js';
+import { partsOf } from '../../draw/lattice/sizes.js';
+import { textWidth } from '../../draw/text-width.js';
+import { doc, setDoc } from '../../store/index.js';
+import { Switch } from '../../widgets/switch.jsx';
+import { t } from '../../words/text.js';
+import { RuleButton, Swatch } from './rules.jsx';
+import { allGains, chooseChild, form } from './signals.js';
+
+/** @typedef {import('../../draw/lattice/words.js').Slice} Slice */
+
+/** Room around a name in the row of variables. */
+const SEGMENT = 28;
+
+/** The variables: a segmented row where their names have room, else a list. @param {{ names: string[], child: number }} props */
+export function Variables({ names, child }) {
+  const room = Math.min(globalThis.innerWidth - 40, 720);
+  const width = names.reduce((sum, name) => sum + textWidth(name, 13) + SEGMENT, 0);
+  if (width > room) {
+    return (
+      <label class="variable-pick">
+        {t('parents.variable')}
+        <select
+          data-testid="variable"
+          value={child}
+          onChange={(event) => chooseChild(Number(event.currentTarget.value))}
+        >
+          {names.map((name, v) => (
+            <option key={name} value={v}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+  return (
+    <fieldset class="seg" data-testid="variable">
+      <legend class="vh">{t('parents.variable')}</legend>
+      {names.map((name, v) => (
+        <label key={name}>
+          <input type="radio" name="child" value={v} checked={v === child} onChange={() => chooseChild(v)} />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The looks that are drawn, each with how many sets have it. @param {{ slice: Slice, own: number }} props */
+export function Legend({ slice: { lattice, told }, own }) {
+  if (!told) return null;
+  const counts = countsOf(lattice);
+  const looks = /** @type {const} */ (['kept', 'back', 'uncompared']).filter((name) => counts[name] > 0);
+  return (
+    <ul class="legend sets">
+      {lattice.best >= 0 && (
+        <li>
+          <span class="star" aria-hidden="true">
+            ★
+          </span>
+          {t('parents.best')}
+        </li>
+      )}
+      {looks.map((name) => (
+        <li key={name}>
+          <Swatch status={STATUS[name]} />
+          {t(`parents.legend.${STATUS[name]}`, { n: counts[name] })}
+        </li>
+      ))}
+      {lattice.whole &&
+        REASONS.filter((name) => counts[name] > 0).map((name) => (
+          <li key={name}>
+            <RuleButton name={name} testid={`legend-${name}`} class="rule">
+              <Swatch status={STATUS[name]} />
+              {t(`parents.legend.${STATUS[name]}`, { n: counts[name] })}
+            </RuleButton>
+          </li>
+        ))}
+      {own >= 0 && (
+        <li>
+          <span class="own" aria-hidden="true" />
+          {t('parents.own')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What the parts of the bars by size are. @param {{ slice: Slice }} props */
+export const SizesLegend = ({ slice: { lattice } }) => (
+  <ul class="legend sets">
+    {partsOf(lattice).map(({ name, status, n }) => (
+      <li key={name}>
+        <Swatch status={status} />
+        {t('parents.bySize.legend', { what: t(`parents.layer.${name}`), n })}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The gains of all edges, or of the telling ones. */
+export const AllGains = () => (
+  <Switch
+    on={allGains.value}
+    onTurn={(on) => {
+      allGains.value = on;
+    }}
+    testid="all-gains"
+  >
+    {t('parents.allGains')}
+  </Switch>
+);
+
+/** The ways to show the sets; only those of a large lattice are counted by size. */
+const WAYS = /** @type {const} */ (['picture', 'sizes', 'list', 'orders']);
+
+/** @param {{ lattice: import('../../draw/lattice/lattice.js').Lattice, told: boolean, numbers: boolean }} props */
+export function Switches({ lattice, told, numbers }) {
+  if (!told) return null;
+  const orders = doc.value.orders !== null;
+  const ways = WAYS.filter((way) => way !== 'sizes' || (!lattice.whole && lattice.compared));
+  const way = ways.find((one) => one === form.value) ?? 'picture';
+  return (
+    <div class="switches">
+      {numbers && (
+        <fieldset class="seg">
+          <legend class="vh">{t('parents.form')}</legend>
+          {ways.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="form"
+                value={one}
+                data-testid={`form-${one}`}
+                checked={(orders ? 'orders' : way) === one}
+                onChange={() => {
+                  if (one !== 'orders') form.value = one;
+                  if (orders !== (one === 'orders')) setDoc({ orders: one === 'orders' ? 'sound' : null });
+                }}
+              />
+              <span>{t(`parents.${one}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// The permutation tree that is shown: of the variable in focus, for the k of the slider, in all three readings.
+import { effect, signal } from '@preact/signals';
+import { treeOf } from '../../draw/lattice/orders.js';
+import { READINGS } from '../../model/state.js';
+import { ask, doc, info, outcome, run, setDoc, stale } from '../../store/index.js';
+import { family } from './signals.js';
+
+/**
+ * @typedef {import('../../model/state.js').Reading} Reading
+ * @typedef {import('../../draw/lattice/orders.js').Tree} Tree
+ * @typedef {{ learned: object, names: string[], child: number, k: number, trees: Map<Reading, Tree> }} ShownTrees
+ */
+
+/** Most variables whose tree the engine draws. */
+export const MOST_DRAWN = 6;
+
+/** The trees that are shown, those of before while new ones are on their way. */
+export const shownTrees = signal(/** @type {ShownTrees | null} */ (null));
+/** The theorems do not hold for these settings. */
+export const refused = signal(false);
+/** The node in focus, by the variables taken away on the way to it. */
+export const path = signal(/** @type {number[]} */ ([]));
+
+/** Shows the tree, read like this, or the lattice again. @param {Reading | null} orders */
+export const showOrders = (orders) => setDoc({ orders });
+
+/** The node that a path leads to, as far as the tree goes. @param {Tree} tree @param {number[]} taken */
+export function nodeAt({ below, variable }, taken) {
+  let node = 0;
+  for (const v of taken) {
+    const next = below[node].find((child) => variable[child] === v);
+    if (next === undefined) break;
+    node = next;
+  }
+  return node;
+}
+
+effect(() => {
+  const [learned, data] = [outcome.value, info.value];
+  const { view, orders, k } = doc.value;
+  const child = family.value?.child ?? -1;
+  if (view !== 'parents' || orders === null || !learned || !data || child < 0) return;
+  if (run.value.state === 'running' || stale.value || data.variables.length > MOST_DRAWN) return;
+  const now = shownTrees.peek();
+  if (now && now.learned === learned && now.child === child && now.k === k) return;
+  Promise.all(READINGS.map((reading) => ask('permutationTree', { child, k, reading }))).then((told) => {
+    if (outcome.peek() !== learned || doc.peek().k !== k || family.peek()?.child !== child) return;
+    refused.value = told.includes(null);
+    const trees = new Map(READINGS.map((reading, i) => [reading, told[i] && treeOf(told[i], reading)]));
+    const names = data.variables.map(({ name }) => name);
+    shownTrees.value = refused.value ? null : { learned, names, child, k, trees };
+  });
+});

@@ -1,0 +1,222 @@
+// The ordering bound: the permutation tree of Algorithm 2 for one variable, its readings, and the node in focus in words.
+import { useMemo } from 'preact/hooks';
+import { Lattice } from '../../draw/lattice/lattice.jsx';
+import { drawTree, networksAt, placeTree, powerOfTwo, stepInTree } from '../../draw/lattice/orders.js';
+import { READINGS } from '../../model/state.js';
+import { doc, info, twin } from '../../store/index.js';
+import { Twin } from '../../widgets/twin.jsx';
+import { useSize } from '../../widgets/use-size.js';
+import { t, whole } from '../../words/text.js';
+import { MOST_DRAWN, nodeAt, path, refused, shownTrees, showOrders } from './orders-signals.js';
+import { chooseChild } from './signals.js';
+
+/**
+ * @typedef {import('./orders-signals.js').ShownTrees} ShownTrees
+ * @typedef {import('../../draw/lattice/orders.js').Tree} Tree
+ * @typedef {import('../../model/state.js').Reading} Reading
+ */
+
+/** A paper narrower than this takes names in small print. */
+const NARROW = 560;
+/** Height of the picture where the page scrolls, not the picture. */
+const NARROW_HEIGHT = 345;
+
+/** Nodes of the tree of n variables if nothing were cut. @param {number} n */
+function nodesOf(n) {
+  let [level, sum] = [1, 1];
+  for (let left = n; left > 0; left--) sum += level *= left;
+  return sum;
+}
+
+/** n! @param {number} n @returns {number} */
+const factorial = (n) => (n < 2 ? 1 : n * factorial(n - 1));
+
+/** The orderings of a node, in words: how they end. @param {ShownTrees} shown @param {Tree} tree @param {number} node */
+function endingOf({ names }, tree, node) {
+  const taken = tree.path(node).map((v) => names[v]);
+  return taken.length === 0 ? t('orders.root') : t('orders.ending', { names: taken.reverse().join(', ') });
+}
+
+/** The tree that is shown, with the node in focus. */
+function current() {
+  const shown = shownTrees.value;
+  const tree = shown?.trees.get(doc.value.orders ?? 'sound');
+  return shown && tree ? { shown, tree, node: nodeAt(tree, path.value) } : null;
+}
+
+/** What the tree says of the variable. @param {{ shown: ShownTrees, tree: Tree }} props */
+function Sentence({ shown: { names, child, k }, tree }) {
+  const name = names[child];
+  const most = names.length - 1;
+  const key = tree.unbounded ? 'unbounded' : tree.bound >= most ? 'all' : 'lead';
+  const cut = tree.passes.reduce((n, passes) => n + passes, 0);
+  return (
+    <div class="say">
+      <h1 data-testid="sentence">{t(`orders.${key}`, { name, n: k, bound: tree.bound, most })}</h1>
+      <p data-testid="second">{t('orders.second', { looked: tree.count, all: nodesOf(names.length), n: cut })}</p>
+    </div>
+  );
+}
+
+/** A sentence where there is no tree. */
+function NoTree() {
+  const n = info.value?.variables.length ?? 0;
+  const key = n > MOST_DRAWN ? 'tooMany' : refused.value ? 'refused' : 'fetching';
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{t(`orders.${key}`, { n, most: MOST_DRAWN })}</h1>
+        {key !== 'fetching' && <p data-testid="second">{t(`orders.${key}Why`, { most: MOST_DRAWN })}</p>}
+      </div>
+      <div class="picture" />
+    </>
+  );
+}
+
+/** @param {{ shown: ShownTrees, tree: Tree, node: number }} props */
+function Figure({ shown, tree, node }) {
+  const { box, width, height, scale } = useSize();
+  const narrow = width < NARROW * scale;
+  const { names, child } = shown;
+  const layout = useMemo(() => {
+    if (width === 0) return null;
+    const paper = { width: width / scale, height: narrow ? NARROW_HEIGHT : (height - 1) / scale, narrow };
+    return placeTree({ tree, focus: node, names, root: t('orders.rootNode'), paper });
+  }, [tree, node, width, height, scale]);
+  const fold = (/** @type {number} */ n) => t('orders.folded', { n });
+  const picture = useMemo(() => layout && drawTree({ tree, layout, focus: node, fold }), [layout, node]);
+  return (
+    <figure
+      ref={box}
+      class="picture lattice-box orders-box"
+      style={{ '--needs': `${Math.ceil((layout?.height ?? 0) * scale)}px` }}
+    >
+      {layout && picture && (
+        <Lattice
+          picture={picture}
+          layout={layout}
+          first={0}
+          walk={(row, key) => stepInTree(tree, layout, row, key)}
+          focus={node}
+          lit={null}
+          k={0}
+          scale={scale}
+          label={t('orders.label', { name: names[child], n: tree.count })}
+          optionLabel={(row) => labelOf(shown, tree, row)}
+          onPick={(row) => {
+            path.value = tree.path(row);
+          }}
+          onPage={(by) => chooseChild((child + by + names.length) % names.length)}
+        />
+      )}
+    </figure>
+  );
+}
+
+/** A node as a screen reader says it. @param {ShownTrees} shown @param {Tree} tree @param {number} node */
+function labelOf(shown, tree, node) {
+  const { size, log2S, passes } = tree;
+  const state = t(`orders.state.${passes[node] === 1 ? 'cut' : tree.below[node].length > 0 ? 'open' : 'end'}`);
+  return t('orders.node', { ending: endingOf(shown, tree, node), d: size[node], s: whole(2 ** log2S[node]), state });
+}
+
+/** The tree as sentences and a table. @param {ShownTrees} shown @param {Tree} tree */
+function describe(shown, tree) {
+  const nodes = Array.from({ length: tree.count }, (_, node) => node);
+  return {
+    sentences: [t('orders.caption', { name: shown.names[shown.child], k: shown.k })],
+    table: {
+      caption: t('orders.table', { name: shown.names[shown.child] }),
+      head: ['ending', 'others', 'd', 's', 'networks', 'verdict'].map((column) => t(`orders.column.${column}`)),
+      rows: nodes.map((node) => [
+        endingOf(shown, tree, node),
+        whole(tree.others[node]),
+        whole(tree.size[node]),
+        whole(2 ** tree.log2S[node]),
+        whole(networksAt(tree, node)),
+        t(`orders.state.${tree.passes[node] === 1 ? 'cut' : tree.below[node].length > 0 ? 'open' : 'end'}`),
+      ]),
+    },
+  };
+}
+
+/** The tree, or why there is none. */
+export function Orders() {
+  const now = current();
+  if (!now || (info.value?.variables.length ?? 0) > MOST_DRAWN) return <NoTree />;
+  const { shown, tree, node } = now;
+  return (
+    <>
+      <Sentence shown={shown} tree={tree} />
+      {twin.value ? <Twin {...describe(shown, tree)} /> : <Figure shown={shown} tree={tree} node={node} />}
+    </>
+  );
+}
+
+/** The ways to read the algorithm, each with what it returns. @param {{ shown: ShownTrees }} props */
+function Readings({ shown: { trees } }) {
+  const chosen = doc.value.orders ?? 'sound';
+  return (
+    <fieldset class="readings" data-testid="readings">
+      <legend>{t('orders.three')}</legend>
+      {READINGS.map((reading) => (
+        <label key={reading} class="radio">
+          <input
+            type="radio"
+            name="reading"
+            value={reading}
+            data-testid={`reading-${reading}`}
+            checked={reading === chosen}
+            onChange={() => showOrders(reading)}
+          />
+          <span>{t(`orders.short.${reading}`)}</span>
+          <b class="num">{trees.get(reading)?.unbounded ? t('orders.none') : whole(trees.get(reading)?.bound ?? 0)}</b>
+        </label>
+      ))}
+      <p class="note">{t(`orders.says.${chosen}`)}</p>
+    </fieldset>
+  );
+}
+
+/** The node in focus: its inequality with its numbers, and what each reading of the algorithm says. */
+export function OrdersInspector() {
+  const now = current();
+  if (!now) return null;
+  const { shown, tree, node } = now;
+  const { names, child, k } = shown;
+  const { size, log2S, others, passes } = tree;
+  const cut = passes[node] === 1;
+  const left = names.length - tree.depth[node];
+  const networks = networksAt(tree, node);
+  const params = { name: names[child], d: size[node], most: size[node] - 1, n: factorial(left), k, networks };
+  return (
+    <div class="inspected" data-testid="inspect-node">
+      <h2 class="insp-h">{endingOf(shown, tree, node)}</h2>
+      <p data-testid="reason">{t(`orders.why.${cut ? 'cut' : left > 0 ? 'open' : 'end'}`, params)}</p>
+      <section>
+        <h3>{t('orders.test')}</h3>
+        <dl class="rows num">
+          {[
+            ['others', whole(others[node])],
+            ['d', whole(size[node])],
+            ['s', whole(2 ** log2S[node])],
+            ['networks', whole(networks)],
+            ['k', whole(k)],
+          ].map(([column, value]) => (
+            <div key={column}>
+              <dt>{t(`orders.column.${column}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p class="formula" data-testid="inequality">
+          {whole(k)} {cut ? '≤' : '>'} {powerOfTwo(log2S[node])} (2
+          {[...String(size[node])].map((d) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(d)]).join('')} − 1) = {whole(networks)}
+        </p>
+      </section>
+      <section>
+        <Readings shown={shown} />
+      </section>
+    </div>
+  );
+}

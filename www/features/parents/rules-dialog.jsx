@@ -1,0 +1,145 @@
+// Which rules leave out parent sets: each with its theorem, how many sets it has left out of the present result, and, where
+// it is off by itself, why. Choosing changes the work, never the result.
+import '../../draw/lattice/lattice.css';
+import { STATUS } from '../../draw/lattice/lattice.js';
+import { lookOf } from '../../draw/lattice/looks.js';
+import { RULES, withRule } from '../../model/state.js';
+import { dialog, doc, outcome, setDoc, stale } from '../../store/index.js';
+import { Dialog } from '../../widgets/dialog.jsx';
+import { ofList } from '../../widgets/of-list.js';
+import { t } from '../../words/text.js';
+import { Swatch } from './rules.jsx';
+
+/** @typedef {import('../../model/state.js').RuleName} RuleName */
+
+/** The standing of what a rule leaves out. @type {Record<RuleName, number>} */
+const LEAVES = {
+  dominance: STATUS.dominated,
+  size: STATUS.large,
+  states: STATUS.states,
+  entropy: STATUS.entropy,
+  'entropy-of-either': STATUS.either,
+  dirichlet: STATUS.dirichlet,
+  constant: STATUS.idle,
+};
+/** The rules for more than one best network. */
+const FOR_K = /** @type {const} */ ([
+  ['k-better', STATUS.subsets],
+  ['k-size', STATUS.largeForK],
+  ['k-networks', STATUS.orders],
+  ['k-delta', STATUS.delta],
+]);
+
+/** @param {RuleName[]} rulesOff */
+const setRules = (rulesOff) => setDoc({ search: { ...doc.peek().search, rulesOff } });
+
+/** How a rule's sets look, with its mark. @param {{ status: number }} props */
+const Sign = ({ status }) => (
+  <span class="rule-sign" aria-hidden="true">
+    <Swatch status={status} />
+    <span>{lookOf(status).mark}</span>
+  </span>
+);
+
+/** What a rule has done in the present result. @param {{ rule: RuleName }} props */
+function Done({ rule }) {
+  const learned = stale.value ? null : outcome.value;
+  const status = learned?.rules.find((said) => said.rule === rule);
+  if (!learned || !status) return null;
+  if (status.why && status.why !== 'chosen') return <p class="about">{t(`rules.off.${status.why}`)}</p>;
+  if (!status.on) return null;
+  return <p class="about num">{t('rules.dropped', { n: learned.standings[LEAVES[rule]] ?? 0 })}</p>;
+}
+
+/** @param {{ rule: RuleName }} props */
+function Rule({ rule }) {
+  const { search } = doc.value;
+  const why = outcome.value?.rules.find((said) => said.rule === rule)?.why;
+  const isVoid = Boolean(why && why !== 'chosen');
+  const isOn = !search.rulesOff.includes(rule);
+  return (
+    <li class="rule-item">
+      <Sign status={LEAVES[rule]} />
+      <div>
+        <label class="check">
+          <input
+            type="checkbox"
+            data-testid={`rule-${rule}`}
+            checked={isOn}
+            aria-describedby={`about-${rule}`}
+            onChange={({ currentTarget }) =>
+              setRules(withRule(doc.peek().search, rule, currentTarget.checked).rulesOff)
+            }
+          />
+          <b>{t(`rules.name.${rule}`)}</b>
+          <span class="quiet">{t(`rules.source.${rule}`)}</span>
+        </label>
+        <div id={`about-${rule}`} class={isVoid ? 'void' : undefined}>
+          <p>{t(`rules.says.${rule}`)}</p>
+          <Done rule={rule} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What the present choice costs and leaves. */
+function Work() {
+  const learned = outcome.value;
+  if (stale.value) return <p role="status">{t('rules.stale')}</p>;
+  if (!learned) return null;
+  if (learned.rules.length === 0) return <p role="status">{t(ofList('rules.none'))}</p>;
+  const all = learned.parents.length * 2 ** (learned.parents.length - 1);
+  return (
+    <p role="status" data-testid="rules-work">
+      {t('rules.work', { families: learned.families, all, kept: learned.kept })}
+    </p>
+  );
+}
+
+export function RulesDialog() {
+  return (
+    <Dialog
+      title={t('rules.title')}
+      wide
+      onClose={() => {
+        dialog.value = null;
+      }}
+    >
+      <p class="soft">{t('rules.lead')}</p>
+      <Work />
+      <ul class="rule-list" data-testid="rules">
+        {RULES.map((rule) => (
+          <Rule key={rule} rule={rule} />
+        ))}
+      </ul>
+      <section>
+        <h3>{t('rules.forK')}</h3>
+        <p class="about">{t('rules.forKNote')}</p>
+        <ul class="rule-list">
+          {FOR_K.map(([rule, status]) => (
+            <li key={rule} class="rule-item">
+              <Sign status={status} />
+              <div>
+                <p>
+                  <b>{t(`rules.name.${rule}`)}</b> <span class="quiet">{t(`rules.source.${rule}`)}</span>
+                </p>
+                <p>{t(`rules.says.${rule}`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div class="dialog-acts">
+        <span class="links">
+          <button type="button" class="btn" data-testid="rules-all" onClick={() => setRules([])}>
+            {t('rules.all')}
+          </button>
+          <button type="button" class="btn" data-testid="rules-none" onClick={() => setRules([...RULES])}>
+            {t('rules.noneOn')}
+          </button>
+        </span>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+// The rules by name, with how many sets each leaves out: pointing at one, or coming to it by keyboard, lights up its sets.
+import { Marks } from '../../draw/graph.jsx';
+import { STATUS } from '../../draw/lattice/lattice.js';
+import { swatch } from '../../draw/lattice/looks.js';
+import { held, pointed } from './signals.js';
+
+/** The rule that is pointed at, or else held. */
+export const lit = () => pointed.value ?? held.value;
+
+/** A rule by name, which lights up its sets. @param {{ name: keyof typeof STATUS, testid: string, class?: string, children: any }} props */
+export function RuleButton({ name, testid, class: of, children }) {
+  const status = STATUS[name];
+  const leave = () => {
+    pointed.value = null;
+  };
+  return (
+    <button
+      type="button"
+      class={of}
+      data-testid={testid}
+      aria-pressed={held.value === status}
+      onClick={() => {
+        held.value = held.value === status ? null : status;
+        pointed.value = null;
+      }}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') pointed.value = status;
+      }}
+      onPointerLeave={leave}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) pointed.value = status;
+      }}
+      onBlur={leave}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** How sets look that a rule leaves out. @param {{ status: number | 'best' }} props */
+export const Swatch = ({ status }) => (
+  <svg class="set-swatch" viewBox="0 0 26 16" aria-hidden="true">
+    <Marks marks={swatch(status)} />
+  </svg>
+);

@@ -1,0 +1,163 @@
+// What the parent sets view is about: the family in focus and the lattice of its child. The picture and the column
+// beside it read the same signals.
+import { computed, effect, signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { canCount } from '../../draw/lattice/k.js';
+import { latticeOf } from '../../draw/lattice/lattice.js';
+import { familyOf, named } from '../../model/family.js';
+import { takenOff } from '../../model/penalty.js';
+import { ask, doc, focus, info, isHidden, isRevealed, lesson, outcome, reveal, run, stale } from '../../store/index.js';
+
+/**
+ * @typedef {import('../../store/signals.js').Learned} Learned
+ * @typedef {import('../../generated/protocol').DataInfo} DataInfo
+ * @typedef {import('../../generated/protocol').Terms} Terms
+ * @typedef {import('../../draw/lattice/lattice.js').Lattice} Lattice
+ * @typedef {{ learned: Learned, data: DataInfo, names: string[], lattice: Lattice, at: number }} Shown what belongs together, and when it came
+ */
+
+const names = computed(() => info.value?.variables.map(({ name }) => name) ?? []);
+
+/** The answer of this child's lesson. @param {number} child */
+const key = (child) => `parents:${names.peek()[child]}`;
+
+/** The network's parents of every variable, if it is a network of these data. */
+const learnedParents = computed(() => {
+  const parents = outcome.value?.parents;
+  return parents && parents.length === names.value.length ? parents : null;
+});
+
+/** The family in focus, by columns. Before a guess the network is not asked: it would tell. */
+export const family = computed(() => {
+  const blind = familyOf(doc.value, names.value, lesson.value.predict ? null : learnedParents.value);
+  if (!blind || !lesson.value.predict || doc.value.family || !mayTellOwn(blind.child)) return blind;
+  return { child: blind.child, parents: learnedParents.value?.[blind.child] ?? [] };
+});
+
+/** Whether the scores and standings of a child may be shown. @param {number} child */
+export const isTold = (child) => isRevealed(key(child));
+/** Whether it may be told which of them the network has: that is a lesson of its own. @param {number} child */
+export const mayTellOwn = (child) => isTold(child) && isRevealed('network');
+/** Whether scores may be shown in digits. */
+export const hasNumbers = computed(() => !isHidden('scores'));
+
+/** Puts a set of parents into focus. @param {number} child @param {number[]} parents */
+export const choose = (child, parents) => focus(named({ child, parents }, names.peek()));
+
+/** Goes to the sets of another variable: to those that the network has. @param {number} child */
+export const chooseChild = (child) => choose(child, mayTellOwn(child) ? (learnedParents.peek()?.[child] ?? []) : []);
+
+/** What was chosen before the answer was shown, by child. */
+export const picks = signal(/** @type {ReadonlyMap<string, number[]>} */ (new Map()));
+
+/** Shows the answer, and remembers what the reader thought. */
+export function revealNow() {
+  const now = family.peek();
+  if (!now) return;
+  picks.value = new Map([...picks.peek(), [key(now.child), now.parents]]);
+  // The set stays in focus, whatever the network says.
+  choose(now.child, now.parents);
+  reveal(key(now.child));
+}
+
+/** The reader's pick, if the lesson asked for one. @param {number} child */
+export const pickOf = (child) => (lesson.value.predict ? (picks.value.get(key(child)) ?? null) : null);
+
+/** A picture, counts by size, or a list. */
+export const form = signal(/** @type {'picture' | 'sizes' | 'list'} */ ('picture'));
+/** The gains of all edges that have room. */
+export const allGains = signal(false);
+/** The reason that is pointed at, and the one that is held, as standings. */
+export const pointed = signal(/** @type {number | null} */ (null));
+export const held = signal(/** @type {number | null} */ (null));
+
+/** The lattice that is shown, with the result it belongs to; of the one before while the new one is on its way. */
+export const shown = signal(/** @type {Shown | null} */ (null));
+/** @type {import('../../model/family.js').Family | null} */
+let before = null;
+/** The family in focus, as far as its lattice has come: until then the one before, so that nothing is drawn twice. */
+export const focused = computed(() => {
+  const [now, lattice] = [family.value, shown.value?.lattice];
+  if (now?.child === lattice?.child) before = now;
+  return before;
+});
+/** The engine had no lattice to tell. */
+export const failed = signal(false);
+
+/** Answers of the engine, as long as their result is the page's. @type {WeakMap<Learned, Map<string, Promise<any>>>} */
+const answers = new WeakMap();
+
+/** @param {Learned} learned @param {string} name @param {object} args */
+function asked(learned, name, args) {
+  /** @type {Map<string, Promise<any>>} */
+  const known = answers.get(learned) ?? new Map();
+  answers.set(learned, known);
+  const at = `${name} ${JSON.stringify(args)}`;
+  const answer = known.get(at) ?? ask(name, args);
+  known.set(at, answer);
+  answer.then((value) => {
+    if (value === null) known.delete(at);
+  });
+  return answer;
+}
+
+const busy = computed(() => run.value.state === 'running' || run.value.state === 'failed');
+const child = computed(() => family.value?.child ?? -1);
+
+effect(() => {
+  const [learned, data] = [outcome.value, info.value];
+  if (!learned || !data) {
+    shown.value = null;
+    return;
+  }
+  if (doc.value.view !== 'parents' || busy.value || stale.value || learned.fingerprint !== data.fingerprint) return;
+  const wanted = child.value;
+  const now = shown.peek();
+  if (wanted < 0 || (now?.learned === learned && now.lattice.child === wanted)) return;
+  const start = performance.now();
+  asked(learned, 'lattice', { child: wanted }).then((told) => {
+    if (outcome.peek() !== learned || child.peek() !== wanted) return;
+    performance.measure('lattice answer', { start, end: performance.now() });
+    failed.value = told === null;
+    const at = performance.now();
+    shown.value = told && { learned, data, names: names.peek(), lattice: latticeOf(told), at };
+  });
+});
+
+// What comes back as k grows is asked of a large lattice once it stands: its sets have to be counted first.
+effect(() => {
+  const now = shown.value;
+  if (!now || now.lattice.unpruned !== undefined || !canCount(now.lattice) || busy.value || stale.value) return;
+  asked(now.learned, 'unpruned', { child: now.lattice.child }).then((unpruned) => {
+    if (shown.peek() !== now) return;
+    shown.value = { ...now, lattice: { ...now.lattice, unpruned }, at: performance.now() };
+  });
+});
+
+/**
+ * The local scores of sets of parents, taken apart; null while they are on their way.
+ * @param {Shown} shown
+ * @param {number[][]} sets
+ * @returns {Terms[] | null}
+ */
+export function useTerms({ learned, lattice }, sets) {
+  const wanted = JSON.stringify([lattice.child, sets]);
+  const [terms, setTerms] = useState(/** @type {{ of: Learned, wanted: string, list: Terms[] } | null} */ (null));
+  useEffect(() => {
+    let current = true;
+    const { settings } = learned;
+    Promise.all(
+      sets.map((parents) =>
+        asked(learned, 'handTable', { settings, child: lattice.child, parents, first: 0, count: 0 }),
+      ),
+    ).then((list) => {
+      if (!current || list.includes(null)) return;
+      const taken = list.map((table) => ({ ...table, penalty: takenOff(settings.score, table) }));
+      setTerms({ of: learned, wanted, list: taken });
+    });
+    return () => {
+      current = false;
+    };
+  }, [learned, wanted]);
+  return terms && terms.of === learned && terms.wanted === wanted ? terms.list : null;
+}

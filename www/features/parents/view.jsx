@@ -1,0 +1,269 @@
+// The parent sets of one variable: a true sentence, the lattice (or, where it is too large to draw, its best sets and a
+// list), and the variables to choose from.
+import '../../words/text-later.js';
+import '../../draw/lattice/lattice.css';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { orderOf, STATUS } from '../../draw/lattice/lattice.js';
+import { Lattice } from '../../draw/lattice/lattice.jsx';
+import { place, step } from '../../draw/lattice/layout.js';
+import { draw } from '../../draw/lattice/picture.js';
+import { setName } from '../../draw/lattice/why.js';
+import { describe, labelOf, layerTable, lead, more, restWords } from '../../draw/lattice/words.js';
+import { shortName } from '../../draw/text-width.js';
+import { doc, info, outdated, run, twin } from '../../store/index.js';
+import { RowsSlider } from '../../widgets/rows.jsx';
+import { Twin } from '../../widgets/twin.jsx';
+import { useSize } from '../../widgets/use-size.js';
+import { unitOf } from '../../words/numbers.js';
+import { rich, t } from '../../words/text.js';
+import { AllGains, Legend, SizesLegend, Switches, Variables } from './controls.jsx';
+import { KSlider } from './k.jsx';
+import { List } from './list.jsx';
+import { Orders, OrdersInspector } from './orders.jsx';
+import { lit } from './rules.jsx';
+import { ParentSetInspector } from './set-inspector.jsx';
+import {
+  allGains,
+  choose,
+  chooseChild,
+  failed,
+  focused,
+  form,
+  isTold,
+  mayTellOwn,
+  pickOf,
+  revealNow,
+  shown,
+} from './signals.js';
+import { Sizes } from './sizes.jsx';
+import { linesOf, sliceOf } from './slice.js';
+
+/**
+ * @typedef {import('./signals.js').Shown} Shown
+ * @typedef {import('../../draw/lattice/words.js').Slice} Slice
+ */
+
+/** A paper narrower than this takes names in small print. */
+const NARROW = 560;
+/** Height of the picture where the page scrolls, not the picture. */
+const NARROW_HEIGHT = 345;
+
+/** Parameters of a sentence with names as they stand out. @param {Record<string, any>} params */
+const stressed = (params) =>
+  Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [
+      key,
+      ['names', 'set', 'from', 'to'].includes(key) && typeof value === 'string' ? <em>{value}</em> : value,
+    ]),
+  );
+
+/** Nothing to show yet, and why. */
+function Waiting() {
+  const running = run.value.state === 'running';
+  const key = running
+    ? 'sentence.learning'
+    : failed.value
+      ? 'parents.none'
+      : info.value
+        ? 'parents.fetching'
+        : 'sentence.none';
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{t(key)}</h1>
+      </div>
+      <div class="picture" />
+      <div class="invite">
+        <RowsSlider />
+      </div>
+    </>
+  );
+}
+
+/** @param {{ slice: Slice, old: boolean }} props */
+function Sentence({ slice, old }) {
+  if (old) {
+    return (
+      <div class="say">
+        <h1 data-testid="sentence">{t(`sentence.${run.value.state === 'running' ? 'learningAnew' : 'outdated'}`)}</h1>
+        <p data-testid="second">{t('parents.stillBefore')}</p>
+      </div>
+    );
+  }
+  const first = lead(slice);
+  return (
+    <div class="say">
+      <h1 data-testid="sentence">{t(`parents.${first.key}`, first.params)}</h1>
+      <p data-testid="second">
+        {more(slice).map(({ key, params }) => [...rich(`parents.${key}`, stressed(params)), ' '])}
+      </p>
+      <Guess slice={slice} />
+    </div>
+  );
+}
+
+/** What the reader thought, and the way to the answer. @param {{ slice: Slice }} props */
+function Guess({ slice }) {
+  const { lattice, names, settings, told, numbers } = slice;
+  if (!told) {
+    return (
+      <p class="guess">
+        <button type="button" class="btn primary" data-testid="reveal" onClick={revealNow}>
+          {t('parents.reveal')}
+        </button>
+      </p>
+    );
+  }
+  const pick = pickOf(lattice.child);
+  if (!pick) return null;
+  const row = lattice.rowOf(pick);
+  const unit = unitOf(settings.score);
+  const set = <em>{setName(names, pick)}</em>;
+  if (row < 0 || lattice.best < 0) return null;
+  const key =
+    lattice.status[row] === STATUS.barred
+      ? 'choseBarred'
+      : lattice.level.includes(row)
+        ? 'choseBest'
+        : numbers
+          ? unit.cost
+            ? 'choseCost'
+            : 'chose'
+          : 'chosePlain';
+  const gap = unit.size(lattice.score[row] - lattice.score[lattice.best]);
+  return (
+    <p data-testid="chosen" role="status">
+      {rich(`parents.${key}`, { set, gap })}
+    </p>
+  );
+}
+
+/** @param {{ slice: Slice, base: import('../../draw/lattice/lattice.js').Lattice, own: number, at: number }} props `base`: the lattice at k = 1; `own`: the row of the network's parents; `at`: when the lattice came */
+function Figure({ slice, base: lattice, own, at }) {
+  const born = useRef(performance.now());
+  const { box, width, height, scale } = useSize();
+  const { lattice: atK, names, settings, told, numbers } = slice;
+  const now = focused.value;
+  const focus = now?.child === lattice.child ? lattice.rowOf(now.parents) : -1;
+  const order = useMemo(() => orderOf(lattice, focus), [lattice, lattice.whole ? -1 : focus]);
+  const narrow = width < NARROW * scale;
+  const unit = unitOf(settings.score);
+  const scores = (/** @type {number} */ row) => unit.show(lattice.score[row]);
+  // What is said beside the sets that are drawn changes with k; where they stand does not.
+  const counted = lattice.whole ? lattice : atK;
+  const layout = useMemo(() => {
+    if (width === 0) return null;
+    const paper = { width: width / scale, height: narrow ? NARROW_HEIGHT : (height - 1) / scale, narrow };
+    const none = t(narrow ? 'parents.emptyShort' : 'parents.empty');
+    const rest = told ? restWords(counted, order.rows) : [];
+    return place({ lattice, order, names, none, scores, told, numbers, rest, paper });
+  }, [lattice, counted, order, width, height, scale, told, numbers]);
+  const gains = allGains.value;
+  const picture = useMemo(
+    () =>
+      layout &&
+      draw({
+        lattice: atK,
+        order,
+        layout,
+        focus,
+        own,
+        told,
+        numbers,
+        allGains: gains,
+        scores,
+        gain: unit.change,
+        bounds: linesOf(slice, lattice),
+        name: (row) => setName(names.map(shortName), lattice.parentsOf(row)),
+      }),
+    [layout, atK, focus, own, gains],
+  );
+  const drawn = picture !== null;
+  useLayoutEffect(() => {
+    if (drawn) performance.measure('lattice draw', { start: Math.max(at, born.current), end: performance.now() });
+  }, [lattice, drawn]);
+  const reason = lit();
+  const region = reason === null || !told || !layout ? null : order.rows.filter((row) => atK.status[row] === reason);
+  const { child } = lattice;
+  return (
+    <figure
+      ref={box}
+      class="picture lattice-box"
+      data-testid="lattice-box"
+      style={{ '--needs': `${Math.ceil((layout?.height ?? 0) * scale)}px` }}
+    >
+      {layout && picture && (
+        <Lattice
+          picture={picture}
+          layout={layout}
+          first={order.rows[0] ?? -1}
+          walk={(row, key) => step(layout, order, row, key)}
+          focus={focus}
+          lit={region}
+          k={atK.k}
+          scale={scale}
+          label={t(lattice.whole ? 'parents.label' : 'parents.labelDrawn', {
+            n: order.rows.length,
+            name: names[child],
+          })}
+          optionLabel={(row) => labelOf(slice, row)}
+          onPick={(row) => choose(child, lattice.parentsOf(row))}
+          onPage={(by) => chooseChild((child + by + names.length) % names.length)}
+        />
+      )}
+    </figure>
+  );
+}
+
+export function ParentsView() {
+  const now = shown.value;
+  if (!now || now.lattice.count === 0) return <Waiting />;
+  const { lattice, learned, names } = now;
+  const slice = sliceOf(now);
+  const own = mayTellOwn(lattice.child) ? lattice.rowOf(learned.parents[lattice.child]) : -1;
+  const focus = focused.value;
+  const listed = form.value === 'list' && slice.told && slice.numbers;
+  const at = focus?.child === lattice.child ? { row: lattice.rowOf(focus.parents), set: focus.parents } : null;
+  const orders = doc.value.orders !== null && slice.told;
+  const sized = form.value === 'sizes' && slice.told && !lattice.whole && lattice.compared;
+  const said = () => {
+    const told = describe(slice, orderOf(lattice, at?.row ?? -1).rows, at);
+    return sized ? { ...told, table: layerTable(slice.lattice) } : told;
+  };
+  const words = twin.value && !orders ? said() : null;
+  return (
+    <>
+      {!orders && <Sentence slice={slice} old={outdated.value} />}
+      {orders ? (
+        <Orders />
+      ) : words ? (
+        <Twin {...words} />
+      ) : listed ? (
+        <List slice={slice} learned={learned} />
+      ) : sized ? (
+        <Sizes slice={slice} />
+      ) : (
+        <Figure slice={slice} base={lattice} own={own} at={now.at} />
+      )}
+      <div class="below">
+        <Variables names={names} child={lattice.child} />
+        <Switches lattice={lattice} told={slice.told} numbers={slice.numbers} />
+        {sized && !words && !orders && <SizesLegend slice={slice} />}
+        {!listed && !words && !orders && !sized && <Legend slice={slice} own={own} />}
+        {!listed && !words && !orders && !sized && slice.told && slice.numbers && <AllGains />}
+      </div>
+      <div class="invite">
+        {slice.told && <KSlider lattice={lattice} counts={!orders} />}
+        <RowsSlider />
+      </div>
+    </>
+  );
+}
+
+export function ParentsInspector() {
+  const now = shown.value;
+  const focus = focused.value;
+  if (!now || !focus || focus.child !== now.lattice.child || now.lattice.count === 0) return null;
+  if (doc.value.orders !== null && isTold(now.lattice.child)) return <OrdersInspector />;
+  return <ParentSetInspector shown={now} slice={sliceOf(now)} set={focus.parents} />;
+}

@@ -1,0 +1,83 @@
+// The family that the reader is at in the score table: what became of it and why, and the ways to see it elsewhere.
+import { signal } from '@preact/signals';
+import { Marks } from '../../draw/graph.jsx';
+import { swatch } from '../../draw/lattice/looks.js';
+import { named } from '../../model/family.js';
+import { Inspector } from '../../result/inspector.jsx';
+import { info, isHidden, outcome, setDoc } from '../../store/index.js';
+import { familyWords, whyWords } from '../../widgets/score-rows.js';
+import { unitOf } from '../../words/numbers.js';
+import { t, whole } from '../../words/text.js';
+
+/** The row that the keyboard or a click has come to. */
+export const activeRow = signal(/** @type {import('../../model/windows.js').Row | null} */ (null));
+
+/** In the right-hand column: the family, or, while there is none, what stands there in other views. */
+export function ScoresInspector() {
+  const [row, learned, data] = [activeRow.value, outcome.value, info.value];
+  if (!row || !learned || !data || row.child >= data.variables.length) {
+    return (
+      <div class="only-wide no-family">
+        <Inspector />
+      </div>
+    );
+  }
+  const names = data.variables.map(({ name }) => name);
+  const unit = unitOf(learned.settings.score);
+  const family = named(row, names);
+  const scored = row.rank > 0;
+  /** @type {[import('../../model/state.js').View, Partial<import('../../model/state.js').Doc>][]} */
+  const ways = [
+    ['parents', { family }],
+    // The score that stands here, not the one chosen there.
+    ['hand', { family, hand: null }],
+    ['network', { selected: { kind: 'variable', name: names[row.child] } }],
+  ];
+  return (
+    <div class="inspected family-card" data-testid="family-card">
+      <h2 class="insp-h">{familyWords(row, names)}</h2>
+      <p class={scored && row.rank === 1 ? 'badge good' : 'badge'}>
+        {row.rank === 1 ? (
+          <span aria-hidden="true">★</span>
+        ) : (
+          <svg class="set-swatch" viewBox="0 0 26 16" aria-hidden="true">
+            <Marks marks={swatch(row.status)} />
+          </svg>
+        )}
+        {t(`parents.badge.${row.rank === 1 ? 'best' : row.status}`)}
+      </p>
+      <p data-testid="family-why">{whyWords(row, names, unit).join(' ')}</p>
+      {scored && (
+        <dl class="rows num">
+          <div>
+            <dt>{t('scores.score')}</dt>
+            <dd>{unit.show(row.score)}</dd>
+          </div>
+          <div>
+            <dt>{t('scores.delta')}</dt>
+            <dd>{row.delta === 0 ? '0' : unit.change(row.delta)}</dd>
+          </div>
+          <div>
+            <dt>{t('scores.rank')}</dt>
+            <dd>{whole(row.rank)}</dd>
+          </div>
+        </dl>
+      )}
+      <section class="set-links">
+        {ways
+          .filter(([view]) => view === 'network' || !isHidden(view))
+          .map(([view, patch]) => (
+            <button
+              key={view}
+              type="button"
+              class="link"
+              data-testid={`open-${view}`}
+              onClick={() => setDoc({ ...patch, view })}
+            >
+              {t(`scores.open.${view}`)}
+            </button>
+          ))}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+// Over the score table: how many rows it shows, the way to one of them, and the ways to take them along.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ask, doc } from '../../store/index.js';
+import { saveFile } from '../../widgets/clipboard.js';
+import { dataName } from '../../widgets/names.js';
+import { fetchRows } from '../../widgets/score-grid.jsx';
+import { familyWords, readFamily } from '../../widgets/score-rows.js';
+import { t, whole } from '../../words/text.js';
+import { csvFile } from './export.js';
+
+/**
+ * @typedef {import('../../generated/protocol').TableQuery} TableQuery
+ * @typedef {import('../../widgets/score-grid.jsx').Selection} Selection
+ * @typedef {{ child: number, parents: number[] }} Family
+ */
+
+/** @param {number[]} counts */
+const sum = (counts) => counts.reduce((total, n) => total + n, 0);
+
+/**
+ * @param {{
+ *   names: string[], query: TableQuery, selection: Selection, unit: import('../../widgets/score-rows.js').Unit, said: string,
+ *   goTo: (row: number) => void, showAll: () => void, copy: () => void,
+ * }} props
+ */
+export function RowsLine({ names, query, selection, unit, said, goTo, showAll, copy }) {
+  const { count, all } = selection;
+  const of = sum(all);
+  return (
+    <div class="rows-line">
+      <span class="num" role="status" data-testid="row-count">
+        {count < 0
+          ? ''
+          : count === of
+            ? t('scores.rows', { n: count })
+            : t('scores.rowsOf', { n: count, of: whole(of) })}
+      </span>
+      {count >= 0 && count < of && (
+        <button type="button" class="link" data-testid="show-all" onClick={showAll}>
+          {t('scores.showAll')}
+        </button>
+      )}
+      <GoTo names={names} query={query} serial={selection.serial} goTo={goTo} showAll={showAll} />
+      <span class="acts">
+        <span class="quiet" role="status">
+          {said}
+        </span>
+        {count > 0 && (
+          <button type="button" class="link" title={t('scores.copyTitle')} data-testid="copy-rows" onClick={copy}>
+            {t('scores.copy')}
+          </button>
+        )}
+        {count > 0 && <Download key={selection.serial} names={names} selection={selection} unit={unit} />}
+      </span>
+    </div>
+  );
+}
+
+/**
+ * A field for the number of a row or for a family.
+ * @param {{ names: string[], query: TableQuery, serial: number, goTo: (row: number) => void, showAll: () => void }} props
+ */
+function GoTo({ names, query, serial, goTo, showAll }) {
+  const [problem, setProblem] = useState(/** @type {{ words: string, hidden: Family | null } | null} */ (null));
+  // A family that will be there as soon as all rows are.
+  const [awaited, setAwaited] = useState(/** @type {Family | null} */ (null));
+  useEffect(() => {
+    if (awaited) find(awaited);
+    setAwaited(null);
+  }, [serial]);
+  /** @param {Family} family */
+  const find = async (family) => {
+    /** @type {import('../../generated/protocol').TablePlace | null} */
+    const place = await ask('tablePlace', family);
+    if (place?.row != null) {
+      setProblem(null);
+      goTo(place.row);
+    } else if (place) {
+      const words = t(place.known ? 'scores.hiddenFamily' : 'scores.noFamily', { family: familyWords(family, names) });
+      setProblem({ words, hidden: place.known ? family : null });
+    }
+  };
+  /** @param {string} text */
+  const go = (text) => {
+    if (text.trim() === '') return setProblem(null);
+    const number = Number(text.replaceAll(/[,\s]/g, ''));
+    if (Number.isInteger(number) && number > 0 && !names.includes(text.trim())) {
+      setProblem(null);
+      return goTo(number - 1);
+    }
+    const family = readFamily(text, names, query.child);
+    if ('problem' in family) setProblem({ words: t(`scores.cannot.${family.problem}`, family), hidden: null });
+    else find(family);
+  };
+  const example = t('scores.family', { child: names[0], parents: names.slice(1, 3).join(', ') });
+  return (
+    <>
+      <label class="goto">
+        {t('scores.goTo')}
+        <input
+          type="text"
+          autocomplete="off"
+          spellcheck={false}
+          placeholder={t('scores.goToHint', { example })}
+          title={t('scores.goToHint', { example })}
+          aria-describedby="goto-problem"
+          aria-invalid={problem ? true : undefined}
+          data-testid="go-to-row"
+          onChange={({ currentTarget }) => go(currentTarget.value)}
+        />
+      </label>
+      <span id="goto-problem" role="status" data-testid="go-to-problem">
+        {problem?.words}{' '}
+        {problem?.hidden && (
+          <button
+            type="button"
+            class="link"
+            data-testid="show-hidden"
+            onClick={() => {
+              setAwaited(problem.hidden);
+              showAll();
+            }}
+          >
+            {t('scores.showAll')}
+          </button>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** All rows that are shown, as a file. @param {{ names: string[], selection: Selection, unit: import('../../widgets/score-rows.js').Unit }} props */
+function Download({ names, selection: { count, serial }, unit }) {
+  const [share, setShare] = useState(/** @type {number | null} */ (null));
+  const stopped = useRef(false);
+  const write = async () => {
+    stopped.current = false;
+    setShare(0);
+    const file = await csvFile({
+      count,
+      fetch: (first, length) => fetchRows(serial, first, length),
+      names,
+      unit,
+      progress: setShare,
+      stopped: () => stopped.current,
+    });
+    setShare(null);
+    if (file) saveFile(`${dataName(doc.peek().data)}.scores.csv`, file);
+  };
+  if (share === null) {
+    return (
+      <button
+        type="button"
+        class="link"
+        title={t('scores.csvTitle')}
+        aria-label={t('scores.csvTitle')}
+        data-testid="download-rows"
+        onClick={write}
+      >
+        {t('scores.csv')}
+      </button>
+    );
+  }
+  return (
+    <>
+      <span role="status">{t('scores.writing', { share: whole(100 * share) })}</span>
+      <button
+        type="button"
+        class="link"
+        data-testid="stop-rows"
+        onClick={() => {
+          stopped.current = true;
+        }}
+      >
+        {t('scores.stop')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+// The branch and bound that is gone through: it grows in the worker over the lists of the reader's own result.
+import { signal } from '@preact/signals';
+import * as page from '../../../store/signals.js';
+import { growthOf } from '../store-growth.js';
+import { lengthOf } from './model.js';
+
+/** @typedef {{ key: string, choice: string, names: string[], told: import('./model.js').Told }} Shown */
+
+/** The two algorithms, and the orderings that EtminaniB&B can decide in. */
+export const ALGORITHMS = /** @type {const} */ (['etminani', 'cassio']);
+export const ORDERINGS = /** @type {const} */ (['cyclic', 'columns']);
+
+/** @type {import('@preact/signals').Signal<typeof ALGORITHMS[number]>} */
+export const algorithm = signal('etminani');
+/** @type {import('@preact/signals').Signal<typeof ORDERINGS[number]>} */
+export const ordering = signal('cyclic');
+
+const tree = growthOf({
+  start: 'branchStart',
+  run: 'branchRun',
+  lengthOf: (/** @type {import('./model.js').Told} */ told) => lengthOf(told),
+  choice: () => `${algorithm.value} ${algorithm.value === 'etminani' ? ordering.value : ''}`,
+  asks: (names) => ({
+    method: algorithm.peek(),
+    order: ordering.peek() === 'columns' ? names.map((_, i) => i) : [],
+  }),
+});
+export const { shown, refused, growing, picked, last, at, goTo } = tree;
+
+/** Keeps the tree in step with the result while it is seen. Returns what ends it. */
+export function startBranch() {
+  const { method } = page.doc.peek().search;
+  if (method === 'etminani' || method === 'cassio') algorithm.value = method;
+  return tree.follow();
+}

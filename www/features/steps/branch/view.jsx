@@ -1,0 +1,248 @@
+// Branch and bound, node by node: the tree as it grows, the bound coming down to the incumbent, and why each node died.
+import './branch.css';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Parts } from '../../../draw/graph.jsx';
+import { learnKey } from '../../../model/state.js';
+import { doc, outcome, twin } from '../../../store/index.js';
+import { ScrollBox } from '../../../widgets/scroll-box.jsx';
+import { Twin } from '../../../widgets/twin.jsx';
+import { unitOf } from '../../../words/numbers.js';
+import { list, t, whole } from '../../../words/text.js';
+import { ScoreLine } from '../chart.jsx';
+import { Segments, useKeys } from '../controls.jsx';
+import { Transport, throughOf } from '../growth.jsx';
+import { drawStep, neutral } from '../picture.js';
+import { WaitingForRun } from '../waiting.jsx';
+import { belowOf, cycleAt, edgesAt, FATES, fatesBy, parentsAt, tally } from './model.js';
+import {
+  ALGORITHMS,
+  algorithm,
+  at,
+  goTo,
+  growing,
+  last,
+  ORDERINGS,
+  ordering,
+  picked,
+  refused,
+  shown,
+  startBranch,
+} from './store.js';
+import { SIGNS, Tree } from './tree.jsx';
+import { boundOf, cycleWords, decisionOf, reasonOf, sentences, shortOf, treeWords } from './words.js';
+
+/** Milliseconds between two stages. */
+const BEAT = 700;
+/** Rows of the twin. */
+const MOST = 400;
+
+const GROWTH = { at, last, growing, goTo };
+const BRANCH = throughOf(GROWTH);
+
+/** What the view is about. */
+function sliceNow() {
+  const [now, learned] = [shown.value, outcome.value];
+  if (!now || !learned || now.told.stage.length === 0 || !now.key.startsWith(learnKey(doc.value))) return null;
+  const cassio = now.choice.startsWith('cassio');
+  return { ...now, at: at.value, unit: unitOf(learned.settings.score), cassio };
+}
+
+/** The node that is looked at. @param {import('./words.js').Slice} slice */
+const chosenOf = ({ told, at: stage }) => picked.value ?? told.stage[stage];
+
+function Controls() {
+  return (
+    <div class="steps-controls" data-testid="steps-controls">
+      <Transport
+        growth={GROWTH}
+        play={BRANCH.play}
+        beat={BEAT}
+        back={t('steps.branch.back')}
+        on={t('steps.branch.on')}
+      />
+      <div class="steps-ways">
+        {algorithm.value === 'etminani' && (
+          <Segments
+            legend={t('steps.branch.ordering')}
+            name="branch-order"
+            values={ORDERINGS}
+            value={ordering.value}
+            words={(one) => t(`steps.branch.orderings.${one}`)}
+            onChange={(one) => {
+              ordering.value = one;
+            }}
+          />
+        )}
+        <Segments
+          legend={t('steps.branch.algorithm')}
+          name="branch-algorithm"
+          values={ALGORITHMS}
+          value={algorithm.value}
+          words={(one) => t(`search.${one}`)}
+          onChange={(one) => {
+            algorithm.value = one;
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The tree as sentences and a table. @param {import('./words.js').Slice} slice */
+function describe(slice) {
+  const fates = fatesBy(slice.told, slice.at);
+  const rows = [...fates]
+    .slice(0, MOST)
+    .map(([node, fate]) => [
+      whole(node + 1),
+      slice.told.above[node] < 0 ? '' : whole(slice.told.above[node] + 1),
+      decisionOf(slice, node),
+      boundOf(slice, node),
+      reasonOf(slice, node, fate),
+    ]);
+  const more = fates.size - rows.length;
+  return {
+    sentences: [treeWords(slice), ...(more > 0 ? [t('steps.branch.moreRows', { n: whole(more) })] : [])],
+    table: {
+      caption: t('steps.branch.table'),
+      head: ['node', 'above', 'decides', 'bound', 'became'].map((column) => t(`steps.branch.column.${column}`)),
+      rows,
+    },
+  };
+}
+
+/** @param {{ what: any }} props `what`: the choice of the search */
+export function BranchView({ what }) {
+  useEffect(() => startBranch(), []);
+  useKeys(BRANCH);
+  const slice = sliceNow();
+  const fates = useMemo(() => (slice ? fatesBy(slice.told, slice.at) : new Map()), [slice?.told, slice?.at]);
+  if (!slice)
+    return (
+      <WaitingForRun of="branch" problem={refused.value} what={what}>
+        <Controls />
+      </WaitingForRun>
+    );
+  const { told, unit } = slice;
+  const [lead, second, bound] = sentences(slice);
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{lead}</h1>
+        <p data-testid="second">{second}</p>
+      </div>
+      {what}
+      {twin.value ? (
+        <Twin {...describe(slice)} />
+      ) : (
+        <Tree
+          slice={slice}
+          fates={fates}
+          chosen={chosenOf(slice)}
+          onChoose={(node) => {
+            picked.value = node;
+          }}
+        />
+      )}
+      {!twin.value && (
+        <ScoreLine
+          score={told.bounds}
+          at={slice.at}
+          shown={last.value}
+          room={last.value}
+          optimum={told.proven ? told.best : null}
+          tie={1e-6}
+          unit={unit}
+          nameAt={(stop) => shortOf(slice, told.stage[stop])}
+          text={t('steps.branch.stage', { at: whole(slice.at), n: last.value, bound })}
+          onGo={(stop) => {
+            growing.value = false;
+            goTo(stop);
+          }}
+        />
+      )}
+      <Controls />
+    </>
+  );
+}
+
+/** The graph of a node, its cycle drawn over it. @param {{ slice: import('./words.js').Slice, node: number }} props */
+function Graph({ slice: { told, names }, node }) {
+  const layout = useMemo(() => neutral(names, 'narrow'), [names]);
+  const cycle = cycleAt(told, node);
+  const on = new Set(cycle.map((v, i) => `${v} ${cycle[(i + 1) % cycle.length]}`));
+  const edges = edgesAt(told, node, names.length);
+  const { picture } = drawStep({ names, layout, edges, change: null, tag: '' });
+  return (
+    <svg
+      class="graph br-graph"
+      viewBox={`0 0 ${picture.width} ${picture.height}`}
+      role="img"
+      aria-label={t('steps.branch.graph', { n: edges.length })}
+    >
+      <Parts picture={picture} edgeClass={({ from, to }) => (on.has(`${from} ${to}`) ? 'edge on-cycle' : 'edge')} />
+    </svg>
+  );
+}
+
+/** The node that is looked at, and the counts of the tree. */
+export function BranchInspector() {
+  const slice = sliceNow();
+  if (!slice) return null;
+  const { told, names } = slice;
+  const fates = fatesBy(told, slice.at);
+  const node = fates.has(chosenOf(slice)) ? chosenOf(slice) : told.stage[slice.at];
+  const fate = fates.get(node) ?? 'open';
+  const counts = tally(fates.values());
+  const below = belowOf(told, node);
+  const out = below.reduce((sum, n) => sum + n, 0);
+  const kinds = FATES.flatMap((kind, i) => (below[i] > 0 ? [t(`steps.branch.kind.${kind}`, { n: below[i] })] : []));
+  const [reason, cycle] = [reasonOf(slice, node, fate), cycleWords(slice, node)];
+  return (
+    <div class="inspected steps-inspector" data-testid="branch-node">
+      <h2 class="insp-h">
+        {SIGNS[fate]} {t('steps.branch.node', { n: whole(node + 1) })}
+      </h2>
+      <p>{decisionOf(slice, node)}</p>
+      <p>{t('steps.branch.bounds', { bound: boundOf(slice, node) })}</p>
+      <p data-testid="branch-reason">{reason}</p>
+      {cycle && !reason.includes(cycle) && <p>{t('steps.branch.cycleOf', { cycle })}</p>}
+      {out > 0 && <p>{t('steps.branch.below', { n: out, kinds: list(kinds) })}</p>}
+      <Graph slice={slice} node={node} />
+      <ScrollBox label={t('steps.branch.families')}>
+        <table class="br-families">
+          <caption class="vh">{t('steps.branch.families')}</caption>
+          <tbody>
+            {names.map((name, v) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  {parentsAt(told, node, v, names.length)
+                    .map((p) => names[p])
+                    .join(', ') || t('steps.branch.none')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <h2 class="insp-h br-far">{t('steps.branch.soFar')}</h2>
+      <dl class="rows" data-testid="branch-counts">
+        {
+          /** @type {const} */ (['made', 'open', 'branched', 'network', 'noBetter', 'cycle', 'noFamily']).map(
+            (kind) => (
+              <div key={kind}>
+                <dt>
+                  {kind !== 'made' && <span aria-hidden="true">{SIGNS[kind]} </span>}
+                  {t(`steps.branch.counted.${kind}`)}
+                </dt>
+                <dd class="num">{whole(counts[kind])}</dd>
+              </div>
+            ),
+          )
+        }
+      </dl>
+      <p class="about">{treeWords(slice)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+// The score of the search as a step line that is the line of time too: a native slider lies over it.
+
+import { textWidth } from '../../draw/text-width.js';
+import { usePapers } from '../../widgets/papers.js';
+import { useSize } from '../../widgets/use-size.js';
+import { unitOf } from '../../words/numbers.js';
+import { t, whole } from '../../words/text.js';
+import { NEAR, place, TOP } from './chart.js';
+import { goTo, mode, playing } from './store.js';
+import { choiceAt, lengthOf, scoreAt } from './trace.js';
+import { edgeName, standing } from './words.jsx';
+
+/** A paper narrower than this says less at the line. */
+const NARROW = 560;
+const HEIGHT = { wide: 170, low: 140, narrow: 146 };
+/** Half the thumb of the slider. */
+const THUMB = 12;
+/** Stops that the axis has room for while nobody may know how many there are. */
+const UNTOLD = 10;
+/** Most stops whose changes are named below. */
+const NAMED = 60;
+/** Stops above which the line is drawn thin. */
+const DENSE = 300;
+/** A star, for the best network of a search that goes on from it. */
+const STAR = 'M0-6 1.8-2 6-1.6 2.8 1.2 3.8 5.4 0 3.2-3.8 5.4-2.8 1.2-6-1.6-1.8-2Z';
+/** How far a point is from a stop. @param {{ stop: number }} point @param {number} at */
+const near = ({ stop }, at) => Math.abs(stop - at);
+const SMALL = 12;
+const WORDS = 13;
+
+/**
+ * @typedef {{
+ *   score: ArrayLike<number>, places?: ArrayLike<number>, value?: number, best?: number | null, at: number, shown: number, room: number, optimum: number | null, tie: number,
+ *   unit: ReturnType<typeof unitOf>, nameAt: (stop: number) => string, text: string, onGo: (stop: number) => void,
+ * }} Line `score` of every stop, in nats, or of those at `places`, and `value` where it stands; `best`: the stop of the best network, where that is not the last; `shown`: the last stop that may be told; `room`: stops that the axis has room
+ *   for; `text`: where it stands, as a screen reader says it
+ */
+
+/** @param {Line} line */
+export function ScoreLine(line) {
+  const { box, width, scale } = useSize();
+  return (
+    <div ref={/** @type {any} */ (box)} class="steps-chart" data-testid="steps-chart">
+      {width > 0 && <Chart line={line} width={width / scale} />}
+    </div>
+  );
+}
+
+/** The score of a search. @param {{ slice: import('./words.jsx').Slice, shown: number, nameAt?: (stop: number) => string }} props */
+export function TraceChart({ slice, shown, nameAt: ownName }) {
+  const { trace, at, names, score, optimum, tie } = slice;
+  const told = mode.value === 'watch';
+  const edgeAt = (/** @type {number} */ stop) => {
+    const choice = stop > 0 ? choiceAt(trace, stop - 1) : null;
+    if (choice?.kind === 'settled') return names[choice.from];
+    return choice && choice.kind !== 'jump' ? edgeName(choice, names) : t('steps.startShort');
+  };
+  const nameAt = ownName ?? edgeAt;
+  return (
+    <ScoreLine
+      score={trace.overview.score}
+      places={trace.overview.at}
+      value={scoreAt(trace, at)}
+      best={told && trace.best < lengthOf(trace) ? trace.best : null}
+      at={at}
+      shown={shown}
+      room={told ? lengthOf(trace) : Math.max(UNTOLD, at + 2)}
+      optimum={optimum}
+      tie={tie}
+      unit={unitOf(score)}
+      nameAt={nameAt}
+      text={standing(slice, told ? undefined : shown)}
+      onGo={(stop) => {
+        playing.value = false;
+        goTo(stop);
+      }}
+    />
+  );
+}
+
+/** @param {{ line: Line, width: number }} props */
+function Chart({ line, width }) {
+  const papers = usePapers({ live: true });
+  const { score, places, at, value: now = score[at], best: bestAt = null, shown, room, optimum } = line;
+  const { tie, unit, nameAt, text, onGo } = line;
+  const narrow = width < NARROW;
+  const height = HEIGHT[papers.includes('wide') || !papers.includes('low') ? (narrow ? 'narrow' : 'wide') : 'low'];
+  const best = optimum === null ? [] : [t(narrow ? 'steps.optimumShort' : 'steps.optimum'), unit.show(optimum)];
+  const beside = narrow || optimum === null ? 0 : Math.max(...best.map((words) => textWidth(words, WORDS))) + 18;
+  const names = narrow || shown > NAMED ? [] : Array.from({ length: shown + 1 }, (_, i) => textWidth(nameAt(i), SMALL));
+  const label = Math.max(0, ...names);
+  const chart = place({ score, places, value: now, at, shown, room, optimum, paper: { width, height, beside, label } });
+  const { left, right, here, stops, floor } = chart;
+  const starred =
+    bestAt === null ? null : stops.reduce((a, b) => (near(b, bestAt) < near(a, bestAt) ? b : a), stops[0]);
+  const dense = stops.length > 1 && stops[1].x - stops[0].x < NEAR;
+  const value = [unit.show(now), ...(optimum === null ? [] : [gapWords(Math.abs(optimum - now), unit, tie)])];
+  const wide = Math.max(...value.map((words) => textWidth(words, WORDS)));
+  // Beside the playhead, below the line: what comes climbs away from there.
+  const flip = here.x + 14 + wide > (beside > 0 ? right : width) - 4;
+  const side = { x: flip ? here.x - 14 : here.x + 14, anchor: flip ? 'end' : 'start' };
+  // Above it, where below is no room.
+  const top = here.y + 40 > floor ? here.y - 34 : Math.max(here.y + 20, 22);
+  return (
+    <>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {chart.optimum !== null && (
+          <>
+            <path class="st-optimum" d={`M${left} ${chart.optimum}H${right}`} />
+            {narrow ? (
+              <text class="st-optimum-word" x={right} y={chart.optimum - 13} font-size={WORDS} text-anchor="end">
+                {best.join(' ')}
+              </text>
+            ) : (
+              best.map((words, i) => (
+                <text
+                  key={words}
+                  class="st-optimum-word"
+                  x={right + 14}
+                  y={(chart.optimum ?? 0) + 18 * i}
+                  font-size={WORDS}
+                >
+                  {words}
+                </text>
+              ))
+            )}
+          </>
+        )}
+        <path class="st-head" d={`M${here.x} ${TOP}V${floor}`} />
+        {shown > at && <path class={dense && shown > DENSE ? 'st-future dense' : 'st-future'} d={chart.future} />}
+        <path class={dense && shown > DENSE ? 'st-past dense' : 'st-past'} d={chart.past} />
+        {!dense &&
+          stops.map(({ stop, x, y }) =>
+            stop === at ? null : (
+              <circle key={stop} class={stop < at ? 'st-stop' : 'st-stop-later'} cx={x} cy={y} r="4" />
+            ),
+          )}
+        {starred && <path class="st-best" d={STAR} transform={`translate(${starred.x} ${starred.y - 14})`} />}
+        <circle class="st-here" cx={here.x} cy={here.y} r="7" />
+        {value.map((words, i) => (
+          <text key={words} class="st-value" x={side.x} y={top + 17 * i} font-size={WORDS} text-anchor={side.anchor}>
+            {words}
+          </text>
+        ))}
+        {chart.labels.map(({ at: stop, x, named }) => (
+          <text
+            key={stop}
+            class={stop === at ? 'st-name-here' : 'st-name'}
+            x={x}
+            y={height - 8}
+            font-size={SMALL}
+            text-anchor="middle"
+          >
+            {named ? nameAt(stop) : whole(stop)}
+          </text>
+        ))}
+      </svg>
+      <input
+        type="range"
+        min="0"
+        max={room}
+        value={at}
+        aria-label={t('steps.timeline')}
+        aria-valuetext={text}
+        data-testid="steps-slider"
+        style={{ left: `calc(${left - THUMB}rem / 16)`, width: `calc(${right - left + 2 * THUMB}rem / 16)` }}
+        onInput={(event) => {
+          onGo(event.currentTarget.valueAsNumber);
+          event.currentTarget.value = String(at);
+        }}
+      />
+    </>
+  );
+}
+
+/** How far the optimum is. @param {number} gap @param {ReturnType<typeof unitOf>} unit @param {number} tie */
+const gapWords = (gap, unit, tie) => (gap <= tie ? t('steps.noGap') : t('steps.gap', { gap: unit.size(gap) }));

@@ -1,0 +1,216 @@
+// What the network of a stage offers: the legal changes by what they gain, the one that is taken marked; those that are
+// not legal with their reason. One that is pressed is drawn in the picture.
+import { signal } from '@preact/signals';
+import { isAnnealed } from '../../model/searches.js';
+import { MethodFields } from '../../setup/method-fields.jsx';
+import { Columns } from '../../widgets/table.jsx';
+import { Term } from '../../widgets/term.jsx';
+import { unitOf } from '../../words/numbers.js';
+import { t, whole } from '../../words/text.js';
+import { Segments } from './controls.jsx';
+import { detail, guesses, looked } from './store.js';
+import { choiceAt, isSame } from './trace.js';
+import { changeName, counts, edgeName, setName, signOf, turnOf } from './words.jsx';
+
+/** Heads of a list of moves. */
+export const moveHeads = () => ['change', 'note', 'delta'].map((column) => t(`steps.column.${column}`));
+
+/**
+ * @typedef {import('./trace.js').Weighed} Weighed
+ * @typedef {import('./words.jsx').Slice} Slice
+ * @typedef {import('./store.js').Table} Table
+ */
+
+/** Changes that are listed before the reader asks for more, and in all. */
+const FIRST = { moves: 0, choices: 9, everything: 20 };
+const MOST = 400;
+
+/** The lists that are open in full. */
+const open = signal(/** @type {ReadonlySet<string>} */ (new Set()));
+
+/** @param {{ one: Weighed, slice: Slice, most: number, taken: boolean, proposed: boolean, guessed: boolean, tie: number }} props `most`: the greatest gain */
+function Row({ one, slice, most, taken, proposed, guessed, tie }) {
+  const { names, score } = slice;
+  const { kind, delta, reason, sameClass } = one;
+  const unit = unitOf(score);
+  const known = Number.isFinite(delta);
+  const gains = delta > tie;
+  const isLooked = isSame(one, looked.value);
+  const name = edgeName(one, names);
+  const change = changeName(one, names);
+  const notes = [
+    ...(guessed ? [t('steps.yours')] : []),
+    ...(proposed ? [t('steps.proposed')] : []),
+    ...(reason ? [t(`steps.reason.${reasonOf(reason, slice)}`)] : sameClass ? [t('steps.sameClass')] : []),
+  ];
+  const look = [taken && 'taken', guessed && 'guessed', reason && 'barred', isLooked && 'looked'];
+  return (
+    <tr class={look.filter(Boolean).join(' ')} data-testid="steps-row">
+      <th scope="row">
+        <button
+          type="button"
+          class="steps-change"
+          aria-pressed={isLooked}
+          aria-label={change}
+          title={change}
+          onClick={() => {
+            looked.value = isLooked ? null : one;
+          }}
+        >
+          <span class="steps-sign" aria-hidden="true">
+            {signOf(kind)}
+          </span>
+          <span>
+            {name} {one.with && setName(one.with, names)}
+          </span>
+        </button>
+      </th>
+      <td class="steps-bar">
+        {gains && reason === null && <i style={{ width: `${Math.max(4, (100 * delta) / most)}%` }} />}
+        {taken && <span class="vh">{t('steps.taken')}</span>}
+        {notes.length > 0 && <span>{notes.join(', ')}</span>}
+      </td>
+      <td class={gains ? 'num up' : delta < -tie ? 'num down' : 'num'}>{known ? unit.change(delta) : '–'}</td>
+    </tr>
+  );
+}
+
+/** An operator that is not valid leads to no class. @param {import('./trace.js').Reason} reason @param {Slice} slice */
+const reasonOf = (reason, { stepper }) => (stepper === 'ges' ? 'class' : reason);
+
+/** @param {{ id: string, title: string, rows: Weighed[], first: number, more: (n: number) => string, slice: Slice, now: Table }} props */
+function List({ id, title, rows, first, more, slice, now }) {
+  const isOpen = open.value.has(id);
+  const shown = rows.slice(0, isOpen ? MOST : first);
+  const rest = rows.length - shown.length;
+  const next = choiceAt(slice.trace, now.at);
+  const guess = guesses.value.get(now.at)?.change ?? null;
+  const most = now.legal.reduce((most, { delta }) => Math.max(most, delta), 0);
+  const isRefused = next?.refused === true;
+  if (rows.length === 0) return null;
+  return (
+    <>
+      {shown.length > 0 && (
+        <table class="steps-moves" data-testid={`steps-${id}`}>
+          <caption class={id === 'legal' ? 'vh' : undefined}>{title}</caption>
+          <Columns head={moveHeads()} hushed />
+          <tbody>
+            {shown.map((one) => (
+              <Row
+                key={`${one.kind} ${one.from} ${one.to} ${one.with ?? ''}`}
+                one={one}
+                slice={slice}
+                most={most}
+                taken={!isRefused && isSame(one, next)}
+                proposed={isRefused && isSame(one, next)}
+                guessed={isSame(one, guess)}
+                tie={now.tie}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rest > 0 && !isOpen && (
+        <button
+          type="button"
+          class="link steps-more"
+          data-testid={`steps-more-${id}`}
+          onClick={() => {
+            open.value = new Set([...open.value, id]);
+          }}
+        >
+          {more(rest)}
+        </button>
+      )}
+      {rest > 0 && isOpen && <p class="note">{t('steps.notListed', { n: rest })}</p>}
+    </>
+  );
+}
+
+/** What the changes are. @param {Slice} slice */
+function heading(slice) {
+  if (slice.stepper === 'ges') return t('steps.offersClass');
+  const turn = slice.stepper === 'k2' ? turnOf(slice) : null;
+  return turn ? t('steps.offersK2', { name: turn.name }) : t('steps.offers');
+}
+
+/** How much is listed. */
+export const Detail = () => (
+  <div class="steps-detail">
+    <Segments
+      legend={t('steps.detail')}
+      name="steps-detail"
+      values={['moves', 'choices', 'everything']}
+      value={detail.value}
+      words={(one) => t(`steps.details.${one}`)}
+      onChange={(one) => {
+        detail.value = one;
+      }}
+    />
+  </div>
+);
+
+/** The networks that are tabu. @param {{ first: number, count: number }} props */
+const TabuList = ({ first, count }) => (
+  <p class="note" data-testid="steps-tabu">
+    {t('steps.tabu', { n: count, first: whole(first), last: whole(first + count - 1) })}
+  </p>
+);
+
+/** How long the search is, and how it goes about it. @param {{ slice: Pick<Slice, 'trace' | 'stepper'> }} props */
+export function ThisSearch({ slice }) {
+  const { total, overview } = slice.trace;
+  const stride = overview.at.length > 1 ? overview.at[1] - overview.at[0] : 1;
+  return (
+    <section class="steps-asked">
+      <h3 class="insp-h">{t('steps.asked')}</h3>
+      {stride > 1 && <p class="note">{t('steps.kept', { n: total, stride: whole(stride) })}</p>}
+      <MethodFields stepper={slice.stepper} />
+    </section>
+  );
+}
+
+/** @param {{ slice: Slice, now: Table }} props */
+export function MovesInspector({ slice, now }) {
+  const { legal, barred, helps } = now;
+  const level = detail.value;
+  // Moves: what helps; if nothing does, what comes nearest. The stage's own change is always among them.
+  const listed = level === 'moves' ? legal.slice(0, Math.max(1, helps)) : legal;
+  const first = level === 'moves' ? Math.min(listed.length, 12) : FIRST[level];
+  const worse = first >= helps;
+  return (
+    <div class="inspected steps-inspector" data-testid="steps-moves">
+      <h2 class="insp-h">{heading(slice)}</h2>
+      <p class="steps-counts">{counts(now)}</p>
+      {now.tabu.count > 0 && <TabuList {...now.tabu} />}
+      <Detail />
+      <List
+        id="legal"
+        title={t('steps.legalTable')}
+        rows={listed}
+        first={first}
+        more={(n) => t(worse && level !== 'moves' ? 'steps.moreWorse' : 'steps.more', { n })}
+        slice={slice}
+        now={now}
+      />
+      {level !== 'moves' && (
+        <List
+          id="barred"
+          title={t('steps.notAllowed')}
+          rows={barred}
+          first={level === 'everything' ? MOST : 3}
+          more={(n) => t('steps.more', { n })}
+          slice={slice}
+          now={now}
+        />
+      )}
+      {listed.slice(0, first).some(({ sameClass }) => sameClass) && (
+        <p class="note">
+          <Term of="equivalenceClass">{t('steps.sameClassTerm')}</Term>: {t('steps.sameClassWhy')}
+        </p>
+      )}
+      {isAnnealed(slice.stepper) && level !== 'everything' && <p class="note">{t('steps.leftOut')}</p>}
+      <ThisSearch slice={slice} />
+    </div>
+  );
+}

@@ -1,0 +1,302 @@
+// The order graph as A* goes through it: subsets of placed variables, those it closes, those that wait, and those that the bound
+// saves it from ever meeting.
+import './order-graph.css';
+import { useEffect } from 'preact/hooks';
+import { learnKey } from '../../../model/state.js';
+import { doc, twin } from '../../../store/index.js';
+import { ScrollBox } from '../../../widgets/scroll-box.jsx';
+import { Twin } from '../../../widgets/twin.jsx';
+import { useSize } from '../../../widgets/use-size.js';
+import { countWords } from '../../../words/numbers.js';
+import { list, t, whole } from '../../../words/text.js';
+import { Segments, useKeys } from '../controls.jsx';
+import { Transport, throughOf } from '../growth.jsx';
+import { WaitingForRun } from '../waiting.jsx';
+import { countsOf, fromOf, isWhole, lengthOf, membersOf, newlyClosed, pathOf, stateOf, sumOf } from './model.js';
+import { placeGraph, share } from './picture.js';
+import { at, BOUNDS, bound, goTo, growing, last, refused, shown, startGraph } from './store.js';
+
+/** @typedef {import('./model.js').Told} Told */
+/** @typedef {{ choice: string, told: Told, names: string[], at: number }} Slice `choice`: the bound that it was met with */
+
+/** How subsets look, in the order of the legend. */
+const LOOKS = /** @type {const} */ (['closed', 'open', 'never', 'best']);
+/** Milliseconds between two stages. */
+const BEAT = 900;
+/** Counts up to this are exact where numbers are doubles. */
+const EXACT = 53;
+
+const GROWTH = { at, last, growing, goTo };
+const GRAPH = throughOf(GROWTH);
+
+/** @returns {Slice | null} */
+function sliceNow() {
+  const now = shown.value;
+  return now?.key.startsWith(learnKey(doc.value)) ? { ...now, at: at.value } : null;
+}
+
+/** A subset by its variables. @param {number} set @param {string[]} names */
+const setWords = (set, names) =>
+  set === 0 ? t('steps.graph.empty') : list(membersOf(set, names.length).map((v) => names[v]));
+
+/** A subset by the numbers of its variables, for little room. @param {number} set @param {number} n */
+const short = (set, n) =>
+  set === 0
+    ? '∅'
+    : membersOf(set, n)
+        .map((v) => v + 1)
+        .join('');
+
+/** All subsets, in words. @param {number} n */
+const allWords = (n) => (n <= EXACT ? whole(2 ** n) : countWords(2n ** BigInt(n)));
+
+/** The two sentences. @param {Slice} slice */
+function sentences({ told, names, at: stage }) {
+  const { met, closed, all } = sumOf(countsOf(told, stage));
+  const isLast = stage === lengthOf(told) - 1;
+  const params = { met, closed, all: allWords(told.n), never: told.n <= EXACT ? whole(all - met) : allWords(told.n) };
+  const second = t('steps.graph.counts', params);
+  if (isLast) return [t(`steps.graph.${told.proven ? 'proven' : 'unended'}`, params), second];
+  const now = newlyClosed(told, stage).toSorted((a, b) => a - b);
+  if (now.length === 0) return [t('steps.graph.begin'), second];
+  const [first, ...others] = now.map((set) => setWords(set, names));
+  return [
+    t(`steps.graph.${others.length > 0 ? 'closedForced' : 'closed'}`, { set: first, more: others.at(-1) ?? '' }),
+    second,
+  ];
+}
+
+/** The graph as sentences and a table. @param {Slice} slice */
+function describe(slice) {
+  const { told, names, at: stage } = slice;
+  if (!isWhole(told)) return { sentences: [t('steps.graph.layersOnly')], table: layerTable(slice) };
+  const path = pathOf(told, stage);
+  const rows = Array.from({ length: 2 ** told.n }, (_, set) => set)
+    .filter((set) => stateOf(told, stage, set) !== 'never')
+    .map((set) => {
+      const from = fromOf(told, stage, set);
+      const state = path.has(set) ? 'best' : stateOf(told, stage, set);
+      return [setWords(set, names), t(`steps.graph.is.${state}`), from < 0 ? '' : setWords(from, names)];
+    });
+  const head = ['set', 'state', 'from'].map((column) => t(`steps.graph.column.${column}`));
+  return { sentences: [t('steps.graph.others')], table: { caption: t('steps.graph.table'), head, rows } };
+}
+
+/** @param {Slice} slice */
+const layerTable = ({ told, at: stage }) => ({
+  caption: t('steps.graph.layers'),
+  head: ['size', 'all', 'met', 'closed'].map((column) => t(`steps.graph.column.${column}`)),
+  rows: countsOf(told, stage).map(({ all, met, closed }, k) => [whole(k), whole(all), whole(met), whole(closed)]),
+});
+
+/** @param {Slice} slice */
+function Lattice(slice) {
+  const { told, names, at: stage } = slice;
+  const { box, width, scale } = useSize();
+  const { n } = told;
+  const drawn = width > 0 ? placeGraph(n, width, scale) : null;
+  const spots = new Map(drawn?.boxes.map((one) => [one.set, one]));
+  const path = pathOf(told, stage);
+  const now = new Set(newlyClosed(told, stage));
+  const [lead] = sentences(slice);
+  const line = (/** @type {number} */ a, /** @type {number} */ b) => {
+    const [from, to] = [spots.get(a), spots.get(b)];
+    return from && to ? `M${from.x} ${from.y - from.h / 2}L${to.x} ${to.y + to.h / 2}` : '';
+  };
+  const sets = drawn?.boxes.map(({ set }) => set) ?? [];
+  return (
+    <div ref={/** @type {any} */ (box)} class="picture og-box" data-testid="order-graph">
+      {drawn && (
+        <svg
+          width={drawn.width}
+          height={drawn.height}
+          viewBox={`0 0 ${drawn.width} ${drawn.height}`}
+          role="img"
+          aria-label={t('steps.graph.picture', { lead })}
+        >
+          <path
+            class="og-line"
+            d={sets.flatMap((set) => membersOf(~set, n).map((v) => line(set, set | (1 << v)))).join('')}
+          />
+          {sets
+            .filter((set) => fromOf(told, stage, set) >= 0)
+            .map((set) => {
+              const from = fromOf(told, stage, set);
+              const best = path.has(set) && path.has(from);
+              return <path key={set} class={best ? 'og-way best' : 'og-way'} d={line(from, set)} />;
+            })}
+          {drawn.boxes.map(({ set, x, y, w, h }) => {
+            const state = stateOf(told, stage, set);
+            const look = ['og-set', `is-${state}`, path.has(set) && 'is-best', now.has(set) && 'is-now'];
+            return (
+              <g key={set} class={look.filter(Boolean).join(' ')}>
+                <title>{`${setWords(set, names)}: ${t(`steps.graph.is.${state}`)}`}</title>
+                <rect x={x - w / 2} y={y - h / 2} width={w} height={h} rx={6 * scale} />
+                <text x={x} y={y} font-size={drawn.font}>
+                  {short(set, n)}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+/** Subsets by size, bars on a logarithmic scale. @param {Slice} slice */
+function Layers(slice) {
+  const counts = countsOf(slice.told, slice.at);
+  const most = Math.max(...counts.map(({ all }) => all));
+  const { caption, head, rows } = layerTable(slice);
+  return (
+    <div class="picture og-box" data-testid="order-graph">
+      <ScrollBox label={caption}>
+        <table class="og-layers">
+          <caption class="vh">{caption}</caption>
+          <thead>
+            <tr>
+              {head.slice(0, 1).map((words) => (
+                <th key={words} scope="col">
+                  {words}
+                </th>
+              ))}
+              <td class="og-bars" />
+              {head.slice(1).map((words) => (
+                <th key={words} scope="col">
+                  {words}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([size, ...cells], k) => (
+              <tr key={size}>
+                <th scope="row">{size}</th>
+                <td class="og-bars" aria-hidden="true">
+                  <div class="og-bar" style={{ width: `${100 * share(counts[k].all, most)}%` }}>
+                    {counts[k].met > 0 && <i style={{ width: ratio(counts[k].met, counts[k].all) }} />}
+                    {counts[k].closed > 0 && <b style={{ width: ratio(counts[k].closed, counts[k].all) }} />}
+                  </div>
+                </td>
+                {cells.map((cell, i) => (
+                  <td key={head[i + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </div>
+  );
+}
+
+/** A part of a bar. @param {number} part @param {number} all */
+const ratio = (part, all) => `${100 * share(part, all)}%`;
+
+/** @param {{ states: readonly ('closed' | 'open' | 'never' | 'best')[] }} props */
+const Legend = ({ states }) => (
+  <ul class="og-legend" aria-label={t('steps.graph.legend')}>
+    {states.map((state) => (
+      <li key={state}>
+        <svg viewBox="0 0 28 16" aria-hidden="true">
+          <g class={`og-set ${state === 'best' ? 'is-closed is-best' : `is-${state}`}`}>
+            <rect x="1" y="1" width="26" height="14" rx="4" />
+          </g>
+        </svg>
+        {t(`steps.graph.is.${state}`)}
+      </li>
+    ))}
+  </ul>
+);
+
+/** @param {{ steps: boolean }} props `steps`: there is something to go through */
+const Controls = ({ steps }) => (
+  <div class="steps-controls" data-testid="steps-controls">
+    {steps && (
+      <Transport growth={GROWTH} play={GRAPH.play} beat={BEAT} back={t('steps.graph.back')} on={t('steps.graph.on')} />
+    )}
+    <div class="steps-ways">
+      <Segments
+        legend={t('steps.graph.bound')}
+        name="graph-bound"
+        values={BOUNDS}
+        value={bound.value}
+        words={(one) => t(`steps.graph.bounds.${one}`)}
+        onChange={(one) => {
+          bound.value = one;
+        }}
+      />
+    </div>
+  </div>
+);
+
+/** @param {{ what: any }} props `what`: the choice of the search */
+export function OrderGraphView({ what }) {
+  useEffect(() => startGraph(), []);
+  useKeys(GRAPH);
+  const slice = sliceNow();
+  if (!slice) return <WaitingForRun of="graph" problem={refused.value} what={what} />;
+  const [lead, second] = sentences(slice);
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{lead}</h1>
+        <p data-testid="second">{second}</p>
+      </div>
+      {what}
+      {twin.value ? (
+        <Twin {...describe(slice)} />
+      ) : isWhole(slice.told) ? (
+        <Lattice {...slice} />
+      ) : (
+        <Layers {...slice} />
+      )}
+      {!twin.value && <Legend states={isWhole(slice.told) ? LOOKS : LOOKS.slice(0, 3)} />}
+      <Controls steps={isWhole(slice.told)} />
+    </>
+  );
+}
+
+/** What the picture is made of: variables by their numbers, counts, and what each state means. */
+export function OrderGraphInspector() {
+  const slice = sliceNow();
+  if (!slice) return null;
+  const { told, names, at: stage } = slice;
+  const { met, closed } = sumOf(countsOf(told, stage));
+  /** @type {[string, string][]} */
+  const facts = [
+    [t('steps.graph.fact.all'), allWords(told.n)],
+    [t('steps.graph.fact.met'), whole(met)],
+    [t('steps.graph.fact.closed'), whole(closed)],
+  ];
+  return (
+    <div class="inspected steps-inspector" data-testid="graph-facts">
+      <h2 class="insp-h">{t('steps.graph.title')}</h2>
+      <p>{t('steps.graph.what')}</p>
+      <p>{t(`steps.graph.how.${slice.choice}`)}</p>
+      <dl class="rows">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd class="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isWhole(told) && (
+        <ScrollBox label={t('steps.graph.numbers')}>
+          <dl class="rows">
+            {names.map((name, v) => (
+              <div key={name}>
+                <dt class="num">{v + 1}</dt>
+                <dd>{name}</dd>
+              </div>
+            ))}
+          </dl>
+        </ScrollBox>
+      )}
+      <p class="note">{t('steps.graph.forced')}</p>
+      <p class="note">{t('steps.graph.apart')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+// The ordering that is shown, with its best network and what its neighbors gain: that of the search where it is gone
+// through, or the reader's own, which is kept in the link; and the way that led there by hand.
+import { batch, computed, effect, signal } from '@preact/signals';
+import { isOfOrderings } from '../../../model/searches.js';
+import { engine, refusal } from '../../../store/learn.js';
+import * as page from '../../../store/signals.js';
+import { at, playing, traced, traceKey } from '../store.js';
+import { isHere, orderAt } from '../trace.js';
+import { bestInsertion, bestSwap, goOn, howOf, moved } from './model.js';
+
+/**
+ * @typedef {import('./model.js').Stage} Stage
+ * @typedef {import('./model.js').How} How
+ * @typedef {{ key: string, names: string[], stage: Stage, order: number[] }} Shown `key`: of the search by whose lists it is
+ */
+
+/** The ordering that is shown, with its stage. */
+export const shown = signal(/** @type {Shown | null} */ (null));
+/** The way by hand. */
+export const way = signal(/** @type {import('./model.js').Way} */ ({ stops: [], at: 0 }));
+/** Why there is none. */
+export const refused = signal(/** @type {import('../../../store/signals.js').Notice | null} */ (null));
+/** The climb goes on by itself. */
+export const climbing = signal(false);
+/** The local optima that are remembered at a stage, best first: after how many stops each was met, and its score. */
+export const pool = signal(/** @type {{ at: number, of: number[] } | null} */ (null));
+
+/** The search that is gone through, once it has ended. */
+export const searched = computed(() => {
+  const now = traced.value;
+  return now && isOfOrderings(now.stepper) && now.key === traceKey(page.doc.value) ? now : null;
+});
+
+/** The reader's own ordering, if there is one. */
+const held = computed(() => {
+  const names = searched.value?.names ?? [];
+  const order = page.doc.value.ordering.map((name) => names.indexOf(name));
+  return order.length === names.length && new Set(order).size === names.length && !order.includes(-1) ? order : null;
+});
+
+/** Whether the reader moves variables, in place of the search. */
+export const isByHand = computed(() => held.value !== null);
+
+/** Stages by ordering, of the present search. @type {Map<string, Stage>} */
+let known = new Map();
+/** What they are of. */
+let owner = '';
+/** Of the next ordering at random. */
+let seed = 1;
+/** The ordering that was asked for last. */
+let asked = 0;
+
+/** Shows an ordering. @param {import('../store.js').Traced} now @param {number[]} order */
+async function show(now, order) {
+  const me = ++asked;
+  const name = order.join(' ');
+  if (owner !== now.key) {
+    known = new Map();
+    owner = now.key;
+  }
+  try {
+    const stage = known.get(name) ?? (await engine.call('orderStage', { order }));
+    if (me !== asked) return;
+    known.set(name, stage);
+    const { stops, at } = way.peek();
+    const here = stops[at];
+    batch(() => {
+      refused.value = null;
+      shown.value = { key: now.key, names: now.names, stage, order };
+      if (here && here.order.join(' ') === name && Number.isNaN(here.score)) {
+        way.value = { stops: stops.map((stop) => (stop === here ? { ...stop, score: stage.score } : stop)), at };
+      }
+    });
+  } catch (reason) {
+    if (me !== asked) return;
+    batch(() => {
+      climbing.value = false;
+      shown.value = null;
+      refused.value = refusal(reason);
+    });
+  }
+}
+
+/** The ordering in the document, without a step of undo: walking is no change. @param {number[]} order */
+function keep(order) {
+  const names = searched.peek()?.names ?? [];
+  page.story.value = {
+    ...page.story.peek(),
+    present: { ...page.doc.peek(), ordering: order.map((v) => names[v]) },
+  };
+}
+
+/** Goes on to an ordering of the reader's own. @param {number[]} order @param {How} how */
+function hold(order, how) {
+  const now = shown.peek();
+  if (!now) return;
+  const start = {
+    order: now.order,
+    how: /** @type {How} */ ({ kind: 'start', from: 0, to: 0 }),
+    score: now.stage.score,
+  };
+  batch(() => {
+    playing.value = false;
+    const from = isByHand.peek() && way.peek().stops.length > 0 ? way.peek() : { stops: [start], at: 0 };
+    way.value = goOn(from, { order, how, score: Number.NaN });
+    keep(order);
+  });
+}
+
+/** To a place of the way. @param {number} place */
+export function goTo(place) {
+  const { stops } = way.peek();
+  const next = Math.max(0, Math.min(place, stops.length - 1));
+  if (!stops[next]) return;
+  batch(() => {
+    way.value = { stops, at: next };
+    keep(stops[next].order);
+  });
+}
+
+/** By hand from here on, or the search again. @param {boolean} byHand */
+export function takeOver(byHand) {
+  const now = shown.peek();
+  batch(() => {
+    playing.value = false;
+    climbing.value = false;
+    way.value = { stops: [], at: 0 };
+    if (!byHand) keep([]);
+    else if (now) {
+      way.value = {
+        stops: [{ order: now.order, how: { kind: 'start', from: 0, to: 0 }, score: now.stage.score }],
+        at: 0,
+      };
+      keep(now.order);
+    }
+  });
+}
+
+/** Puts the variable of one place to another. @param {number} from @param {number} to */
+export function move(from, to) {
+  const now = shown.peek();
+  if (!now || from === to || to < 0 || to >= now.order.length) return;
+  hold(moved(now.order, from, to), howOf(from, to));
+}
+
+/** The swap that gains most. */
+export function swapBest() {
+  const now = shown.peek();
+  const swap = now && bestSwap(now.stage);
+  if (swap) move(swap.at, swap.at + 1);
+}
+
+/** The insertion that gains most. */
+export function insertBest() {
+  const now = shown.peek();
+  const insertion = now && bestInsertion(now.stage);
+  if (insertion) move(insertion.from, insertion.to);
+}
+
+/** Another ordering, drawn by the next seed. */
+export async function drawRandom() {
+  const key = owner;
+  const order = await engine.call('randomOrder', { seed: seed++ }).catch(() => null);
+  if (order && key === owner) hold(Array.from(order), { kind: 'random', from: seed - 1, to: 0 });
+}
+
+/** Keeps the ordering in step with the search and the document while it is seen. Returns what ends it. */
+export function startOrder() {
+  const order = effect(() => {
+    const now = searched.value;
+    if (!now) return;
+    const own = held.value;
+    if (own) {
+      if (way.peek().stops.length === 0) {
+        const how = /** @type {How} */ ({ kind: 'start', from: 0, to: 0 });
+        way.value = { stops: [{ order: own, how, score: Number.NaN }], at: 0 };
+      }
+      show(now, own);
+    } else if (isHere(now.trace, at.value)) show(now, orderAt(now.trace, at.value));
+  });
+  const remembered = effect(() => {
+    const now = searched.value;
+    const stage = at.value;
+    if (now?.stepper !== 'orders' || held.value) return;
+    engine
+      .latest('tracePool', () => ({ at: at.peek() }))
+      .then((of) => {
+        if (of && searched.peek()?.key === now.key) pool.value = { at: stage, of: Array.from(of) };
+      })
+      .catch(() => {});
+  });
+  return () => {
+    climbing.value = false;
+    order();
+    remembered();
+  };
+}

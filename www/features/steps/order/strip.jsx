@@ -1,0 +1,129 @@
+// The strip of an ordering: variables to be dragged, or moved by Alt and the arrows; beneath each its best parents among
+// those before it, between two neighbors what their swap gains.
+import { useRef, useState } from 'preact/hooks';
+import { t } from '../../../words/text.js';
+import { parentsOf } from './model.js';
+import { move } from './store.js';
+
+/** Pixels that a pointer may tremble before it drags. */
+const TREMBLE = 5;
+const STEPS = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowUp', -1],
+  ['ArrowRight', 1],
+  ['ArrowDown', 1],
+]);
+
+/**
+ * @param {{ order: number[], names: string[], stage: import('./model.js').Stage,
+ *   unit: ReturnType<typeof import('../../../words/numbers.js').unitOf>, gain: (gain: number) => string }} props
+ */
+export function Strip({ order, names, stage, unit, gain }) {
+  const box = useRef(/** @type {HTMLOListElement | null} */ (null));
+  /** What is dragged, from where. */
+  const held = useRef(/** @type {{ from: number, x: number, y: number } | null} */ (null));
+  const [drag, setDrag] = useState(/** @type {{ from: number, to: number } | null} */ (null));
+  const items = () => /** @type {HTMLElement[]} */ ([...(box.current?.querySelectorAll('.order-card') ?? [])]);
+
+  /** The place nearest to a point. @param {PointerEvent} event */
+  const placeAt = ({ clientX, clientY }) => {
+    const far = items().map((item) => {
+      const { left, right, top, bottom } = item.getBoundingClientRect();
+      const below = Math.max(0, top - clientY, clientY - bottom);
+      return Math.abs((left + right) / 2 - clientX) + 4 * below;
+    });
+    return far.indexOf(Math.min(...far));
+  };
+  /** @param {PointerEvent} event @param {number} from */
+  const down = (event, from) => {
+    // A finger scrolls the page unless it holds the grip.
+    const grip = /** @type {Element} */ (event.target).closest('.order-grip');
+    if (event.button !== 0 || (event.pointerType !== 'mouse' && !grip)) return;
+    held.current = { from, x: event.clientX, y: event.clientY };
+    /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
+  };
+  /** @param {PointerEvent} event */
+  const go = (event) => {
+    const at = held.current;
+    if (!at || (!drag && Math.hypot(event.clientX - at.x, event.clientY - at.y) < TREMBLE)) return;
+    setDrag({ from: at.from, to: placeAt(event) });
+  };
+  const up = () => {
+    if (drag) move(drag.from, drag.to);
+    held.current = null;
+    setDrag(null);
+  };
+  /** @param {KeyboardEvent} event @param {number} at */
+  const key = (event, at) => {
+    const by = STEPS.get(event.key);
+    if (by === undefined || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.altKey) move(at, at + by);
+    else items()[at + by]?.focus();
+  };
+  return (
+    <ol
+      ref={box}
+      class={drag ? 'order-strip dragging' : 'order-strip'}
+      aria-label={t('steps.order.strip')}
+      data-testid="order-strip"
+    >
+      {order.map((v, i) => {
+        const parents = parentsOf(stage, v).map((p) => names[p]);
+        const local = Number.isFinite(stage.local[v]) ? unit.show(stage.local[v]) : '–';
+        const target = drag && drag.to === i && drag.from !== i ? (drag.to < drag.from ? 'before' : 'behind') : '';
+        const look = ['order-card', drag?.from === i && 'held', target].filter(Boolean).join(' ');
+        return (
+          <li key={v}>
+            {i > 0 && (
+              <button
+                type="button"
+                class={stage.swap[i - 1] > stage.tie ? 'order-gain num up' : 'order-gain num'}
+                aria-label={t('steps.order.swapGains', {
+                  a: names[order[i - 1]],
+                  b: names[v],
+                  gain: gain(stage.swap[i - 1]),
+                })}
+                onClick={() => move(i - 1, i)}
+              >
+                <span aria-hidden="true">⇄</span>
+                <span>{gain(stage.swap[i - 1])}</span>
+              </button>
+            )}
+            <button
+              type="button"
+              class={look}
+              aria-label={t('steps.order.card', {
+                name: names[v],
+                place: i + 1,
+                n: order.length,
+                parents: parents.length > 0 ? parents : t('steps.order.none'),
+                local,
+              })}
+              aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+              data-testid="order-card"
+              onPointerDown={(event) => down(event, i)}
+              onPointerMove={go}
+              onPointerUp={up}
+              onPointerCancel={() => {
+                held.current = null;
+                setDrag(null);
+              }}
+              onKeyDown={(event) => key(event, i)}
+            >
+              <span class="order-name">
+                <span class="order-grip" aria-hidden="true">
+                  ⠿
+                </span>
+                {names[v]}
+              </span>
+              <span class="order-parents">{`{ ${parents.join(', ')} }`}</span>
+              <span class="order-local num">{local}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

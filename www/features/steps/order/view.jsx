@@ -1,0 +1,281 @@
+// Orderings: every variable takes its best parents among those before it. The search is gone through as it was heard; the
+// strip can be dragged, or moved by keyboard, and then goes its own way. What the swap of two neighbors gains stands between them.
+import { useEffect, useMemo } from 'preact/hooks';
+import { twin } from '../../../store/index.js';
+import { usePaper } from '../../../widgets/papers.js';
+import { problemWords } from '../../../widgets/problem.js';
+import { Twin } from '../../../widgets/twin.jsx';
+import { unitOf } from '../../../words/numbers.js';
+import { t, whole } from '../../../words/text.js';
+import { ScoreLine, TraceChart } from '../chart.jsx';
+import { Button, Controls, Segments, TRACE, useKeys } from '../controls.jsx';
+import { StepFigure } from '../figure.jsx';
+import { placeStep } from '../picture.js';
+import { optimum, refused as refusedSearch, at as stageAt, startSteps } from '../store.js';
+import { lengthOf } from '../trace.js';
+import { Waiting } from '../waiting.jsx';
+import { networkWords } from '../words.jsx';
+import { bestInsertion, bestSwap, edgesOf, parentsOf } from './model.js';
+import {
+  climbing,
+  drawRandom,
+  goTo,
+  insertBest,
+  isByHand,
+  refused,
+  searched,
+  shown,
+  startOrder,
+  swapBest,
+  takeOver,
+  way,
+} from './store.js';
+import { Strip } from './strip.jsx';
+import { gainWords, orderLead, orderSecond, orderStop } from './words.jsx';
+
+/** Milliseconds between two swaps of a climb. */
+const BEAT = 700;
+
+/** @typedef {NonNullable<ReturnType<typeof orderSlice>>} Slice */
+
+/** What the view is about. */
+export function orderSlice() {
+  const [now, of] = [shown.value, searched.value];
+  if (!now || !of || now.key !== of.key) return null;
+  return {
+    ...of,
+    ...now,
+    at: stageAt.value,
+    tie: now.stage.tie,
+    unit: unitOf(of.score),
+    optimum: optimum.value,
+    byHand: isByHand.value,
+  };
+}
+
+/** @type {import('../controls.jsx').Transport} */
+const WAY = {
+  at: () => way.peek().at,
+  last: () => way.peek().stops.length - 1,
+  goTo,
+  step: (at, by) => at + by,
+  play: climb,
+  rest() {
+    climbing.value = false;
+  },
+};
+
+/** Best swaps, one after the other, until none helps. */
+function climb() {
+  climbing.value = !climbing.peek() && bestSwap(/** @type {any} */ (shown.peek()).stage) !== null;
+}
+
+/** Makes the best swap whenever it is time. */
+function useClimb() {
+  const now = shown.value;
+  useEffect(() => {
+    if (!climbing.value || !now) return;
+    if (!bestSwap(now.stage)) {
+      climbing.value = false;
+      return;
+    }
+    const timer = setTimeout(swapBest, BEAT);
+    return () => clearTimeout(timer);
+  }, [climbing.value, now]);
+}
+
+/** @param {Slice} slice */
+function sentences(slice) {
+  const { stage, order, names, unit, optimum: best, families } = slice;
+  if (!slice.byHand) return [orderLead(slice), orderSecond(slice)];
+  if (!Number.isFinite(stage.score)) return [t('steps.order.broken'), t('steps.order.brokenWhy')];
+  const swap = bestSwap(stage);
+  const insertion = bestInsertion(stage);
+  const score = t('steps.order.scores', { score: unit.show(stage.score) });
+  const gap =
+    best === null
+      ? []
+      : best - stage.score <= stage.tie
+        ? [t('steps.optimumReached')]
+        : [t(`steps.optimum${unit.cost ? 'Lower' : 'Higher'}`, { gap: unit.size(best - stage.score) })];
+  const listed = best === null && families > 0 ? [t('steps.order.listed', { n: families })] : [];
+  if (swap) {
+    const params = { a: names[order[swap.at]], b: names[order[swap.at + 1]], gain: gainWords(unit, swap.gain) };
+    return [t('steps.order.lead', params), [score, ...gap, ...listed].join(' ')];
+  }
+  const more = insertion ? [t('steps.order.insertStill', { gain: gainWords(unit, insertion.gain) })] : [];
+  return [t('steps.order.end'), [score, ...gap, ...more].join(' ')];
+}
+
+/** @param {{ slice: Slice }} props */
+function Figure({ slice }) {
+  const paper = usePaper();
+  const { names, stage, best } = slice;
+  // Ranked by the best network of the search, so that nothing moves while the ordering does.
+  const layout = useMemo(() => placeStep(names, best, paper), [names, best, paper]);
+  const edges = useMemo(() => edgesOf(stage), [stage]);
+  return <StepFigure names={names} layout={layout} edges={edges} stage={slice.byHand ? way.value.at : slice.at} />;
+}
+
+/** What led to a stop, in short. @param {import('./model.js').Stop} stop @param {string[]} names */
+function howWords({ order, how }, names) {
+  if (how.kind === 'swap') return `${names[order[how.to]]} ⇄ ${names[order[how.from]]}`;
+  if (how.kind === 'insert') return t('steps.order.to', { name: names[order[how.to]], place: how.to + 1 });
+  return t(`steps.order.how.${how.kind}`);
+}
+
+/** The ordering as sentences and a table. @param {Slice} slice */
+function describe(slice) {
+  const { stage, order, names, unit } = slice;
+  const none = t('steps.order.none');
+  return {
+    sentences: [order.map((v) => names[v]).join(' ▸ '), networkWords(edgesOf(stage), names)],
+    table: {
+      caption: t('steps.order.table'),
+      head: ['place', 'variable', 'parents', 'local', 'swap'].map((column) => t(`steps.order.column.${column}`)),
+      rows: order.map((v, i) => [
+        whole(i + 1),
+        names[v],
+        parentsOf(stage, v)
+          .map((p) => names[p])
+          .join(', ') || none,
+        Number.isFinite(stage.local[v]) ? unit.show(stage.local[v]) : '–',
+        i + 1 < order.length ? gainWords(unit, stage.swap[i]) : '',
+      ]),
+    },
+  };
+}
+
+/** The search's ordering, or the reader's own. @param {{ slice: Slice }} props */
+const Whose = ({ slice }) => (
+  <Segments
+    legend={t('steps.order.way')}
+    name="order-way"
+    values={['watch', 'hand']}
+    value={slice.byHand ? 'hand' : 'watch'}
+    words={(one) => t(`steps.order.ways.${one}`)}
+    onChange={(one) => takeOver(one === 'hand')}
+  />
+);
+
+/** @param {{ slice: Slice }} props */
+function HandControls({ slice }) {
+  useClimb();
+  const { stops, at } = way.value;
+  const { stage } = slice;
+  const swap = bestSwap(stage);
+  const insertion = bestInsertion(stage);
+  const act = (/** @type {() => void} */ what) => () => {
+    climbing.value = false;
+    what();
+  };
+  const last = stops.length - 1;
+  return (
+    <div class="steps-controls" data-testid="steps-controls">
+      <div class="steps-transport" role="group" aria-label={t('steps.transport')}>
+        <Button name="first" label={t('steps.first')} disabled={at === 0} onClick={act(() => goTo(0))} />
+        <Button name="back" label={t('steps.order.back')} disabled={at === 0} onClick={act(() => goTo(at - 1))} />
+        <Button
+          name={climbing.value ? 'pause' : 'play'}
+          label={t(climbing.value ? 'steps.order.rest' : 'steps.order.climb')}
+          main
+          disabled={!climbing.value && !swap}
+          onClick={climb}
+        />
+        <Button name="on" label={t('steps.order.on')} disabled={at >= last} onClick={act(() => goTo(at + 1))} />
+        <Button name="last" label={t('steps.last')} disabled={at >= last} onClick={act(() => goTo(last))} />
+      </div>
+      <div class="steps-ways">
+        <button type="button" class="btn" data-testid="order-swap" disabled={!swap} onClick={act(swapBest)}>
+          {t('steps.order.bestSwap')}
+        </button>
+        <button type="button" class="btn" data-testid="order-insert" disabled={!insertion} onClick={act(insertBest)}>
+          {t('steps.order.bestInsertion')}
+        </button>
+        <button type="button" class="btn" data-testid="order-random" onClick={act(drawRandom)}>
+          {t('steps.order.random')}
+        </button>
+        <Whose slice={slice} />
+      </div>
+    </div>
+  );
+}
+
+/** The score along the way by hand. @param {{ slice: Slice }} props */
+function HandChart({ slice }) {
+  const { stage, names, unit } = slice;
+  const { stops, at } = way.value;
+  return (
+    <ScoreLine
+      score={stops.map(({ score }) => score)}
+      value={stage.score}
+      at={at}
+      shown={stops.length - 1}
+      room={Math.max(6, stops.length - 1)}
+      optimum={slice.optimum}
+      tie={stage.tie}
+      unit={unit}
+      nameAt={(stop) => howWords(stops[stop], names)}
+      text={t('steps.order.standing', { at: whole(at), n: stops.length - 1, score: unit.show(stage.score) })}
+      onGo={(stop) => {
+        climbing.value = false;
+        goTo(Math.min(stop, stops.length - 1));
+      }}
+    />
+  );
+}
+
+/** @param {{ what: any }} props `what`: the choice of the search */
+export function OrderView({ what }) {
+  useEffect(() => {
+    const ends = [startSteps(), startOrder()];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+  useKeys(isByHand.value ? WAY : TRACE);
+  const slice = orderSlice();
+  if (!slice) {
+    const problem = refused.value;
+    if (!problem || refusedSearch.value) return <Waiting what={what} />;
+    return (
+      <>
+        <div class="say">
+          <h1 data-testid="sentence">{t('steps.order.refused')}</h1>
+          <p data-testid="second">{problemWords(problem)}</p>
+        </div>
+        {what}
+        <div class="picture" />
+      </>
+    );
+  }
+  const { stage, order, names, unit } = slice;
+  const [first, more] = sentences(slice);
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{first}</h1>
+        <p data-testid="second">{more}</p>
+      </div>
+      {what}
+      <Strip order={order} names={names} stage={stage} unit={unit} gain={(x) => gainWords(unit, x)} />
+      <p class="vh" role="status">
+        {slice.byHand && t('steps.order.now', { names: order.map((v) => names[v]), score: unit.show(stage.score) })}
+      </p>
+      {twin.value ? <Twin {...describe(slice)} /> : <Figure slice={slice} />}
+      {!twin.value &&
+        (slice.byHand ? (
+          <HandChart slice={slice} />
+        ) : (
+          <TraceChart slice={slice} shown={lengthOf(slice.trace)} nameAt={(stop) => orderStop(slice, stop)} />
+        ))}
+      {slice.byHand ? (
+        <HandControls slice={slice} />
+      ) : (
+        <Controls slice={slice}>
+          <Whose slice={slice} />
+        </Controls>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+// The network of a step and the change that comes next, on positions that stay: the picture of draw/picture.js with one more
+// edge over it. Pure, as that.
+import { besides, pathOf, route, trimmed } from '../../draw/geometry.js';
+import { FRAMES, place } from '../../draw/layout.js';
+import { draw } from '../../draw/picture.js';
+import { shortName, textWidth } from '../../draw/text-width.js';
+
+/**
+ * @typedef {import('./trace.js').Choice} Choice
+ * @typedef {import('./trace.js').Edge} Edge
+ * @typedef {import('../../draw/picture.js').Mark} Mark
+ * @typedef {import('../../draw/layout.js').Layout} Layout
+ */
+
+const HEAD = 17;
+const WORDS = 14;
+const LINE = 18;
+
+/** The look of the change that comes: an edge put in or turned, or one taken out. */
+const LOOKS = { add: 'st-cand', reverse: 'st-cand', delete: 'st-gone' };
+
+/** @param {Edge} edge @param {Choice | null} change */
+const isChanged = ([from, to], change) => change !== null && change.kind !== 'add' && pairs(from, to, change);
+
+/** An edge of a class without direction may be told either way. @param {number} from @param {number} to @param {Choice} change */
+const pairs = (from, to, { from: tail, to: head }) => (from === tail && to === head) || (from === head && to === tail);
+
+/**
+ * @param {{ names: string[], layout: Layout, edges: Edge[], open?: boolean[], change: Choice | null, tag: string }} content
+ *   `open`: by edge of a class, whether it has no direction; `change`: what is drawn as about to happen; `tag`: what it gains
+ */
+export function drawStep({ names, layout, edges, open = [], change, tag }) {
+  /** @param {number} i @returns {'plain' | 'reversible' | 'compelled'} */
+  const mark = (i) => (open.length === 0 ? 'plain' : open[i] ? 'reversible' : 'compelled');
+  const picture = draw({
+    names,
+    layout,
+    edges: edges
+      .map(([from, to], i) => ({ from, to, mark: mark(i) }))
+      .filter(({ from, to }) => !isChanged([from, to], change)),
+    ghosts: [],
+    show: open.length > 0 ? 'class' : 'dag',
+    chosen: change && { edge: [change.from, change.to] },
+    tag: '',
+    ghostNote: [],
+    moved: [],
+  });
+  /** @type {Mark[]} */
+  const coming = [];
+  /** @type {Mark[]} */
+  const words = [];
+  if (change) {
+    const [tail, head] = change.kind === 'reverse' ? [change.to, change.from] : [change.from, change.to];
+    const pills = picture.nodes.map(({ pill }) => pill);
+    const others = pills.filter((_, v) => v !== tail && v !== head);
+    const curve = route(pills[tail], pills[head], others, layout);
+    const { line, head: point } = trimmed(curve, pills[tail], pills[head], HEAD);
+    const look = LOOKS[/** @type {keyof typeof LOOKS} */ (change.kind)];
+    const d = pathOf(line);
+    if (look === 'st-cand') coming.push({ tag: 'path', class: 'st-cand-rim', d });
+    coming.push({ tag: 'path', class: look, d }, { tag: 'path', class: `${look}-head`, d: point });
+    if (tag) {
+      const size = { w: textWidth(tag, WORDS), h: LINE };
+      const curves = picture.edges.map(({ from, to }) =>
+        route(
+          pills[from],
+          pills[to],
+          pills.filter((_, v) => v !== from && v !== to),
+          layout,
+        ),
+      );
+      const box = besides(line, size, { pills, curves, taken: [], width: layout.width, height: layout.height });
+      words.push({
+        tag: 'text',
+        class: `${look}-tag`,
+        text: tag,
+        x: box.side === 'start' ? box.x : box.x + box.w,
+        y: box.y + LINE / 2,
+        'text-anchor': box.side,
+        'font-size': WORDS,
+      });
+    }
+  }
+  return { picture, coming, words };
+}
+
+/** Room around a picture, and between pills side by side and one above the other. */
+const [MARGIN, BESIDE, ABOVE] = [14, 46, 16];
+
+/**
+ * Positions of variables that are ranked along these edges. A long chain is too tall for the little height that a step has: where
+ * it is larger so, the picture lies on its side, ranks from left to right.
+ * @param {string[]} names
+ * @param {import('../../draw/layout.js').Edge[]} edges
+ * @param {import('../../draw/layout.js').Paper} paper
+ * @returns {import('../../draw/layout.js').Layout}
+ */
+export function placeStep(names, edges, paper) {
+  const upright = place(names, edges, paper);
+  const turned = turn(upright, FRAMES[paper].height);
+  const { width, height } = FRAMES[paper];
+  /** How large it is drawn. @param {import('../../draw/layout.js').Layout} layout */
+  const scale = (layout) => Math.min(width / layout.width, height / layout.height);
+  return turned && scale(turned) > scale(upright) ? turned : upright;
+}
+
+/**
+ * The picture on its side, as wide as it needs to be; nothing, where pills would overlap.
+ * @param {import('../../draw/layout.js').Layout} layout @param {number} room its height
+ */
+function turn({ points, widths, pill, font }, room) {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const span = Math.max(...xs) - left;
+  const down = span === 0 ? 1 : Math.min(1, (room - pill - 2 * MARGIN) / span);
+  let across = 1;
+  for (const [v, a] of points.entries()) {
+    for (const [w, b] of points.entries()) {
+      if (v >= w || Math.abs(a.x - b.x) * down >= pill + ABOVE) continue;
+      across = Math.max(across, ((widths[v] + widths[w]) / 2 + BESIDE) / Math.abs(a.y - b.y));
+    }
+  }
+  if (!Number.isFinite(across)) return null;
+  const edge = MARGIN + Math.max(...widths) / 2;
+  const placed = points.map(({ x, y }) => ({
+    x: Math.round(edge + (y - top) * across),
+    y: Math.round(MARGIN + pill / 2 + (x - left) * down),
+  }));
+  const width = Math.ceil(2 * edge + (Math.max(...ys) - top) * across);
+  const height = Math.ceil(2 * MARGIN + pill + span * down);
+  return { width, height, pill, font, points: placed, widths };
+}
+
+/**
+ * Positions that tell nothing: the variables in the order of their columns on an oval, or in rows where there are many.
+ * @param {string[]} names
+ * @param {import('../../draw/layout.js').Paper} paper
+ * @returns {Layout}
+ */
+export function neutral(names, paper) {
+  const layout = place(names, [], paper);
+  if (names.length > ROUND) return layout;
+  const { width, height } = FRAMES[paper];
+  const { pill, font } = layout;
+  const widest = Math.max(...layout.widths);
+  const points = names.map((_, i) => {
+    const angle = (2 * Math.PI * i) / names.length - Math.PI / 2;
+    return {
+      x: Math.round(width / 2 + (Math.min(width - widest - 24, 1.5 * height) / 2) * Math.cos(angle)),
+      y: Math.round(height / 2 + ((height - pill - 28) / 2) * Math.sin(angle)),
+    };
+  });
+  const widths = names.map((name, i) => layout.widths[i] || textWidth(shortName(name), font));
+  return { width, height, pill, font, points, widths };
+}
+
+/** Most variables of an oval. */
+const ROUND = 10;

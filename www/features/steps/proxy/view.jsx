@@ -1,0 +1,309 @@
+// A search by proxy: what every edge is worth by what was learned, as a map; the network as it is taken by that, edge by edge; and
+// how well what was learned tells what networks score.
+import './proxy.css';
+import { useEffect, useMemo } from 'preact/hooks';
+import { MethodFields } from '../../../setup/method-fields.jsx';
+import { info, run, twin } from '../../../store/index.js';
+import { HeatMap } from '../../../widgets/heat-map.jsx';
+import { usePaper } from '../../../widgets/papers.js';
+import { problemWords } from '../../../widgets/problem.js';
+import { ScrollBox } from '../../../widgets/scroll-box.jsx';
+import { Twin } from '../../../widgets/twin.jsx';
+import { unitOf } from '../../../words/numbers.js';
+import { t, whole } from '../../../words/text.js';
+import { ScoreLine } from '../chart.jsx';
+import { Segments, useKeys } from '../controls.jsx';
+import { StepFigure } from '../figure.jsx';
+import { Transport, throughOf } from '../growth.jsx';
+import { placeStep } from '../picture.js';
+import { Nothing } from '../waiting.jsx';
+import { changeName, edgeName } from '../words.jsx';
+import { edgesOf, fitOf, inCell, lookOf, mostOf, sumsOf, weighedAt } from './model.js';
+import { Samples } from './samples.jsx';
+import { at, DRAWN, drawn, goTo, growing, last, looked, refused, scored, shown, startProxy } from './store.js';
+
+/** Milliseconds between two edges. */
+const BEAT = 900;
+/** Edges that are listed. */
+const MOST = 60;
+/** More variables than this have no map of cells that are walked through. */
+const MAPPED = 40;
+
+const GROWTH = { at, last, growing, goTo };
+const PROXY = throughOf(GROWTH);
+
+/** @typedef {import('./store.js').Shown} Shown */
+
+/** @param {Shown} now @param {number} from @param {number} to */
+const slopeOf = ({ told, names }, from, to) => told.slopes[from * names.length + to];
+
+/** The two sentences. @param {Shown} now */
+function sentences(now) {
+  const { names, told, score, search } = now;
+  const unit = unitOf(score);
+  const next = edgesOf(told)[at.value];
+  if (next) {
+    const [from, to] = next;
+    const slope = slopeOf(now, from, to);
+    const isRequired = at.value < told.required;
+    const why = isRequired ? 'required' : search.heuristic.whole ? 'whole' : 'why';
+    return [
+      t('steps.proxy.lead', { n: at.value + 1, edge: edgeName({ from, to }, names) }),
+      t(`steps.proxy.${why}`, { worth: unit.change(slope || 0), n: told.score.length }),
+    ];
+  }
+  const { share } = fitOf(told);
+  return [
+    t(`steps.proxy.${unit.cost ? 'endCost' : 'end'}`, {
+      score: unit.show(told.soughtScore),
+      predicted: unit.show(told.soughtPredicted),
+    }),
+    share === null ? '' : t('steps.proxy.fit', { n: told.score.length, share: Math.floor(100 * Math.max(0, share)) }),
+  ];
+}
+
+/** All that is told, as sentences and a table. @param {Shown} now */
+function describe(now) {
+  const { names, told, score } = now;
+  const unit = unitOf(score);
+  const { share, error, spread, mean } = fitOf(told);
+  const samples = t('steps.proxy.samplesSay', {
+    n: told.score.length,
+    mean: unit.show(mean),
+    spread: unit.size(spread),
+    error: unit.size(error),
+    share: Math.floor(100 * Math.max(0, share ?? 0)),
+  });
+  const sought = t('steps.proxy.soughtSay', {
+    score: unit.show(told.soughtScore),
+    predicted: unit.show(told.soughtPredicted),
+    best: unit.show(told.best),
+  });
+  return {
+    sentences: [samples, ...(Number.isFinite(told.soughtScore) ? [sought] : [])],
+    table: {
+      caption: t('steps.proxy.table'),
+      head: [t('steps.proxy.edge'), t('steps.proxy.worth'), t('steps.proxy.standing')],
+      rows: weighedAt(told, names.length, at.value).map(({ from, to, slope, standing }) => [
+        edgeName({ from, to }, names),
+        unit.change(slope),
+        t(`steps.proxy.is.${standing}`),
+      ]),
+    },
+  };
+}
+
+/** Whether there is an edge of which nothing is known; on the diagonal there is none. @param {ArrayLike<number>} slopes @param {number} n */
+const hasUnknown = (slopes, n) => Array.from(slopes).some((slope, i) => Number.isNaN(slope) && i % (n + 1) !== 0);
+
+/** @param {{ now: Shown }} props */
+function Weights({ now }) {
+  const { names, told, score } = now;
+  const n = names.length;
+  const unit = unitOf(score);
+  const most = mostOf(told);
+  const places = new Map(edgesOf(told).map(([from, to], i) => [from * n + to, i]));
+  if (n > MAPPED) return <p class="note">{t('steps.proxy.tooWide', { most: MAPPED })}</p>;
+  return (
+    <div class="picture proxy-weights" data-testid="proxy-weights">
+      <HeatMap
+        names={names}
+        label={t('steps.proxy.map')}
+        cell={(from, to) => {
+          const slope = told.slopes[from * n + to];
+          const place = places.get(from * n + to);
+          const standing = place === undefined ? '' : place < at.value ? 'taken' : 'later';
+          const pair = { from: names[from], to: names[to] };
+          const words = Number.isNaN(slope)
+            ? t('steps.proxy.cellUnknown', pair)
+            : t(`steps.proxy.cell${standing === 'taken' ? 'Taken' : ''}`, { ...pair, worth: unit.change(slope) });
+          return { look: `${lookOf(slope, most)} ${standing}`, figure: inCell(slope), words };
+        }}
+        at={looked.value}
+        onChoose={(edge) => {
+          looked.value = edge;
+        }}
+      />
+      <p class="note">
+        {t('steps.proxy.mapNote')} {hasUnknown(told.slopes, n) && t('steps.proxy.mapUnknown')}
+      </p>
+    </div>
+  );
+}
+
+/** @param {{ now: Shown }} props */
+function Network({ now }) {
+  const { names, told, score } = now;
+  const paper = usePaper();
+  const ends = useMemo(() => edgesOf(told), [told]);
+  const layout = useMemo(() => placeStep(names, ends, paper), [names, ends, paper]);
+  const edges = useMemo(() => ends.slice(0, at.value), [ends, at.value]);
+  const next = ends[at.value];
+  const delta = next ? slopeOf(now, ...next) || 0 : 0;
+  const change = next ? { kind: /** @type {const} */ ('add'), from: next[0], to: next[1], delta } : null;
+  return (
+    <StepFigure
+      names={names}
+      layout={layout}
+      edges={edges}
+      change={change}
+      tag={change ? unitOf(score).change(delta) : ''}
+      coming={change ? t('steps.comes', { change: changeName(change, names) }) : ''}
+      stage={at.value}
+    />
+  );
+}
+
+/** @param {{ now: Shown }} props */
+function Line({ now: { names, told, score } }) {
+  const unit = unitOf(score);
+  const ends = edgesOf(told);
+  const sums = sumsOf(told, names.length);
+  return (
+    <ScoreLine
+      score={sums}
+      at={at.value}
+      shown={last.value}
+      room={last.value}
+      optimum={null}
+      tie={0}
+      unit={unit}
+      nameAt={(stop) =>
+        stop > 0 ? edgeName({ from: ends[stop - 1][0], to: ends[stop - 1][1] }, names) : t('steps.startShort')
+      }
+      text={t('steps.proxy.stands', { at: whole(at.value), n: last.value, predicted: unit.show(sums[at.value]) })}
+      onGo={(stop) => {
+        growing.value = false;
+        goTo(stop);
+      }}
+    />
+  );
+}
+
+/** What is drawn. @param {{ now: Shown }} props */
+function Picture({ now }) {
+  if (drawn.value === 'weights') return <Weights now={now} />;
+  if (drawn.value === 'network') return <Network now={now} />;
+  return <Samples now={now} />;
+}
+
+/** @param {{ what: any }} props `what`: the choice of the search */
+export function ProxyView({ what }) {
+  useEffect(() => startProxy(), []);
+  useKeys(PROXY);
+  const now = shown.value;
+  if (!now) {
+    const problem = refused.value;
+    const key = problem ? 'refused' : run.value.state === 'running' ? 'afterRun' : info.value ? 'proxy.sampling' : '';
+    const sentence = t(key ? `steps.${key}` : 'sentence.none', { n: scored.value });
+    return <Nothing sentence={sentence} second={problem ? problemWords(problem) : ''} what={what} />;
+  }
+  const [first, more] = sentences(now);
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{first}</h1>
+        <p data-testid="second">{more}</p>
+      </div>
+      {what}
+      {twin.value ? <Twin {...describe(now)} /> : <Picture now={now} />}
+      {!twin.value && drawn.value === 'network' && <Line now={now} />}
+      <div class="steps-controls" data-testid="steps-controls">
+        <Transport growth={GROWTH} play={PROXY.play} beat={BEAT} back={t('steps.back')} on={t('steps.on')} />
+        <div class="steps-ways">
+          <Segments
+            legend={t('steps.proxy.drawn')}
+            name="proxy-drawn"
+            values={DRAWN}
+            value={drawn.value}
+            words={(one) => t(`steps.proxy.draws.${one}`)}
+            onChange={(one) => {
+              drawn.value = one;
+            }}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How the search goes about it, what was learned, and every edge by what it is worth. */
+export function ProxyInspector() {
+  const now = shown.value;
+  if (!now) return <MethodFields stepper="proxy" />;
+  const { names, told, score } = now;
+  const unit = unitOf(score);
+  const all = weighedAt(told, names.length, at.value);
+  const most = mostOf(told);
+  const chosen = looked.value;
+  const slope = chosen && slopeOf(now, ...chosen);
+  return (
+    <div class="inspected steps-inspector" data-testid="proxy-edges">
+      <h2 class="insp-h">{t('steps.proxy.title')}</h2>
+      {chosen && (
+        <p data-testid="proxy-looked">
+          {Number.isNaN(slope)
+            ? t('steps.proxy.cellUnknown', { from: names[chosen[0]], to: names[chosen[1]] })
+            : t('steps.proxy.cell', { from: names[chosen[0]], to: names[chosen[1]], worth: unit.change(slope ?? 0) })}
+        </p>
+      )}
+      <dl class="rows">
+        <div>
+          <dt>{t('steps.proxy.sigma')}</dt>
+          <dd class="num">{unit.size(told.noise)}</dd>
+        </div>
+        <div>
+          <dt>{t('steps.proxy.rounds')}</dt>
+          <dd class="num">{whole(told.rounds)}</dd>
+        </div>
+        <div>
+          <dt>{t('steps.proxy.best')}</dt>
+          <dd class="num">{unit.show(told.best)}</dd>
+        </div>
+      </dl>
+      <MethodFields stepper="proxy" />
+      <ScrollBox label={t('steps.proxy.table')}>
+        <table class="steps-moves">
+          <caption class="vh">{t('steps.proxy.table')}</caption>
+          <thead class="vh">
+            <tr>
+              <th scope="col">{t('steps.proxy.edge')}</th>
+              <th scope="col">{t('steps.proxy.standing')}</th>
+              <th scope="col">{t('steps.proxy.worth')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {all.slice(0, MOST).map(({ from, to, slope: worth, standing }) => (
+              <tr
+                key={`${from} ${to}`}
+                class={standing === 'next' ? 'taken' : standing === 'later' ? '' : 'barred'}
+                data-standing={standing}
+                data-testid="steps-row"
+              >
+                <th scope="row">
+                  <span class="steps-change">
+                    <span class="steps-sign" aria-hidden="true">
+                      {standing === 'taken' ? '✓' : standing === 'next' ? '+' : ''}
+                    </span>
+                    <span>{edgeName({ from, to }, names)}</span>
+                  </span>
+                </th>
+                <td class="steps-bar">
+                  {(standing === 'later' || standing === 'next') && worth > 0 && (
+                    <i style={{ width: `${Math.max(2, (100 * worth) / most)}%` }} />
+                  )}
+                  <span class={standing === 'out' || standing === 'taken' ? undefined : 'vh'}>
+                    {t(`steps.proxy.is.${standing}`)}
+                  </span>
+                </td>
+                <td class="num">{unit.change(worth)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      {all.length > MOST && <p class="note">{t('steps.notListed', { n: all.length - MOST })}</p>}
+      <p class="note">{t('steps.proxy.linear')}</p>
+    </div>
+  );
+}

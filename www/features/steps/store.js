@@ -1,0 +1,329 @@
+// The Steps view's store: the search that is listened to in the worker beside what the page shows, and what every stage
+// of it offers. One small request at a time, so that the page's own come in between; the trace of other settings begins
+// anew. Of a long search a window of its stops is here, and another is fetched where the reader leaves it.
+import { batch, computed, effect, signal } from '@preact/signals';
+import { Lost } from '../../engine/engine.js';
+import { plainly } from '../../model/heuristic.js';
+import { isAnnealed, isOfOrderings, searchOf } from '../../model/searches.js';
+import { dataKey, learnKey, scoreShown, settingsFor } from '../../model/state.js';
+import { isRevealed, reveal } from '../../store/document.js';
+import { engine, namesOf, refusal } from '../../store/learn.js';
+import * as page from '../../store/signals.js';
+import { chosenOf } from '../../store/sources.js';
+import { edgesOf } from './order/model.js';
+import { choiceAt, edgesAt, isChange, isHere, isMarked, isSame, lengthOf, sorted, weighedOf } from './trace.js';
+
+/**
+ * @typedef {import('./trace.js').Trace} Trace
+ * @typedef {import('./trace.js').Weighed} Weighed
+ * @typedef {import('../../model/state.js').Stepper} Stepper
+ * @typedef {{ key: string, stepper: Stepper, names: string[], score: import('../../generated/protocol').Score, trace: Trace,
+ *   best: import('./trace.js').Edge[], bestScore: number, start: import('../../model/state.js').Heuristic['start'],
+ *   families: number }} Traced `best`: the edges of the best network; `families`: scored
+ *   for the lists of a search over orderings
+ * @typedef {{ traced: string, at: number, legal: Weighed[], barred: Weighed[], helps: number, tie: number,
+ *   tabu: { first: number, count: number } }} Table `tabu`: after how many stops the networks stood that are tabu
+ * @typedef {Pick<import('./trace.js').Choice, 'kind' | 'from' | 'to' | 'with'>} Change
+ * @typedef {'watch' | 'predict'} Mode
+ * @typedef {{ change: Change | null, accepted?: boolean, delta: number, best: number, reason: import('./trace.js').Reason | null, right: boolean }} Guess
+ *   `change`: null for the guess that nothing helps; `accepted`: what was guessed of a proposal; `delta`: what it would gain, `best`: what the search's own change gains,
+ *   in nats
+ */
+
+/** The search of the present data and settings, once it has ended. */
+export const traced = signal(/** @type {Traced | null} */ (null));
+/** Choices of a search that is still under way. */
+export const heard = signal(0);
+/** Families that it has scored before its first. */
+export const scored = signal(0);
+/** Why there is none. */
+export const refused = signal(/** @type {import('../../store/signals.js').Notice | null} */ (null));
+/** What the stage offers; of the stage before while the next is weighed. */
+export const table = signal(/** @type {Table | null} */ (null));
+/** The change that the reader looks at in the picture, in place of the one that comes. */
+export const looked = signal(/** @type {Change | null} */ (null));
+/** How much of a stage is listed. */
+export const detail = signal(/** @type {'moves' | 'choices' | 'everything'} */ ('choices'));
+/** Watch, or predict; a lesson that asks for guesses decides. */
+export const chosenMode = signal(/** @type {Mode} */ ('watch'));
+/** What was guessed, by stage. */
+export const guesses = signal(/** @type {ReadonlyMap<number, Guess>} */ (new Map()));
+/** Stages that were seen before guessing began. */
+const seen = signal(0);
+/** Steps are made by themselves. */
+export const playing = signal(false);
+
+/** What an optimum depends on: what the result depends on but for how it is searched. @param {import('../../model/state.js').Doc} doc */
+const optimumKey = (doc) =>
+  learnKey({
+    ...doc,
+    search: { ...doc.search, method: 'auto', counting: 'auto', rulesOff: [], heuristic: plainly() },
+  });
+
+/** What a trace depends on: that, the search, and whether what is refused is heard too. @param {import('../../model/state.js').Doc} doc */
+export const traceKey = (doc) =>
+  JSON.stringify([optimumKey(doc), doc.stepper, searchOf(doc).heuristic, hearsAll(doc.stepper)]);
+
+/** Of annealing what is refused is heard where everything is listed, and where it is to be guessed. @param {Stepper} stepper */
+const hearsAll = (stepper) => isAnnealed(stepper) && (detail.value === 'everything' || mode.value === 'predict');
+
+/** The lesson has the reader guess, and they have not come to the end. */
+export const mustPredict = computed(() => !isRevealed('steps'));
+/** Watch, or predict. */
+export const mode = computed(() => (mustPredict.value ? 'predict' : chosenMode.value));
+
+/** The last stage that may be shown: in Predict the one behind the guesses. */
+export const furthest = computed(() => {
+  const now = traced.value;
+  if (!now) return 0;
+  const length = lengthOf(now.trace);
+  if (mode.value === 'watch') return length;
+  let stage = seen.value;
+  while (stage < length && (guesses.value.has(stage) || isGiven(now.trace, stage))) stage++;
+  return Math.min(stage, length);
+});
+
+/** Whether nobody could guess what comes: it is drawn at random, or the search goes elsewhere. @param {Trace} trace @param {number} stage */
+function isGiven(trace, stage) {
+  const choice = choiceAt(trace, stage);
+  return choice !== null && (choice.random === true || choice.kind === 'jump');
+}
+
+/** The stage that is wanted: stops made so far. */
+const wanted = computed(() => Math.min(page.doc.value.step, furthest.value));
+
+/** The stage that is shown: the wanted one, or, while its window is fetched, the last that was. */
+export const at = computed(() => {
+  const now = traced.value;
+  if (!now || isHere(now.trace, wanted.value)) return wanted.value;
+  const { first, kind } = now.trace;
+  return Math.max(first, Math.min(wanted.value, first + kind.length));
+});
+
+/** Whether what comes next is still to be guessed. */
+export const isHiding = computed(
+  () =>
+    mode.value === 'predict' &&
+    at.value >= seen.value &&
+    !guesses.value.has(at.value) &&
+    !(traced.value && isGiven(traced.value.trace, at.value)),
+);
+
+/** The score of the proven optimum of these settings, if the page knows it. */
+export const optimum = computed(() => {
+  const learned = page.outcome.value;
+  if (!learned || learned.claimed || learned.status !== 'proven optimal') return null;
+  // A network that is proven best is so whatever search is gone through.
+  const [data, score, search, ...more] = JSON.parse(learned.key);
+  const { network } = page.doc.value;
+  const same = optimumKey({ ...page.doc.value, data, score, search, network: more.length > 0 ? more[0] : network });
+  return same === optimumKey(page.doc.value) ? learned.score : null;
+});
+
+/**
+ * The stage that one step leads to: the next stop, or, where only moves are told of a search over orderings, the next local
+ * optimum.
+ * @param {number} from @param {1 | -1} by
+ */
+export function stepFrom(from, by) {
+  const now = traced.peek();
+  if (!now || detail.peek() !== 'moves' || !isOfOrderings(now.stepper)) return from + by;
+  let stage = from + by;
+  while (isHere(now.trace, stage) && !isMarked(now.trace, stage, 'optimum')) stage += by;
+  return stage;
+}
+
+/** Goes to a stage. @param {number} step */
+export function goTo(step) {
+  const next = Math.max(0, Math.min(step, furthest.peek()));
+  batch(() => {
+    looked.value = null;
+    page.story.value = { ...page.story.peek(), present: { ...page.doc.peek(), step: next } };
+  });
+}
+
+/** @param {number} stage @param {Guess} said @param {boolean} isLast */
+function tell(stage, said, isLast) {
+  batch(() => {
+    looked.value = null;
+    guesses.value = new Map([...guesses.peek(), [stage, said]]);
+    if (!isLast) return;
+    // Watching is open now; the reader stays where the guess was.
+    chosenMode.value = mode.peek();
+    reveal('steps');
+  });
+}
+
+/** Guesses whether the proposal of this stage is accepted. @param {boolean} accepted */
+export function judge(accepted) {
+  const now = traced.peek();
+  const stage = at.peek();
+  const choice = now && choiceAt(now.trace, stage);
+  if (!choice || guesses.peek().has(stage)) return;
+  const right = accepted === !choice.refused;
+  const { delta } = choice;
+  tell(stage, { change: choice, accepted, delta, best: delta, reason: null, right }, false);
+}
+
+/** Guesses the next change of the search, or that nothing helps. @param {Change | null} change */
+export function guess(change) {
+  const now = table.peek();
+  const stage = at.peek();
+  const of = traced.peek();
+  if (!now || !of || now.at !== stage || now.traced !== of.key || guesses.peek().has(stage)) return;
+  const next = choiceAt(of.trace, stage);
+  // A variable that has its parents: nothing helped it.
+  const choice = next && isChange(next) ? next : null;
+  const one = change && [...now.legal, ...now.barred].find((weighed) => isSame(weighed, change));
+  const [delta, best, reason] = [one?.delta ?? 0, choice?.delta ?? 0, one?.reason ?? null];
+  // A change that gains as much is no worse a choice than the search's own.
+  const right = one ? reason === null && choice !== null && Math.abs(best - delta) <= now.tie : choice === null;
+  tell(stage, { change, delta, best, reason, right }, next === null);
+}
+
+/** Watch, or predict from here on. @param {Mode} next */
+export function setMode(next) {
+  batch(() => {
+    playing.value = false;
+    looked.value = null;
+    if (next === 'predict') {
+      // What has been seen is no guess: the stages so far count as known.
+      const stage = at.peek();
+      guesses.value = new Map();
+      seen.value = stage;
+    }
+    chosenMode.value = next;
+  });
+}
+
+/** The search that is being listened to; an earlier one finds itself replaced. */
+let listening = '';
+/** Whether the worker's search has come to its end: before that it has no stages to tell of. */
+let isOver = false;
+/** The stages that were weighed, of the present trace. @type {Map<number, Table>} */
+let tables = new Map();
+
+/** Stops of a window, and those of it that lie before the stage that is wanted. */
+const WINDOW = 4000;
+const BEFORE = 1500;
+
+/** @param {string} key @param {import('../../model/state.js').Doc} doc @param {import('../../generated/protocol').DataInfo} info */
+async function listen(key, doc, info) {
+  listening = key;
+  isOver = false;
+  tables = new Map();
+  const names = namesOf(info);
+  const { stepper } = doc;
+  const { settings } = settingsFor({ ...chosenOf(doc), search: searchOf(doc) }, names);
+  batch(() => {
+    heard.value = 0;
+    scored.value = 0;
+    refused.value = null;
+    playing.value = false;
+    looked.value = null;
+    guesses.value = new Map();
+  });
+  try {
+    await engine.call('traceStart', { settings, all: hearsAll(stepper) });
+    for (;;) {
+      const { done, stops, families } = await engine.call('traceRun', {});
+      if (listening !== key) return;
+      batch(() => {
+        heard.value = stops;
+        scored.value = families;
+      });
+      if (!done) continue;
+      const first = await engine.call('trace', { first: firstFor(page.doc.peek().step), count: WINDOW });
+      const whole = await engine.call('trace', { first: first.best, count: 0 });
+      const overview = await engine.call('traceOverview', {});
+      const best = isOfOrderings(stepper)
+        ? edgesOf(await engine.call('orderStage', { order: Array.from(whole.orders.ends) }))
+        : edgesAt({ ...whole, overview }, first.best);
+      if (listening !== key) return;
+      const { start } = searchOf(doc).heuristic;
+      const of = { key, stepper, names, score: scoreShown(doc), start, best, bestScore: whole.score[0], families };
+      isOver = true;
+      batch(() => {
+        traced.value = { ...of, trace: { ...first, overview } };
+        seen.value = page.doc.peek().step;
+      });
+      return;
+    }
+  } catch (reason) {
+    if (listening !== key) return;
+    listening = '';
+    const problem = refusal(reason);
+    // Other data came meanwhile: their own search will be listened to.
+    if (!(reason instanceof Lost) && problem.code !== 'not-ready') {
+      batch(() => {
+        traced.value = null;
+        refused.value = problem;
+        listening = key;
+      });
+    }
+  }
+}
+
+/** The first stop of the window for a stage. @param {number} stage */
+const firstFor = (stage) => (stage < WINDOW - BEFORE ? 0 : stage - BEFORE);
+
+/** Fetches the window of the stage that is wanted. */
+async function follow() {
+  const now = traced.peek();
+  if (!now || !isOver || isHere(now.trace, wanted.peek())) return;
+  const answer = await engine
+    .latest('trace', () => ({ first: firstFor(wanted.peek()), count: WINDOW }))
+    .catch(() => null);
+  if (!answer || traced.peek() !== now || now.key !== listening) return;
+  traced.value = { ...now, trace: { ...answer, overview: now.trace.overview } };
+  follow();
+}
+
+/** Weighs what a stage offers. */
+async function weigh() {
+  const now = traced.peek();
+  const stage = at.peek();
+  if (!now || !isOver || isOfOrderings(now.stepper)) return;
+  const of = tables;
+  const known = of.get(stage);
+  if (known) {
+    table.value = known;
+    return;
+  }
+  const answer = await engine.latest('traceMoves', () => ({ at: at.peek() })).catch(() => null);
+  if (!answer || of !== tables) return;
+  const { tie, tabuFirst, tabuCount } = answer;
+  const rows = sorted(weighedOf(answer), choiceAt(now.trace, answer.at), tie);
+  const told = { traced: now.key, at: answer.at, tie, tabu: { first: tabuFirst, count: tabuCount }, ...rows };
+  of.set(answer.at, told);
+  if (at.peek() === answer.at) table.value = told;
+  else weigh();
+}
+
+/** Keeps the trace in step with the document while the view is seen. Returns what ends it. */
+export function startSteps() {
+  const document = effect(() => {
+    const doc = page.doc.value;
+    const info = page.info.value;
+    if (!info || page.loadedKey.value !== dataKey(doc.data)) return;
+    if (['running', 'failed'].includes(page.run.value.state) || doc.stepper === 'tree') return;
+    const key = traceKey(doc);
+    if (key !== listening) listen(key, doc, info);
+  });
+  const window = effect(() => {
+    wanted.value;
+    traced.value;
+    follow();
+  });
+  const table = effect(() => {
+    traced.value;
+    at.value;
+    weigh();
+  });
+  return () => {
+    document();
+    window();
+    table();
+    playing.value = false;
+  };
+}

@@ -1,0 +1,38 @@
+// The Chow-Liu tree that is gone through: grown in the worker from the root of the reader's choice.
+import { computed } from '@preact/signals';
+import { learnKey, settingsFor } from '../../../model/state.js';
+import { engine, namesOf } from '../../../store/learn.js';
+import * as page from '../../../store/signals.js';
+import { chosenOf } from '../../../store/sources.js';
+import { staged } from '../staged.js';
+
+/** @typedef {{ key: string, names: string[], told: import('./model.js').Told }} Shown */
+
+/** The root that is chosen: a column, the first where none is. */
+export const root = computed(() => {
+  const names = page.info.value?.variables.map(({ name }) => name) ?? [];
+  return Math.max(0, names.indexOf(page.doc.value.tree ?? ''));
+});
+
+export const {
+  shown,
+  refused,
+  growing,
+  last,
+  at,
+  goTo,
+  start: startTree,
+} = staged({
+  keyOf: (doc) => `${learnKey(doc)} ${root.value}`,
+  async make(doc, info, isWanted) {
+    const names = namesOf(info);
+    const { settings } = settingsFor(chosenOf(doc), names);
+    await engine.call('treeStart', { settings: { ...settings, method: 'auto' }, root: root.peek() });
+    while (isWanted()) {
+      const { done, told } = await engine.call('treeRun', {});
+      if (done) return { names, told: /** @type {Shown['told']} */ (told) };
+    }
+    return null;
+  },
+  stages: (/** @type {Omit<Shown, 'key'>} */ { told }) => told.gain.length,
+});

@@ -1,0 +1,203 @@
+// A search, step by step: what it does next and why, the network, and the score as the line of time. The changes that
+// are weighed stand in the right-hand column. Watched, or predicted.
+import '../../words/text-later.js';
+import '../../draw/change.css';
+import './steps.css';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Icon } from '../../draw/icons.jsx';
+import { isOfOrderings } from '../../model/searches.js';
+import { STEPPERS } from '../../model/state.js';
+import { doc, isHidden, isRevealed, setDoc, twin } from '../../store/index.js';
+import { Late } from '../../widgets/late.jsx';
+import { usePaper } from '../../widgets/papers.js';
+import { Twin } from '../../widgets/twin.jsx';
+import { unitOf } from '../../words/numbers.js';
+import { t } from '../../words/text.js';
+import { BranchInspector, BranchView } from './branch/view.jsx';
+import { TraceChart } from './chart.jsx';
+import { Controls, TRACE, useKeys } from './controls.jsx';
+import { StepFigure } from './figure.jsx';
+import { MovesInspector } from './moves.jsx';
+import { OrderInspector } from './order/inspector.jsx';
+import { OrderView } from './order/view.jsx';
+import { OrderGraphInspector, OrderGraphView } from './order-graph/view.jsx';
+import { neutral, placeStep } from './picture.js';
+import { Feedback, GuessInspector, JudgeInspector } from './predict.jsx';
+import { ProxyInspector, ProxyView } from './proxy/view.jsx';
+import {
+  at,
+  furthest,
+  guesses,
+  isHiding,
+  looked,
+  mode,
+  optimum,
+  startSteps,
+  table,
+  traced,
+  traceKey,
+} from './store.js';
+import { choiceAt, edgesAt, isChange, isSame, layoutEdges, lengthOf, openAt } from './trace.js';
+import { TreeInspector, TreeView } from './tree/view.jsx';
+import { Waiting } from './waiting.jsx';
+import { changeName, describe, lead, proposalOf, second } from './words.jsx';
+
+/** What the view is about. */
+function sliceNow() {
+  const now = traced.value;
+  if (!now || now.key !== traceKey(doc.value)) return null;
+  return { ...now, at: at.value, optimum: optimum.value, tie: now.trace.tie };
+}
+
+/** The changes weighed at the stage that is shown, once they are. */
+const tableNow = () => {
+  const now = table.value;
+  return now && now.traced === traced.value?.key && now.at === at.value ? now : null;
+};
+
+/** @typedef {NonNullable<ReturnType<typeof sliceNow>>} Slice */
+
+/** @param {{ slice: Slice, hiding: boolean }} props */
+function Figure({ slice, hiding }) {
+  const { trace, at: stage, names, score, best } = slice;
+  const paper = usePaper();
+  const watching = mode.value === 'watch';
+  // For the whole trace; in Predict, where that would tell what comes, the variables stand apart.
+  const layout = useMemo(
+    () => (watching ? placeStep(names, layoutEdges(trace, best), paper) : neutral(names, paper)),
+    [best, names, paper, watching],
+  );
+  const edges = useMemo(() => edgesAt(trace, stage), [trace, stage]);
+  const now = tableNow();
+  const other = looked.value;
+  const weighed = other && now && [...now.legal, ...now.barred].find((one) => isSame(one, other));
+  const next = hiding && !isProposal(slice) ? null : choiceAt(trace, stage);
+  const change = weighed ?? (next && isChange(next) ? next : null);
+  const tag = change && Number.isFinite(change.delta) && !hiding ? unitOf(score).change(change.delta) : '';
+  const coming = change ? t('steps.comes', { change: changeName(change, names) }) : '';
+  return (
+    <StepFigure
+      names={names}
+      layout={layout}
+      edges={edges}
+      open={openAt(trace, stage)}
+      change={change}
+      tag={tag}
+      coming={coming}
+      stage={stage}
+      onSelect={(chosen) => {
+        looked.value = chosen && 'edge' in chosen ? { kind: 'delete', from: chosen.edge[0], to: chosen.edge[1] } : null;
+      }}
+    />
+  );
+}
+
+/** Whether what comes is a proposal, of which its fate alone is guessed. @param {Slice} slice */
+const isProposal = ({ trace, at }) => (choiceAt(trace, at)?.number ?? 0) > 0;
+
+/** Which search. */
+const What = () => (
+  <div class="steps-what">
+    <label class="inline-select">
+      <span class="vh">{t('steps.search')}</span>
+      <select
+        data-testid="stepper"
+        value={doc.value.stepper}
+        onChange={({ currentTarget }) => {
+          const stepper = /** @type {import('../../model/state.js').Stepper} */ (currentTarget.value);
+          setDoc({ stepper });
+        }}
+      >
+        {STEPPERS.map((one) => (
+          <option key={one} value={one}>
+            {t(`steps.searches.${one}`)}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </label>
+  </div>
+);
+
+/** What there is to guess from. @param {{ slice: Slice }} props */
+function Guessing({ slice }) {
+  if (isProposal(slice)) return <JudgeInspector slice={slice} />;
+  const now = table.value;
+  return now && now.traced === slice.key ? <GuessInspector slice={slice} now={now} /> : null;
+}
+
+/** The right-hand column is not there: a guess is made under the picture. */
+const isAlone = () => doc.value.lesson.embed || isHidden('inspector');
+
+/** A search over networks or classes. */
+function Networks() {
+  useEffect(() => startSteps(), []);
+  useKeys(TRACE);
+  const slice = sliceNow();
+  if (!slice) return <Waiting what={<What />} />;
+  const hiding = isHiding.value;
+  const edges = edgesAt(slice.trace, slice.at);
+  const shown = mode.value === 'predict' ? furthest.value : lengthOf(slice.trace);
+  return (
+    <>
+      <div class="say">
+        <h1 data-testid="sentence">{lead(slice, hiding)}</h1>
+        {mode.value === 'predict' && guesses.value.has(slice.at) ? (
+          <Feedback slice={slice} />
+        ) : (
+          <p data-testid="second">{hiding ? guessHow(slice) : second(slice, tableNow()?.legal ?? null)}</p>
+        )}
+      </div>
+      <What />
+      {twin.value ? <Twin {...describe(slice, edges, shown)} /> : <Figure slice={slice} hiding={hiding} />}
+      {!twin.value && <TraceChart slice={slice} shown={shown} />}
+      <Controls slice={slice} />
+      {hiding && isAlone() && <Guessing slice={slice} />}
+    </>
+  );
+}
+
+/** What is asked of the reader. @param {Slice} slice */
+function guessHow(slice) {
+  const choice = choiceAt(slice.trace, slice.at);
+  if (!choice || !isProposal(slice)) return t('steps.guessHow');
+  const told = proposalOf(choice, unitOf(slice.score));
+  return `${changeName(choice, slice.names)}: ${t(choice.delta >= 0 ? 'steps.judgeGain' : 'steps.judgeHow', told)}`;
+}
+
+/** Searches that are neither over networks nor over orderings. @type {ReadonlyMap<string, { View: import('preact').FunctionComponent<{ what: any }>, Inspector: import('preact').FunctionComponent }>} */
+const OWN = new Map([
+  ['tree', { View: TreeView, Inspector: TreeInspector }],
+  ['proxy', { View: ProxyView, Inspector: ProxyInspector }],
+  ['branch', { View: BranchView, Inspector: BranchInspector }],
+  ['graph', { View: OrderGraphView, Inspector: OrderGraphInspector }],
+]);
+
+/** The view of a search. @param {import('../../model/state.js').Stepper} stepper */
+const viewOf = (stepper) => OWN.get(stepper)?.View ?? (isOfOrderings(stepper) ? OrderView : Networks);
+
+/** What can't be guessed gives the network away: it opens when that has been guessed, if the lesson asks for that. */
+const mustWait = () => viewOf(doc.value.stepper) !== Networks && !isRevealed('network');
+
+export function StepsView() {
+  const Search = viewOf(doc.value.stepper);
+  if (!mustWait()) return <Search what={<What />} />;
+  return (
+    <>
+      <Late part="NotYet" />
+      <What />
+    </>
+  );
+}
+
+export function StepsInspector() {
+  if (mustWait()) return null;
+  if (isOfOrderings(doc.value.stepper)) return <OrderInspector />;
+  const Own = OWN.get(doc.value.stepper)?.Inspector;
+  if (Own) return <Own />;
+  const slice = sliceNow();
+  if (!slice) return null;
+  if (isHiding.value) return <Guessing slice={slice} />;
+  const now = table.value;
+  return now && now.traced === slice.key ? <MovesInspector slice={slice} now={now} /> : null;
+}

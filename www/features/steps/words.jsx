@@ -1,0 +1,201 @@
+// What is said of a step: the two sentences over the picture, the names of changes, the twin's table. Keys and
+// parameters are chosen here and put into words by the page's strings.
+
+import { isAnnealed } from '../../model/searches.js';
+import { unitOf } from '../../words/numbers.js';
+import { list, rich, t, whole } from '../../words/text.js';
+import { choiceAt, isBest, isChange, isMarked, lengthOf, orderAt, rivals, scoreAt, touched } from './trace.js';
+
+/**
+ * @typedef {import('./trace.js').Trace} Trace
+ * @typedef {import('./trace.js').Choice} Choice
+ * @typedef {import('./trace.js').Weighed} Weighed
+ * @typedef {{ trace: Trace, at: number, names: string[], score: import('../../generated/protocol').Score, optimum: number | null, tie: number,
+ *   stepper: import('../../model/state.js').Stepper, start: import('../../model/state.js').Heuristic['start'], bestScore: number }} Slice `optimum`: the score of the proven optimum of the same data
+ *   and constraints, if it is known; `bestScore`: of the best network of the search; in nats
+ */
+
+const SIGNS = { add: '+', delete: '\u2212', reverse: '⇄' };
+
+/** The sign of a kind of change. @param {Choice['kind']} kind */
+export const signOf = (kind) => SIGNS[/** @type {keyof typeof SIGNS} */ (kind)] ?? '↷';
+
+/** The edge of a change. @param {Pick<Choice, 'from' | 'to'>} choice @param {string[]} names */
+export const edgeName = ({ from, to }, names) => `${names[from]} → ${names[to]}`;
+
+/** A set of variables. @param {number[]} set @param {string[]} names */
+export const setName = (set, names) => `{ ${set.map((v) => names[v]).join(', ')} }`;
+
+/** A stop in words. @param {Pick<Choice, 'kind' | 'from' | 'to' | 'with'>} choice @param {string[]} names */
+export function changeName(choice, names) {
+  if (choice.kind === 'jump') return t('steps.startShort');
+  if (choice.kind === 'settled') return t('steps.leadSettled', { name: names[choice.from] });
+  const set = choice.with ? ` ${setName(choice.with, names)}` : '';
+  return t(`steps.change.${choice.kind}`, { edge: `${edgeName(choice, names)}${set}` });
+}
+
+/** A probability or a temperature. @param {number} x */
+const digits = (x) => (x >= 0.01 ? x.toPrecision(3) : x.toExponential(1)).replace('-', '−');
+
+/** The probability that a loss is accepted (Metropolis et al. 1953). @param {Pick<Choice, 'delta' | 'temperature'>} choice */
+export const chanceOf = ({ delta, temperature = 0 }) => digits(Math.min(1, Math.exp(delta / temperature)));
+
+/** What is said of a proposal. @param {Choice} choice @param {ReturnType<typeof unitOf>} unit */
+export const proposalOf = (choice, unit) => ({
+  delta: unit.change(choice.delta),
+  size: unit.size(choice.delta),
+  temperature: digits(choice.temperature ?? 0),
+  p: chanceOf(choice),
+});
+
+/** The variable that takes parents at a stage of K2, and its place. @param {Slice} slice */
+export function turnOf({ trace, at, names }) {
+  const next = choiceAt(trace, at);
+  const v = next && (next.kind === 'settled' ? next.from : next.to);
+  return v === null ? null : { name: names[v], place: orderAt(trace, trace.first).indexOf(v) + 1 };
+}
+
+/** The heading. @param {Slice} slice @param {boolean} hidden the next change is not to be told */
+export function lead(slice, hidden) {
+  const { trace, at, names, stepper } = slice;
+  const choice = choiceAt(trace, at);
+  if (hidden) {
+    if (isAnnealed(stepper) && choice?.number) return t('steps.judge');
+    const turn = stepper === 'k2' ? turnOf(slice) : null;
+    return turn ? t('steps.guessParent', { name: turn.name }) : t('steps.guess', { move: at + 1 });
+  }
+  if (!choice) {
+    if (trace.cut) return t('steps.cut', { n: lengthOf(trace) });
+    return t(stepper === 'greedy' ? 'steps.end' : `steps.ends.${stepper}`, { n: lengthOf(trace) });
+  }
+  const { kind, from, number, refused, random } = choice;
+  if (kind === 'jump') return t(`steps.leadJump.${jumpOf(slice)}`, { n: from });
+  if (kind === 'settled') return t('steps.leadSettled', { name: names[from] });
+  const params = { move: at + 1, edge: edgeName(choice, names) };
+  if (choice.with) return t(`steps.leadSet.${kind}`, { ...params, set: setName(choice.with, names) });
+  const how = random ? 'leadRandom' : number ? (refused ? 'leadRefused' : 'leadTaken') : 'lead';
+  return t(`steps.${how}.${kind}`, params);
+}
+
+/** Where a search goes: annealing back at its end, restarts to the best network or to another. @param {Slice} slice */
+const jumpOf = ({ stepper, start }) => (isAnnealed(stepper) ? 'annealing' : start === 'random' ? 'random' : 'restarts');
+
+/** What is said of the optimum at the end. @param {Slice} slice */
+export function ending({ score, optimum, tie, bestScore }) {
+  const unit = unitOf(score);
+  if (optimum === null) return t('steps.optimumUnknown');
+  const gap = optimum - bestScore;
+  if (gap <= tie) return t('steps.optimumReached');
+  return t(`steps.optimum${unit.cost ? 'Lower' : 'Higher'}`, { gap: unit.size(gap) });
+}
+
+/** What comes that is no choice among changes. @param {Slice} slice @param {Choice} choice */
+function others(slice, choice) {
+  const { trace, at, names, score } = slice;
+  const unit = unitOf(score);
+  if (choice.kind === 'jump') {
+    const params = { score: unit.show(scoreAt(trace, at)), next: unit.show(scoreAt(trace, at + 1)) };
+    return [t(`steps.whyJump.${isAnnealed(slice.stepper) ? 'annealing' : 'restarts'}`, params)];
+  }
+  if (choice.kind === 'settled') {
+    const order = orderAt(trace, trace.first);
+    const place = order.indexOf(choice.from) + 1;
+    const next = order[place];
+    const more = next === undefined ? [] : [t('steps.whySettledNext', { name: names[next], place: place + 1 })];
+    return [[t('steps.whySettled'), ...more].join(' ')];
+  }
+  if (choice.random) return [t('steps.whyRandom', { delta: unit.change(choice.delta) })];
+  const told = proposalOf(choice, unit);
+  const key = choice.refused ? 'whyRefused' : choice.delta >= 0 ? 'whyTaken.gain' : 'whyTaken.loss';
+  return [`${t('steps.proposal', { n: whole(choice.number ?? 0) })} ${t(`steps.${key}`, told)}`];
+}
+
+/**
+ * The second sentence.
+ * @param {Slice} slice
+ * @param {Weighed[] | null} legal the legal changes, once they are weighed
+ */
+export function second(slice, legal) {
+  const { trace, at, names, score, tie, stepper } = slice;
+  const choice = choiceAt(trace, at);
+  if (!choice) {
+    if (trace.cut) return [t('steps.cutWhy')];
+    const why = stepper === 'greedy' ? 'steps.endWhy' : `steps.endsWhy.${stepper}`;
+    return [`${t(why, { best: whole(trace.best) })} ${ending(slice)}`];
+  }
+  if (!isChange(choice) || choice.random || choice.number) return others(slice, choice);
+  const unit = unitOf(score);
+  const gains = choice.delta > tie;
+  const equal = legal ? rivals(legal, choice, tie) : 0;
+  const best = legal === null || isBest(legal, choice, tie);
+  const least = stepper === 'tabu' ? 'free' : 'least';
+  const key = !best ? (gains ? 'some' : 'down') : equal > 0 ? 'tied' : gains ? 'most' : least;
+  const family = <em>{list(touched(choice).map((v) => names[v]))}</em>;
+  return [
+    ...rich(`steps.why.${key}${unit.cost ? 'Cost' : ''}`, {
+      delta: unit.change(choice.delta),
+      size: unit.size(choice.delta),
+      n: equal,
+    }),
+    ' ',
+    ...rich(`steps.family.${choice.kind === 'reverse' ? 'two' : 'one'}`, { family }),
+  ];
+}
+
+/** How many changes there are. @param {{ legal: Weighed[], barred: Weighed[], helps: number }} table */
+export function counts({ legal, barred, helps }) {
+  const cycles = barred.filter(({ reason }) => reason === 'cycle').length;
+  const help = helps === 0 ? t('steps.helpsNone') : t('steps.helps', { n: helps });
+  return [
+    t('steps.counts', { n: legal.length, helps: help }),
+    ...(cycles > 0 ? [t('steps.cycles', { n: cycles })] : []),
+  ].join(' ');
+}
+
+/** Where a step stands, as a screen reader says it. @param {Slice} slice @param {number} [shown] moves that may be told */
+export const standing = ({ trace, at, score }, shown = lengthOf(trace)) =>
+  t('steps.standing', { at: whole(at), n: shown, score: unitOf(score).show(scoreAt(trace, at)) });
+
+/** The network of a stage. @param {import('./trace.js').Edge[]} edges @param {string[]} names */
+export const networkWords = (edges, names) =>
+  edges.length === 0
+    ? t('steps.noEdges')
+    : t('steps.edges', { n: edges.length, edges: edges.map(([from, to]) => edgeName({ from, to }, names)) });
+
+/** Rows of the twin's table before and behind the stage. */
+const NEAR = 250;
+
+/**
+ * The trace as sentences and a table: of a long one the stops near the stage.
+ * @param {Slice} slice
+ * @param {import('./trace.js').Edge[]} edges of the stage
+ * @param {number} shown moves that may be told
+ */
+export function describe(slice, edges, shown) {
+  const { trace, at, names, score, optimum } = slice;
+  const unit = unitOf(score);
+  const gap = (/** @type {number} */ i) => (optimum === null ? [] : [unit.size(optimum - scoreAt(trace, i))]);
+  const row = (/** @type {number} */ i) => {
+    const choice = i === 0 ? null : choiceAt(trace, i - 1);
+    const note = choice?.refused ? ` (${t('steps.refusedShort')})` : isMarked(trace, i, 'optimum') ? ' ■' : '';
+    return [
+      whole(i),
+      i === 0 ? t('steps.start') : choice ? `${changeName(choice, names)}${note}` : '…',
+      choice && Number.isFinite(choice.delta) ? unit.change(choice.delta) : '',
+      unit.show(scoreAt(trace, i)),
+      ...gap(i),
+    ];
+  };
+  const first = Math.max(trace.first, at - NEAR);
+  const last = Math.min(shown, trace.first + trace.kind.length, at + NEAR);
+  return {
+    sentences: [t('steps.now', { at: whole(at), score: unit.show(scoreAt(trace, at)) }), networkWords(edges, names)],
+    table: {
+      caption: t('steps.table'),
+      head: ['move', 'change', 'delta', 'score', ...(optimum === null ? [] : ['gap'])].map((c) =>
+        t(`steps.column.${c}`),
+      ),
+      rows: Array.from({ length: last - first + 1 }, (_, i) => row(first + i)),
+    },
+  };
+}

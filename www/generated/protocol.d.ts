@@ -1,0 +1,2573 @@
+// Generated from src/protocol.rs by `cargo test`; do not edit.
+
+/** What the core refuses: a code and the parameters of its sentence. */
+export type ErrorMessage = { code: string; [parameter: string]: unknown };
+
+export type ScoreKind = { "kind": "ll" } | { "kind": "aic" } | { "kind": "bic" } | { "kind": "mdl" } | { "kind": "mdl-lecture" } | { "kind": "pll", 
+/**
+ * ψ ≥ 0, the price of one free parameter.
+ */
+penalty: number, } | { "kind": "bd", 
+/**
+ * α > 0.
+ */
+alpha: number, } | { "kind": "k2" } | { "kind": "bdeu", 
+/**
+ * The equivalent sample size a > 0.
+ */
+ess: number, } | { "kind": "bde", 
+/**
+ * The equivalent sample size a > 0.
+ */
+ess: number, } | { "kind": "fnml" } | { "kind": "qnml" } | { "kind": "bge", 
+/**
+ * α_μ > 0, the weight of the prior mean in rows.
+ */
+alphaMu: number, 
+/**
+ * α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are said.
+ */
+alphaW: number | null, };
+
+export type Score = { 
+/**
+ * The prior odds of an edge: every edge multiplies the probability of a structure by this (1 is uniform).
+ */
+edgePrior: number, } & ({ "kind": "ll" } | { "kind": "aic" } | { "kind": "bic" } | { "kind": "mdl" } | { "kind": "mdl-lecture" } | { "kind": "pll", 
+/**
+ * ψ ≥ 0, the price of one free parameter.
+ */
+penalty: number, } | { "kind": "bd", 
+/**
+ * α > 0.
+ */
+alpha: number, } | { "kind": "k2" } | { "kind": "bdeu", 
+/**
+ * The equivalent sample size a > 0.
+ */
+ess: number, } | { "kind": "bde", 
+/**
+ * The equivalent sample size a > 0.
+ */
+ess: number, } | { "kind": "fnml" } | { "kind": "qnml" } | { "kind": "bge", 
+/**
+ * α_μ > 0, the weight of the prior mean in rows.
+ */
+alphaMu: number, 
+/**
+ * α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are said.
+ */
+alphaW: number | null, });
+
+export type ExampleRef = { 
+/**
+ * `asia`, `college-plans`, `sprinkler`, `xor`, `parity`, `tic-tac-toe`.
+ */
+id: string, 
+/**
+ * Version of the generator; old ones are kept for ever.
+ */
+version: number, 
+/**
+ * Rows wanted; ignored by examples of fixed size.
+ */
+rows: number, 
+/**
+ * Seed of the sample; ignored where nothing is drawn.
+ */
+seed: number, };
+
+export type ExampleInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The newest version of its generator.
+ */
+version: number, 
+/**
+ * Names of the variables.
+ */
+variables: Array<string>, 
+/**
+ * Edges (from, to) of the generating network, if one is known.
+ */
+truth: Array<[number, number]> | null, 
+/**
+ * Fewest rows; equal to `most` for an example of fixed size.
+ */
+least: number, 
+/**
+ * Most rows.
+ */
+most: number, 
+/**
+ * Rows the example opens with.
+ */
+usual: number, 
+/**
+ * Whether a seed changes it.
+ */
+seeded: boolean, };
+
+export type VariableInfo = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its levels, sorted.
+ */
+levels: Array<string>, 
+/**
+ * Rows at each level.
+ */
+counts: Array<number>, 
+/**
+ * Of continuous data, whose variables have no levels; absent for discrete data.
+ */
+numbers?: NumberInfo, };
+
+export type NumberInfo = { 
+/**
+ * Mean.
+ */
+mean: number, 
+/**
+ * Standard deviation, N in the denominator.
+ */
+deviation: number, 
+/**
+ * Least value.
+ */
+least: number, 
+/**
+ * Greatest value.
+ */
+greatest: number, };
+
+export type ListInfo = { 
+/**
+ * `jkl` (GOBNILP) or `pss` (URLearning).
+ */
+format: string, 
+/**
+ * Families listed.
+ */
+families: number, 
+/**
+ * Families of the variable that has most.
+ */
+longest: number, 
+/**
+ * Parents of the largest family.
+ */
+largest: number, 
+/**
+ * Whether its numbers were read as costs, signs turned.
+ */
+costs: boolean, 
+/**
+ * Whether every number, as written, is above 0: a hint that they are costs, no proof.
+ */
+allPositive: boolean, 
+/**
+ * Families of each variable.
+ */
+counts: Array<number>, };
+
+export type DataInfo = { 
+/**
+ * N, multiplicities counted.
+ */
+rows: number, 
+/**
+ * Distinct rows.
+ */
+distinct: number, 
+/**
+ * The variables in column order.
+ */
+variables: Array<VariableInfo>, 
+/**
+ * 16 hexadecimal digits over names, levels, rows and multiplicities.
+ */
+fingerprint: string, 
+/**
+ * Edges (from, to) of the generating network, if known.
+ */
+truth: Array<[number, number]> | null, 
+/**
+ * What is known of a list of local scores, in place of rows: then there are none, and no levels.
+ */
+list?: ListInfo, };
+
+export type ReadOptions = { 
+/**
+ * `,` `;` or tab.
+ */
+separator: string | null, 
+/**
+ * Whether the first row holds names.
+ */
+header: boolean | null, 
+/**
+ * Whether `3,5` is a number.
+ */
+decimalComma: boolean | null, 
+/**
+ * The file is ARFF.
+ */
+arff: boolean | null, 
+/**
+ * The sign between groups of three digits: `,` `.` a space or `'`; empty for none.
+ */
+thousands?: string, 
+/**
+ * The edition of the rules for what nobody says: how a file is read and what is proposed for its columns. Not given: 1.
+ * A recipe keeps the edition it was made with, so that it means the same for ever.
+ */
+rules?: number, };
+
+export type Cut = { "by": "width", 
+/**
+ * 2 to 64.
+ */
+bins: number, } | { "by": "frequency", 
+/**
+ * 2 to 64.
+ */
+bins: number, } | { "by": "points", 
+/**
+ * The cut points.
+ */
+points: Array<number>, };
+
+export type DatePart = "year" | "month" | "weekday";
+
+export type Step = { "op": "exclude", 
+/**
+ * Column.
+ */
+column: string, } | { "op": "category", 
+/**
+ * Column.
+ */
+column: string, } | { "op": "number", 
+/**
+ * Column.
+ */
+column: string, } | { "op": "bin", 
+/**
+ * Column.
+ */
+column: string, 
+/**
+ * How.
+ */
+cut: Cut, } | { "op": "keep-top", 
+/**
+ * Column.
+ */
+column: string, 
+/**
+ * How many to keep.
+ */
+keep: number, } | { "op": "missing-label", 
+/**
+ * The label, taken literally.
+ */
+label: string, 
+/**
+ * Column, or all.
+ */
+column: string | null, } | { "op": "missing", 
+/**
+ * Keep as a level of its own.
+ */
+level: boolean, } | { "op": "weights", 
+/**
+ * Column.
+ */
+column: string, } | { "op": "merge", 
+/**
+ * Column.
+ */
+column: string, 
+/**
+ * The label of the level.
+ */
+into: string, 
+/**
+ * The labels that become it, taken literally.
+ */
+labels: Array<string>, } | { "op": "range", 
+/**
+ * Column.
+ */
+column: string, 
+/**
+ * The least number that stays.
+ */
+least: number, 
+/**
+ * The greatest number that stays.
+ */
+greatest: number, } | { "op": "text-missing", 
+/**
+ * Column.
+ */
+column: string, } | { "op": "date-part", 
+/**
+ * Column.
+ */
+column: string, 
+/**
+ * Which.
+ */
+part: DatePart, } | { "op": "total-rows" } | { "op": "as-is", 
+/**
+ * Column; none for what concerns the whole file.
+ */
+column: string | null, 
+/**
+ * The code of the warning: `missing-labels`, `total-rows`, `texts`, `case`, `outliers`, …
+ */
+what: string, };
+
+export type Recipe = { 
+/**
+ * How the text is read.
+ */
+read: ReadOptions, 
+/**
+ * The steps; for one column the last step of a kind counts.
+ */
+steps: Array<Step>, };
+
+export type ColumnKind = "number" | "continuous" | "category" | "weights";
+
+export type WarningState = "note" | "open" | "repaired";
+
+export type Warning = { 
+/**
+ * `id-like`, `constant`, `nearly-constant`, `many-levels`, `renamed`, `all-missing`, `looks-missing` (a label such as NA or ?),
+ * `looks-like-weights`, `texts` (among numbers), `case` (labels that differ in case or blanks only), `outliers`; of what the
+ * rules did by themselves `missing-labels`, `identifier`, `date`, `free-text`, `total-rows`; of how the file is read
+ * `thousands`.
+ */
+code: string, 
+/**
+ * A number or label the sentence needs: levels, share, old name, suspect label.
+ */
+detail: string, 
+/**
+ * Rows that it concerns, where they are few.
+ */
+rows?: number, 
+/**
+ * What it asks.
+ */
+state: WarningState, 
+/**
+ * The step that mends it, or takes back what the rules did.
+ */
+remedy: Step | null, 
+/**
+ * Other steps that do.
+ */
+others: Array<Step>, 
+/**
+ * The step that settles an open one without a change.
+ */
+dismiss: Step | null, };
+
+export type ColumnPreview = { 
+/**
+ * Unique name (made unique where the file repeats one).
+ */
+name: string, 
+/**
+ * What it is.
+ */
+kind: ColumnKind, 
+/**
+ * Whether every present value is a number, so that it can be cut.
+ */
+numeric: boolean, 
+/**
+ * Whether the recipe leaves it out.
+ */
+excluded: boolean, 
+/**
+ * How it is cut, if it is.
+ */
+cut: Cut | null, 
+/**
+ * Cut points in force.
+ */
+points: Array<number>, 
+/**
+ * Distinct present values in the file.
+ */
+distinct: number, 
+/**
+ * Missing cells.
+ */
+missing: number, 
+/**
+ * Rows that would come back if the column were left out; of one that is left out, rows that would go if it were not.
+ */
+cost: number, 
+/**
+ * Up to 64 labels after the recipe, in level order, with their row counts.
+ */
+levels: Array<[string, number]>, 
+/**
+ * Number of levels after the recipe.
+ */
+levelCount: number, 
+/**
+ * For numeric columns a histogram of up to 32 equal-width bins: least, greatest, counts.
+ */
+histogram: Histogram | null, 
+/**
+ * Warnings, most serious first.
+ */
+warnings: Array<Warning>, };
+
+export type Histogram = { 
+/**
+ * Least value.
+ */
+least: number, 
+/**
+ * Greatest value.
+ */
+greatest: number, 
+/**
+ * Rows per bin.
+ */
+counts: Array<number>, };
+
+export type Preview = { 
+/**
+ * The reading options in force, all filled in.
+ */
+read: ReadOptions, 
+/**
+ * Rows in the file.
+ */
+fileRows: number, 
+/**
+ * Rows with at least one missing cell in the kept columns, rows of totals apart.
+ */
+rowsWithMissing: number, 
+/**
+ * Rows of totals that are left out.
+ */
+totalRows: number, 
+/**
+ * Rows of the file that are left out for missing cells or as totals.
+ */
+leftOut: number, 
+/**
+ * Rows left to learn from, multiplicities counted.
+ */
+rows: number, 
+/**
+ * What concerns the whole file.
+ */
+warnings: Array<Warning>, 
+/**
+ * How numbers are written, as far as `read` leaves it open: a decimal comma, and the sign between groups of digits.
+ */
+written: [boolean, string], 
+/**
+ * The columns in file order.
+ */
+columns: Array<ColumnPreview>, 
+/**
+ * The first 50 rows as text, long cells shortened.
+ */
+head: Array<Array<string>>, 
+/**
+ * The steps in force: the recipe's own and, for columns it does not mention, the proposed ones.
+ */
+steps: Array<Step>, 
+/**
+ * Why these data can't be learned from yet, if so; else the data.
+ */
+problem: ErrorMessage | null, 
+/**
+ * The prepared data.
+ */
+data: DataInfo | null, };
+
+export type Settings = { 
+/**
+ * Score and structure prior.
+ */
+score: Score, 
+/**
+ * How to search.
+ */
+method: MethodName, 
+/**
+ * Most parents of a variable.
+ */
+maxParents: number | null, 
+/**
+ * Edges (from, to) that must be there.
+ */
+required: Array<[number, number]>, 
+/**
+ * Edges (from, to) that must not be there.
+ */
+forbidden: Array<[number, number]>, 
+/**
+ * Tiers, the first first: no edge leads from a later one to an earlier one. Variables in none are free.
+ */
+tiers?: Array<Array<number>>, 
+/**
+ * Whether edges between two variables of one tier are forbidden too.
+ */
+forbidWithinTiers?: boolean, 
+/**
+ * A given order, as pairs (earlier, later): one ordering of all variables must keep them and the network.
+ */
+before?: Array<[number, number]>, 
+/**
+ * Most parents of single variables (variable, most), besides the limit of all.
+ */
+limits?: Array<[number, number]>, 
+/**
+ * Which parent sets to leave out.
+ */
+pruning?: Pruning, 
+/**
+ * How to count.
+ */
+counting?: CountingName, 
+/**
+ * With the method `lists`: the variables whose lists are wanted; none means all.
+ */
+children?: Array<number>, 
+/**
+ * Prior odds of single edges (from, to, odds), each in place of the score's general odds of an edge.
+ */
+edgeOdds?: Array<[number, number, number]>, 
+/**
+ * What `bde` believes before it has seen data.
+ */
+priorNetwork?: PriorNetwork, 
+/**
+ * How a method that proves nothing goes about it.
+ */
+heuristic?: Heuristic, 
+/**
+ * Which networks are wanted beside the best one. Asked for together with an exact method.
+ */
+kBest?: KBestAsked, 
+/**
+ * The best network known before the run, as the parents of each variable; none where empty. An exact search starts from it
+ * if it keeps the constraints and scores higher than what greedy search finds. It changes no proven result.
+ */
+known?: Array<Array<number>>, };
+
+export type KBestAsked = { 
+/**
+ * At most how many, 1 to 100,000.
+ */
+k: number, 
+/**
+ * What is counted.
+ */
+unit: KBestUnit, 
+/**
+ * Only what is at most so many times less probable than the best: e^(best score − its score) ≤ within, at least 1. Without,
+ * no limit. Together with a `k` that is large enough these are *all* within the factor.
+ */
+within: number | null, };
+
+export type KBestUnit = "dags" | "classes";
+
+export type KBestStanding = { 
+/**
+ * What was asked for.
+ */
+asked: KBestAsked, 
+/**
+ * Rows known for certain, k′: the k′ best, in order. More come at the end, none is taken back.
+ */
+found: number, 
+/**
+ * How the list ends, as far as it has come.
+ */
+ending: KBestEnding, 
+/**
+ * Rows of the last group of ties, found and not; 0 unless the ending is `cut`.
+ */
+tied: number, 
+/**
+ * Whether these are all that tie; else at least so many do.
+ */
+tiedComplete: boolean, 
+/**
+ * How far below the best it looks now, in nats: everything above is in reach.
+ */
+threshold: number, 
+/**
+ * How far below it looks over the present lists, in nats, after which longer ones are made; without, until there are no more
+ * networks.
+ */
+limit: number | null, 
+/**
+ * Whether networks with families outside the lists are left out of account: then these are the best *among the listed
+ * families*. Of data never; of a list of scores unless it declares by how much its families may fall short, and holds k within
+ * that.
+ */
+amongListed: boolean, 
+/**
+ * Nodes of the order graph, or subsets, that had to be valued.
+ */
+valued: number, 
+/**
+ * Nodes of the trees of networks.
+ */
+nodes: number, };
+
+export type KBestEnding = "going" | "whole" | "cut" | "all" | "stopped" | "memory";
+
+export type KBestRows = { 
+/**
+ * Variables.
+ */
+n: number, 
+/**
+ * The rank of the first row told.
+ */
+first: number, 
+/**
+ * Rows told: fewer than asked for where no more are found.
+ */
+count: number, 
+/**
+ * Score of each, in nats.
+ */
+score: Float64Array, 
+/**
+ * Score of the best less its own, at least 0.
+ */
+difference: Float64Array, 
+/**
+ * Its group of ties, numbered from 0.
+ */
+group: Uint32Array, 
+/**
+ * Its equivalence class, numbered from 0 as they come.
+ */
+class: Uint32Array, 
+/**
+ * Members of that class that keep the constraints, counted; NaN where they are too many to be counted.
+ */
+classSize: Float64Array, 
+/**
+ * Parents of v in row i of the window are `parents[offsets[i n + v]..offsets[i n + v + 1]]`.
+ */
+offsets: Uint32Array, 
+/**
+ * Parents, ascending.
+ */
+parents: Uint16Array, };
+
+export type Enumerator = "bn-graph" | "tian";
+
+export type EnumeratorStanding = { 
+/**
+ * Which it is.
+ */
+by: Enumerator, 
+/**
+ * How many networks are wanted.
+ */
+k: number, 
+/**
+ * Networks that are known to come first.
+ */
+found: number, 
+/**
+ * The score of the last of them, in nats.
+ */
+last: number | null, 
+/**
+ * How the list ends, as far as it has come.
+ */
+ending: KBestEnding, 
+/**
+ * Of the networks found, so many from the first on are those of the run, in its order.
+ */
+same: number, 
+/**
+ * Networks of the run that could be compared; 0 where it lists none.
+ */
+compared: number, 
+/**
+ * E_h: how often the oracle was asked.
+ */
+asked: number, 
+/**
+ * Nodes that the oracle went on from, in all answers together.
+ */
+oracleNodes: number, 
+/**
+ * Nodes made; of Tian's program, sums looked at.
+ */
+made: number, 
+/**
+ * Nodes gone on from; of Tian's program, networks kept for all sets together.
+ */
+expanded: number, 
+/**
+ * Sets of variables whose best completion, or whose k best networks, are known.
+ */
+sets: number, 
+/**
+ * Work done, and in all where that is known (else 0).
+ */
+done: number, 
+/**
+ * See `done`.
+ */
+total: number, 
+/**
+ * Bytes held.
+ */
+memory: number, 
+/**
+ * Parent sets in the lists.
+ */
+families: number, };
+
+export type Heuristic = { 
+/**
+ * Where a search over networks begins.
+ */
+start: Start, 
+/**
+ * The edges (from, to) of the network to begin with, where that is what `start` says.
+ */
+network: Array<[number, number]>, 
+/**
+ * Every variable once: the ordering that K2 keeps to, in which EtminaniB&B decides, and with which a search over
+ * orderings begins. None: the columns as they stand for K2; for EtminaniB&B those on most cycles first; a random one for
+ * the search.
+ */
+order: Array<number>, 
+/**
+ * The root of a Chow-Liu tree; none: the first variable whose tree is worth most.
+ */
+root: number | null, 
+/**
+ * Of all that is drawn.
+ */
+seed: number, 
+/**
+ * How often to begin again, or to shake what was found; none: as often as the method itself sees fit.
+ */
+restarts: number | null, 
+/**
+ * Search by proxy: networks that are scored to learn from, 1 to 2,000.
+ */
+samples: number, 
+/**
+ * Parents of a variable in them on average, 0 to 64.
+ */
+density: number, 
+/**
+ * σ² as a share of the variance of what is learned, 0 to 1; none: learned with the weights. The document has none: 0.
+ */
+noise: number | null, 
+/**
+ * Whether the mean is taken off first.
+ */
+centred: boolean, 
+/**
+ * Whether each variable's local score has a proxy of its own, in place of one for the whole score.
+ */
+perChild: boolean, 
+/**
+ * Whether the network that is worth most by the proxy is sought among all, in place of greedily.
+ */
+whole: boolean, 
+/**
+ * Whether greedy search by the true score goes on from what the proxy finds.
+ */
+polish: boolean, };
+
+export type Start = "empty" | "random" | "network";
+
+export type SwapSearch = { 
+/**
+ * From the ordering asked for to its local optimum.
+ */
+path: Array<SwapStep>, 
+/**
+ * Where the random starts ended, best first; what ties is one.
+ */
+optima: Array<SwapOptimum>, 
+/**
+ * Random starts.
+ */
+starts: number, };
+
+export type SwapStep = { 
+/**
+ * The variables.
+ */
+order: Array<number>, 
+/**
+ * What its best network scores, in nats; none, where a variable has no family to take.
+ */
+score: number | null, 
+/**
+ * What swapping places i and i + 1 gains.
+ */
+swaps: Array<number>, };
+
+export type SwapOptimum = { 
+/**
+ * The ordering in which it was first met.
+ */
+order: Array<number>, 
+/**
+ * What its best network scores.
+ */
+score: number, 
+/**
+ * Starts that ended in it.
+ */
+starts: number, };
+
+export type Pruning = { 
+/**
+ * Rules that are not to be used.
+ */
+off: Array<RuleName>, 
+/**
+ * How many of the best networks the lists must serve.
+ */
+k: number, 
+/**
+ * Nats by which a network may fall short of the best and still be served. With k > 1 the difference to the k-th best,
+ * or more; without it only the theorems that count subsets are used.
+ */
+slack: number | null, };
+
+export type RuleName = "dominance" | "constant" | "size" | "states" | "entropy" | "entropy-of-either" | "dirichlet" | "k-better" | "k-size" | "k-delta" | "k-networks";
+
+export type RuleOff = "chosen" | "score" | "prior" | "required" | "k" | "constant" | "variables";
+
+export type RuleStatus = { 
+/**
+ * The rule.
+ */
+rule: RuleName, 
+/**
+ * Whether it is in force.
+ */
+on: boolean, 
+/**
+ * Why not.
+ */
+why: RuleOff | null, };
+
+export type Reading = "sound" | "as-printed" | "literal";
+
+export type Loosest = { 
+/**
+ * By the nodes looked at so far.
+ */
+parents: number, 
+/**
+ * Whether every path has been followed to its end; else it may be more.
+ */
+complete: boolean, 
+/**
+ * Whether some whole ordering never passes the test: then nothing follows, and `parents` is n − 1.
+ */
+unbounded: boolean, 
+/**
+ * Nodes looked at.
+ */
+nodes: number, };
+
+export type ReadingBounds = { 
+/**
+ * How it is read.
+ */
+reading: Reading, 
+/**
+ * For each variable.
+ */
+children: Array<Loosest>, 
+/**
+ * The loosest of them, p; nodes added up.
+ */
+all: Loosest, 
+/**
+ * s, bytes of the lists of all sets of at most p parents, 16 each.
+ */
+bytes: number, };
+
+export type SizeBounds = { 
+/**
+ * ⌊log₂(N/c)⌋, Theorem 2 as printed: for k = 1, and false.
+ */
+theorem2Printed: number, 
+/**
+ * ⌈log₂(N/c)⌉, Theorem 2 corrected: for k = 1.
+ */
+theorem2: number, 
+/**
+ * ⌊log₂(2N/c)⌋, Theorem 6, where it speaks of this k.
+ */
+theorem6: number | null, 
+/**
+ * S, bytes of the lists of all sets, 16 each.
+ */
+bytes: number, 
+/**
+ * s, bytes of the lists of all sets of at most p parents, for p = 0, 1, …, n − 1.
+ */
+pruned: Array<number>, };
+
+export type Bounds = { 
+/**
+ * Networks asked for.
+ */
+k: number, 
+/**
+ * What needs no data.
+ */
+bySize: SizeBounds, 
+/**
+ * Algorithm 2 in each reading; empty where best parent sets would be needed and there is no score table.
+ */
+readings: Array<ReadingBounds>, 
+/**
+ * Algorithm 1 for each variable, if an ordering was given; none where it ends without a bound.
+ */
+inOrder: Array<number | null> | null, };
+
+export type PermutationTree = { 
+/**
+ * X.
+ */
+child: number, 
+/**
+ * k.
+ */
+k: number, 
+/**
+ * What the algorithm returns in this reading.
+ */
+bound: number, 
+/**
+ * Whether nothing follows, for some whole ordering never passes.
+ */
+unbounded: boolean, 
+/**
+ * The node above; −1 for the root.
+ */
+above: Int32Array, 
+/**
+ * The variable taken away on the way there; −1 for the root.
+ */
+variable: Int32Array, 
+/**
+ * |Y|.
+ */
+others: Uint8Array, 
+/**
+ * log₂ s.
+ */
+log2S: Uint32Array, 
+/**
+ * d(Y).
+ */
+size: Uint32Array, 
+/**
+ * 1 where k ≤ s (2^d(Y) − 1): the tree is cut below.
+ */
+passes: Uint8Array, };
+
+export type CountingName = "auto" | "partition" | "bitset" | "adtree";
+
+export type Counted = { 
+/**
+ * The engine; never `auto`.
+ */
+engine: CountingName, 
+/**
+ * Bytes it held before the first set was asked of it: of an ADTree, its size.
+ */
+bytes: number, };
+
+export type CountingCosts = { 
+/**
+ * The engine that counts under these settings; never `auto`.
+ */
+chosen: CountingName, 
+/**
+ * Why it does.
+ */
+reason: CountingReason, 
+/**
+ * Sets to count.
+ */
+sets: number, 
+/**
+ * Variables of the largest of them.
+ */
+depth: number, 
+/**
+ * Partition, bit columns, ADTree; nothing where nothing is counted.
+ */
+engines: Array<EngineCost>, 
+/**
+ * Bytes that an ADTree may take.
+ */
+treeLimit: number, };
+
+export type CountingReason = "named" | "cheapest" | "few" | "greedy" | "too-many" | "numbers";
+
+export type EngineCost = { 
+/**
+ * The engine; never `auto`.
+ */
+engine: CountingName, 
+/**
+ * Counting all sets, in nanoseconds as [`Estimate::work`] has them; nothing where they are too many to be counted.
+ */
+work: number | null, 
+/**
+ * Of these, growing the ADTree.
+ */
+growing: number, 
+/**
+ * Bytes it takes.
+ */
+bytes: number, 
+/**
+ * Whether it may take them.
+ */
+fits: boolean, };
+
+export type PriorNetwork = { 
+/**
+ * The built-in example whose generating network it is; then it has no variables of its own.
+ */
+example: string | null, 
+/**
+ * The variables, in any order.
+ */
+variables: Array<PriorVariable>, };
+
+export type PriorVariable = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its levels, in any order.
+ */
+levels: Array<string>, 
+/**
+ * Its parents, numbers of variables of the network.
+ */
+parents: Array<number>, 
+/**
+ * Its probabilities: configuration after configuration of the parents, the last parent fastest, and in each the
+ * levels in order.
+ */
+table: Array<number>, };
+
+export type MethodName = "auto" | "dp" | "astar" | "etminani" | "cassio" | "hill-climb" | "tabu" | "annealing" | "ges" | "orders" | "swaps" | "proxy" | "k2" | "chow-liu" | "lists";
+
+export type Compared = "cyclic" | "columns" | "as-printed" | "cassio";
+
+export type Comparison = { 
+/**
+ * The score of the best network that it met.
+ */
+best: number | null, 
+/**
+ * No network scores higher; of the loop as printed only where it was left before its end.
+ */
+bound: number, 
+/**
+ * Whether it came to its end.
+ */
+ended: boolean, 
+/**
+ * Whether that proves what it met.
+ */
+proven: boolean, 
+/**
+ * Nodes made.
+ */
+nodes: number, 
+/**
+ * Of these, branched on.
+ */
+expanded: number, 
+/**
+ * Of these, kept.
+ */
+stored: number, };
+
+export type Estimate = { 
+/**
+ * The method that `auto` stands for here.
+ */
+method: MethodName, 
+/**
+ * Families to score at most.
+ */
+families: number, 
+/**
+ * Subsets to count and to visit.
+ */
+subsets: number, 
+/**
+ * Bytes needed at the peak.
+ */
+memory: number, 
+/**
+ * Bytes there are.
+ */
+memoryLimit: number, 
+/**
+ * How sets will be counted; never `auto`.
+ */
+counting: CountingName, 
+/**
+ * Bytes that counting needs by itself: of an ADTree, its size.
+ */
+countingBytes: number, 
+/**
+ * The whole run in nanoseconds of the machine that the cost model was fitted on: a measure of work, not of time.
+ */
+work: number, 
+/**
+ * Of this, what is known before: counting, listing, and a search whose steps can be counted. The rest is a guess.
+ */
+knownWork: number, 
+/**
+ * How long the search takes is not known before: it may be far less than guessed, or without end.
+ */
+openEnded: boolean, 
+/**
+ * Why the method can't run, if it can't.
+ */
+problem: ErrorMessage | null, 
+/**
+ * The largest limit on parents with which it would fit, where memory is what is lacking.
+ */
+fittingParents: number | null, };
+
+export type Snapshot = { 
+/**
+ * What it is doing.
+ */
+phase: Phase, 
+/**
+ * Work done in this phase.
+ */
+done: number, 
+/**
+ * Work of this phase in all; 0 if unknown.
+ */
+total: number, 
+/**
+ * Steps taken since the start, all phases together: the deterministic clock.
+ */
+steps: number, 
+/**
+ * Families scored so far.
+ */
+families: number, 
+/**
+ * Score of the best network so far.
+ */
+best: number | null, 
+/**
+ * No network scores higher than this.
+ */
+bound: number | null, 
+/**
+ * Nodes that the exact search has made so far.
+ */
+nodes: number, 
+/**
+ * Bytes in use by tables.
+ */
+memory: number, 
+/**
+ * All that is left to do now is lent to helpers.
+ */
+waiting: boolean, 
+/**
+ * Where the search for the k best stands, once it has begun.
+ */
+kBest?: KBestStanding, };
+
+export type Phase = "greedy" | "heuristic" | "grow" | "count" | "list" | "search" | "prove" | "ties" | "k-best" | "done";
+
+export type Status = "proven optimal" | "local optimum" | "best found" | "stopped";
+
+export type ClassEdge = { 
+/**
+ * Tail in the representative DAG.
+ */
+from: number, 
+/**
+ * Head in the representative DAG.
+ */
+to: number, 
+/**
+ * Why the direction stands, or that it does not.
+ */
+mark: EdgeMark, };
+
+export type EdgeMark = "compelled" | "reversible" | "constrained";
+
+export type Certificate = { 
+/**
+ * Score recomputed.
+ */
+score: number, 
+/**
+ * Local scores recomputed, one per variable.
+ */
+local: Array<number>, 
+/**
+ * The claimed score agrees within 1e-9 relative.
+ */
+scoreAgrees: boolean, 
+/**
+ * The parents form a DAG.
+ */
+acyclic: boolean, 
+/**
+ * Required, forbidden and the limit on parents are kept.
+ */
+constraintsKept: boolean, 
+/**
+ * The bound, if claimed, is not below the score, and equals it where a proof is claimed.
+ */
+boundConsistent: boolean, 
+/**
+ * The fingerprint of the data.
+ */
+fingerprint: string, 
+/**
+ * All of it holds.
+ */
+holds: boolean, };
+
+export type Ties = { 
+/**
+ * Networks.
+ */
+networks: number, 
+/**
+ * Equivalence classes among them.
+ */
+classes: number, 
+/**
+ * False when counting stopped at its limit: the numbers are then "at least".
+ */
+complete: boolean, };
+
+export type Outcome = { 
+/**
+ * What may be said of it.
+ */
+status: Status, 
+/**
+ * The method that ran.
+ */
+method: MethodName, 
+/**
+ * Score of the network.
+ */
+score: number, 
+/**
+ * No network scores higher than this, if known.
+ */
+bound: number | null, 
+/**
+ * Parents of each variable, ascending.
+ */
+parents: Array<Array<number>>, 
+/**
+ * Local score of each variable.
+ */
+local: Array<number>, 
+/**
+ * Free parameters of the network.
+ */
+parameters: number, 
+/**
+ * Edges with their marks, by (from, to).
+ */
+edges: Array<ClassEdge>, 
+/**
+ * Whether the score is the same for the whole class.
+ */
+equivalentScore: boolean, 
+/**
+ * Networks that tie; only for proven results.
+ */
+ties: Ties | null, 
+/**
+ * Where greedy search from the empty graph ended, also in an exact run.
+ */
+greedyScore: number, 
+/**
+ * Parents of each variable in the greedy result.
+ */
+greedyParents: Array<Array<number>>, 
+/**
+ * Score of the empty graph.
+ */
+emptyScore: number, 
+/**
+ * The single edge that would raise (or least lower) the empty graph's score most.
+ */
+bestSingle: SingleEdge | null, 
+/**
+ * Families scored.
+ */
+families: number, 
+/**
+ * Who counted all sets that the lists are made of; nobody in greedy search, of numbers or of a list.
+ */
+counted: Counted | null, 
+/**
+ * Families kept in the lists (better than every subset of theirs).
+ */
+kept: number, 
+/**
+ * Parent sets of all variables by what became of them: kept, dominated, tied, barred, too large, not compared, with a
+ * constant column, left out by states, entropy, entropy of either, Dirichlet, k better, k size, slack, k networks.
+ * Empty without lists.
+ */
+standings: Array<number>, 
+/**
+ * The rules, on or off; empty without lists.
+ */
+rules: Array<RuleStatus>, 
+/**
+ * Nodes that an exact search made: subsets visited, nodes of a tree.
+ */
+nodes: number, 
+/**
+ * Of these, nodes whose successors were looked at.
+ */
+expanded: number, 
+/**
+ * The most nodes that were held at once.
+ */
+stored: number, 
+/**
+ * Steps taken: replays exactly with the same settings.
+ */
+steps: number, 
+/**
+ * Peak bytes of the tables.
+ */
+memory: number, 
+/**
+ * The certifier's word.
+ */
+certificate: Certificate, 
+/**
+ * How the search for the k best ended; its rows are told in windows. Absent where they were not asked for.
+ */
+kBest?: KBestStanding, 
+/**
+ * What the network scores that a search by proxy sought, where that came so far: the result is the best of all that it
+ * scored, samples too.
+ */
+sought?: number, 
+/**
+ * Which network the exact search started from; `greedy` for every other method.
+ */
+start: StartNetwork, };
+
+export type SingleEdge = { 
+/**
+ * Tail.
+ */
+from: number, 
+/**
+ * Head.
+ */
+to: number, 
+/**
+ * Change of the score.
+ */
+delta: number, };
+
+export type Terms = { 
+/**
+ * Σ N_ijk ln(N_ijk / N_ij).
+ */
+logLikelihood: number, 
+/**
+ * K = (r − 1) q.
+ */
+parameters: number, 
+/**
+ * What the score subtracts for the parameters: ψ K, or the regrets of fNML and qNML; 0 for Dirichlet scores, whose
+ * marginal likelihood has no such term.
+ */
+penalty: number, 
+/**
+ * ln prior of the parent set.
+ */
+prior: number, 
+/**
+ * The local score.
+ */
+score: number, };
+
+export type Barred = "cycle" | "constraint" | "parent-limit" | "unlisted";
+
+export type Change = { 
+/**
+ * Change of the network's score if it were made.
+ */
+delta: number, 
+/**
+ * Why it can't be made, if it can't.
+ */
+barred: Barred | null, 
+/**
+ * For a reversal: whether the network stays in its class.
+ */
+sameClass: boolean, };
+
+export type EdgeInspection = { 
+/**
+ * Tail (for a pair without an edge: as asked).
+ */
+from: number, 
+/**
+ * Head.
+ */
+to: number, 
+/**
+ * Its mark, if it is an edge of the network.
+ */
+mark: EdgeMark | null, 
+/**
+ * Family of `to` without `from` among its parents.
+ */
+without: Terms, 
+/**
+ * Family of `to` with it.
+ */
+with: Terms, 
+/**
+ * Removing it (edge present).
+ */
+remove: Change | null, 
+/**
+ * Reversing it (edge present).
+ */
+reverse: Change | null, 
+/**
+ * Adding from → to (edge absent).
+ */
+add: Change | null, 
+/**
+ * Adding to → from (edge absent).
+ */
+addReversed: Change | null, };
+
+export type ScoredSet = { 
+/**
+ * Parents.
+ */
+parents: Array<number>, 
+/**
+ * Local score.
+ */
+score: number, };
+
+export type VariableInspection = { 
+/**
+ * The variable.
+ */
+variable: number, 
+/**
+ * Its parents in the network.
+ */
+parents: Array<number>, 
+/**
+ * Its children in the network.
+ */
+children: Array<number>, 
+/**
+ * Its family's local score.
+ */
+terms: Terms, 
+/**
+ * Its best parent sets of all, best first, at most 8.
+ */
+best: Array<ScoredSet>, 
+/**
+ * The rank of its parents in the network among the sets known, from 1; none, where their score is not.
+ */
+rank: number | null, 
+/**
+ * Parent sets scored for it.
+ */
+scored: number, 
+/**
+ * Those of them that can matter to a best network; 0 where sets were not compared with their subsets.
+ */
+kept: number, 
+/**
+ * Adding each other variable as a parent, where it is none.
+ */
+add: Array<[number, Change]>, };
+
+export type HandTable = { 
+/**
+ * Non-empty parent configurations.
+ */
+rows: number, 
+/**
+ * q, all configurations that the declared levels give.
+ */
+states: number, 
+/**
+ * The level of each parent, by configuration.
+ */
+levels: Uint16Array, 
+/**
+ * N_ijk, by configuration, then level of the child.
+ */
+counts: Uint32Array, 
+/**
+ * N_ij.
+ */
+of: Uint32Array, 
+/**
+ * The term of each cell.
+ */
+cell: Float64Array, 
+/**
+ * The term of each configuration by itself; 0 for likelihood scores.
+ */
+row: Float64Array, 
+/**
+ * Sum of all cells' terms.
+ */
+cellSum: number, 
+/**
+ * Sum of all configurations' own terms.
+ */
+rowSum: number, 
+/**
+ * Σ N_ijk ln(N_ijk / N_ij), whatever the score.
+ */
+logLikelihood: number, 
+/**
+ * α_ijk of a Dirichlet score; 0 for the others and where cells differ in it.
+ */
+alpha: number, 
+/**
+ * α_ij = r α_ijk.
+ */
+alphaRow: number, 
+/**
+ * α_ijk of each cell of BDe with a prior network; empty for the others.
+ */
+alphas: Float64Array, 
+/**
+ * α_ij of each configuration.
+ */
+alphaRows: Float64Array, 
+/**
+ * ln C(r q, N) of qNML; 0 for the others.
+ */
+regret: number, 
+/**
+ * ln C(q, N).
+ */
+regretParents: number, 
+/**
+ * ψ, the price of a free parameter.
+ */
+psi: number, 
+/**
+ * K = (r − 1) q.
+ */
+parameters: number, 
+/**
+ * ψ K.
+ */
+penalty: number, 
+/**
+ * ln prior of the parent set.
+ */
+prior: number, 
+/**
+ * The sum of it all.
+ */
+score: number, 
+/**
+ * The local score as the search has it: by another way the same to rounding.
+ */
+local: number, };
+
+export type HandRegression = { 
+/**
+ * N.
+ */
+rows: number, 
+/**
+ * The mean of the child where all parents are 0.
+ */
+intercept: number, 
+/**
+ * One for each parent, ascending.
+ */
+coefficients: Array<number>, 
+/**
+ * Standard error of each.
+ */
+errors: Array<number>, 
+/**
+ * Standard deviation of the noise, N in the denominator.
+ */
+deviation: number, 
+/**
+ * R², the share of the child's variance that the parents explain.
+ */
+explained: number, 
+/**
+ * ln of the density of the child's column at these parameters, the most there can be: −N/2 (1 + ln 2π + ln σ²).
+ */
+logLikelihood: number, 
+/**
+ * ψ, the price of a free parameter; 0 for BGe.
+ */
+psi: number, 
+/**
+ * K = |U| + 2.
+ */
+parameters: number, 
+/**
+ * ψ K.
+ */
+penalty: number, 
+/**
+ * ln prior of the parent set.
+ */
+prior: number, 
+/**
+ * Of BGe.
+ */
+bge: HandBge | null, 
+/**
+ * The sum of it all.
+ */
+score: number, 
+/**
+ * The local score as the search has it: by another way the same to rounding.
+ */
+local: number, 
+/**
+ * The parents, maybe with the child, are collinear: there is no regression, and the score is −∞.
+ */
+collinear: boolean, };
+
+export type HandBge = { 
+/**
+ * α_μ.
+ */
+alphaMu: number, 
+/**
+ * α_w.
+ */
+alphaW: number, 
+/**
+ * t = α_μ (a − 1) / (α_μ + 1), on the diagonal of the prior.
+ */
+t: number, 
+/**
+ * ½ ln(α_μ / (N + α_μ)).
+ */
+mean: number, 
+/**
+ * ln Γ((N + a + p + 1)/2) − ln Γ((a + p + 1)/2) for p parents.
+ */
+gamma: number, 
+/**
+ * −N/2 ln π.
+ */
+pi: number, 
+/**
+ * ½ (a + 2p + 1) ln t.
+ */
+prior: number, 
+/**
+ * ½ (N + a + p) ln det R_U.
+ */
+parents: number, 
+/**
+ * −½ (N + a + p + 1) ln det R_{U + X}.
+ */
+family: number, };
+
+export type Information = { 
+/**
+ * H(a).
+ */
+entropy: number, 
+/**
+ * H(b).
+ */
+entropyB: number, 
+/**
+ * H(a | given).
+ */
+entropyGiven: number, 
+/**
+ * H(a | b, given).
+ */
+conditional: number, 
+/**
+ * I(a; b | given).
+ */
+mutual: number, 
+/**
+ * G = 2 N I(a; b | given).
+ */
+g: number, 
+/**
+ * Degrees of freedom: Σ (r − 1)(q − 1) over the configurations of `given` that occur, counting the levels of a and the
+ * configurations of b that occur in each.
+ */
+degrees: number, 
+/**
+ * (r_a − 1)(q_b − 1) q_given by the declared levels.
+ */
+declaredDegrees: number, 
+/**
+ * The share of expected counts below 5, among what occurs: where it is large, χ² is a poor guide.
+ */
+thin: number, 
+/**
+ * The probability of a larger G if a and b were independent, by χ² with these degrees of freedom.
+ */
+p: number, };
+
+export type Lattice = { 
+/**
+ * The variable.
+ */
+child: number, 
+/**
+ * All sets are told.
+ */
+whole: boolean, 
+/**
+ * The other variables.
+ */
+candidates: Uint16Array, 
+/**
+ * Parents of row i are `parents[offsets[i]..offsets[i + 1]]`.
+ */
+offsets: Uint32Array, 
+/**
+ * Parents, ascending.
+ */
+parents: Uint16Array, 
+/**
+ * Local scores.
+ */
+score: Float64Array, 
+/**
+ * 0 kept, 1 dominated by a subset, 2 tied with a subset, 3 barred by a constraint, 5 scored by a search that does not
+ * compare sets. Never scored by the search: 4 too many parents, 6 with a constant column, 7 too many configurations,
+ * 8 and 9 too little entropy (of the child; of either), 10 too many configurations that occur. Of k networks: 11 k
+ * subsets better, 12 by size, 13 beyond the slack, 14 k networks better. See `RuleName`.
+ */
+status: Uint8Array, 
+/**
+ * The row of the best subset where it beats or equals the set; else −1.
+ */
+beaten: Int32Array, 
+/**
+ * For each size: all sets, kept, dominated, tied, barred, not scored. After a greedy run, sets scored without
+ * comparing stand in none of the others.
+ */
+layers: Float64Array, 
+/**
+ * Sets of each standing.
+ */
+rules: Float64Array, 
+/**
+ * Of a whole lattice, for each row: how many allowed subsets score higher.
+ */
+better: Uint32Array, 
+/**
+ * The row at which the rule speaks that drops it: its own, or that of a subset; −1 for sets that were compared.
+ */
+cause: Int32Array, 
+/**
+ * The parent of which that rule speaks, −1 if of none.
+ */
+loser: Int32Array, 
+/**
+ * The most that this parent can gain, or the other smaller side of the rule's inequality; NaN without one.
+ */
+gains: Float64Array, 
+/**
+ * What it costs: the larger side.
+ */
+costs: Float64Array, 
+/**
+ * How many subsets Theorem 5 finds better before anything is counted.
+ */
+halves: Uint32Array, 
+/**
+ * For k = 1, 2, 5, 10, 20, 50, 100, 500, 1000: the most parents by Theorem 2 (k = 1) or 6, and by Algorithm 2; −1
+ * where that bounds nothing.
+ */
+bounds: Float64Array, 
+/**
+ * The status of every row for each of these k, one k after another; besides those above 11 k better subsets, 12 too
+ * large for k, 14 beyond the bound for k networks, 15 pruned for one network and kept for k.
+ */
+standings: Uint8Array, };
+
+export type Unpruned = { 
+/**
+ * The variable.
+ */
+child: number, 
+/**
+ * For each k (see [`Lattice::bounds`]) and size: sets kept, kept again, with k better subsets, too large for k, beyond
+ * the bound for k networks, barred. For k = 1 every other reason stands with the better subsets.
+ */
+layers: Float64Array, 
+/**
+ * As of a [`Lattice`]; at k = 1 every set that is neither kept nor barred is told as dominated.
+ */
+standings: Uint8Array, 
+/**
+ * For each set: how many allowed subsets score higher, counted to 1,000.
+ */
+better: Uint32Array, 
+/**
+ * How many of them Theorem 5 finds before anything is counted.
+ */
+halves: Uint32Array, 
+/**
+ * As of a [`Lattice`].
+ */
+bounds: Float64Array, };
+
+export type Networks = { 
+/**
+ * Variables.
+ */
+n: number, 
+/**
+ * Networks.
+ */
+count: number, 
+/**
+ * Whether these are all there are.
+ */
+complete: boolean, 
+/**
+ * Parents of v in network k are `parents[offsets[k n + v]..offsets[k n + v + 1]]`.
+ */
+offsets: Uint32Array, 
+/**
+ * Parents, ascending.
+ */
+parents: Uint16Array, 
+/**
+ * The score of each.
+ */
+score: Float64Array, 
+/**
+ * The equivalence class of each, numbered from 0.
+ */
+class: Uint32Array, };
+
+export type OrderNetwork = { 
+/**
+ * Parents of each variable, ascending.
+ */
+parents: Array<Array<number>>, 
+/**
+ * Local score of each variable; −∞ where a required parent comes later.
+ */
+local: Array<number>, 
+/**
+ * Their sum.
+ */
+score: number, };
+
+export type PairStrength = { 
+/**
+ * The first of the two variables, by column order.
+ */
+a: number, 
+/**
+ * The other.
+ */
+b: number, 
+/**
+ * Those in which the two are joined.
+ */
+joined: number, 
+/**
+ * Of these, with a → b compelled.
+ */
+forward: number, 
+/**
+ * With b → a compelled.
+ */
+backward: number, 
+/**
+ * With either direction in some equivalent network: they count for neither.
+ */
+reversible: number, 
+/**
+ * With a → b because of a constraint of the user.
+ */
+forwardSet: number, 
+/**
+ * With b → a because of a constraint of the user.
+ */
+backwardSet: number, };
+
+export type Strengths = { 
+/**
+ * Resamples learned.
+ */
+resamples: number, 
+/**
+ * Resamples wanted.
+ */
+total: number, 
+/**
+ * The strength above which a pair counts, by Scutari and Nagarajan (2013).
+ */
+threshold: number, 
+/**
+ * Pairs that any resample joins, by column order.
+ */
+pairs: Array<PairStrength>, };
+
+export type Arrow = "supported" | "constrained" | "undetermined" | "headless";
+
+export type AveragedEdge = { 
+/**
+ * Its tail, if it has a head; else the end at which more resamples have the tail (a tie: the first by column order).
+ */
+from: number, 
+/**
+ * The other end.
+ */
+to: number, 
+/**
+ * Whether it has a head.
+ */
+arrow: Arrow, };
+
+export type AveragedFit = "best" | "at-least" | "impossible" | "not-found" | "not-scored";
+
+export type Averaged = { 
+/**
+ * Pairs stronger than this are in it.
+ */
+threshold: number, 
+/**
+ * The share of a direction from which on an arrow is drawn.
+ */
+directionThreshold: number, 
+/**
+ * Its edges: required ones, then by strength.
+ */
+edges: Array<AveragedEdge>, 
+/**
+ * What is known of the DAG below.
+ */
+fit: AveragedFit, 
+/**
+ * The DAG with exactly these pairs and arrows that scores for the graph: parents of each variable, ascending. Empty if there
+ * is none.
+ */
+parents: Array<Array<number>>, 
+/**
+ * The score of the DAG on the data themselves, in nats.
+ */
+score: number | null, };
+
+export type StructurePrior = "networks" | "orderings";
+
+export type PosteriorSums = { 
+/**
+ * Variables.
+ */
+n: number, 
+/**
+ * What was alike before the data were seen.
+ */
+prior: StructurePrior, 
+/**
+ * ln of the sum of all weights; over orderings, once for each that a network fits.
+ */
+lnSum: number, 
+/**
+ * ln of how many summands there are: `lnSum` less this is the log marginal evidence of the data under the prior. Not told
+ * where edges are required or forbidden.
+ */
+lnNumber: number | null, 
+/**
+ * Probability of each edge.
+ */
+edges: Float64Array, 
+/**
+ * Probability that one variable is an ancestor of another; not told of orderings, nor under a given order.
+ */
+ancestors: Float64Array | null, };
+
+export type NetworkComparison = { 
+/**
+ * The edges of the reference, with their marks in its class.
+ */
+reference: Array<ClassEdge>, 
+/**
+ * The edges of the other, with their marks in its class.
+ */
+other: Array<ClassEdge>, 
+/**
+ * Pairs on which the two networks differ, a turned edge counted once: the structural Hamming distance of DAGs.
+ */
+distance: number, 
+/**
+ * Pairs on which their classes differ, an edge that is directed in one only counted too: the distance of CPDAGs
+ * (Tsamardinos, Brown and Aliferis 2006).
+ */
+classDistance: number, };
+
+export type TableQuery = { 
+/**
+ * Only this child.
+ */
+child: number | null, 
+/**
+ * Only parent sets with all these variables.
+ */
+contains: Array<number>, 
+/**
+ * Fewest parents.
+ */
+least: number | null, 
+/**
+ * Most parents.
+ */
+most: number | null, 
+/**
+ * Only sets of which this became: codes of the status column. None: all.
+ */
+standings: Array<number>, 
+/**
+ * Sort by this; without, by child and rank.
+ */
+sort: TableSort | null, 
+/**
+ * Largest first. Rows without a value stand last either way, equal rows by child and rank.
+ */
+descending: boolean, };
+
+export type TableSort = "child" | "parents" | "size" | "score" | "delta" | "rank" | "standing";
+
+export type TableSelection = { 
+/**
+ * Rows selected.
+ */
+rows: number, 
+/**
+ * Rows of each standing that all other filters let through.
+ */
+standings: Array<number>, 
+/**
+ * Rows of each standing in the whole table.
+ */
+all: Array<number>, };
+
+export type TablePlace = { 
+/**
+ * Whether the table has it.
+ */
+known: boolean, 
+/**
+ * Its place among the rows selected, from 0; none if the filters leave it out.
+ */
+row: number | null, };
+
+export type BnfinderScore = "mdl" | "bde";
+
+export type BnfinderVariant = "document" | "program";
+
+export type BnfinderSettings = { 
+/**
+ * The score.
+ */
+score: BnfinderScore, 
+/**
+ * Its formulas.
+ */
+variant: BnfinderVariant, 
+/**
+ * Of BDe as the document defines it: the prior probability of an edge, 0 < α < 1; none: 1/(N + 1).
+ */
+alpha: number | null, 
+/**
+ * How many parent sets are kept for each child.
+ */
+sets: number, 
+/**
+ * Most parents of a variable.
+ */
+maxParents: number | null, 
+/**
+ * Whether a variable may be its own parent one moment later.
+ */
+selfLoops: boolean, 
+/**
+ * 1 or 2; none: 2 where g depends on the number of parents alone, else 1.
+ */
+algorithm: number | null, };
+
+export type BnfinderTable = { 
+/**
+ * How the file is parsed.
+ */
+read: ReadOptions, 
+/**
+ * The column that names the series; without one all rows are of one.
+ */
+series: string | null, 
+/**
+ * The column of the time, numbers; without it nothing follows anything.
+ */
+time: string | null, 
+/**
+ * Columns left out.
+ */
+exclude: Array<string>, 
+/**
+ * Columns whose values are levels.
+ */
+levels: Array<string>, 
+/**
+ * Columns whose values are numbers.
+ */
+numbers: Array<string>, 
+/**
+ * Ordered layers of regulators.
+ */
+regulators: Array<Array<string>>, 
+/**
+ * Allowed parents of single variables, in place of the layers.
+ */
+parents: Array<[string, Array<string>]>, 
+/**
+ * Series, and what was perturbed in them.
+ */
+perturbed: Array<[string, Array<string>]>, 
+/**
+ * Prior weights of edges: child, weight, parents.
+ */
+priorEdges: Array<[string, number, Array<string>]>, 
+/**
+ * Prior weights of all edges out of some variables.
+ */
+priorVertices: Array<[number, Array<string>]>, };
+
+export type BnfinderMixture = { 
+/**
+ * Means.
+ */
+mean: [number, number], 
+/**
+ * Standard deviations.
+ */
+deviation: [number, number], 
+/**
+ * Shares.
+ */
+share: [number, number], };
+
+export type BnfinderRules = { 
+/**
+ * Genes.
+ */
+variables: number, 
+/**
+ * Regulators of each.
+ */
+parents: number, 
+/**
+ * Transitions, over all series.
+ */
+transitions: number, 
+/**
+ * Series.
+ */
+series: number, 
+/**
+ * How often a gene does the opposite of its rule.
+ */
+noise: number, 
+/**
+ * The seed of all that is drawn.
+ */
+seed: number, };
+
+export type BnfinderHistogram = { 
+/**
+ * The least value.
+ */
+low: number, 
+/**
+ * The largest.
+ */
+high: number, 
+/**
+ * Values in each bin.
+ */
+counts: Array<number>, };
+
+export type BnfinderVariable = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its levels; none of numbers.
+ */
+levels: Array<string>, 
+/**
+ * Of numbers: the mixture.
+ */
+mixture: BnfinderMixture | null, 
+/**
+ * Of numbers: their histogram.
+ */
+histogram: BnfinderHistogram | null, 
+/**
+ * In how many experiments it was perturbed.
+ */
+perturbed: number, };
+
+export type BnfinderNotice = { 
+/**
+ * `command` (no such command), `vertex` (perturbed, but not measured), `series` (perturbed, but not there), `missing`
+ * (rows with missing cells).
+ */
+code: string, 
+/**
+ * The first line that has it, 0 where it stands in no file.
+ */
+line: number, 
+/**
+ * The word.
+ */
+name: string, 
+/**
+ * How often.
+ */
+count: number, };
+
+export type BnfinderInfo = { 
+/**
+ * The variables.
+ */
+variables: Array<BnfinderVariable>, 
+/**
+ * Experiments.
+ */
+experiments: number, 
+/**
+ * Series; without time every experiment is one.
+ */
+series: number, 
+/**
+ * Experiments, or transitions, that a child that was never perturbed is learned from.
+ */
+samples: number, 
+/**
+ * Whether time passes.
+ */
+dynamic: boolean, 
+/**
+ * Ordered layers of regulators.
+ */
+layers: Array<Array<number>>, 
+/**
+ * Allowed parents of single variables, in place of the layers.
+ */
+parents: Array<[number, Array<number>]>, 
+/**
+ * Prior weights of edges: child, parent, weight.
+ */
+edges: Array<[number, number, number]>, 
+/**
+ * Prior weights of all edges out of a variable.
+ */
+vertices: Array<[number, number]>, 
+/**
+ * What was passed over.
+ */
+notices: Array<BnfinderNotice>, 
+/**
+ * What tells these experiments from others: 16 hexadecimal digits.
+ */
+fingerprint: string, 
+/**
+ * Of experiments made by rules: the true edges, parent and child.
+ */
+truth: Array<[number, number]> | null, };
+
+export type BnfinderSnapshot = { 
+/**
+ * Children done.
+ */
+done: number, 
+/**
+ * Of how many.
+ */
+total: number, 
+/**
+ * The child at work.
+ */
+child: number | null, 
+/**
+ * Parent sets looked at.
+ */
+looked: number, 
+/**
+ * Steps taken.
+ */
+steps: number, };
+
+export type BnfinderSign = "+" | "-" | "none";
+
+export type BnfinderSet = { 
+/**
+ * The parents.
+ */
+parents: Array<number>, 
+/**
+ * What they are charged.
+ */
+g: number, 
+/**
+ * s = g + d.
+ */
+cost: number, 
+/**
+ * Its probability, if the true set is among those kept.
+ */
+weight: number, };
+
+export type BnfinderEdge = { 
+/**
+ * The parent.
+ */
+parent: number, 
+/**
+ * The weights of the kept sets that have it, summed.
+ */
+weight: number, 
+/**
+ * Which way it moves the child.
+ */
+sign: BnfinderSign, };
+
+export type BnfinderChild = { 
+/**
+ * The child.
+ */
+child: number, 
+/**
+ * Its cheapest parents.
+ */
+parents: Array<number>, 
+/**
+ * Their cost.
+ */
+cost: number, 
+/**
+ * The part g of it.
+ */
+g: number, 
+/**
+ * What no parents cost.
+ */
+empty: number, 
+/**
+ * d_min: g' = g + d_min.
+ */
+least: number, 
+/**
+ * Samples N.
+ */
+samples: number, 
+/**
+ * Algorithm 1 or 2.
+ */
+algorithm: number, 
+/**
+ * Potential parents.
+ */
+candidates: number, 
+/**
+ * Parent sets looked at.
+ */
+looked: number, 
+/**
+ * All parent sets within the limit.
+ */
+all: number, 
+/**
+ * g' at which the stop rule ended the search; none where all were looked at.
+ */
+stoppedAt: number | null, 
+/**
+ * Share of the kept sets in the probability of all that were looked at.
+ */
+share: number, 
+/**
+ * Whether the search for it has ended.
+ */
+complete: boolean, 
+/**
+ * The kept sets, cheapest first.
+ */
+sets: Array<BnfinderSet>, 
+/**
+ * Parents in some of them.
+ */
+edges: Array<BnfinderEdge>, };
+
+export type BnfinderOutcome = { 
+/**
+ * The children begun, in column order.
+ */
+children: Array<BnfinderChild>, 
+/**
+ * Their costs, summed.
+ */
+cost: number, 
+/**
+ * Whether all are done.
+ */
+complete: boolean, 
+/**
+ * Steps taken.
+ */
+steps: number, };
+
+export type BnfinderPoint = { 
+/**
+ * The how-manieth, from 1.
+ */
+at: number, 
+/**
+ * The parents.
+ */
+parents: Array<number>, 
+/**
+ * g' = g + d_min: no set with as much costs less.
+ */
+g: number, 
+/**
+ * s = g + d.
+ */
+cost: number, 
+/**
+ * The least cost after it, or the k-th least; none before there are k.
+ */
+line: number | null, };
+
+export type BnfinderTrace = { 
+/**
+ * The child.
+ */
+child: number, 
+/**
+ * Sets looked at.
+ */
+looked: number, 
+/**
+ * One in so many is told, besides those that were the cheapest so far.
+ */
+every: number, 
+/**
+ * These.
+ */
+points: Array<BnfinderPoint>, };
+
+export type BnfinderClaim = { 
+/**
+ * The child.
+ */
+child: number, 
+/**
+ * Its parents.
+ */
+parents: Array<number>, 
+/**
+ * Their cost.
+ */
+cost: number, };
+
+export type BnfinderVerdict = "optimal" | "right" | "not-optimal" | "wrong-cost" | "not-allowed";
+
+export type BnfinderCheck = { 
+/**
+ * The child.
+ */
+child: number, 
+/**
+ * What it came to.
+ */
+verdict: BnfinderVerdict, 
+/**
+ * The cost as it was added up again.
+ */
+cost: number, 
+/**
+ * Sets that were weighed for it.
+ */
+weighed: number, };

@@ -1,0 +1,295 @@
+/**
+ * A link: what the page shows, as the part of an address behind `#`. docs/link-format.md tells it to outsiders.
+ *
+ *     #v=1&data=asia.1&n=1000&seed=289&score=bdeu&ess=5&with=r&r=1…
+ *
+ * Settings are readable keys (link/keys.js), defaults left out. Bulk — packed data `d`, the claimed result `r`, the first of the
+ * k best `kbr`, moved nodes `lay` — are payloads (link/bytes.js) and stand last; `with` announces them early, so that a link cut
+ * anywhere is known to be cut. Decoding takes a stranger's text and always answers: a fresh, checked document with
+ * notices of what was refused, or an error. It throws nothing, runs nothing, and its work is bounded.
+ */
+
+import { packBest, unpackBest } from './best.js';
+import { fromBase64url, INFLATE_LIMIT, seal, toBase64url, unseal } from './bytes.js';
+import { packFound, unpackFound } from './experiments-found.js';
+import { docOf, EXPERIMENTS, INLINE, KEYS, LIST, PAYLOADS, VERSION, valuesOf } from './keys.js';
+import { migrate } from './migrations.js';
+import { checkMoved, packResult, unpackResult } from './payload.js';
+
+/**
+ * @typedef {import('../model/state.js').Doc} Doc
+ * @typedef {import('./payload.js').Result} Result
+ * @typedef {{ code: string, [param: string]: unknown }} Notice
+ * @typedef {import('./experiments-found.js').Found} Found
+ * @typedef {import('./best.js').Best} Best
+ * @typedef {{ doc: Doc, result: Result | null, best?: Best | null, found?: Found | null, packed: Uint8Array | null, notices: Notice[] }} Opened
+ *   `best`: the first of the k best, with the result; `found`: a result of experiments, in place of both
+ */
+
+/** Longest address that passes everywhere, and longest that we hand out. */
+export const PLAIN_LENGTH = 2000;
+export const LONGEST = 8000;
+/** Longest fragment that is decoded. */
+export const TEXT_LIMIT = 65536;
+/** Most bytes of a result or of moved nodes. */
+const SMALL_LIMIT = 2 ** 19;
+/** Characters that the k best may take: a quarter of what passes in browsers, however long the rest. */
+const BEST_LENGTH = 2000;
+/** More notices than this help nobody. */
+const NOTICE_LIMIT = 20;
+
+/**
+ * How well an address of this length travels: `plain`; `long` (some chat and mail programs cut it); `too-long` (offer
+ * a file instead).
+ * @param {string} address
+ * @returns {'plain' | 'long' | 'too-long'}
+ */
+export const judgeLength = (address) =>
+  address.length <= PLAIN_LENGTH ? 'plain' : address.length <= LONGEST ? 'long' : 'too-long';
+
+// ------------------------------------------------------------------ writing
+
+/** Percent-encoding that leaves our own separators readable and hides what would end a link in running text. @param {string} text */
+const escapeValue = (text) =>
+  encodeURIComponent(text)
+    .replace(/%2C/g, ',')
+    .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** @param {unknown} value */
+const sealJson = (value) => seal(new TextEncoder().encode(JSON.stringify(value)));
+
+/**
+ * The fragment (without `#`) of a document, with a result and packed data if they are to travel.
+ * Packed data turn own data into data in the link; with a list or experiments, they are its file.
+ * @param {{ doc: Doc, result?: Result | null, best?: Best | null, found?: Found | null, packed?: Uint8Array | null }} state
+ * @returns {Promise<string>}
+ */
+export async function encodeLink({ doc, result = null, best = null, found = null, packed = null }) {
+  const { data } = doc;
+  const inside =
+    data.kind === 'own' && packed
+      ? {
+          ...doc,
+          data: {
+            kind: /** @type {const} */ ('packed'),
+            name: data.name,
+            packed: '',
+            fingerprint: data.fingerprint ?? '',
+          },
+        }
+      : doc;
+  const held = 'packed' in inside.data ? inside.data.packed : undefined;
+  const bytes = held === undefined ? null : (packed ?? (held === null ? null : fromBase64url(held)));
+  /** @type {[string, string][]} */
+  const payloads = [];
+  if (bytes) payloads.push(['d', await seal(bytes)]);
+  const claimed = found ? packFound(found) : result && packResult(result);
+  if (claimed) payloads.push(['r', await sealJson(claimed)]);
+  if (result && !found && best && best.rows.length > 0) payloads.push(['kbr', await sealBest(best, result)]);
+  if (doc.moved.length > 0) payloads.push(['lay', await sealJson(doc.moved)]);
+
+  const pairs = [`v=${VERSION}`];
+  if (payloads.length > 0) pairs.push(`with=${payloads.map(([key]) => key).join(',')}`);
+  for (const [key, text] of textsOf(inside)) pairs.push(`${key}=${escapeValue(text)}`);
+  for (const [key, text] of payloads) pairs.push(`${key}=${text}`);
+  return pairs.join('&');
+}
+
+/** As many of the k best as there is room for: the first, and the first half of them until they fit. @param {Best} best @param {Result} result */
+async function sealBest(best, result) {
+  for (let most = best.rows.length; ; most = Math.ceil(most / 2)) {
+    const sealed = await sealJson(packBest(best, result, most));
+    if (sealed.length <= BEST_LENGTH || most === 1) return sealed;
+  }
+}
+
+/** The readable part of a document as texts by key, defaults left out. @param {Doc} doc @returns {Map<string, string>} */
+function textsOf(doc) {
+  const values = valuesOf(doc);
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  for (const { key, type, missing = null, always } of KEYS) {
+    const value = values.get(key);
+    if (value === undefined || value === null) continue;
+    const text = type.write(value);
+    if (always || missing === null || text !== type.write(missing)) texts.set(key, text);
+  }
+  return texts;
+}
+
+// ------------------------------------------------------------------ reading
+
+/** @param {unknown} value a stranger's text, for a sentence */
+const clip = (value) => String(value).slice(0, 80);
+
+/** Collects notices, up to a limit. */
+class Notices {
+  /** @type {Notice[]} */
+  list = [];
+
+  /** @param {Notice} notice */
+  add(notice) {
+    if (this.list.length < NOTICE_LIMIT) this.list.push(notice);
+    return undefined;
+  }
+}
+
+/**
+ * Opens a link: the part behind `#`, with or without it, or a whole address.
+ * @param {string} link
+ * @returns {Promise<Opened | { error: Notice }>}
+ */
+export async function decodeLink(link) {
+  const fragment = link.slice(link.indexOf('#') + 1);
+  if (fragment.length > TEXT_LIMIT) return { error: { code: 'long-link', length: fragment.length, limit: TEXT_LIMIT } };
+  const notices = new Notices();
+  const raw = split(fragment, notices);
+  const version = raw.get('v') ?? String(VERSION);
+  if (!/^[1-9]\d{0,3}$/.test(version) || Number(version) > VERSION)
+    return { error: { code: 'newer-link', version: clip(version) } };
+  const texts = migrate(raw, Number(version));
+
+  // What was announced and is missing was cut away, and with it perhaps the end of a setting.
+  const announced = (texts.get('with') ?? '').split(',').filter((key) => PAYLOADS.some((known) => known === key));
+  if (announced.length > 0 && !texts.has(announced[0])) return { error: { code: 'cut-link', key: announced[0] } };
+  for (const key of announced) if (!texts.has(key)) notices.add({ code: 'cut-part', key });
+
+  const values = readValues(texts, notices);
+  if (!values) return { error: { code: 'bad-link', key: 'data', value: clip(texts.get('data')) } };
+  return openPayloads(texts, values, notices);
+}
+
+/** Keys and percent-decoded values; the first of a repeated key counts. @param {string} fragment @param {Notices} notices */
+function split(fragment, notices) {
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  for (const pair of fragment === '' ? [] : fragment.split('&')) {
+    const equals = pair.indexOf('=');
+    const key = equals < 0 ? pair : pair.slice(0, equals);
+    if (!KNOWN.has(key)) notices.add({ code: 'unknown-key', key: clip(key) });
+    else if (texts.has(key)) notices.add({ code: 'repeated-key', key });
+    else {
+      try {
+        texts.set(key, decodeURIComponent(equals < 0 ? '' : pair.slice(equals + 1)));
+      } catch {
+        texts.set(key, '\ufffd'); // no UTF-8: no type takes this, so the key is refused by name
+      }
+    }
+  }
+  return texts;
+}
+
+const KNOWN = new Set(['v', 'with', ...KEYS.map(({ key }) => key), ...PAYLOADS]);
+
+/**
+ * Values of all keys, defaults filled in; null if the data can't be told: other data are never put in their place.
+ * @param {Map<string, string>} texts
+ * @param {Notices} notices
+ */
+function readValues(texts, notices) {
+  /** @type {Map<string, any>} */
+  const values = new Map();
+  for (const { key, type, missing = null } of KEYS) {
+    const text = texts.get(key);
+    const value =
+      text === undefined
+        ? undefined
+        : type.read(text, (code, params) => notices.add({ code, key, value: clip(params?.value ?? text), ...params }));
+    if (key === 'data' && text !== undefined && value === undefined) return null;
+    values.set(key, value ?? structuredClone(missing));
+  }
+  return values;
+}
+
+/**
+ * @param {Map<string, string>} texts
+ * @param {Map<string, any>} values
+ * @param {Notices} notices
+ * @returns {Promise<Opened | { error: Notice }>}
+ */
+async function openPayloads(texts, values, notices) {
+  let packed = null;
+  const { id } = values.get('data');
+  if (id === INLINE || ([LIST, EXPERIMENTS].includes(id) && texts.has('d'))) {
+    const opened = await unseal(texts.get('d') ?? '', INFLATE_LIMIT);
+    if ('wrong' in opened) return { error: { code: `${opened.wrong}-link`, key: 'd' } };
+    if (id === INLINE && values.get('fp') === null)
+      return { error: { code: 'bad-link', key: 'fp', value: clip(texts.get('fp') ?? '') } };
+    packed = opened.bytes;
+  }
+  const free = id === EXPERIMENTS;
+  const result = free ? null : await openJson('r', texts, unpackResult, notices);
+  const best = result && (await openJson('kbr', texts, (value) => unpackBest(value, result), notices));
+  if (!result && texts.has('kbr')) notices.add({ code: 'unused-key', key: 'kbr' });
+  const found = free ? await openJson('r', texts, unpackFound, notices) : null;
+  const moved = await openJson('lay', texts, checkMoved, notices);
+  const docNow = () => docOf(values, packed ? toBase64url(packed) : '', moved ?? []);
+  const used = valuesOf(docNow());
+  // What has no use is said and left out of the document.
+  for (const { key, missing = null } of KEYS) {
+    if (!texts.has(key) || used.has(key)) continue;
+    notices.add({ code: 'unused-key', key });
+    values.set(key, structuredClone(missing));
+  }
+  const doc = docNow();
+  if (texts.has('d') && !packed) notices.add({ code: 'unused-key', key: 'd' });
+  return { doc, result, ...(best && { best }), ...(found && { found }), packed, notices: notices.list };
+}
+
+/**
+ * A payload of JSON, checked; null with a notice if it can't be had.
+ * @template T
+ * @param {string} key
+ * @param {Map<string, string>} texts
+ * @param {(value: unknown) => T | null} check
+ * @param {Notices} notices
+ * @returns {Promise<T | null>}
+ */
+async function openJson(key, texts, check, notices) {
+  const payload = texts.get(key);
+  if (payload === undefined) return null;
+  const opened = await unseal(payload, SMALL_LIMIT);
+  const value = 'bytes' in opened ? check(parse(opened.bytes)) : null;
+  if (value === null) notices.add({ code: 'wrong' in opened ? `${opened.wrong}-part` : 'bad-part', key });
+  return value;
+}
+
+/** @param {Uint8Array} bytes @returns {unknown} undefined if it is no JSON */
+function parse(bytes) {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+// ------------------------------------------------------------------ documents from files
+
+/**
+ * The document in a stranger's object (a result file), by the same rules as a link's: each value is written as text
+ * and read again, so there is one set of checks. Null if it is none.
+ * @param {any} candidate
+ * @returns {{ doc: Doc, notices: Notice[] } | null}
+ */
+export function checkDoc(candidate) {
+  const notices = new Notices();
+  try {
+    const given = valuesOf(candidate);
+    if (!given.has('data') || [...given.values()].includes(undefined)) return null;
+    const values = readValues(textsOf(candidate), notices);
+    const moved = checkMoved(candidate.moved);
+    const { kind, packed: held } = candidate.data;
+    const packed = held ?? '';
+    const isPacked = kind === 'packed' || (['list', 'experiments'].includes(kind) && packed !== '');
+    if (
+      !values ||
+      !moved ||
+      (isPacked && (typeof packed !== 'string' || !fromBase64url(packed))) ||
+      (kind === 'packed' && values.get('fp') === null)
+    )
+      return null;
+    return { doc: docOf(values, packed, moved), notices: notices.list };
+  } catch {
+    return null; // a part that a document has is missing or of another type
+  }
+}

@@ -1,0 +1,99 @@
+// What is said of a bootstrap: the strongest edge, the averaged graph, and the cells of the table. Headings and rows are made of
+// the same shares. Pure.
+import { unitOf } from '../words/numbers.js';
+import { t, whole } from '../words/text.js';
+import { hasHead } from './strength.js';
+
+/**
+ * @typedef {import('./strength.js').Row} Row
+ * @typedef {import('../generated/protocol').Averaged} Averaged
+ * @typedef {{ score: number, isOptimum: boolean }} Reference the best network known for the same data, score and constraints;
+ *   `isOptimum`: proven here to be the best there is
+ */
+
+/** Nats that the averaged graph may score below the best network known before that is said. */
+export const WORTH_SAYING = 5;
+/** Differences up to which two scores are the same but for rounding. */
+const ROUNDING = 1e-6;
+
+/** A share in hundredths; what is not all or nothing is not rounded to it. @param {number} x */
+export function percent(x) {
+  const rounded = Math.round(100 * x);
+  const honest = x > 0 && x < 1 ? Math.min(99, Math.max(1, rounded)) : rounded;
+  return t('bootstrap.percent', { x: whole(honest) });
+}
+
+/** The pair, with an arrow where the averaged graph has one. @param {Row} row @param {string[]} names */
+export const pairName = ({ from, to, edge }, names) =>
+  t(hasHead(edge) ? 'bootstrap.arrow' : 'bootstrap.line', { from: names[from], to: names[to] });
+
+/** The shares of both directions, and of neither. @param {Row} row */
+const sharesOf = ({ there, back, open, set }) =>
+  [
+    t('bootstrap.shares', { there: percent(there), back: percent(back), open: percent(open) }),
+    set > 0 && t('bootstrap.setShare', { set: percent(set) }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** What became of a pair. @param {Row} row */
+export const fateOf = ({ edge }) => t(`bootstrap.fate.${edge?.arrow ?? 'weak'}`);
+
+/** The sentence over the view, of the pair that most resamples join. @param {Row[]} rows @param {string[]} names @param {number} n resamples */
+export function leadOf(rows, names, n) {
+  const [row] = rows;
+  if (!row || row.pair.joined === 0) return t('bootstrap.none', { n });
+  const { joined } = row.pair;
+  const held = t(joined === n ? 'bootstrap.inAll' : 'bootstrap.inSome', { n, joined: whole(joined) });
+  const more = t(`bootstrap.lead.${row.edge?.arrow ?? 'weak'}`, { there: percent(row.there), shares: sharesOf(row) });
+  return t('bootstrap.lead.whole', { pair: pairName(row, names), held, more });
+}
+
+/** How the DAG that scores for the graph stands to the best network known; nothing where that is not worth a word. @param {Averaged} averaged @param {import('../generated/protocol').Score} score @param {Reference | null} reference */
+function belowOf({ score: own, fit }, score, reference) {
+  if (own === null || !reference) return '';
+  const below = reference.score - own;
+  const known = reference.isOptimum ? 'optimum' : 'found';
+  const size = unitOf(score).size(below);
+  if (below > WORTH_SAYING) return t(`bootstrap.below.${fit}.${known}`, { size });
+  return below < -ROUNDING && !reference.isOptimum ? t('bootstrap.below.above', { size }) : '';
+}
+
+/** The second sentence: of the averaged graph, and of what scores for it. @param {Averaged} averaged @param {import('../generated/protocol').Score} score @param {Reference | null} reference */
+export function graphWords(averaged, score, reference) {
+  const { edges, fit, score: own, threshold } = averaged;
+  const arrows = edges.filter(hasHead).length;
+  const headless = edges.filter(({ arrow }) => arrow === 'headless').length;
+  const scored = own === null ? '' : unitOf(score).show(own);
+  return [
+    t('bootstrap.graph', {
+      n: edges.length,
+      share: percent(threshold),
+      arrows: whole(arrows),
+      open: whole(edges.length - arrows),
+    }),
+    headless && t('bootstrap.headless', { n: headless }),
+    edges.length > 0 &&
+      fit !== 'not-scored' &&
+      t(`bootstrap.fit.${fit}`, { score: scored, below: belowOf(averaged, score, reference) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Whether a constraint directs any of the pairs: then the table has a column for it. @param {Row[]} rows */
+export const anySet = (rows) => rows.some(({ set }) => set > 0);
+
+/** Heads of the table's columns. @param {boolean} withSet @returns {string[]} */
+export const headOf = (withSet) =>
+  ['pair', 'strength', 'there', 'back', 'open', ...(withSet ? ['set'] : [])].map((key) => t(`bootstrap.head.${key}`));
+
+/** The cells of a pair under these heads. @param {Row} row @param {string[]} names @param {boolean} withSet @returns {string[]} */
+export const cellsOf = (row, names, withSet) => [
+  pairName(row, names),
+  ...[row.strength, row.there, row.back, row.open, ...(withSet ? [row.set] : [])].map(percent),
+];
+
+/** A pair in one line, for a tooltip and for the label of the picture. @param {Row} row @param {string[]} names */
+export const lineOf = (row, names) =>
+  t('bootstrap.edge', { pair: pairName(row, names), strength: percent(row.strength), shares: sharesOf(row) });

@@ -1,0 +1,73 @@
+// What a reader chose of BNFinder: where experiments come from and how they are read, and what is learned of them. Pure; the
+// document holds it.
+
+/**
+ * @typedef {import('../../generated/protocol').BnfinderTable} Table
+ * @typedef {import('../../generated/protocol').BnfinderRules} Rules
+ * @typedef {import('../../generated/protocol').BnfinderSettings} Settings
+ * @typedef {{ kind: 'experiments', name: string, table: Table | null, rules: Rules | null, packed: string | null,
+ *   fingerprint: string | null }} ExperimentsData a table and how it is read; or made by rules; or, with neither, a file in
+ *   BNFinder's own format. `packed`: the file itself, where it is short enough for a link
+ * @typedef {Omit<Settings, 'maxParents'> & { folded: boolean }} Choice `folded`: a network of transitions drawn with one
+ *   place for each variable, not two
+ */
+
+/** What is learned where nothing was said. @returns {Choice} */
+export const usualChoice = () => ({
+  score: 'bde',
+  variant: 'program',
+  alpha: null,
+  sets: 5,
+  selfLoops: false,
+  algorithm: null,
+  folded: false,
+});
+
+/** The experiments that rules make where nothing was said. @returns {Rules} */
+export const usualRules = () => ({ variables: 10, parents: 2, transitions: 120, series: 12, noise: 0.02, seed: 1 });
+
+/** How a table is read where nothing was said. @returns {Table} */
+export const usualTable = () => ({
+  read: { separator: null, header: null, decimalComma: null, arff: null },
+  series: null,
+  time: null,
+  exclude: [],
+  levels: [],
+  numbers: [],
+  regulators: [],
+  parents: [],
+  perturbed: [],
+  priorEdges: [],
+  priorVertices: [],
+});
+
+/** @param {{ data: { kind: string } }} doc */
+export const isFree = ({ data }) => data.kind === 'experiments';
+
+/** What a result of experiments depends on. @param {{ data: unknown, bnfinder: Choice, search: { maxParents: number | null } }} doc */
+export const freeKey = ({ data, bnfinder, search }) =>
+  JSON.stringify([data, { ...bnfinder, folded: false }, search.maxParents]);
+
+/**
+ * The core's settings. An α is of BDe as the document defines it alone; with other formulas it waits.
+ * @param {{ bnfinder: Choice, search: { maxParents: number | null } }} doc
+ * @returns {Settings}
+ */
+export function settingsOf({ bnfinder, search }) {
+  const { folded: _, alpha, ...rest } = bnfinder;
+  const heeded = rest.score === 'bde' && rest.variant === 'document';
+  return { ...rest, alpha: heeded ? alpha : null, maxParents: search.maxParents };
+}
+
+/** Whether the first lines are those of BNFinder's format: its commands, or experiments named before any comma. @param {string} text */
+export function looksLikeExperiments(text) {
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const command = /^#(regulators|parents|perturbed|discrete|continuous|default|prioredge|priorvert)\s/;
+  if (lines.some((line) => command.test(line))) return true;
+  const [head = ''] = lines;
+  return /^conditions\s+\S/i.test(head) || /^[^\s,;]+(\s+[^\s,;:]+:[^\s,;:]+){2,}$/.test(head);
+}

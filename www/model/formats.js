@@ -1,0 +1,48 @@
+// The formats that a result is exported in: one table for the page and the command line. Pure.
+
+/**
+ * @typedef {object} Format
+ * @property {string} id name on the command line, in the words (`share.format`) and in the core (`src/format`)
+ * @property {string} suffix of the page's file
+ * @property {string} type of its content
+ * @property {boolean} text whether it can be copied as text
+ * @property {boolean} [listed] made of the lists that only an exact run has
+ * @property {boolean} [ofRows] made of the rows, which a list of scores lacks
+ * @property {string} [view] the picture of this view alone: the page's only
+ * @property {string[]} [endings] endings of files by which the command line chooses it
+ * @property {string} [comment] how a line of comment begins
+ */
+
+/** In the order of the dialog. @type {Format[]} */
+export const FORMATS = [
+  { id: 'svg', suffix: 'svg', type: 'image/svg+xml', text: true, endings: ['.svg'] },
+  { id: 'png', suffix: 'png', type: 'image/png', text: false, endings: ['.png'] },
+  { id: 'parents-svg', suffix: 'parents.svg', type: 'image/svg+xml', text: true, view: 'parents' },
+  { id: 'parents-png', suffix: 'parents.png', type: 'image/png', text: false, view: 'parents' },
+  { id: 'dot', suffix: 'dot', type: 'text/vnd.graphviz', text: true, endings: ['.dot', '.gv'], comment: '//' },
+  { id: 'edges-csv', suffix: 'csv', type: 'text/csv', text: true, endings: ['.csv'] },
+  { id: 'bnlearn', suffix: 'bnlearn.txt', type: 'text/plain', text: true },
+  { id: 'dagitty', suffix: 'dagitty.txt', type: 'text/plain', text: true },
+  { id: 'r', suffix: 'R', type: 'text/plain', text: true, ofRows: true, endings: ['.r'], comment: '#' },
+  { id: 'python', suffix: 'py', type: 'text/plain', text: true, ofRows: true, endings: ['.py'], comment: '#' },
+  { id: 'data-csv', suffix: 'data.csv', type: 'text/csv', text: true, ofRows: true },
+  { id: 'jkl', suffix: 'jkl', type: 'text/plain', text: true, listed: true, endings: ['.jkl'] },
+  { id: 'pss', suffix: 'pss', type: 'text/plain', text: true, listed: true, endings: ['.pss'] },
+  { id: 'json', suffix: 'bayescope.json', type: 'application/json', text: true, endings: ['.json'] },
+];
+
+/** @param {string} text */
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * An exported file with sentences at its head, as comments or as the description of a picture; as it is where the format has no
+ * comments.
+ * @param {string} id @param {string} text @param {string[]} sentences
+ */
+export function withNotes(id, text, sentences) {
+  const lines = sentences.map((sentence) => sentence.replace(/\s+/g, ' '));
+  if (lines.length === 0) return text;
+  if (id === 'svg') return text.replace('</title>', () => `</title><desc>${escaped(lines.join(' '))}</desc>`);
+  const comment = FORMATS.find((format) => format.id === id)?.comment;
+  return comment ? `${lines.map((line) => `${comment} ${line}`).join('\n')}\n${text}` : text;
+}

@@ -1,0 +1,70 @@
+// What may be said of networks that are not found: how much better than the best found the best of all can be, as a
+// difference of scores and, where scores are logarithms of probabilities, as a factor. Pure; scores in nats.
+import { powerOfTen, unitOf } from '../words/numbers.js';
+import { decimal, short } from '../words/translate.js';
+
+/** Gaps below this are said to be below it. */
+const LEAST = 0.005;
+/** What is above a printed digit by less than this, in units of that digit, is the rounding of a sum. */
+const DUST = 1e-6;
+/** Factors beyond this are said by their power of ten. */
+const LARGE = 1e6;
+
+/**
+ * Scores that are logarithms of the probability of the data under a network, and of the prior that they hold: their difference
+ * is the logarithm of the posterior odds (Heckerman, Geiger and Chickering 1995). @type {string[]}
+ */
+export const POSTERIOR = ['bd', 'k2', 'bdeu', 'bde', 'bge'];
+/** The score that comes near such a logarithm as rows grow (Schwarz 1978). */
+const NEAR = 'bic';
+
+/** The least number of so many decimals that is not below x; of tens, where they are negative. @param {number} x @param {number} decimals */
+function up(x, decimals) {
+  const digits = Math.ceil(x * 10 ** decimals - DUST);
+  return decimals > 0 ? digits / 10 ** decimals : digits * 10 ** -decimals;
+}
+
+/**
+ * A gap as "at most" may say it: two decimals, rounded up, in the unit of the score.
+ * @param {number} gap in nats @param {import('../generated/protocol').Score} score
+ */
+export const atMost = (gap, score) =>
+  decimal(up(Math.max(Math.abs(gap), LEAST) / (unitOf(score).cost ? Math.LN2 : 1), 2));
+
+/**
+ * How many times as probable a network is at most that scores so much more, in words, rounded up: 25, 1,300, 10⁵².
+ * @param {number} gap
+ */
+export function factorWords(gap) {
+  const factor = Math.exp(Math.max(gap, LEAST));
+  return factor < LARGE
+    ? short(up(factor, 1 - Math.floor(Math.log10(factor))))
+    : powerOfTen(Math.ceil(gap / Math.LN10));
+}
+
+/**
+ * @param {{ score: number, bound: number | null, status: string }} outcome
+ * @param {{ score: import('../generated/protocol').Score }} settings
+ * @param {boolean} isListed its scores are of a list, which does not say what they are
+ * @returns {{ gap: string, factor: string | null, near: boolean } | null} the gap in the unit of the score; the factor, and
+ *   whether that is an approximation; nothing where no bound is known, or nothing is left open
+ */
+export function gapOf({ score, bound, status }, { score: setting }, isListed) {
+  if (bound === null || status === 'proven optimal' || !Number.isFinite(bound)) return null;
+  const gap = Math.max(0, bound - score);
+  const near = setting.kind === NEAR;
+  return {
+    gap: atMost(gap, setting),
+    factor: !isListed && (near || POSTERIOR.includes(setting.kind)) ? factorWords(gap) : null,
+    near,
+  };
+}
+
+/**
+ * The same as the key of a sentence and what it needs.
+ * @param {NonNullable<ReturnType<typeof gapOf>>} of @param {{ score: import('../generated/protocol').Score }} settings @param {boolean} isListed
+ */
+export function gapSentence({ gap, factor, near }, { score }, isListed) {
+  const kind = isListed ? 'Listed' : factor === null ? '' : near ? 'Near' : 'Odds';
+  return { key: `${unitOf(score).cost ? 'gapCost' : 'gap'}${kind}`, params: { gap, factor: factor ?? '' } };
+}

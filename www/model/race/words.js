@@ -1,0 +1,175 @@
+// What a race is called and said to be: names of entrants, the true sentence, the rows of the table. Pure words.
+
+import { unitOf } from '../../words/numbers.js';
+import { duration, short, t, whole } from '../../words/text.js';
+import { draws, plainly } from '../heuristic.js';
+import { foundAt, isProven, scoreOf, tied } from './summary.js';
+
+/**
+ * @typedef {import('../state.js').Entrant} Entrant
+ * @typedef {import('./summary.js').Summary} Summary
+ * @typedef {import('./summary.js').Run} Run
+ * @typedef {ReturnType<typeof unitOf>} Unit
+ */
+
+/** A time of a race, which may be less than a millisecond. @param {number} s seconds */
+export const moment = (s) => (s < 0.01 ? t('race.ms', { x: short(Number((s * 1e3).toPrecision(2))) }) : duration(s));
+
+/** How a search by proxy goes about it: its samples are always told. @param {Entrant} entrant */
+const byProxy = ({ method, heuristic: { samples, density, noise, centred, perChild, whole, polish } }) =>
+  method === 'proxy'
+    ? [
+        t('race.with.samples', { n: samples }),
+        density !== plainly().density && t('race.with.density', { n: density }),
+        noise !== null && t('race.with.noise', { share: String(noise) }),
+        !centred && t('race.with.uncentred'),
+        perChild && t('race.with.perChild'),
+        whole && t('race.with.whole'),
+        polish && t('race.with.polish'),
+      ]
+    : [];
+
+/** How an entrant goes about it, where not as usual. @param {Entrant} entrant */
+const manner = (/** @type {Entrant} */ entrant) => {
+  const { counting, heuristic } = entrant;
+  const { start, restarts, order, root } = heuristic;
+  return [
+    start !== 'empty' && t(`race.with.${start}`),
+    restarts !== null && t('race.with.restarts', { n: restarts }),
+    order.length > 0 && t('race.with.order'),
+    root !== null && t('race.with.root', { name: root }),
+    ...byProxy(entrant),
+    counting && t('race.with.counting', { engine: t(`search.countedBy.${counting}`) }),
+  ].filter((words) => typeof words === 'string');
+};
+
+/** What the entrants are called: by their method, and by what tells them apart. @param {Entrant[]} field @returns {string[]} */
+export function namesOfField(field) {
+  const plain = field.map((of) => {
+    const [name, how] = [t(`race.name.${of.method}`), manner(of)];
+    return how.length > 0 ? t('race.label', { name, how: how.join(', ') }) : name;
+  });
+  return field.map(({ method, heuristic }, i) => {
+    const twin = plain.some((name, j) => j !== i && name === plain[i]);
+    const how = t('race.with.seed', { seed: String(heuristic.seed) });
+    return twin && draws(method, heuristic) ? t('race.label', { name: plain[i], how }) : plain[i];
+  });
+}
+
+/** @param {Entrant[]} field */
+const what = (field) =>
+  t(`race.what.${new Set(field.map(({ method }) => method)).size === field.length ? 'methods' : 'entrants'}`);
+
+/** How many race. @param {Entrant[]} field */
+export const headOf = (field) =>
+  field.length > 0
+    ? t('race.runs', { n: field.length, count: t(`race.counts.${field.length}`), what: what(field) })
+    : '';
+
+/** What is said of a race that is over, or was stopped. @param {Summary} summary @param {Entrant[]} field @param {string[]} names */
+function lead({ standings, top, proven, provers, winner }, field, names) {
+  if (top === null || !winner) return t('race.none');
+  const name = names[winner.start.entrant];
+  const hits = standings.filter(({ hits }) => hits > 0);
+  const always = hits.filter(({ hits, runs }) => hits === runs.length);
+  const n = hits.length;
+  const count = t(`race.counts.${n}`);
+  if (proven && provers === 0) {
+    if (n === 0) return t('race.noneKnown');
+    return n > 1
+      ? t('race.findKnown', { count, what: what(field) })
+      : t('race.oneKnown', { name: names[hits[0].entrant] });
+  }
+  if (!proven) return n > 1 ? t('race.allFind', { count, what: what(field) }) : t('race.oneFinds', { name });
+  if (n === 1) return t(field.length > 1 ? 'race.oneOnlyProves' : 'race.oneProves', { name });
+  const more = provers > 1 ? 'More' : '';
+  const told = { count, what: what(field), provers: t(`race.counts.${provers}`) };
+  if (always.length === n) return t(`race.findAndProve${more}`, told);
+  const often = always.length > 0 ? t(`race.small.${always.length}`) : t('race.noneAlways');
+  return t(`race.sometimes${more}`, { ...told, always: often });
+}
+
+/** When the proof was there, and who does not know of it. @param {import('./summary.js').Standing} standing @param {string} name @param {boolean} alone no other proves it */
+const closes = ({ seconds, runs }, name, alone) =>
+  [
+    t(runs.length > 1 ? 'race.closesMean' : 'race.closes', { name, time: moment(seconds?.mean ?? 0) }),
+    t(alone ? 'race.othersNever' : 'race.unprovenNever'),
+  ].join(' ');
+
+/** And the sentence below it. @param {Summary} summary @param {string[]} names @param {Unit} unit */
+function rest({ standings, top, proven, provers, bound, winner }, names, unit) {
+  if (top === null || !winner) return t('race.noneNext');
+  const others = standings.filter(({ entrant }) => entrant !== winner.start.entrant);
+  const reached = standings[winner.start.entrant].score ?? top;
+  if (!tied(reached, top))
+    return t('race.comesNearest', { gap: unit.size(top - reached), name: names[winner.start.entrant] });
+  if (others.length === 0 && proven) return t('race.alone');
+  if (provers > 0 && others.some(({ hits }) => hits > 0))
+    return closes(standings[winner.start.entrant], names[winner.start.entrant], provers === 1);
+  const behind = others.filter(({ score }) => score !== null && !tied(score, top));
+  const next = behind.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))[0];
+  const gap =
+    bound === null ? '' : t(unit.cost ? 'race.boundCheaper' : 'race.boundKnown', { gap: unit.size(bound - top) });
+  const nearest = next && t('race.nearest', { gap: unit.size(top - (next.score ?? 0)), name: names[next.entrant] });
+  const open = proven ? '' : gap || t('race.nothingKnown');
+  return [open, nearest].filter(Boolean).join(' ');
+}
+
+/**
+ * The true sentence, and the one below it.
+ * @param {{ summary: Summary, field: Entrant[], names: string[], state: 'idle' | 'running' | 'stopped', unit: Unit, time: string | null }} of
+ *   `time`: how long it would take, where that is worth a word
+ * @returns {[string, string]}
+ */
+export function sentences({ summary, field, names, state, unit, time }) {
+  const { done, total, winner } = summary;
+  const name = winner ? names[winner.start.entrant] : '';
+  const leads = winner ? t('race.leads', { name }) : t('race.nobody');
+  if (field.length === 0) return [t('race.preparing'), ''];
+  if (state === 'running') return [t('race.running', { done, total }), leads];
+  const begun = summary.standings.some(({ runs }) => runs.some(({ told }) => told));
+  if (!begun) {
+    const params = { n: field.length, count: t(`race.counts.${field.length}`), what: what(field) };
+    return [t('race.offer', params), time ? t('race.offerNext', { time }) : t('race.offerSoon')];
+  }
+  const over = summary.standings.every(({ runs }) => runs.every((run) => ['done', 'failed'].includes(run.state)));
+  if (over) return [lead(summary, field, names), rest(summary, names, unit)];
+  return [t('race.stopped', { done, total }), winner ? t('race.stoppedNext', { name }) : t('race.nobody')];
+}
+
+/** What is known of a run. @param {Run} run */
+export function knownOf(run) {
+  if (run.state !== 'done' || !run.told?.found) {
+    const silent = run.state === 'running' && scoreOf(run) === null;
+    return t(`race.known.${silent ? 'noNetwork' : run.state === 'done' ? 'found' : run.state}`);
+  }
+  return t(`race.known.${isProven(run) ? 'proven' : run.told.found.status === 'local optimum' ? 'local' : 'found'}`);
+}
+
+/** What a run is called among the others. @param {Run} run @param {Entrant} entrant @param {string} name @param {number} repeats */
+export function nameOfRun({ start }, entrant, name, repeats) {
+  if (repeats === 1) return name;
+  return draws(entrant.method, entrant.heuristic)
+    ? t('race.seedOf', { name, seed: String(start.seed) })
+    : t('race.repeatOf', { name, n: start.repeat + 1 });
+}
+
+/** Heads of the table of runs. */
+export const heads = () =>
+  ['run', 'score', 'gap', 'known', 'found', 'time', 'families', 'steps'].map((key) => t(`race.head.${key}`));
+
+/** A run as cells of that table. @param {Run} run @param {string} name @param {number | null} top @param {Unit} unit */
+export function cellsOf(run, name, top, unit) {
+  const [score, found] = [scoreOf(run), foundAt(run)];
+  const told = run.told;
+  return [
+    name,
+    score === null ? '–' : unit.show(score),
+    score === null || top === null ? '–' : tied(score, top) ? '0' : unit.size(top - score),
+    knownOf(run),
+    found ? moment(found.seconds) : '–',
+    told && told.seconds > 0 ? moment(told.seconds) : '–',
+    told ? whole(told.families) : '–',
+    told ? whole(told.steps) : '–',
+  ];
+}

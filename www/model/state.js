@@ -1,0 +1,434 @@
+// The document: everything on the page that a reader chose, as one immutable object, and the pure functions over it.
+// Undo, links and the address bar are uses of it; nothing here knows signals, workers or the DOM.
+
+import { noKnowledge } from './constraints.js';
+import { freeKey, isFree, usualChoice } from './experiments/choice.js';
+import { nameless, plainly } from './heuristic.js';
+
+/**
+ * @typedef {import('../generated/protocol').Score} Score
+ * @typedef {import('../generated/protocol').Settings} Settings
+ * @typedef {import('../generated/protocol').Recipe} Recipe
+ * @typedef {[from: string, to: string]} NamedEdge
+ * @typedef {{ kind: 'example', id: string, version: number, rows: number, seed: number }} ExampleData
+ * @typedef {{ kind: 'own', name: string, recipe: Recipe, fingerprint: string | null }} OwnData
+ * @typedef {{ kind: 'packed', name: string, packed: string, fingerprint: string }} PackedData
+ * @typedef {{ kind: 'list', name: string, costs: boolean, packed: string | null, fingerprint: string | null }} ListData local
+ *   scores made elsewhere, in place of rows; `packed`: the file itself, where it is short enough for a link
+ * @typedef {import('./experiments/choice.js').ExperimentsData} ExperimentsData
+ * @typedef {ExampleData | OwnData | PackedData | ListData | ExperimentsData} DataRef
+ * @typedef {typeof METHODS[number]} Method
+ * @typedef {import('./heuristic.js').Heuristic} Heuristic
+ * @typedef {[from: string, to: string, odds: number]} NamedOdds prior odds of one edge, in place of the general odds
+ * @typedef {typeof RULES[number]} RuleName
+ * @typedef {{
+ *   method: Method, maxParents: number | null, required: NamedEdge[], forbidden: NamedEdge[], odds: NamedOdds[],
+ *   tiers: string[][], apart: boolean, before: NamedEdge[], limits: [name: string, most: number][],
+ *   counting: import('../generated/protocol').CountingName, rulesOff: RuleName[], heuristic: Heuristic,
+ * }} SearchChoice `apart`: no edges within a tier; `before`: an order in pairs, earlier and later; `limits`: most parents of
+ *   single variables; `rulesOff`: rules of pruning that are not to be used
+ * @typedef {{ name: string, digest: string }} NetworkRef a prior network from a file, and what tells its content
+ * @typedef {Pick<Doc, 'score' | 'search'> & { prior?: import('../generated/protocol').PriorNetwork | null }} Chosen what is learned, `prior` the
+ *   prior network itself
+ * @typedef {{ kind: 'edge', from: string, to: string } | { kind: 'variable', name: string }} Selection
+ * @typedef {typeof VIEWS[number]} View
+ * @typedef {typeof CURVES[number]} Curve
+ * @typedef {typeof READINGS[number]} Reading
+ * @typedef {typeof PAPERS[number]} Paper
+ * @typedef {typeof STEPPERS[number]} Stepper
+ * @typedef {{ method: Method, heuristic: Heuristic, counting?: import('../generated/protocol').CountingName }} Entrant `counting`: how it counts,
+ *   where not as the page does
+ * @typedef {{ entrants: Entrant[] | null, repeats: number, across: typeof RACE_ACROSS[number], up: typeof RACE_UP[number],
+ *   spread: boolean }} Race `entrants`: null for the usual ones; `repeats`: runs of each, every one with a seed of its own;
+ *   `spread`: mean and spread in place of curves
+ * @typedef {{ child: string, parents: string[] }} Family
+ * @typedef {{ hide: string[], task: string, predict: boolean, embed: boolean }} Lesson what a teacher's link asks of the page
+ * @typedef {{
+ *   data: DataRef, score: Score, search: SearchChoice, view: View, show: 'class' | 'dag', truth: boolean,
+ *   selected: Selection | null, family: Family | null, hand: Score | null, k: number, orders: Reading | null, curve: Curve,
+ *   paper: Paper, stepper: Stepper, step: number, bnfinder: import('./experiments/choice.js').Choice,
+ *   bootstrap: { resamples: number, seed: number, threshold: number | null, direction: number }, kBest: import('../generated/protocol').KBestAsked | null,
+ *   alsoBy: import('../generated/protocol').Enumerator[], race: Race, versus: { reference: string, other: string } | null,
+ *   ordering: string[], tree: string | null, moved: [string, number, number][], lesson: Lesson, network: NetworkRef | null,
+ * }} Doc `hand`: the score that By hand takes apart, null while it is the page's; `k`: of how many best networks the
+ *   lattice keeps the parent sets; `orders`: how Algorithm 2 is read where its tree of orderings is shown, else null;
+ *   `network`: the prior network of bde, null for the one that made the example; `kBest`: which of the best networks are asked for,
+ *   null for as many as usual; `alsoBy`: by which published methods they are listed too; `versus`: two networks compared in place of a race; `step`: choices of the search that have
+ *   been made where Steps stands; `ordering`: the one held by hand there, empty for that of the search; `tree`: the root of the Chow-Liu tree there, null for the first variable
+ */
+
+/** The views beside the first, in the order of their tabs and keys. */
+const OTHER_VIEWS = /** @type {const} */ ([
+  'parents',
+  'steps',
+  'hand',
+  'curves',
+  'bootstrap',
+  'best',
+  'compare',
+  'scores',
+  'papers',
+]);
+export const VIEWS = Object.freeze(/** @type {const} */ (['network', ...OTHER_VIEWS]));
+
+/** The share of a direction from which on the averaged graph of a bootstrap has an arrow: the usual, and the least to be chosen. */
+export const DIRECTION = Object.freeze({ usual: 0.85, least: 0.5 });
+
+/** The methods, in the order in which they are offered. */
+export const METHODS = Object.freeze(
+  /** @type {const} */ ([
+    'auto',
+    'dp',
+    'astar',
+    'etminani',
+    'cassio',
+    'orders',
+    'hill-climb',
+    'tabu',
+    'annealing',
+    'ges',
+    'swaps',
+    'proxy',
+    'k2',
+    'chow-liu',
+  ]),
+);
+
+/** What the Curves view varies. */
+export const CURVES = Object.freeze(/** @type {const} */ (['rows', 'ess', 'penalty']));
+
+/** How many best networks the lattice can keep the parent sets of. */
+export const KS = Object.freeze([1, 2, 5, 10, 20, 50, 100, 500, 1000]);
+
+/** How Algorithm 2 of Chen 2016 can be read. */
+export const READINGS = Object.freeze(/** @type {const} */ (['sound', 'as-printed', 'literal']));
+
+/** The rules that leave out parent sets of the best network, in the order in which they are told. */
+export const RULES = Object.freeze(
+  /** @type {const} */ (['dominance', 'size', 'states', 'entropy', 'entropy-of-either', 'dirichlet', 'constant']),
+);
+
+/** The papers that are worked again. */
+export const PAPERS = Object.freeze(/** @type {const} */ (['lecture', 'pruning', 'branching', 'freedom', 'proxy']));
+
+/** The searches that are gone through step by step: over networks, over classes, over orderings, and a tree. */
+export const STEPPERS = Object.freeze(
+  /** @type {const} */ ([
+    'greedy',
+    'restarts',
+    'tabu',
+    'annealing',
+    'ges',
+    'k2',
+    'order',
+    'orders',
+    'tree',
+    'proxy',
+    'branch',
+    'graph',
+  ]),
+);
+
+/** Most entrants of a race. */
+export const RACERS = 12;
+
+/** What a race is shown over, and as what: work is families scored, or steps. */
+export const RACE_ACROSS = Object.freeze(/** @type {const} */ (['time', 'families', 'steps']));
+export const RACE_UP = Object.freeze(/** @type {const} */ (['score', 'gap']));
+
+/** What a link can hide: parts of the page, and every view but the first. A comfort for the classroom, no lock: the reader can
+ * always show everything. */
+export const HIDABLE = Object.freeze(
+  /** @type {const} */ ([
+    'data',
+    'score',
+    'search',
+    'inspector',
+    'runbar',
+    'sentence',
+    'truth',
+    'views',
+    ...OTHER_VIEWS,
+  ]),
+);
+
+/**
+ * The document as a lesson shows it: a truth that is hidden is not compared with.
+ * @param {Doc} doc
+ * @returns {Doc}
+ */
+export const asTaught = (doc) => (doc.lesson.hide.includes('truth') ? { ...doc, truth: false } : doc);
+
+/** The document with everything shown that its lesson hides; the task stays. @param {Doc} doc @returns {Doc} */
+export const untaught = (doc) => ({
+  ...doc,
+  truth: doc.truth || doc.lesson.hide.includes('truth'),
+  lesson: { ...noLesson(), task: doc.lesson.task, embed: doc.lesson.embed },
+});
+
+/** Most characters of a task. */
+export const TASK_LIMIT = 280;
+
+/** The page as it is outside of class. @returns {Lesson} */
+export const noLesson = () => ({ hide: [], task: '', predict: false, embed: false });
+
+/** The built-in example the page opens with, solved. Seed and rows are chosen so that the opening lesson is in the data. */
+export const OPENING_DATA = /** @type {ExampleData} */ ({
+  kind: 'example',
+  id: 'asia',
+  version: 1,
+  rows: 1000,
+  seed: 289,
+});
+
+/** The document of a plain visit; also the defaults that a link leaves out. @returns {Doc} */
+export const opening = () => ({
+  data: OPENING_DATA,
+  score: { kind: 'bic', edgePrior: 1 },
+  search: {
+    method: 'auto',
+    maxParents: null,
+    required: [],
+    forbidden: [],
+    odds: [],
+    ...noKnowledge(),
+    counting: 'auto',
+    rulesOff: [],
+    heuristic: plainly(),
+  },
+  view: 'network',
+  show: 'class',
+  truth: true,
+  selected: null,
+  family: null,
+  hand: null,
+  k: 1,
+  orders: null,
+  curve: 'rows',
+  paper: 'lecture',
+  stepper: 'greedy',
+  step: 0,
+  ordering: [],
+  tree: null,
+  bootstrap: { resamples: 100, seed: 1, threshold: null, direction: DIRECTION.usual },
+  kBest: null,
+  bnfinder: usualChoice(),
+  alsoBy: [],
+  race: { entrants: null, repeats: 1, across: 'time', up: 'score', spread: false },
+  versus: null,
+  moved: [],
+  lesson: noLesson(),
+  network: null,
+});
+
+/** Two values made of plain data are the same. @param {unknown} a @param {unknown} b */
+export const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** The score of a list: whatever its numbers are. */
+export const LISTED = /** @type {Score} */ (/** @type {unknown} */ ({ kind: 'listed', edgePrior: 1 }));
+
+/** What the numbers of the page are: its score, or what a list holds. @param {Pick<Doc, 'data' | 'score'>} doc */
+export const scoreShown = ({ data, score }) => (data.kind === 'list' ? LISTED : score);
+
+/** What the data are, apart from the name shown: equal keys mean equal rows. @param {DataRef} data */
+export const dataKey = (data) => JSON.stringify(data);
+
+/** What a result depends on: results carry the key they were learned under. @param {Doc} doc */
+export const learnKey = (doc) =>
+  isFree(doc) ? freeKey(doc) : JSON.stringify([doc.data, doc.score, doc.search, ...believed(doc)]);
+
+/** The prior network, where the score asks for one. @param {Pick<Doc, 'score' | 'network'>} doc */
+const believed = ({ score, network }) => (score.kind === 'bde' ? [network] : []);
+
+/** The score's key with the rows left out: what the marks over the rows slider depend on. @param {Doc} doc */
+export const sweepKey = (doc) =>
+  doc.data.kind === 'example'
+    ? JSON.stringify([{ ...doc.data, rows: 0 }, doc.score, doc.search, ...believed(doc)])
+    : '';
+
+/**
+ * The document with other data: what was said about the old variables goes.
+ * @param {Doc} doc
+ * @param {DataRef} data
+ * @returns {Doc}
+ */
+export const withData = (doc, data) => ({
+  ...doc,
+  data,
+  search: {
+    ...doc.search,
+    required: [],
+    forbidden: [],
+    odds: [],
+    ...noKnowledge(),
+    heuristic: nameless(doc.search.heuristic),
+  },
+  race: {
+    ...doc.race,
+    entrants: doc.race.entrants?.map((of) => ({ ...of, heuristic: nameless(of.heuristic) })) ?? null,
+  },
+  selected: null,
+  family: null,
+  step: 0,
+  ordering: [],
+  tree: null,
+  moved: [],
+});
+
+/**
+ * What is learned: score and search, and the prior network where the score asks for one and it is here.
+ * @param {Pick<Doc, 'data' | 'score' | 'search' | 'network'>} doc
+ * @param {Map<string, import('../generated/protocol').PriorNetwork>} networks by digest
+ * @returns {Chosen}
+ */
+export function chosen({ data, score, search, network }, networks) {
+  if (score.kind !== 'bde') return { score, search };
+  if (network) return { score, search, prior: networks.get(network.digest) };
+  return { score, search, prior: data.kind === 'example' ? { example: data.id, variables: [] } : null };
+}
+
+/**
+ * The engine's settings: names become column numbers. Edges, pairs and names of absent variables are returned apart.
+ * @param {Chosen} chosen
+ * @param {string[]} names the variables in column order
+ * @returns {{ settings: Settings, unknown: string[][] }}
+ */
+export function settingsFor({ score, search, prior }, names) {
+  const column = new Map(names.map((name, i) => [name, i]));
+  /** @type {string[][]} */
+  const unknown = [];
+  /** @param {NamedEdge[]} edges @returns {[number, number][]} */
+  const numbered = (edges) =>
+    edges.flatMap(([from, to]) => {
+      const a = column.get(from);
+      const b = column.get(to);
+      if (a !== undefined && b !== undefined) return [/** @type {[number, number]} */ ([a, b])];
+      unknown.push([from, to]);
+      return [];
+    });
+  const heuristic = { ...plainly(), ...search.heuristic };
+  // An ordering is of all variables or of none.
+  const order = heuristic.order.flatMap((name) => column.get(name) ?? []);
+  // Documents of version 0.1 know no odds of single edges, later ones no tiers.
+  const odds = search.odds ?? [];
+  const { tiers, apart, before, limits } = { ...noKnowledge(), ...search };
+  /** @param {string} name @returns {number[]} */
+  const known = (name) => {
+    const at = column.get(name);
+    if (at === undefined) unknown.push([name]);
+    return at === undefined ? [] : [at];
+  };
+  const settings = {
+    score,
+    method: search.method,
+    maxParents: search.maxParents,
+    required: numbered(search.required),
+    forbidden: numbered(search.forbidden),
+    ...(tiers.length > 0 && { tiers: tiers.map((tier) => tier.flatMap(known)), forbidWithinTiers: apart }),
+    ...(before.length > 0 && { before: numbered(before) }),
+    ...(limits.length > 0 && {
+      limits: limits.flatMap(([name, most]) => known(name).map((v) => /** @type {[number, number]} */ ([v, most]))),
+    }),
+    ...(odds.length > 0 && {
+      edgeOdds: odds.flatMap(([from, to, x]) =>
+        numbered([[from, to]]).map(([a, b]) => /** @type {[number, number, number]} */ ([a, b, x])),
+      ),
+    }),
+    ...(score.kind === 'bde' && prior && { priorNetwork: prior }),
+    // Results and links of the time before leave it out too.
+    ...(search.counting && search.counting !== 'auto' && { counting: search.counting }),
+    ...(!same(heuristic, plainly()) && {
+      heuristic: {
+        ...heuristic,
+        network: numbered(heuristic.network),
+        order: order.length === names.length ? order : [],
+        root: column.get(heuristic.root ?? '') ?? null,
+      },
+    }),
+    // The engine's own default is that every rule is used.
+    ...((search.rulesOff ?? []).length > 0 && { pruning: { off: search.rulesOff, k: 1, slack: null } }),
+  };
+  return { settings, unknown };
+}
+
+/**
+ * Switches a rule of pruning on or off; the order in which that was done leaves no trace.
+ * @param {SearchChoice} search
+ * @param {RuleName} rule
+ * @param {boolean} on
+ * @returns {SearchChoice}
+ */
+export const withRule = (search, rule, on) => ({
+  ...search,
+  rulesOff: RULES.filter((name) => (name === rule ? !on : search.rulesOff.includes(name))),
+});
+
+// ------------------------------------------------------------------ history
+
+/** States kept for undo. */
+export const HISTORY_LIMIT = 200;
+
+/**
+ * @template T
+ * @typedef {{ past: T[], present: T, future: T[], gesture: string | null }} History
+ */
+
+/** A history that begins here. @template T @param {T} present @returns {History<T>} */
+export const begin = (present) => ({ past: [], present, future: [], gesture: null });
+
+/**
+ * The history after a change. Changes of one gesture (a drag of the slider) are one entry: the first of them makes it,
+ * the others replace it.
+ * @template T
+ * @param {History<T>} history
+ * @param {T} next
+ * @param {string | null} [gesture]
+ * @returns {History<T>}
+ */
+export function record(history, next, gesture = null) {
+  if (same(history.present, next)) return history;
+  if (gesture !== null && gesture === history.gesture) return { ...history, present: next };
+  return { past: [...history.past, history.present].slice(-HISTORY_LIMIT), present: next, future: [], gesture };
+}
+
+/** A change that is no entry of its own (a selection): undo goes past it. @template T @param {History<T>} history @param {T} next @returns {History<T>} */
+export const amend = (history, next) => ({ ...history, present: next });
+
+/** Ends a gesture, so that the next one is a new entry. @template T @param {History<T>} history @returns {History<T>} */
+export const settle = (history) => (history.gesture === null ? history : { ...history, gesture: null });
+
+/** One state back, if there is one. @template T @param {History<T>} history @returns {History<T>} */
+export function stepBack({ past, present, future, gesture }) {
+  if (past.length === 0) return { past, present, future, gesture };
+  return { past: past.slice(0, -1), present: past[past.length - 1], future: [present, ...future], gesture: null };
+}
+
+/** One state forward, if there is one. @template T @param {History<T>} history @returns {History<T>} */
+export function stepForward({ past, present, future, gesture }) {
+  if (future.length === 0) return { past, present, future, gesture };
+  return { past: [...past, present], present: future[0], future: future.slice(1), gesture: null };
+}
+
+// ------------------------------------------------------------------ the rows slider
+
+/** Positions of the rows slider: 0 … ROW_STEPS on a logarithmic scale. */
+export const ROW_STEPS = 300;
+
+/**
+ * Rows at a position of the slider, rounded to two leading digits (three above 1,000) so that they can be said.
+ * @param {number} position
+ * @param {{ least: number, most: number }} range
+ */
+export function rowsAt(position, { least, most }) {
+  if (position >= ROW_STEPS) return most;
+  const exact = least * (most / least) ** (position / ROW_STEPS);
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - (exact < 1000 ? 1 : 2));
+  return Math.min(most, Math.max(least, Math.round(exact / unit) * unit));
+}
+
+/** The slider's position for a number of rows. @param {number} rows @param {{ least: number, most: number }} range */
+export const positionOf = (rows, { least, most }) =>
+  most > least ? Math.round((Math.log(rows / least) / Math.log(most / least)) * ROW_STEPS) : 0;
+
+/** Row counts at which the slider's marks are computed. */
+export const SWEEP_POINTS = 41;

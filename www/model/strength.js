@@ -1,0 +1,105 @@
+// What a bootstrap counted, as shares: strength and directions of pairs, and the file that holds them. Pure.
+import { csvLine, guarded } from './csv.js';
+
+/**
+ * @typedef {import('../generated/protocol').PairStrength} Pair
+ * @typedef {import('../generated/protocol').Strengths} Strengths
+ * @typedef {import('../generated/protocol').Averaged} Averaged
+ * @typedef {import('../generated/protocol').AveragedEdge} AveragedEdge
+ * @typedef {{ from: number, to: number, strength: number, there: number, back: number, open: number, set: number }} Shares
+ *   `strength`: share of all resamples that join the pair; of these the shares with from → to compelled, to → from compelled,
+ *   reversible, and directed by a constraint. The four add up to 1; a reversible edge counts for neither direction
+ * @typedef {Shares & { pair: Pair, edge: AveragedEdge | null }} Row `from` and `to` as the averaged graph has them, else the way
+ *   more resamples have them; `edge`: null where the pair is too weak for the graph
+ */
+
+/** Arrows with a head. @param {AveragedEdge | null} edge */
+export const hasHead = (edge) => edge?.arrow === 'supported' || edge?.arrow === 'constrained';
+
+/** Required edges that no resample was learned for have no pair yet. @param {AveragedEdge} edge @returns {Pair} */
+const unseen = ({ from, to }) => ({
+  a: Math.min(from, to),
+  b: Math.max(from, to),
+  joined: 0,
+  forward: 0,
+  backward: 0,
+  reversible: 0,
+  forwardSet: 0,
+  backwardSet: 0,
+});
+
+/** The share of a part; 0 of nothing. @param {number} part @param {number} whole */
+const share = (part, whole) => (whole > 0 ? part / whole : 0);
+
+/** @param {Pair} pair @param {AveragedEdge | null} edge @param {number} resamples @returns {Row} */
+function rowOf(pair, edge, resamples) {
+  const { a, b, joined, forward, backward, reversible, forwardSet, backwardSet } = pair;
+  const turned = edge ? edge.from === b : backward + backwardSet > forward + forwardSet;
+  return {
+    from: turned ? b : a,
+    to: turned ? a : b,
+    strength: share(joined, resamples),
+    there: share(turned ? backward : forward, joined),
+    back: share(turned ? forward : backward, joined),
+    open: share(reversible, joined),
+    set: share(forwardSet + backwardSet, joined),
+    pair,
+    edge,
+  };
+}
+
+/** Pairs by strength, equal ones by column order, each with its edge of the averaged graph. @param {Strengths} strengths @param {Averaged} averaged @returns {Row[]} */
+export function rowsOf({ pairs, resamples }, { edges }) {
+  const key = (/** @type {number} */ a, /** @type {number} */ b) => `${Math.min(a, b)} ${Math.max(a, b)}`;
+  const left = new Map(edges.map((edge) => [key(edge.from, edge.to), edge]));
+  const rows = pairs.map((pair) => {
+    const edge = left.get(key(pair.a, pair.b)) ?? null;
+    left.delete(key(pair.a, pair.b));
+    return rowOf(pair, edge, resamples);
+  });
+  for (const edge of left.values()) rows.push(rowOf(unseen(edge), edge, resamples));
+  return rows.sort(({ pair: one }, { pair: other }) => other.joined - one.joined || one.a - other.a || one.b - other.b);
+}
+
+/** A share as it is written into files: a few digits, and the same everywhere. @param {number} x */
+const digits = (x) => String(Number(x.toFixed(6)));
+
+const HEAD = [
+  'from',
+  'to',
+  'strength',
+  'direction',
+  'joined',
+  'directed',
+  'reversible',
+  'averaged',
+  'constrained',
+  'undetermined',
+];
+
+/**
+ * The strengths as CSV: every joined pair both ways round, as bnlearn's boot.strength has it, with the counts behind. Unlike
+ * there a reversible edge is no half of either direction.
+ * @param {string[]} names @param {Row[]} rows
+ */
+export function strengthsCsv(names, rows) {
+  /** @param {Row} row @param {boolean} turned */
+  const line = ({ pair, strength, edge }, turned) => {
+    const { a, b, joined, forward, backward, reversible, forwardSet, backwardSet } = pair;
+    const [from, to] = turned ? [b, a] : [a, b];
+    const directed = turned ? backward : forward;
+    return csvLine([
+      guarded(names[from]),
+      guarded(names[to]),
+      digits(strength),
+      digits(share(directed, joined)),
+      String(joined),
+      String(directed),
+      String(reversible),
+      String(Number(hasHead(edge) && edge?.from === from)),
+      String(turned ? backwardSet : forwardSet),
+      String(Number(edge !== null && !hasHead(edge))),
+    ]);
+  };
+  return csvLine(HEAD) + rows.map((row) => line(row, false) + line(row, true)).join('');
+}

@@ -1,0 +1,79 @@
+// Where the best network changes as one thing grows in whole steps. Pure; no network is learned here.
+
+/**
+ * @typedef {{ rows: number, before: string, after: string }} Change `rows`: the least with the network `after`; one less has `before`;
+ *   networks as the worker's `sweep` writes them
+ * @typedef {{ rows: number, edges: ReturnType<typeof edgesChanged> }} Mark a change with what it does to edges
+ */
+
+/**
+ * The changes between ascending whole numbers: each of them is looked at, and where two neighbors differ the step between them
+ * is halved down to the exact place. Changes that take each other back between two neighbors are not seen. Null where a network
+ * is missing. O(changes · log of the widest step) networks besides the given ones.
+ * @param {number[]} values @param {(x: number) => Promise<string | null | undefined>} networkAt asked once for each number
+ * @param {(changes: Change[]) => void} tell hears what is known so far, in order
+ * @returns {Promise<Change[] | null>}
+ */
+export async function changesAlong(values, networkAt, tell) {
+  /** @type {[x: number, network: string][]} */
+  const grid = [];
+  for (const x of values) {
+    const network = await networkAt(x);
+    if (typeof network !== 'string') return null;
+    grid.push([x, network]);
+  }
+  /** @type {Change[]} */
+  const changes = [];
+  const open = grid.slice(1).map((right, i) => /** @type {const} */ ([grid[i], right]));
+  for (let step = open.shift(); step; step = open.shift()) {
+    const [[low, before], [high, after]] = step;
+    if (before === after) continue;
+    if (high - low <= 1) {
+      changes.push({ rows: high, before, after });
+      tell([...changes]);
+      continue;
+    }
+    const x = Math.floor((low + high) / 2);
+    const network = await networkAt(x);
+    if (typeof network !== 'string') return null;
+    open.unshift([step[0], [x, network]], [[x, network], step[1]]);
+  }
+  return changes;
+}
+
+/** An edge of a network as `sweep` writes it: `0-3` or `0>3`. @param {string} edge @returns {[from: number, to: number, isDirected: boolean]} */
+function read(edge) {
+  const [from, to] = edge.split(/[->]/).map(Number);
+  return [from, to, edge.includes('>')];
+}
+
+/**
+ * What a change does to edges.
+ * @param {Change} change
+ * @returns {{ way: 'comes' | 'goes' | 'turns', from: number, to: number, isDirected: boolean }[]} `turns`: the edge is there before
+ *   and after, and directed otherwise
+ */
+export function edgesChanged({ before, after }) {
+  const [old, now] = [before, after].map((network) => (network === '' ? [] : network.split(' ')).map(read));
+  const joins = (/** @type {ReturnType<typeof read>[]} */ edges, /** @type {ReturnType<typeof read>} */ [a, b]) =>
+    edges.find(([from, to]) => (from === a && to === b) || (from === b && to === a));
+  const is = (
+    /** @type {ReturnType<typeof read>} */ [from, to, isDirected],
+    /** @type {'comes' | 'goes' | 'turns'} */ way,
+  ) => ({
+    way,
+    from,
+    to,
+    isDirected,
+  });
+  return [
+    ...now.filter((edge) => !joins(old, edge)).map((edge) => is(edge, 'comes')),
+    ...old.filter((edge) => !joins(now, edge)).map((edge) => is(edge, 'goes')),
+    ...now
+      .filter((edge) => {
+        const same = joins(old, edge);
+        return same && same.join() !== edge.join();
+      })
+      .map((edge) => is(edge, 'turns')),
+  ];
+}

@@ -1,0 +1,60 @@
+// Help: what this is in four sentences, every key, from the table that the keys themselves come from, and every term.
+import { dialog, letters, setLetters } from '../../store/index.js';
+import { Dialog } from '../../widgets/dialog.jsx';
+import { Switch } from '../../widgets/switch.jsx';
+import { TERMS } from '../../widgets/terms.js';
+import { t } from '../../words/text.js';
+import { KEYS } from '../keys.js';
+
+export const HelpDialog = () => (
+  <Dialog
+    title={t('help.title')}
+    onClose={() => {
+      dialog.value = null;
+    }}
+  >
+    <p>{t('help.intro')}</p>
+    <p>{t('help.read')}</p>
+    <p>{t('help.privacy')}</p>
+    <section>
+      <h3>{t('help.keys')}</h3>
+      <dl class="keys">
+        {KEYS.map(({ words, shown }) => (
+          <div key={words}>
+            <dt>
+              {shown.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{t(`help.key.${words}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch on={letters.value} onTurn={setLetters}>
+        {t('help.single')}
+      </Switch>
+    </section>
+    <button
+      type="button"
+      class="btn"
+      onClick={() => {
+        dialog.value = 'about';
+      }}
+    >
+      {t('about.open')}
+    </button>
+    <section>
+      <h3>{t('help.glossary')}</h3>
+      <dl class="glossary" data-testid="glossary">
+        {TERMS.map((of) => (
+          <div key={of}>
+            <dt>{t(`glossary.${of}.term`)}</dt>
+            <dd>
+              {t(`glossary.${of}.says`)} <small>{t(`glossary.${of}.source`)}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  </Dialog>
+);

@@ -1,0 +1,51 @@
+// Files dropped and rows pasted anywhere on the page, and the veil that says so while a file hangs over it.
+import { signal } from '@preact/signals';
+import { dialog, openFile, openText } from '../store/index.js';
+import { t } from '../words/text.js';
+
+/** A file hangs over the page. */
+const hovering = signal(false);
+
+/** @param {DragEvent} event */
+const hasFile = (event) => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** Text that looks like rows of data: at least two lines, with a separator in the first. @param {string} text */
+const looksLikeRows = (text) => /^[^\n]*[,;\t][^\n]*\r?\n[^\n]/.test(text.trimStart());
+
+/** Listens. Called once, when the page is live. */
+export function startDrop() {
+  addEventListener('dragover', (event) => {
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    hovering.value = true;
+  });
+  addEventListener('dragleave', (event) => {
+    if (event.relatedTarget === null) hovering.value = false;
+  });
+  addEventListener('drop', (event) => {
+    hovering.value = false;
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file) openFile(file);
+  });
+  addEventListener('paste', (event) => {
+    const target = event.target;
+    if (target instanceof Element && target.closest('input, textarea')) return;
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (file) openFile(file);
+    else if (looksLikeRows(text) && (dialog.peek() === null || dialog.peek() === 'data'))
+      openText(t('data.pastedName'), text);
+  });
+}
+
+export const DropVeil = () =>
+  hovering.value && (
+    <div class="veil">
+      <p>
+        <b>{t('app.drop')}</b>
+        <span>{t('app.dropNote')}</span>
+      </p>
+    </div>
+  );

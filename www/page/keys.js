@@ -1,0 +1,158 @@
+// The keys of the page, in one table: what is pressed, what it does, how it is listed. Single letters can be switched
+// off (WCAG 2.1.4); nothing here acts while a dialog is open or the reader types.
+import { VIEWS } from '../model/state.js';
+import {
+  dialog,
+  doc,
+  isHidden,
+  letters,
+  nextTheme,
+  projector,
+  redo,
+  run,
+  runNow,
+  setDoc,
+  sheetOpen,
+  stop,
+  toggleProjector,
+  twin,
+  undo,
+} from '../store/index.js';
+import { shownViews } from './views.jsx';
+
+/**
+ * @typedef {object} Key
+ * @property {string} words under `help.key`
+ * @property {string[]} shown
+ * @property {(event: KeyboardEvent) => boolean} [is] absent for keys that others act on
+ * @property {boolean} [letter] a single letter or sign
+ * @property {(event: KeyboardEvent) => void} [act]
+ */
+
+/** @param {KeyboardEvent} event */
+const plain = ({ ctrlKey, metaKey, altKey }) => !ctrlKey && !metaKey && !altKey;
+/** @param {string} letter @returns {(event: KeyboardEvent) => boolean} */
+const letter = (letter) => (event) => plain(event) && event.key.toLowerCase() === letter;
+
+/** The view of a digit: the tenth has the 0, as on the keyboard. @param {KeyboardEvent} event */
+const viewOf = ({ key }) => VIEWS[/^\d$/.test(key) ? (Number(key) + 9) % 10 : -1];
+
+/** @type {Key[]} */
+export const KEYS = [
+  {
+    words: 'run',
+    shown: ['Enter'],
+    is: (event) =>
+      event.key === 'Enter' &&
+      plain(event) &&
+      !(
+        event.target instanceof Element &&
+        event.target.closest('a, button, input, select, summary, textarea, [role=button], [tabindex]')
+      ),
+    act: runNow,
+  },
+  {
+    words: 'stop',
+    shown: ['Esc'],
+    is: (event) => event.key === 'Escape' && (run.peek().state === 'running' || sheetOpen.peek() || projector.peek()),
+    act: leave,
+  },
+  {
+    words: 'views',
+    shown: ['1', '…', '9', '0'],
+    letter: true,
+    is: (event) => plain(event) && !isHidden('views') && shownViews().includes(viewOf(event)),
+    act: (event) => setDoc({ view: viewOf(event) }),
+  },
+  {
+    words: 'show',
+    shown: ['C'],
+    letter: true,
+    is: letter('c'),
+    act: () => setDoc({ show: doc.peek().show === 'class' ? 'dag' : 'class' }),
+  },
+  {
+    words: 'truth',
+    shown: ['D'],
+    letter: true,
+    is: (event) => letter('d')(event) && !isHidden('truth'),
+    act: () => setDoc({ truth: !doc.peek().truth }),
+  },
+  {
+    words: 'twin',
+    shown: ['T'],
+    letter: true,
+    is: letter('t'),
+    act: () => {
+      twin.value = !twin.peek();
+    },
+  },
+  {
+    words: 'share',
+    shown: ['S'],
+    letter: true,
+    is: letter('s'),
+    act: () => {
+      dialog.value = 'share';
+    },
+  },
+  {
+    words: 'find',
+    shown: ['/'],
+    letter: true,
+    is: (event) => plain(event) && event.key === '/',
+    act: () => {
+      dialog.value = 'find';
+    },
+  },
+  { words: 'room', shown: ['P'], letter: true, is: letter('p'), act: toggleProjector },
+  { words: 'theme', shown: ['L'], letter: true, is: letter('l'), act: nextTheme },
+  { words: 'undo', shown: ['Ctrl Z', '⌘ Z'], is: (event) => isZ(event) && !event.shiftKey, act: undo },
+  {
+    words: 'redo',
+    shown: ['Ctrl Shift Z', 'Ctrl Y'],
+    is: (event) => (isZ(event) && event.shiftKey) || (event.ctrlKey && event.key.toLowerCase() === 'y'),
+    act: redo,
+  },
+  {
+    words: 'help',
+    shown: ['?'],
+    letter: true,
+    is: (event) => plain(event) && event.key === '?',
+    act: () => {
+      dialog.value = 'help';
+    },
+  },
+  { words: 'graph', shown: ['←', '→', '↑', '↓'] },
+  { words: 'select', shown: ['Enter'] },
+  { words: 'steps', shown: ['←', '→', 'Home', 'End', 'Space'] },
+];
+
+/** @param {KeyboardEvent} event */
+function isZ(event) {
+  return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+}
+
+function leave() {
+  if (run.peek().state === 'running') stop();
+  else if (sheetOpen.peek()) sheetOpen.value = false;
+  else toggleProjector();
+}
+
+/** What the reader types belongs to the field. @param {EventTarget | null} target */
+const typing = (target) =>
+  target instanceof Element &&
+  target.closest(
+    'input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]',
+  ) !== null;
+
+/** Listens. Called once, when the page is live. */
+export function startKeys() {
+  addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || dialog.peek() || typing(event.target)) return;
+    const key = KEYS.find(({ is, letter: single }) => is?.(event) && (!single || letters.peek()));
+    if (!key) return;
+    event.preventDefault();
+    key.act?.(event);
+  });
+}

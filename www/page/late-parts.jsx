@@ -1,0 +1,81 @@
+// What stands inside the page and loads after the first picture.
+import '../words/text-later.js';
+import './lesson/classroom.css';
+import {
+  BnfinderBar,
+  BnfinderScore,
+  BnfinderSearch,
+  ExperimentFacts,
+  RulesExample,
+} from '../features/experiments/late.js';
+import { judgmentWords } from '../model/judgment/words.js';
+import { wording } from '../result/beside.js';
+import { ClaimedNetwork } from '../result/claimed-network.jsx';
+import { EdgeInspector } from '../result/inspect-edge.jsx';
+import { VariableInspector } from '../result/inspect-variable.jsx';
+import { Judgment } from '../result/judgment.jsx';
+import { ResultLinks, TurnedRound, VariableLinks } from '../result/members-links.jsx';
+import { ProofPanel } from '../result/proof-panel.jsx';
+import { MissingNote, SharedNote } from '../result/shared-note.jsx';
+import { LateAbout, LateFormula } from '../setup/belief.jsx';
+import { BgeFields } from '../setup/bge-fields.jsx';
+import { ListFacts, ListScore, NeedsRows } from '../setup/list-cards.jsx';
+import { MethodFields } from '../setup/method-fields.jsx';
+import { PreparedNote } from '../setup/prepared-note.jsx';
+import { startPrint } from '../share/result-card.jsx';
+import { startBnfinder } from '../store/bnfinder.js';
+import { startJudging } from '../store/judgment.js';
+import { startKeeping } from '../store/kept.js';
+import { startSweep } from '../store/sweep.js';
+import { startVerifying } from '../store/verify.js';
+import { laterWords } from '../widgets/term.jsx';
+import { KeptNote, KeptSwitch } from './kept/kept.jsx';
+import { Guess } from './lesson/guess.jsx';
+import { GuessReview } from './lesson/guess-review.jsx';
+import { EmbedFoot, LessonNote, NotYet, SessionChip } from './lesson/lesson.jsx';
+import { Room } from './room.jsx';
+
+/** Each part by the name under which the page asks for it. */
+export const PARTS = {
+  BgeFields,
+  BnfinderBar,
+  BnfinderScore,
+  BnfinderSearch,
+  ClaimedNetwork,
+  EdgeInspector,
+  EmbedFoot,
+  ExperimentFacts,
+  Guess,
+  GuessReview,
+  Judgment,
+  LateAbout,
+  LateFormula,
+  LessonNote,
+  KeptNote,
+  KeptSwitch,
+  ListFacts,
+  ListScore,
+  MethodFields,
+  MissingNote,
+  NeedsRows,
+  NotYet,
+  PreparedNote,
+  ProofPanel,
+  ResultLinks,
+  Room,
+  RulesExample,
+  SessionChip,
+  SharedNote,
+  TurnedRound,
+  VariableInspector,
+  VariableLinks,
+};
+
+laterWords.value = true;
+startPrint();
+startBnfinder();
+startJudging();
+startKeeping();
+startVerifying();
+startSweep();
+wording.value = judgmentWords;

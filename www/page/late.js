@@ -1,0 +1,11 @@
+// Fetches what stands inside the page and can wait until the first picture stands. Called once, when the page is live.
+import { notify } from '../store/index.js';
+import { takeParts } from '../widgets/late.jsx';
+
+export async function fetchLate() {
+  try {
+    takeParts((await import('./late-parts.jsx')).PARTS);
+  } catch {
+    notify({ code: 'part-missing' });
+  }
+}

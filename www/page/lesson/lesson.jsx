@@ -1,0 +1,109 @@
+// What the author of a link asks of its reader, always as the author's words: the task, what is hidden, the guess
+// before the answer. Hiding is a comfort, not a lock: everything can be shown. And the chip of the last session.
+import { useEffect, useState } from 'preact/hooks';
+import { Icon } from '../../draw/icons.jsx';
+import { encodeLink } from '../../link/link.js';
+import {
+  before,
+  continueSession,
+  doc,
+  forgetSession,
+  isRevealed,
+  lesson,
+  setDoc,
+  showEverything,
+} from '../../store/index.js';
+import { keptFiles } from '../../store/kept.js';
+import { isInFile } from '../../store/sources.js';
+import { setupLine } from '../../widgets/names.js';
+import { partNames } from '../../widgets/part-names.js';
+import { t } from '../../words/text.js';
+import { keptWords } from '../kept/kept.jsx';
+
+export function LessonNote() {
+  const { hide, task } = lesson.value;
+  const predict = !isRevealed('network');
+  if (hide.length === 0 && task === '' && !predict) return null;
+  return (
+    <section class="notice lesson" data-testid="lesson" aria-label={t('lesson.label')}>
+      {task && (
+        <div>
+          <h2 class="lesson-by">{t('lesson.by')}</h2>
+          <p class="task" dir="auto" data-testid="task">
+            {task}
+          </p>
+        </div>
+      )}
+      {(hide.length > 0 || predict) && (
+        <p class="lesson-hidden">
+          {hide.length > 0 && t('lesson.hidden', { parts: partNames(hide) })}{' '}
+          {predict && hide.length === 0 && t('lesson.predicts')}{' '}
+          <button type="button" class="link" data-testid="show-everything" onClick={showEverything}>
+            {t('lesson.showEverything')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** In place of a view that would give the network away. */
+export const NotYet = () => (
+  <div class="say">
+    <h1 data-testid="sentence">{t('lesson.notYet')}</h1>
+    <p>
+      <button type="button" class="btn primary" onClick={() => setDoc({ view: 'network' })}>
+        {t('lesson.toGuess')}
+      </button>
+    </p>
+  </div>
+);
+
+/** Under a view in a frame: the way to the whole page. */
+export function EmbedFoot() {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    let live = true;
+    const at = { ...doc.value, lesson: { ...doc.value.lesson, embed: false } };
+    encodeLink({ doc: at }).then((fragment) => {
+      if (live) setAddress(`${location.href.split('#')[0]}#${fragment}`);
+    });
+    return () => {
+      live = false;
+    };
+  }, [doc.value]);
+  return (
+    <footer class="embed-foot">
+      <a href={address} target="_blank" rel="noopener" data-testid="embed-open">
+        {t('lesson.openWhole')}
+      </a>
+    </footer>
+  );
+}
+
+/** What the last session was about: of own data, how much there is of them and when they were used; else its setup. @param {import('../../model/state.js').Doc} last */
+function lastWords(last) {
+  const { data } = last;
+  if (!isInFile(data)) return setupLine(last, null);
+  const isOf = (/** @type {{ name: string, fingerprints: string[] }} */ { name, fingerprints }) =>
+    name === data.name && (data.fingerprint === null || fingerprints.includes(data.fingerprint));
+  const file = keptFiles.value.find(isOf);
+  if (!file) return t('kept.notHere');
+  return t('kept.continueNote', keptWords(file));
+}
+
+export function SessionChip() {
+  const last = before.value;
+  if (!last) return null;
+  return (
+    <p class="session" data-testid="session">
+      <button type="button" class="btn small" title={t('lesson.sessionNote')} onClick={continueSession}>
+        {isInFile(last.data) ? t('kept.continue', { name: last.data.name }) : t('lesson.continue')}{' '}
+        <span class="quiet">{lastWords(last)}</span>
+      </button>
+      <button type="button" class="btn icon small" aria-label={t('app.dismiss')} onClick={forgetSession}>
+        <Icon name="close" />
+      </button>
+    </p>
+  );
+}

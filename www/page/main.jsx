@@ -1,0 +1,61 @@
+// The page comes to life: the picture that stands in the HTML is taken over as it is, then the engine starts.
+import { hydrate } from 'preact';
+import { takeBeside } from '../result/beside.js';
+import { fetchLayout, takePlaces } from '../result/places.js';
+import { startAddress } from '../store/address.js';
+import { restorePreferences } from '../store/document.js';
+import { run } from '../store/index.js';
+import { startInspecting } from '../store/inspect.js';
+import { startLearning, takeOpening } from '../store/learn.js';
+import { openLink } from '../store/open.js';
+import { startSession } from '../store/session.js';
+import { App } from './app.jsx';
+import { fetchDialogs } from './dialogs.jsx';
+import { startDrop } from './drop.jsx';
+import { startKeys } from './keys.js';
+import { fetchLate } from './late.js';
+import { fetchViews } from './views.jsx';
+
+/** The service worker, where there can be one: not from source, not in the single file. */
+const OFFLINE = import.meta.env?.PROD && import.meta.env.MODE !== 'single' && location.protocol.startsWith('http');
+/** Calls when the page is at rest. @type {(call: () => void) => void} */
+const atRest = globalThis.requestIdleCallback ?? ((call) => setTimeout(call, 1000));
+
+/** Seconds of a run after which closing the page asks first. */
+const WORTH_ASKING = 30;
+
+async function start() {
+  restorePreferences();
+  const brought = document.getElementById('opening');
+  const solved = brought?.textContent;
+  brought?.remove(); // under a lesson it would give answers away
+  if (solved) {
+    const opening = JSON.parse(solved);
+    takeOpening(opening);
+    takePlaces(opening.places);
+    takeBeside(opening.beside);
+  }
+  const page = document.getElementById('app');
+  if (!page) throw new Error('no element #app');
+  const fragment = location.hash.slice(1);
+  hydrate(<App />, page);
+  fetchLayout();
+  if (fragment !== '') await openLink(fragment, { first: true });
+  delete document.documentElement.dataset.link;
+  startKeys();
+  startDrop();
+  startSession(location.hash);
+  startAddress();
+  startLearning();
+  startInspecting();
+  fetchLate();
+  fetchDialogs();
+  fetchViews();
+  if (OFFLINE) atRest(() => import('./offline.jsx').then(({ startOffline }) => startOffline()).catch(() => {}));
+  addEventListener('beforeunload', (event) => {
+    const { state, startedAt } = run.peek();
+    if (state === 'running' && performance.now() - startedAt > WORTH_ASKING * 1000) event.preventDefault();
+  });
+}
+
+start();

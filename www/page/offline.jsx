@@ -1,0 +1,116 @@
+// Offline: once the page is live its files are kept for the next time, and a newer version is offered, never forced.
+import { signal } from '@preact/signals';
+import { render } from 'preact';
+import { messageSW, Workbox } from 'workbox-window';
+import { Icon } from '../draw/icons.jsx';
+import { BUILD } from '../engine/build.js';
+import { t } from '../words/text.js';
+import '../words/text-later.js';
+import './offline.css';
+
+/** Milliseconds that the good news stands. */
+const READY = 6000;
+/**
+ * Milliseconds within which a newer version that was let in has to take over. A browser may keep it waiting as long as the older
+ * one is busy with this page; then the page is loaded again, which frees it.
+ */
+const TAKE_OVER = 3000;
+/** In the storage of the tab: the reader has asked for the newer version, and the page was loaded again for it. */
+const ASKED = 'bayescope.newer-version';
+
+/** Whether the page was loaded again for a newer version; asked once. */
+function wasAsked() {
+  try {
+    const asked = sessionStorage.getItem(ASKED) !== null;
+    sessionStorage.removeItem(ASKED);
+    return asked;
+  } catch {
+    return false; // no storage here
+  }
+}
+
+/** Loads the page again, which then lets the newer version in. */
+function loadAgain() {
+  try {
+    sessionStorage.setItem(ASKED, '');
+  } catch {
+    // the reader is offered it again
+  }
+  location.reload();
+}
+
+/** What is said: all files are here, or a newer version is, with what is new in it. */
+const told = signal(/** @type {{ ready: true } | { change: string } | null} */ (null));
+const hush = () => {
+  told.value = null;
+};
+
+/** @param {{ reload: () => void }} props */
+function Toast({ reload }) {
+  const news = told.value;
+  return (
+    <div class="toast-place" role="status">
+      {news && 'ready' in news && (
+        <p class="toast quiet" data-testid="offline-ready">
+          {t('offline.ready')}
+        </p>
+      )}
+      {news && 'change' in news && (
+        <div class="toast" data-testid="offline-update">
+          <p>{t('offline.update', { change: news.change })}</p>
+          <button type="button" class="btn" data-testid="offline-reload" onClick={reload}>
+            {t('offline.reload')}
+          </button>
+          <button type="button" class="btn icon small" aria-label={t('app.dismiss')} onClick={hush}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Called once, when the page is live and at rest. */
+export async function startOffline() {
+  if (!('serviceWorker' in navigator)) return;
+  const workbox = new Workbox('./sw.js');
+  /** A newer version stands by until it is let in; the reader has asked for it. */
+  let waits = false;
+  let wanted = wasAsked();
+  const reload = () => {
+    wanted = true;
+    // Another page may have let it in already: then there is nobody waiting to be told.
+    if (!waits) return location.reload();
+    workbox.messageSkipWaiting();
+    setTimeout(loadAgain, TAKE_OVER);
+  };
+
+  /** @param {ServiceWorker | undefined} newer */
+  const offer = async (newer) => {
+    if (!newer) return;
+    const { build, change } = await messageSW(newer, { type: 'ABOUT' });
+    if (build !== BUILD) told.value = { change };
+  };
+  workbox.addEventListener('activated', ({ isUpdate }) => {
+    if (isUpdate) return;
+    told.value = { ready: true };
+    setTimeout(() => told.value && 'ready' in told.value && hush(), READY);
+  });
+  workbox.addEventListener('waiting', ({ sw }) => {
+    waits = true;
+    if (wanted) workbox.messageSkipWaiting();
+    else offer(sw);
+  });
+  workbox.addEventListener('controlling', ({ sw }) => {
+    waits = false;
+    if (wanted) location.reload();
+    else offer(sw);
+  });
+  // A part of this version that is gone from the server: a newer one stands there.
+  addEventListener('vite:preloadError', () => workbox.update().catch(() => {}));
+
+  const place = document.body.appendChild(document.createElement('div'));
+  render(<Toast reload={reload} />, place);
+  // Private windows and some hosts allow no service worker; the page then works as long as the server does.
+  await workbox.register().catch(() => {});
+}

@@ -1,0 +1,33 @@
+// The projector's corner: where the room finds this page, and a code of what is shown.
+
+import { doc } from '../store/index.js';
+import { isInFile } from '../store/sources.js';
+import { pageLink } from '../widgets/page-link.js';
+import { QR_LIMIT, Qr } from '../widgets/qr.jsx';
+import { t } from '../words/text.js';
+
+/** Characters of a link that a room can read off and type. */
+const READABLE = 90;
+
+/** An address that breaks where a reader would pause. @param {string} text */
+const broken = (text) => text.split(/(?=[#&])/).map((part) => [<wbr key={part} />, part]);
+
+export function Room() {
+  const link = pageLink.value;
+  const own = isInFile(doc.value.data);
+  const long = link.length > QR_LIMIT;
+  const readable = link !== '' && !own && link.length <= READABLE;
+  const bare = `${location.host}${location.pathname}`;
+  const note = own ? 'card.qrOwn' : long ? 'card.qrTooLong' : 'card.scan';
+  return (
+    <section class="room" aria-label={t('card.room')} data-testid="room">
+      {link !== '' && !own && !long && <Qr text={link} />}
+      <p>
+        <b dir="ltr" data-testid="room-address">
+          {readable ? broken(link.replace(/^https?:\/\//, '')) : bare}
+        </b>
+        {!readable && link !== '' && <span> {t(note)}</span>}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,305 @@
+// The run bar: where learning stands, in one word, in numbers, and in its top edge, which is the gap: full and green
+// when proven. Run and Stop. A polite region says the same to a screen reader, at most every ten seconds.
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Icon } from '../draw/icons.jsx';
+import { atMost } from '../model/gap.js';
+import { scoreShown } from '../model/state.js';
+import {
+  canGoOn,
+  doc,
+  doubted,
+  estimate,
+  expected,
+  goOn,
+  info,
+  loadedKey,
+  missing,
+  outcome,
+  outdated,
+  pause,
+  problem,
+  run,
+  runNow,
+  stop,
+} from '../store/index.js';
+import { dataName } from '../widgets/names.js';
+import { Term } from '../widgets/term.jsx';
+import { unitOf } from '../words/numbers.js';
+import { bytes, duration, has, roughly, t, whole } from '../words/text.js';
+
+/** Milliseconds between two sentences to a screen reader during a run. */
+const QUIET = 10_000;
+/** Seconds from which an estimate is said. */
+const WORTH_SAYING = 1;
+
+/**
+ * Where learning stands.
+ * @typedef {'starting' | 'ready' | 'running' | 'paused' | 'proven optimal' | 'local optimum' | 'best found' | 'stopped' | 'failed' | 'changed' | 'problem' | 'claimed' | 'missing' | 'unconfirmed'} State
+ */
+
+/** @returns {State} */
+export function stateNow() {
+  if (run.value.state === 'failed') return 'failed';
+  if (run.value.state === 'running') return 'running';
+  if (missing.value) return 'missing';
+  if (problem.value) return 'problem';
+  if (!outcome.value) return info.value ? 'ready' : 'starting';
+  if (outdated.value) return 'changed';
+  if (outcome.value.claimed) return 'claimed';
+  if (!outcome.value.certificate.holds) return 'unconfirmed';
+  return run.value.state === 'paused' && canGoOn.value ? 'paused' : outcome.value.status;
+}
+
+/** @type {Map<State, import('../draw/icons.jsx').IconName>} */
+const ICONS = new Map([
+  ['proven optimal', 'proven'],
+  ['local optimum', 'hill'],
+  ['best found', 'hill'],
+  ['stopped', 'stop'],
+  ['paused', 'pause'],
+  ['failed', 'alert'],
+  ['unconfirmed', 'alert'],
+  ['problem', 'alert'],
+]);
+
+/** States that claim something of the network that was found: they stand beside that network, or name it. @type {State[]} */
+const CLAIMS = ['proven optimal', 'local optimum', 'best found', 'claimed', 'unconfirmed'];
+
+/** What is said of the result, called so beside another picture; nothing under a text, which shows no network. @param {State} state @param {string} said */
+const ofResult = (state, said) => {
+  const { view } = doc.value;
+  if (view === 'network' || !CLAIMS.includes(state)) return said;
+  return view === 'papers' ? '' : t('run.of', { said });
+};
+
+/** The words of a state; what a list gives is the best of what is listed. @param {string} section @param {string} state */
+const keyOf = (section, state) => {
+  const listed = `${section}.${state} listed`;
+  return info.value?.list && has(listed) ? listed : `${section}.${state}`;
+};
+
+/** The word for the state; a run is called by what it is doing. @param {State} state */
+const wordFor = (state) => {
+  if (state === 'running') return t(`run.${run.value.snapshot?.phase ?? 'running'}`);
+  if (state === 'proven optimal' && doubted.value) return t('run.provenHere');
+  return t(keyOf('run', state === 'ready' ? 'idle' : state));
+};
+
+/** @param {{ term: any, children: any, minor?: boolean }} props */
+const Fact = ({ term, children, minor }) => (
+  <div class={minor ? 'minor' : undefined}>
+    <dt>{term}</dt>
+    <dd class="num">{children}</dd>
+  </div>
+);
+
+function RunFacts() {
+  const { snapshot, seconds, phaseSeconds } = run.value;
+  if (!snapshot) return null;
+  const { phase, done, total, nodes, best, bound, memory } = snapshot;
+  const unit = unitOf(scoreShown(doc.value));
+  // Once a phase is well under way its own pace tells more than the estimate made before.
+  const telling = total > 0 && phaseSeconds > WORTH_SAYING && done / total > 0.02;
+  // How long a proof takes nobody knows.
+  const isOpen = estimate.value?.openEnded || total === 0;
+  const rest = telling ? (phaseSeconds * (total - done)) / done : isOpen ? 0 : expected.value - seconds;
+  return (
+    <>
+      {total > 0 && <Fact term="">{`${whole(done)} / ${whole(total)}`}</Fact>}
+      {nodes > 0 && total === 0 && (
+        <Fact term={t('run.nodes')} minor={phase === 'prove'}>
+          {whole(nodes)}
+        </Fact>
+      )}
+      {best !== null && <Fact term={t('run.best')}>{unit.show(best)}</Fact>}
+      {bound !== null && (
+        <Fact term={<Term of="bound">{t('run.bound')}</Term>} minor>
+          {unit.show(bound)}
+        </Fact>
+      )}
+      {best !== null && bound !== null && (
+        <Fact term={<Term of="gap">{t('run.gap')}</Term>} minor={phase !== 'prove'}>
+          {unit.size(bound - best)}
+        </Fact>
+      )}
+      {phase === 'prove' && (
+        <Fact term={t('run.memory')} minor>
+          {bytes(memory)}
+        </Fact>
+      )}
+      {rest > WORTH_SAYING && (
+        <Fact term={t('run.left')} minor>
+          {roughly(rest)}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function ResultFacts() {
+  const result = outcome.value;
+  if (!result) return null;
+  const { score, bound, seconds, claimed } = result;
+  const unit = unitOf(result.settings.score);
+  return (
+    <>
+      <Fact term={t('run.score')}>{unit.show(score)}</Fact>
+      {bound !== null && (
+        <Fact term={<Term of="bound">{t('run.bound')}</Term>} minor>
+          {unit.show(bound)}
+        </Fact>
+      )}
+      {bound !== null && (
+        <Fact term={<Term of="gap">{t('run.gap')}</Term>} minor>
+          {bound - score < 0.005 ? '0' : unit.size(bound - score)}
+        </Fact>
+      )}
+      {!claimed && (
+        <Fact term={t('run.in')} minor>
+          {duration(seconds)}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** One more sentence where word and numbers leave something open. @param {State} state */
+function remark(state) {
+  const time = roughly(expected.value);
+  if (state === 'changed')
+    return expected.value > WORTH_SAYING ? t('run.sentence.changedTime', { time }) : t('run.sentence.changed');
+  if (state === 'ready' && expected.value > WORTH_SAYING) return t('run.sentence.ready', { time });
+  if ((state === 'stopped' || state === 'paused') && outcome.value) {
+    const { ended, seconds } = outcome.value;
+    const why = state === 'paused' ? 'paused' : ended === 'time' || ended === 'lost' ? ended : 'stopped';
+    return t(`run.sentence.${why}`, { time: duration(seconds) });
+  }
+  return '';
+}
+
+/** How much of the gap of a proof is closed since it began, from 0 to 1. */
+function closed() {
+  const { trace } = run.value;
+  const gaps = trace.flatMap(({ best, bound }) => (best !== null && bound !== null ? [bound - best] : []));
+  return gaps.length > 0 && gaps[0] > 0 ? Math.max(0, 1 - gaps[gaps.length - 1] / gaps[0]) : 0;
+}
+
+/** What the screen reader was told last, and when. */
+const said = signal('');
+let saidAt = 0;
+
+/** @param {{ state: State, percent: number }} props */
+function Announcer({ state, percent }) {
+  const running = state === 'running';
+  const result = outcome.value;
+  const best = run.value.snapshot?.best ?? null;
+  // A result is told in the unit it was learned under, whatever has been chosen since.
+  const unit = unitOf(running || !result ? scoreShown(doc.value) : result.settings.score);
+  /** @param {number} nats */
+  const number = (nats) => (unit.cost ? t('run.say.bits', { x: unit.show(nats) }) : unit.show(nats));
+  const bound = run.value.snapshot?.bound ?? null;
+  const proving = run.value.snapshot?.phase === 'prove' && best !== null && bound !== null;
+  const key = keyOf('run.say', running ? (proving ? 'prove' : 'progress') : state);
+  const setting = scoreShown(doc.value);
+  const most = proving ? atMost(bound - best, setting) : '';
+  const gap = unitOf(setting).cost ? t('run.say.bits', { x: most }) : most;
+  const words = has(key)
+    ? ofResult(state, t(key, { percent, best: number(best ?? 0), score: number(result?.score ?? 0), gap }))
+    : '';
+  useEffect(() => {
+    if (!running) {
+      saidAt = 0;
+      said.value = words;
+    } else if (saidAt === 0) {
+      saidAt = performance.now();
+      said.value = t('run.say.start');
+    } else if (best !== null && performance.now() - saidAt >= QUIET) {
+      saidAt = performance.now();
+      said.value = words;
+    }
+  }, [words]);
+  return (
+    <p class="vh" role="status" aria-live="polite">
+      {said.value}
+    </p>
+  );
+}
+
+/** The gap in the unit shown, for the title of the page. @param {import('../generated/protocol').Snapshot} snapshot */
+const gapNow = ({ best, bound }) =>
+  best === null || bound === null ? '…' : unitOf(scoreShown(doc.value)).size(bound - best);
+
+export function RunBar() {
+  const state = stateNow();
+  const { snapshot } = run.value;
+  const running = state === 'running';
+  const proving = running && snapshot?.phase === 'prove';
+  const share = proving ? closed() : snapshot && snapshot.total > 0 ? snapshot.done / snapshot.total : 0;
+  const percent = Math.floor(share * 100);
+  const mustRun = state === 'changed' || state === 'ready' || state === 'claimed';
+  const title =
+    running && snapshot
+      ? t(proving ? 'run.titleProve' : 'run.titleProgress', { percent, gap: gapNow(snapshot) })
+      : t('run.title', { data: dataName(doc.value.data) });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const { view } = doc.value;
+  const isGreen = state === 'proven optimal' && !doubted.value && view === 'network';
+  const word = ofResult(state, wordFor(state));
+  const icon = (doubted.value && !running) || word === '' ? undefined : ICONS.get(state);
+  const isBare = view === 'papers' || state === 'problem' || state === 'failed';
+  const note = remark(state);
+  return (
+    <section
+      class={running ? 'bar open running' : isGreen ? 'bar' : 'bar open'}
+      aria-label={t('run.region')}
+      style={{ '--done': `${running ? share * 100 : 0}%` }}
+    >
+      {running && (
+        <progress class="vh" aria-label={t('run.progress')} value={share} max={1}>
+          {percent} %
+        </progress>
+      )}
+      <p class={isGreen ? 'status' : 'status live'} data-testid="status" data-state={state}>
+        {icon && <Icon name={icon} />}
+        {word}
+      </p>
+      <dl class="facts">{running ? <RunFacts /> : isBare ? null : <ResultFacts />}</dl>
+      {note && <p class="remark only-wide">{note}</p>}
+      <div class="acts">
+        {/* One button, so that the focus stays where it was. */}
+        {(running || canGoOn.value) && (
+          <button
+            type="button"
+            class={running ? 'btn' : 'btn primary'}
+            data-testid={running ? 'pause' : 'go-on'}
+            onClick={running ? pause : goOn}
+          >
+            {t(running ? 'run.pause' : state === 'paused' ? 'run.resume' : 'run.goOn')}
+          </button>
+        )}
+        <button
+          type="button"
+          class="btn bare"
+          data-testid="stop"
+          disabled={!running && state !== 'paused'}
+          onClick={() => stop()}
+        >
+          {t('run.stop')} <kbd>Esc</kbd>
+        </button>
+        <button
+          type="button"
+          class={mustRun ? 'btn primary run' : 'btn run'}
+          data-testid="run"
+          disabled={running || state === 'problem' || state === 'missing' || loadedKey.value === ''}
+          onClick={runNow}
+        >
+          {t('run.run')} <kbd>⏎</kbd>
+        </button>
+      </div>
+      <Announcer state={state} percent={percent} />
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+// The views, each with what it puts into the right-hand column. The network stands in the first picture; the others are
+// fetched when the page has come to life, so that nothing is fetched when a tab is chosen.
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { isFree } from '../model/experiments/choice.js';
+import { VIEWS } from '../model/state.js';
+import { Inspector } from '../result/inspector.jsx';
+import { NetworkView } from '../result/network.jsx';
+import { doc, isHidden, isProving, isRevealed, notify, outcome, projector, resultOpen } from '../store/index.js';
+import { Late } from '../widgets/late.jsx';
+import { t } from '../words/text.js';
+
+/**
+ * @typedef {import('preact').ComponentType} Part
+ * @typedef {import('../model/state.js').View | 'bnfinder'} View `bnfinder`: in place of the views of rows, where the data are experiments
+ * @typedef {{ View: Part, Inspector?: Part }} Face what the `index.js` of a feature exports
+ * @typedef {{ view: View, load: () => Promise<Face>, tellsAnswer?: boolean, needsRows?: boolean }} Feature `tellsAnswer`: it gives
+ *   the network away, so it opens when that has been guessed; `needsRows`: it shows what rows are made of, and a list of scores
+ *   comes without
+ */
+
+/** The features, in the order in which they are fetched. @type {readonly Feature[]} */
+const FEATURES = [
+  { view: 'parents', load: () => import('../features/parents/index.js') },
+  { view: 'steps', load: () => import('../features/steps/index.js') },
+  { view: 'hand', load: () => import('../features/hand/index.js'), needsRows: true },
+  { view: 'curves', load: () => import('../features/curves/index.js'), tellsAnswer: true, needsRows: true },
+  { view: 'bootstrap', load: () => import('../features/bootstrap/index.js'), tellsAnswer: true, needsRows: true },
+  { view: 'best', load: () => import('../features/best/index.js'), tellsAnswer: true },
+  { view: 'compare', load: () => import('../features/compare/index.js'), tellsAnswer: true },
+  { view: 'scores', load: () => import('../features/scores/index.js'), tellsAnswer: true },
+  { view: 'papers', load: () => import('../features/papers/index.js') },
+  { view: 'bnfinder', load: () => import('../features/experiments/index.js') },
+];
+
+/** @param {View} view */
+const featureOf = (view) => FEATURES.find((feature) => feature.view === view);
+
+const loaded = signal(/** @type {ReadonlyMap<View, Face>} */ (new Map([['network', { View: NetworkView }]])));
+
+/** @param {View} view */
+async function fetchView(view) {
+  const feature = featureOf(view);
+  if (!feature || loaded.peek().has(view)) return;
+  const face = await feature.load();
+  loaded.value = new Map([...loaded.peek(), [view, face]]);
+}
+
+/** Fetches the views, one after the other. Called once, when the page is live. */
+export async function fetchViews() {
+  try {
+    for (const { view } of FEATURES) await fetchView(view);
+  } catch {
+    notify({ code: 'part-missing' });
+  }
+}
+
+/** The example that the papers work through, best network and all. */
+const IN_PAPERS = 'college-plans';
+
+/** Whether the view must wait for the guess. @param {View} view */
+function mustWait(view) {
+  if (isRevealed('network')) return false;
+  const { data } = doc.value;
+  return featureOf(view)?.tellsAnswer || (view === 'papers' && data.kind === 'example' && data.id === IN_PAPERS);
+}
+
+/** @param {View} view */
+const needsRows = (view) => doc.value.data.kind === 'list' && featureOf(view)?.needsRows;
+
+/** The view in whose place another stands. @returns {View} */
+const shownView = () => (isFree(doc.value) && doc.value.view !== 'papers' ? 'bnfinder' : doc.value.view);
+
+/** The tabs that the link's author leaves to be seen; the view that is open is always among them. */
+export const shownViews = () =>
+  VIEWS.filter((view) => view === 'network' || view === doc.value.view || !isHidden(view));
+
+/** What the stage shows. */
+export function Stage() {
+  const view = shownView();
+  const View = loaded.value.get(view)?.View;
+  useEffect(() => {
+    fetchView(view).catch(() => notify({ code: 'part-missing' }));
+  }, [view]);
+  if (mustWait(view)) return <Late part="NotYet" />;
+  if (needsRows(view)) return <Late part="NeedsRows" />;
+  if (View && isHidden('sentence')) {
+    return (
+      <>
+        <h1 class="vh">{t(`app.${doc.value.view}`)}</h1>
+        <View />
+      </>
+    );
+  }
+  if (View) return <View />;
+  return (
+    <div class="say">
+      <h1 data-testid="sentence">{t('app.fetching')}</h1>
+    </div>
+  );
+}
+
+/** The right-hand column: the view's own, or what is selected, or the result. */
+export function Aside() {
+  const { selected } = doc.value;
+  const view = shownView();
+  const Own = mustWait(view) || needsRows(view) ? null : loaded.value.get(view)?.Inspector;
+  const told = isRevealed('network');
+  const full =
+    Own ||
+    projector.value ||
+    (isProving.value && told) ||
+    (outcome.value && told && (selected || (resultOpen.value && view === 'network')));
+  const label = t(`app.aside.${Own && view !== 'bnfinder' ? view : selected ? 'selected' : 'result'}`);
+  return (
+    <aside id="aside" class={full ? 'inspector' : 'inspector empty'} aria-label={label}>
+      {Own ? <Own /> : told && <Inspector />}
+      {projector.value && <Late part="Room" />}
+    </aside>
+  );
+}

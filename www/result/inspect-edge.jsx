@@ -1,0 +1,165 @@
+// A pair of variables: why the edge is there, or why not; what removing, turning or adding it does to the score.
+
+import { Marks } from '../draw/graph.jsx';
+import { Icon } from '../draw/icons.jsx';
+import { swatch } from '../draw/picture.js';
+import { difference } from '../model/difference.js';
+import { reversedAlone } from '../model/judgment/alone.js';
+import { doc } from '../store/index.js';
+import { Delta, Title } from '../widgets/inspector-parts.jsx';
+import { Late } from '../widgets/late.jsx';
+import { ofList } from '../widgets/of-list.js';
+import { laterWords } from '../widgets/term.jsx';
+import { TermsTable } from '../widgets/terms-table.jsx';
+import { pricePerParameter, unitOf } from '../words/numbers.js';
+import { rich, t } from '../words/text.js';
+
+/**
+ * @typedef {import('../generated/protocol').EdgeInspection} EdgeInspection
+ * @typedef {import('../store/signals.js').Learned} Learned
+ * @typedef {import('../generated/protocol').DataInfo} DataInfo
+ */
+
+/** Differences of scores below this are rounding. */
+const NOTHING = 0.005;
+
+/** @type {Map<string, [import('../draw/icons.jsx').IconName, string]>} */
+const BADGES = new Map([
+  ['compelled', ['lock', 'badge fixed']],
+  ['constrained', ['pin', 'badge fixed']],
+  ['reversible', ['either', 'badge rev']],
+]);
+
+/** @param {{ seen: EdgeInspection, learned: Learned, data: DataInfo }} props */
+export function EdgeInspector({ seen, learned, data }) {
+  const { from, to, mark, remove, reverse, add, addReversed } = seen;
+  const { score } = learned.settings;
+  const names = { from: data.variables[from].name, to: data.variables[to].name };
+  const kind = mark === null ? 'ghost' : mark === 'reversible' && doc.value.show === 'dag' ? 'directed' : mark;
+  const [icon, look] = BADGES.get(mark ?? '') ?? ['absent', 'badge'];
+  return (
+    <div class="inspected" data-testid="inspect-edge">
+      <Title>
+        <span>{names.from}</span>
+        <svg viewBox="0 0 40 14" role="img" aria-label={t(`inspector.joins.${mark ?? 'absent'}`)}>
+          <Marks marks={swatch(kind)} />
+        </svg>
+        <span>{names.to}</span>
+      </Title>
+      <p class={look}>
+        <Icon name={/** @type {import('../draw/icons.jsx').IconName} */ (icon)} />
+        {t(ofList(`inspector.mark.${mark ?? 'absent'}`))}
+      </p>
+      <p>{rich(...reason(seen, learned, data, { from: <em>{names.from}</em>, to: <em>{names.to}</em> }))}</p>
+      {mark === 'reversible' && (
+        <p>{t(ofList(`inspector.${learned.equivalentScore ? 'eitherNote' : 'unequalNote'}`))}</p>
+      )}
+      {mark === 'reversible' && <p data-testid="reverse-alone">{aloneWords(learned.edges, from, to, data)}</p>}
+      {laterWords.value && oddsWords(seen, learned)}
+      {besideTruth(seen, learned, data)}
+      <dl class="rows">
+        {remove && (
+          <div>
+            <dt>{t('inspector.remove')}</dt>
+            <Delta change={remove} score={score} />
+          </div>
+        )}
+        {reverse && (
+          <div>
+            <dt>{t('inspector.reverse')}</dt>
+            <Delta change={reverse} score={score} />
+          </div>
+        )}
+        {add && (
+          <div>
+            <dt>{t('inspector.add', names)}</dt>
+            <Delta change={add} score={score} />
+          </div>
+        )}
+        {addReversed && (
+          <div>
+            <dt>{t('inspector.add', { from: names.to, to: names.from })}</dt>
+            <Delta change={addReversed} score={score} />
+          </div>
+        )}
+      </dl>
+      <section>
+        <TermsTable
+          columns={[
+            { head: t('inspector.without'), terms: seen.without },
+            { head: t('inspector.with'), terms: seen.with },
+          ]}
+          score={score}
+          rows={data.rows}
+          child={names.to}
+        />
+      </section>
+      <Late part="TurnedRound" />
+    </div>
+  );
+}
+
+/**
+ * The sentence: what the edge buys, what it costs, and what follows.
+ * @param {EdgeInspection} seen
+ * @param {Learned} learned
+ * @param {DataInfo} data
+ * @param {{ from: any, to: any }} ends
+ * @returns {[key: string, params: Record<string, any>]}
+ */
+function reason({ mark, without, with: having, add }, { settings }, data, ends) {
+  const unit = unitOf(settings.score);
+  const delta = having.score - without.score;
+  if (Number.isNaN(delta)) return ['inspector.unlisted', ends];
+  const price = pricePerParameter(settings.score, data.rows);
+  const barred = mark === null ? add?.barred : null;
+  if (price === null) {
+    const key = mark !== null ? 'whyScore' : barred ? 'whyNotBarredScore' : 'whyNotScore';
+    return [`inspector.${key}${delta < 0 ? 'Loss' : ''}`, { ...ends, size: unit.size(delta) }];
+  }
+  const gain = having.logLikelihood - without.logLikelihood;
+  const cost = having.penalty - without.penalty;
+  const params = { ...ends, gain: unit.size(gain), cost: unit.size(cost), n: having.parameters - without.parameters };
+  if (mark !== null) return [delta > -NOTHING ? 'inspector.why' : 'inspector.whyDear', params];
+  return [barred ? 'inspector.whyNotBarred' : 'inspector.whyNot', params];
+}
+
+/** What comes of turning a reversible edge alone. @param {Learned['edges']} edges @param {number} from @param {number} to @param {DataInfo} data */
+function aloneWords(edges, from, to, { variables }) {
+  const alone = reversedAlone(edges, from, to);
+  if (typeof alone === 'string') return t(`inspector.reverseAlone.${alone}`);
+  const [one, child, other] = alone.map((v) => variables[v].name);
+  return t('inspector.reverseAlone.collider', { what: `${one} → ${child} ← ${other}` });
+}
+
+/** What the prior has to do with it, where the edge has odds. @param {EdgeInspection} seen @param {Learned} learned */
+function oddsWords({ without, with: having }, { settings }) {
+  const earned = having.prior - without.prior;
+  if (!earned) return null;
+  return (
+    <p data-testid="edge-prior-told">
+      {t(`belief.${earned > 0 ? 'adds' : 'takes'}`, { size: unitOf(settings.score).size(earned) })}
+    </p>
+  );
+}
+
+/** What the true network says of this pair. @param {EdgeInspection} seen @param {Learned} learned @param {DataInfo} data */
+function besideTruth({ from, to, mark }, learned, data) {
+  if (!data.truth || !doc.value.truth) return null;
+  const { missing, extra, turned } = difference(learned.edges, data.truth, !learned.equivalentScore);
+  const joins = (/** @type {[number, number]} */ [a, b]) => (a === from && b === to) || (a === to && b === from);
+  const key = missing.some(joins)
+    ? 'missing'
+    : extra.some(joins)
+      ? 'extra'
+      : turned.some(joins)
+        ? 'turned'
+        : mark === null
+          ? 'bothNot'
+          : 'both';
+  return (
+    <p class="note" data-testid="beside-truth">
+      {t(`inspector.truth.${key}`)}
+    </p>
+  );
+}

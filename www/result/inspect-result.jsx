@@ -1,0 +1,116 @@
+// The facts of the result, while nothing is selected: few, and each of them checkable.
+import { Icon } from '../draw/icons.jsx';
+import { NOTHING } from '../model/sentence.js';
+import { doubted } from '../store/index.js';
+import { Late } from '../widgets/late.jsx';
+import { Term } from '../widgets/term.jsx';
+import { lnOdds, pricePerParameter, unitOf } from '../words/numbers.js';
+import { decimal, t, whole } from '../words/text.js';
+
+/** @param {{ learned: import('../store/signals.js').Learned, data: import('../model/prepared').Info }} props */
+export function ResultFacts({ learned, data }) {
+  const {
+    score: total,
+    settings,
+    edges,
+    parameters,
+    ties,
+    greedyScore,
+    certificate,
+    fingerprint,
+    method,
+    status,
+    sought,
+    claimed,
+    claimedMethod,
+  } = learned;
+  const { score } = settings;
+  const unit = unitOf(score);
+  const price = pricePerParameter(score, data.rows);
+  const either = edges.filter(({ mark }) => mark === 'reversible').length;
+  /** @type {[term: string, value: string][]} */
+  const facts = [
+    [t(`score.name.${score.kind}`), unit.show(total)],
+    [t('inspector.edges'), edgesWords(edges.length, either)],
+  ];
+  if (sought !== undefined) facts.push([t('inspector.sought'), unit.show(sought)]);
+  if (!data.list) facts.push([t('inspector.parameters'), whole(parameters)]);
+  if (price !== null) {
+    const likelihood =
+      total + price * parameters - edges.reduce((sum, { from, to }) => sum + lnOdds(settings, from, to), 0);
+    facts.push([t('inspector.perRow'), decimal(likelihood / data.rows)]);
+  }
+  if (status === 'proven optimal') {
+    const short = total - greedyScore;
+    facts.push([
+      t('inspector.greedy'),
+      short > NOTHING
+        ? t(unit.cost ? 'inspector.greedyDearer' : 'inspector.greedyShort', { gap: unit.size(short) })
+        : t('inspector.greedySame'),
+    ]);
+  }
+  if (ties && ties.networks > 1) {
+    const words = `${t('inspector.tieNetworks', { n: ties.networks })}, ${ties.complete ? '' : t('inspector.atLeast', { words: '' })}${t('inspector.tieClasses', { n: ties.classes })}`;
+    facts.push([t('inspector.ties'), ties.complete ? words : t('inspector.atLeast', { words })]);
+  }
+  facts.push(
+    [
+      t(claimed ? 'inspector.methodClaimed' : 'inspector.method'),
+      t(`inspector.methods.${claimed ? (claimedMethod ?? method) : method}`),
+    ],
+    [t(data.list ? 'inspector.fingerprintListed' : 'inspector.fingerprint'), grouped(fingerprint)],
+  );
+  return (
+    <div class="inspected" data-testid="inspect-result">
+      <h2 class="insp-h">{t('inspector.result')}</h2>
+      {certificate.holds && (
+        <p class={doubted.value ? 'badge' : 'badge good'} data-testid="certificate">
+          <Icon name={doubted.value ? 'alert' : 'proven'} />
+          {t(doubted.value ? 'shared.notIts' : data.list ? 'inspector.certifiedListed' : 'inspector.certified')}
+        </p>
+      )}
+      {!certificate.holds && (
+        <p class="badge" data-testid="certificate">
+          <Icon name="alert" />
+          {t('inspector.notCertified')}
+        </p>
+      )}
+      {data.prepared && <Late part="PreparedNote" told={{ short: false }} />}
+      <dl class="rows">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{explained(term)}</dt>
+            <dd class="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Late part="ResultLinks" />
+      <Late part="KeptNote" />
+      {method !== 'dp' && <Late part="ProofPanel" />}
+      <section>
+        <p class="note">{t(`inspector.${data.list ? 'signListed' : unit.cost ? 'signCost' : 'sign'}`)}</p>
+        {!learned.equivalentScore && (
+          <p class="note">{t(data.list ? 'sentence.directionsListed' : 'sentence.directionsCount')}</p>
+        )}
+        <p class="note">{t('inspector.tieRule')}</p>
+        <p class="note">{t('inspector.hint')}</p>
+      </section>
+    </div>
+  );
+}
+
+/** A term of the field with its explanation. @param {string} term */
+function explained(term) {
+  if (term === t('inspector.parameters')) return <Term of="parameter">{term}</Term>;
+  if (term === t('inspector.perRow')) return <Term of="logLikelihood">{term}</Term>;
+  return term === t('inspector.ties') ? <Term of="ties">{term}</Term> : term;
+}
+
+/** How many edges, and how many of them are reversible. @param {number} edges @param {number} either */
+const edgesWords = (edges, either) => {
+  if (either === 0) return whole(edges);
+  return either === edges ? t('inspector.edgesAll', { edges }) : t('inspector.edgesEither', { edges, either });
+};
+
+/** Hexadecimal digits in groups of four, to be compared by eye. @param {string} digits */
+const grouped = (digits) => digits.replace(/(.{4})(?=.)/g, '$1-').slice(0, 9);

@@ -1,0 +1,152 @@
+// A variable: its family, the parent sets that scored best for it, and what each other variable would add.
+import { Marks } from '../draw/graph.jsx';
+import { swatch } from '../draw/picture.js';
+import { doc, select } from '../store/index.js';
+import { Delta, Title } from '../widgets/inspector-parts.jsx';
+import { Late } from '../widgets/late.jsx';
+import { numbersTold } from '../widgets/names.js';
+import { unitOf } from '../words/numbers.js';
+import { t, whole } from '../words/text.js';
+
+/** Variables whose addition is listed. */
+const LISTED = 8;
+
+/** @param {{ seen: import('../generated/protocol').VariableInspection, learned: import('../store/signals.js').Learned, data: import('../generated/protocol').DataInfo }} props */
+export function VariableInspector({ seen, learned, data }) {
+  const { variable, parents, best, rank, scored, kept, add, terms } = seen;
+  const { score } = learned.settings;
+  const unit = unitOf(score);
+  const names = data.variables.map(({ name }) => name);
+  const me = names[variable];
+  const { levels, numbers } = data.variables[variable];
+  const family = learned.edges.filter(({ from, to }) => from === variable || to === variable);
+  const isOurs = (/** @type {number[]} */ set) => set.join() === parents.join();
+  const setName = (/** @type {number[]} */ set) =>
+    set.length === 0 ? t('variable.noParents') : set.map((v) => names[v]).join(', ');
+  /** Sets that score better than ours and are not listed. */
+  const between = rank === null ? 0 : rank - 1 - best.length;
+  const additions = [...add].sort(
+    ([, a], [, b]) => Number(a.barred !== null) - Number(b.barred !== null) || b.delta - a.delta,
+  );
+  return (
+    <div class="inspected" data-testid="inspect-variable">
+      <Title>
+        <span>{me}</span>
+      </Title>
+      {!data.list && (
+        <p class="badge">
+          {numbers
+            ? t('inspector.numbersTold', numbersTold(numbers))
+            : t('variable.levels', { n: levels.length, levels: shortList(levels) })}
+        </p>
+      )}
+      <Late part="VariableLinks" />
+      {family.length === 0 ? (
+        <p>{t('variable.alone')}</p>
+      ) : (
+        <ul class="family" aria-label={t('variable.family')}>
+          {family.map(({ from, to, mark }) => {
+            const kind = mark === 'reversible' && doc.value.show === 'dag' ? 'directed' : mark;
+            return (
+              <li key={`${from} ${to}`}>
+                <button type="button" onClick={() => select({ kind: 'edge', from: names[from], to: names[to] })}>
+                  <span>{names[from]}</span>
+                  <svg class="swatch" viewBox="0 0 40 14" role="img" aria-label={t(`inspector.joins.${mark}`)}>
+                    <Marks marks={swatch(kind)} />
+                  </svg>
+                  <span>{names[to]}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <section>
+        <table class="num">
+          <caption>{t('variable.bestSets', { n: scored, name: me })}</caption>
+          <thead class="vh">
+            <tr>
+              <th scope="col">{t('variable.parentSet')}</th>
+              <th scope="col">{t(`score.name.${score.kind}`)}</th>
+              <th scope="col">{t('variable.below')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {best.map((set, i) => (
+              <SetRow
+                key={set.parents.join()}
+                isBest={i === 0}
+                isOurs={isOurs(set.parents)}
+                name={setName(set.parents)}
+              >
+                <td>{unit.show(set.score)}</td>
+                <td class="quiet">{i === 0 ? '' : unit.change(set.score - best[0].score)}</td>
+              </SetRow>
+            ))}
+            {between > 0 && (
+              <tr class="quiet">
+                <td colSpan={3}>{t('variable.between', { n: between })}</td>
+              </tr>
+            )}
+            {!best.some((set) => isOurs(set.parents)) && (
+              <SetRow isBest={false} isOurs name={setName(parents)}>
+                <td>{unit.show(terms.score)}</td>
+                <td class="quiet">{best.length > 0 ? unit.change(terms.score - best[0].score) : ''}</td>
+              </SetRow>
+            )}
+          </tbody>
+        </table>
+        <p class="note">{t('variable.marks')}</p>
+        {/* Where nothing was left out there is nothing to say of pruning. */}
+        {kept > 0 && kept < scored && (
+          <p class="note" data-testid="kept-of">
+            {t('variable.keptOf', { kept: whole(kept), scored: whole(scored) })}
+          </p>
+        )}
+      </section>
+      {additions.length > 0 && (
+        <section>
+          <h3>{t('variable.addParent')}</h3>
+          <dl class="rows">
+            {additions.slice(0, LISTED).map(([v, change]) => (
+              <div key={v}>
+                <dt>
+                  <button type="button" class="link" onClick={() => select({ kind: 'edge', from: names[v], to: me })}>
+                    {names[v]}
+                  </button>
+                </dt>
+                <Delta change={change} score={score} />
+              </div>
+            ))}
+          </dl>
+          {additions.length > LISTED && (
+            <p class="note">{t('variable.moreAdditions', { n: additions.length - LISTED })}</p>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A set of parents among the others: ★ scores best, ● is in the network. @param {{ isBest: boolean, isOurs: boolean, name: string, children: any }} props */
+const SetRow = ({ isBest, isOurs, name, children }) => (
+  <tr class={isOurs ? 'win' : undefined}>
+    <th scope="row">
+      {isBest && <Mark sign="★" words={t('variable.best')} />}
+      {isOurs && <Mark sign="●" words={t('variable.chosen')} />}
+      {name}
+    </th>
+    {children}
+  </tr>
+);
+
+/** @param {{ sign: string, words: string }} props */
+const Mark = ({ sign, words }) => (
+  <span title={words}>
+    <span aria-hidden="true">{sign} </span>
+    <span class="vh">{words}: </span>
+  </span>
+);
+
+/** The first few levels. @param {string[]} levels */
+const shortList = (levels) => (levels.length <= 6 ? levels.join(', ') : `${levels.slice(0, 5).join(', ')}, …`);

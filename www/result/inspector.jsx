@@ -1,0 +1,38 @@
+// The inspector: what the selected thing is, in two sentences and the numbers behind them; without a selection, the
+// facts of the result.
+
+import { doc, info, inspection, isProving, outcome } from '../store/index.js';
+import { Title } from '../widgets/inspector-parts.jsx';
+import { Late } from '../widgets/late.jsx';
+import { rich, t } from '../words/text.js';
+import { ResultFacts } from './inspect-result.jsx';
+
+/**
+ * @typedef {import('../generated/protocol').EdgeInspection} EdgeInspection
+ */
+
+/** Whether the inspection is of this pair. @param {EdgeInspection} seen @param {string} from @param {string} to @param {string[]} names */
+const isOf = (seen, from, to, names) =>
+  (names[seen.from] === from && names[seen.to] === to) || (names[seen.from] === to && names[seen.to] === from);
+
+export function Inspector() {
+  const { selected } = doc.value;
+  const [learned, data, seen] = [outcome.value, info.value, inspection.value];
+  // Nothing about the network before can be asked while a proof is under way.
+  if (isProving.value) return <Late part="ProofPanel" />;
+  if (!learned || !data) return <p class="quiet">{t('inspector.nothing')}</p>;
+  const names = data.variables.map(({ name }) => name);
+  if (selected?.kind === 'edge') {
+    if (seen && 'without' in seen && isOf(seen, selected.from, selected.to, names)) {
+      return <Late part="EdgeInspector" told={{ seen, learned, data }} />;
+    }
+    return <Title>{rich('inspector.pair', { from: selected.from, to: selected.to })}</Title>;
+  }
+  if (selected?.kind === 'variable') {
+    if (seen && 'variable' in seen && names[seen.variable] === selected.name) {
+      return <Late part="VariableInspector" told={{ seen, learned, data }} />;
+    }
+    return <Title>{selected.name}</Title>;
+  }
+  return <ResultFacts learned={learned} data={data} />;
+}

@@ -1,0 +1,180 @@
+// Small parts of the inspector that lead on: from the result and from an edge to the members of the class, from a
+// variable to its parent sets and its score; and what turning an edge does under every score.
+import './members.css';
+import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { scoresOf } from '../model/kinds.js';
+import { ALL, PARAMETER, scoreOf } from '../setup/score-card.jsx';
+import { ask, dialog, doc, info, inspection, outcome, setDoc, stale } from '../store/index.js';
+import { Term } from '../widgets/term.jsx';
+import { unitOf } from '../words/numbers.js';
+import { plain, rich, t } from '../words/text.js';
+
+/** What the dialog lists: the class of the result, or all that tie. */
+export const listed = signal(/** @type {'class' | 'ties'} */ ('class'));
+
+/** @param {'class' | 'ties'} what */
+export function openMembers(what) {
+  listed.value = what;
+  dialog.value = 'members';
+}
+
+/** @param {{ what: 'class' | 'ties', words: string }} props */
+const Open = ({ what, words }) => (
+  <button type="button" class="link" data-testid="open-members" onClick={() => openMembers(what)}>
+    {t(words)}
+  </button>
+);
+
+/** Under the facts of the result. */
+export function ResultLinks() {
+  if (!outcome.value || stale.value) return null;
+  const ties = (outcome.value.ties?.classes ?? 1) > 1;
+  return (
+    <p class="links">
+      <Open what={ties ? 'ties' : 'class'} words={ties ? 'members.openTies' : 'members.open'} />
+    </p>
+  );
+}
+
+/** Under the title of a variable. */
+export function VariableLinks() {
+  const seen = inspection.value;
+  const data = info.value;
+  if (!data || !seen || !('variable' in seen)) return null;
+  const names = data.variables.map(({ name }) => name);
+  /** @param {import('../model/state.js').View} view */
+  const go = (view) => {
+    const family = { child: names[seen.variable], parents: seen.parents.map((v) => names[v]) };
+    // One entry of undo; and what is taken apart is the score that stands here.
+    setDoc({ family, view, ...(view === 'hand' && { hand: null }) });
+  };
+  return (
+    <p class="links">
+      <button type="button" class="link" data-testid="to-parents" onClick={() => go('parents')}>
+        {t('members.toParents')}
+      </button>{' '}
+      {!data.list && (
+        <button type="button" class="link" data-testid="to-hand" onClick={() => go('hand')}>
+          {t('members.toHand')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** The parameter with which a score is asked, or the unit it is shown in. @param {import('../generated/protocol').Score} score */
+const aside = (score) => {
+  const parameter = PARAMETER.get(score.kind);
+  if (score.kind === 'mdl') return t('score.aside.mdl');
+  return parameter
+    ? t(`score.aside.${score.kind}`, { [parameter.name]: plain(/** @type {any} */ (score)[parameter.name]) })
+    : '';
+};
+
+/** The change of each score if the selected edge is turned. @param {number} from @param {number} to @param {import('../store/signals.js').Learned} learned */
+function useTurned(from, to, learned) {
+  const { score } = learned.settings;
+  // Without a prior network in force there is nothing to ask BDe.
+  const kinds = scoresOf(info.value, ALL).filter((kind) => kind !== 'bde' || score.kind === 'bde');
+  const scores = kinds.map((kind) => (kind === score.kind ? score : scoreOf(kind, score.edgePrior)));
+  const key = JSON.stringify([from, to, learned.key]);
+  const [found, setFound] = useState(/** @type {{ key: string, changes: Float64Array } | null} */ (null));
+  useEffect(() => {
+    let current = true;
+    ask('reverseUnder', { scores, from, to }).then((changes) => {
+      if (current && changes) setFound({ key, changes });
+    });
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  return found?.key === key ? scores.map((one, i) => ({ score: one, change: found.changes[i] })) : null;
+}
+
+/** The parents of a variable other than one, by name. @param {import('../store/signals.js').Learned} learned @param {number} v @param {number} but @param {string[]} names */
+const otherParents = ({ parents }, v, but, names) => parents[v].filter((p) => p !== but).map((p) => names[p]);
+
+/** @param {{ from: number, to: number }} props */
+function Turned({ from, to }) {
+  const learned = /** @type {import('../store/signals.js').Learned} */ (outcome.value);
+  const data = /** @type {import('../generated/protocol').DataInfo} */ (info.value);
+  const rows = useTurned(from, to, learned);
+  const names = data.variables.map(({ name }) => name);
+  const [ofTail, ofHead] = [otherParents(learned, from, to, names), otherParents(learned, to, from, names)];
+  const ends = { from: <em>{names[from]}</em>, to: <em>{names[to]}</em> };
+  const mark = learned.edges.find((edge) => edge.from === from && edge.to === to)?.mark;
+  const covered = ofTail.join() === ofHead.join();
+  const cycle = rows !== null && Number.isNaN(rows[0].change);
+  const key = cycle ? 'cycle' : !covered ? 'uncovered' : ofTail.length === 0 ? 'coveredAlone' : 'covered';
+  const without = ofTail.filter((name) => !ofHead.includes(name));
+  const only =
+    without.length > 0
+      ? { who: ends.from, parents: without }
+      : {
+          who: ends.to,
+          parents: ofHead.filter((name) => !ofTail.includes(name)),
+        };
+  return (
+    <section data-testid="turned">
+      <h3>{t('members.turnedRound')}</h3>
+      <p>
+        {rich(`members.${key}`, {
+          covered: <Term of="coveredEdge">{t('members.coveredWord')}</Term>,
+          ...ends,
+          ...only,
+          n: (key === 'uncovered' ? only.parents : ofTail).length,
+          parents: key === 'uncovered' ? only.parents : ofTail,
+        })}
+      </p>
+      {!covered && mark === 'reversible' && <p>{t('members.together')}</p>}
+      {rows && !cycle && (
+        <table class="num">
+          <caption class="vh">{t('members.turnedTable')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('members.score')}</th>
+              <th scope="col">{t('members.changeOf')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ score, change }) => {
+              const still = Math.abs(change) < 0.005;
+              const better = change > 0;
+              return (
+                <tr key={score.kind} class={score.kind === learned.settings.score.kind ? 'mine' : undefined}>
+                  <th scope="row">
+                    {t(`score.name.${score.kind}`)} <small>{aside(score)}</small>
+                  </th>
+                  <td class={still ? 'quiet' : better ? 'up' : 'down'} data-testid={`turned-${score.kind}`}>
+                    {still ? (
+                      t('members.still')
+                    ) : (
+                      <>
+                        <span aria-hidden="true">{better ? '▲' : '▼'} </span>
+                        <span class="vh">{t(better ? 'inspector.better' : 'inspector.worse')} </span>
+                        {unitOf(score).change(change)}
+                      </>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      <p class="links">
+        <Open what="class" words="members.open" />
+      </p>
+    </section>
+  );
+}
+
+/** What turning the selected edge does, if it is an edge of the network. */
+export function TurnedRound() {
+  const seen = inspection.value;
+  const { selected } = doc.value;
+  if (!seen || !('without' in seen) || !seen.reverse || selected?.kind !== 'edge' || stale.value) return null;
+  if (!outcome.value || !info.value) return null;
+  return <Turned from={seen.from} to={seen.to} />;
+}

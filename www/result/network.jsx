@@ -1,0 +1,432 @@
+// The network: a true sentence, the picture, what to compare it with, and the rows slider under it.
+import { useMemo } from 'preact/hooks';
+import { Graph, Marks } from '../draw/graph.jsx';
+import { Icon } from '../draw/icons.jsx';
+import { draw, swatch } from '../draw/picture.js';
+import { difference } from '../model/difference.js';
+import { lead, next } from '../model/sentence.js';
+import {
+  doc,
+  endGesture,
+  info,
+  inspection,
+  isHidden,
+  isProving,
+  isRevealed,
+  judged,
+  lesson,
+  missing,
+  outcome,
+  outdated,
+  resultOpen,
+  run,
+  select,
+  setDoc,
+  shared,
+  twin,
+} from '../store/index.js';
+import { Late } from '../widgets/late.jsx';
+import { ofList } from '../widgets/of-list.js';
+import { usePapers } from '../widgets/papers.js';
+import { RowsSlider } from '../widgets/rows.jsx';
+import { Switch } from '../widgets/switch.jsx';
+import { Term } from '../widgets/term.jsx';
+import { Twin } from '../widgets/twin.jsx';
+import { unitOf } from '../words/numbers.js';
+import { rich, t, whole } from '../words/text.js';
+import { besideWords } from './beside.js';
+import { choose, move } from './hands.js';
+import { layoutFor } from './places.js';
+
+/**
+ * @typedef {import('../generated/protocol').Outcome} Outcome
+ * @typedef {import('../generated/protocol').Settings} Settings
+ * @typedef {import('../generated/protocol').DataInfo} DataInfo
+ * @typedef {import('../model/state.js').Doc} Doc
+ * @typedef {import('../draw/picture.js').Kind} Kind
+ * @typedef {{ outcome: Outcome & { settings: Settings, key?: string, claimed?: boolean }, info: DataInfo,
+ *   doc: Pick<Doc, 'show' | 'truth'> }} Slice
+ */
+
+const KINDS = /** @type {Kind[]} */ (['compelled', 'constrained', 'reversible', 'directed', 'ghost']);
+/** Names are never smaller than this, in px: larger pictures are scrolled. */
+const LEAST_NAME = 9;
+
+/** The least size of a picture on the page. @param {import('../draw/layout.js').Layout} layout */
+const leastSize = ({ width, height, font }) => ({
+  width: (width * LEAST_NAME) / font,
+  height: (height * LEAST_NAME) / font,
+});
+
+/** @param {DataInfo} info */
+const namesOf = (info) => info.variables.map(({ name }) => name);
+
+/** The data without the truth, where the reader does not want to be told. @param {DataInfo} info @param {Pick<Doc, 'truth'>} doc */
+const told = (info, { truth }) => (truth ? info : { ...info, truth: null });
+
+/** The difference to the truth, if it is known and asked for. @param {Slice} slice */
+const compared = ({ outcome, info, doc }) =>
+  doc.truth && info.truth
+    ? difference(outcome.edges, info.truth, doc.show === 'dag' || !outcome.equivalentScore)
+    : null;
+
+/** How an edge is called in words. @param {Kind | 'absent'} kind @param {string} from @param {string} to */
+const edgeWords = (kind, from, to) => t(ofList(`network.edge.${kind}`), { from, to });
+
+/**
+ * The network in words: what a screen reader, the T key and the tests read.
+ * @param {Slice} slice
+ * @returns {{ sentences: string[], above: number, table: { caption: string, head: string[], rows: string[][] } }} `above`: how
+ *   many of the sentences stand over the view anyway
+ */
+export function describe(slice) {
+  const { outcome, info, doc } = slice;
+  const names = namesOf(info);
+  const first = lead(outcome, outcome.settings, info);
+  const sentences = [t(`sentence.${first.key}`, first.params)];
+  for (const { second, words } of after(slice)) {
+    const said = second ? t(`sentence.${second.key}`, { ...second.params, why: '' }).trim() : words;
+    if (said !== '') sentences.push(said);
+  }
+  const above = sentences.length;
+  sentences.push(...familyWords(outcome, names, doc.show));
+  const diff = compared(slice);
+  if (diff) sentences.push(...differenceWords(diff, names));
+  const rows = outcome.edges.map(({ from, to, mark }) => [names[from], names[to], t(ofList(`network.kind.${mark}`))]);
+  for (const [from, to] of diff?.missing ?? []) rows.push([names[from], names[to], t('network.kind.ghost')]);
+  return {
+    sentences,
+    above,
+    table: { caption: t('network.edges'), head: [t('network.from'), t('network.to'), t('network.direction')], rows },
+  };
+}
+
+/**
+ * What follows the first sentence: what stands beside the result, and what to look at next; classes that tie come before the
+ * runner-up, which keeps a line free until it is known. Of a result that is claimed, or was not confirmed, nothing stands beside it.
+ * @param {Slice} slice
+ * @returns {{ about: string, second: import('../model/sentence.js').Saying | null, words: string }[]}
+ */
+function after({ outcome, info, doc }) {
+  const { status, settings, ties, claimed, certificate } = outcome;
+  const found = judged.value?.key === outcome.key ? (judged.value?.judged ?? null) : null;
+  const second = next(outcome, settings, told(info, doc), doc.show, found?.members);
+  const seconds = second ? [{ about: 'second', second, words: '' }] : [];
+  if (claimed || !certificate.holds) return seconds;
+  const of = { settings, names: namesOf(info), rows: info.rows, t };
+  const isAwaited = status === 'proven optimal' && found === null;
+  const beside = [...(isAwaited ? [{ about: 'runnerUp', words: '' }] : []), ...besideWords(outcome, found, of)].map(
+    (said) => ({ ...said, second: null }),
+  );
+  return ties && ties.classes > 1 ? [...seconds, ...beside] : [...beside, ...seconds];
+}
+
+/**
+ * Who has which parents, and which edges are reversible.
+ * @param {Outcome} outcome
+ * @param {string[]} names
+ * @param {Doc['show']} show
+ */
+function familyWords({ edges }, names, show) {
+  const isOpen = (/** @type {import('../generated/protocol').ClassEdge} */ { mark }) =>
+    show === 'class' && mark === 'reversible';
+  const families = names.flatMap((name, v) => {
+    const mine = edges.filter(({ from, to }) => from === v || to === v);
+    const parents = mine.filter((edge) => edge.to === v && !isOpen(edge)).map(({ from }) => names[from]);
+    if (parents.length > 0) return [t('network.parents', { n: parents.length, name, parents })];
+    if (mine.length === 0) return [t('network.lone', { name })];
+    return mine.some(isOpen) ? [] : [t('network.root', { name })];
+  });
+  return [
+    ...families,
+    ...edges.filter(isOpen).map(({ from, to }) => t('network.either', { from: names[from], to: names[to] })),
+  ];
+}
+
+/** @param {import('../model/difference.js').Difference} diff @param {string[]} names */
+function differenceWords({ missing, extra, turned, sameClass }, names) {
+  if (sameClass && turned.length === 0) return [t('network.same')];
+  const list = (/** @type {[number, number][]} */ edges) => edges.map(([a, b]) => `${names[a]} → ${names[b]}`);
+  return [
+    ...(missing.length > 0 ? [t('network.missing', { n: missing.length, edges: list(missing) })] : []),
+    ...(extra.length > 0 ? [t('network.extra', { n: extra.length, edges: list(extra) })] : []),
+    ...(turned.length > 0 ? [t('network.turned', { n: turned.length, edges: list(turned) })] : []),
+  ];
+}
+
+/** The result; of a proof under way the best network so far, with the bound as it stands. */
+function resultNow() {
+  const learned = outcome.value;
+  const bound = isProving.value ? run.value.snapshot?.bound : undefined;
+  return learned && typeof bound === 'number' ? { ...learned, bound } : learned;
+}
+
+function Sentence() {
+  const [learned, data] = [resultNow(), info.value];
+  if (!learned || !data) {
+    const key = run.value.state === 'running' ? 'sentence.learning' : 'sentence.none';
+    return (
+      <div class="say">
+        <h1 data-testid="sentence">{t(key)}</h1>
+      </div>
+    );
+  }
+  if (outdated.value) {
+    return (
+      <div class="say">
+        <h1 data-testid="sentence">{t(`sentence.${run.value.state === 'running' ? 'learningAnew' : 'outdated'}`)}</h1>
+        <p data-testid="second">{t('sentence.stillBefore')}</p>
+      </div>
+    );
+  }
+  const first = lead(learned, learned.settings, data);
+  const follows = after({ outcome: learned, info: data, doc: doc.value });
+  const second = follows.find((said) => said.second)?.second;
+  const names = namesOf(data);
+  const shown = second?.select;
+  const params = Object.fromEntries(
+    Object.entries(second?.params ?? {}).map(([key, value]) => [
+      key,
+      ['name', 'from', 'to'].includes(key) ? <em>{value}</em> : value,
+    ]),
+  );
+  const why = shown && (
+    <button
+      type="button"
+      class="link"
+      data-testid="why"
+      onClick={() => select({ kind: 'edge', from: names[shown[0]], to: names[shown[1]] })}
+    >
+      {t('sentence.why')}
+    </button>
+  );
+  return (
+    <div class="say">
+      <h1 data-testid="sentence">{t(`sentence.${first.key}`, first.params)}</h1>
+      {follows.map(({ about, words }) => (
+        <p key={about} class={about} data-testid={about}>
+          {second && about === 'second' ? rich(`sentence.${second.key}`, { ...params, why: why ?? '' }) : words}
+        </p>
+      ))}
+      <Late part="Judgment" />
+    </div>
+  );
+}
+
+/** What the selection means in column numbers. @param {Doc['selected']} selected @param {string[]} names @returns {import('../draw/picture.js').Chosen | null} */
+export function chosenOf(selected, names) {
+  if (!selected) return null;
+  if (selected.kind === 'variable')
+    return names.includes(selected.name) ? { variable: names.indexOf(selected.name) } : null;
+  const edge = /** @type {[number, number]} */ ([names.indexOf(selected.from), names.indexOf(selected.to)]);
+  return edge.includes(-1) ? null : { edge };
+}
+
+/** What is said at the chosen edge: the price of changing it. @param {[number, number]} edge @param {import('../generated/protocol').Score} score @param {boolean} short */
+function tagFor([from, to], score, short) {
+  const seen = inspection.value;
+  if (
+    !seen ||
+    !('without' in seen) ||
+    Math.min(seen.from, seen.to) !== Math.min(from, to) ||
+    Math.max(seen.from, seen.to) !== Math.max(from, to)
+  )
+    return '';
+  const [key, change] = seen.mark ? ['network.without', seen.remove] : ['network.adding', seen.add];
+  if (!change || change.barred) return '';
+  const delta = unitOf(score).change(change.delta);
+  return short ? delta : t(key, { delta });
+}
+
+/** @param {{ slice: Slice, learned: Outcome & { settings: Settings } }} props */
+function Figure({ slice, learned }) {
+  const papers = usePapers();
+  const { info: data } = slice;
+  const { show, moved, selected } = doc.value;
+  const names = namesOf(data);
+  const chosen = chosenOf(selected, names);
+  const missing = compared(slice)?.missing ?? [];
+  const ghosts = withChosen(missing, learned.edges, chosen);
+  const edges = learned.edges.map(({ from, to }) => /** @type {[number, number]} */ ([from, to]));
+  const reversible = learned.edges.filter(({ mark }) => mark === 'reversible').length;
+  const tag = chosen && 'edge' in chosen ? chosen.edge : null;
+  const isMissing = new Set(missing.map(String));
+
+  return (
+    <figure class="picture" data-testid="network">
+      {papers.map((paper) => {
+        const layout = layoutFor.value(names, data.truth, edges, paper);
+        if (!layout) return null;
+        const picture = draw({
+          names,
+          layout,
+          edges: learned.edges,
+          ghosts,
+          show,
+          chosen,
+          tag: tag ? tagFor(tag, learned.settings.score, paper === 'narrow') : '',
+          ghostNote: missing.length === 1 ? [t(paper === 'narrow' ? 'network.ghostShort' : 'network.ghost')] : [],
+          moved,
+        });
+        return (
+          <Graph
+            key={paper}
+            picture={picture}
+            class={papers.length > 1 ? `paper-${paper}` : ''}
+            least={leastSize(layout)}
+            label={t('network.label', { rows: whole(data.rows), n: edges.length, reversible })}
+            left={t('network.left')}
+            nodeLabel={(v) =>
+              edges.some((edge) => edge.includes(v)) ? names[v] : t('network.loneLabel', { name: names[v] })
+            }
+            edgeLabel={({ kind, from, to }) =>
+              edgeWords(
+                kind === 'ghost' && !isMissing.has(String([from, to])) ? 'absent' : kind,
+                names[from],
+                names[to],
+              )
+            }
+            onSelect={choose(names)}
+            onMove={move(names, layout)}
+            onMoved={endGesture}
+          />
+        );
+      })}
+    </figure>
+  );
+}
+
+/** The pairs drawn as no edge: the true ones that are missing, and the chosen one. @param {[number, number][]} missing @param {import('../generated/protocol').ClassEdge[]} edges @param {import('../draw/picture.js').Chosen | null} chosen */
+function withChosen(missing, edges, chosen) {
+  if (!chosen || !('edge' in chosen)) return missing;
+  const [a, b] = chosen.edge;
+  const joins = (/** @type {number} */ from, /** @type {number} */ to) =>
+    (from === a && to === b) || (from === b && to === a);
+  const drawn = edges.some(({ from, to }) => joins(from, to)) || missing.some(([from, to]) => joins(from, to));
+  return drawn || a === b ? missing : [...missing, chosen.edge];
+}
+
+/** What the legend says of a kind, explained where a word of the field is behind it. @param {{ kind: Kind, words: string }} props */
+function Named({ kind, words }) {
+  if (kind === 'compelled') return <Term of="fixedEdge">{words}</Term>;
+  return kind === 'reversible' ? <Term of="equivalenceClass">{words}</Term> : words;
+}
+
+/** The kinds of edges that a picture shows. @param {import('../generated/protocol').ClassEdge[]} edges @param {Doc['show']} show */
+export const kindsOf = (edges, show) =>
+  new Set(edges.map(({ mark }) => /** @type {Kind} */ (mark === 'reversible' && show === 'dag' ? 'directed' : mark)));
+
+/** @param {{ kinds: Set<Kind>, equivalent: boolean, paper?: boolean }} props `paper`: there is nothing to click */
+export const Legend = ({ kinds, equivalent, paper = false }) => (
+  <ul class="legend">
+    {KINDS.filter((kind) => kinds.has(kind)).map((kind) => {
+      const words = t(ofList(`network.kind.${kind}${kind === 'reversible' && !equivalent ? 'Unequal' : ''}`));
+      return (
+        <li key={kind}>
+          <svg viewBox="0 0 40 14" aria-hidden="true">
+            <Marks marks={swatch(kind)} />
+          </svg>
+          {paper ? words : <Named kind={kind} words={words} />}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** On a phone the facts of the result wait behind this, while nothing is selected. */
+const ToResult = () =>
+  doc.value.selected ? null : (
+    <button
+      type="button"
+      class="link only-narrow"
+      data-testid="to-result"
+      aria-expanded={resultOpen.value}
+      aria-controls="aside"
+      onClick={() => {
+        resultOpen.value = !resultOpen.value;
+        if (resultOpen.value) setTimeout(() => document.getElementById('aside')?.scrollIntoView({ block: 'nearest' }));
+      }}
+    >
+      {t('inspector.result')} <Icon name={resultOpen.value ? 'up' : 'down'} />
+    </button>
+  );
+
+/** The network, once the reader has guessed, if the lesson asks for that. */
+export const NetworkView = () => (isRevealed('network') ? <Shown /> : <Late part="Guess" />);
+
+/** @param {{ slice: Slice }} props */
+function AsText({ slice }) {
+  const { above, ...words } = describe(slice);
+  return <Twin {...words} said={above} />;
+}
+
+function Shown() {
+  const [learned, data] = [outcome.value, info.value];
+  const { show, truth } = doc.value;
+  const slice = useMemo(
+    () => (learned && data ? { outcome: learned, info: data, doc: { show, truth } } : null),
+    [learned, data, show, truth],
+  );
+  if (missing.value && shared.value) return <Late part="ClaimedNetwork" />;
+  if (!slice || !learned || !data) {
+    return (
+      <>
+        <Sentence />
+        <div class="picture" />
+        <div class="invite">
+          <RowsSlider />
+        </div>
+      </>
+    );
+  }
+  const diff = compared(slice);
+  const kinds = kindsOf(learned.edges, show);
+  // A single one is named where it stands.
+  if (diff && diff.missing.length > 1) kinds.add('ghost');
+  // The missing ones are drawn, and the same class is the sentence above.
+  const more = diff ? differenceWords({ ...diff, missing: [], sameClass: false }, namesOf(data)) : [];
+  return (
+    <>
+      <Sentence />
+      {lesson.value.predict && <Late part="GuessReview" />}
+      {twin.value ? <AsText slice={slice} /> : <Figure slice={slice} learned={learned} />}
+      <div class="below">
+        <Legend kinds={kinds} equivalent={learned.equivalentScore} />
+        <div class="switches">
+          {data.truth && !isHidden('truth') && (
+            <Switch on={truth} onTurn={(on) => setDoc({ truth: on })} testid="truth">
+              {t('network.compare')}
+            </Switch>
+          )}
+          <fieldset class="seg">
+            <legend class="vh">{t('network.show')}</legend>
+            {
+              /** @type {const} */ (['class', 'dag']).map((way) => (
+                <label key={way}>
+                  <input
+                    type="radio"
+                    name="show"
+                    value={way}
+                    data-testid={`show-${way}`}
+                    checked={show === way}
+                    onChange={() => setDoc({ show: way })}
+                  />
+                  <span>{t(`network.${way}`)}</span>
+                </label>
+              ))
+            }
+          </fieldset>
+        </div>
+        {more.length > 0 && (
+          <p class="diff" data-testid="difference">
+            {more.join(' ')}
+          </p>
+        )}
+        {!isHidden('inspector') && <ToResult />}
+      </div>
+      <div class="invite">
+        <RowsSlider />
+      </div>
+    </>
+  );
+}

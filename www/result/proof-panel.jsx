@@ -1,0 +1,233 @@
+// The proof: what is found and what is proven, while they close and after; as a picture, as numbers, as text.
+import { boundChart, bounded } from '../draw/chart/bound-chart.js';
+import { gapOf, gapSentence } from '../model/gap.js';
+import { moment } from '../model/race/words.js';
+import { scoreShown } from '../model/state.js';
+import { doc, info, outcome, run, twin } from '../store/index.js';
+import { useSize } from '../widgets/use-size.js';
+import { unitOf } from '../words/numbers.js';
+import { bytes, duration, t, whole } from '../words/text.js';
+import './proof.css';
+import { ScrollBox } from '../widgets/scroll-box.jsx';
+import { Table } from '../widgets/table.jsx';
+import { Term } from '../widgets/term.jsx';
+
+/** @typedef {import('../engine/trace.js').Moment} Moment */
+
+const HEIGHT = 190;
+const NUMBER = 11.5;
+const WORD = 12.5;
+/** Rows of the text twin. */
+const ROWS = 14;
+/** A time nearer to the last than this, in px, is not written. */
+const NEAR = 46;
+
+/** @param {number} value @param {number} digits */
+const number = (value, digits) =>
+  new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    .format(value === 0 ? 0 : value)
+    .replace('-', '\u2212');
+
+/** @param {{ x: number, y: number, r: number }} at */
+const star = ({ x, y, r }) =>
+  `M${Array.from({ length: 10 }, (_, i) => {
+    const [angle, far] = [(Math.PI * i) / 5, i % 2 === 0 ? r : r * 0.45];
+    return `${(x + far * Math.sin(angle)).toFixed(1)} ${(y - far * Math.cos(angle)).toFixed(1)}`;
+  }).join('L')}z`;
+
+/** @param {{ moments: Moment[], score: import('../generated/protocol').Score, proven: boolean }} props */
+function Chart({ moments, score, proven }) {
+  const { box, width, scale } = useSize();
+  const unit = unitOf(score);
+  const height = HEIGHT * scale;
+  const drawn = width > 0 ? boundChart(moments, unit.cost ? -1 / Math.LN2 : 1, { width, height, scale }) : null;
+  const size = WORD * scale;
+  return (
+    <figure
+      ref={/** @type {any} */ (box)}
+      class="proof-chart"
+      data-testid="bound-chart"
+      style={{ minHeight: `${height}px` }}
+    >
+      {drawn && (
+        <svg viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={t('proof.chart')}>
+          <Lines drawn={drawn} score={score} scale={scale} />
+          {proven ? (
+            <path class="proof-star" d={star({ x: drawn.end.x, y: drawn.end.best, r: 8 * scale })} />
+          ) : (
+            <Words drawn={drawn} size={size} />
+          )}
+        </svg>
+      )}
+    </figure>
+  );
+}
+
+/** @param {{ drawn: import('../draw/chart/bound-chart.js').Chart, score: import('../generated/protocol').Score, scale: number }} props */
+function Lines({ drawn, score, scale }) {
+  const { left, right, top, floor, across, up, best, bound, wash, end } = drawn;
+  const last = { x: end.x, value: drawn.seconds };
+  const ticks = [...across.ticks.filter(({ x }) => Math.abs(x - end.x) > NEAR * scale), last];
+  const kind = info.value?.list ? t('run.score') : t(`score.name.${score.kind}`);
+  return (
+    <>
+      {up.map(({ y, value, digits }) => (
+        <g key={value}>
+          <path class="proof-grid" d={`M${left} ${Math.round(y) + 0.5}H${right}`} />
+          <text class="proof-number" x={left - 8 * scale} y={y} text-anchor="end" font-size={NUMBER * scale}>
+            {number(value, digits)}
+          </text>
+        </g>
+      ))}
+      <path class="proof-base" d={`M${left} ${Math.round(floor) + 0.5}H${right}`} />
+      {ticks.map(({ x, value }) => (
+        <text
+          key={value}
+          class="proof-number"
+          x={x}
+          y={floor + 17 * scale}
+          text-anchor="middle"
+          font-size={NUMBER * scale}
+        >
+          {moment(value)}
+        </text>
+      ))}
+      <text class="proof-up" x={0} y={top - 14 * scale} font-size={WORD * scale}>
+        {t(unitOf(score).cost ? 'proof.axisCost' : 'proof.axis', { score: kind })}
+      </text>
+      <path class="proof-wash" d={wash} />
+      <path class="proof-bound" d={bound} />
+      <path class="proof-best" d={best} />
+    </>
+  );
+}
+
+/** What the lines are, and what lies between them where there is room. @param {{ drawn: import('../draw/chart/bound-chart.js').Chart, size: number }} props */
+function Words({ drawn: { end, right, floor }, size }) {
+  const x = Math.min(end.x, right);
+  // A bound is the upper line; of costs the lower one. Where there is no room below, both stand above their lines.
+  const below = (/** @type {number} */ y) => (y + 1.6 * size < floor ? y + 1.4 * size : y - 0.6 * size);
+  const above = (/** @type {number} */ y) => y - 0.6 * size;
+  const isUpper = end.bound <= end.best;
+  const words = /** @type {const} */ ([
+    ['bound', isUpper ? above(end.bound) : below(end.bound)],
+    ['best', isUpper ? below(end.best) : above(end.best)],
+  ]);
+  return (
+    <>
+      {words.map(([line, y]) => (
+        <text key={line} class={`proof-word ${line}`} x={x} y={y} text-anchor="end" font-size={size}>
+          {t(`proof.${line}`)}
+        </text>
+      ))}
+      {Math.abs(end.best - end.bound) > 4 * size && (
+        <text class="proof-word" x={x} y={(end.best + end.bound) / 2 + 0.35 * size} text-anchor="end" font-size={size}>
+          {t('proof.open')}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** The text twin: some of the moments, the first and the last among them. @param {{ moments: Moment[], score: import('../generated/protocol').Score }} props */
+function Moments({ moments, score }) {
+  const unit = unitOf(score);
+  const known = bounded(moments);
+  const step = Math.max(1, (known.length - 1) / (ROWS - 1));
+  const picked = new Set(Array.from({ length: ROWS }, (_, i) => Math.min(known.length - 1, Math.round(i * step))));
+  const heads = /** @type {const} */ (['time', 'best', 'bound', 'gap', 'nodes', 'steps']);
+  const rows = known
+    .filter((_, i) => picked.has(i))
+    .map(({ seconds, steps, nodes, best, bound }) => [
+      moment(seconds),
+      unit.show(best),
+      unit.show(bound),
+      unit.size(bound - best),
+      whole(nodes),
+      whole(steps),
+    ]);
+  const table = { caption: t('proof.table'), head: heads.map((head) => t(`proof.head.${head}`)), rows };
+  return (
+    <details class="proof-table" open={twin.value} data-testid="bound-table">
+      <summary>{t('proof.table')}</summary>
+      <ScrollBox label={t('proof.table')}>
+        <Table table={table} hushed />
+      </ScrollBox>
+    </details>
+  );
+}
+
+/** What is known of a proof under way, or of the result of one. */
+function told() {
+  const { state, snapshot, seconds, trace } = run.value;
+  if (state === 'running') {
+    if (!snapshot) return null;
+    const { best, bound, nodes, memory } = snapshot;
+    const settings = { score: scoreShown(doc.value), edgeOdds: [] };
+    const standing = { score: best ?? 0, bound: best === null ? null : bound, status: 'stopped' };
+    return { moments: trace, settings, standing, nodes: t('proof.nodesMade', { nodes }), memory, seconds };
+  }
+  const learned = outcome.value;
+  if (!learned?.trace) return null;
+  const { expanded, stored, nodes, memory, settings } = learned;
+  const counted = expanded > 0 ? t('proof.nodesOf', { expanded, stored }) : t('proof.nodesMade', { nodes });
+  return { moments: learned.trace, settings, standing: learned, nodes: counted, memory, seconds: learned.seconds };
+}
+
+export function ProofPanel() {
+  const known = told();
+  if (!known || bounded(known.moments).length < 2) return null;
+  const { moments, settings, standing, nodes, memory, seconds } = known;
+  const { score } = settings;
+  const isListed = Boolean(info.value?.list);
+  const unit = unitOf(score);
+  const gap = gapOf(standing, settings, isListed);
+  const said = gap && gapSentence(gap, settings, isListed);
+  const running = run.value.state === 'running';
+  const proven = standing.status === 'proven optimal';
+  const learned = running ? null : outcome.value;
+  /** @type {[key: string, term: any, value: string][]} */
+  const facts = [];
+  if (standing.bound !== null && !proven) {
+    facts.push(['bound', <Term of="bound">{t('proof.bounds')}</Term>, unit.show(standing.bound)]);
+    facts.push(['gap', <Term of="gap">{t('proof.gap')}</Term>, gap?.gap ?? '']);
+    if (gap?.factor)
+      facts.push([
+        'factor',
+        t('proof.factor'),
+        t(`proof.${gap.near ? 'factorNear' : 'factorOf'}`, { factor: gap.factor }),
+      ]);
+  }
+  const tiesOpen = proven && learned?.method === 'astar' && !learned.ties;
+  if (tiesOpen) facts.push(['ties', <Term of="ties">{t('proof.ties')}</Term>, t('proof.tiesOpen')]);
+  facts.push(['nodes', t('proof.nodes'), nodes]);
+  facts.push(['memory', t('proof.memory'), bytes(memory)], ['time', t('proof.time'), duration(seconds)]);
+  const isEquivalent = learned?.equivalentScore && !learned.edges.some(({ mark }) => mark === 'constrained');
+  const hasPrior = score.edgePrior !== 1 || (settings.edgeOdds ?? []).length > 0;
+  return (
+    <section class="proof" data-testid="proof">
+      {running ? <h2 class="insp-h">{t('proof.title')}</h2> : <h3>{t('proof.title')}</h3>}
+      <p>{proven ? t('proof.none', { time: duration(seconds) }) : said && t(`sentence.${said.key}`, said.params)}</p>
+      <Chart moments={moments} score={score} proven={proven} />
+      <dl class="rows">
+        {facts.map(([key, term, value]) => (
+          <div key={key}>
+            <dt>{term}</dt>
+            <dd class="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Moments moments={moments} score={score} />
+      {tiesOpen && (
+        <p class="note">
+          {t('proof.tiesWhy')} {isEquivalent && t('proof.tiesClass')}
+        </p>
+      )}
+      {gap?.factor && (
+        <p class="note">
+          {t('proof.odds', { prior: t(`proof.${hasPrior ? 'oddsPrior' : 'oddsEqual'}`) })} {gap.near && t('proof.near')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+// What became of the claim that a link made, and of a link whose data the reader has to bring. Fetched when the page has
+// come to life.
+import './shared-note.css';
+import { isSame } from '../model/claim.js';
+import { scoreShown } from '../model/state.js';
+import { doc, info, missing, openFile, outcome, run, shared } from '../store/index.js';
+import { isOwn } from '../store/session.js';
+import { dropClaim } from '../store/shared.js';
+import { reprove } from '../store/verify.js';
+import { FileButton } from '../widgets/file-button.jsx';
+import { problemWords } from '../widgets/problem.js';
+import { unitOf } from '../words/numbers.js';
+import { rich, roughly, t } from '../words/text.js';
+
+/** @typedef {import('../store/signals.js').Shared} Shared */
+
+/** Scores in the unit of the present one. */
+const unitNow = () => unitOf(scoreShown(doc.value));
+
+/** The link's data are the reader's to bring. */
+export function MissingNote() {
+  const data = missing.value;
+  if (!data) return null;
+  return (
+    <section class="notice asks" data-testid="missing">
+      <div>
+        <h2>{t(isOwn() ? 'shared.ownTitle' : 'shared.missingTitle', { name: data.name })}</h2>
+        <p>{t(isOwn() ? 'shared.ownNote' : 'shared.missingNote', { fingerprint: data.fingerprint ?? '' })}</p>
+        <p class="acts">
+          <FileButton class="btn primary" onFile={openFile}>
+            {t('shared.chooseCopy')}
+          </FileButton>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** What of a claim does not hold. @param {Shared} claim */
+function untrue({ certificate, problem, result }) {
+  if (problem?.code === 'other-variables') return t('shared.otherVariables');
+  if (problem?.code === 'other-data')
+    return t('shared.otherData', { found: problem.found, expected: problem.expected });
+  if (problem?.code === 'proves-nothing')
+    return t('refusals.proves-nothing', { method: t(`inspector.methods.${problem.method}`) });
+  if (problem || !certificate) return problem ? problemWords(problem) : '';
+  if (!certificate.acyclic) return t('shared.cyclic');
+  if (!certificate.constraintsKept) return t('shared.constraints');
+  const unit = unitNow();
+  if (!certificate.scoreAgrees) {
+    const [claimed, found] = unit.apart(result.score, certificate.score);
+    return t('shared.wrongScore', { claimed, found });
+  }
+  const isProof = result.status === 'proven optimal';
+  if (result.bound === null) return t('shared.noBound');
+  const [bound, score] = unit.apart(result.bound, result.score);
+  return t(isProof ? 'shared.wrongProof' : 'shared.wrongBound', { bound, score });
+}
+
+/** Which network the picture shows. @param {Shared} claim */
+function picture({ result, state, key }) {
+  const [mine, data] = [outcome.value, info.value];
+  if (!mine || !data || mine.key !== key) return '';
+  if (mine.claimed) return t('shared.pictureClaimed');
+  if (state === 'better') return t('shared.pictureBetter');
+  const names = data.variables.map(({ name }) => name);
+  return t(isSame(result, mine.parents, names) ? 'shared.pictureSame' : 'shared.pictureOther');
+}
+
+/** What does not hold, in place of the proof beside it. @param {{ title: string, words: string }} props */
+const Alarm = ({ title, words }) => (
+  <section class="notice alarm" role="alert" data-testid="shared">
+    <div>
+      <h2>{title}</h2>
+      <p>{words}</p>
+      <p class="acts">
+        <button type="button" class="btn" data-testid="drop-claim" onClick={dropClaim}>
+          {t('shared.drop')}
+        </button>
+      </p>
+    </div>
+  </section>
+);
+
+/** The button that proves what is claimed, with the time that may take. @param {NonNullable<Shared['prover']>} prover */
+const proveButton = ({ isOwn, seconds, openEnded }) => (
+  <button type="button" class="link" data-testid="reprove" disabled={run.value.state === 'running'} onClick={reprove}>
+    {t(isOwn ? 'shared.reprove' : 'shared.reproveExact')}{' '}
+    {t(openEnded ? 'shared.timeOpen' : 'shared.time', { time: roughly(seconds) })}
+  </button>
+);
+
+/** What became of the claim. */
+export function SharedNote() {
+  const claim = shared.value;
+  if (!claim || missing.value) return null;
+  const { state, result, prover } = claim;
+  if (state === 'lies') return <Alarm title={t('shared.lies')} words={`${untrue(claim)} ${t('shared.learnedHere')}`} />;
+  if (state === 'better') {
+    const [claimed, found] = unitNow().apart(result.score, outcome.value?.score ?? result.score);
+    const key = result.status === 'proven optimal' ? 'shared.refuted' : 'shared.surpassed';
+    return <Alarm title={t(key)} words={`${t('shared.better', { claimed, found })} ${picture(claim)}`} />;
+  }
+  const isProof = result.status === 'proven optimal';
+  return (
+    <p class="shared" role="status" data-testid="shared">
+      {t('shared.lead')} {t(state === 'checking' ? 'shared.checking' : 'shared.checked')}{' '}
+      {state === 'proven' && t('shared.proven')}
+      {state === 'claimed' && !isProof && t('shared.unproven')}
+      {state === 'claimed' &&
+        isProof &&
+        (prover ? rich('shared.claimed', { reprove: proveButton(prover) }) : t('shared.unprovable'))}{' '}
+      {state !== 'checking' && picture(claim)}
+    </p>
+  );
+}

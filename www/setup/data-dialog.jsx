@@ -1,0 +1,436 @@
+// Own data: drop, choose or paste a file, see what it holds, prepare it by a recipe that can be undone, and learn.
+import { useState } from 'preact/hooks';
+import {
+  areNumbers,
+  hasNumbers,
+  keepNumbers,
+  recipeFile,
+  stepWords,
+  withoutStep,
+  withStep,
+} from '../link/preparation.js';
+import { leftOutSentences, preparedOf, warningsOf } from '../model/prepared.js';
+import { same } from '../model/state.js';
+import { openDraftAsExperiments } from '../store/experiments.js';
+import { closeDraft, draft, editRecipe, openFile, openText, preview, undoRecipe, useDraft } from '../store/index.js';
+import { openList } from '../store/lists.js';
+import { saveFile } from '../widgets/clipboard.js';
+import { Dialog } from '../widgets/dialog.jsx';
+import { FileButton } from '../widgets/file-button.jsx';
+import { sizeWords } from '../widgets/names.js';
+import { problemWords } from '../widgets/problem.js';
+import { ScrollBox } from '../widgets/scroll-box.jsx';
+import { t } from '../words/text.js';
+import { ColumnRow } from './column-row.jsx';
+import { FirstRows } from './first-rows.jsx';
+import { Suggestion } from './suggestion.jsx';
+
+/**
+ * @typedef {import('../generated/protocol').Preview} Preview
+ * @typedef {import('../generated/protocol').ReadOptions} ReadOptions
+ * @typedef {import('../generated/protocol').Step} Step
+ */
+
+const ACCEPT = '.csv,.tsv,.txt,.inp,.arff,.json,.jkl,.scores,.pss,text/csv,text/plain,application/json';
+
+/** What to open: a file dropped or chosen, or rows pasted. */
+function Opening() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <div class="well">
+        <p>
+          {t('prepare.dropHere')}{' '}
+          <FileButton class="btn" accept={ACCEPT} testid="file-input" onFile={openFile}>
+            {t('prepare.chooseFile')}
+          </FileButton>
+        </p>
+        <p class="quiet">{t('prepare.limits')}</p>
+      </div>
+      <label class="labeled">
+        <span>{t('prepare.pasteLabel')}</span>
+        <textarea
+          class="input"
+          rows={6}
+          spellcheck={false}
+          placeholder={t('prepare.pasteHint')}
+          data-testid="paste"
+          value={text}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      <p class="dialog-acts">
+        <span class="quiet">{t('prepare.privacy')}</span>
+        <button
+          type="button"
+          class="btn"
+          data-testid="read-pasted"
+          disabled={text.trim() === ''}
+          onClick={() => openText(t('data.pastedName'), text)}
+        >
+          {t('prepare.readPasted')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** @param {Partial<ReadOptions>} patch */
+function read(patch) {
+  const now = draft.peek();
+  if (!now) return;
+  const { present } = now.story;
+  editRecipe({ ...present, read: { ...present.read, ...patch } });
+}
+
+/** The decimal sign, and the one between groups of digits. */
+const WRITTEN = ['.', ',', '.,', ',.'];
+
+/** How the text is read; found out, and correctable. @param {{ found: Preview }} props */
+function Reading({ found: { read: options, written } }) {
+  if (options.arff) return null;
+  const [comma, group] = written;
+  const decimal = comma ? ',' : '.';
+  return (
+    <div class="reading">
+      <label class="inline-field">
+        <span>{t('prepare.separator')}</span>
+        <select
+          class="select"
+          data-testid="separator"
+          value={options.separator ?? ','}
+          onChange={({ currentTarget }) => read({ separator: currentTarget.value })}
+        >
+          <option value=",">{t('prepare.comma')}</option>
+          <option value=";">{t('prepare.semicolon')}</option>
+          <option value={'\t'}>{t('prepare.tab')}</option>
+        </select>
+      </label>
+      <label class="inline-field">
+        <span>{t('prepare.header')}</span>
+        <select
+          class="select"
+          value={String(options.header)}
+          onChange={({ currentTarget }) => read({ header: currentTarget.value === 'true' })}
+        >
+          <option value="true">{t('prepare.headerYes')}</option>
+          <option value="false">{t('prepare.headerNo')}</option>
+        </select>
+      </label>
+      <label class="inline-field">
+        <span>{t('prepare.decimals')}</span>
+        <select
+          class="select"
+          data-testid="decimals"
+          value={`${decimal}${group}`}
+          onChange={({ currentTarget: { value } }) =>
+            read({ decimalComma: value[0] === ',', thousands: value.slice(1) })
+          }
+        >
+          {WRITTEN.includes(`${decimal}${group}`) ? null : (
+            <option value={`${decimal}${group}`}>{`1${group}234${decimal}5`}</option>
+          )}
+          {WRITTEN.map((signs) => (
+            <option key={signs} value={signs}>
+              {signs.length > 1 ? `1${signs[1]}234${signs[0]}5` : `3${signs}5`}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** Numbers cut into levels, or kept. @param {{ found: Preview }} props */
+function NumbersRule({ found: { columns } }) {
+  const now = draft.value;
+  if (!now || !hasNumbers(columns)) return null;
+  const kept = areNumbers(columns);
+  /** @param {boolean} keep */
+  const set = (keep) => editRecipe(keepNumbers(now.story.present, columns, keep));
+  return (
+    <fieldset class="inline-fields">
+      <legend>{t('numbers.rule')}</legend>
+      <label class="radio">
+        <input type="radio" name="numbers" data-testid="numbers-cut" checked={!kept} onChange={() => set(false)} />
+        {t('numbers.cut')}
+      </label>
+      <label class="radio">
+        <input type="radio" name="numbers" data-testid="numbers-keep" checked={kept} onChange={() => set(true)} />
+        {t('numbers.keep')}
+      </label>
+      <button type="button" class="link" data-testid="numbers-mixtures" onClick={openDraftAsExperiments}>
+        {t('numbers.mixtures')}
+      </button>
+    </fieldset>
+  );
+}
+
+/** @param {{ found: Preview }} props */
+function MissingRule({ found }) {
+  const now = draft.value;
+  if (!now || found.rowsWithMissing === 0) return null;
+  const asLevel = found.steps.some((step) => step.op === 'missing' && step.level);
+  /** @param {boolean} level */
+  const set = (level) => editRecipe(withStep(now.story.present, { op: 'missing', level }));
+  return (
+    <fieldset class="inline-fields">
+      <legend>{t('prepare.missingRule')}</legend>
+      <label class="radio">
+        <input type="radio" name="missing" checked={!asLevel} onChange={() => set(false)} />
+        {t('prepare.missingDrop', { n: found.rowsWithMissing })}
+      </label>
+      <label class="radio">
+        <input type="radio" name="missing" checked={asLevel} onChange={() => set(true)} />
+        {t('prepare.missingLevel')}
+      </label>
+    </fieldset>
+  );
+}
+
+/** The steps in words, with undo, and as a file for the next data of the same columns. @param {{ steps: Step[] }} props */
+function RecipePart({ steps }) {
+  const now = draft.value;
+  if (!now) return null;
+  const save = () => {
+    const recipe = { read: preview.peek()?.read ?? now.story.present.read, steps };
+    saveFile(`${now.name}.recipe.json`, new Blob([recipeFile(recipe)], { type: 'application/json' }));
+  };
+  return (
+    <section>
+      <h3>{t('prepare.recipe')}</h3>
+      {steps.length === 0 ? (
+        <p class="soft">{t('prepare.recipeEmpty')}</p>
+      ) : (
+        <ol class="recipe" data-testid="recipe">
+          {steps.map((step) => {
+            const [key, params] = stepWords(step);
+            const isOwn = now.story.present.steps.some((own) => same(own, step));
+            const words = t(`prepare.step.${key}`, params);
+            return (
+              <li key={JSON.stringify(step)}>
+                {words}{' '}
+                {isOwn && (
+                  <button
+                    type="button"
+                    class="link"
+                    aria-label={t('prepare.removeStep', { step: words })}
+                    onClick={() => editRecipe(withoutStep(now.story.present, step))}
+                  >
+                    {t('prepare.remove')}
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <p class="links">
+        <button
+          type="button"
+          class="link"
+          data-testid="recipe-undo"
+          disabled={now.story.past.length === 0}
+          onClick={undoRecipe}
+        >
+          {t('prepare.recipeUndo')}
+        </button>
+        <button type="button" class="link" onClick={save}>
+          {t('prepare.recipeExport')}
+        </button>
+        <FileButton class="link" accept=".json,application/json" testid="recipe-input" onFile={openFile}>
+          {t('prepare.recipeApply')}
+        </FileButton>
+      </p>
+    </section>
+  );
+}
+
+/** Columns drawn at once. */
+const PAGE = 32;
+
+/** How many rows can be used, what the others lack, and what concerns the whole file. @param {{ found: Preview }} props */
+function Usable({ found }) {
+  const { fileRows, leftOut, columns, warnings } = found;
+  return (
+    <>
+      <h3 class="usable" data-testid="usable">
+        {leftOut > 0
+          ? t('prepare.canBeUsed', { rows: fileRows - leftOut, n: fileRows })
+          : t('prepare.left', { n: found.rows })}
+      </h3>
+      <p class="soft" data-testid="left-out">
+        {leftOutSentences(preparedOf(found))
+          .map(([key, params]) => t(key, params))
+          .concat(`${t('data.summary', sizeWords(fileRows, columns.length))}.`)
+          .join(' ')}
+      </p>
+      {warnings.map((warning) => (
+        <div key={warning.code} class="of-file">
+          <Suggestion of={t('prepare.file')} warning={warning} />
+          {warning.code === 'thousands' && <Thousands example={warning.detail} />}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The two readings of a number that may be thousands or decimals. @param {{ example: string }} props */
+function Thousands({ example }) {
+  const sign = example.includes(',') ? ',' : '.';
+  const plain = example.replace(sign, '');
+  return (
+    <p class="warning">
+      <button
+        type="button"
+        class="btn small"
+        data-testid="read-thousands"
+        onClick={() => read({ decimalComma: sign === '.', thousands: sign })}
+      >
+        {t('prepare.readThousands', { x: plain })}
+      </button>
+      <button
+        type="button"
+        class="btn small"
+        data-testid="read-decimals"
+        onClick={() => read({ decimalComma: sign === ',', thousands: '' })}
+      >
+        {t('prepare.readDecimals', { x: example.replace(sign, '.') })}
+      </button>
+    </p>
+  );
+}
+
+/** Which columns are shown, where they are many. @param {{ from: number, all: number, go(to: number): void }} props */
+const Pages = ({ from, all, go }) =>
+  all <= PAGE ? null : (
+    <p class="links pages">
+      <span>{t('prepare.pages', { from: from + 1, to: Math.min(all, from + PAGE), n: all })}</span>
+      <button
+        type="button"
+        class="link"
+        data-testid="columns-back"
+        disabled={from === 0}
+        onClick={() => go(from - PAGE)}
+      >
+        {t('prepare.pageBack')}
+      </button>
+      <button
+        type="button"
+        class="link"
+        data-testid="columns-next"
+        disabled={from + PAGE >= all}
+        onClick={() => go(from + PAGE)}
+      >
+        {t('prepare.pageNext')}
+      </button>
+    </p>
+  );
+
+/** @param {{ found: Preview }} props */
+function Prepare({ found }) {
+  const [start, setStart] = useState(0);
+  const from = start < found.columns.length ? start : 0;
+  const shown = found.columns.slice(from, from + PAGE);
+  return (
+    <>
+      <Usable found={found} />
+      <Reading found={found} />
+      <NumbersRule found={found} />
+      <Pages from={from} all={found.columns.length} go={setStart} />
+      <ScrollBox label={t('prepare.columns')}>
+        <table class="columns">
+          <thead>
+            <tr>
+              {['column', 'kind', 'levels', 'missing', 'cost', 'shape', 'action'].map((head) => (
+                <th key={head} scope="col" title={head === 'cost' ? t('prepare.costTitle') : undefined}>
+                  {t(`prepare.${head}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((column) => (
+              <ColumnRow key={column.name} column={column} steps={found.steps} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <MissingRule found={found} />
+      <RecipePart steps={found.steps} />
+      <FirstRows head={found.head} columns={shown} from={from} />
+    </>
+  );
+}
+
+/** The button that learns, marked with what is open, and the one that takes all suggestions. @param {{ found: Preview | null, busy: boolean }} props */
+function Use({ found, busy }) {
+  const open = found ? warningsOf(found).filter(({ state }) => state === 'open') : [];
+  const remedies = open.flatMap(({ remedy }) => (remedy ? [remedy] : []));
+  const applyAll = () => {
+    const now = draft.peek();
+    if (now) editRecipe(remedies.reduce(withStep, now.story.present));
+  };
+  return (
+    <>
+      {remedies.length > 0 && (
+        <button type="button" class="btn" data-testid="apply-all" disabled={busy} onClick={applyAll}>
+          {t('prepare.applyAll', { n: remedies.length })}
+        </button>
+      )}
+      <button
+        type="button"
+        class="btn primary"
+        data-testid="use-data"
+        disabled={!found?.data || busy}
+        onClick={useDraft}
+      >
+        {open.length > 0 ? t('prepare.useAnyway', { n: open.length }) : t('prepare.useThese')}
+      </button>
+    </>
+  );
+}
+
+export function DataDialog() {
+  const now = draft.value;
+  const found = preview.value;
+  return (
+    <Dialog wide={now !== null} title={now ? <bdi>{now.name}</bdi> : t('prepare.ownTitle')} onClose={closeDraft}>
+      {now?.error && (
+        <p class="remark" role="alert" data-testid="data-error">
+          {problemWords(now.error)}
+        </p>
+      )}
+      {now?.listed && (
+        <p class="remark" data-testid="looks-listed">
+          {t('list.looksListed')}{' '}
+          <button type="button" class="link" data-testid="open-as-list" onClick={() => openList(now.name, now.file)}>
+            {t('list.openAsList')}
+          </button>
+        </p>
+      )}
+      {!now && <Opening />}
+      {now && !found && !now.error && <p class="soft">{t('prepare.reading')}</p>}
+      {now && found && <Prepare found={found} />}
+      {now && found && (
+        <section>
+          <h3>{t('bnfinder.inTime')}</h3>
+          <p class="soft">
+            {t('bnfinder.openTableNote')}{' '}
+            <button type="button" class="link" data-testid="to-experiments" onClick={openDraftAsExperiments}>
+              {t('bnfinder.openTable')}
+            </button>
+          </p>
+        </section>
+      )}
+      {now && (
+        <p class="dialog-acts">
+          <FileButton class="btn bare" accept={ACCEPT} testid="file-input" onFile={openFile}>
+            {t('prepare.otherFile')}
+          </FileButton>
+          <Use found={found} busy={now.busy} />
+        </p>
+      )}
+    </Dialog>
+  );
+}

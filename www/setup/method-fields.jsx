@@ -1,0 +1,157 @@
+// What a method wants to know: where it begins, with which seed and how often, in which ordering, at
+// which root. "The present network" and its ordering are taken as they are now, so that a link means the same later.
+
+import { hasLimits } from '../model/constraints.js';
+import { ASKS, again, draws } from '../model/heuristic.js';
+import { methodOf, RESTARTS } from '../model/searches.js';
+import { doc, endGesture, info, outcome, setDoc } from '../store/index.js';
+import { ChoiceRow } from '../widgets/choice-row.jsx';
+import { NumberField } from '../widgets/number-field.jsx';
+import { has, t } from '../words/text.js';
+import { ProxyFields } from './proxy-fields.jsx';
+
+/** @typedef {import('../model/state.js').Heuristic} Heuristic */
+
+/** @param {string[]} a @param {string[]} b */
+const isSame = (a, b) => a.length === b.length && a.every((name, i) => name === b[i]);
+
+/** What an ordering is where none is given, if not a random one. */
+const USUAL = new Map([
+  ['k2', 'columns'],
+  ['etminani', 'cyclic'],
+]);
+
+/** The variables, parents before children; among those that may come next the first column. @param {number[][]} parents @param {string[]} names */
+function orderOf(parents, names) {
+  /** @type {number[]} */
+  const order = [];
+  while (order.length < parents.length) {
+    order.push(parents.findIndex((set, v) => !order.includes(v) && set.every((p) => order.includes(p))));
+  }
+  return order.map((v) => names[v]);
+}
+
+/** Of the search of the page, or of one that is gone through step by step. @param {{ stepper?: import('../model/state.js').Stepper }} props */
+export function MethodFields({ stepper }) {
+  const { heuristic } = doc.value.search;
+  const method = stepper ? methodOf(stepper) : doc.value.search.method;
+  return (
+    <HeuristicFields
+      method={method}
+      heuristic={heuristic}
+      id={stepper ? 'steps-method' : 'method'}
+      asks={(ASKS.get(method) ?? []).filter((one) => stepper !== 'greedy' || one !== 'restarts')}
+      usual={stepper === 'restarts' ? RESTARTS : 0}
+      onSet={(patch, gesture) => {
+        const { search } = doc.peek();
+        setDoc({ search: { ...search, heuristic: { ...search.heuristic, ...patch } } }, gesture);
+      }}
+    />
+  );
+}
+
+/**
+ * @param {{ method: import('../model/state.js').Method, heuristic: Heuristic, id: string, asks?: import('../model/heuristic.js').Asked[],
+ *   usual?: number, onSet: (patch: Partial<Heuristic>, gesture?: string) => void }} props `id`: how the fields are told from others
+ *   of their kind; `usual`: how often greedy search begins again where nothing is said
+ */
+export function HeuristicFields({ method, heuristic, id, asks = ASKS.get(method) ?? [], usual = 0, onSet: set }) {
+  const names = info.value?.variables.map(({ name }) => name) ?? [];
+  const present = outcome.value?.parents;
+  const { start, network, order, root, seed, restarts } = heuristic;
+  const often = again(method, restarts, usual);
+  return (
+    <>
+      <dl class="rows">
+        {asks.includes('start') && (
+          <ChoiceRow
+            label={t('method.start')}
+            testid={`${id}-start`}
+            value={start}
+            options={[
+              ['empty', t(method === 'orders' ? 'method.starts.greedy' : 'method.starts.empty')],
+              ['random', t('method.starts.random')],
+              [
+                'network',
+                t(network.length > 0 ? 'method.starts.kept' : 'method.starts.network', { n: network.length }),
+              ],
+              ...(network.length > 0
+                ? [/** @type {[string, string]} */ (['present', t('method.starts.network')])]
+                : []),
+            ]}
+            onChoose={(value) => {
+              if (value === 'empty' || value === 'random') return set({ start: value });
+              if (value === 'network' && network.length > 0) return set({ start: 'network' });
+              const edges = (present ?? []).flatMap((set, v) =>
+                set.map((p) => /** @type {[string, string]} */ ([names[p], names[v]])),
+              );
+              set({ start: 'network', network: edges });
+            }}
+          />
+        )}
+        {asks.includes('order') && (
+          <ChoiceRow
+            label={t('method.order')}
+            testid={`${id}-order`}
+            value={order.length > 0 ? (method === 'etminani' && isSame(order, names) ? 'columns' : 'own') : 'usual'}
+            options={[
+              ['usual', t(`method.orders.${USUAL.get(method) ?? 'random'}`)],
+              ...(method === 'etminani'
+                ? [/** @type {[string, string]} */ (['columns', t('method.orders.columns')])]
+                : []),
+              ...(order.length > 0 && !(method === 'etminani' && isSame(order, names))
+                ? [/** @type {[string, string]} */ (['own', t('method.orders.own', { first: order[0] })])]
+                : []),
+              ['present', t('method.orders.present')],
+            ]}
+            onChoose={(value) => {
+              if (value === 'usual') set({ order: [] });
+              if (value === 'columns') set({ order: names });
+              if (value === 'present' && present) set({ order: orderOf(present, names) });
+            }}
+          />
+        )}
+        {asks.includes('root') && (
+          <ChoiceRow
+            label={t('method.root')}
+            testid={`${id}-root`}
+            value={root ?? names[0] ?? ''}
+            options={names.map((name) => [name, name])}
+            onChoose={(value) => set({ root: value === names[0] ? null : value })}
+          />
+        )}
+        {asks.includes('restarts') && (
+          <ChoiceRow
+            label={t('method.restarts')}
+            testid={`${id}-restarts`}
+            value={often === null ? '' : String(often)}
+            options={[
+              ...(method === 'hill-climb' ? [] : [/** @type {[string, string]} */ (['', t('method.restartsUsual')])]),
+              ...[usual, 1, 10, 100, 1000, ...(restarts === null ? [] : [restarts])]
+                .filter((n, i, all) => all.indexOf(n) === i)
+                .sort((a, b) => a - b)
+                .map((n) => /** @type {[string, string]} */ ([String(n), String(n)])),
+            ]}
+            onChoose={(value) => set({ restarts: value === '' ? null : Number(value) })}
+          />
+        )}
+      </dl>
+      {asks.includes('proxy') && <ProxyFields heuristic={heuristic} id={id} onSet={set} />}
+      {asks.includes('seed') && draws(method, { ...heuristic, restarts: often }) && (
+        <NumberField
+          label={t('method.seed')}
+          value={seed}
+          least={0}
+          most={4294967295}
+          testid={`${id}-seed`}
+          onChange={(next) => set({ seed: Math.round(next) }, `${id}-seed`)}
+          onSettle={endGesture}
+        />
+      )}
+      <p class="about">{t(`method.about.${method}`)}</p>
+      {has(`method.limited.${method}`) && hasLimits(doc.value.search) && (
+        <p class="about">{t(`method.limited.${method}`)}</p>
+      )}
+    </>
+  );
+}

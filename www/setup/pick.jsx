@@ -1,0 +1,23 @@
+// One of some names or numbers, under its label.
+
+/**
+ * @template {string | number} T
+ * @param {{ label: string, among: T[], value: T, testid: string, onPick: (value: T) => void }} props
+ */
+export const Pick = ({ label, among, value, testid, onPick }) => (
+  <label class="labeled">
+    <span>{label}</span>
+    <select
+      class="select"
+      data-testid={testid}
+      value={value}
+      onChange={({ currentTarget }) => onPick(among[currentTarget.selectedIndex])}
+    >
+      {among.map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </select>
+  </label>
+);

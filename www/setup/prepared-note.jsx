@@ -1,0 +1,29 @@
+// What became of the reader's file, beside what was learned from it: rows left out with the columns that cost them, and
+// suggestions that nobody has decided on.
+import { leftOutSentences, openParams } from '../model/prepared.js';
+import { info } from '../store/index.js';
+import { t } from '../words/text.js';
+import { ownData } from './data-card.jsx';
+
+/** The note beside a result, or nothing. @param {{ short: boolean }} props `short`: how many rows and how much is open, no more */
+export function PreparedNote({ short }) {
+  const prepared = info.value?.prepared;
+  if (!prepared || (prepared.leftOut === 0 && prepared.open.length === 0)) return null;
+  const { fileRows, leftOut, open } = prepared;
+  const sentences = leftOutSentences(prepared).map(([key, params]) => t(key, params));
+  return (
+    <div class="prepared" data-testid={short ? 'prepared-short' : 'prepared'}>
+      {short && leftOut > 0 && <p class="quiet">{t('prepare.canBeUsed', { rows: fileRows - leftOut, n: fileRows })}</p>}
+      {!short && sentences.length > 0 && <p class="note">{sentences.join(' ')}</p>}
+      {open.length > 0 && (
+        <p class="badge" data-testid="open-mark">
+          <button type="button" class="link" onClick={ownData}>
+            {short
+              ? t('prepared.attention', { n: open.length })
+              : t('prepared.open', openParams(prepared, t('prepared.ofFile')))}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

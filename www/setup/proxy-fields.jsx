@@ -1,0 +1,75 @@
+// How a search by proxy goes about it: what it learns from, what of, and how the network is sought by it.
+
+import { endGesture } from '../store/index.js';
+import { ChoiceRow } from '../widgets/choice-row.jsx';
+import { NumberField } from '../widgets/number-field.jsx';
+import { t } from '../words/text.js';
+
+/** Shares of the variance that are offered as noise; 0 is the document's. */
+const SHARES = [0.1, 0.01, 0];
+
+/** @param {number} share */
+const noiseWords = (share) =>
+  share === 0 ? t('method.proxy.noiseNone') : t('method.proxy.noiseShare', { share: String(100 * share) });
+
+/**
+ * @param {{ heuristic: import('../model/state.js').Heuristic, id: string,
+ *   onSet: (patch: Partial<import('../model/state.js').Heuristic>, gesture?: string) => void }} props
+ */
+export function ProxyFields({ heuristic, id, onSet: set }) {
+  const { samples, density, noise } = heuristic;
+  const shares = [...SHARES, noise ?? 0].filter((share, i, all) => all.indexOf(share) === i).sort((a, b) => b - a);
+  /** @param {'perChild' | 'centred' | 'whole' | 'polish'} of @param {string} label @param {string} no @param {string} yes */
+  const flag = (of, label, no, yes) => (
+    <ChoiceRow
+      label={t(`method.proxy.${label}`)}
+      testid={`${id}-${of}`}
+      value={heuristic[of] ? 'yes' : 'no'}
+      options={[
+        ['no', t(`method.proxy.${no}`)],
+        ['yes', t(`method.proxy.${yes}`)],
+      ]}
+      onChoose={(value) => set({ [of]: value === 'yes' })}
+    />
+  );
+  return (
+    <>
+      <NumberField
+        label={t('method.proxy.samples')}
+        title={t('method.proxy.samplesTitle')}
+        value={samples}
+        least={1}
+        most={2000}
+        testid={`${id}-samples`}
+        onChange={(next) => set({ samples: Math.round(next) }, `${id}-samples`)}
+        onSettle={endGesture}
+      />
+      <NumberField
+        label={t('method.proxy.density')}
+        title={t('method.proxy.densityTitle')}
+        value={density}
+        least={0}
+        most={64}
+        testid={`${id}-density`}
+        onChange={(next) => set({ density: next }, `${id}-density`)}
+        onSettle={endGesture}
+      />
+      <dl class="rows">
+        {flag('perChild', 'of', 'ofScore', 'ofChildren')}
+        <ChoiceRow
+          label={t('method.proxy.noise')}
+          testid={`${id}-noise`}
+          value={noise === null ? '' : String(noise)}
+          options={[
+            ['', t('method.proxy.noiseLearned')],
+            ...shares.map((share) => /** @type {[string, string]} */ ([String(share), noiseWords(share)])),
+          ]}
+          onChoose={(value) => set({ noise: value === '' ? null : Number(value) })}
+        />
+        {flag('centred', 'mean', 'meanOn', 'meanOff')}
+        {flag('whole', 'search', 'greedy', 'whole')}
+        {flag('polish', 'after', 'afterNothing', 'polish')}
+      </dl>
+    </>
+  );
+}

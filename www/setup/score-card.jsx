@@ -1,0 +1,197 @@
+// The Score card: three scores up front, all twelve on request, each with its formula and one true sentence.
+import { signal } from '@preact/signals';
+import { Icon } from '../draw/icons.jsx';
+import { isContinuous, scoresOf } from '../model/kinds.js';
+import { doc, endGesture, info, setDoc } from '../store/index.js';
+import { Late } from '../widgets/late.jsx';
+import { scoreName } from '../widgets/names.js';
+import { NumberField } from '../widgets/number-field.jsx';
+import { has, plain, t } from '../words/text.js';
+
+/**
+ * @typedef {import('../generated/protocol').Score} Score
+ * @typedef {Score['kind']} Kind
+ */
+
+/** @type {Kind[]} */
+const USUAL = ['bic', 'bdeu', 'aic'];
+/** All scores, in the order in which they are offered. @type {Kind[]} */
+export const ALL = ['bic', 'bdeu', 'aic', 'll', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bde', 'fnml', 'qnml'];
+
+/** The parameter a score has, and where it starts. @type {Map<Kind, { name: 'ess' | 'alpha' | 'penalty', usual: number, least: number }>} */
+export const PARAMETER = new Map([
+  ['bdeu', { name: 'ess', usual: 1, least: 1e-9 }],
+  ['bde', { name: 'ess', usual: 1, least: 1e-9 }],
+  ['bd', { name: 'alpha', usual: 1, least: 1e-9 }],
+  ['pll', { name: 'penalty', usual: 1, least: 0 }],
+]);
+
+/** Whether all scores are shown. */
+const expanded = signal(false);
+
+/** @param {{ kind: Kind }} props */
+function Formula({ kind }) {
+  switch (kind) {
+    case 'bic':
+      return (
+        <>
+          LL − ½ <span>ln</span> N · K
+        </>
+      );
+    case 'mdl':
+      return (
+        <>
+          −LL / <span>ln</span> 2 + ½ <span>log₂</span> N · K
+        </>
+      );
+    case 'mdl-lecture':
+      return (
+        <>
+          LL − ½ <span>log₂</span> N · K
+        </>
+      );
+    case 'aic':
+      return <>LL − K</>;
+    case 'bge':
+      return (
+        <>
+          <span>ln</span> P(D | G), T = t · I
+        </>
+      );
+    case 'll':
+      return isContinuous(info.value) ? (
+        <>
+          −½ N Σ (1 + <span>ln</span> 2πσ<sub>i</sub>²)
+        </>
+      ) : (
+        <>
+          Σ N<sub>ijk</sub> <span>ln</span> (N<sub>ijk</sub> / N<sub>ij</sub>)
+        </>
+      );
+    case 'pll':
+      return <>LL − ψ · K</>;
+    case 'bd':
+      return (
+        <>
+          <span>ln</span> P(D | G), α<sub>ijk</sub> = α
+        </>
+      );
+    case 'k2':
+      return (
+        <>
+          <span>ln</span> P(D | G), α<sub>ijk</sub> = <span>1</span>
+        </>
+      );
+    case 'bdeu':
+      return (
+        <>
+          <span>ln</span> P(D | G), α<sub>ijk</sub> = a / r<sub>i</sub> q<sub>i</sub>
+        </>
+      );
+    default:
+      return <Late part="LateFormula" />;
+  }
+}
+
+/** The score of a kind, its parameter where it starts. @param {Kind} kind @param {number} edgePrior @returns {Score} */
+export function scoreOf(kind, edgePrior) {
+  const parameter = PARAMETER.get(kind);
+  return /** @type {Score} */ ({
+    kind,
+    ...(parameter && { [parameter.name]: parameter.usual }),
+    ...(kind === 'bge' && { alphaMu: 1, alphaW: null }),
+    edgePrior,
+  });
+}
+
+/** @param {Kind} kind */
+const choose = (kind) => setDoc({ score: scoreOf(kind, doc.peek().score.edgePrior) });
+
+/** @param {{ kind: Kind, score: Score }} props */
+function Choice({ kind, score }) {
+  const chosen = score.kind === kind;
+  const parameter = PARAMETER.get(kind);
+  const value = parameter && (chosen ? Number(/** @type {any} */ (score)[parameter.name]) : parameter.usual);
+  // Numbers have no score in bits beside it.
+  const aside = kind === 'bic' && isContinuous(info.value) ? 'aic' : kind;
+  return (
+    <>
+      <label class="radio">
+        <input type="radio" name="score" value={kind} checked={chosen} onChange={() => choose(kind)} />
+        {t(`score.name.${kind}`)}
+        <small>{t(`score.aside.${aside}`, parameter && { [parameter.name]: plain(Number(value)) })}</small>
+      </label>
+      {chosen && (
+        <div class="chosen">
+          <p class="formula">
+            <Formula kind={kind} />
+          </p>
+          {has(`score.about.${kind}`) ? <p class="about">{t(`score.about.${kind}`)}</p> : <Late part="LateAbout" />}
+          {kind === 'bge' && <Late part="BgeFields" />}
+          {parameter && (
+            <NumberField
+              label={t(`score.parameter.${parameter.name}`)}
+              value={Number(value)}
+              least={parameter.least}
+              most={1e9}
+              testid={`score-${parameter.name}`}
+              onChange={(next) =>
+                setDoc({ score: /** @type {any} */ ({ ...doc.peek().score, [parameter.name]: next }) }, parameter.name)
+              }
+              onSettle={endGesture}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ScoreCard() {
+  const { score } = doc.value;
+  const all = scoresOf(info.value, ALL);
+  const usual = all === ALL ? USUAL : all.slice(0, 3);
+  const shown = expanded.value
+    ? all
+    : usual.includes(score.kind) || !all.includes(score.kind)
+      ? usual
+      : [...usual, score.kind];
+  return (
+    <details class="card" open>
+      <summary>
+        {t('score.title')} <span class="state">{scoreName(score)}</span>
+        <Icon name="right" />
+      </summary>
+      <fieldset>
+        <legend class="vh">{t('score.title')}</legend>
+        {shown.map((kind) => (
+          <Choice key={kind} kind={kind} score={score} />
+        ))}
+      </fieldset>
+      {(expanded.value || score.edgePrior !== 1) && (
+        <NumberField
+          label={t('score.edgePrior')}
+          title={t('score.edgePriorHint')}
+          value={score.edgePrior}
+          least={1e-9}
+          most={1e9}
+          testid="edge-prior"
+          onChange={(edgePrior) => setDoc({ score: { ...doc.peek().score, edgePrior } }, 'edgePrior')}
+          onSettle={endGesture}
+        />
+      )}
+      <p class="links">
+        <button
+          type="button"
+          class="link"
+          aria-expanded={expanded.value}
+          onClick={() => {
+            expanded.value = !expanded.value;
+          }}
+        >
+          {t(expanded.value ? 'score.fewer' : 'score.all', { n: all.length })}
+        </button>
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+// What the owner of the data should know of a column or of the file: an open suggestion with its buttons, what the rules did
+// by themselves with Undo, or a note.
+import { withStep } from '../link/preparation.js';
+import { draft, editRecipe } from '../store/index.js';
+import { has, t } from '../words/text.js';
+
+/**
+ * @typedef {import('../generated/protocol').Step} Step
+ * @typedef {import('../generated/protocol').Warning} Warning
+ */
+
+/** @param {Step} step @param {string | null} [gesture] */
+export const apply = (step, gesture = null) => {
+  const now = draft.peek();
+  if (now) editRecipe(withStep(now.story.present, step), gesture);
+};
+
+/** What a step does, on a button. @param {Step} step @param {Warning} warning */
+function actWords(step, { state, remedy }) {
+  if (step.op === 'date-part') return t(`prepare.part.${step.part}`);
+  if (state === 'repaired' && step === remedy) return t('prepare.undo');
+  if (step.op === 'category') return t('prepare.asCategory');
+  return step.op === 'as-is' ? t('prepare.keepAsIs') : t(`prepare.remedy.${step.op}`, { ...step });
+}
+
+/** @param {{ of: string, warning: Warning }} props `of`: the column, or the file */
+export function Suggestion({ of, warning }) {
+  const { code, detail, rows, state, remedy, others, dismiss } = warning;
+  const key = `prepare.warning.${code}`;
+  const words = has(key) ? t(key, { detail, ...(rows !== undefined && { n: rows }) }) : code;
+  const steps = [remedy, ...others, dismiss].filter((step) => step !== null);
+  return (
+    <p class={`warning ${state}`} data-warning={code} data-state={state}>
+      <span>{words}</span>
+      {steps.map((step) => (
+        <button
+          key={JSON.stringify(step)}
+          type="button"
+          class={state === 'open' && step !== dismiss ? 'btn small' : 'link'}
+          aria-label={`${of}: ${actWords(step, warning)}`}
+          onClick={() => apply(step)}
+        >
+          {actWords(step, warning)}
+        </button>
+      ))}
+    </p>
+  );
+}

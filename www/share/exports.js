@@ -1,0 +1,32 @@
+// How the bytes of an export are made: text comes from the engine, the picture from the drawing, the PNG from the picture.
+
+/**
+ * @typedef {import('../model/formats.js').Format} Format
+ * @typedef {{ svg: () => string | Promise<string>, parents: () => string, json: () => string, core: (format: string) => Promise<string> }} Makers
+ */
+
+/** Pixels of the PNG for one of the picture. */
+const PNG_SCALE = 2;
+
+/** @param {string} svg @returns {Promise<Blob>} */
+async function pngOf(svg) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth * PNG_SCALE;
+  canvas.height = image.naturalHeight * PNG_SCALE;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+  });
+}
+
+/** @param {Format} format @param {Makers} makers @returns {Promise<Blob>} */
+export async function exportBlob({ id, type }, makers) {
+  if (id === 'png') return pngOf(await makers.svg());
+  if (id === 'parents-png') return pngOf(makers.parents());
+  if (id === 'parents-svg') return new Blob([makers.parents()], { type });
+  const text = id === 'svg' ? await makers.svg() : id === 'json' ? makers.json() : await makers.core(id);
+  return new Blob([text], { type });
+}

@@ -1,0 +1,115 @@
+// For a class: what a teacher adds to a link. The teacher's own page stays as it is; only the link changes.
+import { signal } from '@preact/signals';
+import { encodeLink } from '../link/link.js';
+import { HIDABLE, TASK_LIMIT, VIEWS } from '../model/state.js';
+import { doc, lesson } from '../store/index.js';
+import { copyText } from '../widgets/clipboard.js';
+import { dataName, scoreName } from '../widgets/names.js';
+import { addressOf } from '../widgets/page-link.js';
+import { Switch } from '../widgets/switch.jsx';
+import { useSaid } from '../widgets/use-said.js';
+import { t, whole } from '../words/text.js';
+
+/** @typedef {import('../model/state.js').Lesson} Lesson */
+
+/** Height of a frame in another page, in pixels. */
+const FRAME_HEIGHT = 600;
+
+/** What the reader has put together here, as long as the page's own lesson is this one. */
+const draft = signal(/** @type {{ base: Lesson, lesson: Lesson } | null} */ (null));
+
+/** The lesson of the link: the page's own, or what the reader makes of it here. A link is for the whole page. @returns {Lesson} */
+export const lessonOfLink = () => ({
+  ...(draft.value?.base === lesson.value ? draft.value.lesson : lesson.value),
+  embed: false,
+});
+
+/** @param {Partial<Lesson>} patch */
+const change = (patch) => {
+  draft.value = { base: lesson.peek(), lesson: { ...lessonOfLink(), ...patch } };
+};
+
+/** @param {string} text */
+const attribute = (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+/** The view alone as a frame for another page; what it may do there is listed. */
+async function embedCode() {
+  const at = doc.peek();
+  const fragment = await encodeLink({ doc: { ...at, lesson: { ...lessonOfLink(), embed: true } } });
+  const title = t('lesson.frameTitle', { data: dataName(at.data), score: scoreName(at.score) });
+  return `<iframe src="${attribute(addressOf(fragment))}" title="${attribute(title)}" width="100%" height="${FRAME_HEIGHT}" style="border: 0" loading="lazy" sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"></iframe>`;
+}
+
+/** @param {string} part */
+const isView = (part) => VIEWS.some((view) => view === part);
+
+export function ForClass() {
+  const [said, setSaid] = useSaid();
+  const { hide, task, predict } = lessonOfLink();
+  /** @param {string} part @param {boolean} on */
+  const setHidden = (part, on) => change({ hide: HIDABLE.filter((p) => (p === part ? on : hide.includes(p))) });
+  /** @param {(part: string) => boolean} among @param {string} legend */
+  const boxes = (among, legend) => (
+    <fieldset class="hide-boxes">
+      <legend>{legend}</legend>
+      <div>
+        {HIDABLE.filter(among).map((part) => (
+          <label key={part} class="box">
+            <input
+              type="checkbox"
+              data-testid={`hide-${part}`}
+              checked={hide.includes(part)}
+              onChange={({ currentTarget }) => setHidden(part, currentTarget.checked)}
+            />
+            {t(`lesson.part.${part}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+  return (
+    <section data-testid="for-class">
+      <h3>{t('lesson.title')}</h3>
+      <p class="soft">{t('lesson.intro')}</p>
+      <label class="labeled" for="share-task">
+        <span class="task-label">
+          {t('lesson.task')}
+          <span class="quiet num" id="share-task-count">
+            {t('lesson.left', { n: whole(task.length), of: TASK_LIMIT })}
+          </span>
+        </span>
+        <textarea
+          id="share-task"
+          class="input prose"
+          rows={2}
+          dir="auto"
+          maxLength={TASK_LIMIT}
+          value={task}
+          placeholder={t('lesson.taskHint')}
+          aria-describedby="share-task-count"
+          data-testid="share-task"
+          onInput={({ currentTarget }) => change({ task: currentTarget.value })}
+        />
+      </label>
+      <Switch on={predict} onTurn={(on) => change({ predict: on })} testid="share-predict">
+        {t('lesson.predict')}
+      </Switch>
+      {boxes((part) => !isView(part), t('lesson.hide'))}
+      {boxes(isView, t('lesson.hideViews'))}
+      <p class="quiet">{t('lesson.comfort')}</p>
+      <p class="acts">
+        <button
+          type="button"
+          class="btn"
+          data-testid="copy-embed"
+          onClick={async () => setSaid(t((await copyText(await embedCode())) ? 'share.copied' : 'app.copyFailed'))}
+        >
+          {t('lesson.copyEmbed')}
+        </button>
+        <span class="quiet" role="status">
+          {said}
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,244 @@
+// Sharing: a link that says what is inside, or a file; and the exports for papers and code. Own data are included
+// only if the reader says so here.
+import { useEffect, useState } from 'preact/hooks';
+import { BnfinderExports, foundNow } from '../features/experiments/dialogs.js';
+import { fromBase64url } from '../link/bytes.js';
+import { encodeLink, judgeLength } from '../link/link.js';
+import { resultJson, resultOf } from '../link/result.js';
+import { isFree } from '../model/experiments/choice.js';
+import { asked, shown as bestShown, carried } from '../store/best.js';
+import { shown } from '../store/bnfinder.js';
+import { packedExperiments } from '../store/experiments.js';
+import { ask, dialog, doc, info, outcome } from '../store/index.js';
+import { packedList } from '../store/lists.js';
+import { isInFile } from '../store/sources.js';
+import { copyText, saveFile } from '../widgets/clipboard.js';
+import { Dialog } from '../widgets/dialog.jsx';
+import { dataName } from '../widgets/names.js';
+import { ofList } from '../widgets/of-list.js';
+import { addressOf } from '../widgets/page-link.js';
+import { QR_LIMIT, Qr } from '../widgets/qr.jsx';
+import { useSaid } from '../widgets/use-said.js';
+import { t } from '../words/text.js';
+import { ForClass, lessonOfLink } from './share-class.jsx';
+import { Exports, present } from './share-exports.jsx';
+
+/** How own data travel. @typedef {'reference' | 'included' | 'file'} Carriage */
+
+const saveResult = async () => {
+  const result = present();
+  if (!result) return;
+  const link = addressOf(await encodeLink({ doc: doc.peek(), result: resultOf(result.info, result.outcome) }));
+  const text = JSON.stringify(resultJson({ doc: doc.peek(), ...result, link }), null, 2);
+  saveFile(`${dataName(doc.peek().data)}.bayescope.json`, new Blob([text], { type: 'application/json' }));
+};
+
+/** The data as a link can hold them; null where it can't. @param {import('../model/state.js').DataRef} data @returns {Promise<Uint8Array | null>} */
+async function packedData(data) {
+  if (data.kind === 'own') return ask('pack', {});
+  const held = data.kind === 'experiments' ? await packedExperiments() : await packedList();
+  return held === null ? null : fromBase64url(held);
+}
+
+/**
+ * The link under the present choice; the same without the result, which is shorter and learned again by whoever opens
+ * it; and how many characters of data a link carries that includes them. Where the reader is to guess, the result stays
+ * out.
+ * @param {Carriage} carriage
+ */
+function useLink(carriage) {
+  const [links, setLinks] = useState({ link: '', bare: '', carried: 0 });
+  const lesson = lessonOfLink();
+  const taught = JSON.stringify(lesson);
+  useEffect(() => {
+    let live = true;
+    const make = async () => {
+      const found = lesson.predict ? null : present();
+      const result = found && resultOf(found.info, found.outcome);
+      const free = isFree(doc.peek()) && !lesson.predict ? foundNow() : null;
+      const best = found && (await carried());
+      const at = { ...doc.peek(), lesson, ...(best && { kBest: asked.peek() }) };
+      const packed = await packedData(at.data);
+      const outside = await encodeLink({ doc: at, result, best, found: free });
+      const inside = packed ? await encodeLink({ doc: at, result, best, found: free, packed }) : outside;
+      const bare = await encodeLink({ doc: at });
+      if (!live) return;
+      setLinks({
+        link: addressOf(carriage === 'included' ? inside : outside),
+        bare: addressOf(bare),
+        carried: /&d=([^&]*)/.exec(inside)?.[1].length ?? 0,
+      });
+    };
+    make();
+    return () => {
+      live = false;
+    };
+  }, [carriage, doc.value, outcome.value, shown.value, bestShown.value, taught]);
+  return links;
+}
+
+/** @param {{ carriage: Carriage, length: number, onPick: (carriage: Carriage) => void }} props */
+function DataChoice({ carriage, length, onPick }) {
+  const { data } = doc.value;
+  if (data.kind === 'example' || (data.kind === 'experiments' && data.rules))
+    return <p class="soft">{t('share.dataByReference', { name: dataName(data) })}</p>;
+  const fingerprint = data.fingerprint ?? info.value?.fingerprint ?? '';
+  /** @type {[Carriage, string][]} */
+  const choices = [
+    ...(isInFile(data)
+      ? [/** @type {[Carriage, string]} */ (['reference', t('share.notIncluded', { name: data.name, fingerprint })])]
+      : []),
+    ...(['list', 'experiments'].includes(data.kind) && length === 0
+      ? []
+      : [
+          /** @type {[Carriage, string]} */ ([
+            'included',
+            t(data.kind === 'own' || data.kind === 'packed' ? 'share.included' : 'list.included', { n: length }),
+          ]),
+        ]),
+    ...(data.kind === 'experiments' ? [] : [/** @type {[Carriage, string]} */ (['file', t('share.saveFile')])]),
+  ];
+  return (
+    <fieldset class="carriage">
+      <legend>{t(ofList('share.data'))}</legend>
+      {choices.map(([kind, words]) => (
+        <label key={kind} class="radio">
+          <input type="radio" name="carriage" value={kind} checked={carriage === kind} onChange={() => onPick(kind)} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The code of the link, or of its settings where the whole is too long for one. @param {{ link: string, bare: string }} props */
+function Code({ link, bare }) {
+  const text = link.length <= QR_LIMIT ? link : bare;
+  if (text.length > QR_LIMIT) return <p class="quiet">{t('share.qrTooLong', { n: bare.length, limit: QR_LIMIT })}</p>;
+  return (
+    <div class="code" id="share-code">
+      <Qr text={text} label={t('share.qrLabel')} />
+      <p class="quiet">{t(text === link ? 'share.qrWhole' : 'share.qrBare')}</p>
+    </div>
+  );
+}
+
+/** @param {{ link: string, bare: string, coded: boolean }} props `coded`: a code helps: what it says is all the reader needs */
+function LinkField({ link, bare, coded }) {
+  const [said, setSaid] = useSaid();
+  const [code, setCode] = useState(false);
+  const judgment = judgeLength(link);
+  if (link === '') return <p class="soft">{t('share.making')}</p>;
+  if (judgment === 'too-long') {
+    return (
+      <p class="remark">
+        {t('share.tooLong', { n: link.length })}{' '}
+        <button type="button" class="link" onClick={saveResult}>
+          {t('share.save')}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <>
+      <div class="link-field">
+        <label class="vh" for="share-link">
+          {t('share.link')}
+        </label>
+        <input
+          id="share-link"
+          class="input"
+          readOnly
+          value={link}
+          data-testid="share-link"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button
+          type="button"
+          class="btn primary"
+          data-testid="share-copy"
+          onClick={async () => setSaid(t((await copyText(link)) ? 'share.copied' : 'app.copyFailed'))}
+        >
+          {t('share.copy')}
+        </button>
+        {coded && (
+          <button type="button" class="btn" data-testid="share-qr" aria-expanded={code} onClick={() => setCode(!code)}>
+            {t('share.qr')}
+          </button>
+        )}
+      </div>
+      <p class="quiet">
+        {t('share.characters', { n: link.length })}. {judgment === 'long' && t('share.long')}{' '}
+        <span role="status">{said}</span>
+      </p>
+      {coded && code && <Code link={link} bare={bare} />}
+    </>
+  );
+}
+
+/** The dialog goes first: paper shows the card alone. */
+const printCard = () => {
+  dialog.value = null;
+  setTimeout(() => print());
+};
+
+export function ShareDialog() {
+  const { data, view } = doc.value;
+  const lesson = lessonOfLink();
+  const [carriage, setCarriage] = useState(
+    /** @type {Carriage} */ (
+      data.kind === 'example' || data.kind === 'experiments' || isInFile(data) ? 'reference' : 'included'
+    ),
+  );
+  const { link, bare, carried } = useLink(carriage);
+  const found = present();
+  const inside = [
+    t('share.settings'),
+    found &&
+      !lesson.predict &&
+      t('share.resultOf', { status: t(`${found.info.list ? 'list' : 'share'}.status.${found.outcome.status}`) }),
+    isFree(doc.value) &&
+      !lesson.predict &&
+      foundNow() &&
+      t('share.resultOf', { status: t('share.status.proven optimal') }),
+    view !== 'network' && t('share.view'),
+    lesson.task !== '' && t('share.task'),
+    lesson.hide.length > 0 && t('share.hidden', { n: lesson.hide.length }),
+    lesson.predict && t('share.guess'),
+  ].filter(Boolean);
+  return (
+    <Dialog
+      title={t('share.title')}
+      onClose={() => {
+        dialog.value = null;
+      }}
+    >
+      <p>{t('share.contains', { what: inside })}</p>
+      <DataChoice carriage={carriage} length={carried} onPick={setCarriage} />
+      {carriage === 'file' ? (
+        <p>
+          <button type="button" class="btn primary" disabled={!found} onClick={saveResult}>
+            {t('share.save')}
+          </button>
+        </p>
+      ) : (
+        <LinkField link={link} bare={bare} coded={data.kind === 'example'} />
+      )}
+      <p class="quiet">{t('share.privacy')}</p>
+      <ForClass />
+      <section>
+        <h3>{t('share.paper')}</h3>
+        <p class="acts">
+          <button type="button" class="btn" data-testid="print" disabled={!found} onClick={printCard}>
+            {t('share.print')}
+          </button>
+          <span class="quiet">{t('share.printNote')}</span>
+        </p>
+      </section>
+      <section>
+        <h3>{t('share.export')}</h3>
+        {isFree(doc.value) ? <BnfinderExports /> : <Exports />}
+      </section>
+    </Dialog>
+  );
+}

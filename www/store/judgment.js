@@ -1,0 +1,103 @@
+// What stands beside a proven result: asked of the worker when the page is at rest, in the background, and remembered by document.
+// What would take long is offered with its price.
+import { computed, effect, signal } from '@preact/signals';
+import { secondsFor } from '../engine/pace.js';
+import { learnKey, settingsFor } from '../model/state.js';
+import { engine, namesOf } from './learn.js';
+import * as page from './signals.js';
+import { chosenOf } from './sources.js';
+
+/** @typedef {import('../worker/judgment.js').Judged} Judged */
+
+/** Milliseconds for which a result stands before it is looked beyond. */
+const REST = 250;
+/** Seconds that a part may promise to take, and all parts may take, to be found without being asked for. */
+const CHEAP = 1;
+const PATIENCE = 3;
+/** Documents of which it is remembered. */
+const REMEMBERED = 50;
+
+/** By the key of the document. @type {Map<string, Judged>} */
+const known = new Map();
+/** The part that the reader has asked for, while it is sought. */
+export const seeking = signal(/** @type {'runnerUp' | 'cost' | null} */ (null));
+
+/** The proven result that is looked beyond, while the engine is free. */
+const wanted = computed(() => {
+  const learned = page.outcome.value;
+  const isFree = !['running', 'paused', 'failed'].includes(page.run.value.state);
+  const isProven = learned?.status === 'proven optimal' && !learned.claimed && learned.certificate.holds;
+  return learned && isProven && isFree && !page.stale.value && page.followedKey.value === learnKey(page.doc.value)
+    ? learned
+    : null;
+});
+
+/** Seconds that a part would take which was left out; null of any other. @param {'runnerUp' | 'cost'} part */
+export const offered = (part) => {
+  const now = page.judged.value;
+  const work = now?.key === page.outcome.value?.key ? now?.judged.work[part] : null;
+  return typeof work === 'number' ? secondsFor({ work }) : null;
+};
+
+/** @param {string} key @param {Judged} judged */
+function take(key, judged) {
+  known.delete(key);
+  known.set(key, judged);
+  for (const old of known.keys()) if (known.size > REMEMBERED) known.delete(old);
+  if (page.outcome.peek()?.key === key) page.judged.value = { key, judged };
+}
+
+/**
+ * @param {NonNullable<typeof wanted.value>} learned @param {'runnerUp' | 'cost' | null} only the part that is wanted whatever it takes
+ */
+async function judge(learned, only) {
+  const info = page.info.peek();
+  if (!info) return;
+  const { key, settings: shown, seconds, growing, trace, ended, ...outcome } = learned;
+  // As the engine takes them: what is shown of a list is not a score that it knows.
+  const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
+  const most = CHEAP / secondsFor({ work: 1 });
+  const args = { settings, outcome, most, only, timeLimit: only ? null : PATIENCE };
+  const told = await engine.call('judge', args).catch(() => null);
+  if (!told) return;
+  const before = known.get(key);
+  take(
+    key,
+    before && only ? { ...told, ...others(before, only), work: { ...before.work, [only]: told.work[only] } } : told,
+  );
+}
+
+/** The parts that were not asked for. @param {Judged} before @param {'runnerUp' | 'cost'} only */
+const others = ({ runnerUp, cost }, only) => (only === 'runnerUp' ? { cost } : { runnerUp });
+
+/** Finds a part that takes long. @param {'runnerUp' | 'cost'} part */
+export async function find(part) {
+  const learned = wanted.peek();
+  if (!learned || seeking.peek()) return;
+  seeking.value = part;
+  await judge(learned, part);
+  seeking.value = null;
+}
+
+/** Ends what is sought. */
+export const stopFinding = () => engine.call('judgeStop').catch(() => {});
+
+/** Begins to look beyond results. Called once, when the page is live. */
+export function startJudging() {
+  effect(() => {
+    const learned = wanted.value;
+    if (seeking.peek()) stopFinding();
+    if (!learned) return undefined;
+    const { key } = learned;
+    const before = known.get(key) ?? (page.judged.peek()?.key === key ? page.judged.peek()?.judged : undefined);
+    if (before) {
+      take(key, before);
+      return undefined;
+    }
+    const rest = setTimeout(() => judge(learned, null), REST);
+    return () => {
+      clearTimeout(rest);
+      if (!known.has(key)) stopFinding();
+    };
+  });
+}

@@ -1,0 +1,83 @@
+// The search for the k best: a run beside the page's own, whose network, parent sets and scores stay as they are. It builds on
+// the optimum that the page's run has proven; where that is still to be proven, that run goes first.
+import { batch } from '@preact/signals';
+import { Lost } from '../engine/engine.js';
+import { learnKey, settingsFor } from '../model/state.js';
+import { notify } from './document.js';
+import { engine, namesOf, refusal, runNow, setRun } from './learn.js';
+import * as page from './signals.js';
+import { chosenOf } from './sources.js';
+
+/** @typedef {import('../generated/protocol').KBestAsked} Asked */
+
+/** Whether the optimum of the present document is proven here. */
+function isProven() {
+  const learned = page.outcome.peek();
+  return learned?.status === 'proven optimal' && !learned.claimed && learned.certificate.holds && !page.stale.peek();
+}
+
+/** What is asked of the engine now; null without data. @param {Asked} asked */
+function questionOf(asked) {
+  const doc = page.doc.peek();
+  const info = page.info.peek();
+  if (!info) return null;
+  const names = namesOf(info);
+  return { key: learnKey(doc), names, settings: { ...settingsFor(chosenOf(doc), names).settings, kBest: asked } };
+}
+
+/** Seeks the k best of the present document. @param {Asked} asked */
+export async function seek(asked) {
+  const question = questionOf(asked);
+  if (!question || page.seeking.peek() || ['running', 'failed'].includes(page.run.peek().state)) return;
+  batch(() => {
+    page.seeking.value = asked;
+    page.ranked.value = null;
+    page.notRanked.value = null;
+  });
+  try {
+    await engine.stop(); // what else it is at gives way
+    const [told] = await engine.call('estimates', { asked: [question.settings] });
+    if (told.problem) throw told.problem;
+    if (!isProven()) await runNow();
+    const now = questionOf(asked);
+    if (now?.key === question.key && isProven()) await find(asked, question);
+  } catch (reason) {
+    if (!(reason instanceof Lost)) page.notRanked.value = { key: question.key, asked, why: refusal(reason) };
+  }
+  page.seeking.value = null;
+}
+
+/** @param {Asked} asked @param {NonNullable<ReturnType<typeof questionOf>>} question */
+async function find(asked, { key, names, settings }) {
+  const before = page.run.peek();
+  const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1000;
+  let phase = '';
+  let phaseAt = 0;
+  setRun('running', { startedAt, seconds: 0, trace: [] });
+  /** @param {import('../generated/protocol').KBestStanding | undefined} standing @param {import('../generated/protocol').Outcome | null} outcome */
+  const rank = (standing, outcome) => {
+    if (standing) page.ranked.value = { key, asked, names, standing, outcome };
+  };
+  /** @param {string} event @param {any} value */
+  const tell = (event, value) => {
+    if (event !== 'progress' || page.run.peek().state !== 'running') return;
+    if (value.phase !== phase) [phase, phaseAt] = [value.phase, seconds()];
+    rank(value.kBest, null);
+    setRun('running', { snapshot: value, seconds: seconds(), phaseSeconds: seconds() - phaseAt });
+  };
+  try {
+    const outcome = await engine.run(settings, tell, 'run', { timeLimit: page.timeLimit.peek() ?? undefined });
+    batch(() => {
+      rank(outcome.kBest, outcome);
+      // The times are those of the page's own run again.
+      page.run.value = { ...before, snapshot: null };
+    });
+  } catch (reason) {
+    const wasStopped = reason instanceof Lost && reason.code === 'stopped-hard';
+    if (wasStopped) page.loadedKey.value = '';
+    if (wasStopped || !(reason instanceof Lost)) page.run.value = { ...before, snapshot: null };
+    if (wasStopped) notify({ code: 'engine-restarted' });
+    throw reason;
+  }
+}

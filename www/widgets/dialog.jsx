@@ -1,0 +1,49 @@
+// A native dialog: modal, closed by Esc, by its button, or by a click beside it; focus goes in and comes back out.
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../draw/icons.jsx';
+import { t } from '../words/text.js';
+
+/**
+ * @param {{ title: any, wide?: boolean, onClose: () => void, children?: any }} props
+ */
+export function Dialog({ title, wide = false, onClose, children }) {
+  const ref = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  /** @param {Event} event */
+  const cancel = (event) => {
+    event.preventDefault();
+    onClose();
+  };
+  /** @param {MouseEvent} event */
+  const beside = (event) => {
+    if (event.target === ref.current) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, handled by onCancel
+    <dialog
+      ref={ref}
+      class={wide ? 'dialog wide' : 'dialog'}
+      aria-labelledby="dialog-title"
+      onCancel={cancel}
+      onClick={beside}
+    >
+      <div class="dialog-body">
+        <header class="dialog-head">
+          <h2 id="dialog-title">{title}</h2>
+          <button type="button" class="btn icon" aria-label={t('app.close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,50 @@
+// How data, score and method are called in a few words, wherever they are named.
+import { scoreShown } from '../model/state.js';
+import { has, short, t, whole } from '../words/text.js';
+
+/** @param {import('../model/state.js').DataRef} data */
+export const dataName = (data) => {
+  if (data.kind !== 'example') return data.name;
+  const key = `data.example.${data.id}`;
+  return has(key) ? t(key) : data.id;
+};
+
+/** What the data are, in a few words. @param {import('../model/state.js').DataRef} data @param {import('../generated/protocol').DataInfo | null} info */
+export const dataNote = (data, info) => {
+  if (data.kind === 'example') return has(`data.about.${data.id}`) ? t(`data.about.${data.id}`) : '';
+  return info ? t('data.variables', { n: info.variables.length }) : '';
+};
+
+/** Rows and columns, for `data.summary`. @param {number} rows @param {number} columns */
+export const sizeWords = (rows, columns) => ({
+  rows: t('data.rowCount', { n: rows }),
+  columns: t('data.columnCount', { n: columns }),
+});
+
+/** Mean, deviation and range of a continuous variable, for `numbers.told`. @param {import('../generated/protocol').NumberInfo} numbers */
+export const numbersTold = ({ mean, deviation, least, greatest }) => ({
+  mean: short(mean),
+  deviation: short(deviation),
+  least: short(least),
+  greatest: short(greatest),
+});
+
+/** The score with its parameter. @param {import('../generated/protocol').Score} score */
+export const scoreName = (score) => t(`score.name.${score.kind}`);
+
+/** One line that says the whole setup. @param {import('../model/state.js').Doc} doc @param {import('../generated/protocol').DataInfo | null} info */
+export const setupLine = ({ data, score, search, bnfinder }, info) => {
+  if (data.kind === 'experiments')
+    return t('app.sheet', {
+      data: dataName(data),
+      score: t(`score.name.${bnfinder.score}`),
+      method: t('search.bnfinder'),
+    });
+  const rows = data.kind === 'example' ? data.rows : data.kind === 'list' ? undefined : info?.rows;
+  const named = rows === undefined ? dataName(data) : `${dataName(data)} · ${whole(rows)}`;
+  return t('app.sheet', {
+    data: named,
+    score: scoreName(scoreShown({ data, score })),
+    method: t(`search.${search.method}`),
+  });
+};

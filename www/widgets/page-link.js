@@ -1,0 +1,29 @@
+// The link of what the page shows, settings without the result: short, and learned again by whoever opens it. Made when
+// the document rests, for the projector's corner and for paper.
+import { effect, signal } from '@preact/signals';
+import { encodeLink } from '../link/link.js';
+import { doc } from '../store/index.js';
+
+const REST = 250;
+
+export const pageLink = signal('');
+
+/** The page's own address with another fragment. @param {string} fragment */
+export const addressOf = (fragment) => `${location.href.split('#')[0]}#${fragment}`;
+
+/** Follows the document. Called once. */
+export function followLink() {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  effect(() => {
+    const now = doc.value;
+    clearTimeout(timer);
+    timer = setTimeout(
+      async () => {
+        const link = addressOf(await encodeLink({ doc: now }));
+        if (doc.peek() === now) pageLink.value = link;
+      },
+      pageLink.peek() === '' ? 0 : REST,
+    );
+  });
+}

@@ -1,0 +1,35 @@
+// Which paper the picture is drawn on. Before the page is live all are there and the style sheet shows one, so that
+// the static page is right on every screen; then only the one that is seen is kept up to date.
+import { useEffect, useState } from 'preact/hooks';
+import { projector } from '../store/index.js';
+
+/** @typedef {import('../draw/layout.js').Paper} Paper */
+
+/** When each paper is seen; the same conditions as in theme.css. @type {[Paper, string][]} */
+const SEEN = [
+  ['wide', '(min-width: 761px) and (min-height: 821px)'],
+  ['low', '(min-width: 761px) and (max-height: 820px)'],
+  ['narrow', '(max-width: 760px)'],
+];
+
+/** @returns {Paper[]} */
+const seen = () => SEEN.filter(([, condition]) => matchMedia(condition).matches).map(([paper]) => paper);
+
+/** @param {{ live?: boolean }} [how] `live`: not part of the static page, so that only what is seen is ever drawn @returns {Paper[]} */
+export function usePapers({ live = false } = {}) {
+  const [papers, setPapers] = useState(() => (live ? seen() : SEEN.map(([paper]) => paper)));
+  useEffect(() => {
+    const queries = SEEN.map(([, condition]) => matchMedia(condition));
+    const follow = () => setPapers(seen());
+    follow();
+    for (const query of queries) query.addEventListener('change', follow);
+    return () => {
+      for (const query of queries) query.removeEventListener('change', follow);
+    };
+  }, []);
+  // A room has large words and little height for the picture.
+  return projector.value ? papers.map((paper) => (paper === 'wide' ? 'low' : paper)) : papers;
+}
+
+/** The paper of a step: the score stands below, so there is less height than a desk has elsewhere. @returns {'low' | 'narrow'} */
+export const usePaper = () => (usePapers({ live: true })[0] === 'narrow' ? 'narrow' : 'low');

@@ -1,0 +1,44 @@
+// A refusal in words: the code chooses the sentence, the parameters fill it. What is bytes is shown as bytes.
+import { saidBy } from '../model/experiments/said.js';
+import { tooFewColumns } from '../model/too-few.js';
+import { bytes, bytesApart, has, short, t } from '../words/text.js';
+import { laterWords } from './term.jsx';
+
+/** Refusals of a file, and the section of the words for what is wrong in it. */
+const FILES = new Map([
+  ['bad-list', 'list'],
+  ['bad-network', 'belief'],
+  ['bad-experiments', 'bnfinder'],
+]);
+
+/** @param {number} most @param {number} there */
+function sizes(most, there) {
+  const [needed, limit] = bytesApart(most, there);
+  return { needed, limit };
+}
+
+/** @param {import('../store/signals.js').Notice} problem */
+export function problemWords(problem) {
+  const { code } = problem;
+  const params = { ...problem, n: problem.found ?? problem.required ?? problem.rows };
+  if (code === 'file-too-large' || code === 'file-not-kept')
+    Object.assign(params, { size: bytes(Number(problem.bytes)), most: bytes(Number(problem.limit)) });
+  if (code === 'over-memory' || code === 'tree-over-memory')
+    Object.assign(params, sizes(Number(problem.needed), Number(problem.limit)));
+  if (code === 'bad-parameter') Object.assign(params, { value: short(Number(problem.value)) });
+  // What is wrong in a file that only later dialogs take, in words that come with them.
+  const what = `${FILES.get(code)}.bad.${problem.what}`;
+  if (has(what)) Object.assign(params, { what: t(what) });
+  if (code === 'too-few-columns' && laterWords.value) {
+    const few = tooFewColumns(problem, t);
+    return t(`refusals.${few.key}`, few.params);
+  }
+  // What a link names by a key is said by its name.
+  if (has(`linkKeys.${problem.key}`)) Object.assign(params, { key: t(`linkKeys.${problem.key}`) });
+  const said = saidBy(problem);
+  const key = problem.name && has(`refusals.${said}-named`) ? `${said}-named` : said;
+  const isOfLink = 'key' in problem || said === 'other-inside';
+  for (const section of [...(isOfLink ? ['ofLink'] : []), 'errors', 'refusals', 'notices'])
+    if (has(`${section}.${key}`)) return t(`${section}.${key}`, params);
+  return laterWords.value ? t('errors.unknown', { code }) : ''; // said anew when the later words have come
+}

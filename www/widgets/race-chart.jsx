@@ -1,0 +1,288 @@
+// The race as curves, and as mean and spread.
+import './race-chart.css';
+import { raceChart } from '../draw/chart/race-chart.js';
+import { raceSpread } from '../draw/chart/race-spread.js';
+import { textWidth } from '../draw/text-width.js';
+import { isProven, scoreOf } from '../model/race/summary.js';
+import { moment } from '../model/race/words.js';
+import { t, whole } from '../words/text.js';
+import { dashOf, Mark } from './race-marks.jsx';
+import { useSize } from './use-size.js';
+
+/**
+ * @typedef {import('../model/race/summary.js').Run} Run
+ * @typedef {import('../model/race/summary.js').Summary} Summary
+ * @typedef {{ runs: Run[], summary: Summary, names: string[], race: import('../model/state.js').Race, chosen: number | null,
+ *   unit: ReturnType<typeof import('../words/numbers.js').unitOf>, scoreName: string }} Told `chosen`: the entrant that is drawn
+ *   stronger than the others
+ */
+
+const NAME = 14;
+const SMALL = 13;
+const NUMBER = 12;
+/** Other interface fonts than Inter are wider by up to so much. */
+const WIDER = 1.1;
+/** Height of a name, and of a name with a line under it. */
+const LINE = 18;
+const BLOCK = 34;
+/** A chart narrower than this says less. */
+const NARROW = 520;
+const HEIGHT = { wide: 384, narrow: 330 };
+
+/** A value across, in words. @param {import('../model/state.js').Race['across']} across @param {number} value */
+const acrossWords = (across, value) =>
+  across === 'time' ? moment(value) : t(`race.axis.${across === 'families' ? 'scores' : 'steps'}`, { n: whole(value) });
+
+/** @param {import('../model/state.js').Race['across']} across @param {number} value */
+const tickWords = (across, value) => (across === 'time' ? moment(value) : whole(value));
+
+/** @param {number} value @param {number} digits */
+const number = (value, digits) =>
+  new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    .format(value === 0 ? 0 : value)
+    .replace('-', '\u2212');
+
+/** A name and what stands under it, which a narrow chart leaves to the table.
+ * @param {number} entrant @param {string} name @param {string} under @param {number} width of the chart @param {number} scale */
+function labelOf(entrant, name, under, width, scale) {
+  const lines = width < NARROW * scale ? [name] : [name, under];
+  const long = Math.max(...lines.map((line, i) => textWidth(line, i === 0 ? NAME : SMALL))) * WIDER * scale;
+  return { entrant, lines, width: long, height: (lines.length > 1 ? BLOCK : LINE) * scale };
+}
+
+/** What stands at the end of the named line of each entrant. @param {Told} told @param {number} width @param {number} scale */
+const labelsOf = ({ summary, names, race }, width, scale) =>
+  summary.standings.flatMap(({ entrant, best }) => {
+    if (!best?.told) return [];
+    const value = race.across === 'time' ? best.told.seconds : best.told[race.across];
+    return [labelOf(entrant, names[entrant], acrossWords(race.across, value), width, scale)];
+  });
+
+/** @param {{ chart: { left: number, right: number, floor: number, across: import('../draw/chart/race-axes.js').Across },
+ *   ticks: { y: number, value: number, digits: number }[], scale: number, race: Pick<Told['race'], 'across'> }} props */
+export const Axes = ({ chart: { left, right, floor, across }, ticks, scale, race }) => (
+  <>
+    {ticks.map(({ y, value, digits }) => (
+      <g key={value}>
+        <path class="race-grid" d={`M${left} ${Math.round(y) + 0.5}H${right}`} />
+        <text class="race-number" x={left - 10 * scale} y={y} text-anchor="end" font-size={NUMBER * scale}>
+          {number(value, digits)}
+        </text>
+      </g>
+    ))}
+    <path class="race-base" d={`M${left} ${Math.round(floor) + 0.5}H${right}`} />
+    {across.ticks.map(({ x, value }) => (
+      <text
+        key={value}
+        class="race-number"
+        x={x}
+        y={floor + 18 * scale}
+        text-anchor="middle"
+        font-size={NUMBER * scale}
+      >
+        {tickWords(race.across, value)}
+      </text>
+    ))}
+  </>
+);
+
+/** Names at their marks. @param {{ words: (import('../draw/chart/race-labels.js').Placed & { entrant: number, x: number, y: number })[],
+ *   labels: ReturnType<typeof labelsOf>, scale: number, chosen: number | null }} props */
+export const Names = ({ words, labels, scale, chosen }) => (
+  <>
+    {words.map(({ entrant, left, top, anchor, leader, x, y }) => {
+      const label = labels.find((of) => of.entrant === entrant);
+      if (!label) return null;
+      const { width, height, lines } = label;
+      const at = anchor === 'start' ? left : anchor === 'end' ? left + width : left + width / 2;
+      const above = top + height / 2 < y;
+      return (
+        <g key={entrant}>
+          {leader && <path class="race-leader" d={`M${x} ${above ? y - 9 : y + 9}V${above ? top + height : top}`} />}
+          <text
+            class={entrant === chosen ? 'race-name chosen' : 'race-name'}
+            x={at}
+            y={top + 13 * scale}
+            text-anchor={anchor}
+            font-size={NAME * scale}
+          >
+            {lines[0]}
+          </text>
+          {lines.length > 1 && (
+            <text class="race-when" x={at} y={top + 30 * scale} text-anchor={anchor} font-size={SMALL * scale}>
+              {lines[1]}
+            </text>
+          )}
+        </g>
+      );
+    })}
+  </>
+);
+
+/** @param {Told} told */
+export function RaceChart(told) {
+  const { box, width, scale } = useSize();
+  const { race } = told;
+  const say = { up: t(`race.up.${race.up}`), across: t(`race.across.${race.across}`) };
+  return (
+    <figure ref={/** @type {any} */ (box)} class="race-chart" data-testid="race-chart">
+      {width > 0 && (
+        <svg
+          viewBox={`0 0 ${width} ${heightOf(width, scale)}`}
+          height={heightOf(width, scale)}
+          role="img"
+          aria-label={t(race.spread ? 'race.spreadChart' : 'race.chart', say)}
+        >
+          {race.spread ? (
+            <Spread told={told} width={width} scale={scale} />
+          ) : (
+            <Curves told={told} width={width} scale={scale} />
+          )}
+        </svg>
+      )}
+    </figure>
+  );
+}
+
+/** @param {number} width @param {number} scale */
+const heightOf = (width, scale) => (width < NARROW * scale ? HEIGHT.narrow : HEIGHT.wide) * Math.sqrt(scale);
+
+/** What is up, over the axis. @param {Told} told */
+function upWords({ race, unit, scoreName }) {
+  if (race.up === 'gap') return t('race.axis.gap', { score: scoreName });
+  return t(unit.cost ? 'race.axis.cost' : 'race.axis.score', { score: scoreName });
+}
+
+/** @param {{ told: Told, width: number, scale: number }} props */
+function Curves({ told, width, scale }) {
+  const { runs, summary, race, chosen, unit } = told;
+  const labels = labelsOf(told, width, scale);
+  const lines = runs.flatMap((run) => {
+    if (!run.told) return [];
+    const { entrant } = run.start;
+    return [{ entrant, told: run.told, proven: isProven(run), best: summary.standings[entrant].best === run }];
+  });
+  const chart = raceChart({
+    lines,
+    top: summary.top,
+    factor: unit.cost ? -1 / Math.LN2 : 1,
+    across: race.across,
+    up: race.up,
+    paper: { width, height: heightOf(width, scale), scale },
+    labels,
+    said: summary.proven ? textWidth(t('race.axis.optimum'), SMALL) * WIDER * scale + 8 : 0,
+  });
+  const { left, right, top, floor, level, bound, wash } = chart;
+  // The chosen one last, over the others.
+  const order = chart.lines.toSorted((a, b) => Number(a.entrant === chosen) - Number(b.entrant === chosen));
+  const boundScore = summary.bound ?? runs.flatMap((run) => run.told?.points.flatMap((p) => p.bound ?? []) ?? [])[0];
+  return (
+    <>
+      <clipPath id="race-clip">
+        <rect x={left - 8} y={top - 12} width={right - left + 24} height={floor - top + 14} />
+      </clipPath>
+      <Axes chart={chart} ticks={chart.up.ticks} scale={scale} race={race} />
+      <text class="race-up" x={left} y={top - 14 * scale} font-size={SMALL * scale}>
+        {upWords(told)}
+      </text>
+      <g clip-path="url(#race-clip)">
+        {wash && <path class="race-wash" d={wash} />}
+        {level !== null && summary.proven && <path class="race-optimum" d={`M${left} ${level}H${right}`} />}
+        {bound && !bound.above && <path class="race-bound" d={bound.d} />}
+        {order.map(({ entrant, d, best }, i) => (
+          <path
+            // Lines have no other name than their place.
+            key={i}
+            class={['race-line', entrant === chosen && 'chosen', !best && 'other'].filter(Boolean).join(' ')}
+            stroke-dasharray={dashOf(entrant)}
+            d={d}
+          />
+        ))}
+      </g>
+      {bound && race.up === 'score' && (
+        <text
+          class="race-bound-word"
+          x={Math.min(bound.x + 6, right - 60 * scale)}
+          y={bound.above ? top + 6 * scale : Math.max(bound.y - 8, top + 8 * scale)}
+          font-size={SMALL * scale}
+        >
+          {bound.above ? t('race.axis.boundAbove', { score: unit.show(boundScore) }) : t('race.axis.bound')}
+        </text>
+      )}
+      {summary.proven && level !== null && (
+        <text class="race-optimum-word" x={left + 4} y={level - 8 * scale} font-size={SMALL * scale}>
+          {t('race.axis.optimum')}
+        </text>
+      )}
+      {order.map(({ entrant, end, best, proven }, i) => (
+        <Mark key={i} entrant={entrant} x={end.x} y={end.y} proven={proven} small={!best} r={best ? 5 : 3.5} />
+      ))}
+      <Names words={chart.words} labels={labels} scale={scale} chosen={chosen} />
+    </>
+  );
+}
+
+/** @param {{ told: Told, width: number, scale: number }} props */
+function Spread({ told, width, scale }) {
+  const { runs, summary, names, race, chosen, unit } = told;
+  const clouds = summary.standings.flatMap(({ entrant, runs: own }) => {
+    const points = own.flatMap((run) => {
+      const score = scoreOf(run);
+      return score === null || !run.told ? [] : [{ at: run.told, score }];
+    });
+    return points.length > 0 ? [{ entrant, points }] : [];
+  });
+  if (clouds.length === 0 || summary.top === null) return null;
+  const labels = clouds.map(({ entrant, points }) =>
+    labelOf(entrant, names[entrant], t('race.with.runs', { n: points.length }), width, scale),
+  );
+  const chart = raceSpread({
+    clouds,
+    best: summary.top,
+    factor: unit.cost ? -1 / Math.LN2 : 1,
+    across: race.across,
+    up: race.up,
+    paper: { width, height: heightOf(width, scale), scale },
+    labels,
+    said: textWidth(t(`race.axis.${summary.proven ? 'optimum' : 'best'}`), SMALL) * WIDER * scale + 8,
+  });
+  const { left, right, top, level } = chart;
+  const proven = new Set(runs.filter(isProven).map(({ start }) => start.entrant));
+  return (
+    <>
+      <Axes chart={chart} ticks={chart.ticks} scale={scale} race={race} />
+      <text class="race-up" x={left} y={top - 14 * scale} font-size={SMALL * scale}>
+        {upWords(told)}
+      </text>
+      <path class={summary.proven ? 'race-optimum' : 'race-best'} d={`M${left} ${level}H${right}`} />
+      <text
+        class={summary.proven ? 'race-optimum-word' : 'race-when'}
+        x={left + 4}
+        y={level - 8 * scale}
+        font-size={SMALL * scale}
+      >
+        {t(`race.axis.${summary.proven ? 'optimum' : 'best'}`)}
+      </text>
+      {chart.ovals.map(({ entrant, x, y, rx, ry, dots }) => (
+        <g key={entrant} class={entrant === chosen ? 'race-cloud chosen' : 'race-cloud'}>
+          {dots.length > 1 && (
+            <ellipse
+              class="race-oval"
+              stroke-dasharray={dashOf(entrant)}
+              cx={x}
+              cy={y}
+              rx={Math.max(rx, 1)}
+              ry={Math.max(ry, 1)}
+            />
+          )}
+          {dots.map((dot, i) => (
+            // Runs stand in the order of their seeds.
+            <circle key={i} class="race-dot" cx={dot.x} cy={dot.y} r="2" />
+          ))}
+          <Mark entrant={entrant} x={x} y={y} proven={proven.has(entrant)} />
+        </g>
+      ))}
+      <Names words={chart.words} labels={labels} scale={scale} chosen={chosen} />
+    </>
+  );
+}

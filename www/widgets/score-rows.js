@@ -1,0 +1,194 @@
+// The rows of the score table in words: what a cell says, what a family is called, how a typed family is read, and the
+// rows as text for a spreadsheet. Pure.
+
+import { REASONS, STATUS } from '../draw/lattice/lattice.js';
+import { csvLine, guarded } from '../model/csv.js';
+import { t, whole } from '../words/text.js';
+
+/**
+ * @typedef {import('../generated/protocol').TableQuery} TableQuery
+ * @typedef {import('../generated/protocol').TableSort} TableSort
+ * @typedef {import('../model/windows.js').Row} Row
+ * @typedef {ReturnType<typeof import('../words/numbers.js').unitOf>} Unit
+ * @typedef {{ key: string, sort: TableSort, down?: boolean, number?: boolean }} Column
+ *   `down`: the first click puts the largest first
+ */
+
+/** All rows, by child and rank. @type {TableQuery} */
+export const EVERY_ROW = {
+  child: null,
+  contains: [],
+  least: null,
+  most: null,
+  standings: [],
+  sort: null,
+  descending: false,
+};
+
+/** @type {Column[]} */
+export const COLUMNS = [
+  { key: 'child', sort: 'child' },
+  { key: 'parents', sort: 'parents' },
+  { key: 'size', sort: 'size', number: true },
+  { key: 'score', sort: 'score', down: true, number: true },
+  { key: 'delta', sort: 'delta', down: true, number: true },
+  { key: 'rank', sort: 'rank', number: true },
+  { key: 'status', sort: 'standing' },
+];
+
+/** Codes of what became of a set, in the order in which they are told: kept, then why not, then what was not asked. */
+export const STANDINGS = [0, 5, 2, 1, 4, 7, 8, 9, 10, 6, 11, 12, 13, 14, 3];
+const [KEPT, NOT_COMPARED, TIED, DOMINATED] = STANDINGS;
+/** A set that can matter, or that may. @param {number} status */
+export const isKept = (status) => status === KEPT || status === NOT_COMPARED;
+
+/** The query after a click on the head of a column. @param {TableQuery} query @param {Column} column @returns {TableQuery} */
+export const sortedBy = (query, { sort, down = false }) => ({
+  ...query,
+  sort,
+  descending: query.sort === sort ? !query.descending : down,
+});
+
+/** A list with this put in, or taken out if it is in. @param {number[]} list @param {number} one */
+export const toggled = (list, one) => (list.includes(one) ? list.filter((v) => v !== one) : [...list, one]);
+
+/** A set of parents. @param {number[]} parents @param {string[]} names */
+export const setWords = (parents, names) =>
+  parents.length === 0 ? t('scores.noParents') : parents.map((v) => names[v]).join(', ');
+
+/** What a standing means, in a sentence that names its theorem. @param {number} status */
+export function ruleWords(status) {
+  const reason = REASONS.find((name) => STATUS[name] === status);
+  return reason ? t(`parents.reasonNote.${reason}`) : t(`scores.rule.${status}`);
+}
+
+/** A family as papers write it. @param {{ child: number, parents: number[] }} family @param {string[]} names */
+export const familyWords = ({ child, parents }, names) =>
+  t('scores.family', { child: names[child], parents: setWords(parents, names) });
+
+/** What became of a set, and which subset did it. @param {Row} row @param {string[]} names */
+function standingWords({ status, rival }, names) {
+  const key = status === TIED ? 'tiedWith' : status === DOMINATED ? 'beatenBy' : null;
+  return key && rival ? t(`scores.${key}`, { set: setWords(rival.parents, names) }) : t(`parents.status.${status}`);
+}
+
+/** What a row says, column by column. @param {Row} row @param {Column[]} columns @param {string[]} names @param {Unit} unit */
+export const cells = (row, columns, names, unit) => columns.map(({ key }) => cell(row, key, names, unit));
+
+/** @param {Row} row @param {string} key @param {string[]} names @param {Unit} unit */
+function cell(row, key, names, unit) {
+  const scored = row.rank > 0;
+  switch (key) {
+    case 'child':
+      return names[row.child];
+    case 'parents':
+      return setWords(row.parents, names);
+    case 'size':
+      return whole(row.parents.length);
+    case 'score':
+      return scored ? unit.show(row.score) : t('scores.blank');
+    case 'delta':
+      return !scored ? t('scores.blank') : row.delta === 0 ? '0' : unit.change(row.delta);
+    case 'rank':
+      return scored ? whole(row.rank) : t('scores.blank');
+    default:
+      return standingWords(row, names);
+  }
+}
+
+/** What a row is and why, in a sentence or two. @param {Row} row @param {string[]} names @param {Unit} unit */
+export function whyWords(row, names, unit) {
+  const rule = ruleWords(row.status);
+  const { rival } = row;
+  if (!rival || row.status === TIED) return [rule];
+  const set = setWords(rival.parents, names);
+  if (row.rank === 0) return [rule, t('scores.rivalAlone', { set, score: unit.show(rival.score) })];
+  return [rule, t(unit.cost ? 'scores.rivalCost' : 'scores.rival', { set, gap: unit.size(rival.score - row.score) })];
+}
+
+// ------------------------------------------------------------------ a family as it is typed
+
+const GAP = /^[\s,;]*/;
+const BAR = /^\s*(\||:|←|<-)/;
+const END = /^([\s,;|:←]|<-|$)/;
+
+/**
+ * Reads "child | parent, parent", or the parents alone where the child is chosen. Names may hold any of these signs:
+ * the longest name that fits is taken.
+ * @param {string} text
+ * @param {string[]} names
+ * @param {number | null} chosen the child whose rows are shown
+ * @returns {{ child: number, parents: number[] } | { problem: 'unknown' | 'own' | 'child', name: string }}
+ */
+export function readFamily(text, names, chosen = null) {
+  const byLength = names.map((_, v) => v).sort((a, b) => names[b].length - names[a].length);
+  /** The variable at the beginning of a text: the longest name that fits, letter by letter if one does. @param {string} rest */
+  const nameAt = (rest) => {
+    const ends = byLength.filter((v) => names[v] !== '' && END.test(rest.slice(names[v].length)));
+    const start = (/** @type {number} */ v) => rest.slice(0, names[v].length);
+    const loose = ends.find((v) => start(v).toLowerCase() === names[v].toLowerCase());
+    const exact = ends.find((v) => start(v) === names[v]);
+    return exact !== undefined && loose !== undefined && names[exact].length === names[loose].length ? exact : loose;
+  };
+  /** @type {number[]} */
+  const found = [];
+  let barred = false;
+  let rest = text.trim();
+  while (rest !== '') {
+    const bar = barred ? null : BAR.exec(rest);
+    if (bar && found.length <= 1) {
+      barred = true;
+      if (found.length === 0 && chosen !== null) found.push(chosen);
+      rest = rest.slice(bar[0].length);
+    }
+    rest = rest.replace(GAP, '');
+    if (rest === '') break;
+    const v = nameAt(rest);
+    if (v === undefined && ['∅', t('scores.noParents')].includes(rest.toLowerCase())) break;
+    if (v === undefined) return { problem: 'unknown', name: rest.split(/[,;|]/)[0].trim() };
+    found.push(v);
+    rest = rest.slice(names[v].length);
+  }
+  const ownChild = barred || chosen === null || found[0] === chosen;
+  const child = ownChild ? found[0] : chosen;
+  const parents = [...new Set(ownChild ? found.slice(1) : found)].sort((a, b) => a - b);
+  if (child === undefined) return { problem: 'child', name: '' };
+  if (parents.includes(child)) return { problem: 'own', name: names[child] };
+  return { child, parents };
+}
+
+// ------------------------------------------------------------------ for a spreadsheet
+
+/** Names in one cell, with semicolons between; one that holds such a sign is quoted within the cell. @param {number[]} set @param {string[]} names */
+const inOne = (set, names) =>
+  guarded(set.map((v) => (/[;"]/.test(names[v]) ? `"${names[v].replaceAll('"', '""')}"` : names[v])).join('; '));
+
+/** A number as programs read it. @param {number} x @param {Unit} unit */
+const digits = (x, unit) => (Number.isNaN(x) ? '' : unit.digits(x).replace('−', '-'));
+
+/** The cells of a row in full. @param {Row} row @param {string[]} names @param {Unit} unit */
+const values = (row, names, unit) => [
+  guarded(names[row.child]),
+  inOne(row.parents, names),
+  String(row.parents.length),
+  digits(row.score, unit),
+  digits(row.delta, unit),
+  row.rank > 0 ? String(row.rank) : '',
+  t(`parents.status.${row.status}`),
+  row.rival ? `{${inOne(row.rival.parents, names)}}` : '',
+];
+
+/** The heads of the columns in a file. */
+export const fileHead = () => [...COLUMNS.map(({ key }) => t(`scores.${key}`)), t('scores.betterSubset')];
+
+/** Lines of CSV. @param {Row[]} rows @param {string[]} names @param {Unit} unit */
+export const csvLines = (rows, names, unit) => rows.map((row) => csvLine(values(row, names, unit))).join('');
+
+/** Lines to paste into a sheet: cells parted by tabs. @param {Row[]} rows @param {string[]} names @param {Unit} unit */
+export const pasteLines = (rows, names, unit) =>
+  [fileHead(), ...rows.map((row) => values(row, names, unit))]
+    .map((line) => line.map((text) => text.replaceAll(/[\t\r\n]/g, ' ')).join('\t'))
+    .join('\n');
+
+/** A head of a file as a line of CSV. */
+export const csvHead = () => csvLine(fileHead());

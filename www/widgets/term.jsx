@@ -1,0 +1,131 @@
+// A term of the field where a view first uses it: dotted, and explained on hover, focus or tap in one sentence with the
+// paper that made the word current. The sentences come after the first picture; until then the words stand plain.
+import { signal } from '@preact/signals';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { doc } from '../store/index.js';
+import { t } from '../words/text.js';
+
+/** The words of later parts have been fetched, the glossary among them. */
+export const laterWords = signal(false);
+
+/** Milliseconds that the pointer may take from the word to its note. */
+const GRACE = 150;
+/** Room between word, note and the edge of the window. */
+const ROOM = 8;
+
+/** Which use of a term is the first in its view. @type {Map<string, object>} */
+const claims = new Map();
+
+/** Whether this is the first use of the term in the present view. @param {string} of */
+function useFirst(of) {
+  const me = useRef({});
+  const use = `${doc.value.view} ${of}`;
+  if (!claims.has(use)) claims.set(use, me.current);
+  useEffect(
+    () => () => {
+      if (claims.get(use) === me.current) claims.delete(use);
+    },
+    [use],
+  );
+  return claims.get(use) === me.current;
+}
+
+/** @param {{ of: string, children: any }} props `of`: a key under `glossary` */
+export function Term({ of, children }) {
+  const first = useFirst(of);
+  return first && laterWords.value ? <Explained of={of}>{children}</Explained> : children;
+}
+
+/** @param {{ of: string, children: any }} props */
+function Explained({ of, children }) {
+  const id = useId();
+  const word = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  const note = useRef(/** @type {HTMLSpanElement | null} */ (null));
+  const timer = useRef(/** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined));
+  const [open, setOpen] = useState(false);
+
+  const show = () => {
+    clearTimeout(timer.current);
+    setOpen(true);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  };
+  const hideSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(hide, GRACE);
+  };
+  /** The pointer of a mouse; a tap is a click. @param {PointerEvent} event */
+  const enter = (event) => event.pointerType === 'mouse' && show();
+  /** @param {PointerEvent} event */
+  const leave = (event) => event.pointerType === 'mouse' && document.activeElement !== word.current && hideSoon();
+  /** @param {KeyboardEvent} event */
+  const key = (event) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    hide();
+  };
+
+  useLayoutEffect(() => {
+    const [at, box] = [word.current, note.current];
+    if (!at || !box || !open) return;
+    box.showPopover();
+    const { left, top, bottom } = at.getBoundingClientRect();
+    const { width, height } = box.getBoundingClientRect();
+    const above = bottom + ROOM / 2 + height + ROOM > innerHeight && top - ROOM / 2 - height > ROOM;
+    box.style.left = `${Math.max(ROOM, Math.min(left, innerWidth - width - ROOM))}px`;
+    box.style.top = `${above ? top - ROOM / 2 - height : bottom + ROOM / 2}px`;
+    /** @param {Event} event */
+    const elsewhere = ({ target }) => {
+      if (target instanceof Node && !at.contains(target) && !box.contains(target)) hide();
+    };
+    /** A word that was scrolled away takes its note with it; one that focus brought into sight stands still by now. */
+    const scrolled = () => {
+      const now = at.getBoundingClientRect();
+      if (now.left !== left || now.top !== top) hide();
+    };
+    addEventListener('pointerdown', elsewhere);
+    addEventListener('scroll', scrolled, { capture: true, passive: true });
+    addEventListener('resize', hide);
+    return () => {
+      removeEventListener('pointerdown', elsewhere);
+      removeEventListener('scroll', scrolled, { capture: true });
+      removeEventListener('resize', hide);
+      if (box.isConnected) box.hidePopover();
+    };
+  }, [open]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <>
+      <button
+        ref={word}
+        type="button"
+        class="term"
+        data-term={of}
+        aria-describedby={id}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show}
+        onKeyDown={key}
+        onPointerEnter={enter}
+        onPointerLeave={leave}
+      >
+        {children}
+      </button>
+      <span
+        ref={note}
+        id={id}
+        class="term-note"
+        role="tooltip"
+        popover="manual"
+        onPointerEnter={enter}
+        onPointerLeave={leave}
+      >
+        {t(`glossary.${of}.says`)} <small>{t(`glossary.${of}.source`)}</small>
+      </span>
+    </>
+  );
+}

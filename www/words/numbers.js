@@ -1,0 +1,94 @@
+// Numbers with a meaning of their own: how many networks there are, and scores in the unit in which a score is shown.
+// Inside, every score is a natural logarithm and larger is better; MDL alone is shown as what it is, a cost in bits.
+import { apart, decimal, plain, signed } from './translate.js';
+
+/**
+ * The number of networks (labeled DAGs) over n variables: Robinson's recurrence, OEIS A003024.
+ * @param {number} n
+ * @returns {bigint}
+ */
+export function dagCount(n) {
+  /** @type {bigint[]} */
+  const counts = [1n];
+  for (let m = 1n; m <= BigInt(n); m++) {
+    let sum = 0n;
+    let choose = 1n;
+    for (let k = 1n; k <= m; k++) {
+      choose = (choose * (m - k + 1n)) / k;
+      const term = choose * 2n ** (k * (m - k)) * counts[Number(m - k)];
+      sum += k % 2n === 1n ? term : -term;
+    }
+    counts.push(sum);
+  }
+  return counts[n];
+}
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+/** From here on a count is said by its size. */
+const COUNTABLE = 10n ** 18n;
+const DIGITS = new Intl.NumberFormat('en');
+
+/** A power of ten: 10⁵². @param {number} power a whole number, at least 0 */
+export const powerOfTen = (power) => `10${[...String(power)].map((d) => SUPERSCRIPTS[Number(d)]).join('')}`;
+
+/** A count in digits up to 10¹⁸, then by its leading digit and power of ten: "about 4 × 10¹⁸". @param {bigint} count */
+export function countWords(count) {
+  if (count <= COUNTABLE) return DIGITS.format(count);
+  const digits = String(count);
+  const lead = Math.round(Number(digits.slice(0, 3)) / 100);
+  const power = lead === 10 ? digits.length : digits.length - 1;
+  return lead === 1 || lead === 10 ? `about ${powerOfTen(power)}` : `about ${lead} × ${powerOfTen(power)}`;
+}
+
+/**
+ * ln of the prior odds of an edge: its own, where it has some, else the general ones.
+ * @param {Pick<import('../generated/protocol').Settings, 'score' | 'edgeOdds'>} settings @param {number} from @param {number} to
+ */
+export const lnOdds = ({ score, edgeOdds = [] }, from, to) =>
+  Math.log(edgeOdds.find(([a, b]) => a === from && b === to)?.[2] ?? score.edgePrior);
+
+/**
+ * How scores of this kind are shown.
+ * @param {import('../generated/protocol').Score} score
+ */
+export function unitOf({ kind }) {
+  const factor = kind === 'mdl' ? -1 / Math.LN2 : 1;
+  return {
+    /** Shown as a cost: lower is better. */
+    cost: kind === 'mdl',
+    /** A score, a likelihood, a penalty. @param {number} nats */
+    show: (nats) => decimal(nats * factor),
+    /** The same in all its digits. @param {number} nats */
+    digits: (nats) => plain(kind === 'mdl' ? -nats / Math.LN2 : nats),
+    /** Two scores in as many digits as it takes to tell them apart. @param {number} a @param {number} b */
+    apart: (a, b) => apart(a * factor, b * factor),
+    /** A difference, with its sign. @param {number} nats */
+    change: (nats) => signed(nats * factor),
+    /** The size of a difference. @param {number} nats */
+    size: (nats) => decimal(Math.abs(nats * factor)),
+  };
+}
+
+/**
+ * What one free parameter costs, in nats; null for a score whose likelihood has no such term.
+ * @param {import('../generated/protocol').Score} score
+ * @param {number} rows
+ * @returns {number | null}
+ */
+export function pricePerParameter(score, rows) {
+  switch (score.kind) {
+    case 'll':
+      return 0;
+    case 'aic':
+      return 1;
+    case 'bic':
+    case 'mdl':
+      return Math.log(rows) / 2;
+    case 'mdl-lecture':
+      return Math.log2(rows) / 2;
+    case 'pll':
+      return score.penalty;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,68 @@
+// What the worker does for the k best beyond the run that finds them: rows in windows, averages over them, and sums over all
+// networks, in slices between which others get a turn.
+
+/** @typedef {import('../pkg/core.js').Session} Session */
+
+/** Milliseconds of one slice; see session.js. */
+const SLICE = 16;
+/** Milliseconds between two reports. */
+const REPORT = 200;
+
+/**
+ * Takes all rows that are found into the averages; how many there are to average over.
+ * @param {any} of the session
+ * @param {() => Promise<unknown>} pause
+ */
+async function takeIn(of, pause) {
+  for (;;) {
+    const begun = performance.now();
+    let [rows, found] = [0, 1];
+    while (rows < found && performance.now() - begun < SLICE) [rows, found] = of.averagesRun(1);
+    if (rows >= found) return rows;
+    await pause();
+  }
+}
+
+/**
+ * @param {(name: string) => any} able the session of the page, if it has this method
+ * @param {(name: string) => any} ranked the same of the session that holds the k best
+ * @param {{ pause: () => Promise<unknown>, isStopped: (id: number) => boolean, Core: typeof import('../pkg/core.js').Session }} world
+ * @returns {Record<string, import('./first.js').Request>}
+ */
+export const bestRequests = (able, ranked, { pause, isStopped, Core }) => ({
+  kBestRows: ({ first, count }) => ranked('kBestRows').kBestRows(first, count),
+  kBestMembers: ({ row, limit }) => ranked('kBestMembers').kBestMembers(row, limit),
+  kBestByClass: () => ranked('kBestByClass').kBestByClass(),
+  /** How many of the k best hold each of the `levels` of all weight. */
+  async credible({ lnSum, levels }) {
+    await takeIn(ranked('averagesRun'), pause);
+    return levels.map((/** @type {number} */ level) => ranked('credible').credible(lnSum, level) ?? null);
+  },
+  average: ({ rows }) => ranked('average').average(rows),
+  averageMarks: () => ranked('averageMarks').averageMarks(),
+  compareNetworks: ({ reference, other }) => Core.compareNetworks(reference, other),
+
+  averages: () => takeIn(ranked('averagesRun'), pause),
+
+  /**
+   * Sums over all networks; tells the share that is done. Nothing, if it is stopped.
+   * @param {{ settings: import('../generated/protocol').Settings, prior: import('../generated/protocol').StructurePrior }} args
+   */
+  async posterior({ settings, prior }, tell, id) {
+    const of = able('posteriorStart');
+    of.posteriorStart(settings, prior);
+    let reported = performance.now();
+    let share = 0;
+    while (share < 1) {
+      const begun = performance.now();
+      while (share < 1 && performance.now() - begun < SLICE) share = of.posteriorRun(1);
+      if (performance.now() - reported >= REPORT) {
+        reported = performance.now();
+        tell('progress', share);
+      }
+      await pause();
+      if (isStopped(id)) return null;
+    }
+    return of.posterior();
+  },
+});

@@ -1,0 +1,142 @@
+// The k best by published methods: steps a search of the core and takes its oracle's time apart from its own, for the core counts
+// steps and knows no clock. The same in the page's worker and on the command line.
+import { drive } from '../engine/session.js';
+import { settingsFor } from '../model/state.js';
+
+/**
+ * @typedef {import('../pkg/core.js').Session} Session
+ * @typedef {import('../generated/protocol').Enumerator} Enumerator
+ * @typedef {import('../generated/protocol').EnumeratorStanding & { oracleSeconds: number, searchSeconds: number, isStopped: boolean }} Enumerated
+ *   T_h and T_A* beside what was counted
+ * @typedef {object} World
+ * @property {() => Promise<unknown>} pause lets others have a turn
+ * @property {() => boolean} stopped asked after every slice
+ * @property {(told: any) => void} [progress] hears where it stands, a few times a second
+ */
+
+/** Milliseconds of one slice; see session.js. */
+const SLICE = 16;
+/** Milliseconds between two reports. */
+const REPORT = 200;
+/** What the core says the next step is about. */
+const NOTHING = 0;
+const ORACLE = 2;
+
+/**
+ * Lists the k best over the lists of the session's run, to its end or until stopped.
+ * @param {Session} of @param {Enumerator} by @param {number} k @param {World} world
+ * @returns {Promise<Enumerated>}
+ */
+export async function enumerate(of, by, k, { pause, stopped, progress }) {
+  let oracle = 0;
+  let search = 0;
+  const stand = (isStopped = false) => ({
+    .../** @type {import('../generated/protocol').EnumeratorStanding} */ (of.enumerated()),
+    oracleSeconds: oracle / 1000,
+    searchSeconds: search / 1000,
+    isStopped,
+  });
+  let now = performance.now();
+  let reported = now;
+  of.enumerateStart(by, k);
+  let about = of.enumerateRun(0);
+  for (;;) {
+    const begun = now;
+    while (about !== NOTHING && now - begun < SLICE) {
+      const next = of.enumerateRun(1);
+      const then = performance.now();
+      if (about === ORACLE) oracle += then - now;
+      else search += then - now;
+      now = then;
+      about = next;
+    }
+    if (about === NOTHING) return stand();
+    if (progress && now - reported >= REPORT) {
+      progress(stand());
+      reported = performance.now();
+    }
+    await pause();
+    if (stopped()) return stand(true);
+    now = performance.now();
+  }
+}
+
+/** Families that lists by the document's own rules may have before ours take their place. */
+const MOST_WORK = 2e9;
+
+/**
+ * Table 2 on one data set, in a session of its own: our k best, then the document's method with the lists of its Algorithm 2, or
+ * with ours where those would be long.
+ * @typedef {{ k: number, ours: { seconds: number, found: number, last: number }, theirs: Enumerated | null, own: boolean }} Line
+ *   `own`: by lists of Algorithm 2
+ * @param {Session} of with the data loaded
+ * @param {{ score: any, search: any, names: string[], k: number }} asked
+ * @param {World} world
+ * @returns {Promise<Line | null>} null if it was stopped before our own list was there
+ */
+export async function lineOfTable(of, { score, search, names, k }, { pause, stopped, progress }) {
+  const { settings } = settingsFor({ score, search }, names);
+  const begun = performance.now();
+  const kBest = { k, unit: /** @type {const} */ ('dags'), within: null };
+  const outcome = await drive(of, { ...settings, kBest }, { pause, stopped });
+  const seconds = (performance.now() - begun) / 1000;
+  const found = outcome.kBest?.found ?? 0;
+  if (stopped() || found === 0) return null;
+  const ours = { seconds, found, last: of.kBestRows(found - 1, 1).score[0] };
+  progress?.({ k, ours, theirs: null, own: false });
+  const listed = { ...settings, method: /** @type {const} */ ('lists'), pruning: { off: [], k, slack: null } };
+  const { work, problem } = of.estimate(listed);
+  const own = k > 1 && !problem && work < MOST_WORK;
+  if (own) {
+    await drive(of, listed, { pause, stopped });
+    if (stopped()) return { k, ours, theirs: null, own };
+  }
+  const theirs = await enumerate(of, 'bn-graph', k, {
+    pause,
+    stopped,
+    progress: (told) => progress?.({ k, ours, theirs: told, own }),
+  });
+  return { k, ours, theirs, own };
+}
+
+/**
+ * @param {(name: string) => any} able the session of the page, if it has this method
+ * @param {{ pause: () => Promise<unknown>, isStopped: (id: number) => boolean, Core: typeof import('../pkg/core.js').Session,
+ *   load: (of: Session, source: any) => import('../generated/protocol').DataInfo }} world
+ * @returns {Record<string, import('./first.js').Request>}
+ */
+export const enumerateRequests = (able, { pause, isStopped, Core, load }) => ({
+  /** @param {{ by: Enumerator, k: number }} args */
+  enumerate: ({ by, k }, tell, id) =>
+    enumerate(able('enumerateStart'), by, k, {
+      pause,
+      stopped: () => isStopped(id),
+      progress: (told) => tell('progress', told),
+    }),
+
+  /**
+   * Lines of Table 2 for data apart; tells each as it grows.
+   * @param {{ source: import('./first.js').Source, chosen: { score: any, search: any }, ks: number[] }} args
+   */
+  async tableTwo({ source, chosen, ks }, tell, id) {
+    const of = new Core();
+    try {
+      const info = load(of, source);
+      const names = info.variables.map(({ name }) => name);
+      /** @type {Line[]} */
+      const lines = [];
+      for (const k of ks) {
+        const line = await lineOfTable(
+          of,
+          { ...chosen, names, k },
+          { pause, stopped: () => isStopped(id), progress: (now) => tell('progress', [...lines, now]) },
+        );
+        if (line) lines.push(line);
+        if (isStopped(id)) break;
+      }
+      return { n: info.variables.length, rows: info.rows, lines };
+    } finally {
+      of.free();
+    }
+  },
+});

@@ -1,0 +1,153 @@
+// The worker's part of BNFinder: experiments, and a search over them that is driven in slices like any run.
+import { CHECK } from '../link/experiments-found.js';
+
+/**
+ * @typedef {import('../generated/protocol').BnfinderSettings} Settings
+ * @typedef {{ bytes: ArrayBuffer, table: import('../model/experiments/choice.js').Table | null } | { rules: import('../model/experiments/choice.js').Rules }} Source
+ */
+
+/** Milliseconds of one slice, and between two reports; see session.js. */
+const SLICE = 16;
+const REPORT = 100;
+
+/** @param {any} session @param {Source} source @returns {import('../generated/protocol').BnfinderInfo} */
+function read(session, source) {
+  if ('rules' in source) return session.makeByRules(source.rules);
+  const bytes = new Uint8Array(source.bytes);
+  return source.table ? session.readTable(bytes, source.table) : session.readExperiments(bytes);
+}
+
+/**
+ * Steps until `step` says that it is over, or it is stopped; others get a turn between slices.
+ * @param {(steps: number) => boolean} step so many steps; whether they were the last
+ * @param {() => Promise<unknown>} pause @param {() => boolean} stopped @param {() => void} [report]
+ */
+async function slices(step, pause, stopped, report) {
+  let steps = 1;
+  let reported = performance.now();
+  for (;;) {
+    const begun = performance.now();
+    // What one step takes differs from child to child: a slice is filled with few at a time.
+    do {
+      if (step(steps)) return;
+    } while (performance.now() - begun < SLICE / 2);
+    const spent = performance.now() - begun;
+    steps = Math.max(1, Math.min(2 * steps, Math.floor((steps * SLICE) / Math.max(spent, 0.5)), 4096));
+    if (report && performance.now() - reported >= REPORT) {
+      reported = performance.now();
+      report();
+    }
+    await pause();
+    if (stopped()) return;
+  }
+}
+
+/**
+ * @param {{ Core: typeof import('../pkg/core.js').BnfinderSession, pause: () => Promise<unknown>, isStopped: (id: number) => boolean }} world
+ * @returns {Record<string, import('./first.js').Request>}
+ */
+export function bnfinderRequests({ Core, pause, isStopped }) {
+  /** The experiments of the page, and the search over them. @type {any} */
+  let session = null;
+  /** Which of those that were loaded they are. */
+  let serial = 0;
+
+  const here = () => {
+    if (!session) throw { code: 'not-ready' };
+    return session;
+  };
+
+  return {
+    /** Reads experiments; what was there stays if they can't be read. @param {{ source: Source }} args */
+    experiments({ source }) {
+      const next = new Core();
+      const info = read(next, source);
+      session?.free();
+      session = next;
+      serial += 1;
+      return { info, serial };
+    },
+
+    /**
+     * Learns, from the beginning or from where it was stopped. Tells where it stands, and what was looked at for the child at work.
+     * @param {{ settings: Settings, serial: number, goOn: boolean, timeLimit?: number }} args
+     */
+    async bnfinderRun({ settings, serial: wanted, goOn, timeLimit = Number.POSITIVE_INFINITY }, tell, id) {
+      const of = here();
+      if (wanted !== serial) throw { code: 'run-gone' };
+      const begun = performance.now();
+      let snapshot = goOn ? of.run(0) : of.start(settings);
+      await slices(
+        (steps) => {
+          snapshot = of.run(steps);
+          return snapshot.done === snapshot.total;
+        },
+        pause,
+        () => isStopped(id) || performance.now() - begun > 1000 * timeLimit,
+        () => tell('progress', { snapshot, trace: snapshot.child === null ? null : of.trace(snapshot.child) }),
+      );
+      return { outcome: of.outcome(), seconds: (performance.now() - begun) / 1000 };
+    },
+
+    /** What was looked at for a child. @param {{ child: number }} args */
+    bnfinderTrace: ({ child }) => here().trace(child),
+
+    /** @param {{ format: string }} args */
+    bnfinderExport: ({ format }) => here().export(format),
+
+    /**
+     * Checks what is claimed of each child by arithmetic of its own; tells each as it comes.
+     * @param {{ settings: Settings, claims: import('../generated/protocol').BnfinderClaim[] }} args
+     * @returns {Promise<import('../generated/protocol').BnfinderCheck[]>}
+     */
+    async bnfinderCheck({ settings, claims }, tell, id) {
+      const of = here();
+      /** @type {import('../generated/protocol').BnfinderCheck[]} */
+      const checks = [];
+      for (const claim of claims) {
+        of.check(settings, claim);
+        const begun = performance.now();
+        let found = null;
+        await slices(
+          (steps) => {
+            found = of.checkOn(steps);
+            // The cost at least is added up, however long that takes.
+            if (found === null && performance.now() - begun > CHECK) found = of.checkEnd();
+            return found !== null;
+          },
+          pause,
+          () => isStopped(id),
+        );
+        if (found === null) break;
+        checks.push(found);
+        tell('progress', checks.length);
+      }
+      return checks;
+    },
+
+    /**
+     * Learns of experiments apart from the page's.
+     * @param {{ source: Source, settings: Settings }} args
+     */
+    async bnfinderScratch({ source, settings }, _tell, id) {
+      const of = new Core();
+      try {
+        const info = read(of, source);
+        const begun = performance.now();
+        of.start(settings);
+        let snapshot = of.run(0);
+        await slices(
+          (steps) => {
+            snapshot = of.run(steps);
+            return snapshot.done === snapshot.total;
+          },
+          pause,
+          () => isStopped(id),
+        );
+        return { info, outcome: of.outcome(), seconds: (performance.now() - begun) / 1000 };
+      } finally {
+        of.free();
+      }
+    },
+  };
+}

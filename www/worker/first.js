@@ -1,0 +1,188 @@
+// What the opening page asks of the worker: the examples, data without a file, a result, questions about it. The session
+// may be one of the first module or of the whole core; here it makes no difference.
+
+import { workOf } from '../engine/pace.js';
+import { preparedOf } from '../model/prepared.js';
+import { settingsFor } from '../model/state.js';
+import { learnWithin } from './attempt.js';
+
+/**
+ * @typedef {import('../pkg/core.js').Session} Session
+ * @typedef {typeof import('../pkg/core.js').Session} Kind the class of sessions, of the module that is at work
+ * @typedef {import('../model/prepared').Info} DataInfo
+ * @typedef {import('../generated/protocol').Recipe} Recipe
+ * @typedef {import('../model/state.js').Doc} Doc
+ * @typedef {{ kind: 'example', ref: import('../generated/protocol').ExampleRef }
+ *   | { kind: 'packed', bytes: Uint8Array }
+ *   | { kind: 'own', bytes: ArrayBuffer, recipe: Recipe }
+ *   | { kind: 'list', bytes: ArrayBuffer, costs: boolean }} Source where data come from; enough to load them again
+ * @typedef {(args: any, tell: (event: string, value: unknown) => void, id: number) => unknown} Request
+ *   `tell` sends an event of a request that is still under way
+ * @typedef {object} Desk
+ * @property {Kind} Session
+ * @property {(new () => any) | null} Lists the class of sessions over lists of local scores; null in the first module
+ * @property {Session} session data, or a list, and the run that the page shows
+ * @property {any} ranked beside it, with the k best of the same data; null before they are sought
+ * @property {Session | null} scratch other data, apart from what the page shows
+ * @property {((of: Session) => unknown)[] | null} asked what brings an empty session to where this one stands: data, then a
+ *   result; null when the whole core is at work, for then none will follow
+ * @property {number} stopped the run that was asked to stop, by the number of its request
+ */
+
+/** @param {Kind} Session @returns {Desk} */
+export const createDesk = (Session) => ({
+  Session,
+  Lists: null,
+  session: new Session(),
+  ranked: null,
+  scratch: null,
+  asked: [],
+  stopped: 0,
+});
+
+/** A session of the whole core takes the place of this one. @param {Desk} desk @param {Kind} Session */
+export function moveTo(desk, Session) {
+  if (desk.Session !== Session) {
+    const next = new Session();
+    for (const ask of desk.asked ?? []) ask(next);
+    desk.session.free();
+    desk.scratch?.free();
+    Object.assign(desk, { Session, session: next, scratch: null });
+  } // else it is a single file, with one module for both
+  desk.asked = null;
+}
+
+/** @param {DataInfo} info */
+export const namesOf = (info) => info.variables.map((v) => v.name);
+
+/** @param {Session} target @param {Source} source @returns {DataInfo} */
+export function load(target, source) {
+  if (source.kind === 'list') return /** @type {any} */ (target).loadList(new Uint8Array(source.bytes), source.costs);
+  if (source.kind === 'example') return target.loadExample(source.ref);
+  if (source.kind === 'packed') return target.unpack(source.bytes);
+  target.readFile(new Uint8Array(source.bytes));
+  const preview = target.prepare(source.recipe);
+  if (!preview.data) throw preview.problem;
+  return { ...preview.data, prepared: preparedOf(preview) };
+}
+
+/** The data of a session; the core's own error if there are none. @param {Session} session @returns {DataInfo} */
+export function dataOf(session) {
+  const info = session.data();
+  if (!info) throw { code: 'not-ready' };
+  return info;
+}
+
+/** What the core refuses, as opposed to what breaks it. @param {unknown} reason */
+export const isRefusal = (reason) =>
+  typeof reason === 'object' && reason !== null && 'code' in reason && !(reason instanceof Error);
+
+/**
+ * The buffers of an answer, to be moved instead of copied. Text is looked at as a whole: an exported list of scores has
+ * millions of characters.
+ * @param {unknown} value @returns {Transferable[]}
+ */
+export function buffers(value) {
+  if (typeof value !== 'object') return [];
+  const parts = ArrayBuffer.isView(value) ? [value] : Object.values(value ?? {}).filter((v) => ArrayBuffer.isView(v));
+  return parts.flatMap(({ buffer, byteLength }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+  );
+}
+
+/** @param {Desk} desk @returns {Record<string, Request>} */
+export function openingRequests(desk) {
+  /** @param {Source} source */
+  const loaded = (source) => {
+    const { Session, Lists } = desk;
+    const Kind = source.kind === 'list' && Lists ? Lists : Session;
+    const isKind = desk.session instanceof Kind;
+    const target = isKind ? desk.session : new Kind();
+    const info = load(target, source);
+    desk.ranked?.free();
+    desk.ranked = null;
+    if (!isKind) {
+      desk.session.free();
+      desk.session = target;
+    }
+    if (desk.asked) desk.asked = [(of) => load(of, source)];
+    return info;
+  };
+
+  /** Of an empty session that is brought to where this one stands: what made the result of this one. @param {(of: Session) => unknown} ask */
+  const madeBy = (ask) => {
+    if (desk.asked) desk.asked = [...desk.asked.slice(0, 1), ask];
+  };
+
+  return {
+    examples: () => desk.Session.examples(),
+
+    /** @param {{ source: Source }} args */
+    load: ({ source }) => loaded(source),
+
+    /**
+     * Data (if they changed), the estimate, and the result, if that promises to be quick and is: one round trip per movement
+     * of the slider. Without a result the session's run is that of the settings before, or none for other data.
+     * @param {{ source: Source | null, chosen: Pick<Doc, 'score' | 'search'>, budget: number }} args
+     */
+    relearn({ source, chosen, budget }) {
+      const info = source ? loaded(source) : dataOf(desk.session);
+      const { settings, unknown } = settingsFor(chosen, namesOf(info));
+      // `tried`: it promised to be quick
+      const answer = {
+        info,
+        settings,
+        unknown,
+        estimate: null,
+        problem: null,
+        outcome: null,
+        seconds: 0,
+        tried: false,
+      };
+      try {
+        const estimate = desk.session.estimate(settings);
+        Object.assign(answer, { estimate });
+        if (estimate.problem || workOf(estimate) > budget) return answer;
+        const start = performance.now();
+        const outcome = learnWithin(desk.session, settings);
+        answer.tried = true;
+        if (!outcome) return answer;
+        madeBy((of) => learnWithin(of, settings, Number.POSITIVE_INFINITY)); // it is as many steps again
+        Object.assign(answer, { outcome, seconds: (performance.now() - start) / 1000 });
+      } catch (reason) {
+        if (!isRefusal(reason) || /** @type {any} */ (reason).code === 'needs-whole-core') throw reason;
+        Object.assign(answer, { problem: reason });
+      }
+      return answer;
+    },
+
+    inspectEdge: ({ from, to }) => desk.session.inspectEdge(from, to),
+    inspectVariable: ({ variable }) => desk.session.inspectVariable(variable),
+    /** @param {{ settings: import('../generated/protocol').Settings, claimed: any }} args */
+    check: ({ settings, claimed }) => desk.session.check(settings, claimed),
+    /** @param {{ settings: import('../generated/protocol').Settings, claimed: any }} args */
+    adopt({ settings, claimed }) {
+      const outcome = desk.session.adopt(settings, claimed);
+      madeBy((of) => of.adopt(settings, claimed));
+      return outcome;
+    },
+
+    /**
+     * The class of the best network at one point of the rows slider, as text to compare; null where that is not learned at
+     * once.
+     * @param {{ source: Source, chosen: Pick<Doc, 'score' | 'search'> }} args
+     */
+    sweep({ source, chosen }) {
+      desk.scratch ??= new desk.Session();
+      const { settings } = settingsFor(chosen, namesOf(load(desk.scratch, source)));
+      const outcome = learnWithin(desk.scratch, settings);
+      if (!outcome) return null;
+      return outcome.edges
+        .map(({ from, to, mark }) =>
+          mark === 'reversible' ? `${Math.min(from, to)}-${Math.max(from, to)}` : `${from}>${to}`,
+        )
+        .sort()
+        .join(' ');
+    },
+  };
+}

@@ -1,0 +1,267 @@
+// The other half of the session worker: the whole core, and what is asked of it beyond the opening page. Fetched as soon
+// as the first answers are given.
+
+import { workOf } from '../engine/pace.js';
+import { createPool, helpersFor } from '../engine/pool.js';
+import { drive } from '../engine/session.js';
+import { preparedOf } from '../model/prepared.js';
+import { settingsFor } from '../model/state.js';
+import init, { BnfinderSession, compiled, ListSession, Session } from '../pkg/core.js';
+import { bestRequests } from './best.js';
+import { driveBootstrap } from './bootstrap.js';
+import { curveRequests } from './curves.js';
+import { enumerateRequests } from './enumerate.js';
+import { bnfinderRequests } from './experiments.js';
+import { dataOf, isRefusal, load, moveTo, namesOf, openingRequests } from './first.js';
+import { help } from './helper.js';
+import { judgeRequests } from './judgment.js';
+import { proxyPaperRequests } from './papers-proxy.js';
+import { raceRequests } from './race.js';
+import { runner } from './run.js';
+import { stepsRequests } from './steps.js';
+
+export { help };
+
+/**
+ * @typedef {import('./first.js').Source} Source
+ * @typedef {import('./first.js').Request} Request
+ * @typedef {import('../model/state.js').Doc} Doc
+ */
+
+/** Seconds that learning beside the page's run may take. */
+const PATIENCE = 10;
+
+/** Resolves when the core is there. */
+export const ready = () => init();
+
+/**
+ * One macrotask, so that Stop gets in: of the lowest priority, for a posted task of any other may overtake messages.
+ * Timers are slow in the background, posted tasks are not.
+ * @returns {Promise<void>}
+ */
+const pause = () => {
+  const scheduler = /** @type {any} */ (globalThis).scheduler;
+  return scheduler?.postTask
+    ? scheduler.postTask(() => {}, { priority: 'background' })
+    : new Promise((go) => setTimeout(go));
+};
+
+/** Helpers are workers, and only the page can start those in every build. */
+let teams = 0;
+const pool = createPool({
+  hire(count, add) {
+    const team = ++teams;
+    /** @param {MessageEvent} event */
+    const hear = ({ data }) => data.name === 'helper' && data.team === team && add(data.port);
+    addEventListener('message', hear);
+    postMessage({ hire: count, team });
+    return () => {
+      removeEventListener('message', hear);
+      postMessage({ hire: 0 });
+    };
+  },
+  most: () => helpersFor(navigator.hardwareConcurrency),
+  module: compiled,
+});
+
+/**
+ * Questions about a result, or about the data alone: answered by the session of the page or by one apart.
+ * @type {Record<string, (of: Session, args: any) => unknown>}
+ */
+const questions = {
+  inspectEdge: (of, { from, to }) => of.inspectEdge(from, to),
+  inspectVariable: (of, { variable }) => of.inspectVariable(variable),
+  lattice: (of, { child }) => of.lattice(child),
+  unpruned: (of, { child }) => of.unpruned(child),
+  handTable: (of, { settings, child, parents, first, count }) =>
+    of.handTable(settings, child, new Uint16Array(parents), first, count),
+  regression: (of, { settings, child, parents }) => of.regression(settings, child, new Uint16Array(parents)),
+  information: (of, { a, b, given }) => of.information(a, new Uint16Array(b), new Uint16Array(given)),
+  reverseUnder: (of, { scores, from, to }) => of.reverseUnder(scores, from, to),
+  members: (of, { limit }) => of.members(limit),
+  tied: (of, { limit }) => of.tied(limit),
+  inOrder: (of, { order }) => of.inOrder(new Uint16Array(order)),
+  orderStage: (of, { order }) => of.orderStage(new Uint16Array(order)),
+  compare(of, { what, most }) {
+    const begun = performance.now();
+    return { ...of.compare(what, most), seconds: (performance.now() - begun) / 1000 };
+  },
+  randomOrder: (of, { seed }) => of.randomOrder(seed),
+  swapSearch: (of, { order, starts, seed }) => of.swapSearch(new Uint16Array(order), starts, seed),
+  bounds: (of, { k, order }) => of.bounds(k, order && new Uint16Array(order)),
+  permutationTree: (of, { child, k, reading }) => of.permutationTree(child, k, reading),
+  averaged: (of, { threshold, direction }) => of.averaged(threshold, direction, true),
+  pack: (of) => of.pack(),
+  countingCosts: (of, { settings }) => of.countingCosts(settings),
+};
+
+/**
+ * All requests, over a session of the whole core, which takes the place of the first module's.
+ * @param {import('./first.js').Desk} desk
+ * @returns {Record<string, Request>}
+ */
+export function fullRequests(desk) {
+  moveTo(desk, Session);
+  desk.Lists = ListSession;
+  /** Another file, looked at in the data dialog before it takes the session's place. @type {any} */
+  let draft = null;
+  /** What became of its file. @type {import('../model/prepared').Prepared | undefined} */
+  let prepared;
+  /** The rows of the score table that were selected last, by the number of the selection. */
+  let selection = 0;
+
+  /** The session of the page, if it can answer: a list comes without the rows that some questions are about. @param {string} name */
+  function able(name) {
+    if (!(name in desk.session)) throw { code: 'needs-rows' };
+    return desk.session;
+  }
+
+  /** The session that holds the k best, if it can answer. @param {string} name */
+  function ranked(name) {
+    const of = desk.ranked ?? desk.session;
+    if (!(name in of)) throw { code: 'needs-rows' };
+    return of;
+  }
+
+  /** The same questions as requests to the session of the page. */
+  const asked = Object.fromEntries(
+    Object.entries(questions).map(([name, ask]) => [name, (/** @type {unknown} */ args) => ask(able(name), args)]),
+  );
+
+  return {
+    ...openingRequests(desk),
+    ...curveRequests(() => desk.session, load),
+    ...stepsRequests(able),
+    ...raceRequests(desk, { pool, pause }),
+    ...bestRequests(able, ranked, { pause, isStopped: (id) => desk.stopped === id, Core: Session }),
+    ...bnfinderRequests({ Core: BnfinderSession, pause, isStopped: (id) => desk.stopped === id }),
+    ...judgeRequests(desk, { pause }),
+    ...enumerateRequests(ranked, { pause, isStopped: (id) => desk.stopped === id, Core: Session, load }),
+    ...proxyPaperRequests({ pause, isStopped: (id) => desk.stopped === id, Core: Session, load }),
+    ...asked,
+
+    run: runner(desk, { pool: (of) => (of instanceof Session ? pool : undefined), pause }),
+
+    /**
+     * Learns resamples beside the run until all are done, or it is stopped; then `goOn` goes on. Tells how strong pairs are
+     * and the graph they average to, for this threshold of strength or the estimated one; scored when all are learned.
+     * @param {{ settings: import('../generated/protocol').Settings, resamples: number, seed: number, goOn: boolean, threshold: number | null,
+     *   direction: number }} args
+     */
+    async bootstrap({ settings, threshold, direction, ...wanted }, tell, id) {
+      const of = able('bootstrapRun');
+      const stand = (/** @type {boolean} */ scored) => {
+        const strengths = of.strengths();
+        return { strengths, averaged: of.averaged(threshold ?? strengths.threshold, direction, scored) };
+      };
+      await driveBootstrap(of, settings, wanted, {
+        progress: () => tell('progress', stand(false)),
+        stopped: () => desk.stopped === id,
+        pause,
+        pool,
+      });
+      // Who says Stop does not wait for a score; it can be asked for.
+      return stand(desk.stopped !== id);
+    },
+
+    /** @param {{ query: import('../generated/protocol').TableQuery, serial: number }} args `serial`: the number of the selection */
+    tableSelect({ query, serial }) {
+      selection = serial;
+      return desk.session.tableSelect(query);
+    },
+    /** Nothing, if other rows have been selected since. @param {{ serial: number, first: number, count: number }} args */
+    tableRows: ({ serial, first, count }) => (serial === selection ? desk.session.tableRows(first, count) : null),
+    /** @param {{ child: number, parents: number[] }} args */
+    tablePlace: ({ child, parents }) => desk.session.tablePlace(child, new Uint16Array(parents)),
+    /** @param {{ format: any }} args */
+    export: ({ format }) => desk.session.export(format),
+
+    /**
+     * Learns from other data, apart from what the page shows, and answers questions about the result.
+     * @param {{ source: Source, chosen: Pick<Doc, 'score' | 'search'>, asks: [name: string, args: unknown][] }} args
+     */
+    async scratch({ source, chosen, asks }) {
+      desk.scratch ??= new Session();
+      const of = desk.scratch;
+      const info = load(of, source);
+      const { settings } = settingsFor(chosen, namesOf(info));
+      const outcome = await drive(of, settings, { pause, timeLimit: PATIENCE });
+      if (outcome.status === 'stopped') throw { code: 'takes-too-long', limit: PATIENCE };
+      return { info, outcome, answers: asks.map(([name, args]) => questions[name](of, args)) };
+    },
+
+    /** @param {{ asked: { n: number, rows: number, k: number }[] }} args */
+    sizeBounds: ({ asked }) => asked.map(({ n, rows, k }) => Session.sizeBounds(n, rows, k)),
+
+    /**
+     * How many parents the k best networks of other data need; without a score table where that would take long.
+     * @param {{ source: Source, chosen: Pick<Doc, 'score' | 'search'>, ks: number[], budget: number }} args
+     */
+    async bounded({ source, chosen, ks, budget }) {
+      desk.scratch ??= new Session();
+      const of = desk.scratch;
+      const info = load(of, source);
+      const { settings } = settingsFor(chosen, namesOf(info));
+      const answer = { n: info.variables.length, rows: info.rows, bounds: [], problem: null };
+      try {
+        const estimate = of.estimate(settings);
+        const quick = estimate.method === 'dp' && !estimate.problem && workOf(estimate) <= budget;
+        // A run without parents costs nothing and knows the price of a parameter.
+        const learned = quick && (await drive(of, settings, { pause, timeLimit: PATIENCE }));
+        if (!learned || learned.status === 'stopped')
+          await drive(of, { ...settings, method: 'hill-climb', maxParents: 0 }, { pause });
+        return { ...answer, bounds: ks.map((k) => of.bounds(k)) };
+      } catch (reason) {
+        if (!isRefusal(reason)) throw reason;
+        return { ...answer, problem: reason };
+      }
+    },
+
+    /** A prior network from a file, or why it is none. @param {{ bytes: ArrayBuffer }} args */
+    readNetwork({ bytes }) {
+      try {
+        return { network: Session.readNetwork(new Uint8Array(bytes)) };
+      } catch (error) {
+        return { network: null, error };
+      }
+    },
+
+    /** @param {{ bytes: ArrayBuffer }} args */
+    draftRead({ bytes }) {
+      draft?.free();
+      draft = new Session();
+      draft.readFile(new Uint8Array(bytes));
+    },
+    /** @param {{ recipe: import('../generated/protocol').Recipe }} args */
+    draftPrepare({ recipe }) {
+      if (!draft) throw { code: 'not-ready' };
+      const preview = draft.prepare(recipe);
+      prepared = preparedOf(preview);
+      return preview;
+    },
+    /** A list, read before it takes the session's place. @param {{ bytes: ArrayBuffer, costs: boolean }} args */
+    draftList({ bytes, costs }) {
+      draft?.free();
+      draft = null;
+      const list = new ListSession();
+      const info = list.loadList(new Uint8Array(bytes), costs);
+      draft = list;
+      return info;
+    },
+    /** The draft takes the session's place. */
+    draftUse() {
+      if (!draft) throw { code: 'not-ready' };
+      desk.session.free();
+      desk.ranked?.free();
+      desk.ranked = null;
+      const became = draft instanceof Session ? { prepared } : {};
+      desk.session = draft;
+      draft = null;
+      return { ...dataOf(desk.session), ...became };
+    },
+    draftDrop() {
+      draft?.free();
+      draft = null;
+    },
+  };
+}

@@ -1,0 +1,119 @@
+// A helper's side of the pool (see pool.js): does what it is given, over data of its own, until it is ended.
+
+import { BUILD } from '../engine/build.js';
+import init, { Counting, ListSession, Resampling, Session } from '../pkg/core.js';
+import { fitting } from './bootstrap.js';
+import { filled } from './race.js';
+import { raceOne } from './race-run.js';
+
+/** Milliseconds of silence: a resample may take long, and who says nothing is given up. */
+const BEAT = 1000;
+
+const breathe = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * @param {import('../engine/pool.js').Port} port to the session it helps
+ * @param {{ init: (how?: { module_or_path: any }) => Promise<unknown>, Counting: typeof Counting,
+ *   Resampling: typeof Resampling, Session: typeof Session, ListSession: typeof ListSession }} [core]
+ */
+export function help(port, core = { init, Counting, Resampling, Session, ListSession }) {
+  /** The compiled core, if it arrives: workers of a page on disk have no origin in common and can't share one. @type {any} */
+  let module;
+  let packed = new Uint8Array();
+  /** The number of the job, and what is to be known of it. */
+  let job = -1;
+  /** @type {import('../engine/pool.js').Asked | undefined} */
+  let asked;
+  /** @type {Counting | null} */
+  let counting = null;
+  /** @type {Resampling | null} */
+  let resampling = null;
+  /** With the data, or the list, that runs of a race are made over. @type {any} */
+  let racing = null;
+  /** The last job that was told to stop. */
+  let halted = -1;
+  /** Resamples are learned, and runs made, one after another. */
+  let turn = Promise.resolve();
+
+  /** Makes a run of a race, unless the job ends meanwhile. @param {{ job: number, id: number, entrant: any }} given */
+  async function race({ job: mine, id, entrant }) {
+    racing ??= filled(asked?.list ? new core.ListSession() : new core.Session(), packed);
+    const values = await raceOne(racing, entrant, {
+      report: (part) => port.postMessage({ job: mine, id, part }, []),
+      stopped: () => mine !== job || mine === halted,
+      pause: breathe,
+    });
+    port.postMessage({ job: mine, id, values }, []);
+  }
+
+  /** Learns a resample in slices, unless the job ends meanwhile. @param {{ job: number, id: number, resample: number }} given */
+  async function learn({ job: mine, id, resample }) {
+    if (mine !== job || !asked?.bootstrap) return;
+    const { seed, memory } = asked.bootstrap;
+    resampling ??= new core.Resampling(packed, asked.settings, memory, seed);
+    resampling.begin(resample);
+    let steps = 1;
+    let said = performance.now();
+    let paused = said;
+    for (;;) {
+      const before = performance.now();
+      const values = resampling.run(steps);
+      if (values) {
+        port.postMessage({ job, id, values }, [values.buffer]);
+        return;
+      }
+      const now = performance.now();
+      steps = fitting(steps, now - before);
+      if (now - said >= BEAT) {
+        said = now;
+        port.postMessage({ beat: true }, []);
+      }
+      // A job that has ended is heard of between slices: rarely, for in a page every pause costs some milliseconds.
+      if (now - paused >= 100) {
+        await breathe();
+        if (mine !== job) return;
+        paused = performance.now();
+      }
+    }
+  }
+
+  /** @param {any} data */
+  async function answer(data) {
+    if (data.module) module = data.module;
+    else if (data.packed) {
+      packed = data.packed;
+      await core.init(module && { module_or_path: module });
+      port.postMessage({ ready: BUILD }, []);
+    } else if (data.settings) {
+      job = data.job;
+      asked = data;
+      counting?.free();
+      counting = null;
+      // One that is at work sees that the job is another before it asks again.
+      turn = turn.then(() => {
+        resampling?.free();
+        resampling = null;
+      });
+    } else if (data.stop) {
+      halted = data.job;
+    } else if (data.entrant) {
+      turn = turn.then(() => race(data));
+      await turn;
+    } else if (data.resample !== undefined) {
+      turn = turn.then(() => learn(data));
+      await turn;
+    } else {
+      counting ??= new core.Counting(packed, asked?.settings);
+      const { job: mine, id, size, first, count, mask } = data;
+      const values = counting.count(size, first, count, mask);
+      port.postMessage({ job: mine, id, values }, [values.buffer]);
+    }
+  }
+
+  port.onmessage = ({ data }) => {
+    answer(data).catch((reason) => {
+      port.onmessage = null; // a core that has broken once is not asked again
+      port.postMessage({ lost: String(reason) }, []);
+    });
+  };
+}

@@ -1,0 +1,35 @@
+// What constraints cost: by how much the best network without them is better. The same in the page's worker and on the command line.
+import { drive } from '../engine/session.js';
+
+/** @typedef {import('../generated/protocol').Settings} Settings */
+
+/** The settings without constraints; the limit of all parents is part of the search and stays. @param {Settings} settings @returns {Settings} */
+export const unconstrained = (settings) => ({
+  ...settings,
+  required: [],
+  forbidden: [],
+  tiers: [],
+  forbidWithinTiers: false,
+  before: [],
+  limits: [],
+});
+
+/** Whether there are constraints that a network has to keep. @param {Settings} settings */
+export const isBound = ({ required, forbidden, tiers = [], before = [], limits = [] }) =>
+  [required, forbidden, tiers, before, limits].some((asked) => asked.length > 0);
+
+/**
+ * By how much the optimum without the constraints is better than the proven one that keeps them, in nats. Null if it was stopped, or
+ * is not proven.
+ * @param {any} session @param {Settings} settings @param {import('../generated/protocol').Outcome} outcome @param {import('../engine/session.js').Hooks} hooks
+ */
+export async function findCost(session, settings, outcome, hooks) {
+  const beside = session.beside();
+  try {
+    const free = await drive(beside, unconstrained(settings), hooks);
+    if (free.steps > (hooks.mostSteps ?? Number.POSITIVE_INFINITY)) return null;
+    return free.status === 'proven optimal' ? Math.max(0, free.score - outcome.score) : null;
+  } finally {
+    beside.free();
+  }
+}

@@ -1,0 +1,124 @@
+// One run of a race: the method alone, stepped until it is done or stopped, with the moments at which its best network, or its
+// bound, improved. The core counts steps; here is the clock, and it runs only while the core does.
+import { fitting } from './bootstrap.js';
+import { isRefusal } from './first.js';
+
+/**
+ * @typedef {import('../generated/protocol').Settings} Settings
+ * @typedef {{ seconds: number, families: number, steps: number, score: number | null, bound: number | null }} Point
+ *   from this moment on; `score` and `bound` in nats
+ * @typedef {{ status: import('../generated/protocol').Outcome['status'], score: number, bound: number | null, parents: number[][],
+ *   nodes: number }} Found
+ * @typedef {{ points: Point[], seconds: number, families: number, steps: number, done: boolean, found: Found | null,
+ *   error: any }} Told `seconds`, `families`, `steps`: so far, or in all; `found`: what it ends with, null while it goes on and
+ *   where it was stopped before it had a network; `error`: why it ends with nothing
+ * @typedef {{ raceStart: (settings: Settings) => unknown, raceRun: (steps: number) => number,
+ *   run: (steps: number) => import('../generated/protocol').Snapshot, outcome: () => import('../generated/protocol').Outcome }} Racer
+ */
+
+/** What `raceRun` says. */
+const [WORKING, TURNED, BETTER, DONE] = [0, 1, 2, 3];
+/** Milliseconds for which a run is rehearsed, so that its code is compiled and warm when the clock begins. */
+const REHEARSAL = 30;
+/** Milliseconds between two reports, and between two pauses in which Stop is heard. */
+const REPORT = 100;
+const PAUSE = 12;
+
+/** What nobody has begun yet. @returns {Told} */
+export const nothing = () => ({
+  points: [],
+  seconds: 0,
+  families: 0,
+  steps: 0,
+  done: false,
+  found: null,
+  error: null,
+});
+
+/** Goes through the run again and again for a moment, and forgets it. @param {Racer} session @param {Settings} settings */
+function rehearse(session, settings) {
+  const until = performance.now() + REHEARSAL;
+  while (performance.now() < until) {
+    session.raceStart(settings);
+    let steps = 1;
+    for (let now = performance.now(); now < until; ) {
+      const said = session.raceRun(steps);
+      if (said === DONE) break;
+      const before = now;
+      now = performance.now();
+      steps = said === WORKING ? fitting(steps, now - before) : 1;
+    }
+  }
+}
+
+/**
+ * @param {Racer} session whose run this is from now on
+ * @param {Settings} settings
+ * @param {{ report: (told: Told) => void, stopped: () => boolean, pause: () => Promise<unknown> }} hooks
+ * @returns {Promise<Told>} refused settings and memory that ends are told too; only what breaks the core is thrown
+ */
+export async function raceOne(session, settings, { report, stopped, pause }) {
+  const told = nothing();
+  try {
+    rehearse(session, settings);
+    let clock = performance.now();
+    session.raceStart(settings);
+    told.seconds = (performance.now() - clock) / 1000;
+    let reported = performance.now();
+    let paused = reported;
+    let steps = 1;
+    while (!told.done && !stopped()) {
+      clock = performance.now();
+      const said = session.raceRun(steps);
+      const now = performance.now();
+      told.seconds += (now - clock) / 1000;
+      if (said === WORKING) steps = fitting(steps, now - clock);
+      else if (said === TURNED) steps = 1;
+      if (said === BETTER) look(session, told);
+      told.done = said === DONE;
+      if (!told.done && now - reported >= REPORT) {
+        reported = now;
+        Object.assign(told, standing(session));
+        report(told);
+      }
+      if (!told.done && now - paused >= PAUSE) {
+        await pause();
+        paused = performance.now();
+      }
+    }
+    end(session, told);
+  } catch (reason) {
+    if (!isRefusal(reason)) throw reason;
+    told.error = reason;
+  }
+  return told;
+}
+
+/** @param {Racer} session */
+function standing(session) {
+  const { families, steps } = session.run(0);
+  return { families, steps };
+}
+
+/** A moment at which something improved. @param {Racer} session @param {Told} told */
+function look(session, { points, seconds }) {
+  const { best, bound, families, steps } = session.run(0);
+  points.push({ seconds, families, steps, score: best ?? points[points.length - 1]?.score ?? null, bound });
+}
+
+/** Scores that are the same number, added up in another order. @param {number} score */
+const rounding = (score) => 1e-9 * Math.max(1, Math.abs(score));
+
+/** What the run ends with: the last moment, where it tells something new. @param {Racer} session @param {Told} told */
+function end(session, told) {
+  Object.assign(told, standing(session));
+  const last = told.points[told.points.length - 1];
+  if (!told.done && (last?.score ?? null) === null) return;
+  const { status, score, parents, nodes } = session.outcome();
+  const proven = status === 'proven optimal';
+  told.found = { status, score, bound: proven ? score : (last?.bound ?? null), parents, nodes };
+  const better = last?.score == null || score > last.score + rounding(score);
+  if (!better && !proven) return;
+  const { seconds, families, steps } = told;
+  told.points.push({ seconds, families, steps, score: better ? score : last.score, bound: told.found.bound });
+}

@@ -1,0 +1,142 @@
+// Drives a race: runs on the same data, or on the same list, as many at once as there are cores. Each has a worker for itself,
+// so that its clock is its own and that a worker that dies takes but its own run with it. Where no worker can be had, the
+// runs go one after another in the session's own.
+
+import { isRefusal } from './first.js';
+import { nothing, raceOne } from './race-run.js';
+
+/**
+ * @typedef {import('../generated/protocol').Settings} Settings
+ * @typedef {import('./race-run.js').Told} Told
+ * @typedef {{ id: number, settings: Settings }} Start
+ * @typedef {{
+ *   tell: (id: number, told: Told) => void, stopped: () => boolean, pause: () => Promise<unknown>,
+ *   pool: ReturnType<typeof import('../engine/pool.js').createPool>, own: () => any,
+ * }} Hooks `own`: an empty session of the same kind, for runs that nobody else takes
+ */
+
+/** Milliseconds that helpers get to arrive. */
+const GRACE = 5000;
+/** Milliseconds that helpers get to say what they have when the race is stopped. */
+const LAST_WORDS = 1500;
+
+/** Lists come as text, data packed. @param {any} session @returns {Uint8Array} */
+const packed = (session) => (session.pack ? session.pack() : new TextEncoder().encode(session.export('pss')));
+
+/** A session with what is raced over. @param {any} session @param {Uint8Array} bytes */
+export function filled(session, bytes) {
+  if (session.unpack) session.unpack(bytes);
+  else session.loadList(bytes, false);
+  return session;
+}
+
+/**
+ * @param {any} session of data or of a list; its run stays as it is
+ * @param {Start[]} runs
+ * @param {Hooks} hooks
+ */
+export async function driveRace(session, runs, { tell, stopped, pause, pool, own }) {
+  const waiting = [...runs];
+  /** What is under way elsewhere, by id. @type {Map<number, Told>} */
+  const open = new Map();
+  let lost = false;
+  const lender = {
+    ahead: 1,
+    data: () => session.data(),
+    pack: () => packed(session),
+    lend() {
+      const run = waiting.shift();
+      if (!run) return null;
+      open.set(run.id, nothing());
+      return { id: run.id, entrant: run.settings };
+    },
+    /** @param {number} id @param {Told} told */
+    part(id, told) {
+      if (!open.has(id)) return;
+      open.set(id, told);
+      tell(id, told);
+    },
+    /** @param {number} id @param {Told} told */
+    give(id, told) {
+      open.delete(id);
+      tell(id, told);
+    },
+    /** @param {number} id */
+    takeBack(id) {
+      lost = true;
+      const told = open.get(id) ?? nothing();
+      open.delete(id);
+      tell(id, { ...told, error: { code: 'run-lost' } });
+    },
+  };
+  const asked = { settings: runs[0].settings, list: !session.pack };
+  const begin = () => pool.begin(lender, asked, Number.POSITIVE_INFINITY, Math.min(runs.length, pool.room()));
+  let team = begin();
+  let since = performance.now();
+  /** @type {any} */
+  let alone = null;
+  try {
+    for (;;) {
+      team?.share();
+      if (waiting.length + open.size === 0 || stopped()) break;
+      if (team && team.size() > 0) {
+        since = performance.now();
+        await team.news();
+      } else if (team && lost) {
+        // All that there were have died, each of a run of its own: the others get new ones.
+        team.leave();
+        team = begin();
+        [lost, since] = [false, performance.now()];
+      } else if (team && performance.now() - since < GRACE) await team.news();
+      else {
+        const run = waiting.shift();
+        if (!run) break;
+        alone ??= filled(own(), packed(session));
+        const report = (/** @type {Told} */ told) => tell(run.id, told);
+        tell(run.id, await raceOne(alone, run.settings, { report, stopped, pause }));
+      }
+    }
+    waiting.length = 0;
+    team?.tell({ stop: true });
+    const late = performance.now() + LAST_WORDS;
+    while (team && open.size > 0 && performance.now() < late) {
+      await team.news();
+      team.share();
+    }
+  } finally {
+    team?.leave();
+    alone?.free();
+  }
+}
+
+/**
+ * Requests of the page's worker about races.
+ * @param {{ session: any, stopped: number }} desk
+ * @param {Pick<Hooks, 'pool' | 'pause'>} world
+ * @returns {Record<string, import('./first.js').Request>}
+ */
+export const raceRequests = (desk, { pool, pause }) => ({
+  /** What each of some runs would cost, or why it can't be made. @param {{ asked: Settings[] }} args */
+  estimates: ({ asked }) =>
+    asked.map((settings) => {
+      try {
+        const estimate = desk.session.estimate(settings);
+        return { estimate, problem: estimate.problem };
+      } catch (reason) {
+        if (!isRefusal(reason)) throw reason;
+        return { estimate: null, problem: reason };
+      }
+    }),
+
+  /** @param {{ runs: Start[] }} args */
+  async race({ runs }, tell, id) {
+    const of = desk.session;
+    await driveRace(of, runs, {
+      tell: (run, told) => tell('told', { run, told }),
+      stopped: () => desk.stopped === id,
+      pause,
+      pool,
+      own: () => new of.constructor(),
+    });
+  },
+});

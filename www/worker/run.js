@@ -1,0 +1,91 @@
+// The run of the page in its worker: from the beginning, or from where it was stopped. The page hears how it goes, and gets
+// the best network whenever there is a better one: that is what remains if this worker dies.
+import { drive } from '../engine/session.js';
+import { createTrace } from '../engine/trace.js';
+
+/**
+ * @typedef {import('../generated/protocol').Settings} Settings
+ * @typedef {import('../generated/protocol').Outcome & { growing?: number, trace: import('../engine/trace.js').Moment[] }} Told
+ *   `growing`: how many seconds an ADTree grew, for a result that was counted from one: the core has no clock
+ */
+
+/** Share of the time that telling the page of better networks may take. */
+const TELLING = 0.1;
+/** Better by less is the same network, added up in another order. @param {number} score */
+const rounding = (score) => 1e-9 * Math.max(1, Math.abs(score));
+
+/** Tells the page of a better network, when there is one and telling of the last one is paid for. @param {() => any} outcome */
+function teller(outcome) {
+  let score = Number.NEGATIVE_INFINITY;
+  let next = 0;
+  return (/** @type {import('../generated/protocol').Snapshot} */ { phase, best }) => {
+    const now = performance.now();
+    if (phase === 'greedy' || best === null || now < next || best <= score + rounding(best)) return null;
+    score = best;
+    try {
+      return outcome();
+    } catch {
+      return null; // there is no network yet
+    } finally {
+      next = performance.now() + (performance.now() - now) / TELLING;
+    }
+  };
+}
+
+/**
+ * The session that a run is in: that of the page; for the k best one beside it, whose lists are longer. A run of the page that
+ * begins needs the memory of the other.
+ * @param {Seat} desk @param {Settings} settings @param {boolean} goOn
+ */
+function sessionFor(desk, { kBest }, goOn) {
+  if (!goOn) {
+    desk.ranked?.free();
+    desk.ranked = kBest ? desk.session.beside() : null;
+  }
+  const of = kBest ? desk.ranked : desk.session;
+  if (!of) throw { code: 'run-gone' };
+  return of;
+}
+
+/**
+ * @typedef {{ session: any, ranked: any, stopped: number }} Seat
+ * @param {Seat} desk
+ * @param {{ pool: (session: any) => import('../engine/session.js').Hooks['pool'], pause: () => Promise<unknown> }} world
+ */
+export function runner(desk, { pool, pause }) {
+  let trace = createTrace();
+  let growing = 0;
+
+  /**
+   * @param {{ settings: Settings, timeLimit?: number, from?: number | null }} args `from`: the steps at which the run stands
+   *   that is to be gone on with; without them a run begins
+   * @param {(event: string, value: unknown) => void} tell
+   * @param {number} id
+   * @returns {Promise<Told>}
+   */
+  return async ({ settings, timeLimit, from = null }, tell, id) => {
+    const goOn = from !== null;
+    const of = sessionFor(desk, settings, goOn);
+    // Something else may have taken its place.
+    if (goOn && of.run(0).steps !== from) throw { code: 'run-gone' };
+    if (!goOn) [trace, growing] = [createTrace(), 0];
+    const better = teller(() => of.outcome());
+    const outcome = await drive(of, settings, {
+      goOn,
+      timeLimit,
+      trace,
+      spent(phase, seconds) {
+        if (phase === 'grow') growing += seconds;
+      },
+      progress(snapshot) {
+        tell('progress', snapshot);
+        const best = better(snapshot);
+        if (best) tell('best', best);
+      },
+      stopped: () => desk.stopped === id,
+      pause,
+      pool: pool(of),
+    });
+    return { ...outcome, ...(growing > 0 && { growing }), trace: trace.moments() };
+  };
+}

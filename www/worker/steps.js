@@ -1,0 +1,85 @@
+// The worker's part of the Steps view: searches that are listened to beside the page's run, and trees that grow. A request does at most one slice
+// of work, so the page's own requests get in between.
+
+/** @typedef {import('../pkg/core.js').Session} Session */
+
+/** Milliseconds of work for one request. */
+const SLICE = 12;
+/** Points of the score of a whole search. */
+const POINTS = 1500;
+
+/** Runs for a slice of time. @param {(steps: number) => boolean} run whether it has ended @returns {boolean} the same */
+function sliced(run) {
+  const until = performance.now() + SLICE;
+  for (let steps = 1; ; steps = Math.min(2 * steps, 1024)) {
+    if (run(steps)) return true;
+    if (performance.now() >= until) return false;
+  }
+}
+
+/** @param {(name: keyof Session & string) => Session} able the page's session, if it can answer */
+export function stepsRequests(able) {
+  return {
+    /** @param {{ settings: import('../generated/protocol').Settings, all: boolean }} args */
+    traceStart: ({ settings, all }) => able('traceStart').traceStart(settings, all),
+
+    /** A slice of the search. */
+    traceRun() {
+      const session = able('traceRun');
+      const done = sliced((steps) => session.traceRun(steps));
+      return { done, ...session.traceSoFar() };
+    },
+
+    /** Some stops. @param {{ first: number, count: number }} args */
+    trace: ({ first, count }) => able('trace').trace(first, count),
+
+    /** The score of the whole search, at no more points than are drawn. */
+    traceOverview: () => able('traceOverview').traceOverview(POINTS),
+
+    /** What the network offers after so many stops. @param {{ at: number }} args */
+    traceMoves: ({ at }) => ({ at, ...able('traceMoves').traceMoves(at) }),
+
+    /** The orderings that are remembered after so many stops. @param {{ at: number }} args */
+    tracePool: ({ at }) => able('tracePool').tracePool(at),
+
+    /** @param {{ settings: import('../generated/protocol').Settings, root: number }} args */
+    treeStart: ({ settings, root }) => able('treeStart').treeStart(settings, root),
+
+    /** A slice of the growth of a tree, and the whole tree at its end. */
+    treeRun() {
+      const session = able('treeRun');
+      const done = sliced((steps) => session.treeRun(steps));
+      return { done, told: done ? session.tree() : null };
+    },
+
+    /** @param {{ settings: import('../generated/protocol').Settings }} args */
+    proxyStart: ({ settings }) => able('proxyStart').proxyStart(settings),
+
+    /** A slice of a search by proxy, and all of it at its end. */
+    proxyRun() {
+      const session = able('proxyRun');
+      const done = sliced((steps) => session.proxyRun(steps));
+      return { done, samples: session.proxySoFar().samples, told: done ? session.proxy() : null };
+    },
+
+    /** @param {{ method: string, order: number[] }} args */
+    branchStart: ({ method, order }) => able('branchStart').branchStart(method, new Uint16Array(order)),
+
+    /** @param {{ simple: boolean }} args */
+    graphStart: ({ simple }) => able('graphStart').graphStart(simple),
+
+    /** A slice of A* on the order graph, and what it met at the end. */
+    graphRun() {
+      const session = able('graphRun');
+      const done = sliced((steps) => session.graphRun(steps));
+      return { done, told: done ? session.graph() : null };
+    },
+
+    /** A slice of a branch and bound, and its tree at the end. */
+    branchRun() {
+      const session = able('branchRun');
+      const done = sliced((steps) => session.branchRun(steps));
+      return { done, told: done ? session.branch() : null };
+    },
+  };
+}

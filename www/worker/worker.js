@@ -1,0 +1,112 @@
+// The session worker: owns the raw file, the data and the run. It answers one request after another; only Stop
+// overtakes, and what is asked of rows that a run under way has found for good. What the core refuses goes back as its code and parameters; anything else is a crash, after which this
+// instance can't be trusted and the page starts another (see engine.js).
+//
+// It begins with the first of the core's two modules, which is small and holds what the opening page asks for. The whole
+// core is fetched as soon as nothing waits for an answer, and whatever the first module can't do waits for it.
+//
+// In:  { id, name, args } | { name: 'stop', id } | { name: 'helper', port, team }, or { name: 'help', port } to be a helper
+// Out: { hello } | { id, value } | { id, error } | { id, event, value } | { crash } | { hire, team }
+import { BUILD } from '../engine/build.js';
+import init, { Session } from '../pkg/first.js';
+import { buffers, createDesk, isRefusal, openingRequests } from './first.js';
+
+/** @typedef {import('./first.js').Request} Request */
+
+postMessage({ hello: BUILD }); // a page of another build ends this worker at once
+
+/** @type {import('./first.js').Desk} */
+let desk;
+/** @type {Record<string, Request>} */
+let requests = {};
+/** The other half of this worker, once it is asked for. @type {Promise<typeof import('./full.js')> | null} */
+let rest = null;
+/** @type {Promise<void> | null} */
+let queue = null;
+/** Questions about what a run has found for good, or about nothing that it changes, or in slices of their own: they need not wait until it is over. */
+const BETWEEN_SLICES = new Set(['kBestRows', 'compareNetworks', 'judge', 'judgeStop']);
+/** Requests that have no answer yet. */
+let waiting = 0;
+
+async function begin() {
+  try {
+    await init();
+    desk = createDesk(/** @type {any} */ (Session));
+    requests = openingRequests(desk);
+  } catch (reason) {
+    postMessage({ crash: { code: 'engine-start', detail: String(reason) } });
+    throw reason;
+  }
+}
+
+/** Fetches the whole core; what can't be had is asked for again the next time. */
+function fetchRest() {
+  rest ??= import('./full.js')
+    .then(async (full) => {
+      await full.ready();
+      return full;
+    })
+    .catch((reason) => {
+      rest = null;
+      throw { code: 'part-missing', detail: String(reason) };
+    });
+  return rest;
+}
+
+/** From here on everything can be asked. */
+async function moveOver() {
+  if (desk.asked) requests = (await fetchRest()).fullRequests(desk);
+}
+
+/** What the first module can't do: it reads no files and no lists, and has but the requests of the opening page. @param {string} name @param {any} args */
+const needsRest = (name, args) => !Object.hasOwn(requests, name) || ['own', 'list'].includes(args?.source?.kind);
+
+/** @param {{ id: number, name: string, args: any }} request */
+async function answer({ id, name, args }) {
+  try {
+    if (needsRest(name, args)) await moveOver();
+    const ask = () => requests[name](args, (event, told) => postMessage({ id, event, value: told }), id);
+    let value;
+    try {
+      value = await ask();
+    } catch (reason) {
+      if (!isRefusal(reason) || /** @type {any} */ (reason).code !== 'needs-whole-core' || !desk.asked) throw reason;
+      await moveOver();
+      value = await ask();
+    }
+    postMessage({ id, value }, { transfer: buffers(value) });
+  } catch (reason) {
+    if (isRefusal(reason)) {
+      postMessage({ id, error: reason });
+    } else {
+      const text = String(reason);
+      const memory = reason instanceof RangeError || /memory|alloc/i.test(text);
+      postMessage({ crash: { code: memory ? 'out-of-memory' : 'engine-crash', detail: text, request: name } });
+    }
+  }
+  waiting -= 1;
+  if (waiting === 0 && desk.asked) fetchRest().then(() => enqueue(() => moveOver().catch(ignore)), ignore);
+}
+
+/** Without a core nothing is answered, and the page has heard why; what else could not be had is said when it is missed. */
+const ignore = () => {};
+
+/** @param {() => Promise<void>} task */
+function enqueue(task) {
+  queue = (queue ?? begin()).then(task);
+  queue.catch(ignore);
+}
+
+addEventListener('message', ({ data }) => {
+  if (data.name === 'stop') {
+    if (desk) desk.stopped = data.id;
+  } else if (data.name === 'help') {
+    import('./full.js').then(({ help }) => help(data.port), ignore);
+  } else if (data.id !== undefined) {
+    waiting += 1;
+    const run = () => enqueue(() => answer(data));
+    if (!BETWEEN_SLICES.has(data.name)) run();
+    else if (Object.hasOwn(requests, data.name)) answer(data);
+    else fetchRest().then(run, run); // nobody waits behind it until the whole core is there
+  }
+});
