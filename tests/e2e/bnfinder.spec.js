@@ -2,7 +2,7 @@
 // network is drawn unrolled and folded; the search for one variable is gone through.
 import { readFileSync } from 'node:fs';
 import { file } from './files.js';
-import { expect, open, setUp, status, test, violations } from './page.js';
+import { expect, open, putAway, setUp, status, test, violations } from './page.js';
 
 /** Two regulators and two genes; G1 follows P1, G2 is the opposite of P2. */
 const ROWS = Array.from({ length: 24 }, (_, i) => [i % 2, (i >> 1) % 2]);
@@ -46,6 +46,7 @@ test('genes by rules: chosen where methods are, drawn twice, gone through, undon
   // Chosen again it changes nothing, and the engine lives.
   await setUp(page);
   await page.getByTestId('method').selectOption('bnfinder');
+  await putAway(page);
   await expect.poll(() => page.url()).toContain('data=experiments');
   await expect(page.getByTestId('crash')).toHaveCount(0);
   await expect(page.getByTestId('sentence')).toContainText('proven optimal under BDe');
