@@ -4,7 +4,7 @@
 mod common;
 
 use bayescope::protocol::{ExampleRef, MethodName, Recipe, Settings};
-use bayescope::score_kind::Score;
+use bayescope::catalogue::Score;
 use bayescope::session::Session;
 use common::{calibrate, timed};
 use serde::Deserialize;

@@ -1,6 +1,7 @@
 /**
  * The options of the command line in groups that commands share: what each takes, and its help.
  */
+import { METHODS, PARAMETERS, RULES, SCORES } from '../www/generated/catalogue.js';
 import { FORMATS } from '../www/model/formats.js';
 import { PROXY } from './proxy-options.mjs';
 
@@ -69,18 +70,39 @@ export const DATA = {
   },
 };
 
+/** Names of the scores of some data. @param {'levels' | 'numbers'} data */
+const kindsOf = (data) =>
+  SCORES.filter((score) => score[data])
+    .map(({ kind }) => kind)
+    .join(' ');
+
+/** The option of a parameter of scores, with its usual value. @param {string} name @param {string} help @returns {Option} */
+const parameter = (name, help) => {
+  const usual = PARAMETERS.find(({ option }) => option === name)?.usual ?? null;
+  return { value: 'A', help: usual === null ? help : `${help}; usual: ${usual}` };
+};
+
+/** What is known of methods beside their names. @type {Record<string, string>} */
+const ABOUT_METHODS = {
+  auto: ' (exact if it fits, else heuristic), exact (dp or astar, whichever fits), heuristic (orders or order)',
+  dp: ' (exact up to 26 variables)',
+  astar: ' (exact up to 64, with a bound at every moment)',
+  annealing: ' or anneal',
+};
+const methods = METHODS.map(({ name }) => `${name}${ABOUT_METHODS[name] ?? ''}`).join(', ');
+
 /** What is learned and how. @type {Record<string, Option>} */
 export const SETTINGS = {
   score: {
     value: 'SCORE',
-    help: 'll aic bic mdl mdl-lecture mdl-lb (mdl, and log₂ n bits for each edge) pll bd k2 bdeu bde fnml qnml; of numbers: bic bge aic ll pll, gaussian-bic (--score bic --numbers); bnfinder-mdl, bnfinder-bde (learn, with --method bnfinder); usual: bic',
+    help: `of levels: ${kindsOf('levels')}, mdl-lb (mdl, and log₂ n bits for each edge); of numbers: ${kindsOf('numbers')}, gaussian-bic (--score bic --numbers); bnfinder-mdl, bnfinder-bde (learn, with --method bnfinder); usual: bic`,
   },
-  ess: { value: 'A', help: 'equivalent sample size of bdeu and bde; usual: 1' },
-  alpha: { value: 'A', help: 'α of bd; usual: 1' },
-  penalty: { value: 'PSI', help: 'ψ of pll, the price of a free parameter; usual: 1' },
-  'alpha-mu': { value: 'A', help: 'α_μ of bge, rows that the prior mean is worth; usual: 1' },
-  'alpha-w': { value: 'A', help: 'α_w of bge, degrees of freedom of the prior; usual: the number of variables and 2' },
-  'edge-prior': { value: 'A', help: 'prior odds of an edge; usual: 1' },
+  ess: parameter('ess', 'equivalent sample size of bdeu and bde'),
+  alpha: parameter('alpha', 'α of bd'),
+  penalty: parameter('penalty', 'ψ of pll, the price of a free parameter'),
+  'alpha-mu': parameter('alpha-mu', 'α_μ of bge, rows that the prior mean is worth'),
+  'alpha-w': parameter('alpha-w', 'α_w of bge, degrees of freedom of the prior; usual: the number of variables and 2'),
+  'edge-prior': parameter('edge-prior', 'prior odds of an edge'),
   'edge-odds': {
     value: 'A,B=ODDS',
     multiple: true,
@@ -96,7 +118,7 @@ export const SETTINGS = {
   },
   method: {
     value: 'METHOD',
-    help: 'auto (exact if it fits, else heuristic), exact (dp or astar, whichever fits), dp (exact up to 26 variables), astar (exact up to 64, with a bound at every moment), etminani, cassio, heuristic (orders or order), hill-climb, tabu, annealing or anneal, ges, swaps, proxy, k2, chow-liu, bn-graph (the k best by A* on the BN graph beside exact), bnfinder (learn: time series, or regulators given); usual: auto',
+    help: `${methods}, bn-graph (the k best by A* on the BN graph beside exact), bnfinder (learn: time series, or regulators given); usual: auto`,
   },
   start: {
     value: 'WHERE',
@@ -131,7 +153,7 @@ export const SETTINGS = {
   },
   rules: {
     value: 'RULES',
-    help: 'use only these rules to leave out parent sets: dominance,size,states,entropy,entropy-of-either,dirichlet,constant or none; changes the work, never the result',
+    help: `use only these rules to leave out parent sets: ${RULES.join(',')} or none; changes the work, never the result`,
   },
   'no-rule': { value: 'RULE', multiple: true, help: 'leave parent sets out without this rule' },
 };

@@ -2,7 +2,8 @@
 
 import { noKnowledge } from '../www/model/constraints.js';
 import { gapOf, gapSentence } from '../www/model/gap.js';
-import { ASKS, BRANCHING, plainly } from '../www/model/heuristic.js';
+import { plainly } from '../www/model/heuristic.js';
+import { isBranching, readsOf } from '../www/model/methods.js';
 import { NOTHING } from '../www/model/sentence.js';
 import { unitOf } from '../www/words/numbers.js';
 import { bytes, t } from './words.mjs';
@@ -73,7 +74,7 @@ export function nodesLines({ method, nodes, expanded, stored, memory, status, ti
     const isOpen = status === 'proven optimal' && !ties;
     return [...(isOpen ? [t('cli.tiesOpen')] : []), t('cli.proofNodes', { expanded, stored, memory: bytes(memory) })];
   }
-  return BRANCHING.includes(method) ? [t('cli.nodes', { nodes, expanded, stored })] : [];
+  return isBranching(method) ? [t('cli.nodes', { nodes, expanded, stored })] : [];
 }
 
 /** What of a search by proxy is not in its score: what the network scores that the proxy leads to. @param {import('../www/generated/protocol.js').Outcome} outcome
@@ -137,15 +138,15 @@ const proxyParts = ({ samples, density, noise, centred, perChild, whole, polish 
 function heuristicParts({ method, heuristic }) {
   const how = { ...plainly(), ...heuristic };
   const { start, network, order, root, seed, restarts } = how;
-  const asks = ASKS.get(method) ?? [];
+  const reads = readsOf(method);
   const edges = network.map(([from, to]) => `${safe(from)} → ${safe(to)}`).join(', ');
   return [
-    asks.includes('start') && start !== 'empty' && t(`cli.settings.start.${start}`, { edges }),
-    asks.includes('order') && order.length > 0 && t('cli.settings.order', { names: order.map(safe).join(', ') }),
-    asks.includes('root') && root !== null && t('cli.settings.root', { name: safe(root) }),
-    asks.includes('restarts') && restarts !== null && t('cli.settings.restarts', { value: String(restarts) }),
-    ...(asks.includes('proxy') ? proxyParts(how) : []),
-    asks.includes('seed') && seed !== plainly().seed && t('cli.settings.seed', { value: String(seed) }),
+    reads.includes('start') && start !== 'empty' && t(`cli.settings.start.${start}`, { edges }),
+    reads.includes('order') && order.length > 0 && t('cli.settings.order', { names: order.map(safe).join(', ') }),
+    reads.includes('root') && root !== null && t('cli.settings.root', { name: safe(root) }),
+    reads.includes('restarts') && restarts !== null && t('cli.settings.restarts', { value: String(restarts) }),
+    ...(reads.includes('proxy') ? proxyParts(how) : []),
+    reads.includes('seed') && seed !== plainly().seed && t('cli.settings.seed', { value: String(seed) }),
   ].filter((part) => typeof part === 'string');
 }
 

@@ -1,55 +1,32 @@
 /** What is learned and how, from the options: the part of the page's document that is not data. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { OPTIONS, PARAMETERS, RULES } from '../www/generated/catalogue.js';
 import { crc32 } from '../www/link/bytes.js';
 import { plainly, STARTS } from '../www/model/heuristic.js';
 import { readOrder, readTiers } from '../www/model/knowledge.js';
-import { chosen, METHODS, opening, RULES, settingsFor } from '../www/model/state.js';
+import { METHODS } from '../www/model/methods.js';
+import { KINDS, parametersOf } from '../www/model/scores.js';
+import { chosen, opening, settingsFor } from '../www/model/state.js';
 import { loadCore } from './core.mjs';
 import { readBytes } from './files.mjs';
 import { readEdges, readOdds } from './network-file.mjs';
 import { numberOf, wordOf, wordsOf } from './options.mjs';
 import { Refusal } from './words.mjs';
 
-const SCORES = /** @type {const} */ ([
-  'bic',
-  'll',
-  'aic',
-  'mdl',
-  'mdl-lecture',
-  'mdl-lb',
-  'pll',
-  'bd',
-  'k2',
-  'bdeu',
-  'bde',
-  'fnml',
-  'qnml',
-  'bge',
-]);
+/** The lecture's MDL with a price for each edge, which is known when the variables are: another name on the command line alone. */
+const PRICED = 'mdl-lb';
 
 /** @param {Record<string, any>} options @returns {import('../www/generated/protocol.js').Score} */
 function scoreOf(options) {
-  const kind = wordOf(options, 'score', SCORES) ?? 'bic';
-  const [least, most] = [1e-9, 1e9];
-  const edgePrior = numberOf(options, 'edge-prior', least, most) ?? 1;
-  switch (kind) {
-    case 'bdeu':
-    case 'bde':
-      return { kind, ess: numberOf(options, 'ess', least, most) ?? 1, edgePrior };
-    case 'bd':
-      return { kind, alpha: numberOf(options, 'alpha', least, most) ?? 1, edgePrior };
-    case 'pll':
-      return { kind, penalty: numberOf(options, 'penalty', 0, most) ?? 1, edgePrior };
-    case 'bge': {
-      const alphaMu = numberOf(options, 'alpha-mu', least, most) ?? 1;
-      return { kind, alphaMu, alphaW: numberOf(options, 'alpha-w', least, most) ?? null, edgePrior };
-    }
-    case 'mdl-lb': // its edges are priced when the variables are known
-      return { kind: 'mdl', edgePrior };
-    default:
-      return { kind, edgePrior };
-  }
+  const name = wordOf(options, 'score', [...KINDS, PRICED]) ?? 'bic';
+  const kind = name === PRICED ? 'mdl' : name;
+  const read = [...parametersOf(kind), ...PARAMETERS.filter(({ name }) => name === 'edgePrior')];
+  const values = read.map(({ name, option, usual, least, most }) => [
+    name,
+    numberOf(options, option, least, most) ?? usual,
+  ]);
+  return /** @type {any} */ ({ kind, ...Object.fromEntries(values) });
 }
 
 /**
@@ -153,16 +130,16 @@ function startOf(options) {
   return isFile && !STARTS.some((word) => word === start) ? 'file' : wordOf(options, 'start', STARTS);
 }
 
-/** How a search by proxy goes about it. @param {Record<string, any>} options */
-const proxyOf = (options) => ({
-  samples: numberOf(options, 'samples', 1, 2000, true) ?? plainly().samples,
-  density: numberOf(options, 'density', 0, 64) ?? plainly().density,
-  noise: numberOf(options, 'noise', 0, 1) ?? null,
-  centred: options.uncentred !== true,
-  perChild: options['per-child'] === true,
-  whole: options.whole === true,
-  polish: options.polish === true,
-});
+/** The options of search by proxy. A flag says the value that is not usual. @param {Record<string, any>} options @returns {any} */
+const proxyOf = (options) =>
+  Object.fromEntries(
+    OPTIONS.filter(({ reads }) => reads === 'proxy').map(({ name, option, type, usual, least = 0, most = 0 }) => [
+      name,
+      type === 'flag'
+        ? (options[option] === true) !== usual
+        : (numberOf(options, option, least, most, type === 'whole') ?? usual),
+    ]),
+  );
 
 /**
  * What options choose without knowing the data, so that a slip is told before a large file is read.
@@ -170,7 +147,7 @@ const proxyOf = (options) => ({
  */
 export function choicesOf(options) {
   const method = wordOf(options, 'method', [...METHODS, EXACT, ...Object.keys(WANTED)]) ?? 'auto';
-  const isPriced = options.score === 'mdl-lb';
+  const isPriced = options.score === PRICED;
   if (isPriced && options['edge-prior'] !== undefined) throw new Refusal('priced-twice');
   // The seed of an example is that of its rows.
   const seed = options.example === undefined ? numberOf(options, 'seed', 0, 4294967295, true) : undefined;

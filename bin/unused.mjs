@@ -1,33 +1,20 @@
 /** Options that were given and change nothing: told on stderr, one line each, so that nobody believes they did. */
-import { ASKS } from '../www/model/heuristic.js';
+import { OPTIONS, PARAMETERS, SCORES } from '../www/generated/catalogue.js';
+import { readsOf } from '../www/model/methods.js';
 import { DATA, SETTINGS } from './option-tables.mjs';
 import { say, t } from './words.mjs';
 
-/** The score that an option is the parameter of. */
-const PARAMETERS = {
-  ess: ['bdeu', 'bde'],
-  alpha: ['bd'],
-  penalty: ['pll'],
-  'prior-network': ['bde'],
-  'alpha-mu': ['bge'],
-  'alpha-w': ['bge'],
-};
-/** What a method asks for, by the option that says it. @type {Record<string, import('../www/model/heuristic.js').Asked>} */
-const OF_METHODS = {
-  start: 'start',
-  'start-edge': 'start',
-  order: 'order',
-  root: 'root',
-  restarts: 'restarts',
-  'search-seed': 'seed',
-  samples: 'proxy',
-  density: 'proxy',
-  noise: 'proxy',
-  uncentred: 'proxy',
-  'per-child': 'proxy',
-  whole: 'proxy',
-  polish: 'proxy',
-};
+/** The scores that read what an option says. @type {[option: string, kinds: string[]][]} */
+const OF_SCORES = [
+  ...PARAMETERS.filter(({ name }) => name !== 'edgePrior').map(
+    ({ name, option }) =>
+      /** @type {[string, string[]]} */ ([
+        option,
+        SCORES.filter(({ parameters }) => parameters.includes(name)).map(({ kind }) => kind),
+      ]),
+  ),
+  ['prior-network', ['bde']],
+];
 /** Options that say how an example is made. All other options of data prepare a file. */
 const OF_EXAMPLE = ['rows', 'seed'];
 
@@ -44,14 +31,13 @@ export function sayUnused(options, data, score, method, examples, draws = false)
   const tell = (option, why, params) => {
     if (options[option] !== undefined) say(t(`cli.unused.${why}`, { option, ...params }));
   };
-  for (const [option, kinds] of Object.entries(PARAMETERS))
+  for (const [option, kinds] of OF_SCORES)
     if (!kinds.includes(score.kind)) tell(option, 'score', { kind: kinds.join(', ') });
-  for (const [option, asked] of Object.entries(OF_METHODS))
-    if (!ASKS.get(method)?.includes(asked)) tell(option, 'method', { method });
+  for (const { option, reads } of OPTIONS) if (!readsOf(method).includes(reads)) tell(option, 'method', { method });
   if (options.tiers === undefined) tell('tiers-apart', 'tierless');
   if (data.kind !== 'example') {
     tell('rows', 'file');
-    if (!draws && !ASKS.get(method)?.includes('seed')) tell('seed', 'method', { method });
+    if (!draws && !readsOf(method).includes('seed')) tell('seed', 'method', { method });
     return;
   }
   for (const option of Object.keys(DATA)) {

@@ -1,12 +1,12 @@
 //! What one change of the resulting network would cost: local scores only, nothing is searched.
 
+use crate::catalogue::{Score, ScoreKind};
 use crate::error::Result;
 use crate::graph::{Class, is_covered};
 use crate::observe::Move;
 use crate::protocol::{Change, EdgeInspection, EdgeMark, HandTable, ScoredSet, Settings, Terms, VariableInspection};
 use crate::run::Run;
 use crate::score::{Families, LocalScore};
-use crate::score_kind::{Score, ScoreKind};
 use crate::search::barred;
 use crate::var::{Var, WideSet};
 

@@ -10,7 +10,8 @@ mod enumerate;
 pub use bnfinder::*;
 pub use enumerate::*;
 
-use crate::score_kind::{Score, ScoreKind};
+use crate::catalogue::{MethodKind, Score, ScoreKind};
+pub use crate::catalogue::{MethodName, RuleName};
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
@@ -156,7 +157,7 @@ pub struct ReadOptions {
 /// How a numeric column is cut into levels.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
-#[serde(tag = "by", rename_all = "kebab-case", try_from = "SaidCut")]
+#[serde(tag = "by", rename_all = "kebab-case", try_from = "CutMessage")]
 pub enum Cut {
     /// Bins of equal width between least and greatest value.
     Width {
@@ -178,7 +179,7 @@ pub enum Cut {
 /// One step of the preparation of own data. Columns go by their (unique) names.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
-#[serde(tag = "op", rename_all = "kebab-case", try_from = "SaidStep")]
+#[serde(tag = "op", rename_all = "kebab-case", try_from = "StepMessage")]
 pub enum Step {
     /// Leave the column out.
     Exclude {
@@ -284,17 +285,17 @@ pub enum DatePart {
 /// way keeps any value of any type and weighs 20 kB of wasm.
 #[derive(Default, Deserialize)]
 #[serde(default)]
-struct SaidCut {
+struct CutMessage {
     by: String,
     bins: Option<u32>,
     points: Option<Vec<f64>>,
 }
 
-impl TryFrom<SaidCut> for Cut {
+impl TryFrom<CutMessage> for Cut {
     type Error = &'static str;
 
-    fn try_from(said: SaidCut) -> Result<Cut, &'static str> {
-        match (said.by.as_str(), said.bins, said.points) {
+    fn try_from(message: CutMessage) -> Result<Cut, &'static str> {
+        match (message.by.as_str(), message.bins, message.points) {
             ("width", Some(bins), _) => Ok(Cut::Width { bins }),
             ("frequency", Some(bins), _) => Ok(Cut::Frequency { bins }),
             ("points", _, Some(points)) => Ok(Cut::Points { points }),
@@ -303,10 +304,10 @@ impl TryFrom<SaidCut> for Cut {
     }
 }
 
-/// A step as it is said.
+/// A step as it is message.
 #[derive(Default, Deserialize)]
 #[serde(default)]
-struct SaidStep {
+struct StepMessage {
     op: String,
     column: Option<String>,
     cut: Option<Cut>,
@@ -321,11 +322,11 @@ struct SaidStep {
     what: Option<String>,
 }
 
-impl TryFrom<SaidStep> for Step {
+impl TryFrom<StepMessage> for Step {
     type Error = &'static str;
 
-    fn try_from(said: SaidStep) -> Result<Step, &'static str> {
-        let SaidStep { op, column, cut, keep, label, level, into, labels, least, greatest, part, what } = said;
+    fn try_from(message: StepMessage) -> Result<Step, &'static str> {
+        let StepMessage { op, column, cut, keep, label, level, into, labels, least, greatest, part, what } = message;
         let step = match op.as_str() {
             "exclude" => column.map(|column| Step::Exclude { column }),
             "category" => column.map(|column| Step::Category { column }),
@@ -861,35 +862,6 @@ impl Default for Pruning {
     }
 }
 
-/// The rules that leave out parent sets; `prune` states each theorem.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum RuleName {
-    /// A subset scores better (Theorem 1 of Chen 2016).
-    Dominance,
-    /// A constant column.
-    Constant,
-    /// Number of parents (Theorem 2, corrected).
-    Size,
-    /// Number of parent configurations (de Campos and Ji 2011, BIC and AIC).
-    States,
-    /// N·H(X | U − u) (Suzuki 1996, Tian 2000).
-    Entropy,
-    /// N·min(H(X | U − u), H(u | U − u)) (Correia, Cussens and de Campos 2020).
-    EntropyOfEither,
-    /// Parent configurations that occur (de Campos and Ji 2011, Dirichlet scores).
-    Dirichlet,
-    /// k subsets score better (Theorem 3).
-    KBetter,
-    /// All subsets score better, k or more (Theorems 5 and 6).
-    KSize,
-    /// A subset scores better by more than the slack.
-    KDelta,
-    /// k networks score better (Corollary 8, Algorithm 2).
-    KNetworks,
-}
-
 /// Why a rule is off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(TS))]
@@ -1114,70 +1086,10 @@ pub struct EngineCost {
     pub fits: bool,
 }
 
-/// How to search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum MethodName {
-    /// Exact if it fits, by dynamic programming or A*; else the search over orderings.
-    Auto,
-    /// Exact: dynamic programming over subsets.
-    Dp,
-    /// Exact, anytime: A* on the order graph, with a network and a bound at every step: seed.
-    #[serde(rename = "astar")]
-    AStar,
-    /// Exact, where it ends: the branch and bound of Etminani, Naghibzadeh and Razavi: order (none: those on most cycles
-    /// first).
-    Etminani,
-    /// Exact, where it ends: the branch and bound of de Campos, Zeng and Ji.
-    Cassio,
-    /// Greedy search over DAGs: start, seed, restarts.
-    HillClimb,
-    /// Greedy search that goes on past local optima and does not undo what it has just done: start, seed.
-    Tabu,
-    /// Simulated annealing: start, seed.
-    Annealing,
-    /// Greedy equivalence search.
-    Ges,
-    /// The search over orderings: insertions, windows, perturbation, crossing, acyclic selection: seed, restarts.
-    Orders,
-    /// The search over orderings of Teyssier and Koller: neighbors swap, from the start given and from random ones: order,
-    /// seed, restarts.
-    Swaps,
-    /// Search by proxy: samples, density, noise, centred, per child, whole, polish, seed.
-    Proxy,
-    /// K2: greedy parents among predecessors: order.
-    K2,
-    /// The tree of Chow and Liu: root.
-    ChowLiu,
-    /// Greedy search, then the lists of parent sets; no exact search.
-    Lists,
-}
-
 impl MethodName {
-    /// Whether the method makes a list of parent sets for every variable. `Auto` is no method.
-    pub fn lists(self) -> bool {
-        self.is_exact() || self == MethodName::Lists
-    }
-
-    /// Whether the method searches the lists to the end, so that what it ends with is proven.
-    pub fn is_exact(self) -> bool {
-        matches!(self, MethodName::Dp | MethodName::AStar) || self.branches()
-    }
-
-    /// Whether it is a branch and bound.
-    pub fn branches(self) -> bool {
-        matches!(self, MethodName::Etminani | MethodName::Cassio)
-    }
-
     /// What may be said of what the method has found, when it has come to its end without a proof.
     pub fn promise(self) -> Status {
-        match self {
-            MethodName::HillClimb | MethodName::Tabu | MethodName::Annealing | MethodName::Lists => {
-                Status::LocalOptimum
-            }
-            _ => Status::BestFound,
-        }
+        if self.kind() == MethodKind::LocalOptimum { Status::LocalOptimum } else { Status::BestFound }
     }
 }
 
@@ -2126,7 +2038,7 @@ mod tests {
         ];
         let text = serde_json::to_string(&steps).expect("JSON");
         assert_eq!(serde_json::from_str::<Vec<Step>>(&text).expect("steps"), steps);
-        use crate::score_kind::ScoreKind::*;
+        use crate::catalogue::ScoreKind::*;
         let (alpha, ess, penalty) = (0.5, 10.0, 2.5);
         let (alpha_mu, alpha_w) = (2.0, Some(9.0));
         let bge = [Bge { alpha_mu, alpha_w }, Bge { alpha_mu, alpha_w: None }];
@@ -2161,7 +2073,7 @@ mod tests {
             };
         }
         types!(
-            crate::score_kind::ScoreKind,
+            crate::catalogue::ScoreKind,
             Score,
             ExampleRef,
             ExampleInfo,

@@ -22,6 +22,7 @@ pub use counting::Counting;
 use crate::belief;
 use crate::bootstrap::Bootstrap;
 use crate::bounds;
+use crate::catalogue::Score;
 use crate::certify::{Claim, certify};
 use crate::data::{Dataset, RawTable, Sampler, apply, info, pack, read, unpack};
 use crate::error::{Error, Result};
@@ -40,7 +41,6 @@ use crate::protocol::{
 };
 use crate::run::{Run, estimate};
 use crate::score::{Families, LocalScore};
-use crate::score_kind::Score;
 use crate::search::enumerate::Beside;
 use crate::search::{Progress, Proven, Watch};
 use crate::steps::{BranchTracer, GraphTracer};

@@ -1,8 +1,8 @@
 //! What JavaScript may call beyond the opening page: the second half of [`wasm`](crate::wasm), for the full module only.
 
+use crate::catalogue::Score;
 use crate::parents::Span;
 use crate::protocol::{ExampleRef, KBestRows, Lattice, Networks, Reading, Recipe, Settings, TableQuery};
-use crate::score_kind::Score;
 use crate::table_view::Window;
 use crate::wasm::{Js, Session, refuse, take, told};
 use js_sys::{Float64Array, Int32Array, Object, Reflect, Uint8Array, Uint16Array, Uint32Array};

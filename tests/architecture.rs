@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// Room → rooms it may import. Leaves may be imported by all and import only leaves.
 const LEAVES: &[&str] =
-    &["var", "error", "numeric", "whole", "grid", "order", "double_double", "rng", "score_kind", "protocol"];
+    &["var", "error", "numeric", "whole", "grid", "order", "double_double", "rng", "catalogue", "protocol"];
 const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("data", &[]),
     ("count", &["data"]),

@@ -5,6 +5,7 @@
 mod common;
 
 use bayescope::belief::{Belief, read};
+use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::certify::{Claim, certify};
 use bayescope::data::{Dataset, Sampler, generator};
 use bayescope::error::Error;
@@ -12,7 +13,6 @@ use bayescope::protocol::{ExampleRef, MethodName, PriorNetwork, PriorVariable, S
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
-use bayescope::score_kind::{Score, ScoreKind};
 use bayescope::var::Var;
 use common::networks::random_network;
 use common::*;

@@ -6,6 +6,7 @@
 mod common;
 
 use bayescope::bootstrap::{Bootstrap, Counts, Learner, Mixed, State, Thresholds, average, threshold};
+use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, pack};
 use bayescope::error::Error;
 use bayescope::graph::{Class, Constraints, Dag};
@@ -13,7 +14,6 @@ use bayescope::protocol::{Arrow, AveragedEdge, AveragedFit, MethodName, Settings
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
-use bayescope::score_kind::ScoreKind;
 use bayescope::search::Progress;
 use bayescope::session::Resampling;
 use bayescope::var::{Var, WideSet};

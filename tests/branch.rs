@@ -4,6 +4,7 @@
 
 mod common;
 
+use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::error::Error;
 use bayescope::graph::{Constraints, Dag};
 use bayescope::numeric::Tolerance;
@@ -12,7 +13,6 @@ use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{Compared, Heuristic, MethodName, Outcome, Settings, Status};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
-use bayescope::score_kind::{Score, ScoreKind};
 use bayescope::search::branch::{cyclic_first, given};
 use bayescope::search::{BranchAndBound, Branching, Progress, SubsetDp};
 use bayescope::steps::{BranchTracer, compare};

@@ -4,12 +4,12 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::graph::Constraints;
 use bayescope::observe::{Event, Level, Quiet, Recorder};
 use bayescope::protocol::Settings;
 use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
-use bayescope::score_kind::ScoreKind;
 use bayescope::search::{ChowLiu, ChowLiuOptions, Progress, Search};
 use bayescope::var::{Var, WideSet};
 use common::cases::*;

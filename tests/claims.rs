@@ -3,6 +3,7 @@
 
 mod common;
 
+use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::certify::{Claim, certify};
 use bayescope::data::{Dataset, Variable};
 use bayescope::error::Error;
@@ -10,7 +11,6 @@ use bayescope::observe::Quiet;
 use bayescope::protocol::{KBestAsked, KBestUnit, MethodName, Phase, Settings, Status};
 use bayescope::rng::Rng;
 use bayescope::run::{Run, estimate};
-use bayescope::score_kind::{Score, ScoreKind};
 use bayescope::search::Progress;
 use common::*;
 use std::sync::Arc;

@@ -5,6 +5,7 @@
 mod common;
 
 use bayescope::bootstrap::{Counts, Mixed, Thresholds, average};
+use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Class, Constraints, Dag, members};
 use bayescope::numeric::Tolerance;
 use bayescope::observe::Quiet;
@@ -12,7 +13,6 @@ use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{AveragedFit, EdgeMark, Heuristic, MethodName, Pruning, RuleName, Settings, Start, Status};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
-use bayescope::score_kind::ScoreKind;
 use bayescope::score_list::{ListRun, ScoreList};
 use bayescope::search::k_best::{Dense, Tree, Walked, network};
 use bayescope::search::{

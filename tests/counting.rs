@@ -1,13 +1,13 @@
 //! Every counting engine gives the same counts: those of counting rows in a table of all that occurs.
 #![cfg(not(target_arch = "wasm32"))]
 
+use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::count::{AdTree, Bitset, Counter, Engine, Partition, expected_size};
 use bayescope::data::{Code, Dataset, Variable};
 use bayescope::error::Error;
 use bayescope::protocol::{CountingName, CountingReason, ExampleRef, MethodName, Settings};
 use bayescope::rng::Rng;
 use bayescope::score::LocalScore;
-use bayescope::score_kind::{Score, ScoreKind};
 use bayescope::session::Session;
 use bayescope::var::Var;
 use proptest::prelude::*;

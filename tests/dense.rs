@@ -146,7 +146,7 @@ fn deep_sets_are_counted_alike_in_bits() {
 fn what_no_parents_tell_is_the_entropy_left_by_all_others() {
     let data = noisy(5, 9, 400, 3);
     let residual = Residual::of(&data).expect("a small table");
-    let families = every_family(&data, &settings(bayescope::score_kind::ScoreKind::Ll));
+    let families = every_family(&data, &settings(bayescope::catalogue::ScoreKind::Ll));
     for (v, scores) in families.iter().enumerate() {
         let all = 511 & !(1usize << v);
         assert!((residual.unknown[v] + scores[all]).abs() < 1e-9, "{v}");

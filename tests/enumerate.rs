@@ -3,6 +3,7 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, apply, read};
 use bayescope::graph::Constraints;
 use bayescope::observe::Quiet;
@@ -10,7 +11,6 @@ use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{Enumerator, KBestAsked, KBestEnding, KBestUnit, MethodName, ReadOptions, Recipe, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
-use bayescope::score_kind::ScoreKind;
 use bayescope::search::enumerate::{Enumeration, MOST_SUBSETS, Next, Tian, Wanted};
 use bayescope::search::k_best::{Dense, Row};
 use bayescope::search::{Ending, KBest, KBestOptions, Progress, SubsetDp};

@@ -4,11 +4,11 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Constraints, Dag, Pattern, class_key, extension, member, members};
 use bayescope::observe::{Event, Level, Move, Quiet, Recorder};
 use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
-use bayescope::score_kind::ScoreKind;
 use bayescope::search::{Ges, Progress, Search};
 use bayescope::var::Var;
 use common::cases::*;

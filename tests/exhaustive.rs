@@ -3,12 +3,12 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::certify::{Claim, certify};
 use bayescope::graph::{Class, Constraints, Dag};
 use bayescope::protocol::{EdgeMark, Settings, Status};
 use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
-use bayescope::score_kind::ScoreKind;
 use bayescope::var::Var;
 use common::*;
 use std::collections::HashSet;

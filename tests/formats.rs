@@ -3,10 +3,10 @@
 
 mod common;
 
+use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::format::{Named, bnlearn, dagitty, dot, edges_csv, python, r, write};
 use bayescope::graph::{Class, Dag};
 use bayescope::protocol::EdgeMark::{self, Compelled, Constrained, Reversible};
-use bayescope::score_kind::{Score, ScoreKind};
 use bayescope::var::Var;
 
 const HOSTILE: [&str; 22] = [

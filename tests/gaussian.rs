@@ -4,6 +4,7 @@
 
 mod common;
 
+use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::data::{Dataset, apply, fingerprint, pack, read, unpack};
 use bayescope::error::Error;
 use bayescope::graph::{Class, Constraints, Dag};
@@ -12,7 +13,6 @@ use bayescope::protocol::{KBestAsked, KBestEnding, KBestUnit, MethodName, Recipe
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
-use bayescope::score_kind::{Score, ScoreKind};
 use bayescope::search::Progress;
 use bayescope::session::Session;
 use bayescope::var::{Var, WideSet};

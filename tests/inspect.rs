@@ -3,13 +3,13 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::data::Dataset;
 use bayescope::inspect;
 use bayescope::observe::Quiet;
 use bayescope::protocol::{Barred, Change, EdgeMark, MethodName, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
-use bayescope::score_kind::ScoreKind;
 use bayescope::search::Progress;
 use bayescope::var::Var;
 use common::*;

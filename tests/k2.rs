@@ -4,11 +4,11 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::graph::Constraints;
 use bayescope::observe::{Event, Level, Quiet, Recorder};
 use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
-use bayescope::score_kind::ScoreKind;
 use bayescope::search::{K2, K2Options, Progress, Search};
 use bayescope::var::{Var, WideSet};
 use common::cases::*;

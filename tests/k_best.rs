@@ -3,13 +3,13 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::data::Dataset;
 use bayescope::graph::{Constraints, Dag, members};
 use bayescope::observe::Quiet;
 use bayescope::protocol::{KBestAsked, KBestUnit, MethodName, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
-use bayescope::score_kind::ScoreKind;
 use bayescope::search::k_best::{Dense, Forest, OrderGraph, Row, class_size, rows};
 use bayescope::search::{Ending, KBest, KBestOptions, Progress, SubsetDp};
 use bayescope::var::Var;

@@ -3,10 +3,10 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::protocol::Reading;
 use bayescope::prune::{Permutations, Question};
 use bayescope::rng::Rng;
-use bayescope::score_kind::ScoreKind;
 use bayescope::var::{Var, VarSet};
 use common::cases::*;
 use common::*;

@@ -4,6 +4,7 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::error::Error;
 use bayescope::graph::Dag;
 use bayescope::observe::{Level, Quiet, Recorder};
@@ -11,7 +12,6 @@ use bayescope::protocol::{CountingName, Heuristic, MethodName, Outcome, Settings
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
-use bayescope::score_kind::ScoreKind;
 use bayescope::search::{Progress, moves};
 use bayescope::var::Var;
 use common::cases::{Case, cases};

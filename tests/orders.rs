@@ -4,6 +4,7 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, Sampler};
 use bayescope::graph::{Constraints, Dag};
 use bayescope::numeric::Tolerance;
@@ -13,7 +14,6 @@ use bayescope::protocol::{ExampleRef, MethodName, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
-use bayescope::score_kind::ScoreKind;
 use bayescope::search::orders::{Growth, Lists, Ordering, Reach, SwapOptions, Swaps, Window, Worth, select};
 use bayescope::search::{Ges, LocalScores, OrderOptions, OrderSearch, Progress, Search};
 use bayescope::var::{Var, VarSet, WideSet};

@@ -4,11 +4,11 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, apply, read};
 use bayescope::observe::Quiet;
 use bayescope::protocol::{Heuristic, MethodName, Recipe, Settings};
 use bayescope::run::Run;
-use bayescope::score_kind::ScoreKind;
 use bayescope::search::Progress;
 use common::cases::cases;
 use common::*;

@@ -4,13 +4,13 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Constraints, Dag};
 use bayescope::posterior::{Averages, Exact, Row};
 use bayescope::protocol::{
     KBestAsked, KBestUnit, Phase, PosteriorSums as Sums, Pruning, Settings, StructurePrior as Prior,
 };
 use bayescope::rng::Rng;
-use bayescope::score_kind::ScoreKind;
 use bayescope::var::Var;
 use common::*;
 use std::sync::Arc;

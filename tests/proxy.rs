@@ -4,12 +4,12 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Constraints, Dag};
 use bayescope::observe::Quiet;
 use bayescope::protocol::Settings;
 use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
-use bayescope::score_kind::ScoreKind;
 use bayescope::search::proxy::{Linear, Maximum, Proxy, ProxyOptions, draw};
 use bayescope::search::{Progress, Search};
 use bayescope::var::Var;

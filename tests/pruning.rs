@@ -4,13 +4,13 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::observe::Quiet;
 use bayescope::parents::Standing;
 use bayescope::protocol::{Pruning, RuleName, RuleOff, Settings};
 use bayescope::prune::{Question, Rules, is_beaten};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
-use bayescope::score_kind::ScoreKind;
 use bayescope::search::Progress;
 use bayescope::var::Var;
 use common::cases::*;

@@ -3,12 +3,12 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind::{self, Aic, Bdeu, Bic, K2};
 use bayescope::data::{Dataset, apply, read};
 use bayescope::format::{jkl, pss};
 use bayescope::observe::Quiet;
 use bayescope::protocol::{Recipe, Status};
 use bayescope::run::Run;
-use bayescope::score_kind::ScoreKind::{self, Aic, Bdeu, Bic, K2};
 use bayescope::search::Progress;
 use bayescope::var::Var;
 use common::*;

@@ -3,12 +3,12 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::data::Code;
 use bayescope::observe::{Event, Level, Observer, Quiet, Recorder};
 use bayescope::protocol::{MethodName, Outcome, Phase};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
-use bayescope::score_kind::ScoreKind;
 use bayescope::search::Progress;
 use bayescope::session::Session;
 use common::*;

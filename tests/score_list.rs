@@ -3,6 +3,7 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::certify::Claim;
 use bayescope::error::Error;
 use bayescope::format::{jkl, pss};
@@ -10,7 +11,6 @@ use bayescope::observe::Quiet;
 use bayescope::protocol::{KBestAsked, KBestEnding, KBestStanding, KBestUnit, MethodName, Outcome, Settings, Status};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
-use bayescope::score_kind::ScoreKind;
 use bayescope::score_list::{ListRun, ListSession, ScoreList, certify, merge};
 use bayescope::search::Progress;
 use bayescope::var::{Var, WideSet};

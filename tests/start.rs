@@ -5,6 +5,7 @@
 
 mod common;
 
+use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::data::Dataset;
 use bayescope::error::Error;
 use bayescope::graph::{Constraints, Dag, by_parents};
@@ -14,7 +15,6 @@ use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{Heuristic, MethodName, Outcome, Settings, StartNetwork, Status};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
-use bayescope::score_kind::{Score, ScoreKind};
 use bayescope::search::{Exact, Progress};
 use bayescope::var::{Var, VarSet};
 use common::cases::cases;

@@ -4,6 +4,7 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::data::Dataset;
 use bayescope::graph::Dag;
 use bayescope::networks::in_order;
@@ -11,7 +12,6 @@ use bayescope::observe::{Level, Move, Quiet};
 use bayescope::protocol::{Heuristic, MethodName, Settings, Start};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
-use bayescope::score_kind::ScoreKind;
 use bayescope::score_list::ListSession;
 use bayescope::search::{Progress, Refusal, WeighedMove};
 use bayescope::session::Session;

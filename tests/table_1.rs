@@ -3,8 +3,8 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::protocol::{Bounds, MethodName, Reading, Recipe, Settings};
-use bayescope::score_kind::ScoreKind;
 use bayescope::session::Session;
 use common::*;
 

@@ -3,12 +3,12 @@
 
 mod common;
 
+use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, apply, read};
 use bayescope::graph::{Constraints, Dag};
 use bayescope::observe::{Event, Level, Quiet, Recorder};
 use bayescope::protocol::Recipe;
 use bayescope::score::{Families, LocalScore};
-use bayescope::score_kind::ScoreKind;
 use bayescope::search::*;
 use common::cases::*;
 use common::methods::Table;

@@ -4,6 +4,7 @@
 
 mod common;
 
+use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::data::{Dataset, Sampler, deal};
 use bayescope::graph::Dag;
 use bayescope::held_out::held_out;
@@ -17,7 +18,6 @@ use bayescope::protocol::{ExampleRef, Lattice, MethodName, Networks, RuleName, S
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
-use bayescope::score_kind::{Score, ScoreKind};
 use bayescope::search::Progress;
 use bayescope::var::{Var, WideSet};
 use common::*;

@@ -2,8 +2,8 @@
 //! the columns, row by row by Givens' rotations. The diagonal of R holds what each column leaves after those before it.
 
 use super::stirling_difference;
+use crate::catalogue::ScoreKind;
 use crate::data::Dataset;
-use crate::score_kind::ScoreKind;
 use crate::var::Var;
 use std::f64::consts::PI;
 

@@ -12,10 +12,10 @@ mod regret;
 pub use claim::Claim;
 pub(crate) use claim::check;
 
+use crate::catalogue::ScoreKind;
 use crate::data::Dataset;
 use crate::data::fingerprint;
 use crate::protocol::{Certificate, Settings};
-use crate::score_kind::ScoreKind;
 use crate::var::Var;
 use crate::whole::WHOLE;
 use belief::Belief;

@@ -21,9 +21,9 @@ pub use python::{python, string as python_string};
 pub use r::r;
 pub use scores::{ListHead, Listing, jkl, part, pss, write_jkl, write_pss};
 
+use crate::catalogue::Score;
 use crate::graph::{Class, Dag};
 use crate::protocol::EdgeMark;
-use crate::score_kind::Score;
 use crate::var::Var;
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! Python code that builds the network with pgmpy and scores it again.
 
 use super::{Named, quoted};
-use crate::score_kind::ScoreKind;
+use crate::catalogue::ScoreKind;
 use crate::var::Var;
 
 /// A string of Python.

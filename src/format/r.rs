@@ -1,7 +1,7 @@
 //! R code that builds the network with bnlearn and scores it again.
 
 use super::{Named, quoted};
-use crate::score_kind::ScoreKind;
+use crate::catalogue::ScoreKind;
 
 /// A string of R. R strings can't hold NUL.
 fn string(text: &str) -> String {

@@ -15,6 +15,7 @@ mod tables;
 pub use counting::counting_costs;
 pub use estimate::{constraints, estimate, helper};
 
+use crate::catalogue::{Score, ScoreKind};
 use crate::count::{Counter, Engine};
 use crate::data::Dataset;
 use crate::error::{Error, Result};
@@ -27,7 +28,6 @@ use crate::protocol::{
 };
 use crate::prune::Rules;
 use crate::score::{Families, LocalScore};
-use crate::score_kind::{Score, ScoreKind};
 use crate::search::k_best::Ranking;
 use crate::search::{Beginning, Exact, HillClimb, Method, Nodes, Progress, Proven, Search};
 use crate::var::{Members, Var, WideSet};

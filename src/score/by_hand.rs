@@ -13,11 +13,11 @@
 use super::regret::regret;
 use super::{CellSums, LocalScore};
 use crate::belief::{Belief, ln_rising};
+use crate::catalogue::ScoreKind;
 use crate::count::Grouping;
 use crate::data::Code;
 use crate::numeric::{LnRising, ln};
 use crate::protocol::HandTable;
-use crate::score_kind::ScoreKind;
 use crate::var::{Var, WideSet};
 use crate::whole::WHOLE;
 

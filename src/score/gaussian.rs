@@ -16,12 +16,12 @@
 //! the squares of every variable alike.
 
 use super::{CellSums, LocalScore};
+use crate::catalogue::{Score, ScoreKind};
 use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::gaussian::{Factor, Regression, check, regress};
 use crate::numeric::{ln, ln_gamma};
 use crate::protocol::{HandBge, HandRegression, HandTable};
-use crate::score_kind::{Score, ScoreKind};
 use crate::var::{Var, WideSet};
 use std::f64::consts::PI;
 

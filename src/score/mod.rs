@@ -30,6 +30,7 @@ mod regret;
 pub use families::Families;
 
 use crate::belief::Belief;
+use crate::catalogue::{Score, ScoreKind};
 use crate::count::{Counter, Engine};
 use crate::data::Dataset;
 use crate::error::{Error, Result};
@@ -37,7 +38,6 @@ use crate::grid::{GridRising, GridXLnX};
 use crate::numeric::{Tolerance, ln};
 use crate::protocol::Settings;
 use crate::prune::Form;
-use crate::score_kind::{Score, ScoreKind};
 use crate::var::{Members, Var, WideSet};
 use crate::whole::WHOLE;
 use gaussian::Gaussian;

@@ -4,10 +4,10 @@
 //! of the score; one that is named has its own odds *in place of* these. The prior of a family is then
 //! Σ ln odds(u → X) over its parents u.
 
+use crate::catalogue::{LEAST_ODDS, MOST_ODDS};
 use crate::data::Dataset;
 use crate::error::{Error, Result};
 use crate::numeric::ln;
-use crate::score_kind::{LEAST_ODDS, MOST_ODDS};
 use crate::var::Var;
 
 /// ln odds of edges.

@@ -1,6 +1,7 @@
 //! A Chow-Liu tree as it is made: the pairs with their weights, and the edges in the order in which Prim's algorithm
 //! grows them.
 
+use crate::catalogue::{Score, ScoreKind};
 use crate::data::Dataset;
 use crate::error::Result;
 use crate::graph::Constraints;
@@ -8,7 +9,6 @@ use crate::observe::Quiet;
 use crate::protocol::Settings;
 use crate::run::constraints;
 use crate::score::{Families, LocalScore};
-use crate::score_kind::{Score, ScoreKind};
 use crate::search::{ChowLiu, ChowLiuOptions, Progress, Search};
 use crate::var::Var;
 use std::sync::Arc;

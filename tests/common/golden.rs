@@ -1,7 +1,7 @@
 //! One line for each example and score: the result's digest. Native and wasm must both print `tests/data/golden.txt`.
 
+use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::protocol::{ExampleRef, Heuristic, MethodName, Outcome, PriorNetwork, Recipe, Settings, Start, Step};
-use bayescope::score_kind::{Score, ScoreKind};
 use bayescope::session::Session;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;

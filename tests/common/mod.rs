@@ -7,13 +7,13 @@ pub mod knowledge;
 pub mod methods;
 pub mod networks;
 
+use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::certify::{Claim, certify};
 use bayescope::data::{Code, Dataset, Variable};
 use bayescope::observe::Quiet;
 use bayescope::protocol::{MethodName, Outcome, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
-use bayescope::score_kind::{Score, ScoreKind};
 use bayescope::search::Progress;
 use std::sync::Arc;
 

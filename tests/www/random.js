@@ -1,19 +1,19 @@
 /** Random documents, results and names for the tests of links, from a seed. */
 
+import { RULES } from '../../www/generated/catalogue.js';
 import { tidy } from '../../www/link/values.js';
 import { ALSO_BY } from '../../www/model/best/also.js';
 import { STARTS } from '../../www/model/heuristic.js';
+import { METHODS } from '../../www/model/methods.js';
 import {
   CURVES,
   HIDABLE,
   KS,
-  METHODS,
   opening,
   RACE_ACROSS,
   RACE_UP,
   RACERS,
   READINGS,
-  RULES,
   STEPPERS,
   TASK_LIMIT,
   VIEWS,

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { letterLines, regressionLines } from '../../www/features/hand/model/regression.js';
 import { decodeLink, encodeLink } from '../../www/link/link.js';
 import { areNumbers, hasNumbers, keepNumbers, stepFor, useOf } from '../../www/link/preparation.js';
-import { isContinuous, scoresOf } from '../../www/model/kinds.js';
+import { isContinuous, scoresFor } from '../../www/model/scores.js';
 import { opening } from '../../www/model/state.js';
 
 /** @param {Partial<import('../../www/generated/protocol.js').HandRegression>} more @returns {import('../../www/generated/protocol.js').HandRegression} */
@@ -144,5 +144,5 @@ test('numbers have their own scores', () => {
   const variables = [{ name: 'a', levels: [], counts: [], numbers: { mean: 0, deviation: 1, least: 0, greatest: 1 } }];
   const info = { rows: 3, distinct: 3, variables, fingerprint: '', truth: null };
   assert.ok(isContinuous(info) && !isContinuous(null));
-  assert.ok(scoresOf(info, ['k2']).includes('bge') && !scoresOf(null, ['k2']).includes('bge'));
+  assert.ok(scoresFor(info).includes('bge') && !scoresFor(null).includes('bge'));
 });

@@ -25,7 +25,7 @@ ess: number, } | { "kind": "fnml" } | { "kind": "qnml" } | { "kind": "bge",
  */
 alphaMu: number, 
 /**
- * α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are said.
+ * α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are message.
  */
 alphaW: number | null, };
 
@@ -55,7 +55,7 @@ ess: number, } | { "kind": "fnml" } | { "kind": "qnml" } | { "kind": "bge",
  */
 alphaMu: number, 
 /**
- * α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are said.
+ * α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are message.
  */
 alphaW: number | null, });
 
@@ -1094,7 +1094,7 @@ parents: Array<number>,
  */
 table: Array<number>, };
 
-export type MethodName = "auto" | "dp" | "astar" | "etminani" | "cassio" | "hill-climb" | "tabu" | "annealing" | "ges" | "orders" | "swaps" | "proxy" | "k2" | "chow-liu" | "lists";
+export type MethodName = "auto" | "dp" | "astar" | "etminani" | "cassio" | "orders" | "hill-climb" | "tabu" | "annealing" | "ges" | "swaps" | "proxy" | "k2" | "chow-liu" | "lists";
 
 export type Compared = "cyclic" | "columns" | "as-printed" | "cassio";
 

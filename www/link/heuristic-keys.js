@@ -1,6 +1,8 @@
 // How a link says the way a method goes about its search: of the page's own run, and of each method that races.
+import { OPTIONS } from '../generated/catalogue.js';
 import { plainly, STARTS } from '../model/heuristic.js';
-import { METHODS, same } from '../model/state.js';
+import { METHODS } from '../model/methods.js';
+import { same } from '../model/state.js';
 import { edges, flag, isName, joinFields, list, number, oneOf, splitFields, text } from './values.js';
 
 /** Most variables of a family or an ordering: all that data can have. */
@@ -20,22 +22,19 @@ export const names = (range) => ({
 /** Every variable once. */
 export const order = names('name~name~…');
 
-/** How a heuristic is said: key, what of it, and its type. @type {[string, keyof import('../model/state.js').Heuristic, import('./values.js').Type<any>][]} */
-export const HEURISTIC = [
-  ['start', 'start', oneOf(...STARTS)],
-  ['from', 'network', edges],
-  ['order', 'order', order],
-  ['root', 'root', text],
-  ['hseed', 'seed', number(0, 4294967295, true)],
-  ['tries', 'restarts', number(0, 100000, true)],
-  ['samples', 'samples', number(1, 2000, true)],
-  ['density', 'density', number(0, 64)],
-  ['noise', 'noise', number(0, 1)],
-  ['centred', 'centred', flag],
-  ['bychild', 'perChild', flag],
-  ['whole', 'whole', flag],
-  ['polish', 'polish', flag],
-];
+/** Types of values by the name that the catalogue has for them. @type {Record<string, (option: { least?: number, most?: number }) => import('./values.js').Type<any>>} */
+const TYPES = {
+  start: () => oneOf(...STARTS),
+  edges: () => edges,
+  order: () => order,
+  variable: () => text,
+  flag: () => flag,
+  whole: ({ least = 0, most = 0 }) => number(least, most, true),
+  number: ({ least = 0, most = 0 }) => number(least, most),
+};
+
+/** The options of methods: key, field and type. @type {[string, keyof import('../model/state.js').Heuristic, import('./values.js').Type<any>][]} */
+export const HEURISTIC = OPTIONS.map((option) => [option.key, option.name, TYPES[option.type](option)]);
 
 const methods = oneOf(...METHODS);
 

@@ -6,15 +6,16 @@
  * format: an old link leaves out what was the default then.
  */
 
+import { RULES } from '../generated/catalogue.js';
 import { ALSO_BY } from '../model/best/also.js';
 import { noKnowledge } from '../model/constraints.js';
 import { usualChoice } from '../model/experiments/choice.js';
 import { plainly } from '../model/heuristic.js';
+import { METHODS } from '../model/methods.js';
 import {
   CURVES,
   HIDABLE,
   KS,
-  METHODS,
   noLesson,
   opening,
   PAPERS,
@@ -22,7 +23,6 @@ import {
   RACE_UP,
   RACERS,
   READINGS,
-  RULES,
   STEPPERS,
   TASK_LIMIT,
   VIEWS,
@@ -30,7 +30,7 @@ import {
 import { choice, reading } from './experiments.js';
 import { counting, field, HEURISTIC, names, order } from './heuristic-keys.js';
 import { emptyRecipe, recipe } from './recipe.js';
-import { kind, PARAMETER, positive, price, wholeScore } from './scores.js';
+import { kind, odds as oddsOfEdge, PARAMETER_KEYS, parameterValues, scoreFrom, wholeScore } from './scores.js';
 import {
   edges,
   flag,
@@ -138,7 +138,7 @@ const weights = list(
   'from~to~odds,from~to~odds,…',
   ([from, to, odds]) => [from, to, String(odds)],
   ([from, to, text, ...more]) => {
-    const odds = positive.read(text ?? '', () => undefined);
+    const odds = oddsOfEdge.read(text ?? '', () => undefined);
     return isName(from) && isName(to) && from !== to && odds !== undefined && more.length === 0
       ? [from, to, odds]
       : undefined;
@@ -199,12 +199,7 @@ export const KEYS = [
   { key: 'exp', type: reading, missing: { table: null, rules: null } },
   { key: 'bnf', type: choice, missing: usualChoice() },
   { key: 'score', type: kind, missing: 'bic' },
-  { key: 'ess', type: positive, missing: 1 },
-  { key: 'alpha', type: positive, missing: 1 },
-  { key: 'penalty', type: price, missing: 1 },
-  { key: 'amu', type: positive, missing: 1 },
-  { key: 'aw', type: positive },
-  { key: 'prior', type: positive, missing: 1 },
+  ...PARAMETER_KEYS.map(({ key, type, usual }) => ({ key, type, missing: usual ?? undefined })),
   { key: 'search', type: oneOf(...METHODS), missing: 'auto' },
   ...HEURISTIC.map(([key, of, type]) => ({ key, type, missing: plainly()[of] ?? undefined })),
   { key: 'maxp', type: number(0, 255, true) },
@@ -314,10 +309,7 @@ export function valuesOf(doc) {
       values.set('data', { id: INLINE, version: 0 }).set('file', data.name).set('fp', data.fingerprint);
   }
   values.set('score', score.kind);
-  const parameter = PARAMETER.get(score.kind);
-  if (parameter) values.set(parameter, /** @type {any} */ (score)[parameter]);
-  if (score.kind === 'bge') values.set('amu', score.alphaMu).set('aw', score.alphaW);
-  values.set('prior', score.edgePrior);
+  for (const [key, value] of parameterValues(score)) values.set(key, value);
   values.set('search', search.method).set('maxp', search.maxParents).set('count', search.counting);
   const heuristic = { ...plainly(), ...search.heuristic };
   for (const [key, of] of HEURISTIC) values.set(key, heuristic[of]);
@@ -367,7 +359,6 @@ export function valuesOf(doc) {
 export function docOf(values, packed, moved) {
   const get = (/** @type {string} */ key) => values.get(key);
   const { id, version } = get('data');
-  const parameter = PARAMETER.get(get('score'));
   const sel = get('sel');
   const [child, ...parents] = get('fam') ?? [];
   return {
@@ -387,12 +378,7 @@ export function docOf(values, packed, moved) {
                   fingerprint: get('fp'),
                 }
               : { kind: 'example', id, version, rows: get('n'), seed: get('seed') },
-    score: {
-      kind: get('score'),
-      ...(parameter && { [parameter]: get(parameter) }),
-      ...(get('score') === 'bge' && { alphaMu: get('amu'), alphaW: get('aw') }),
-      edgePrior: get('prior'),
-    },
+    score: scoreFrom(get('score'), get),
     search: {
       method: get('search'),
       maxParents: get('maxp'),

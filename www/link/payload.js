@@ -4,7 +4,7 @@
  * Results come from strangers: everything is checked for type, range and size, and a fresh object is built from the
  * parts that were checked. Whether the claims hold is for the certifier.
  */
-import { METHODS } from '../model/state.js';
+import { METHODS } from '../model/methods.js';
 import { isName } from './values.js';
 
 /**

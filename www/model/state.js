@@ -1,6 +1,7 @@
 // The document: everything on the page that a reader chose, as one immutable object, and the pure functions over it.
 // Undo, links and the address bar are uses of it; nothing here knows signals, workers or the DOM.
 
+import { RULES } from '../generated/catalogue.js';
 import { noKnowledge } from './constraints.js';
 import { freeKey, isFree, usualChoice } from './experiments/choice.js';
 import { nameless, plainly } from './heuristic.js';
@@ -17,7 +18,7 @@ import { nameless, plainly } from './heuristic.js';
  *   scores made elsewhere, in place of rows; `packed`: the file itself, where it is short enough for a link
  * @typedef {import('./experiments/choice.js').ExperimentsData} ExperimentsData
  * @typedef {ExampleData | OwnData | PackedData | ListData | ExperimentsData} DataRef
- * @typedef {typeof METHODS[number]} Method
+ * @typedef {import('./methods.js').Method} Method
  * @typedef {import('./heuristic.js').Heuristic} Heuristic
  * @typedef {[from: string, to: string, odds: number]} NamedOdds prior odds of one edge, in place of the general odds
  * @typedef {typeof RULES[number]} RuleName
@@ -74,26 +75,6 @@ export const VIEWS = Object.freeze(/** @type {const} */ (['network', ...OTHER_VI
 /** The share of a direction from which on the averaged graph of a bootstrap has an arrow: the usual, and the least to be chosen. */
 export const DIRECTION = Object.freeze({ usual: 0.85, least: 0.5 });
 
-/** The methods, in the order in which they are offered. */
-export const METHODS = Object.freeze(
-  /** @type {const} */ ([
-    'auto',
-    'dp',
-    'astar',
-    'etminani',
-    'cassio',
-    'orders',
-    'hill-climb',
-    'tabu',
-    'annealing',
-    'ges',
-    'swaps',
-    'proxy',
-    'k2',
-    'chow-liu',
-  ]),
-);
-
 /** What the Curves view varies. */
 export const CURVES = Object.freeze(/** @type {const} */ (['rows', 'ess', 'penalty']));
 
@@ -102,11 +83,6 @@ export const KS = Object.freeze([1, 2, 5, 10, 20, 50, 100, 500, 1000]);
 
 /** How Algorithm 2 of Chen 2016 can be read. */
 export const READINGS = Object.freeze(/** @type {const} */ (['sound', 'as-printed', 'literal']));
-
-/** The rules that leave out parent sets of the best network, in the order in which they are told. */
-export const RULES = Object.freeze(
-  /** @type {const} */ (['dominance', 'size', 'states', 'entropy', 'entropy-of-either', 'dirichlet', 'constant']),
-);
 
 /** The papers that are worked again. */
 export const PAPERS = Object.freeze(/** @type {const} */ (['lecture', 'pruning', 'branching', 'freedom', 'proxy']));

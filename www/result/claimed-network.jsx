@@ -2,7 +2,7 @@
 
 import { Parts } from '../draw/graph.jsx';
 import { draw } from '../draw/picture.js';
-import { PROVING } from '../model/heuristic.js';
+import { isProving } from '../model/methods.js';
 import { scoreShown } from '../model/state.js';
 import { doc, missing, shared, twin } from '../store/index.js';
 import { usePapers } from '../widgets/papers.js';
@@ -63,7 +63,7 @@ export function ClaimedNetwork() {
   const names = Object.keys(parents);
   const edges = edgesOf(parents);
   const number = unitOf(scoreShown(doc.value)).show(score);
-  const isProof = status === 'proven optimal' && PROVING.includes(method);
+  const isProof = status === 'proven optimal' && isProving(method);
   const words = t(isProof ? 'shared.uncheckedProof' : 'shared.uncheckedScore', {
     n: edges.length,
     score: number,

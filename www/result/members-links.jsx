@@ -3,8 +3,7 @@
 import './members.css';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { scoresOf } from '../model/kinds.js';
-import { ALL, PARAMETER, scoreOf } from '../setup/score-card.jsx';
+import { onlyParameter, scoreOf, scoresFor } from '../model/scores.js';
 import { ask, dialog, doc, info, inspection, outcome, setDoc, stale } from '../store/index.js';
 import { Term } from '../widgets/term.jsx';
 import { unitOf } from '../words/numbers.js';
@@ -65,7 +64,7 @@ export function VariableLinks() {
 
 /** The parameter with which a score is asked, or the unit it is shown in. @param {import('../generated/protocol').Score} score */
 const aside = (score) => {
-  const parameter = PARAMETER.get(score.kind);
+  const parameter = onlyParameter(score.kind);
   if (score.kind === 'mdl') return t('score.aside.mdl');
   return parameter
     ? t(`score.aside.${score.kind}`, { [parameter.name]: plain(/** @type {any} */ (score)[parameter.name]) })
@@ -76,7 +75,7 @@ const aside = (score) => {
 function useTurned(from, to, learned) {
   const { score } = learned.settings;
   // Without a prior network in force there is nothing to ask BDe.
-  const kinds = scoresOf(info.value, ALL).filter((kind) => kind !== 'bde' || score.kind === 'bde');
+  const kinds = scoresFor(info.value).filter((kind) => kind !== 'bde' || score.kind === 'bde');
   const scores = kinds.map((kind) => (kind === score.kind ? score : scoreOf(kind, score.edgePrior)));
   const key = JSON.stringify([from, to, learned.key]);
   const [found, setFound] = useState(/** @type {{ key: string, changes: Float64Array } | null} */ (null));

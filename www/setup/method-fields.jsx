@@ -2,7 +2,7 @@
 // which root. "The present network" and its ordering are taken as they are now, so that a link means the same later.
 
 import { hasLimits } from '../model/constraints.js';
-import { ASKS, again, draws } from '../model/heuristic.js';
+import { again, draws, readsOf } from '../model/methods.js';
 import { methodOf, RESTARTS } from '../model/searches.js';
 import { doc, endGesture, info, outcome, setDoc } from '../store/index.js';
 import { ChoiceRow } from '../widgets/choice-row.jsx';
@@ -40,7 +40,7 @@ export function MethodFields({ stepper }) {
       method={method}
       heuristic={heuristic}
       id={stepper ? 'steps-method' : 'method'}
-      asks={(ASKS.get(method) ?? []).filter((one) => stepper !== 'greedy' || one !== 'restarts')}
+      reads={readsOf(method).filter((one) => stepper !== 'greedy' || one !== 'restarts')}
       usual={stepper === 'restarts' ? RESTARTS : 0}
       onSet={(patch, gesture) => {
         const { search } = doc.peek();
@@ -51,11 +51,11 @@ export function MethodFields({ stepper }) {
 }
 
 /**
- * @param {{ method: import('../model/state.js').Method, heuristic: Heuristic, id: string, asks?: import('../model/heuristic.js').Asked[],
+ * @param {{ method: import('../model/state.js').Method, heuristic: Heuristic, id: string, reads?: import('../generated/catalogue.js').Reads[],
  *   usual?: number, onSet: (patch: Partial<Heuristic>, gesture?: string) => void }} props `id`: how the fields are told from others
  *   of their kind; `usual`: how often greedy search begins again where nothing is said
  */
-export function HeuristicFields({ method, heuristic, id, asks = ASKS.get(method) ?? [], usual = 0, onSet: set }) {
+export function HeuristicFields({ method, heuristic, id, reads = readsOf(method), usual = 0, onSet: set }) {
   const names = info.value?.variables.map(({ name }) => name) ?? [];
   const present = outcome.value?.parents;
   const { start, network, order, root, seed, restarts } = heuristic;
@@ -63,7 +63,7 @@ export function HeuristicFields({ method, heuristic, id, asks = ASKS.get(method)
   return (
     <>
       <dl class="rows">
-        {asks.includes('start') && (
+        {reads.includes('start') && (
           <ChoiceRow
             label={t('method.start')}
             testid={`${id}-start`}
@@ -89,7 +89,7 @@ export function HeuristicFields({ method, heuristic, id, asks = ASKS.get(method)
             }}
           />
         )}
-        {asks.includes('order') && (
+        {reads.includes('order') && (
           <ChoiceRow
             label={t('method.order')}
             testid={`${id}-order`}
@@ -111,7 +111,7 @@ export function HeuristicFields({ method, heuristic, id, asks = ASKS.get(method)
             }}
           />
         )}
-        {asks.includes('root') && (
+        {reads.includes('root') && (
           <ChoiceRow
             label={t('method.root')}
             testid={`${id}-root`}
@@ -120,7 +120,7 @@ export function HeuristicFields({ method, heuristic, id, asks = ASKS.get(method)
             onChoose={(value) => set({ root: value === names[0] ? null : value })}
           />
         )}
-        {asks.includes('restarts') && (
+        {reads.includes('restarts') && (
           <ChoiceRow
             label={t('method.restarts')}
             testid={`${id}-restarts`}
@@ -136,8 +136,8 @@ export function HeuristicFields({ method, heuristic, id, asks = ASKS.get(method)
           />
         )}
       </dl>
-      {asks.includes('proxy') && <ProxyFields heuristic={heuristic} id={id} onSet={set} />}
-      {asks.includes('seed') && draws(method, { ...heuristic, restarts: often }) && (
+      {reads.includes('proxy') && <ProxyFields heuristic={heuristic} id={id} onSet={set} />}
+      {reads.includes('seed') && draws(method, { ...heuristic, restarts: often }) && (
         <NumberField
           label={t('method.seed')}
           value={seed}

@@ -1,5 +1,5 @@
 // What the present data are: every variable with its levels and how often each was seen.
-import { isContinuous } from '../model/kinds.js';
+import { isContinuous } from '../model/scores.js';
 import { dialog, doc, info } from '../store/index.js';
 import { Dialog } from '../widgets/dialog.jsx';
 import { dataName, numbersTold, sizeWords } from '../widgets/names.js';

@@ -1,7 +1,7 @@
-// The Score card: three scores up front, all twelve on request, each with its formula and one true sentence.
+// The Score card: three scores up front, all on request, each with its formula and one true sentence.
 import { signal } from '@preact/signals';
 import { Icon } from '../draw/icons.jsx';
-import { isContinuous, scoresOf } from '../model/kinds.js';
+import { isContinuous, onlyParameter, scoreOf, scoresFor } from '../model/scores.js';
 import { doc, endGesture, info, setDoc } from '../store/index.js';
 import { Late } from '../widgets/late.jsx';
 import { scoreName } from '../widgets/names.js';
@@ -13,18 +13,8 @@ import { has, plain, t } from '../words/text.js';
  * @typedef {Score['kind']} Kind
  */
 
-/** @type {Kind[]} */
-const USUAL = ['bic', 'bdeu', 'aic'];
-/** All scores, in the order in which they are offered. @type {Kind[]} */
-export const ALL = ['bic', 'bdeu', 'aic', 'll', 'mdl', 'mdl-lecture', 'pll', 'bd', 'k2', 'bde', 'fnml', 'qnml'];
-
-/** The parameter a score has, and where it starts. @type {Map<Kind, { name: 'ess' | 'alpha' | 'penalty', usual: number, least: number }>} */
-export const PARAMETER = new Map([
-  ['bdeu', { name: 'ess', usual: 1, least: 1e-9 }],
-  ['bde', { name: 'ess', usual: 1, least: 1e-9 }],
-  ['bd', { name: 'alpha', usual: 1, least: 1e-9 }],
-  ['pll', { name: 'penalty', usual: 1, least: 0 }],
-]);
+/** Scores up front: the first so many of those that the data can have. */
+const USUAL = 3;
 
 /** Whether all scores are shown. */
 const expanded = signal(false);
@@ -93,25 +83,14 @@ function Formula({ kind }) {
   }
 }
 
-/** The score of a kind, its parameter where it starts. @param {Kind} kind @param {number} edgePrior @returns {Score} */
-export function scoreOf(kind, edgePrior) {
-  const parameter = PARAMETER.get(kind);
-  return /** @type {Score} */ ({
-    kind,
-    ...(parameter && { [parameter.name]: parameter.usual }),
-    ...(kind === 'bge' && { alphaMu: 1, alphaW: null }),
-    edgePrior,
-  });
-}
-
 /** @param {Kind} kind */
 const choose = (kind) => setDoc({ score: scoreOf(kind, doc.peek().score.edgePrior) });
 
 /** @param {{ kind: Kind, score: Score }} props */
 function Choice({ kind, score }) {
   const chosen = score.kind === kind;
-  const parameter = PARAMETER.get(kind);
-  const value = parameter && (chosen ? Number(/** @type {any} */ (score)[parameter.name]) : parameter.usual);
+  const parameter = onlyParameter(kind);
+  const value = parameter && (chosen ? Number(/** @type {any} */ (score)[parameter.name]) : Number(parameter.usual));
   // Numbers have no score in bits beside it.
   const aside = kind === 'bic' && isContinuous(info.value) ? 'aic' : kind;
   return (
@@ -133,7 +112,7 @@ function Choice({ kind, score }) {
               label={t(`score.parameter.${parameter.name}`)}
               value={Number(value)}
               least={parameter.least}
-              most={1e9}
+              most={parameter.most}
               testid={`score-${parameter.name}`}
               onChange={(next) =>
                 setDoc({ score: /** @type {any} */ ({ ...doc.peek().score, [parameter.name]: next }) }, parameter.name)
@@ -149,8 +128,8 @@ function Choice({ kind, score }) {
 
 export function ScoreCard() {
   const { score } = doc.value;
-  const all = scoresOf(info.value, ALL);
-  const usual = all === ALL ? USUAL : all.slice(0, 3);
+  const all = scoresFor(info.value);
+  const usual = all.slice(0, USUAL);
   const shown = expanded.value
     ? all
     : usual.includes(score.kind) || !all.includes(score.kind)

@@ -1,8 +1,7 @@
 // The Search card: which method, how many parents, which edges; and, before the run, what it will need and what fits
 // where it does not.
 import { Icon } from '../draw/icons.jsx';
-import { BRANCHING } from '../model/heuristic.js';
-import { METHODS } from '../model/state.js';
+import { isBranching, METHODS } from '../model/methods.js';
 import { dialog, doc, estimate, examples, expected, info, problem, setDoc, timeLimit } from '../store/index.js';
 import { Late } from '../widgets/late.jsx';
 import { bytes, duration, has, roughly, t } from '../words/text.js';
@@ -28,7 +27,7 @@ function Feasibility() {
   const cost = estimate.value;
   if (!cost) return null;
   if (!problem.value) {
-    const kind = BRANCHING.includes(cost.method)
+    const kind = isBranching(cost.method)
       ? 'branch'
       : ['dp', 'astar'].includes(cost.method)
         ? cost.method

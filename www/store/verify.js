@@ -5,7 +5,7 @@ import { Lost } from '../engine/engine.js';
 import { secondsFor } from '../engine/pace.js';
 import { claimOf } from '../link/result.js';
 import { isWorse, judge } from '../model/claim.js';
-import { PROVING } from '../model/heuristic.js';
+import { isProving } from '../model/methods.js';
 import { learnKey, settingsFor } from '../model/state.js';
 import { setDoc } from './document.js';
 import { engine, learnNext, namesOf, refusal, runNow } from './learn.js';
@@ -30,7 +30,7 @@ function fault({ result }, info) {
     if (expected !== null && expected !== found) return { code: 'other-data', found, expected };
   if (!claimOf(result, info)) return { code: 'other-variables' };
   const isProof = result.status === 'proven optimal';
-  return isProof && !PROVING.includes(result.method) ? { code: 'proves-nothing', method: result.method } : null;
+  return isProof && !isProving(result.method) ? { code: 'proves-nothing', method: result.method } : null;
 }
 
 /** Re-scores the claim from the data the engine holds. @param {Shared} shared @param {import('../generated/protocol').DataInfo} info */
@@ -53,10 +53,10 @@ async function proverOf({ status }) {
   if (status !== 'proven optimal') return null;
   const here = page.estimate.peek();
   const chosen = chosenOf(page.doc.peek());
-  const isOwn = here !== null && PROVING.includes(here.method);
+  const isOwn = here !== null && isProving(here.method);
   const asked = { ...chosen, search: { ...chosen.search, method: 'auto' } };
   const estimate = isOwn ? here : (await engine.call('relearn', { source: null, chosen: asked, budget: 0 })).estimate;
-  if (!estimate || estimate.problem || !PROVING.includes(estimate.method)) return null;
+  if (!estimate || estimate.problem || !isProving(estimate.method)) return null;
   return { isOwn, seconds: secondsFor({ work: estimate.knownWork }), openEnded: estimate.openEnded };
 }
 

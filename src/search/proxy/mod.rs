@@ -14,15 +14,13 @@ pub use sample::draw;
 
 use super::kept::Kept;
 use super::{HillClimb, LocalScores, Progress, STEP_ROWS, Search};
+use crate::catalogue::OptionEntry;
 use crate::error::{Error, Result};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Level, Observer, Stand};
 use crate::protocol::Heuristic;
 use crate::rng::Rng;
 use crate::var::{Var, WideSet};
-
-/// Most samples: two matrices of their square, and its third power in each round.
-const MOST_SAMPLES: usize = 2000;
 
 /// What may be chosen.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,12 +61,10 @@ impl Default for ProxyOptions {
 impl ProxyOptions {
     /// Errors: more samples than matrices are made for, or none; shares and averages that are none.
     pub fn check(&self) -> Result<()> {
-        let bad = |name: &str, value: f64| Err(Error::BadParameter { name: name.into(), value });
-        match *self {
-            ProxyOptions { samples, .. } if !(1..=MOST_SAMPLES).contains(&samples) => bad("samples", samples as f64),
-            ProxyOptions { parents, .. } if !(0.0..=64.0).contains(&parents) => bad("density", parents),
-            ProxyOptions { noise: Some(noise), .. } if !(0.0..=1.0).contains(&noise) => bad("noise", noise),
-            _ => Ok(()),
+        let values = [("samples", Some(self.samples as f64)), ("density", Some(self.parents)), ("noise", self.noise)];
+        match values.iter().find_map(|&(name, value)| Some((name, value.filter(|x| !OptionEntry::has(name, *x))?))) {
+            Some((name, value)) => Err(Error::BadParameter { name: name.into(), value }),
+            None => Ok(()),
         }
     }
 

@@ -1,6 +1,7 @@
 // Who races: the usual field for the data, what each is asked, and the runs that come of it. Pure.
-import { draws, plainly } from '../../model/heuristic.js';
-import { learnKey, METHODS } from '../../model/state.js';
+import { plainly } from '../../model/heuristic.js';
+import { draws, isProving, METHODS } from '../../model/methods.js';
+import { learnKey } from '../../model/state.js';
 
 /**
  * @typedef {import('../../model/state.js').Entrant} Entrant
@@ -12,22 +13,14 @@ import { learnKey, METHODS } from '../../model/state.js';
 /** Methods that a race offers: `auto` is one of the others. */
 export const RACING = METHODS.filter((method) => method !== 'auto');
 
-/** The order in which they come into a field: first who does not take long. @type {Entrant['method'][]} */
-export const COMING = [
-  'orders',
-  'annealing',
-  'ges',
-  'tabu',
-  'hill-climb',
-  'swaps',
-  'proxy',
-  'k2',
-  'chow-liu',
-  'dp',
-  'astar',
-  'cassio',
-  'etminani',
-];
+/** The usual field, first who does not take long. @type {Entrant['method'][]} */
+const USUAL = ['orders', 'annealing', 'ges', 'tabu', 'hill-climb'];
+/** The usual field of a list of local scores. @type {Entrant['method'][]} */
+const USUAL_OF_LISTS = ['orders', 'swaps', 'hill-climb'];
+
+const others = RACING.filter((method) => !USUAL.includes(method));
+/** The order in which methods come into a field: the usual ones, and last those that end with a proof. */
+export const COMING = [...USUAL, ...others.filter((of) => !isProving(of)), ...others.filter((of) => isProving(of))];
 
 /** @param {Entrant['method']} method @returns {Entrant} */
 export const plain = (method) => ({ method, heuristic: plainly() });
@@ -39,8 +32,7 @@ export const plain = (method) => ({ method, heuristic: plainly() });
  * @returns {Entrant[]}
  */
 export function usualField({ exact, list, refused }) {
-  /** @type {Entrant['method'][]} */
-  const field = list ? ['orders', 'swaps', 'hill-climb'] : ['orders', 'annealing', 'ges', 'tabu', 'hill-climb'];
+  const field = list ? USUAL_OF_LISTS : USUAL;
   return [...(exact ? [exact] : []), ...field.filter((method) => !refused(method))].map(plain);
 }
 

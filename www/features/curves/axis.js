@@ -1,7 +1,7 @@
 // The axes of the Curves view: what varies, over which range, on which scale. The slider walks over the same axis in
 // whole steps, so that its thumb stands where the curve has its point. Pure.
 
-import { isContinuous } from '../../model/kinds.js';
+import { isContinuous } from '../../model/scores.js';
 import { positionOf, ROW_STEPS, rowsAt } from '../../model/state.js';
 import { pricePerParameter } from '../../words/numbers.js';
 

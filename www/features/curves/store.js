@@ -3,7 +3,7 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../../engine/engine.js';
 import { secondsFor } from '../../engine/pace.js';
-import { isContinuous } from '../../model/kinds.js';
+import { isContinuous } from '../../model/scores.js';
 import { dataKey, learnKey } from '../../model/state.js';
 import { engine, refusal } from '../../store/learn.js';
 import * as page from '../../store/signals.js';

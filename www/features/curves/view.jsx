@@ -3,7 +3,7 @@
 import '../../words/text-later.js';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { isContinuous } from '../../model/kinds.js';
+import { isContinuous } from '../../model/scores.js';
 import { CURVES } from '../../model/state.js';
 import { doc, endGesture, info, isHidden, outcome, setDoc, stale, story, twin } from '../../store/index.js';
 import { inputMoved } from '../../store/learn.js';

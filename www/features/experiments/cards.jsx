@@ -1,7 +1,7 @@
 // Experiments in the setup: what they hold, the score, and how parents are sought; and, where methods are chosen, BNFinder.
 import './experiments.css';
 import { Icon } from '../../draw/icons.jsx';
-import { METHODS } from '../../model/state.js';
+import { METHODS } from '../../model/methods.js';
 import { ownData } from '../../setup/data-card.jsx';
 import { Thumbnail } from '../../setup/thumbnail.jsx';
 import { info } from '../../store/bnfinder.js';

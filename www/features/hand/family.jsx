@@ -2,9 +2,8 @@
 import { useState } from 'preact/hooks';
 import { shortName } from '../../draw/text-width.js';
 import { toggled, withChild } from '../../model/family.js';
-import { scoresOf } from '../../model/kinds.js';
+import { onlyParameter, scoreOf, scoresFor } from '../../model/scores.js';
 import { same } from '../../model/state.js';
-import { ALL, PARAMETER, scoreOf } from '../../setup/score-card.jsx';
 import { doc, endGesture, hasNetwork, info, isRevealed, outcome } from '../../store/index.js';
 import { NumberField } from '../../widgets/number-field.jsx';
 import { plain, t } from '../../words/text.js';
@@ -14,7 +13,7 @@ import { chooseScore, family, focusOn, handScore } from './anatomy.js';
 
 /** How a score is called with its parameter, where one score stands beside another. @param {import('../../generated/protocol').Score} score */
 export const fullName = (score) => {
-  const parameter = PARAMETER.get(score.kind);
+  const parameter = onlyParameter(score.kind);
   const value = parameter && /** @type {any} */ (score)[parameter.name];
   return parameter
     ? t('hand.scoreWith', {
@@ -27,7 +26,7 @@ export const fullName = (score) => {
 function ScoreChooser() {
   const score = handScore.value;
   const page = doc.value.score;
-  const parameter = PARAMETER.get(score.kind);
+  const parameter = onlyParameter(score.kind);
   return (
     <>
       <label class="hand-by">
@@ -40,7 +39,7 @@ function ScoreChooser() {
             chooseScore(kind === page.kind ? page : scoreOf(kind, page.edgePrior));
           }}
         >
-          {scoresOf(info.value, ALL)
+          {scoresFor(info.value)
             .filter((kind) => kind !== 'bde' || hasNetwork(doc.value))
             .map((kind) => (
               <option key={kind} value={kind}>
@@ -54,7 +53,7 @@ function ScoreChooser() {
           label={t(`score.parameter.${parameter.name}`)}
           value={Number(/** @type {any} */ (score)[parameter.name])}
           least={parameter.least}
-          most={1e9}
+          most={parameter.most}
           testid={`hand-${parameter.name}`}
           onChange={(value) => chooseScore(/** @type {any} */ ({ ...score, [parameter.name]: value }), parameter.name)}
           onSettle={endGesture}

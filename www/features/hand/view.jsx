@@ -2,8 +2,8 @@
 import '../../words/text-later.js';
 import './hand.css';
 import { shortName } from '../../draw/text-width.js';
-import { isContinuous } from '../../model/kinds.js';
 import { takenOff } from '../../model/penalty.js';
+import { isContinuous } from '../../model/scores.js';
 import { info, twin } from '../../store/index.js';
 import { ScrollBox } from '../../widgets/scroll-box.jsx';
 import { Term } from '../../widgets/term.jsx';

@@ -3,7 +3,8 @@
 import '../../draw/lattice/lattice.css';
 import { STATUS } from '../../draw/lattice/lattice.js';
 import { lookOf } from '../../draw/lattice/looks.js';
-import { RULES, withRule } from '../../model/state.js';
+import { RULES } from '../../generated/catalogue.js';
+import { withRule } from '../../model/state.js';
 import { dialog, doc, outcome, setDoc, stale } from '../../store/index.js';
 import { Dialog } from '../../widgets/dialog.jsx';
 import { ofList } from '../../widgets/of-list.js';

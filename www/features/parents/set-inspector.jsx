@@ -5,7 +5,7 @@ import { boundsAt, hasCounts, knownOf } from '../../draw/lattice/k.js';
 import { countsOf, isKept, REASONS, returnsAt, STATUS } from '../../draw/lattice/lattice.js';
 import { reasonOf, setName, weighed } from '../../draw/lattice/why.js';
 import { standing } from '../../draw/lattice/words.js';
-import { isContinuous } from '../../model/kinds.js';
+import { isContinuous } from '../../model/scores.js';
 import { KS, LISTED } from '../../model/state.js';
 import { dialog, info, setDoc } from '../../store/index.js';
 import { Delta } from '../../widgets/inspector-parts.jsx';

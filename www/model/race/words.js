@@ -2,7 +2,8 @@
 
 import { unitOf } from '../../words/numbers.js';
 import { duration, short, t, whole } from '../../words/text.js';
-import { draws, plainly } from '../heuristic.js';
+import { plainly } from '../heuristic.js';
+import { draws } from '../methods.js';
 import { foundAt, isProven, scoreOf, tied } from './summary.js';
 
 /**

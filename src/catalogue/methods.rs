@@ -1,0 +1,256 @@
+//! Search methods by name, what each reads, and the options of those that prove nothing.
+
+use serde::{Deserialize, Serialize};
+
+/// How to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum MethodName {
+    /// Exact if it fits, by dynamic programming or A*; else the search over orderings.
+    Auto,
+    /// Exact: dynamic programming over subsets.
+    Dp,
+    /// Exact, anytime: A* on the order graph, with a network and a bound at every step.
+    #[serde(rename = "astar")]
+    AStar,
+    /// Exact, where it ends: the branch and bound of Etminani, Naghibzadeh and Razavi. Without an order, variables on most
+    /// cycles first.
+    Etminani,
+    /// Exact, where it ends: the branch and bound of de Campos, Zeng and Ji.
+    Cassio,
+    /// The search over orderings: insertions, windows, perturbation, crossing, acyclic selection.
+    Orders,
+    /// Greedy search over DAGs.
+    HillClimb,
+    /// Greedy search that goes on past local optima and does not undo what it has just done.
+    Tabu,
+    /// Simulated annealing.
+    Annealing,
+    /// Greedy equivalence search.
+    Ges,
+    /// The search over orderings of Teyssier and Koller: neighbors swap, from the start given and from random ones.
+    Swaps,
+    /// Search by proxy.
+    Proxy,
+    /// K2: greedy parents among predecessors.
+    K2,
+    /// The tree of Chow and Liu.
+    ChowLiu,
+    /// Greedy search, then the lists of parent sets; no exact search. For measurements and files of local scores.
+    Lists,
+}
+
+/// What a method is, and so what may be said of its result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+pub enum MethodKind {
+    /// No method: a choice among the others.
+    Choice,
+    /// Searches lists of parent sets to the end: its result is proven.
+    Exact,
+    /// The same by branch and bound, whose tree nobody can tell before it has grown.
+    Branching,
+    /// Ends in a network that no single change improves.
+    LocalOptimum,
+    /// Proves nothing: its result is the best it has found.
+    BestFound,
+}
+
+/// What a method reads beside the settings that all read, in groups of options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+pub enum Reads {
+    /// The network it starts from.
+    Start,
+    /// An ordering of the variables.
+    Order,
+    /// The root of a tree.
+    Root,
+    /// How often it begins again.
+    Restarts,
+    /// The options of search by proxy.
+    Proxy,
+    /// The seed of what it draws.
+    Seed,
+}
+
+/// A line of the table of methods.
+pub struct MethodEntry {
+    /// Its name.
+    pub name: MethodName,
+    /// What it is.
+    pub kind: MethodKind,
+    /// The options it reads; the others change nothing.
+    pub reads: &'static [Reads],
+    /// Whether it draws at random whatever its options are, so that another seed is another run.
+    pub draws: bool,
+    /// Whether page and command line offer it.
+    pub is_offered: bool,
+}
+
+const fn entry(name: MethodName, kind: MethodKind, reads: &'static [Reads]) -> MethodEntry {
+    MethodEntry { name, kind, reads, draws: false, is_offered: true }
+}
+
+impl MethodEntry {
+    const fn draws(self) -> MethodEntry {
+        MethodEntry { draws: true, ..self }
+    }
+
+    const fn hidden(self) -> MethodEntry {
+        MethodEntry { is_offered: false, ..self }
+    }
+}
+
+/// The methods, in the order of [`MethodName`], which is the order in which they are offered.
+pub const METHODS: &[MethodEntry] = {
+    use MethodKind::*;
+    use Reads::*;
+    &[
+        entry(MethodName::Auto, Choice, &[]),
+        entry(MethodName::Dp, Exact, &[]),
+        entry(MethodName::AStar, Exact, &[Seed]).draws(),
+        entry(MethodName::Etminani, Branching, &[Order]),
+        entry(MethodName::Cassio, Branching, &[]),
+        entry(MethodName::Orders, BestFound, &[Start, Restarts, Seed]).draws(),
+        entry(MethodName::HillClimb, LocalOptimum, &[Start, Restarts, Seed]),
+        entry(MethodName::Tabu, LocalOptimum, &[Start, Seed]),
+        entry(MethodName::Annealing, LocalOptimum, &[Start, Seed]).draws(),
+        entry(MethodName::Ges, BestFound, &[Start, Seed]),
+        entry(MethodName::Swaps, BestFound, &[Order, Restarts, Seed]),
+        entry(MethodName::Proxy, BestFound, &[Reads::Proxy, Seed]).draws(),
+        entry(MethodName::K2, BestFound, &[Order]),
+        entry(MethodName::ChowLiu, BestFound, &[Root]),
+        entry(MethodName::Lists, LocalOptimum, &[]).hidden(),
+    ]
+};
+
+impl MethodName {
+    /// What the method is.
+    pub fn kind(self) -> MethodKind {
+        METHODS[self as usize].kind
+    }
+
+    /// Whether the method makes a list of parent sets for every variable. `Auto` is no method.
+    pub fn lists(self) -> bool {
+        self.is_exact() || self == MethodName::Lists
+    }
+
+    /// Whether the method searches the lists to the end, so that what it ends with is proven.
+    pub fn is_exact(self) -> bool {
+        matches!(self.kind(), MethodKind::Exact | MethodKind::Branching)
+    }
+
+    /// Whether it is a branch and bound.
+    pub fn branches(self) -> bool {
+        self.kind() == MethodKind::Branching
+    }
+}
+
+/// What values an option takes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+pub enum OptionValue {
+    /// Where a search over networks begins, by name.
+    Start,
+    /// Edges by the names of their ends.
+    Edges,
+    /// Every variable once.
+    Order,
+    /// A variable.
+    Variable,
+    /// Yes or no. The option of the command line says the value that is not usual.
+    Flag,
+    /// A whole number.
+    Whole {
+        /// The least.
+        least: u32,
+        /// The greatest.
+        most: u32,
+    },
+    /// A number.
+    Number {
+        /// The least.
+        least: f64,
+        /// The greatest.
+        most: f64,
+    },
+}
+
+/// A line of the table of options: a field of `Heuristic`, whose default is the usual value.
+pub struct OptionEntry {
+    /// The field of messages.
+    pub name: &'static str,
+    /// The key of links.
+    pub key: &'static str,
+    /// The option of the command line, without its dashes.
+    pub option: &'static str,
+    /// The methods that read it: those that read this group.
+    pub reads: Reads,
+    /// What values it takes.
+    pub value: OptionValue,
+}
+
+/// Most networks that a search by proxy learns from: it holds two matrices of their square, and each round takes its third
+/// power in time.
+const MOST_SAMPLES: u32 = 2_000;
+
+/// The options of the methods that prove nothing.
+pub const OPTIONS: &[OptionEntry] = {
+    use OptionValue::*;
+    const fn option([name, key, option]: [&'static str; 3], reads: Reads, value: OptionValue) -> OptionEntry {
+        OptionEntry { name, key, option, reads, value }
+    }
+    &[
+        option(["start", "start", "start"], Reads::Start, Start),
+        option(["network", "from", "start-edge"], Reads::Start, Edges),
+        option(["order", "order", "order"], Reads::Order, Order),
+        option(["root", "root", "root"], Reads::Root, Variable),
+        option(["seed", "hseed", "search-seed"], Reads::Seed, Whole { least: 0, most: u32::MAX }),
+        option(["restarts", "tries", "restarts"], Reads::Restarts, Whole { least: 0, most: 100_000 }),
+        option(["samples", "samples", "samples"], Reads::Proxy, Whole { least: 1, most: MOST_SAMPLES }),
+        option(["density", "density", "density"], Reads::Proxy, Number { least: 0.0, most: 64.0 }),
+        option(["noise", "noise", "noise"], Reads::Proxy, Number { least: 0.0, most: 1.0 }),
+        option(["centred", "centred", "uncentred"], Reads::Proxy, Flag),
+        option(["perChild", "bychild", "per-child"], Reads::Proxy, Flag),
+        option(["whole", "whole", "whole"], Reads::Proxy, Flag),
+        option(["polish", "polish", "polish"], Reads::Proxy, Flag),
+    ]
+};
+
+impl OptionEntry {
+    /// Whether `value` lies in the range of the option; of one without a range, yes.
+    pub fn has(name: &str, value: f64) -> bool {
+        OPTIONS.iter().filter(|option| option.name == name).all(|option| match option.value {
+            OptionValue::Whole { least, most } => (f64::from(least)..=f64::from(most)).contains(&value),
+            OptionValue::Number { least, most } => (least..=most).contains(&value),
+            _ => true,
+        })
+    }
+}
+
+#[cfg(test)]
+impl MethodKind {
+    pub(super) const ALL: [MethodKind; 5] = {
+        use MethodKind::*;
+        [Choice, Exact, Branching, LocalOptimum, BestFound]
+    };
+}
+
+#[cfg(test)]
+impl Reads {
+    pub(super) const ALL: [Reads; 6] = {
+        use Reads::*;
+        [Start, Order, Root, Restarts, Proxy, Seed]
+    };
+}
+
+#[cfg(test)]
+impl OptionValue {
+    /// Those without a range.
+    pub(super) const PLAIN: [OptionValue; 5] = {
+        use OptionValue::*;
+        [Start, Edges, Order, Variable, Flag]
+    };
+}

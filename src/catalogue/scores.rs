@@ -1,0 +1,235 @@
+//! Scores by name, with their parameters and structure prior.
+
+use crate::error::{Error, Result};
+use serde::{Deserialize, Serialize};
+
+/// Least prior odds of an edge; the least that any parameter above 0 can be.
+pub const LEAST_ODDS: f64 = 1e-9;
+/// Greatest prior odds of an edge, and value of any parameter.
+pub const MOST_ODDS: f64 = 1e9;
+
+/// A number that a score reads.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Parameter {
+    /// The field of messages.
+    pub name: &'static str,
+    /// The key of links.
+    pub key: &'static str,
+    /// The option of the command line, without its dashes.
+    pub option: &'static str,
+    /// Its value where none is given; none: worked out from the data.
+    pub usual: Option<f64>,
+    /// The least.
+    pub least: f64,
+    /// The greatest.
+    pub most: f64,
+}
+
+/// A parameter that is greater than 0 and usually 1.
+const fn positive(name: &'static str, key: &'static str, option: &'static str) -> Parameter {
+    Parameter { name, key, option, usual: Some(1.0), least: LEAST_ODDS, most: MOST_ODDS }
+}
+
+/// Prior odds of an edge, of every score.
+pub const EDGE_PRIOR: Parameter = positive("edgePrior", "prior", "edge-prior");
+const ESS: Parameter = positive("ess", "ess", "ess");
+const ALPHA: Parameter = positive("alpha", "alpha", "alpha");
+const PENALTY: Parameter = Parameter { least: 0.0, ..positive("penalty", "penalty", "penalty") };
+const ALPHA_MU: Parameter = positive("alphaMu", "amu", "alpha-mu");
+const ALPHA_W: Parameter = Parameter { usual: None, ..positive("alphaW", "aw", "alpha-w") };
+
+/// A line of the table of scores.
+pub struct ScoreEntry {
+    /// Its name in messages, links, files and on the command line.
+    pub kind: &'static str,
+    /// What it reads, beside prior odds of edges.
+    pub parameters: &'static [&'static Parameter],
+    /// Whether it scores columns of levels.
+    pub levels: bool,
+    /// Whether it scores columns of numbers.
+    pub numbers: bool,
+    /// Whether networks of one equivalence class always score the same.
+    pub equivalent: bool,
+}
+
+/// A score of levels that is the same for all networks of a class.
+const fn entry(kind: &'static str, parameters: &'static [&'static Parameter]) -> ScoreEntry {
+    ScoreEntry { kind, parameters, levels: true, numbers: false, equivalent: true }
+}
+
+/// The scores, in the order in which they are offered.
+pub const SCORES: &[ScoreEntry] = &[
+    ScoreEntry { numbers: true, ..entry("bic", &[]) },
+    entry("bdeu", &[&ESS]),
+    ScoreEntry { levels: false, numbers: true, ..entry("bge", &[&ALPHA_MU, &ALPHA_W]) },
+    ScoreEntry { numbers: true, ..entry("aic", &[]) },
+    ScoreEntry { numbers: true, ..entry("ll", &[]) },
+    entry("mdl", &[]),
+    entry("mdl-lecture", &[]),
+    ScoreEntry { numbers: true, ..entry("pll", &[&PENALTY]) },
+    ScoreEntry { equivalent: false, ..entry("bd", &[&ALPHA]) },
+    ScoreEntry { equivalent: false, ..entry("k2", &[]) },
+    entry("bde", &[&ESS]),
+    ScoreEntry { equivalent: false, ..entry("fnml", &[]) },
+    entry("qnml", &[]),
+];
+
+/// A decomposable score, in nats, larger is better. LL, AIC, BIC and penalized LL are of discrete and of continuous data
+/// (with the density of linear Gaussian regressions), BGe of continuous data only, all others of discrete data.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum ScoreKind {
+    /// LL = Σ N_ijk ln(N_ijk / N_ij).
+    Ll,
+    /// LL − K.
+    Aic,
+    /// LL − ½ ln N · K.
+    Bic,
+    /// The same score as BIC, shown as a cost in bits: −BIC / ln 2 (Chen 2016).
+    Mdl,
+    /// LL in nats − ½ log₂ N · K, as the lecture prints it. Another score than BIC.
+    MdlLecture,
+    /// LL − ψ·K.
+    Pll {
+        /// ψ ≥ 0, the price of one free parameter.
+        penalty: f64,
+    },
+    /// Bayesian Dirichlet with every α_ijk = α.
+    Bd {
+        /// α > 0.
+        alpha: f64,
+    },
+    /// BD with α = 1 (Cooper and Herskovits 1992).
+    K2,
+    /// Bayesian Dirichlet, likelihood equivalent and uniform: α_ijk = a / (r_i q_i).
+    Bdeu {
+        /// The equivalent sample size a > 0.
+        ess: f64,
+    },
+    /// Bayesian Dirichlet with a prior network P: α_ijk = a P(x_k, pa_j) (Heckerman, Geiger, Chickering 1995).
+    Bde {
+        /// The equivalent sample size a > 0.
+        ess: f64,
+    },
+    /// Factorized normalized maximum likelihood: LL − Σ_j ln C(r_i, N_ij) (Silander, Roos, Kontkanen, Myllymäki 2008).
+    Fnml,
+    /// Quotient normalized maximum likelihood: LL − ln C(r_i q_i, N) + ln C(q_i, N) (Silander, Leppä-aho, Jääsaari, Roos
+    /// 2018).
+    Qnml,
+    /// Bayesian Gaussian, likelihood equivalent (Geiger and Heckerman 2002; Kuipers, Moffa and Heckerman 2014).
+    Bge {
+        /// α_μ > 0, the weight of the prior mean in rows.
+        alpha_mu: f64,
+        /// α_w > n + 1, the degrees of freedom of the prior precision; n + 2 if none are message.
+        alpha_w: Option<f64>,
+    },
+}
+
+/// A score with a structure prior.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase", try_from = "ScoreMessage")]
+pub struct Score {
+    /// The score of the data given the structure.
+    #[serde(flatten)]
+    pub kind: ScoreKind,
+    /// The prior odds of an edge: every edge multiplies the probability of a structure by this (1 is uniform).
+    pub edge_prior: f64,
+}
+
+/// A score as messages hold it: its kind by name and whatever parameters there are. Plain fields make less code than a
+/// tagged enum.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct ScoreMessage {
+    kind: String,
+    #[serde(default)]
+    penalty: Option<f64>,
+    #[serde(default)]
+    alpha: Option<f64>,
+    #[serde(default)]
+    ess: Option<f64>,
+    #[serde(default)]
+    alpha_mu: Option<f64>,
+    #[serde(default)]
+    alpha_w: Option<f64>,
+    edge_prior: f64,
+}
+
+impl TryFrom<ScoreMessage> for Score {
+    type Error = &'static str;
+
+    fn try_from(message: ScoreMessage) -> std::result::Result<Score, &'static str> {
+        let kind = match message.kind.as_str() {
+            "ll" => Some(ScoreKind::Ll),
+            "aic" => Some(ScoreKind::Aic),
+            "bic" => Some(ScoreKind::Bic),
+            "mdl" => Some(ScoreKind::Mdl),
+            "mdl-lecture" => Some(ScoreKind::MdlLecture),
+            "k2" => Some(ScoreKind::K2),
+            "pll" => message.penalty.map(|penalty| ScoreKind::Pll { penalty }),
+            "bd" => message.alpha.map(|alpha| ScoreKind::Bd { alpha }),
+            "bdeu" => message.ess.map(|ess| ScoreKind::Bdeu { ess }),
+            "bde" => message.ess.map(|ess| ScoreKind::Bde { ess }),
+            "fnml" => Some(ScoreKind::Fnml),
+            "qnml" => Some(ScoreKind::Qnml),
+            "bge" => message.alpha_mu.map(|alpha_mu| ScoreKind::Bge { alpha_mu, alpha_w: message.alpha_w }),
+            _ => None,
+        };
+        kind.map(|kind| Score { kind, edge_prior: message.edge_prior }).ok_or("no such score")
+    }
+}
+
+impl Score {
+    /// Refuses parameters outside their range.
+    pub fn check(&self) -> Result<()> {
+        let values = match self.kind {
+            ScoreKind::Pll { penalty } => [Some(penalty), None],
+            ScoreKind::Bd { alpha } => [Some(alpha), None],
+            ScoreKind::Bdeu { ess } | ScoreKind::Bde { ess } => [Some(ess), None],
+            ScoreKind::Bge { alpha_mu, alpha_w } => [Some(alpha_mu), alpha_w],
+            _ => [None, None],
+        };
+        let own = self.entry().parameters.iter().copied().zip(values);
+        for (parameter, value) in own.chain([(&EDGE_PRIOR, Some(self.edge_prior))]) {
+            match value {
+                Some(value) if !(parameter.least..=parameter.most).contains(&value) => {
+                    return Err(Error::BadParameter { name: parameter.name.into(), value });
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// The name it goes by in messages and files.
+    pub fn name(&self) -> &'static str {
+        match self.kind {
+            ScoreKind::Ll => "ll",
+            ScoreKind::Aic => "aic",
+            ScoreKind::Bic => "bic",
+            ScoreKind::Mdl => "mdl",
+            ScoreKind::MdlLecture => "mdl-lecture",
+            ScoreKind::Pll { .. } => "pll",
+            ScoreKind::Bd { .. } => "bd",
+            ScoreKind::K2 => "k2",
+            ScoreKind::Bdeu { .. } => "bdeu",
+            ScoreKind::Bde { .. } => "bde",
+            ScoreKind::Fnml => "fnml",
+            ScoreKind::Qnml => "qnml",
+            ScoreKind::Bge { .. } => "bge",
+        }
+    }
+
+    /// Its line in the table.
+    pub fn entry(&self) -> &'static ScoreEntry {
+        let name = self.name();
+        SCORES.iter().find(|entry| entry.kind == name).unwrap_or(&SCORES[0])
+    }
+
+    /// Whether networks of one equivalence class always score the same.
+    pub fn is_equivalent(&self) -> bool {
+        self.entry().equivalent
+    }
+}

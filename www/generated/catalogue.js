@@ -1,0 +1,67 @@
+// Generated from src/catalogue by `cargo test`; do not edit.
+
+/** @typedef {'start' | 'order' | 'root' | 'restarts' | 'proxy' | 'seed'} Reads what a method reads, in groups */
+
+/** @type {readonly { kind: import('./protocol').Score['kind'], levels: boolean, numbers: boolean, parameters: string[] }[]} */
+export const SCORES = [
+  {"kind":"bic","levels":true,"numbers":true,"parameters":[]},
+  {"kind":"bdeu","levels":true,"numbers":false,"parameters":["ess"]},
+  {"kind":"bge","levels":false,"numbers":true,"parameters":["alphaMu","alphaW"]},
+  {"kind":"aic","levels":true,"numbers":true,"parameters":[]},
+  {"kind":"ll","levels":true,"numbers":true,"parameters":[]},
+  {"kind":"mdl","levels":true,"numbers":false,"parameters":[]},
+  {"kind":"mdl-lecture","levels":true,"numbers":false,"parameters":[]},
+  {"kind":"pll","levels":true,"numbers":true,"parameters":["penalty"]},
+  {"kind":"bd","levels":true,"numbers":false,"parameters":["alpha"]},
+  {"kind":"k2","levels":true,"numbers":false,"parameters":[]},
+  {"kind":"bde","levels":true,"numbers":false,"parameters":["ess"]},
+  {"kind":"fnml","levels":true,"numbers":false,"parameters":[]},
+  {"kind":"qnml","levels":true,"numbers":false,"parameters":[]},
+];
+
+/** @type {readonly { name: string, key: string, option: string, usual: number | null, least: number, most: number }[]} */
+export const PARAMETERS = [
+  {"key":"ess","least":1e-9,"most":1000000000.0,"name":"ess","option":"ess","usual":1.0},
+  {"key":"amu","least":1e-9,"most":1000000000.0,"name":"alphaMu","option":"alpha-mu","usual":1.0},
+  {"key":"aw","least":1e-9,"most":1000000000.0,"name":"alphaW","option":"alpha-w","usual":null},
+  {"key":"penalty","least":0.0,"most":1000000000.0,"name":"penalty","option":"penalty","usual":1.0},
+  {"key":"alpha","least":1e-9,"most":1000000000.0,"name":"alpha","option":"alpha","usual":1.0},
+  {"key":"prior","least":1e-9,"most":1000000000.0,"name":"edgePrior","option":"edge-prior","usual":1.0},
+];
+
+/** @type {readonly { name: Exclude<import('./protocol').MethodName, 'lists'>, kind: 'choice' | 'exact' | 'branching' | 'local-optimum' | 'best-found', draws: boolean, reads: Reads[] }[]} */
+export const METHODS = [
+  {"draws":false,"kind":"choice","name":"auto","reads":[]},
+  {"draws":false,"kind":"exact","name":"dp","reads":[]},
+  {"draws":true,"kind":"exact","name":"astar","reads":["seed"]},
+  {"draws":false,"kind":"branching","name":"etminani","reads":["order"]},
+  {"draws":false,"kind":"branching","name":"cassio","reads":[]},
+  {"draws":true,"kind":"best-found","name":"orders","reads":["start","restarts","seed"]},
+  {"draws":false,"kind":"local-optimum","name":"hill-climb","reads":["start","restarts","seed"]},
+  {"draws":false,"kind":"local-optimum","name":"tabu","reads":["start","seed"]},
+  {"draws":true,"kind":"local-optimum","name":"annealing","reads":["start","seed"]},
+  {"draws":false,"kind":"best-found","name":"ges","reads":["start","seed"]},
+  {"draws":false,"kind":"best-found","name":"swaps","reads":["order","restarts","seed"]},
+  {"draws":true,"kind":"best-found","name":"proxy","reads":["proxy","seed"]},
+  {"draws":false,"kind":"best-found","name":"k2","reads":["order"]},
+  {"draws":false,"kind":"best-found","name":"chow-liu","reads":["root"]},
+];
+
+/** @type {readonly { name: keyof import('./protocol').Heuristic, key: string, option: string, reads: Reads, usual: any, type: 'whole' | 'number' | 'start' | 'edges' | 'order' | 'variable' | 'flag', least?: number, most?: number }[]} */
+export const OPTIONS = [
+  {"key":"start","name":"start","option":"start","reads":"start","type":"start","usual":"empty"},
+  {"key":"from","name":"network","option":"start-edge","reads":"start","type":"edges","usual":[]},
+  {"key":"order","name":"order","option":"order","reads":"order","type":"order","usual":[]},
+  {"key":"root","name":"root","option":"root","reads":"root","type":"variable","usual":null},
+  {"key":"hseed","least":0,"most":4294967295,"name":"seed","option":"search-seed","reads":"seed","type":"whole","usual":1},
+  {"key":"tries","least":0,"most":100000,"name":"restarts","option":"restarts","reads":"restarts","type":"whole","usual":null},
+  {"key":"samples","least":1,"most":2000,"name":"samples","option":"samples","reads":"proxy","type":"whole","usual":250},
+  {"key":"density","least":0.0,"most":64.0,"name":"density","option":"density","reads":"proxy","type":"number","usual":2.0},
+  {"key":"noise","least":0.0,"most":1.0,"name":"noise","option":"noise","reads":"proxy","type":"number","usual":null},
+  {"key":"centred","name":"centred","option":"uncentred","reads":"proxy","type":"flag","usual":true},
+  {"key":"bychild","name":"perChild","option":"per-child","reads":"proxy","type":"flag","usual":false},
+  {"key":"whole","name":"whole","option":"whole","reads":"proxy","type":"flag","usual":false},
+  {"key":"polish","name":"polish","option":"polish","reads":"proxy","type":"flag","usual":false},
+];
+
+export const RULES = /** @type {const} */ (["dominance","size","states","entropy","entropy-of-either","dirichlet","constant"]);
