@@ -26,8 +26,6 @@ const EXCEPTIONS = {
   'www/draw/picture.js draw': 'not split yet',
   'www/features/compare/runs.jsx Entrant': 'not split yet',
   'www/features/compare/versus.jsx Versus': 'not split yet',
-  'www/features/curves/chart.jsx CurveChart': 'not split yet',
-  'www/features/curves/view.jsx Picture': 'not split yet',
   'www/features/experiments/bar.jsx BnfinderBar': 'not split yet',
   'www/features/experiments/cards.jsx BnfinderScore': 'not split yet',
   'www/features/experiments/cards.jsx BnfinderSearch': 'not split yet',

@@ -1,0 +1,180 @@
+// The picture of the curves: panels over one axis, each with its values at the right end, and a strip on which edges come and go.
+
+import { beside } from '../../draw/chart/chart.js';
+import { textWidth } from '../../draw/text-width.js';
+
+/**
+ * @typedef {import('../../draw/chart/chart.js').Chart} Chart
+ * @typedef {import('../../draw/chart/chart.js').Across} Across
+ * @typedef {import('./chart.jsx').Shown} Shown
+ * @typedef {ReturnType<Shown['values']>} Told
+ */
+
+/** Half a mark on the strip, px. */
+const MARK = 4.5;
+/** Other interface fonts than Inter are wider by up to so much. */
+const WIDER = 1.12;
+
+/** The middle of a pixel, where a thin line is sharp. @param {number} at */
+const line = (at) => Math.round(at) + 0.5;
+
+/** @param {{ shown: Shown, drawn: Chart, width: number, scale: number }} props */
+export function ChartPicture({ shown, drawn, width, scale }) {
+  const { here, pointed, prices, words, chosen, values } = shown;
+  const at = pointed ?? here;
+  const told = at === null ? null : values(at);
+  return (
+    <svg width={width} height={drawn.height} viewBox={`0 0 ${width} ${drawn.height}`} aria-hidden="true">
+      {here !== null && (
+        <path class="ch-here" d={`M${line(drawn.across.x(here))} ${drawn.panels[0].top - 4}V${drawn.height}`} />
+      )}
+      {pointed !== null && (
+        <path class="ch-pointed" d={`M${line(drawn.across.x(pointed))} ${drawn.panels[0].top - 4}V${drawn.height}`} />
+      )}
+      {prices.length > 0 && drawn.panels.length > 0 && <Prices marks={prices} drawn={drawn} scale={scale} />}
+      {drawn.panels.map((panel) => (
+        <Panel key={panel.id} panel={panel} across={drawn.across} shown={shown} told={told} scale={scale} />
+      ))}
+      <Strip drawn={drawn} words={words} chosen={chosen} scale={scale} />
+      {drawn.best && <path class="ch-best" d={star(drawn.best.x, drawn.best.y, 7 * scale)} />}
+    </svg>
+  );
+}
+
+/** A panel: its value, its grid, its lines, each with its name. @param {{ panel: Chart['panels'][number], across: Across, shown: Shown, told: Told | null, scale: number }} props */
+function Panel({ panel, across, shown, told, scale }) {
+  const { truth, titles, words, number } = shown;
+  return (
+    <g data-panel={panel.id}>
+      <text class="ch-title" x={across.left} y={panel.top - 10 * scale} font-size={13 * scale}>
+        {fitting(titles[panel.id], told?.[panel.id] ?? '', across, 13 * scale)}
+      </text>
+      {told && (
+        <text
+          class={`ch-value ch-value-${panel.id}`}
+          x={across.right}
+          y={panel.top - 10 * scale}
+          text-anchor="end"
+          font-size={13 * scale}
+        >
+          {told[panel.id]}
+        </text>
+      )}
+      {panel.grid.map(({ y, value, digits }) => (
+        <g key={value}>
+          <path class="ch-grid" d={`M${across.left} ${line(y)}H${across.right}`} />
+          <text class="ch-number" x={across.left - 8 * scale} y={y} text-anchor="end" font-size={12 * scale}>
+            {number(value, digits)}
+          </text>
+        </g>
+      ))}
+      {panel.id === 'edges' && truth !== null && (
+        <Truth panel={panel} across={across} y={panel.y(truth)} scale={scale} words={words.truth} />
+      )}
+      {panel.lines.map(({ id, d }) => (
+        <path key={id} class={`ch-line ch-${id}`} d={d} />
+      ))}
+      {panel.lines.map(
+        ({ id, name }) =>
+          name && (
+            <text
+              key={id}
+              class={`ch-name ch-name-${id}`}
+              x={name.x}
+              y={name.y}
+              text-anchor={name.anchor}
+              font-size={12 * scale}
+            >
+              {id === 'own' ? words.own : words.held}
+            </text>
+          ),
+      )}
+    </g>
+  );
+}
+
+/** The number of edges of the generating network. @param {{ panel: Chart['panels'][number], across: Across, y: number, scale: number, words: string }} props */
+const Truth = ({ panel, across, y, scale, words }) => (
+  <g>
+    <path class="ch-truth" d={`M${across.left} ${line(y)}H${across.right}`} />
+    <text
+      class="ch-note"
+      x={across.right}
+      y={y + (y - panel.top < 14 * scale ? 9 : -8) * scale}
+      text-anchor="end"
+      font-size={12 * scale}
+    >
+      {words}
+    </text>
+  </g>
+);
+
+/** Where edges come and go. @param {{ drawn: Chart, words: Shown['words'], chosen: number[], scale: number }} props */
+function Strip({ drawn: { strip, across }, words, chosen, scale }) {
+  return (
+    <g class="ch-strip" transform={`translate(0 ${strip.top})`}>
+      <text class="ch-comes-word" x={across.left - 8 * scale} y={8 * scale} text-anchor="end" font-size={12 * scale}>
+        {words.comes}
+      </text>
+      <text class="ch-goes-word" x={across.left - 8 * scale} y={25 * scale} text-anchor="end" font-size={12 * scale}>
+        {words.goes}
+      </text>
+      {strip.comes.map((at, i) => (
+        <path key={i} class="ch-comes" d={triangle(at, 8 * scale, -MARK * scale)} />
+      ))}
+      {strip.goes.map((at, i) => (
+        <path key={i} class="ch-goes" d={triangle(at, 25 * scale, MARK * scale)} />
+      ))}
+      {chosen.map((value, i) => (
+        <rect
+          key={i}
+          class="ch-chosen"
+          x={across.x(value) - 8 * scale}
+          y={-2 * scale}
+          width={16 * scale}
+          height={37 * scale}
+          rx={8 * scale}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** @param {{ marks: { text: string, x: number }[], drawn: Chart, scale: number }} props */
+function Prices({ marks, drawn, scale }) {
+  const { across, panels } = drawn;
+  const last = panels[panels.length - 1];
+  const placed = beside(
+    marks.map(({ text, x }) => ({ text, x: across.x(x) })),
+    12 * scale,
+  );
+  return (
+    <g>
+      {placed.map(({ text, x, at }) => (
+        <g key={text}>
+          <path class="ch-price" d={`M${x} ${panels[0].top - 4 * scale}V${last.top + last.height}`} />
+          <text class="ch-price-name" x={at} y={panels[0].top - 10 * scale} text-anchor="middle" font-size={12 * scale}>
+            {text}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The first title that fits beside the value. @param {string[]} titles @param {string} value @param {Across} across @param {number} size */
+const fitting = (titles, value, { left, right }, size) =>
+  titles.find((title) => textWidth(`${title} ${value}`, size) * WIDER < right - left) ?? titles[titles.length - 1];
+
+/** A triangle that points up (`half` negative) or down. @param {number} x @param {number} y @param {number} half */
+const triangle = (x, y, half) =>
+  `M${x - Math.abs(half)} ${y - half * 0.8}H${x + Math.abs(half)}L${x} ${y + half * 0.9}z`;
+
+/** @param {number} x @param {number} y @param {number} r */
+function star(x, y, r) {
+  const points = Array.from({ length: 10 }, (_, i) => {
+    const [angle, far] = [(Math.PI * i) / 5, i % 2 === 0 ? r : r * 0.45];
+    return `${(x + far * Math.sin(angle)).toFixed(1)} ${(y - far * Math.cos(angle)).toFixed(1)}`;
+  });
+  return `M${points.join('L')}z`;
+}

@@ -1,0 +1,38 @@
+// The places of the axis that the keys go to.
+
+import { eventWords } from './words.js';
+
+/**
+ * @typedef {import('./axis.js').Axis} Axis
+ * @typedef {import('./curve.js').Curve} Curve
+ */
+
+/**
+ * Where the keys go: the places at which edges come or go, each with what happens there and a value just behind it.
+ * @param {Curve} curve
+ * @param {Axis} along
+ * @param {string[]} names
+ */
+export function stopsOf(curve, along, names) {
+  /** @type {Map<number, { x: number, go: number, words: string }>} */
+  const stops = new Map();
+  for (const event of curve.events) {
+    const words = eventWords(event, along.kind, names);
+    const known = stops.get(event.x);
+    if (known) known.words += ` ${words}`;
+    else stops.set(event.x, { x: event.x, go: behind(curve, event.after, along), words });
+  }
+  return [...stops.values()];
+}
+
+/** A value that can be said, at which the network behind a change stands. @param {Curve} curve @param {number} after @param {Axis} along */
+function behind(curve, after, along) {
+  if (!curve.stepped) return after;
+  const stretch = curve.points.find(({ from }) => from === after);
+  for (const digits of [3, 4, 6, 9]) {
+    const unit = 10 ** (Math.floor(Math.log10(after || 1e-3)) - digits + 1);
+    const up = Number(((Math.floor(after / unit) + 1) * unit).toPrecision(digits));
+    if (stretch && up < stretch.to) return up;
+  }
+  return along.most;
+}
