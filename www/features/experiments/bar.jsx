@@ -27,6 +27,32 @@ const ICONS = new Map([
   ['problem', 'alert'],
 ]);
 
+/**
+ * The numbers of the search under way, or of the one that ended; none under a text, which shows no sets of parents.
+ * @param {State} state @returns {[term: string, value: string, minor?: boolean][]}
+ */
+function factsOf(state) {
+  const now = progress.value;
+  if (state === 'running') {
+    return now
+      ? [
+          [t('bnfinder.bar.variables'), `${whole(now.done)} / ${whole(now.total)}`],
+          [t('bnfinder.bar.looked'), countOf(now.looked), true],
+        ]
+      : [];
+  }
+  const result = shown.value;
+  if (!result || !['proven optimal', 'stopped'].includes(state) || doc.value.view === 'papers') return [];
+  const { looked, all } = lookedOf(result.outcome);
+  const { complete, cost } = result.outcome;
+  return [
+    [t('bnfinder.bar.cost'), decimal(cost)],
+    // Of a search that was stopped not all variables have been begun: what is theirs is in no sum yet.
+    [t('bnfinder.bar.looked'), complete ? `${countOf(looked)} / ${countOf(all)}` : countOf(looked), true],
+    [t('run.in'), duration(result.seconds), true],
+  ];
+}
+
 export function BnfinderBar() {
   const state = stateNow();
   const running = state === 'running';
@@ -49,24 +75,6 @@ export function BnfinderBar() {
   const isText = doc.value.view === 'papers' && state === 'proven optimal';
   const isGreen = state === 'proven optimal' && !isText;
   const icon = isText ? undefined : ICONS.get(state);
-  const complete = result?.outcome.complete === true;
-  const { looked, all } = result ? lookedOf(result.outcome) : { looked: 0, all: 0 };
-  /** @type {[string, string, boolean?][]} */
-  const facts = running
-    ? now
-      ? [
-          [t('bnfinder.bar.variables'), `${whole(now.done)} / ${whole(now.total)}`],
-          [t('bnfinder.bar.looked'), countOf(now.looked), true],
-        ]
-      : []
-    : result && ['proven optimal', 'stopped'].includes(state) && doc.value.view !== 'papers'
-      ? [
-          [t('bnfinder.bar.cost'), decimal(result.outcome.cost)],
-          // Of a search that was stopped not all variables have been begun: what is theirs is in no sum yet.
-          [t('bnfinder.bar.looked'), complete ? `${countOf(looked)} / ${countOf(all)}` : countOf(looked), true],
-          [t('run.in'), duration(result.seconds), true],
-        ]
-      : [];
   return (
     <section
       class={running ? 'bar open running' : isGreen ? 'bar' : 'bar open'}
@@ -83,7 +91,7 @@ export function BnfinderBar() {
         {!isText && t(running ? 'bnfinder.bar.running' : `run.${state}`)}
       </p>
       <dl class="facts">
-        {facts.map(([term, value, minor]) => (
+        {factsOf(state).map(([term, value, minor]) => (
           <div key={term} class={minor ? 'minor' : undefined}>
             <dt>{term}</dt>
             <dd class="num">{value}</dd>

@@ -55,21 +55,12 @@ function columnsSeen(count, before, { left, width, rem }) {
   return { from, to: Math.max(from, to) };
 }
 
-/** @param {{ at: Anatomy }} props */
-export function HandTable({ at }) {
-  const { table, data, family, names, score } = at;
-  const { rows: count } = table;
-  const child = data.variables[family.child];
-  const levels = child.levels;
-  const scroll = useScrolling({ count, row: ROW, head: HEAD + FOOT, serial: at.serial });
-  arrived.value;
-  const { first, end } = scroll;
-  at.windows.want(first, end);
-  const { row: activeRow, level: activeLevel } = place.value;
+/** How wide the table and its columns are, and which columns exist. @param {Anatomy} at @param {{ left: number, width: number, rem: number }} sideways */
+function columnsOf(at, sideways) {
+  const { levels } = at.data.variables[at.family.child];
   const before = namesWidth(at);
   const many = levels.length > MANY;
-  const seen = columnsSeen(levels.length, before, scroll.sideways);
-  const columns = Array.from({ length: seen.to - seen.from }, (_, i) => seen.from + i);
+  const seen = columnsSeen(levels.length, before, sideways);
   const width = before + levels.length * COLUMN + OF + SUM;
   const style = {
     gridTemplateColumns: many
@@ -78,8 +69,145 @@ export function HandTable({ at }) {
     width: many ? `${width}rem` : '100%',
     minWidth: `${width}rem`,
   };
+  return { levels, before, many, style, columns: Array.from({ length: seen.to - seen.from }, (_, i) => seen.from + i) };
+}
+
+/** @typedef {ReturnType<typeof columnsOf>} Columns */
+
+/** The cell that a key leads to, if it does; level −1 is the name of the row. @param {KeyboardEvent} event @param {{ row: number, level: number }} from @param {{ rows: number, levels: number, page: number }} size */
+const cellAt = (event, { row, level }, { rows, levels, page }) =>
+  new Map([
+    ['ArrowDown', [row + 1, level]],
+    ['ArrowUp', [row - 1, level]],
+    ['ArrowRight', [row, level + 1]],
+    ['ArrowLeft', [row, level - 1]],
+    ['PageDown', [row + page, level]],
+    ['PageUp', [row - page, level]],
+    ['Home', event.ctrlKey ? [0, level] : [row, -1]],
+    ['End', event.ctrlKey ? [rows - 1, level] : [row, levels - 1]],
+  ]).get(event.key);
+
+/** A parent configuration: under every count its term. @param {{ at: Anatomy, i: number, of: Columns, go: (row: number, level: number) => void }} props */
+function Row({ at, i, of: { levels, columns, style }, go }) {
+  const { row: activeRow, level: activeLevel } = place.value;
+  const all = isShown(at);
+  const row = at.windows.row(i);
+  const name = row ? rowName(at, row) : t('hand.loading');
+  const on = i === activeRow;
+  return (
+    <div role="row" class={on ? 'hand-row on' : 'hand-row'} style={style} aria-rowindex={i + 2} aria-selected={on}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself has the keys */}
+      <span
+        id={`hand-${i}--1`}
+        role="rowheader"
+        aria-colindex={1}
+        class={on && activeLevel < 0 ? 'name on' : 'name'}
+        title={name}
+        onClick={() => go(i, -1)}
+      >
+        {name}
+      </span>
+      {columns.map((k) => {
+        const active = on && k === activeLevel;
+        const number = row?.counts[k];
+        const term = row ? known(all || isShown(at, partOf('term', { row: i, level: k })), row.cells[k]) : '';
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself has the keys
+          <span
+            key={k}
+            id={`hand-${i}-${k}`}
+            role="gridcell"
+            aria-colindex={k + 2}
+            aria-selected={active}
+            style={{ gridColumn: k + 2 }}
+            class={active ? 'cell on' : 'cell'}
+            onClick={() => go(i, k)}
+          >
+            <b>{number === undefined ? t('hand.loading') : whole(number)}</b>
+            <span class="vh">{t('hand.termOf')}</span>
+            <small>{term}</small>
+          </span>
+        );
+      })}
+      <span role="gridcell" aria-colindex={levels.length + 2} class="sum" style={{ gridColumn: levels.length + 2 }}>
+        {row ? whole(row.total) : ''}
+      </span>
+      <span role="gridcell" aria-colindex={levels.length + 3} class="sum" style={{ gridColumn: levels.length + 3 }}>
+        {row ? known(all || isShown(at, partOf('row', { row: i, level: -1 })), rowSum(row)) : ''}
+      </span>
+    </div>
+  );
+}
+
+/** The names of the columns. @param {{ at: Anatomy, of: Columns }} props */
+function Head({ at: { family, names }, of: { levels, columns, style } }) {
+  const parents = family.parents.map((v) => names[v]).join(', ');
+  return (
+    <div role="rowgroup" class="hand-head">
+      <div role="row" class="hand-row" style={style} aria-rowindex={1}>
+        <span role="columnheader" aria-colindex={1} class="name" title={parents}>
+          {parents === '' ? t('hand.noParents') : parents}
+        </span>
+        {columns.map((k) => (
+          <span key={k} role="columnheader" aria-colindex={k + 2} style={{ gridColumn: k + 2 }} title={levels[k]}>
+            {shortName(levels[k])}
+          </span>
+        ))}
+        <span role="columnheader" aria-colindex={levels.length + 2} style={{ gridColumn: levels.length + 2 }}>
+          <Formula of="N_{ij}" />
+        </span>
+        <span role="columnheader" aria-colindex={levels.length + 3} style={{ gridColumn: levels.length + 3 }}>
+          {t('hand.sumOfRow')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The sums of the columns, and of all terms. @param {{ at: Anatomy, of: Columns }} props */
+function Foot({ at, of: { levels, columns, style } }) {
+  const { table, data, family, score } = at;
   const all = isShown(at);
   const total = table.cellSum + table.rowSum;
+  const { counts } = data.variables[family.child];
+  return (
+    <div role="rowgroup" class="hand-foot">
+      <div role="row" class="hand-row" style={style} aria-rowindex={table.rows + 2}>
+        <span role="rowheader" aria-colindex={1} class="name">
+          {t('hand.together')}
+        </span>
+        {columns.map((k) => (
+          <span key={k} role="gridcell" aria-colindex={k + 2} style={{ gridColumn: k + 2 }}>
+            {whole(counts[k])}
+          </span>
+        ))}
+        <span role="gridcell" aria-colindex={levels.length + 2} style={{ gridColumn: levels.length + 2 }}>
+          {whole(data.rows)}
+        </span>
+        <span
+          role="gridcell"
+          aria-colindex={levels.length + 3}
+          style={{ gridColumn: levels.length + 3 }}
+          data-testid="hand-together"
+        >
+          {known(all || isShown(at, isDirichlet(score) || score.kind === 'fnml' ? 'terms' : 'logLikelihood'), total)}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** @param {{ at: Anatomy }} props */
+export function HandTable({ at }) {
+  const { table, family, names } = at;
+  const { rows: count } = table;
+  const scroll = useScrolling({ count, row: ROW, head: HEAD + FOOT, serial: at.serial });
+  arrived.value;
+  const { first, end } = scroll;
+  at.windows.want(first, end);
+  const { row: activeRow, level: activeLevel } = place.value;
+  const of = columnsOf(at, scroll.sideways);
+  const { levels, columns, many } = of;
 
   /** @param {number} row @param {number} level */
   const go = (row, level) => {
@@ -93,86 +221,20 @@ export function HandTable({ at }) {
     if (!box) return;
     // Beside the names, which stay.
     const start = Math.max(0, next.level) * COLUMN * scroll.sideways.rem;
-    const names = before * scroll.sideways.rem;
+    const names = of.before * scroll.sideways.rem;
     const most = start + names + COLUMN * scroll.sideways.rem - box.clientWidth;
     box.scrollLeft = Math.max(most, Math.min(box.scrollLeft, start));
   };
   /** @param {KeyboardEvent} event */
   const key = (event) => {
     if (event.target !== scroll.box.current || event.metaKey || event.altKey) return;
-    const to = new Map([
-      ['ArrowDown', [activeRow + 1, activeLevel]],
-      ['ArrowUp', [activeRow - 1, activeLevel]],
-      ['ArrowRight', [activeRow, activeLevel + 1]],
-      ['ArrowLeft', [activeRow, activeLevel - 1]],
-      ['PageDown', [activeRow + scroll.page, activeLevel]],
-      ['PageUp', [activeRow - scroll.page, activeLevel]],
-      ['Home', event.ctrlKey ? [0, activeLevel] : [activeRow, -1]],
-      ['End', event.ctrlKey ? [count - 1, activeLevel] : [activeRow, levels.length - 1]],
-    ]).get(event.key);
+    const to = cellAt(event, place.value, { rows: count, levels: levels.length, page: scroll.page });
     if (!to) return;
     go(to[0], to[1]);
     event.preventDefault();
     event.stopPropagation();
   };
 
-  /** @param {number} i */
-  const line = (i) => {
-    const row = at.windows.row(i);
-    const name = row ? rowName(at, row) : t('hand.loading');
-    const on = i === activeRow;
-    return (
-      <div
-        key={i}
-        role="row"
-        class={on ? 'hand-row on' : 'hand-row'}
-        style={style}
-        aria-rowindex={i + 2}
-        aria-selected={on}
-      >
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself has the keys */}
-        <span
-          id={`hand-${i}--1`}
-          role="rowheader"
-          aria-colindex={1}
-          class={on && activeLevel < 0 ? 'name on' : 'name'}
-          title={name}
-          onClick={() => go(i, -1)}
-        >
-          {name}
-        </span>
-        {columns.map((k) => {
-          const active = on && k === activeLevel;
-          const number = row?.counts[k];
-          const term = row ? known(all || isShown(at, partOf('term', { row: i, level: k })), row.cells[k]) : '';
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself has the keys
-            <span
-              key={k}
-              id={`hand-${i}-${k}`}
-              role="gridcell"
-              aria-colindex={k + 2}
-              aria-selected={active}
-              style={{ gridColumn: k + 2 }}
-              class={active ? 'cell on' : 'cell'}
-              onClick={() => go(i, k)}
-            >
-              <b>{number === undefined ? t('hand.loading') : whole(number)}</b>
-              <span class="vh">{t('hand.termOf')}</span>
-              <small>{term}</small>
-            </span>
-          );
-        })}
-        <span role="gridcell" aria-colindex={levels.length + 2} class="sum" style={{ gridColumn: levels.length + 2 }}>
-          {row ? whole(row.total) : ''}
-        </span>
-        <span role="gridcell" aria-colindex={levels.length + 3} class="sum" style={{ gridColumn: levels.length + 3 }}>
-          {row ? known(all || isShown(at, partOf('row', { row: i, level: -1 })), rowSum(row)) : ''}
-        </span>
-      </div>
-    );
-  };
-  const parents = family.parents.map((v) => names[v]).join(', ');
   const height = `${HEAD + FOOT + ROW * Math.min(SEEN, count) + 0.1}rem`;
   return (
     <div
@@ -194,52 +256,15 @@ export function HandTable({ at }) {
       onScroll={scroll.onScroll}
       onKeyDown={key}
     >
-      <div role="rowgroup" class="hand-head">
-        <div role="row" class="hand-row" style={style} aria-rowindex={1}>
-          <span role="columnheader" aria-colindex={1} class="name" title={parents}>
-            {parents === '' ? t('hand.noParents') : parents}
-          </span>
-          {columns.map((k) => (
-            <span key={k} role="columnheader" aria-colindex={k + 2} style={{ gridColumn: k + 2 }} title={levels[k]}>
-              {shortName(levels[k])}
-            </span>
-          ))}
-          <span role="columnheader" aria-colindex={levels.length + 2} style={{ gridColumn: levels.length + 2 }}>
-            <Formula of="N_{ij}" />
-          </span>
-          <span role="columnheader" aria-colindex={levels.length + 3} style={{ gridColumn: levels.length + 3 }}>
-            {t('hand.sumOfRow')}
-          </span>
-        </div>
-      </div>
+      <Head at={at} of={of} />
       <div role="rowgroup" class="hand-space" style={{ height: `${scroll.space}px` }}>
         <div role="presentation" class="hand-window" style={{ transform: `translateY(${scroll.shift}px)` }}>
-          {Array.from({ length: end - first }, (_, i) => line(first + i))}
-        </div>
-      </div>
-      <div role="rowgroup" class="hand-foot">
-        <div role="row" class="hand-row" style={style} aria-rowindex={count + 2}>
-          <span role="rowheader" aria-colindex={1} class="name">
-            {t('hand.together')}
-          </span>
-          {columns.map((k) => (
-            <span key={k} role="gridcell" aria-colindex={k + 2} style={{ gridColumn: k + 2 }}>
-              {whole(child.counts[k])}
-            </span>
+          {Array.from({ length: end - first }, (_, i) => (
+            <Row key={first + i} at={at} i={first + i} of={of} go={go} />
           ))}
-          <span role="gridcell" aria-colindex={levels.length + 2} style={{ gridColumn: levels.length + 2 }}>
-            {whole(data.rows)}
-          </span>
-          <span
-            role="gridcell"
-            aria-colindex={levels.length + 3}
-            style={{ gridColumn: levels.length + 3 }}
-            data-testid="hand-together"
-          >
-            {known(all || isShown(at, isDirichlet(score) || score.kind === 'fnml' ? 'terms' : 'logLikelihood'), total)}
-          </span>
         </div>
       </div>
+      <Foot at={at} of={of} />
     </div>
   );
 }

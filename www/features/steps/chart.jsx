@@ -78,6 +78,62 @@ export function TraceChart({ slice, shown, nameAt: ownName }) {
   );
 }
 
+/** The words about the optimum: beside its line, or above it on a narrow paper. @param {{ y: number, left: number, right: number, words: string[], narrow: boolean }} props */
+const Optimum = ({ y, left, right, words, narrow }) => (
+  <>
+    <path class="st-optimum" d={`M${left} ${y}H${right}`} />
+    {narrow ? (
+      <text class="st-optimum-word" x={right} y={y - 13} font-size={WORDS} text-anchor="end">
+        {words.join(' ')}
+      </text>
+    ) : (
+      words.map((word, i) => (
+        <text key={word} class="st-optimum-word" x={right + 14} y={y + 18 * i} font-size={WORDS}>
+          {word}
+        </text>
+      ))
+    )}
+  </>
+);
+
+/** The score at the playhead, and what is short of the optimum. @param {{ words: string[], here: { x: number, y: number }, edge: number, floor: number }} props `edge`: where the paper ends for them */
+function Value({ words, here, edge, floor }) {
+  const wide = Math.max(...words.map((word) => textWidth(word, WORDS)));
+  // Beside the playhead, below the line: what comes climbs away from there.
+  const flip = here.x + 14 + wide > edge - 4;
+  const side = { x: flip ? here.x - 14 : here.x + 14, anchor: flip ? 'end' : 'start' };
+  // Above it, where below is no room.
+  const top = here.y + 40 > floor ? here.y - 34 : Math.max(here.y + 20, 22);
+  return words.map((word, i) => (
+    <text key={word} class="st-value" x={side.x} y={top + 17 * i} font-size={WORDS} text-anchor={side.anchor}>
+      {word}
+    </text>
+  ));
+}
+
+/** The line with a point at each stop, those to come paler; a star at the best network. @param {{ chart: ReturnType<typeof place>, at: number, shown: number, best: number | null }} props */
+function Path({ chart, at, shown, best }) {
+  const { here, stops, floor } = chart;
+  const dense = stops.length > 1 && stops[1].x - stops[0].x < NEAR;
+  const thin = dense && shown > DENSE ? ' dense' : '';
+  const starred = best === null ? null : stops.reduce((a, b) => (near(b, best) < near(a, best) ? b : a), stops[0]);
+  return (
+    <>
+      <path class="st-head" d={`M${here.x} ${TOP}V${floor}`} />
+      {shown > at && <path class={`st-future${thin}`} d={chart.future} />}
+      <path class={`st-past${thin}`} d={chart.past} />
+      {!dense &&
+        stops.map(({ stop, x, y }) =>
+          stop === at ? null : (
+            <circle key={stop} class={stop < at ? 'st-stop' : 'st-stop-later'} cx={x} cy={y} r="4" />
+          ),
+        )}
+      {starred && <path class="st-best" d={STAR} transform={`translate(${starred.x} ${starred.y - 14})`} />}
+      <circle class="st-here" cx={here.x} cy={here.y} r="7" />
+    </>
+  );
+}
+
 /** @param {{ line: Line, width: number }} props */
 function Chart({ line, width }) {
   const papers = usePapers({ live: true });
@@ -90,58 +146,14 @@ function Chart({ line, width }) {
   const names = narrow || shown > NAMED ? [] : Array.from({ length: shown + 1 }, (_, i) => textWidth(nameAt(i), SMALL));
   const label = Math.max(0, ...names);
   const chart = place({ score, places, value: now, at, shown, room, optimum, paper: { width, height, beside, label } });
-  const { left, right, here, stops, floor } = chart;
-  const starred =
-    bestAt === null ? null : stops.reduce((a, b) => (near(b, bestAt) < near(a, bestAt) ? b : a), stops[0]);
-  const dense = stops.length > 1 && stops[1].x - stops[0].x < NEAR;
+  const { left, right, here, floor } = chart;
   const value = [unit.show(now), ...(optimum === null ? [] : [gapWords(Math.abs(optimum - now), unit, tie)])];
-  const wide = Math.max(...value.map((words) => textWidth(words, WORDS)));
-  // Beside the playhead, below the line: what comes climbs away from there.
-  const flip = here.x + 14 + wide > (beside > 0 ? right : width) - 4;
-  const side = { x: flip ? here.x - 14 : here.x + 14, anchor: flip ? 'end' : 'start' };
-  // Above it, where below is no room.
-  const top = here.y + 40 > floor ? here.y - 34 : Math.max(here.y + 20, 22);
   return (
     <>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        {chart.optimum !== null && (
-          <>
-            <path class="st-optimum" d={`M${left} ${chart.optimum}H${right}`} />
-            {narrow ? (
-              <text class="st-optimum-word" x={right} y={chart.optimum - 13} font-size={WORDS} text-anchor="end">
-                {best.join(' ')}
-              </text>
-            ) : (
-              best.map((words, i) => (
-                <text
-                  key={words}
-                  class="st-optimum-word"
-                  x={right + 14}
-                  y={(chart.optimum ?? 0) + 18 * i}
-                  font-size={WORDS}
-                >
-                  {words}
-                </text>
-              ))
-            )}
-          </>
-        )}
-        <path class="st-head" d={`M${here.x} ${TOP}V${floor}`} />
-        {shown > at && <path class={dense && shown > DENSE ? 'st-future dense' : 'st-future'} d={chart.future} />}
-        <path class={dense && shown > DENSE ? 'st-past dense' : 'st-past'} d={chart.past} />
-        {!dense &&
-          stops.map(({ stop, x, y }) =>
-            stop === at ? null : (
-              <circle key={stop} class={stop < at ? 'st-stop' : 'st-stop-later'} cx={x} cy={y} r="4" />
-            ),
-          )}
-        {starred && <path class="st-best" d={STAR} transform={`translate(${starred.x} ${starred.y - 14})`} />}
-        <circle class="st-here" cx={here.x} cy={here.y} r="7" />
-        {value.map((words, i) => (
-          <text key={words} class="st-value" x={side.x} y={top + 17 * i} font-size={WORDS} text-anchor={side.anchor}>
-            {words}
-          </text>
-        ))}
+        {chart.optimum !== null && <Optimum y={chart.optimum} left={left} right={right} words={best} narrow={narrow} />}
+        <Path chart={chart} at={at} shown={shown} best={bestAt} />
+        <Value words={value} here={here} edge={beside > 0 ? right : width} floor={floor} />
         {chart.labels.map(({ at: stop, x, named }) => (
           <text
             key={stop}

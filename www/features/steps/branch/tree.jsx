@@ -26,6 +26,57 @@ const link = (over, under) => {
   return `M${over.x} ${from}C${over.x} ${middle} ${under.x} ${middle} ${under.x} ${to}`;
 };
 
+/** @typedef {ReturnType<typeof placeTree>} Picture */
+
+/** The node that an arrow leads to: above, below or beside; negative above the root. @param {Picture} picture @param {Picture['nodes'][number]} here @param {string} key */
+function nextOf({ nodes }, here, key) {
+  const under = (/** @type {number} */ node) => nodes.filter(({ above }) => above === node).sort((a, b) => a.x - b.x);
+  const beside = under(here.above);
+  const on = beside.indexOf(here);
+  switch (key) {
+    case 'ArrowUp':
+      return here.above;
+    case 'ArrowDown':
+      return under(here.node)[0]?.node;
+    case 'ArrowLeft':
+      return beside[on - 1]?.node;
+    case 'ArrowRight':
+      return beside[on + 1]?.node;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * A node: its bound and a sign of its fate, and its decision.
+ * @param {{ slice: import('./words.js').Slice, placed: { node: number, x: number, y: number }, fate: import('./model.js').Fate,
+ *   chosen: boolean, onChoose: (node: number) => void }} props
+ */
+function TreeNode({ slice, placed: { node, x, y }, fate, chosen, onChoose }) {
+  const name = `${decisionOf(slice, node)}: ${boundOf(slice, node)}. ${reasonOf(slice, node, fate)}`;
+  return (
+    <g
+      id={`br-${node}`}
+      class={`br-node is-${fate}${chosen ? ' is-chosen' : ''}`}
+      role="treeitem"
+      aria-level={pathTo(slice.told, node).length}
+      aria-selected={chosen}
+      aria-label={name}
+      data-testid={`branch-node-${node}`}
+      onClick={() => onChoose(node)}
+    >
+      <title>{name}</title>
+      <rect x={x - NODE.w / 2} y={y - NODE.h / 2} width={NODE.w} height={NODE.h} rx="8" />
+      <text class="br-bound" x={x} y={y - 6} text-anchor="middle" font-size={BOUND}>
+        {`${SIGNS[fate]} ${boundOf(slice, node)}`}
+      </text>
+      <text class="br-what" x={x} y={y + 12} text-anchor="middle" font-size={SMALL}>
+        {fitting(shortOf(slice, node), SMALL)}
+      </text>
+    </g>
+  );
+}
+
 /**
  * @param {{ slice: import('./words.js').Slice, fates: Map<number, import('./model.js').Fate>, chosen: number,
  *   onChoose: (node: number) => void }} props
@@ -45,22 +96,10 @@ export function Tree({ slice, fates, chosen, onChoose }) {
   const walk = (event) => {
     const here = places.get(chosen);
     if (!here || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
-    const beside = picture.nodes.filter(({ above }) => above === here.above).sort((a, b) => a.x - b.x);
-    const on = beside.indexOf(here);
-    const kids = picture.nodes.filter(({ above }) => above === chosen).sort((a, b) => a.x - b.x);
-    const next =
-      event.key === 'ArrowUp'
-        ? here.above
-        : event.key === 'ArrowDown'
-          ? kids[0]?.node
-          : event.key === 'ArrowLeft'
-            ? beside[on - 1]?.node
-            : event.key === 'ArrowRight'
-              ? beside[on + 1]?.node
-              : undefined;
     if (!event.key.startsWith('Arrow')) return;
     event.preventDefault();
     event.stopPropagation();
+    const next = nextOf(picture, here, event.key);
     if (next !== undefined && next >= 0) onChoose(next);
   };
   return (
@@ -102,32 +141,16 @@ export function Tree({ slice, fates, chosen, onChoose }) {
               </g>
             );
           })}
-          {picture.nodes.map(({ node, x, y }) => {
-            const fate = fates.get(node) ?? 'open';
-            const name = `${decisionOf(slice, node)}: ${boundOf(slice, node)}. ${reasonOf(slice, node, fate)}`;
-            return (
-              <g
-                key={node}
-                id={`br-${node}`}
-                class={`br-node is-${fate}${node === chosen ? ' is-chosen' : ''}`}
-                role="treeitem"
-                aria-level={pathTo(told, node).length}
-                aria-selected={node === chosen}
-                aria-label={name}
-                data-testid={`branch-node-${node}`}
-                onClick={() => onChoose(node)}
-              >
-                <title>{name}</title>
-                <rect x={x - NODE.w / 2} y={y - NODE.h / 2} width={NODE.w} height={NODE.h} rx="8" />
-                <text class="br-bound" x={x} y={y - 6} text-anchor="middle" font-size={BOUND}>
-                  {`${SIGNS[fate]} ${boundOf(slice, node)}`}
-                </text>
-                <text class="br-what" x={x} y={y + 12} text-anchor="middle" font-size={SMALL}>
-                  {fitting(shortOf(slice, node), SMALL)}
-                </text>
-              </g>
-            );
-          })}
+          {picture.nodes.map(({ node, x, y }) => (
+            <TreeNode
+              key={node}
+              slice={slice}
+              placed={{ node, x, y }}
+              fate={fates.get(node) ?? 'open'}
+              chosen={node === chosen}
+              onChoose={onChoose}
+            />
+          ))}
         </svg>
       </div>
     </figure>

@@ -15,11 +15,10 @@ const STEPS = new Map([
 ]);
 
 /**
- * @param {{ order: number[], names: string[], stage: import('./model.js').Stage,
- *   unit: ReturnType<typeof import('../../../words/numbers.js').unitOf>, gain: (gain: number) => string }} props
+ * What moves the variables of a strip: pointers that drag, and keys. A finger scrolls the page unless it holds the grip.
+ * @param {import('preact').RefObject<HTMLOListElement | null>} box
  */
-export function Strip({ order, names, stage, unit, gain }) {
-  const box = useRef(/** @type {HTMLOListElement | null} */ (null));
+function useDragging(box) {
   /** What is dragged, from where. */
   const held = useRef(/** @type {{ from: number, x: number, y: number } | null} */ (null));
   const [drag, setDrag] = useState(/** @type {{ from: number, to: number } | null} */ (null));
@@ -36,7 +35,6 @@ export function Strip({ order, names, stage, unit, gain }) {
   };
   /** @param {PointerEvent} event @param {number} from */
   const down = (event, from) => {
-    // A finger scrolls the page unless it holds the grip.
     const grip = /** @type {Element} */ (event.target).closest('.order-grip');
     if (event.button !== 0 || (event.pointerType !== 'mouse' && !grip)) return;
     held.current = { from, x: event.clientX, y: event.clientY };
@@ -62,6 +60,33 @@ export function Strip({ order, names, stage, unit, gain }) {
     if (event.altKey) move(at, at + by);
     else items()[at + by]?.focus();
   };
+  const cancel = () => {
+    held.current = null;
+    setDrag(null);
+  };
+  return { drag, down, go, up, cancel, key };
+}
+
+/** What the swap of two neighbors gains. @param {{ at: number, names: [string, string], better: boolean, gain: string }} props `at`: the place of the first */
+const Swap = ({ at, names: [a, b], better, gain }) => (
+  <button
+    type="button"
+    class={better ? 'order-gain num up' : 'order-gain num'}
+    aria-label={t('steps.order.swapGains', { a, b, gain })}
+    onClick={() => move(at, at + 1)}
+  >
+    <span aria-hidden="true">⇄</span>
+    <span>{gain}</span>
+  </button>
+);
+
+/**
+ * @param {{ order: number[], names: string[], stage: import('./model.js').Stage,
+ *   unit: ReturnType<typeof import('../../../words/numbers.js').unitOf>, gain: (gain: number) => string }} props
+ */
+export function Strip({ order, names, stage, unit, gain }) {
+  const box = useRef(/** @type {HTMLOListElement | null} */ (null));
+  const { drag, down, go, up, cancel, key } = useDragging(box);
   return (
     <ol
       ref={box}
@@ -77,19 +102,12 @@ export function Strip({ order, names, stage, unit, gain }) {
         return (
           <li key={v}>
             {i > 0 && (
-              <button
-                type="button"
-                class={stage.swap[i - 1] > stage.tie ? 'order-gain num up' : 'order-gain num'}
-                aria-label={t('steps.order.swapGains', {
-                  a: names[order[i - 1]],
-                  b: names[v],
-                  gain: gain(stage.swap[i - 1]),
-                })}
-                onClick={() => move(i - 1, i)}
-              >
-                <span aria-hidden="true">⇄</span>
-                <span>{gain(stage.swap[i - 1])}</span>
-              </button>
+              <Swap
+                at={i - 1}
+                names={[names[order[i - 1]], names[v]]}
+                better={stage.swap[i - 1] > stage.tie}
+                gain={gain(stage.swap[i - 1])}
+              />
             )}
             <button
               type="button"
@@ -106,10 +124,7 @@ export function Strip({ order, names, stage, unit, gain }) {
               onPointerDown={(event) => down(event, i)}
               onPointerMove={go}
               onPointerUp={up}
-              onPointerCancel={() => {
-                held.current = null;
-                setDrag(null);
-              }}
+              onPointerCancel={cancel}
               onKeyDown={(event) => key(event, i)}
             >
               <span class="order-name">

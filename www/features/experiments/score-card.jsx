@@ -1,0 +1,104 @@
+// The score of a search for parents of experiments: which, by which formulas, and how improbable a regulator is.
+import './experiments.css';
+import { Icon } from '../../draw/icons.jsx';
+import { setChoice } from '../../store/experiments.js';
+import { doc, endGesture } from '../../store/index.js';
+import { ChoiceRow } from '../../widgets/choice-row.jsx';
+import { NumberField } from '../../widgets/number-field.jsx';
+import { Switch } from '../../widgets/switch.jsx';
+import { t } from '../../words/text.js';
+
+/** One of the scores; its formula while it is chosen. @param {{ kind: 'bde' | 'mdl', chosen: boolean, variant: 'program' | 'document' }} props */
+const ScoreChoice = ({ kind, chosen, variant }) => (
+  <div>
+    <label class="radio">
+      <input
+        type="radio"
+        name="bnf-score"
+        value={kind}
+        data-testid={`bnf-${kind}`}
+        checked={chosen}
+        onChange={() => setChoice({ score: kind })}
+      />
+      {t(`bnfinder.scoreOf.${kind}`)}
+      <small>{t('bnfinder.bits')}</small>
+    </label>
+    {chosen && (
+      <div class="chosen">
+        <p class="formula">
+          <Formula kind={kind} variant={variant} />
+        </p>
+        <p class="about">{t(`bnfinder.about.${kind}`)}</p>
+      </div>
+    )}
+  </div>
+);
+
+/** In place of the Score card. */
+export function BnfinderScore() {
+  const { score, variant, alpha } = doc.value.bnfinder;
+  const asDocument = variant === 'document';
+  return (
+    <details class="card" open>
+      <summary>
+        {t('score.title')} <span class="state">{t(`bnfinder.scoreOf.${score}`)}</span>
+        <Icon name="right" />
+      </summary>
+      {
+        /** @type {const} */ (['bde', 'mdl']).map((kind) => (
+          <ScoreChoice key={kind} kind={kind} chosen={score === kind} variant={variant} />
+        ))
+      }
+      <dl class="rows">
+        <ChoiceRow
+          label={t('bnfinder.formulas')}
+          testid="bnf-variant"
+          value={variant}
+          options={['program', 'document'].map((one) => [one, t(`bnfinder.variant.${one}`)])}
+          onChoose={(value) => setChoice({ variant: value === 'document' ? 'document' : 'program' })}
+        />
+      </dl>
+      {score === 'bde' && asDocument && (
+        <>
+          <Switch on={alpha !== null} onTurn={(on) => setChoice({ alpha: on ? 0.01 : null })} testid="bnf-own-alpha">
+            {t('bnfinder.ownAlpha')}
+          </Switch>
+          {alpha !== null && (
+            <NumberField
+              label={t('bnfinder.alpha')}
+              value={alpha}
+              least={1e-300}
+              most={1 - 1e-15}
+              testid="bnf-alpha"
+              onChange={(next) => setChoice({ alpha: next }, 'bnf-alpha')}
+              onSettle={endGesture}
+            />
+          )}
+        </>
+      )}
+      <p class="about">{t(`bnfinder.aboutVariant.${variant}`)}</p>
+    </details>
+  );
+}
+
+/** @param {{ kind: 'bde' | 'mdl', variant: 'program' | 'document' }} props */
+const Formula = ({ kind, variant }) =>
+  kind === 'mdl' ? (
+    variant === 'document' ? (
+      <>
+        g = |U| <span>log</span> n + ½ <span>log</span> N · (k − 1) ∏ k<sub>u</sub>
+      </>
+    ) : (
+      <>
+        g = (1 + |U|) <span>log</span> (m + 1) + ½ <span>log</span> (N + 1) · (k − 1) ∏ k<sub>u</sub>
+      </>
+    )
+  ) : variant === 'document' ? (
+    <>
+      g = |U| <span>log</span> α<sup>−1</sup>
+    </>
+  ) : (
+    <>
+      g = <span>log</span> (N + 1) · Σ <span>log</span> k<sub>u</sub>
+    </>
+  );
