@@ -40,6 +40,59 @@ function words(verdict, what, score) {
   }
 }
 
+/** What a number can be judged by. @param {import('./anatomy.js').Anatomy} at @param {import('./anatomy.js').HandRow | null} row @param {number} level */
+const factsOf = (at, row, level) => ({
+  score: at.score,
+  table: at.table,
+  sizes: at.sizes,
+  row,
+  cell:
+    row && level >= 0
+      ? { count: row.counts[level], total: row.total, cell: row.cells[level], alpha: row.alphas?.[level] }
+      : null,
+  empty: at.empty,
+  parentEntropy: at.about?.entropyB ?? null,
+});
+
+/** The quantity that the number is of. @param {{ offered: What[], now: What, score: import('../../generated/protocol').Score, onChoose: (what: What) => void }} props */
+const WhatField = ({ offered, now, score, onChoose }) => (
+  <label class="field-tall">
+    <span>{t('hand.itIs')}</span>
+    <select
+      data-testid="check-what"
+      value={now}
+      onChange={({ currentTarget }) => onChoose(/** @type {What} */ (currentTarget.value))}
+    >
+      {offered.map((one) => (
+        <option key={one} value={one}>
+          {nameOf(one, score)}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** The judgment in words, after a sign. @param {{ verdict: import('./model/check.js').Verdict | null, what: What, score: import('../../generated/protocol').Score }} props */
+function Said({ verdict, what, score }) {
+  const right = verdict?.kind === 'right';
+  return (
+    <p
+      id="hand-verdict"
+      class={right ? 'verdict good' : 'verdict'}
+      role="status"
+      data-testid="verdict"
+      data-kind={verdict?.kind}
+    >
+      {verdict && (
+        <>
+          <span aria-hidden="true">{right ? '✓ ' : '≠ '}</span>
+          {words(verdict, what, score)}
+        </>
+      )}
+    </p>
+  );
+}
+
 export function Check() {
   const at = shownAnatomy.value;
   const row = selectedRow();
@@ -51,22 +104,10 @@ export function Check() {
   const asked = at ? JSON.stringify([at.serial, what, what === 'term' || what === 'row' ? place.value : 0]) : '';
   useEffect(() => setVerdict(null), [asked]);
   if (!at) return null;
-  const facts = {
-    score: at.score,
-    table: at.table,
-    sizes: at.sizes,
-    row,
-    cell:
-      row && level >= 0
-        ? { count: row.counts[level], total: row.total, cell: row.cells[level], alpha: row.alphas?.[level] }
-        : null,
-    empty: at.empty,
-    parentEntropy: at.about?.entropyB ?? null,
-  };
+  const facts = factsOf(at, row, level);
   const there = values(facts);
   const offered = WHATS.filter((one) => there.has(one));
   const now = offered.includes(what) ? what : 'total';
-  const right = verdict?.kind === 'right';
   return (
     <form
       class="hand-check"
@@ -78,20 +119,7 @@ export function Check() {
         if (next.kind === 'right') show(at, partOf(now, place.value));
       }}
     >
-      <label class="field-tall">
-        <span>{t('hand.itIs')}</span>
-        <select
-          data-testid="check-what"
-          value={now}
-          onChange={({ currentTarget }) => setWhat(/** @type {What} */ (currentTarget.value))}
-        >
-          {offered.map((one) => (
-            <option key={one} value={one}>
-              {nameOf(one, at.score)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <WhatField offered={offered} now={now} score={at.score} onChoose={setWhat} />
       {row && (now === 'term' || now === 'row') && (
         <p class="note" data-testid="check-place">
           {placeName(at, row, now === 'term' ? level : -1)}
@@ -119,20 +147,7 @@ export function Check() {
           {t('hand.check')}
         </button>
       </div>
-      <p
-        id="hand-verdict"
-        class={right ? 'verdict good' : 'verdict'}
-        role="status"
-        data-testid="verdict"
-        data-kind={verdict?.kind}
-      >
-        {verdict && (
-          <>
-            <span aria-hidden="true">{right ? '✓ ' : '≠ '}</span>
-            {words(verdict, now, at.score)}
-          </>
-        )}
-      </p>
+      <Said verdict={verdict} what={now} score={at.score} />
     </form>
   );
 }
