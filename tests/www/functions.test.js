@@ -20,10 +20,6 @@ const MADE = ['www/pkg', 'www/generated'];
  * @type {Record<string, string>}
  */
 const EXCEPTIONS = {
-  'www/draw/graph.jsx Graph': 'not split yet',
-  'www/draw/lattice/lattice.jsx Lattice': 'not split yet',
-  'www/draw/lattice/layout.js place': 'not split yet',
-  'www/draw/picture.js draw': 'not split yet',
   'www/features/compare/runs.jsx Entrant': 'not split yet',
   'www/features/compare/versus.jsx Versus': 'not split yet',
   'www/features/papers/freedom/freedom-chart.jsx FreedomChart': 'not split yet',

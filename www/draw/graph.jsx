@@ -50,7 +50,7 @@ const NUDGES = new Map([
 ]);
 
 /**
- * @param {{
+ * @typedef {{
  *   picture: Picture,
  *   class?: string,
  *   least: { width: number, height: number },
@@ -62,34 +62,20 @@ const NUDGES = new Map([
  *   onMove: (variable: number, at: { x: number, y: number }) => void,
  *   onMoved: () => void,
  *   children?: any,
- * }} props `children`: drawn over the edges, under the variables
+ * }} Shown what a picture needs; `children`: drawn over the edges, under the variables
  */
-export function Graph({
-  picture,
-  class: name = '',
-  least,
-  label,
-  left,
-  nodeLabel,
-  edgeLabel,
-  onSelect,
-  onMove,
-  onMoved,
-  children,
-}) {
-  const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
-  const [here, setHere] = useState(/** @type {Place} */ ({ node: 0 }));
-  const after = useRef(/** @type {HTMLSpanElement | null} */ (null));
+
+/**
+ * Variables that a pointer drags.
+ * @param {import('preact').RefObject<SVGSVGElement | null>} svg
+ * @param {Picture} picture
+ * @param {Shown['onMove']} onMove
+ * @param {() => void} onMoved
+ */
+function useDragging(svg, picture, onMove, onMoved) {
   /** A drag under way. @type {{ current: { variable: number, x: number, y: number, dx: number, dy: number, moving: boolean } | null }} */
   const drag = useRef(null);
-  /** The click that ends a drag selects nothing. */
   const dragged = useRef(false);
-  const walked = useRef(false);
-  useEffect(() => {
-    if (!walked.current) return;
-    walked.current = false;
-    /** @type {SVGElement | null | undefined} */ (svg.current?.querySelector('[tabindex="0"]'))?.focus();
-  }, [here]);
 
   /** @param {PointerEvent} event in the units of the picture */
   const point = (event) => {
@@ -121,6 +107,67 @@ export function Graph({
     }
     drag.current = null;
   };
+  /** Whether a click only ends a drag, and selects nothing. */
+  const isOver = () => {
+    const was = dragged.current;
+    dragged.current = false;
+    return was;
+  };
+  return { down, move, up, isOver };
+}
+
+/** An edge that can be selected. @param {{ edge: import('./picture.js').DrawnEdge, label: string, focused: boolean, onKey: (event: KeyboardEvent, place: Place) => void }} props */
+const Edge = ({ edge, label, focused, onKey }) => (
+  <g
+    class="edge"
+    role="button"
+    aria-label={label}
+    aria-pressed={edge.chosen}
+    tabindex={focused ? 0 : -1}
+    data-edge={edge.key}
+    data-kind={edge.kind}
+    onKeyDown={(event) => onKey(event, { edge: edge.key })}
+  >
+    <Marks marks={edge.marks} />
+    <path class="hit" d={edge.hit} />
+  </g>
+);
+
+/**
+ * A variable that can be selected and moved.
+ * @param {{ node: Picture['nodes'][number], label: string, focused: boolean, onKey: (event: KeyboardEvent, place: Place) => void,
+ *   onDown: (event: PointerEvent, variable: number) => void, onMoved: () => void }} props
+ */
+const Variable = ({ node, label, focused, onKey, onDown, onMoved }) => (
+  <g
+    class="node"
+    role="button"
+    aria-label={label}
+    aria-pressed={node.chosen}
+    tabindex={focused ? 0 : -1}
+    data-node={node.variable}
+    onKeyUp={(event) => event.key === 'Alt' && onMoved()}
+    onPointerDown={(event) => onDown(event, node.variable)}
+    onKeyDown={(event) => onKey(event, { node: node.variable })}
+  >
+    <Marks marks={node.marks} />
+  </g>
+);
+
+/**
+ * The walk of the keys: the thing that takes the focus, and what a key does there.
+ * @param {import('preact').RefObject<SVGSVGElement | null>} svg
+ * @param {Pick<Shown, 'picture' | 'onMove' | 'onSelect'>} shown
+ * @param {() => void} leave what Escape does
+ */
+function useWalk(svg, { picture, onMove, onSelect }, leave) {
+  const [here, setHere] = useState(/** @type {Place} */ ({ node: 0 }));
+  const walked = useRef(false);
+  useEffect(() => {
+    if (!walked.current) return;
+    walked.current = false;
+    /** @type {SVGElement | null | undefined} */ (svg.current?.querySelector('[tabindex="0"]'))?.focus();
+  }, [here]);
 
   /** @param {Place} place */
   const select = (place) => {
@@ -129,19 +176,6 @@ export function Graph({
       const edge = picture.edges.find(({ key }) => key === place.edge);
       if (edge) onSelect({ edge: [edge.from, edge.to] });
     }
-  };
-  /** @param {MouseEvent} event */
-  const click = (event) => {
-    if (dragged.current) {
-      dragged.current = false;
-      return;
-    }
-    const target = /** @type {Element} */ (event.target).closest('[data-node],[data-edge]');
-    const { node, edge } = /** @type {SVGElement | null} */ (target)?.dataset ?? {};
-    if (node === undefined && edge === undefined) return onSelect(null);
-    const place = edge === undefined ? { node: Number(node) } : { edge };
-    setHere(place);
-    select(place);
   };
   /** @param {KeyboardEvent} event @param {Place} place */
   const key = (event, place) => {
@@ -153,8 +187,7 @@ export function Graph({
       onMove(place.node, { x: pill.x + nudge[0], y: pill.y + nudge[1] });
     } else if (event.key === 'Enter' || event.key === ' ') select(place);
     else if (event.key === 'Escape') {
-      onSelect(null);
-      after.current?.focus();
+      leave();
       return;
     } else {
       if (!nudge) return;
@@ -171,6 +204,31 @@ export function Graph({
   const gone =
     'edge' in here ? !picture.edges.some((edge) => edge.key === here.edge) : here.node >= picture.nodes.length;
   const focus = gone ? { node: 0 } : here;
+  return { focus, key, setHere, select };
+}
+
+/** @param {Shown} props */
+export function Graph(props) {
+  const { picture, class: name = '', least, label, left, nodeLabel, edgeLabel } = props;
+  const { onSelect, onMove, onMoved, children } = props;
+  const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
+  const after = useRef(/** @type {HTMLSpanElement | null} */ (null));
+  const { down, move, up, isOver } = useDragging(svg, picture, onMove, onMoved);
+  const { focus, key, setHere, select } = useWalk(svg, props, () => {
+    onSelect(null);
+    after.current?.focus();
+  });
+
+  /** @param {MouseEvent} event */
+  const click = (event) => {
+    if (isOver()) return;
+    const target = /** @type {Element} */ (event.target).closest('[data-node],[data-edge]');
+    const { node, edge } = /** @type {SVGElement | null} */ (target)?.dataset ?? {};
+    if (node === undefined && edge === undefined) return onSelect(null);
+    const place = edge === undefined ? { node: Number(node) } : { edge };
+    setHere(place);
+    select(place);
+  };
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are on the things that can be clicked */}
@@ -187,20 +245,13 @@ export function Graph({
         onClick={click}
       >
         {picture.edges.map((edge) => (
-          <g
+          <Edge
             key={edge.key}
-            class="edge"
-            role="button"
-            aria-label={edgeLabel(edge)}
-            aria-pressed={edge.chosen}
-            tabindex={'edge' in focus && focus.edge === edge.key ? 0 : -1}
-            data-edge={edge.key}
-            data-kind={edge.kind}
-            onKeyDown={(event) => key(event, { edge: edge.key })}
-          >
-            <Marks marks={edge.marks} />
-            <path class="hit" d={edge.hit} />
-          </g>
+            edge={edge}
+            label={edgeLabel(edge)}
+            focused={'edge' in focus && focus.edge === edge.key}
+            onKey={key}
+          />
         ))}
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: words beside an edge; it has a label of its own */}
         <g aria-hidden="true">
@@ -208,20 +259,15 @@ export function Graph({
         </g>
         {children}
         {picture.nodes.map((node) => (
-          <g
+          <Variable
             key={node.variable}
-            class="node"
-            role="button"
-            aria-label={nodeLabel(node.variable)}
-            aria-pressed={node.chosen}
-            tabindex={'node' in focus && focus.node === node.variable ? 0 : -1}
-            data-node={node.variable}
-            onKeyUp={(event) => event.key === 'Alt' && onMoved()}
-            onPointerDown={(event) => down(event, node.variable)}
-            onKeyDown={(event) => key(event, { node: node.variable })}
-          >
-            <Marks marks={node.marks} />
-          </g>
+            node={node}
+            label={nodeLabel(node.variable)}
+            focused={'node' in focus && focus.node === node.variable}
+            onKey={key}
+            onDown={down}
+            onMoved={onMoved}
+          />
         ))}
       </svg>
       {/* Where Escape leads, so that Tab goes on behind the picture. */}

@@ -129,9 +129,66 @@ const TAGS = {
   undetermined: 'g-tag-ghost',
 };
 
+/**
+ * What is written beside edges: at the chosen one its numbers, at one that is gone that it is.
+ * @param {Content} content
+ * @param {Pill[]} pills
+ * @param {{ key: string, kind: Kind, line: Curve, chosen: boolean }[]} drawn
+ */
+function wordsOf({ layout, tag, ghostNote }, pills, drawn) {
+  /** @type {Mark[]} */
+  const words = [];
+  const taken = /** @type {import('./geometry.js').Box[]} */ ([]);
+  for (const { key, kind, line, chosen } of drawn) {
+    const lines = chosen && tag ? [tag] : kind === 'ghost' ? ghostNote : [];
+    if (lines.length === 0) continue;
+    const size = { w: Math.max(...lines.map((text) => textWidth(text, WORDS))), h: LINE * lines.length };
+    const curves = drawn.filter((other) => other.key !== key).map((other) => other.line);
+    const box = besides(line, size, { pills, curves, taken, width: layout.width, height: layout.height });
+    taken.push(box);
+    lines.forEach((text, i) => {
+      words.push({
+        tag: 'text',
+        class: chosen && tag ? TAGS[kind] : 'g-note',
+        text,
+        x: tenth(box.side === 'start' ? box.x : box.x + box.w),
+        y: tenth(box.y + LINE * (i + 0.5)),
+        'text-anchor': box.side,
+        'font-size': WORDS,
+      });
+    });
+  }
+  return words;
+}
+
+/** The marks of one variable. @param {string} look @param {string} name @param {Pill} pill @param {number} font @returns {Mark[]} */
+function drawNode(look, name, { x, y, w, h }, font) {
+  const short = shortName(name);
+  return [
+    {
+      tag: 'rect',
+      class: look,
+      x: tenth(x - w / 2),
+      y: tenth(y - h / 2),
+      width: tenth(w),
+      height: tenth(h),
+      rx: tenth(h / 2),
+    },
+    {
+      tag: 'text',
+      class: 'g-name',
+      text: short,
+      x: tenth(x),
+      y: tenth(y + 0.5),
+      'font-size': font,
+      ...heldTo(short, font, w - RIMS),
+    },
+  ];
+}
+
 /** @param {Content} content @returns {Picture} */
 export function draw(content) {
-  const { names, layout, edges, ghosts, show, chosen, tag, ghostNote } = content;
+  const { names, layout, edges, ghosts, show, chosen } = content;
   const pills = pillsOf(content);
   const chosenPair = chosen && 'edge' in chosen ? pairKey(...chosen.edge) : '';
   const chosenVariable = chosen && 'variable' in chosen ? chosen.variable : -1;
@@ -155,55 +212,11 @@ export function draw(content) {
     };
   });
 
-  /** @type {Mark[]} */
-  const words = [];
-  const taken = /** @type {import('./geometry.js').Box[]} */ ([]);
-  for (const { key, kind, line, chosen } of drawn) {
-    const lines = chosen && tag ? [tag] : kind === 'ghost' ? ghostNote : [];
-    if (lines.length === 0) continue;
-    const size = { w: Math.max(...lines.map((text) => textWidth(text, WORDS))), h: LINE * lines.length };
-    const curves = drawn.filter((other) => other.key !== key).map((other) => other.line);
-    const box = besides(line, size, { pills, curves, taken, width: layout.width, height: layout.height });
-    taken.push(box);
-    lines.forEach((text, i) => {
-      words.push({
-        tag: 'text',
-        class: chosen && tag ? TAGS[kind] : 'g-note',
-        text,
-        x: tenth(box.side === 'start' ? box.x : box.x + box.w),
-        y: tenth(box.y + LINE * (i + 0.5)),
-        'text-anchor': box.side,
-        'font-size': WORDS,
-      });
-    });
-  }
-
+  const words = wordsOf(content, pills, drawn);
   const ends = new Set(chosen && 'edge' in chosen ? chosen.edge : [chosenVariable]);
   const nodes = pills.map((pill, v) => {
-    const { x, y, w, h } = pill;
     const look = ends.has(v) ? 'g-pill-end' : touched.has(v) ? 'g-pill' : 'g-pill-lone';
-    /** @type {Mark[]} */
-    const marks = [
-      {
-        tag: 'rect',
-        class: look,
-        x: tenth(x - w / 2),
-        y: tenth(y - h / 2),
-        width: tenth(w),
-        height: tenth(h),
-        rx: tenth(h / 2),
-      },
-      {
-        tag: 'text',
-        class: 'g-name',
-        text: shortName(names[v]),
-        x: tenth(x),
-        y: tenth(y + 0.5),
-        'font-size': layout.font,
-        ...heldTo(shortName(names[v]), layout.font, w - RIMS),
-      },
-    ];
-    return { variable: v, pill, chosen: v === chosenVariable, marks };
+    return { variable: v, pill, chosen: v === chosenVariable, marks: drawNode(look, names[v], pill, layout.font) };
   });
   return {
     width: layout.width,

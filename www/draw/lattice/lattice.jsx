@@ -103,14 +103,19 @@ export function Lattice({ picture, layout, first, walk, focus, lit, k, scale, la
           <Hover layout={layout} hovered={hovered} />
         </g>
         {here >= 0 && (
-          <g key={here} id={`set-${here}`} role="option" aria-selected={here === focus} aria-label={optionLabel(here)}>
-            <Marks marks={picture.ring} />
-          </g>
+          <Option key={here} row={here} selected={here === focus} label={optionLabel(here)} ring={picture.ring} />
         )}
       </svg>
     </div>
   );
 }
+
+/** The set in focus. @param {{ row: number, selected: boolean, label: string, ring: import('./picture.js').LatticePicture['ring'] }} props */
+const Option = ({ row, selected, label, ring }) => (
+  <g id={`set-${row}`} role="option" aria-selected={selected} aria-label={label}>
+    <Marks marks={ring} />
+  </g>
+);
 
 /** Milliseconds after which what was there before is gone: a little more than the motion of lattice.css. */
 const GONE = 400;

@@ -3,7 +3,8 @@
 // from left to right. Pure.
 
 import { shortName, textWidth } from '../text-width.js';
-import { RIM, sizesOf } from './layout.js';
+import { sizesOf } from './layer.js';
+import { RIM } from './layout.js';
 import { hatch, round } from './looks.js';
 
 /**

@@ -4,7 +4,8 @@
 import { heldTo, textWidth } from '../text-width.js';
 import { straight, wending } from './edges.js';
 import { chainOf, isKept as keptStatus, STATUS } from './lattice.js';
-import { EASE, RIM, sizesOf } from './layout.js';
+import { EASE, sizesOf } from './layer.js';
+import { RIM } from './layout.js';
 import { hatch, lookOf, round, SET_LOOKS } from './looks.js';
 
 /**
