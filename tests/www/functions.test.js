@@ -20,7 +20,6 @@ const MADE = ['www/pkg', 'www/generated'];
  * @type {Record<string, string>}
  */
 const EXCEPTIONS = {
-  'www/features/compare/runs.jsx Entrant': 'not split yet',
   'www/features/compare/versus.jsx Versus': 'not split yet',
   'www/features/papers/freedom/freedom-chart.jsx FreedomChart': 'not split yet',
   'www/features/papers/lecture/lecture-judge.js judge': 'not split yet',
@@ -28,9 +27,6 @@ const EXCEPTIONS = {
   'www/features/scores/filters.jsx Filters': 'not split yet',
   'www/features/scores/view.jsx Scores': 'not split yet',
   'www/link/keys.js valuesOf': 'a line for each key of a link',
-  'www/result/inspect-result.jsx ResultFacts': 'not split yet',
-  'www/result/inspect-variable.jsx VariableInspector': 'not split yet',
-  'www/setup/method-fields.jsx HeuristicFields': 'not split yet',
   'www/widgets/term.jsx Explained': 'not split yet',
   'www/worker/helper.js help': 'not split yet',
   'fuzz/actions.mjs act': 'not split yet',

@@ -7,23 +7,15 @@ import { Term } from '../widgets/term.jsx';
 import { lnOdds, pricePerParameter, unitOf } from '../words/numbers.js';
 import { decimal, t, whole } from '../words/text.js';
 
-/** @param {{ learned: import('../store/signals.js').Learned, data: import('../model/prepared').Info }} props */
-export function ResultFacts({ learned, data }) {
-  const {
-    score: total,
-    settings,
-    edges,
-    parameters,
-    ties,
-    greedyScore,
-    certificate,
-    fingerprint,
-    method,
-    status,
-    sought,
-    claimed,
-    claimedMethod,
-  } = learned;
+/**
+ * @typedef {import('../store/signals.js').Learned} Learned
+ * @typedef {import('../model/prepared').Info} Info
+ */
+
+/** The facts, a term and a value each. @param {Learned} learned @param {Info} data */
+function factsOf(learned, data) {
+  const { score: total, settings, edges, parameters, ties, greedyScore, fingerprint, method, status } = learned;
+  const { sought, claimed, claimedMethod } = learned;
   const { score } = settings;
   const unit = unitOf(score);
   const price = pricePerParameter(score, data.rows);
@@ -60,24 +52,38 @@ export function ResultFacts({ learned, data }) {
     ],
     [t(data.list ? 'inspector.fingerprintListed' : 'inspector.fingerprint'), grouped(fingerprint)],
   );
+  return facts;
+}
+
+/** Whether other code found the same score. @param {{ holds: boolean, listed: boolean }} props */
+function Certificate({ holds, listed }) {
+  if (!holds) {
+    return (
+      <p class="badge" data-testid="certificate">
+        <Icon name="alert" />
+        {t('inspector.notCertified')}
+      </p>
+    );
+  }
+  return (
+    <p class={doubted.value ? 'badge' : 'badge good'} data-testid="certificate">
+      <Icon name={doubted.value ? 'alert' : 'proven'} />
+      {t(doubted.value ? 'shared.notIts' : listed ? 'inspector.certifiedListed' : 'inspector.certified')}
+    </p>
+  );
+}
+
+/** @param {{ learned: Learned, data: Info }} props */
+export function ResultFacts({ learned, data }) {
+  const { settings, certificate, method } = learned;
+  const unit = unitOf(settings.score);
   return (
     <div class="inspected" data-testid="inspect-result">
       <h2 class="insp-h">{t('inspector.result')}</h2>
-      {certificate.holds && (
-        <p class={doubted.value ? 'badge' : 'badge good'} data-testid="certificate">
-          <Icon name={doubted.value ? 'alert' : 'proven'} />
-          {t(doubted.value ? 'shared.notIts' : data.list ? 'inspector.certifiedListed' : 'inspector.certified')}
-        </p>
-      )}
-      {!certificate.holds && (
-        <p class="badge" data-testid="certificate">
-          <Icon name="alert" />
-          {t('inspector.notCertified')}
-        </p>
-      )}
+      <Certificate holds={certificate.holds} listed={Boolean(data.list)} />
       {data.prepared && <Late part="PreparedNote" told={{ short: false }} />}
       <dl class="rows">
-        {facts.map(([term, value]) => (
+        {factsOf(learned, data).map(([term, value]) => (
           <div key={term}>
             <dt>{explained(term)}</dt>
             <dd class="num">{value}</dd>

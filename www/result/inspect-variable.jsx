@@ -11,27 +11,22 @@ import { t, whole } from '../words/text.js';
 /** Variables whose addition is listed. */
 const LISTED = 8;
 
-/** @param {{ seen: import('../generated/protocol').VariableInspection, learned: import('../store/signals.js').Learned, data: import('../generated/protocol').DataInfo }} props */
+/**
+ * @typedef {import('../generated/protocol').VariableInspection} Seen
+ * @typedef {import('../store/signals.js').Learned} Learned
+ * @typedef {import('../generated/protocol').Score} Score
+ */
+
+/** @param {{ seen: Seen, learned: Learned, data: import('../generated/protocol').DataInfo }} props */
 export function VariableInspector({ seen, learned, data }) {
-  const { variable, parents, best, rank, scored, kept, add, terms } = seen;
+  const { variable } = seen;
   const { score } = learned.settings;
-  const unit = unitOf(score);
   const names = data.variables.map(({ name }) => name);
-  const me = names[variable];
   const { levels, numbers } = data.variables[variable];
-  const family = learned.edges.filter(({ from, to }) => from === variable || to === variable);
-  const isOurs = (/** @type {number[]} */ set) => set.join() === parents.join();
-  const setName = (/** @type {number[]} */ set) =>
-    set.length === 0 ? t('variable.noParents') : set.map((v) => names[v]).join(', ');
-  /** Sets that score better than ours and are not listed. */
-  const between = rank === null ? 0 : rank - 1 - best.length;
-  const additions = [...add].sort(
-    ([, a], [, b]) => Number(a.barred !== null) - Number(b.barred !== null) || b.delta - a.delta,
-  );
   return (
     <div class="inspected" data-testid="inspect-variable">
       <Title>
-        <span>{me}</span>
+        <span>{names[variable]}</span>
       </Title>
       {!data.list && (
         <p class="badge">
@@ -41,90 +36,111 @@ export function VariableInspector({ seen, learned, data }) {
         </p>
       )}
       <Late part="VariableLinks" />
-      {family.length === 0 ? (
-        <p>{t('variable.alone')}</p>
-      ) : (
-        <ul class="family" aria-label={t('variable.family')}>
-          {family.map(({ from, to, mark }) => {
-            const kind = mark === 'reversible' && doc.value.show === 'dag' ? 'directed' : mark;
-            return (
-              <li key={`${from} ${to}`}>
-                <button type="button" onClick={() => select({ kind: 'edge', from: names[from], to: names[to] })}>
-                  <span>{names[from]}</span>
-                  <svg class="swatch" viewBox="0 0 40 14" role="img" aria-label={t(`inspector.joins.${mark}`)}>
-                    <Marks marks={swatch(kind)} />
-                  </svg>
-                  <span>{names[to]}</span>
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      <section>
-        <table class="num">
-          <caption>{t('variable.bestSets', { n: scored, name: me })}</caption>
-          <thead class="vh">
-            <tr>
-              <th scope="col">{t('variable.parentSet')}</th>
-              <th scope="col">{t(`score.name.${score.kind}`)}</th>
-              <th scope="col">{t('variable.below')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {best.map((set, i) => (
-              <SetRow
-                key={set.parents.join()}
-                isBest={i === 0}
-                isOurs={isOurs(set.parents)}
-                name={setName(set.parents)}
-              >
-                <td>{unit.show(set.score)}</td>
-                <td class="quiet">{i === 0 ? '' : unit.change(set.score - best[0].score)}</td>
-              </SetRow>
-            ))}
-            {between > 0 && (
-              <tr class="quiet">
-                <td colSpan={3}>{t('variable.between', { n: between })}</td>
-              </tr>
-            )}
-            {!best.some((set) => isOurs(set.parents)) && (
-              <SetRow isBest={false} isOurs name={setName(parents)}>
-                <td>{unit.show(terms.score)}</td>
-                <td class="quiet">{best.length > 0 ? unit.change(terms.score - best[0].score) : ''}</td>
-              </SetRow>
-            )}
-          </tbody>
-        </table>
-        <p class="note">{t('variable.marks')}</p>
-        {/* Where nothing was left out there is nothing to say of pruning. */}
-        {kept > 0 && kept < scored && (
-          <p class="note" data-testid="kept-of">
-            {t('variable.keptOf', { kept: whole(kept), scored: whole(scored) })}
-          </p>
-        )}
-      </section>
-      {additions.length > 0 && (
-        <section>
-          <h3>{t('variable.addParent')}</h3>
-          <dl class="rows">
-            {additions.slice(0, LISTED).map(([v, change]) => (
-              <div key={v}>
-                <dt>
-                  <button type="button" class="link" onClick={() => select({ kind: 'edge', from: names[v], to: me })}>
-                    {names[v]}
-                  </button>
-                </dt>
-                <Delta change={change} score={score} />
-              </div>
-            ))}
-          </dl>
-          {additions.length > LISTED && (
-            <p class="note">{t('variable.moreAdditions', { n: additions.length - LISTED })}</p>
-          )}
-        </section>
-      )}
+      <Family family={learned.edges.filter(({ from, to }) => from === variable || to === variable)} names={names} />
+      <BestSets seen={seen} names={names} score={score} />
+      <Additions seen={seen} names={names} score={score} />
     </div>
+  );
+}
+
+/** The edges of a variable. @param {{ family: Learned['edges'], names: string[] }} props */
+function Family({ family, names }) {
+  if (family.length === 0) return <p>{t('variable.alone')}</p>;
+  return (
+    <ul class="family" aria-label={t('variable.family')}>
+      {family.map(({ from, to, mark }) => {
+        const kind = mark === 'reversible' && doc.value.show === 'dag' ? 'directed' : mark;
+        return (
+          <li key={`${from} ${to}`}>
+            <button type="button" onClick={() => select({ kind: 'edge', from: names[from], to: names[to] })}>
+              <span>{names[from]}</span>
+              <svg class="swatch" viewBox="0 0 40 14" role="img" aria-label={t(`inspector.joins.${mark}`)}>
+                <Marks marks={swatch(kind)} />
+              </svg>
+              <span>{names[to]}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The parent sets that scored best, and the one in the network. @param {{ seen: Seen, names: string[], score: Score }} props */
+function BestSets({ seen, names, score }) {
+  const { variable, parents, best, rank, scored, kept, terms } = seen;
+  const unit = unitOf(score);
+  const isOurs = (/** @type {number[]} */ set) => set.join() === parents.join();
+  const setName = (/** @type {number[]} */ set) =>
+    set.length === 0 ? t('variable.noParents') : set.map((v) => names[v]).join(', ');
+  /** Sets that score better than ours and are not listed. */
+  const between = rank === null ? 0 : rank - 1 - best.length;
+  return (
+    <section>
+      <table class="num">
+        <caption>{t('variable.bestSets', { n: scored, name: names[variable] })}</caption>
+        <thead class="vh">
+          <tr>
+            <th scope="col">{t('variable.parentSet')}</th>
+            <th scope="col">{t(`score.name.${score.kind}`)}</th>
+            <th scope="col">{t('variable.below')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {best.map((set, i) => (
+            <SetRow key={set.parents.join()} isBest={i === 0} isOurs={isOurs(set.parents)} name={setName(set.parents)}>
+              <td>{unit.show(set.score)}</td>
+              <td class="quiet">{i === 0 ? '' : unit.change(set.score - best[0].score)}</td>
+            </SetRow>
+          ))}
+          {between > 0 && (
+            <tr class="quiet">
+              <td colSpan={3}>{t('variable.between', { n: between })}</td>
+            </tr>
+          )}
+          {!best.some((set) => isOurs(set.parents)) && (
+            <SetRow isBest={false} isOurs name={setName(parents)}>
+              <td>{unit.show(terms.score)}</td>
+              <td class="quiet">{best.length > 0 ? unit.change(terms.score - best[0].score) : ''}</td>
+            </SetRow>
+          )}
+        </tbody>
+      </table>
+      <p class="note">{t('variable.marks')}</p>
+      {/* Where nothing was left out there is nothing to say of pruning. */}
+      {kept > 0 && kept < scored && (
+        <p class="note" data-testid="kept-of">
+          {t('variable.keptOf', { kept: whole(kept), scored: whole(scored) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What each other variable would add as a parent. @param {{ seen: Seen, names: string[], score: Score }} props */
+function Additions({ seen: { variable, add }, names, score }) {
+  if (add.length === 0) return null;
+  const me = names[variable];
+  const additions = [...add].sort(
+    ([, a], [, b]) => Number(a.barred !== null) - Number(b.barred !== null) || b.delta - a.delta,
+  );
+  return (
+    <section>
+      <h3>{t('variable.addParent')}</h3>
+      <dl class="rows">
+        {additions.slice(0, LISTED).map(([v, change]) => (
+          <div key={v}>
+            <dt>
+              <button type="button" class="link" onClick={() => select({ kind: 'edge', from: names[v], to: me })}>
+                {names[v]}
+              </button>
+            </dt>
+            <Delta change={change} score={score} />
+          </div>
+        ))}
+      </dl>
+      {additions.length > LISTED && <p class="note">{t('variable.moreAdditions', { n: additions.length - LISTED })}</p>}
+    </section>
   );
 }
 

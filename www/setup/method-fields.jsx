@@ -50,67 +50,95 @@ export function MethodFields({ stepper }) {
   );
 }
 
+/** The variables of the data. */
+const namesNow = () => info.value?.variables.map(({ name }) => name) ?? [];
+
+/** @typedef {{ method: import('../model/state.js').Method, heuristic: Heuristic, id: string, onSet: (patch: Partial<Heuristic>, gesture?: string) => void }} RowProps */
+
+/** Where a search begins. @param {RowProps} props */
+function StartRow({ method, heuristic: { start, network }, id, onSet: set }) {
+  const names = namesNow();
+  const present = outcome.value?.parents;
+  return (
+    <ChoiceRow
+      label={t('method.start')}
+      testid={`${id}-start`}
+      value={start}
+      options={[
+        ['empty', t(method === 'orders' ? 'method.starts.greedy' : 'method.starts.empty')],
+        ['random', t('method.starts.random')],
+        ['network', t(network.length > 0 ? 'method.starts.kept' : 'method.starts.network', { n: network.length })],
+        ...(network.length > 0 ? [/** @type {[string, string]} */ (['present', t('method.starts.network')])] : []),
+      ]}
+      onChoose={(value) => {
+        if (value === 'empty' || value === 'random') return set({ start: value });
+        if (value === 'network' && network.length > 0) return set({ start: 'network' });
+        const edges = (present ?? []).flatMap((set, v) =>
+          set.map((p) => /** @type {[string, string]} */ ([names[p], names[v]])),
+        );
+        set({ start: 'network', network: edges });
+      }}
+    />
+  );
+}
+
+/** The ordering that a search takes. @param {RowProps} props */
+function OrderRow({ method, heuristic: { order }, id, onSet: set }) {
+  const names = namesNow();
+  const present = outcome.value?.parents;
+  return (
+    <ChoiceRow
+      label={t('method.order')}
+      testid={`${id}-order`}
+      value={order.length > 0 ? (method === 'etminani' && isSame(order, names) ? 'columns' : 'own') : 'usual'}
+      options={[
+        ['usual', t(`method.orders.${USUAL.get(method) ?? 'random'}`)],
+        ...(method === 'etminani' ? [/** @type {[string, string]} */ (['columns', t('method.orders.columns')])] : []),
+        ...(order.length > 0 && !(method === 'etminani' && isSame(order, names))
+          ? [/** @type {[string, string]} */ (['own', t('method.orders.own', { first: order[0] })])]
+          : []),
+        ['present', t('method.orders.present')],
+      ]}
+      onChoose={(value) => {
+        if (value === 'usual') set({ order: [] });
+        if (value === 'columns') set({ order: names });
+        if (value === 'present' && present) set({ order: orderOf(present, names) });
+      }}
+    />
+  );
+}
+
+/** How often a search begins again. @param {RowProps & { often: number | null, usual: number }} props */
+const RestartsRow = ({ method, heuristic: { restarts }, id, onSet: set, often, usual }) => (
+  <ChoiceRow
+    label={t('method.restarts')}
+    testid={`${id}-restarts`}
+    value={often === null ? '' : String(often)}
+    options={[
+      ...(method === 'hill-climb' ? [] : [/** @type {[string, string]} */ (['', t('method.restartsUsual')])]),
+      ...[usual, 1, 10, 100, 1000, ...(restarts === null ? [] : [restarts])]
+        .filter((n, i, all) => all.indexOf(n) === i)
+        .sort((a, b) => a - b)
+        .map((n) => /** @type {[string, string]} */ ([String(n), String(n)])),
+    ]}
+    onChoose={(value) => set({ restarts: value === '' ? null : Number(value) })}
+  />
+);
+
 /**
- * @param {{ method: import('../model/state.js').Method, heuristic: Heuristic, id: string, reads?: import('../generated/catalogue.js').Reads[],
- *   usual?: number, onSet: (patch: Partial<Heuristic>, gesture?: string) => void }} props `id`: how the fields are told from others
+ * @param {RowProps & { reads?: import('../generated/catalogue.js').Reads[], usual?: number }} props `id`: how the fields are told from others
  *   of their kind; `usual`: how often greedy search begins again where nothing is said
  */
 export function HeuristicFields({ method, heuristic, id, reads = readsOf(method), usual = 0, onSet: set }) {
-  const names = info.value?.variables.map(({ name }) => name) ?? [];
-  const present = outcome.value?.parents;
-  const { start, network, order, root, seed, restarts } = heuristic;
+  const names = namesNow();
+  const { root, seed, restarts } = heuristic;
+  const asked = { method, heuristic, id, onSet: set };
   const often = again(method, restarts, usual);
   return (
     <>
       <dl class="rows">
-        {reads.includes('start') && (
-          <ChoiceRow
-            label={t('method.start')}
-            testid={`${id}-start`}
-            value={start}
-            options={[
-              ['empty', t(method === 'orders' ? 'method.starts.greedy' : 'method.starts.empty')],
-              ['random', t('method.starts.random')],
-              [
-                'network',
-                t(network.length > 0 ? 'method.starts.kept' : 'method.starts.network', { n: network.length }),
-              ],
-              ...(network.length > 0
-                ? [/** @type {[string, string]} */ (['present', t('method.starts.network')])]
-                : []),
-            ]}
-            onChoose={(value) => {
-              if (value === 'empty' || value === 'random') return set({ start: value });
-              if (value === 'network' && network.length > 0) return set({ start: 'network' });
-              const edges = (present ?? []).flatMap((set, v) =>
-                set.map((p) => /** @type {[string, string]} */ ([names[p], names[v]])),
-              );
-              set({ start: 'network', network: edges });
-            }}
-          />
-        )}
-        {reads.includes('order') && (
-          <ChoiceRow
-            label={t('method.order')}
-            testid={`${id}-order`}
-            value={order.length > 0 ? (method === 'etminani' && isSame(order, names) ? 'columns' : 'own') : 'usual'}
-            options={[
-              ['usual', t(`method.orders.${USUAL.get(method) ?? 'random'}`)],
-              ...(method === 'etminani'
-                ? [/** @type {[string, string]} */ (['columns', t('method.orders.columns')])]
-                : []),
-              ...(order.length > 0 && !(method === 'etminani' && isSame(order, names))
-                ? [/** @type {[string, string]} */ (['own', t('method.orders.own', { first: order[0] })])]
-                : []),
-              ['present', t('method.orders.present')],
-            ]}
-            onChoose={(value) => {
-              if (value === 'usual') set({ order: [] });
-              if (value === 'columns') set({ order: names });
-              if (value === 'present' && present) set({ order: orderOf(present, names) });
-            }}
-          />
-        )}
+        {reads.includes('start') && <StartRow {...asked} />}
+        {reads.includes('order') && <OrderRow {...asked} />}
         {reads.includes('root') && (
           <ChoiceRow
             label={t('method.root')}
@@ -120,21 +148,7 @@ export function HeuristicFields({ method, heuristic, id, reads = readsOf(method)
             onChoose={(value) => set({ root: value === names[0] ? null : value })}
           />
         )}
-        {reads.includes('restarts') && (
-          <ChoiceRow
-            label={t('method.restarts')}
-            testid={`${id}-restarts`}
-            value={often === null ? '' : String(often)}
-            options={[
-              ...(method === 'hill-climb' ? [] : [/** @type {[string, string]} */ (['', t('method.restartsUsual')])]),
-              ...[usual, 1, 10, 100, 1000, ...(restarts === null ? [] : [restarts])]
-                .filter((n, i, all) => all.indexOf(n) === i)
-                .sort((a, b) => a - b)
-                .map((n) => /** @type {[string, string]} */ ([String(n), String(n)])),
-            ]}
-            onChoose={(value) => set({ restarts: value === '' ? null : Number(value) })}
-          />
-        )}
+        {reads.includes('restarts') && <RestartsRow {...asked} often={often} usual={usual} />}
       </dl>
       {reads.includes('proxy') && <ProxyFields heuristic={heuristic} id={id} onSet={set} />}
       {reads.includes('seed') && draws(method, { ...heuristic, restarts: often }) && (

@@ -51,10 +51,60 @@ function known({ entrant, runs: own, best, hits, score, proven }) {
   return own.length > 1 ? `${word}, ${t('race.finds', { hits, n: own.length })}` : word;
 }
 
+/** What an entrant is: its method, what that wants to know, and how rows are counted. @param {{ entrant: number }} props */
+function Fields({ entrant }) {
+  const of = field.value[entrant];
+  return (
+    <>
+      <label class="selectish">
+        <span class="vh">{t('search.method')}</span>
+        <select
+          data-testid={`race-method-${entrant}`}
+          value={of.method}
+          onChange={({ currentTarget: { value } }) =>
+            setEntrant(entrant, plain(/** @type {import('../../model/state.js').Method} */ (value)))
+          }
+        >
+          {RACING.map((method) => (
+            <option key={method} value={method}>
+              {t(`race.name.${method}`)}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </label>
+      {has(`method.about.${of.method}`) && (
+        <HeuristicFields
+          method={of.method}
+          heuristic={of.heuristic}
+          id={`race-${entrant}`}
+          onSet={(patch, gesture) => setEntrant(entrant, { ...of, heuristic: { ...of.heuristic, ...patch } }, gesture)}
+        />
+      )}
+      {!info.value?.list && (
+        <dl class="rows">
+          <ChoiceRow
+            label={t('search.counting')}
+            testid={`race-${entrant}-counting`}
+            value={of.counting ?? ''}
+            options={[
+              ['', t('race.countingOfPage')],
+              ...COUNTING.map((engine) => /** @type {[string, string]} */ ([engine, t(`search.countedBy.${engine}`)])),
+            ]}
+            onChoose={(value) => {
+              const { counting, ...others } = of;
+              setEntrant(entrant, value === '' ? others : { ...others, counting: /** @type {any} */ (value) });
+            }}
+          />
+        </dl>
+      )}
+    </>
+  );
+}
+
 /** @param {{ standing: import('../../model/race/summary.js').Standing, name: string }} props */
 function Entrant({ standing, name }) {
   const { entrant, best, score, proven, seconds } = standing;
-  const of = field.value[entrant];
   const unit = unitOf(scoreShown(doc.value));
   const chosen = (pointed.value ?? summary.value.winner?.start.entrant) === entrant;
   const over = best?.told?.found && state.value !== 'running';
@@ -88,52 +138,7 @@ function Entrant({ standing, name }) {
               {t('race.take')}
             </button>
           )}
-          <label class="selectish">
-            <span class="vh">{t('search.method')}</span>
-            <select
-              data-testid={`race-method-${entrant}`}
-              value={of.method}
-              onChange={({ currentTarget: { value } }) =>
-                setEntrant(entrant, plain(/** @type {import('../../model/state.js').Method} */ (value)))
-              }
-            >
-              {RACING.map((method) => (
-                <option key={method} value={method}>
-                  {t(`race.name.${method}`)}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" />
-          </label>
-          {has(`method.about.${of.method}`) && (
-            <HeuristicFields
-              method={of.method}
-              heuristic={of.heuristic}
-              id={`race-${entrant}`}
-              onSet={(patch, gesture) =>
-                setEntrant(entrant, { ...of, heuristic: { ...of.heuristic, ...patch } }, gesture)
-              }
-            />
-          )}
-          {!info.value?.list && (
-            <dl class="rows">
-              <ChoiceRow
-                label={t('search.counting')}
-                testid={`race-${entrant}-counting`}
-                value={of.counting ?? ''}
-                options={[
-                  ['', t('race.countingOfPage')],
-                  ...COUNTING.map(
-                    (engine) => /** @type {[string, string]} */ ([engine, t(`search.countedBy.${engine}`)]),
-                  ),
-                ]}
-                onChoose={(value) => {
-                  const { counting, ...others } = of;
-                  setEntrant(entrant, value === '' ? others : { ...others, counting: /** @type {any} */ (value) });
-                }}
-              />
-            </dl>
-          )}
+          <Fields entrant={entrant} />
           {field.value.length > 1 && (
             <button
               type="button"
