@@ -38,7 +38,7 @@ async function loadFile(file) {
 /** From the bytes of a file to what came of it. @param {string} file @param {Settings} settings @param {number | null} limit seconds */
 async function proved(file, settings, limit) {
   const begun = await loadFile(file);
-  const run = engine.run(settings, () => {});
+  const run = engine.run('run', { settings }, () => {});
   const timer = limit === null ? 0 : setTimeout(() => engine.stop(), 1000 * limit);
   const { status, score, bound, expanded, stored, memory } = await run;
   clearTimeout(timer);
@@ -52,8 +52,8 @@ async function proved(file, settings, limit) {
 async function ranked(file, settings) {
   const begun = await loadFile(file);
   let first = 0;
-  const { memory, kBest } = await engine.run(settings, (event, told) => {
-    if (event === 'progress' && first === 0 && told.kBest?.found > 0) first = performance.now() - begun;
+  const { memory, kBest } = await engine.run('run', { settings }, (event, told) => {
+    if (event === 'progress' && first === 0 && told.kBest && told.kBest.found > 0) first = performance.now() - begun;
   });
   const wall = performance.now() - begun;
   const { found = 0, ending = 'none' } = kBest ?? {};
@@ -67,7 +67,7 @@ let outcome = null;
 /** Wall milliseconds of a run, from asking for it to its outcome. @param {Settings} settings */
 async function once(settings) {
   const start = performance.now();
-  outcome = await engine.run(settings, () => {});
+  outcome = await engine.run('run', { settings }, () => {});
   return performance.now() - start;
 }
 
@@ -87,12 +87,11 @@ async function result() {
 /** Wall milliseconds of a bootstrap, helpers and all. @param {Settings} settings @param {number} resamples */
 async function bootstrap(settings, resamples) {
   const start = performance.now();
-  const { strengths } = await engine.run(settings, () => {}, 'bootstrap', {
-    resamples,
-    seed: 1,
-    threshold: null,
-    direction: 0.85,
-  });
+  const { strengths } = await engine.run(
+    'bootstrap',
+    { settings, resamples, seed: 1, goOn: false, threshold: null, direction: 0.85 },
+    () => {},
+  );
   if (strengths.resamples !== resamples) throw new Error('some resamples were not learned');
   return performance.now() - start;
 }
@@ -112,7 +111,7 @@ async function stopped(settings, after, counts = true) {
   const counting = new Promise((resolve) => {
     isCounting = () => resolve(null);
   });
-  const run = engine.run(settings, (event, told) => {
+  const run = engine.run('run', { settings }, (event, told) => {
     if (event !== 'progress') return;
     phase = told.phase;
     if (phase === 'count') isCounting();
@@ -151,10 +150,9 @@ function endAlone() {
 /** Starts the worker, with its whole core, on something small. */
 async function wake() {
   await engine.call('load', { source: { kind: 'example', ref: { id: 'sprinkler', version: 1, rows: 50, seed: 1 } } });
-  await engine.run(
-    { score: { kind: 'bic', edgePrior: 1 }, method: 'dp', maxParents: null, required: [], forbidden: [] },
-    () => {},
-  );
+  const score = /** @type {const} */ ({ kind: 'bic', edgePrior: 1 });
+  const settings = /** @type {const} */ ({ score, method: 'dp', maxParents: null });
+  await engine.run('run', { settings: { ...settings, required: [], forbidden: [] } }, () => {});
 }
 
 export const bench = {

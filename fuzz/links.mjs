@@ -143,7 +143,8 @@ export async function fuzz({ seed, count, until, begin, count1, most, fail }) {
   const truths = sound();
   const desk = createDesk(/** @type {any} */ (Session));
   moveTo(desk, /** @type {any} */ (Session));
-  desk.Lists = ListSession;
+  desk.Lists = /** @type {any} */ (ListSession);
+  /** @type {any} */
   const { relearn } = openingRequests(desk);
 
   /** @returns {Promise<{ link: string, bends: boolean }>} */

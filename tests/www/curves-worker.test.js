@@ -10,14 +10,14 @@ const PLANS = { id: 'college-plans', version: 1, rows: 10318, seed: 0 };
 const search = /** @type {const} */ ({ method: 'auto', maxParents: null, required: [], forbidden: [] });
 const plain = { method: 'auto', maxParents: null, required: [], forbidden: [] };
 
-/** @param {any} page */
+/** @param {any} page @returns {any} */
 const requestsFor = (page) =>
   curveRequests(
     () => page,
-    (session, { ref }) => session.loadExample(ref),
+    (session, /** @type {any} */ { ref }) => session.loadExample(ref),
   );
 
-/** @param {ReturnType<typeof curveRequests>} requests @param {any} asked */
+/** @param {any} requests @param {any} asked */
 async function point(requests, asked) {
   for (let turns = 1; ; turns++) {
     const learned = await requests.curvePoint(asked);

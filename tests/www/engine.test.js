@@ -47,7 +47,8 @@ function stage() {
     },
     crashed: (failure) => crashes.push(failure),
   });
-  return { engine, workers, crashes };
+  // The engine knows no request by name: any will do.
+  return { engine: /** @type {any} */ (engine), workers, crashes };
 }
 
 const turn = () => new Promise((go) => setImmediate(go));
@@ -82,7 +83,9 @@ test('a run tells its progress, and Stop ends it gently', async () => {
   const { engine, workers } = stage();
   /** @type {unknown[]} */
   const told = [];
-  const run = engine.run({}, (event, value) => told.push([event, value]));
+  const run = engine.run('run', {}, (/** @type {string} */ event, /** @type {unknown} */ value) =>
+    told.push([event, value]),
+  );
   const [{ id }] = workers[0].asked;
   workers[0].says({ id, event: 'progress', value: 1 });
   const stopped = engine.stop();
@@ -96,8 +99,11 @@ test('a run tells its progress, and Stop ends it gently', async () => {
 
 test('a worker that does not hear Stop is ended within the watchdog, and another stands ready', async () => {
   const { engine, workers, crashes } = stage();
-  const run = engine.run({}, () => {});
-  const lost = assert.rejects(run, (reason) => reason instanceof Lost && reason.code === 'stopped-hard');
+  const run = engine.run('run', {}, () => {});
+  const lost = assert.rejects(
+    run,
+    (/** @type {any} */ reason) => reason instanceof Lost && reason.code === 'stopped-hard',
+  );
   await engine.stop();
   await lost;
   assert.deepEqual([workers.length, workers[0].ended, workers[1].ended], [2, true, false]);
@@ -110,7 +116,7 @@ test('a worker that does not hear Stop is ended within the watchdog, and another
 
 test('a worker that was heard just now is busy, not lost: Stop waits for it longer', async () => {
   const { engine, workers } = stage();
-  const run = engine.run({}, () => {});
+  const run = engine.run('run', {}, () => {});
   const [{ id }] = workers[0].asked;
   workers[0].says({ id, event: 'progress', value: 1 });
   const stopped = engine.stop();
@@ -134,7 +140,7 @@ for (const [name, die] of /** @type {[string, (worker: Puppet) => void][]} */ ([
 ])) {
   test(`${name} loses everything under way, is told once, and the next request starts another worker`, async () => {
     const { engine, workers, crashes } = stage();
-    const asks = [engine.call('a'), engine.latest('b', () => ({})), engine.run({}, () => {})];
+    const asks = [engine.call('a'), engine.latest('b', () => ({})), engine.run('run', {}, () => {})];
     die(workers[0]);
     for (const ask of asks) await assert.rejects(ask, Lost);
     assert.equal(crashes.length, 1);
@@ -154,7 +160,7 @@ test('a worker that dies without a word is missed', async () => {
     look: 2,
   });
   const stay = setInterval(() => {}, 50);
-  await assert.rejects(engine.call('a'), Lost);
+  await assert.rejects(engine.call('examples'), Lost);
   clearInterval(stay);
   assert.deepEqual(crashes, ['engine-silent']);
 });
@@ -172,7 +178,7 @@ test('a worker of another build is refused at its first word', async () => {
 
 test('a worker gets the helpers it asks for, each with a port between the two, and they end with it', async () => {
   const { engine, workers } = stage();
-  const run = engine.run({}, () => {});
+  const run = engine.run('run', {}, () => {});
   workers[0].says({ hire: 2, team: 5 });
   assert.equal(workers.length, 3);
   const ports = workers[0].asked.slice(1);
@@ -215,9 +221,36 @@ test('a page that can start no helper goes on without', async () => {
     },
     crashed: () => assert.fail(),
   });
-  const asked = engine.call('a');
+  const asked = engine.call('examples');
   workers[0].says({ hire: 3, team: 1 });
   workers[0].answers(0, 'A');
   assert.equal(await asked, 'A');
   assert.equal(workers[0].asked.length, 1);
+});
+
+test('a request of a wrong name, argument or answer does not get past tsc', () => {
+  /** @param {import('../../www/engine/engine.js').Engine} engine */
+  const wrong = (engine) => {
+    // @ts-expect-error no such request
+    engine.call('lode', {});
+    // @ts-expect-error no source
+    engine.call('load', {});
+    // @ts-expect-error a number
+    engine.latest('inspectVariable', () => ({ variable: 'Smoker' }));
+    // @ts-expect-error a run has no such event
+    engine.run('enumerate', { by: 'tian', k: 3 }, (_event, { resamples }) => resamples);
+    // @ts-expect-error text
+    engine.call('export', { format: 'bif' }).then((text) => text.score);
+  };
+  assert.equal(typeof wrong, 'function');
+  /** @type {import('../../www/engine/requests.ts').Handlers<import('../../www/engine/requests.ts').DraftRequests>} */
+  const handlers = {
+    draftRead() {},
+    // @ts-expect-error no preview
+    draftPrepare: () => 1,
+    draftList: () => /** @type {any} */ (null),
+    draftUse: () => /** @type {any} */ (null),
+    draftDrop() {},
+  };
+  assert.equal(Object.keys(handlers).length, 5);
 });

@@ -21,6 +21,7 @@ function worker() {
   /** @type {any} */
   const opened = openingRequests(desk);
   const { settings } = learned(opened, { source, chosen: { score, search }, budget: Number.POSITIVE_INFINITY });
+  /** @type {any} */
   const run = runner(desk, { pool: () => undefined, pause });
   const ranked = () => desk.ranked ?? desk.session;
   /** @type {any} */

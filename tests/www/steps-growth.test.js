@@ -4,27 +4,20 @@ import test from 'node:test';
 import { signal } from '@preact/signals';
 import { growthOf } from '../../www/features/steps/store-growth.js';
 import { learnKey, opening } from '../../www/model/state.js';
-import { engine } from '../../www/store/learn.js';
 import * as page from '../../www/store/signals.js';
 
 test('a tree keeps the algorithm it grew under, until the other has grown', async () => {
   /** @type {(() => void)[]} */
   const waiting = [];
-  const { call } = engine;
-  engine.call = /** @type {any} */ (
-    async (/** @type {string} */ what) => {
-      if (what !== 'run') return null;
-      await new Promise((go) => waiting.push(() => go(null)));
-      return { done: true, told: 'tree' };
-    }
-  );
   const choice = signal('etminani cyclic');
   const growth = growthOf({
-    start: 'start',
-    run: 'run',
+    start: async () => null,
+    async run() {
+      await new Promise((go) => waiting.push(() => go(null)));
+      return { done: true, told: 'tree' };
+    },
     lengthOf: () => 1,
     choice: () => choice.value,
-    asks: () => [],
   });
   const data = { kind: 'own', name: 'wards cassio 2.csv', recipe: {}, fingerprint: 'f' };
   page.story.value = { ...page.story.value, present: /** @type {any} */ ({ ...opening(), data }) };
@@ -42,5 +35,4 @@ test('a tree keeps the algorithm it grew under, until the other has grown', asyn
   assert.equal(growth.shown.value?.choice, 'etminani cyclic');
   assert.equal(await grown(), 'cassio ');
   end();
-  engine.call = call;
 });

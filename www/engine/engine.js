@@ -23,7 +23,10 @@ const BUSY = 1000;
 const LOOK = 5000;
 const LOOKS = 6;
 
-/** @typedef {{ code: string, detail?: string, request?: string, [param: string]: unknown }} Failure */
+/**
+ * @typedef {{ code: string, detail?: string, request?: string, [param: string]: unknown }} Failure
+ * @typedef {import('./requests.ts').Engine} Engine
+ */
 
 /** What a request gets when the worker is gone: not an answer of the core. */
 export class Lost extends Error {
@@ -36,15 +39,17 @@ export class Lost extends Error {
 
 /**
  * @param {{ start: () => Worker, crashed: (failure: Failure) => void, look?: number }} world
+ * @returns {Engine}
  */
 export function createEngine({ start, crashed, look = LOOK }) {
   /** @type {Worker | null} */
   let worker = null;
   let serial = 0;
-  /** @typedef {{ resolve: (value: any) => void, reject: (reason: unknown) => void, tell?: (event: string, value: any) => void }} Waiting */
+  // Here names and values are those of any request; `Engine` says which belong together.
+  /** @typedef {{ resolve: (value: any) => void, reject: (reason: unknown) => void, tell?: (event: any, value: any) => void }} Waiting */
   /** @type {Map<number, Waiting>} */
   const waiting = new Map();
-  /** Newest request not yet sent, by name. @type {Map<string, { args: () => unknown, resolve: (value: any) => void, reject: (reason: unknown) => void } | null>} */
+  /** Newest request not yet sent, by name. @type {Map<string, (Waiting & { args: () => unknown }) | null>} */
   const newest = new Map();
   /** The run under way. @type {{ id: number, over: Promise<boolean> } | null} */
   let running = null;
@@ -133,8 +138,8 @@ export function createEngine({ start, crashed, look = LOOK }) {
 
   /**
    * @param {string} name
-   * @param {any} [args]
-   * @param {(event: string, value: any) => void} [tell]
+   * @param {unknown} [args]
+   * @param {Waiting['tell']} [tell]
    * @returns {Promise<any>}
    */
   function call(name, args, tell) {
@@ -143,7 +148,8 @@ export function createEngine({ start, crashed, look = LOOK }) {
       const id = ++serial;
       waiting.set(id, { resolve, reject, tell });
       watch();
-      const transfer = args?.bytes instanceof ArrayBuffer ? [args.bytes] : [];
+      const bytes = /** @type {{ bytes?: unknown } | undefined} */ (args)?.bytes;
+      const transfer = bytes instanceof ArrayBuffer ? [bytes] : [];
       target.postMessage({ id, name, args }, transfer);
     });
   }
@@ -167,7 +173,7 @@ export function createEngine({ start, crashed, look = LOOK }) {
     });
   }
 
-  /** @param {string} name @param {{ args: () => unknown, resolve: (value: any) => void, reject: (reason: unknown) => void }} request */
+  /** @param {string} name @param {Waiting & { args: () => unknown }} request */
   function send(name, { args, resolve, reject }) {
     call(name, args())
       .then(resolve, reject)
@@ -186,15 +192,9 @@ export function createEngine({ start, crashed, look = LOOK }) {
     call,
     latest,
 
-    /**
-     * A run in slices. Rejects with `Lost` of code `stopped-hard` if Stop had to end the worker.
-     * @param {unknown} settings
-     * @param {(event: string, value: any) => void} tell
-     * @param {string} [name] of other work that Stop ends, with what it asks besides settings
-     * @param {object} [more]
-     */
-    run(settings, tell, name = 'run', more = {}) {
-      const run = call(name, { settings, ...more }, tell);
+    /** Work in slices, which Stop ends. Rejects with `Lost` of code `stopped-hard` if Stop had to end the worker. */
+    run(name, args, tell) {
+      const run = call(name, args, /** @type {Waiting['tell']} */ (tell));
       const over = run.then(
         () => true,
         () => true,

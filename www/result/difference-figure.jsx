@@ -17,7 +17,7 @@ export function useComparison(reference, other) {
   );
   const key = reference && other ? JSON.stringify([reference, other]) : '';
   useEffect(() => {
-    if (!key) return;
+    if (!reference || !other) return;
     let current = true;
     ask('compareNetworks', { reference, other }).then((comparison) => {
       if (current && comparison) setTold({ key, comparison });

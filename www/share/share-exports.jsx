@@ -31,7 +31,8 @@ export function Exports() {
     svg: async () => withNotes('svg', await svgText(), notes()),
     parents: parentsSvgText,
     json: result,
-    core: async (/** @type {string} */ format) => withNotes(format, await ask('export', { format }), notes()),
+    core: async (/** @type {string} */ format) =>
+      withNotes(format, /** @type {string} */ (await ask('export', { format })), notes()),
   };
   const offered = (/** @type {import('../model/formats.js').Format} */ { listed, ofRows, view }) =>
     (!listed || shown.outcome.kept > 0) &&

@@ -191,7 +191,7 @@ export async function sumAll() {
     unsummed.value = null;
   });
   try {
-    const sums = await engine.run(settings, (_, value) => (summing.value = value), 'posterior', { prior: 'networks' });
+    const sums = await engine.run('posterior', { settings, prior: 'networks' }, (_, share) => (summing.value = share));
     if (sums) exact.value = { key, sums };
   } catch (reason) {
     if (!(reason instanceof Lost)) unsummed.value = { key, why: refusal(reason) };

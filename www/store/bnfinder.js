@@ -153,14 +153,15 @@ async function learn(at, timeLimit, goOn) {
   progress.value = null;
   setRun('running', { startedAt: begun });
   try {
-    const tell = (/** @type {string} */ _event, /** @type {any} */ { snapshot, trace }) => {
+    /** @type {import('../engine/requests.ts').Tell<'bnfinderRun'>} */
+    const tell = (_, { snapshot, trace }) => {
       batch(() => {
         progress.value = snapshot;
         if (trace) traces.value = new Map([...traces.peek(), [trace.child, trace]]);
       });
     };
     const { serial } = /** @type {{ serial: number }} */ (loaded.peek());
-    const answer = await engine.run(settings, tell, 'bnfinderRun', { serial, goOn, timeLimit: timeLimit ?? undefined });
+    const answer = await engine.run('bnfinderRun', { settings, serial, goOn, timeLimit: timeLimit ?? undefined }, tell);
     const { complete } = answer.outcome;
     batch(() => {
       const ended = complete ? null : answer.seconds < (timeLimit ?? Number.POSITIVE_INFINITY) ? 'user' : 'pause';
@@ -229,7 +230,7 @@ async function check(at) {
   if (now.found.fingerprint !== known.fingerprint) return settleAs({ state: 'lies', why: 'data' });
   const claims = claimsOf(now.found, names.peek());
   if (!claims) return settleAs({ state: 'lies', why: 'variables' });
-  const checks = await engine.run(settingsOf(at), () => {}, 'bnfinderCheck', { claims });
+  const checks = await engine.run('bnfinderCheck', { settings: settingsOf(at), claims }, () => {});
   settleAs(judged(now.found, checks, names.peek()));
 }
 

@@ -14,17 +14,20 @@ function inspect() {
     return;
   }
   if (busy || page.stale.value || outcome.fingerprint !== info.fingerprint) return;
-  const column = new Map(namesOf(info).map((name, i) => [name, i]));
-  const [name, args] =
-    selected.kind === 'edge'
-      ? ['inspectEdge', { from: column.get(selected.from), to: column.get(selected.to) }]
-      : ['inspectVariable', { variable: column.get(selected.name) }];
-  if (Object.values(args).includes(undefined)) {
+  const names = namesOf(info);
+  const columns = (selected.kind === 'edge' ? [selected.from, selected.to] : [selected.name]).map((name) =>
+    names.indexOf(name),
+  );
+  if (columns.includes(-1)) {
     page.inspection.value = null;
     return;
   }
-  engine
-    .latest(String(name), () => args)
+  const [first, to] = columns;
+  const asked =
+    selected.kind === 'edge'
+      ? engine.latest('inspectEdge', () => ({ from: first, to }))
+      : engine.latest('inspectVariable', () => ({ variable: first }));
+  asked
     .then((answer) => {
       if (answer && page.doc.peek().selected === selected) page.inspection.value = answer;
     })

@@ -14,7 +14,10 @@ import { chosenOf, fileSource, isInFile, sourceOf } from './sources.js';
 /**
  * @typedef {import('../model/state.js').Doc} Doc
  * @typedef {import('./signals.js').Learned} Learned
+ * @typedef {import('../engine/requests.ts').Name} Name
  */
+/** @template {Name} N @typedef {import('../engine/requests.ts').Answer<N>} Answer */
+/** @template {Name} N @typedef {import('../engine/requests.ts').Tell<N>} Tell */
 
 /** Milliseconds without an answer after which the page says that its result is of the settings before. */
 const LATE = 1000;
@@ -141,7 +144,7 @@ async function follow() {
     if (!answer) return;
     take(answer, at);
     // What promised to be quick and is not goes on as a run, which shows how it stands and can be stopped.
-    const isRun = eager || (answer.tried && !answer.estimate.openEnded);
+    const isRun = eager || (answer.tried && !answer.estimate?.openEnded);
     if (isRun && !answer.outcome && !page.problem.peek()) runNow();
     eager = false;
     if (movedAt > 0) queueMicrotask(() => performance.measure('relearn', { start: movedAt, end: performance.now() }));
@@ -168,7 +171,7 @@ function checkNamed({ data }, info) {
   notify({ code: 'other-inside', name: data.name, found: info.fingerprint, expected: data.fingerprint });
 }
 
-/** @param {any} answer of the worker's `relearn` @param {Doc} at */
+/** @param {import('../engine/requests.ts').Relearned} answer @param {Doc} at */
 function take({ info, settings, unknown, estimate, problem, outcome, seconds }, at) {
   batch(() => {
     if (page.loadedKey.peek() !== dataKey(at.data)) checkNamed(at, info);
@@ -185,7 +188,7 @@ function take({ info, settings, unknown, estimate, problem, outcome, seconds }, 
       setRun('idle', { seconds });
     } else keeper?.recall(at);
     if (unknown?.length > 0) {
-      notify({ code: 'constraint-unknown', edges: unknown.map((/** @type {string[]} */ e) => e.join(' → ')) });
+      notify({ code: 'constraint-unknown', edges: unknown.map((e) => e.join(' → ')) });
     }
     forgetUnknown(info);
   });
@@ -278,7 +281,8 @@ async function learn(from) {
   if (!from) page.ranked.value = null;
   setRun('running', { startedAt, seconds: seconds(), trace: trace.moments() });
   try {
-    const tell = (/** @type {string} */ event, /** @type {any} */ value) => {
+    /** @type {Tell<'run'>} */
+    const tell = (event, value) => {
       if (event === 'best') {
         best = value;
         // A long search shows what it has.
@@ -294,7 +298,7 @@ async function learn(from) {
     };
     const known = (!from && keeper?.startOf(settings)) || [];
     const given = known.length > 0 ? { ...settings, known } : settings;
-    const outcome = await engine.run(given, tell, 'run', { timeLimit, from: from?.steps ?? null });
+    const outcome = await engine.run('run', { settings: given, timeLimit, from: from?.steps ?? null }, tell);
     batch(() => {
       const estimate = page.estimate.peek();
       const ended = outcome.status === 'stopped' ? (asked ?? 'time') : undefined;
@@ -407,8 +411,13 @@ async function readExamples() {
   page.examples.value = await engine.call('examples').catch(() => []);
 }
 
-/** Asks the engine for something that leaves everything as it is. Null if the answer is not to be had. @param {string} name @param {unknown} args @returns {Promise<any>} */
-export const ask = (name, args) => engine.call(name, args).catch(() => null);
+/**
+ * Asks the engine for something that leaves everything as it is. Null if the answer is not to be had.
+ * @template {Name} N
+ * @param {N} name @param {import('../engine/requests.ts').Rest<N>} rest its arguments
+ * @returns {Promise<Answer<N> | null>}
+ */
+export const ask = (name, ...rest) => engine.call(name, ...rest).catch(() => null);
 
 /**
  * What the HTML brought along: the opening example, solved. The engine makes the same again as soon as it is there.

@@ -59,7 +59,7 @@ async function find(asked, { key, names, settings }) {
   const rank = (standing, outcome) => {
     if (standing) page.ranked.value = { key, asked, names, standing, outcome };
   };
-  /** @param {string} event @param {any} value */
+  /** @type {import('../engine/requests.ts').Tell<'run'>} */
   const tell = (event, value) => {
     if (event !== 'progress' || page.run.peek().state !== 'running') return;
     if (value.phase !== phase) [phase, phaseAt] = [value.phase, seconds()];
@@ -67,7 +67,7 @@ async function find(asked, { key, names, settings }) {
     setRun('running', { snapshot: value, seconds: seconds(), phaseSeconds: seconds() - phaseAt });
   };
   try {
-    const outcome = await engine.run(settings, tell, 'run', { timeLimit: page.timeLimit.peek() ?? undefined });
+    const outcome = await engine.run('run', { settings, timeLimit: page.timeLimit.peek() ?? undefined }, tell);
     batch(() => {
       rank(outcome.kBest, outcome);
       // The times are those of the page's own run again.

@@ -41,7 +41,7 @@ async function sweep(key) {
       wanted = ''; // taken up again when that has ended
       return null;
     }
-    const source = sourceOf({ ...data, rows });
+    const source = /** @type {import('./sources.js').Source} */ (sourceOf({ ...data, rows }));
     let network = null;
     for (let i = 0; i < ATTEMPTS && network === null; i++)
       network = await engine.latest('sweep', () => ({ source, chosen })).catch(() => undefined);

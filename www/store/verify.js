@@ -21,14 +21,14 @@ function settleClaim(patch, result) {
   if (shared && shared.result === result) page.shared.value = { ...shared, ...patch };
 }
 
-/** Why a claim does not hold, whatever it scores; null if nothing is wrong with it. @param {Shared} shared @param {import('../generated/protocol').DataInfo} info @returns {import('./signals.js').Notice | null} */
-function fault({ result }, info) {
+/** Why a claim does not hold, whatever it scores; null if nothing is wrong with it. @param {Shared} shared @param {import('../generated/protocol').DataInfo} info @param {boolean} isOfThese whether it is a network of these variables @returns {import('./signals.js').Notice | null} */
+function fault({ result }, info, isOfThese) {
   const { data } = page.doc.peek();
   const named = 'fingerprint' in data ? data.fingerprint : null;
   const found = info.fingerprint;
   for (const expected of [result.fingerprint, named])
     if (expected !== null && expected !== found) return { code: 'other-data', found, expected };
-  if (!claimOf(result, info)) return { code: 'other-variables' };
+  if (!isOfThese) return { code: 'other-variables' };
   const isProof = result.status === 'proven optimal';
   return isProof && !isProving(result.method) ? { code: 'proves-nothing', method: result.method } : null;
 }
@@ -36,11 +36,12 @@ function fault({ result }, info) {
 /** Re-scores the claim from the data the engine holds. @param {Shared} shared @param {import('../generated/protocol').DataInfo} info */
 async function recheck(shared, info) {
   const { result } = shared;
-  const problem = fault(shared, info);
-  if (problem) return settleClaim({ state: 'lies', problem }, result);
+  const claimed = claimOf(result, info);
+  const problem = fault(shared, info, claimed !== null);
+  if (!claimed || problem) return settleClaim({ state: 'lies', problem }, result);
   const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
   try {
-    const certificate = await engine.call('check', { settings, claimed: claimOf(result, info) });
+    const certificate = await engine.call('check', { settings, claimed });
     settleClaim({ certificate, state: certificate.holds ? 'claimed' : 'lies' }, result);
     if (certificate.holds) settleClaim({ prover: await proverOf(result) }, result);
   } catch (reason) {
@@ -54,7 +55,7 @@ async function proverOf({ status }) {
   const here = page.estimate.peek();
   const chosen = chosenOf(page.doc.peek());
   const isOwn = here !== null && isProving(here.method);
-  const asked = { ...chosen, search: { ...chosen.search, method: 'auto' } };
+  const asked = { ...chosen, search: { ...chosen.search, method: /** @type {const} */ ('auto') } };
   const estimate = isOwn ? here : (await engine.call('relearn', { source: null, chosen: asked, budget: 0 })).estimate;
   if (!estimate || estimate.problem || !isProving(estimate.method)) return null;
   return { isOwn, seconds: secondsFor({ work: estimate.knownWork }), openEnded: estimate.openEnded };
@@ -80,8 +81,10 @@ export function reprove() {
 /** Shows the claimed network, where nothing was learned that is as good. @param {Shared} shared @param {import('../generated/protocol').DataInfo} info */
 async function show({ result, key }, info) {
   const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
+  const claimed = claimOf(result, info);
+  if (!claimed) return;
   try {
-    const outcome = await engine.call('adopt', { settings, claimed: claimOf(result, info) });
+    const outcome = await engine.call('adopt', { settings, claimed });
     const isWanted = page.shared.peek()?.result === result && learnKey(page.doc.peek()) === key;
     if (isWanted) showClaim({ ...outcome, claimedMethod: result.method }, settings);
   } catch (reason) {

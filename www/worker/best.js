@@ -1,7 +1,10 @@
 // What the worker does for the k best beyond the run that finds them: rows in windows, averages over them, and sums over all
 // networks, in slices between which others get a turn.
 
-/** @typedef {import('../pkg/core.js').Session} Session */
+/**
+ * @typedef {import('../pkg/core.js').Session} Session
+ * @typedef {(name: keyof Session & string) => Session} Able
+ */
 
 /** Milliseconds of one slice; see session.js. */
 const SLICE = 16;
@@ -10,7 +13,7 @@ const REPORT = 200;
 
 /**
  * Takes all rows that are found into the averages; how many there are to average over.
- * @param {any} of the session
+ * @param {Session} of
  * @param {() => Promise<unknown>} pause
  */
 async function takeIn(of, pause) {
@@ -24,10 +27,10 @@ async function takeIn(of, pause) {
 }
 
 /**
- * @param {(name: string) => any} able the session of the page, if it has this method
- * @param {(name: string) => any} ranked the same of the session that holds the k best
+ * @param {Able} able the session of the page, if it has this method
+ * @param {Able} ranked the same of the session that holds the k best
  * @param {{ pause: () => Promise<unknown>, isStopped: (id: number) => boolean, Core: typeof import('../pkg/core.js').Session }} world
- * @returns {Record<string, import('./first.js').Request>}
+ * @returns {import('../engine/requests.ts').Handlers<import('../engine/requests.ts').BestRequests>}
  */
 export const bestRequests = (able, ranked, { pause, isStopped, Core }) => ({
   kBestRows: ({ first, count }) => ranked('kBestRows').kBestRows(first, count),
@@ -36,7 +39,7 @@ export const bestRequests = (able, ranked, { pause, isStopped, Core }) => ({
   /** How many of the k best hold each of the `levels` of all weight. */
   async credible({ lnSum, levels }) {
     await takeIn(ranked('averagesRun'), pause);
-    return levels.map((/** @type {number} */ level) => ranked('credible').credible(lnSum, level) ?? null);
+    return levels.map((level) => ranked('credible').credible(lnSum, level) ?? null);
   },
   average: ({ rows }) => ranked('average').average(rows),
   averageMarks: () => ranked('averageMarks').averageMarks(),
@@ -46,7 +49,6 @@ export const bestRequests = (able, ranked, { pause, isStopped, Core }) => ({
 
   /**
    * Sums over all networks; tells the share that is done. Nothing, if it is stopped.
-   * @param {{ settings: import('../generated/protocol').Settings, prior: import('../generated/protocol').StructurePrior }} args
    */
   async posterior({ settings, prior }, tell, id) {
     const of = able('posteriorStart');

@@ -79,7 +79,8 @@ function startJob(session, settings) {
 
 /**
  * @param {() => Session} page the page's session
- * @param {(session: Session, source: any) => DataInfo} load
+ * @param {typeof import('./first.js').load} load
+ * @returns {import('../engine/requests.ts').Handlers<import('../engine/requests.ts').CurveRequests>}
  */
 export function curveRequests(page, load) {
   /** @type {Map<Rows['bench'], { session: Session, key: string, info: DataInfo }>} */
@@ -136,7 +137,7 @@ export function curveRequests(page, load) {
   }
 
   return {
-    /** What one network will cost. @param {Asked} args */
+    /** What one network will cost. */
     async curveEstimate({ rows, chosen }) {
       await dropJob();
       const { session, info } = benchOf(rows);
@@ -144,7 +145,7 @@ export function curveRequests(page, load) {
       return { estimate, distinct: info.distinct };
     },
 
-    /** A network of the curve, or null if it needs more turns. @param {Asked} args @returns {Promise<import('../features/curves/curve.js').Learned | null>} */
+    /** A network of the curve, or null if it needs more turns. */
     async curvePoint({ rows, chosen }) {
       const key = JSON.stringify([rows, chosen]);
       if (job && job.key !== key) await dropJob();

@@ -8,10 +8,13 @@ import { settingsFor } from '../model/state.js';
  * @typedef {import('../generated/protocol').Enumerator} Enumerator
  * @typedef {import('../generated/protocol').EnumeratorStanding & { oracleSeconds: number, searchSeconds: number, isStopped: boolean }} Enumerated
  *   T_h and T_A* beside what was counted
+ */
+/**
+ * @template T
  * @typedef {object} World
  * @property {() => Promise<unknown>} pause lets others have a turn
  * @property {() => boolean} stopped asked after every slice
- * @property {(told: any) => void} [progress] hears where it stands, a few times a second
+ * @property {(told: T) => void} [progress] hears where it stands, a few times a second
  */
 
 /** Milliseconds of one slice; see session.js. */
@@ -24,7 +27,7 @@ const ORACLE = 2;
 
 /**
  * Lists the k best over the lists of the session's run, to its end or until stopped.
- * @param {Session} of @param {Enumerator} by @param {number} k @param {World} world
+ * @param {Session} of @param {Enumerator} by @param {number} k @param {World<Enumerated>} world
  * @returns {Promise<Enumerated>}
  */
 export async function enumerate(of, by, k, { pause, stopped, progress }) {
@@ -70,8 +73,8 @@ const MOST_WORK = 2e9;
  * @typedef {{ k: number, ours: { seconds: number, found: number, last: number }, theirs: Enumerated | null, own: boolean }} Line
  *   `own`: by lists of Algorithm 2
  * @param {Session} of with the data loaded
- * @param {{ score: any, search: any, names: string[], k: number }} asked
- * @param {World} world
+ * @param {{ names: string[], k: number } & Pick<import('../model/state.js').Doc, 'score' | 'search'>} asked
+ * @param {World<Line>} world
  * @returns {Promise<Line | null>} null if it was stopped before our own list was there
  */
 export async function lineOfTable(of, { score, search, names, k }, { pause, stopped, progress }) {
@@ -100,13 +103,12 @@ export async function lineOfTable(of, { score, search, names, k }, { pause, stop
 }
 
 /**
- * @param {(name: string) => any} able the session of the page, if it has this method
+ * @param {(name: keyof Session & string) => Session} able the session of the page, if it has this method
  * @param {{ pause: () => Promise<unknown>, isStopped: (id: number) => boolean, Core: typeof import('../pkg/core.js').Session,
- *   load: (of: Session, source: any) => import('../generated/protocol').DataInfo }} world
- * @returns {Record<string, import('./first.js').Request>}
+ *   load: typeof import('./first.js').load }} world
+ * @returns {import('../engine/requests.ts').Handlers<import('../engine/requests.ts').EnumerateRequests>}
  */
 export const enumerateRequests = (able, { pause, isStopped, Core, load }) => ({
-  /** @param {{ by: Enumerator, k: number }} args */
   enumerate: ({ by, k }, tell, id) =>
     enumerate(able('enumerateStart'), by, k, {
       pause,
@@ -116,25 +118,29 @@ export const enumerateRequests = (able, { pause, isStopped, Core, load }) => ({
 
   /**
    * Lines of Table 2 for data apart; tells each as it grows.
-   * @param {{ source: import('./first.js').Source, chosen: { score: any, search: any }, ks: number[] }} args
    */
   async tableTwo({ source, chosen, ks }, tell, id) {
     const of = new Core();
     try {
-      const info = load(of, source);
-      const names = info.variables.map(({ name }) => name);
+      const { variables, rows } = load(of, source);
+      const n = variables.length;
+      const names = variables.map(({ name }) => name);
       /** @type {Line[]} */
       const lines = [];
       for (const k of ks) {
         const line = await lineOfTable(
           of,
           { ...chosen, names, k },
-          { pause, stopped: () => isStopped(id), progress: (now) => tell('progress', [...lines, now]) },
+          {
+            pause,
+            stopped: () => isStopped(id),
+            progress: (now) => tell('progress', { n, rows, lines: [...lines, now] }),
+          },
         );
         if (line) lines.push(line);
         if (isStopped(id)) break;
       }
-      return { n: info.variables.length, rows: info.rows, lines };
+      return { n, rows, lines };
     } finally {
       of.free();
     }

@@ -2,7 +2,7 @@
 import { CHECK } from '../link/experiments-found.js';
 
 /**
- * @typedef {import('../generated/protocol').BnfinderSettings} Settings
+ * @typedef {import('../pkg/core.js').BnfinderSession} Session
  * @typedef {{ bytes: ArrayBuffer, table: import('../model/experiments/choice.js').Table | null } | { rules: import('../model/experiments/choice.js').Rules }} Source
  */
 
@@ -10,7 +10,7 @@ import { CHECK } from '../link/experiments-found.js';
 const SLICE = 16;
 const REPORT = 100;
 
-/** @param {any} session @param {Source} source @returns {import('../generated/protocol').BnfinderInfo} */
+/** @param {Session} session @param {Source} source @returns {import('../generated/protocol').BnfinderInfo} */
 function read(session, source) {
   if ('rules' in source) return session.makeByRules(source.rules);
   const bytes = new Uint8Array(source.bytes);
@@ -44,10 +44,10 @@ async function slices(step, pause, stopped, report) {
 
 /**
  * @param {{ Core: typeof import('../pkg/core.js').BnfinderSession, pause: () => Promise<unknown>, isStopped: (id: number) => boolean }} world
- * @returns {Record<string, import('./first.js').Request>}
+ * @returns {import('../engine/requests.ts').Handlers<import('../engine/requests.ts').ExperimentsRequests>}
  */
 export function bnfinderRequests({ Core, pause, isStopped }) {
-  /** The experiments of the page, and the search over them. @type {any} */
+  /** The experiments of the page, and the search over them. @type {Session | null} */
   let session = null;
   /** Which of those that were loaded they are. */
   let serial = 0;
@@ -58,7 +58,7 @@ export function bnfinderRequests({ Core, pause, isStopped }) {
   };
 
   return {
-    /** Reads experiments; what was there stays if they can't be read. @param {{ source: Source }} args */
+    /** Reads experiments; what was there stays if they can't be read.*/
     experiments({ source }) {
       const next = new Core();
       const info = read(next, source);
@@ -70,7 +70,6 @@ export function bnfinderRequests({ Core, pause, isStopped }) {
 
     /**
      * Learns, from the beginning or from where it was stopped. Tells where it stands, and what was looked at for the child at work.
-     * @param {{ settings: Settings, serial: number, goOn: boolean, timeLimit?: number }} args
      */
     async bnfinderRun({ settings, serial: wanted, goOn, timeLimit = Number.POSITIVE_INFINITY }, tell, id) {
       const of = here();
@@ -89,16 +88,13 @@ export function bnfinderRequests({ Core, pause, isStopped }) {
       return { outcome: of.outcome(), seconds: (performance.now() - begun) / 1000 };
     },
 
-    /** What was looked at for a child. @param {{ child: number }} args */
+    /** What was looked at for a child. */
     bnfinderTrace: ({ child }) => here().trace(child),
 
-    /** @param {{ format: string }} args */
     bnfinderExport: ({ format }) => here().export(format),
 
     /**
      * Checks what is claimed of each child by arithmetic of its own; tells each as it comes.
-     * @param {{ settings: Settings, claims: import('../generated/protocol').BnfinderClaim[] }} args
-     * @returns {Promise<import('../generated/protocol').BnfinderCheck[]>}
      */
     async bnfinderCheck({ settings, claims }, tell, id) {
       const of = here();
@@ -127,7 +123,6 @@ export function bnfinderRequests({ Core, pause, isStopped }) {
 
     /**
      * Learns of experiments apart from the page's.
-     * @param {{ source: Source, settings: Settings }} args
      */
     async bnfinderScratch({ source, settings }, _tell, id) {
       const of = new Core();

@@ -16,13 +16,11 @@ import { learnWithin } from './attempt.js';
  *   | { kind: 'packed', bytes: Uint8Array }
  *   | { kind: 'own', bytes: ArrayBuffer, recipe: Recipe }
  *   | { kind: 'list', bytes: ArrayBuffer, costs: boolean }} Source where data come from; enough to load them again
- * @typedef {(args: any, tell: (event: string, value: unknown) => void, id: number) => unknown} Request
- *   `tell` sends an event of a request that is still under way
  * @typedef {object} Desk
  * @property {Kind} Session
- * @property {(new () => any) | null} Lists the class of sessions over lists of local scores; null in the first module
- * @property {Session} session data, or a list, and the run that the page shows
- * @property {any} ranked beside it, with the k best of the same data; null before they are sought
+ * @property {(new () => Session) | null} Lists the class of sessions over lists of local scores; null in the first module
+ * @property {Session} session data, or a list (then of the class `Lists`, which answers less), and the run that the page shows
+ * @property {Session | null} ranked beside it, with the k best of the same data; null before they are sought
  * @property {Session | null} scratch other data, apart from what the page shows
  * @property {((of: Session) => unknown)[] | null} asked what brings an empty session to where this one stands: data, then a
  *   result; null when the whole core is at work, for then none will follow
@@ -55,9 +53,12 @@ export function moveTo(desk, Session) {
 /** @param {DataInfo} info */
 export const namesOf = (info) => info.variables.map((v) => v.name);
 
+/** A session of the class `Lists`. @param {object} session */
+const listOf = (session) => /** @type {import('../pkg/core.js').ListSession} */ (session);
+
 /** @param {Session} target @param {Source} source @returns {DataInfo} */
 export function load(target, source) {
-  if (source.kind === 'list') return /** @type {any} */ (target).loadList(new Uint8Array(source.bytes), source.costs);
+  if (source.kind === 'list') return listOf(target).loadList(new Uint8Array(source.bytes), source.costs);
   if (source.kind === 'example') return target.loadExample(source.ref);
   if (source.kind === 'packed') return target.unpack(source.bytes);
   target.readFile(new Uint8Array(source.bytes));
@@ -73,7 +74,11 @@ export function dataOf(session) {
   return info;
 }
 
-/** What the core refuses, as opposed to what breaks it. @param {unknown} reason */
+/**
+ * What the core refuses, as opposed to what breaks it.
+ * @param {unknown} reason
+ * @returns {reason is import('../generated/protocol').ErrorMessage}
+ */
 export const isRefusal = (reason) =>
   typeof reason === 'object' && reason !== null && 'code' in reason && !(reason instanceof Error);
 
@@ -90,7 +95,7 @@ export function buffers(value) {
   );
 }
 
-/** @param {Desk} desk @returns {Record<string, Request>} */
+/** @param {Desk} desk @returns {import('../engine/requests.ts').Handlers<import('../engine/requests.ts').OpeningRequests>} */
 export function openingRequests(desk) {
   /** @param {Source} source */
   const loaded = (source) => {
@@ -117,18 +122,17 @@ export function openingRequests(desk) {
   return {
     examples: () => desk.Session.examples(),
 
-    /** @param {{ source: Source }} args */
     load: ({ source }) => loaded(source),
 
     /**
      * Data (if they changed), the estimate, and the result, if that promises to be quick and is: one round trip per movement
      * of the slider. Without a result the session's run is that of the settings before, or none for other data.
-     * @param {{ source: Source | null, chosen: Pick<Doc, 'score' | 'search'>, budget: number }} args
      */
     relearn({ source, chosen, budget }) {
       const info = source ? loaded(source) : dataOf(desk.session);
       const { settings, unknown } = settingsFor(chosen, namesOf(info));
       // `tried`: it promised to be quick
+      /** @type {import('../engine/requests.ts').Relearned} */
       const answer = {
         info,
         settings,
@@ -150,7 +154,7 @@ export function openingRequests(desk) {
         madeBy((of) => learnWithin(of, settings, Number.POSITIVE_INFINITY)); // it is as many steps again
         Object.assign(answer, { outcome, seconds: (performance.now() - start) / 1000 });
       } catch (reason) {
-        if (!isRefusal(reason) || /** @type {any} */ (reason).code === 'needs-whole-core') throw reason;
+        if (!isRefusal(reason) || reason.code === 'needs-whole-core') throw reason;
         Object.assign(answer, { problem: reason });
       }
       return answer;
@@ -158,9 +162,7 @@ export function openingRequests(desk) {
 
     inspectEdge: ({ from, to }) => desk.session.inspectEdge(from, to),
     inspectVariable: ({ variable }) => desk.session.inspectVariable(variable),
-    /** @param {{ settings: import('../generated/protocol').Settings, claimed: any }} args */
     check: ({ settings, claimed }) => desk.session.check(settings, claimed),
-    /** @param {{ settings: import('../generated/protocol').Settings, claimed: any }} args */
     adopt({ settings, claimed }) {
       const outcome = desk.session.adopt(settings, claimed);
       madeBy((of) => of.adopt(settings, claimed));
@@ -170,7 +172,6 @@ export function openingRequests(desk) {
     /**
      * The class of the best network at one point of the rows slider, as text to compare; null where that is not learned at
      * once.
-     * @param {{ source: Source, chosen: Pick<Doc, 'score' | 'search'> }} args
      */
     sweep({ source, chosen }) {
       desk.scratch ??= new desk.Session();

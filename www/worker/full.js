@@ -24,8 +24,7 @@ export { help };
 
 /**
  * @typedef {import('./first.js').Source} Source
- * @typedef {import('./first.js').Request} Request
- * @typedef {import('../model/state.js').Doc} Doc
+ * @typedef {import('../engine/requests.ts').Questions} Questions
  */
 
 /** Seconds that learning beside the page's run may take. */
@@ -66,7 +65,7 @@ const pool = createPool({
 
 /**
  * Questions about a result, or about the data alone: answered by the session of the page or by one apart.
- * @type {Record<string, (of: Session, args: any) => unknown>}
+ * @type {{ [N in keyof Questions]: (of: Session, args: Parameters<Questions[N]>[0]) => ReturnType<Questions[N]> }}
  */
 const questions = {
   inspectEdge: (of, { from, to }) => of.inspectEdge(from, to),
@@ -98,12 +97,12 @@ const questions = {
 /**
  * All requests, over a session of the whole core, which takes the place of the first module's.
  * @param {import('./first.js').Desk} desk
- * @returns {Record<string, Request>}
+ * @returns {import('../engine/requests.ts').Handlers<import('../engine/requests.ts').Requests>}
  */
 export function fullRequests(desk) {
   moveTo(desk, Session);
-  desk.Lists = ListSession;
-  /** Another file, looked at in the data dialog before it takes the session's place. @type {any} */
+  desk.Lists = /** @type {any} */ (ListSession);
+  /** Another file, looked at in the data dialog before it takes the session's place. @type {Session | ListSession | null} */
   let draft = null;
   /** What became of its file. @type {import('../model/prepared').Prepared | undefined} */
   let prepared;
@@ -124,9 +123,9 @@ export function fullRequests(desk) {
   }
 
   /** The same questions as requests to the session of the page. */
-  const asked = Object.fromEntries(
-    Object.entries(questions).map(([name, ask]) => [name, (/** @type {unknown} */ args) => ask(able(name), args)]),
-  );
+  const asked = /** @type {import('../engine/requests.ts').Handlers<Questions>} */ ({});
+  for (const [name, ask] of Object.entries(questions))
+    Object.assign(asked, { [name]: (/** @type {never} */ args) => ask(able(name), args) });
 
   return {
     ...openingRequests(desk),
@@ -145,8 +144,6 @@ export function fullRequests(desk) {
     /**
      * Learns resamples beside the run until all are done, or it is stopped; then `goOn` goes on. Tells how strong pairs are
      * and the graph they average to, for this threshold of strength or the estimated one; scored when all are learned.
-     * @param {{ settings: import('../generated/protocol').Settings, resamples: number, seed: number, goOn: boolean, threshold: number | null,
-     *   direction: number }} args
      */
     async bootstrap({ settings, threshold, direction, ...wanted }, tell, id) {
       const of = able('bootstrapRun');
@@ -164,21 +161,17 @@ export function fullRequests(desk) {
       return stand(desk.stopped !== id);
     },
 
-    /** @param {{ query: import('../generated/protocol').TableQuery, serial: number }} args `serial`: the number of the selection */
     tableSelect({ query, serial }) {
       selection = serial;
       return desk.session.tableSelect(query);
     },
-    /** Nothing, if other rows have been selected since. @param {{ serial: number, first: number, count: number }} args */
+    /** Nothing, if other rows have been selected since. */
     tableRows: ({ serial, first, count }) => (serial === selection ? desk.session.tableRows(first, count) : null),
-    /** @param {{ child: number, parents: number[] }} args */
     tablePlace: ({ child, parents }) => desk.session.tablePlace(child, new Uint16Array(parents)),
-    /** @param {{ format: any }} args */
     export: ({ format }) => desk.session.export(format),
 
     /**
      * Learns from other data, apart from what the page shows, and answers questions about the result.
-     * @param {{ source: Source, chosen: Pick<Doc, 'score' | 'search'>, asks: [name: string, args: unknown][] }} args
      */
     async scratch({ source, chosen, asks }) {
       desk.scratch ??= new Session();
@@ -187,22 +180,20 @@ export function fullRequests(desk) {
       const { settings } = settingsFor(chosen, namesOf(info));
       const outcome = await drive(of, settings, { pause, timeLimit: PATIENCE });
       if (outcome.status === 'stopped') throw { code: 'takes-too-long', limit: PATIENCE };
-      return { info, outcome, answers: asks.map(([name, args]) => questions[name](of, args)) };
+      return { info, outcome, answers: asks.map(([name, args]) => questions[name](of, /** @type {never} */ (args))) };
     },
 
-    /** @param {{ asked: { n: number, rows: number, k: number }[] }} args */
     sizeBounds: ({ asked }) => asked.map(({ n, rows, k }) => Session.sizeBounds(n, rows, k)),
 
     /**
      * How many parents the k best networks of other data need; without a score table where that would take long.
-     * @param {{ source: Source, chosen: Pick<Doc, 'score' | 'search'>, ks: number[], budget: number }} args
      */
     async bounded({ source, chosen, ks, budget }) {
       desk.scratch ??= new Session();
       const of = desk.scratch;
       const info = load(of, source);
+      const [n, rows] = [info.variables.length, info.rows];
       const { settings } = settingsFor(chosen, namesOf(info));
-      const answer = { n: info.variables.length, rows: info.rows, bounds: [], problem: null };
       try {
         const estimate = of.estimate(settings);
         const quick = estimate.method === 'dp' && !estimate.problem && workOf(estimate) <= budget;
@@ -210,36 +201,34 @@ export function fullRequests(desk) {
         const learned = quick && (await drive(of, settings, { pause, timeLimit: PATIENCE }));
         if (!learned || learned.status === 'stopped')
           await drive(of, { ...settings, method: 'hill-climb', maxParents: 0 }, { pause });
-        return { ...answer, bounds: ks.map((k) => of.bounds(k)) };
+        return { n, rows, bounds: ks.map((k) => of.bounds(k)), problem: null };
       } catch (reason) {
         if (!isRefusal(reason)) throw reason;
-        return { ...answer, problem: reason };
+        return { n, rows, bounds: [], problem: reason };
       }
     },
 
-    /** A prior network from a file, or why it is none. @param {{ bytes: ArrayBuffer }} args */
+    /** A prior network from a file, or why it is none. */
     readNetwork({ bytes }) {
       try {
         return { network: Session.readNetwork(new Uint8Array(bytes)) };
       } catch (error) {
-        return { network: null, error };
+        return { network: null, error: /** @type {import('../generated/protocol').ErrorMessage} */ (error) };
       }
     },
 
-    /** @param {{ bytes: ArrayBuffer }} args */
     draftRead({ bytes }) {
       draft?.free();
       draft = new Session();
       draft.readFile(new Uint8Array(bytes));
     },
-    /** @param {{ recipe: import('../generated/protocol').Recipe }} args */
     draftPrepare({ recipe }) {
-      if (!draft) throw { code: 'not-ready' };
+      if (!(draft instanceof Session) || !recipe) throw { code: 'not-ready' };
       const preview = draft.prepare(recipe);
       prepared = preparedOf(preview);
       return preview;
     },
-    /** A list, read before it takes the session's place. @param {{ bytes: ArrayBuffer, costs: boolean }} args */
+    /** A list, read before it takes the session's place. */
     draftList({ bytes, costs }) {
       draft?.free();
       draft = null;
@@ -255,7 +244,7 @@ export function fullRequests(desk) {
       desk.ranked?.free();
       desk.ranked = null;
       const became = draft instanceof Session ? { prepared } : {};
-      desk.session = draft;
+      desk.session = /** @type {Session} */ (draft);
       draft = null;
       return { ...dataOf(desk.session), ...became };
     },

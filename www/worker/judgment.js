@@ -5,12 +5,13 @@ import { findRunnerUp, soughtFor } from './runner-up.js';
 
 /**
  * @typedef {import('../generated/protocol').Settings} Settings
+ * @typedef {import('../pkg/core.js').Session} Session
  * @typedef {import('../model/judgment/words.js').Judgment} Judgment
  * @typedef {Judgment & { work: { runnerUp: number | null, cost: number | null } }} Judged `work`: what a part would take that was left
  *   out, in the core's nanoseconds; null of a part that is there, or that can't be had
  */
 
-/** The core's price of a search beside the session's run; null where it can't be made. @param {any} session @param {Settings} settings */
+/** The core's price of a search beside the session's run; null where it can't be made. @param {Session} session @param {Settings} settings */
 function estimateOf(session, settings) {
   const beside = session.beside();
   try {
@@ -27,7 +28,7 @@ function estimateOf(session, settings) {
 /**
  * What the runner-up takes: counting, and ranking what comes after the optimum, which is known and need not be proven again. Without
  * end where it can't be had.
- * @param {any} session @param {Settings} settings @param {import('../generated/protocol').KBestAsked} kBest
+ * @param {Session} session @param {Settings} settings @param {import('../generated/protocol').KBestAsked} kBest
  */
 function rankingWork(session, settings, kBest) {
   const proving = { ...settings, method: /** @type {const} */ ('astar') };
@@ -38,7 +39,7 @@ function rankingWork(session, settings, kBest) {
 /**
  * Members of the outcome's class that keep the constraints; NaN where they are too many to be counted. The session's own run may
  * be about another network by now.
- * @param {any} session @param {Settings} settings @param {import('../generated/protocol').Outcome} outcome
+ * @param {Session} session @param {Settings} settings @param {import('../generated/protocol').Outcome} outcome
  */
 function membersOf(session, settings, { parents, score, bound }) {
   const beside = session.beside();
@@ -53,7 +54,7 @@ function membersOf(session, settings, { parents, score, bound }) {
 }
 
 /**
- * @param {any} session whose run has come to the outcome
+ * @param {Session} session whose run has come to the outcome
  * @param {Settings} settings @param {import('../generated/protocol').Outcome & { claimed?: boolean }} outcome
  * @param {{ most: number, only?: 'runnerUp' | 'cost' | null }} how `most`: work that is done; `only`: the one part that is wanted, whatever it takes
  * @param {import('../engine/session.js').Hooks} hooks
@@ -90,8 +91,8 @@ export async function judge(session, settings, outcome, { most, only = null }, h
 }
 
 /**
- * @param {{ session: any }} desk @param {{ pause: () => Promise<unknown> }} world
- * @returns {Record<string, import('./first.js').Request>}
+ * @param {Pick<import('./first.js').Desk, 'session'>} desk @param {{ pause: () => Promise<unknown> }} world
+ * @returns {import('../engine/requests.ts').Handlers<Pick<import('../engine/requests.ts').RunRequests, 'judge' | 'judgeStop'>>}
  */
 export function judgeRequests(desk, { pause }) {
   let turn = 0;
@@ -101,8 +102,6 @@ export function judgeRequests(desk, { pause }) {
     },
     /**
      * Nothing, where the session is at other data by now.
-     * @param {{ settings: Settings, outcome: import('../generated/protocol').Outcome, most: number, only: 'runnerUp' | 'cost' | null,
-     *   timeLimit: number | null }} args
      */
     async judge({ settings, outcome, most, only, timeLimit }, tell) {
       turn += 1;

@@ -164,7 +164,7 @@ async function landscapes(of, names, restarts, world) {
 
 /**
  * Small sizes first, over all data: what takes long comes last. It ends where it is stopped, with all that was measured.
- * @param {{ Core: typeof import('../pkg/core.js').Session, load: (of: Session, source: any) => import('../generated/protocol').DataInfo }} core
+ * @param {{ Core: typeof import('../pkg/core.js').Session, load: typeof import('./first.js').load }} core
  * @param {Asked} asked @param {World} world @returns {Promise<Measured[]>}
  */
 export async function measure({ Core, load }, { sets, samples, repeats, restarts }, world) {
@@ -234,7 +234,7 @@ function refusalOf(reason) {
   throw reason;
 }
 
-/** Rows made here, as a file that is read. @param {import('../model/papers/synth.js').Synth} synth */
+/** Rows made here, as a file that is read. @param {import('../model/papers/synth.js').Synth} synth @returns {import('./first.js').Source} */
 const sourceOf = (synth) => ({
   kind: 'own',
   bytes: new TextEncoder().encode(fileOf(synth)).buffer,
@@ -268,11 +268,11 @@ async function exactly(of, now, repeats, world, tell) {
 
 /**
  * @param {{ pause: () => Promise<unknown>, isStopped: (id: number) => boolean, Core: typeof import('../pkg/core.js').Session,
- *   load: (of: Session, source: any) => import('../generated/protocol').DataInfo }} world
- * @returns {Record<string, import('./first.js').Request>}
+ *   load: typeof import('./first.js').load }} world
+ * @returns {import('../engine/requests.ts').Handlers<Pick<import('../engine/requests.ts').PaperRequests, 'proxyPaper'>>}
  */
 export const proxyPaperRequests = ({ pause, isStopped, Core, load }) => ({
-  /** Tables 1 to 3 for data apart; tells each search as it ends. @param {Asked} asked */
+  /** Tables 1 to 3 for data apart; tells each search as it ends. */
   proxyPaper: (asked, tell, id) =>
     measure({ Core, load }, asked, {
       pause,

@@ -21,7 +21,7 @@ export const isBound = ({ required, forbidden, tiers = [], before = [], limits =
 /**
  * By how much the optimum without the constraints is better than the proven one that keeps them, in nats. Null if it was stopped, or
  * is not proven.
- * @param {any} session @param {Settings} settings @param {import('../generated/protocol').Outcome} outcome @param {import('../engine/session.js').Hooks} hooks
+ * @param {import('../pkg/core.js').Session} session @param {Settings} settings @param {import('../generated/protocol').Outcome} outcome @param {import('../engine/session.js').Hooks} hooks
  */
 export async function findCost(session, settings, outcome, hooks) {
   const beside = session.beside();

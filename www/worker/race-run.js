@@ -10,7 +10,7 @@ import { isRefusal } from './first.js';
  * @typedef {{ status: import('../generated/protocol').Outcome['status'], score: number, bound: number | null, parents: number[][],
  *   nodes: number }} Found
  * @typedef {{ points: Point[], seconds: number, families: number, steps: number, done: boolean, found: Found | null,
- *   error: any }} Told `seconds`, `families`, `steps`: so far, or in all; `found`: what it ends with, null while it goes on and
+ *   error: import('../generated/protocol').ErrorMessage | null }} Told `seconds`, `families`, `steps`: so far, or in all; `found`: what it ends with, null while it goes on and
  *   where it was stopped before it had a network; `error`: why it ends with nothing
  * @typedef {{ raceStart: (settings: Settings) => unknown, raceRun: (steps: number) => number,
  *   run: (steps: number) => import('../generated/protocol').Snapshot, outcome: () => import('../generated/protocol').Outcome }} Racer

@@ -111,12 +111,12 @@ export async function driveRace(session, runs, { tell, stopped, pause, pool, own
 
 /**
  * Requests of the page's worker about races.
- * @param {{ session: any, stopped: number }} desk
+ * @param {Pick<import('./first.js').Desk, 'session' | 'stopped'>} desk
  * @param {Pick<Hooks, 'pool' | 'pause'>} world
- * @returns {Record<string, import('./first.js').Request>}
+ * @returns {import('../engine/requests.ts').Handlers<Pick<import('../engine/requests.ts').RunRequests, 'race' | 'estimates'>>}
  */
 export const raceRequests = (desk, { pool, pause }) => ({
-  /** What each of some runs would cost, or why it can't be made. @param {{ asked: Settings[] }} args */
+  /** What each of some runs would cost, or why it can't be made. */
   estimates: ({ asked }) =>
     asked.map((settings) => {
       try {
@@ -128,7 +128,6 @@ export const raceRequests = (desk, { pool, pause }) => ({
       }
     }),
 
-  /** @param {{ runs: Start[] }} args */
   async race({ runs }, tell, id) {
     const of = desk.session;
     await driveRace(of, runs, {
@@ -136,7 +135,7 @@ export const raceRequests = (desk, { pool, pause }) => ({
       stopped: () => desk.stopped === id,
       pause,
       pool,
-      own: () => new of.constructor(),
+      own: () => new /** @type {import('./first.js').Kind} */ (of.constructor)(),
     });
   },
 });

@@ -14,7 +14,7 @@ const TELLING = 0.1;
 /** Better by less is the same network, added up in another order. @param {number} score */
 const rounding = (score) => 1e-9 * Math.max(1, Math.abs(score));
 
-/** Tells the page of a better network, when there is one and telling of the last one is paid for. @param {() => any} outcome */
+/** Tells the page of a better network, when there is one and telling of the last one is paid for. @param {() => import('../generated/protocol').Outcome} outcome */
 function teller(outcome) {
   let score = Number.NEGATIVE_INFINITY;
   let next = 0;
@@ -48,21 +48,16 @@ function sessionFor(desk, { kBest }, goOn) {
 }
 
 /**
- * @typedef {{ session: any, ranked: any, stopped: number }} Seat
+ * @typedef {import('../pkg/core.js').Session} Session
+ * @typedef {Pick<import('./first.js').Desk, 'session' | 'ranked' | 'stopped'>} Seat
  * @param {Seat} desk
- * @param {{ pool: (session: any) => import('../engine/session.js').Hooks['pool'], pause: () => Promise<unknown> }} world
+ * @param {{ pool: (session: Session) => import('../engine/session.js').Hooks['pool'], pause: () => Promise<unknown> }} world
+ * @returns {import('../engine/requests.ts').Handlers<import('../engine/requests.ts').RunRequests>['run']}
  */
 export function runner(desk, { pool, pause }) {
   let trace = createTrace();
   let growing = 0;
 
-  /**
-   * @param {{ settings: Settings, timeLimit?: number, from?: number | null }} args `from`: the steps at which the run stands
-   *   that is to be gone on with; without them a run begins
-   * @param {(event: string, value: unknown) => void} tell
-   * @param {number} id
-   * @returns {Promise<Told>}
-   */
   return async ({ settings, timeLimit, from = null }, tell, id) => {
     const goOn = from !== null;
     const of = sessionFor(desk, settings, goOn);

@@ -36,7 +36,7 @@ const parentsIn = ({ n, offsets, parents }, row) =>
 
 /**
  * The runner-up, found in a session beside the one that has proven the optimum. Null if it was stopped before.
- * @param {any} session @param {Settings} settings @param {Outcome} outcome @param {boolean} isListed
+ * @param {import('../pkg/core.js').Session} session @param {Settings} settings @param {Outcome} outcome @param {boolean} isListed
  * @param {Hooks} hooks
  * @returns {Promise<RunnerUp | null>}
  */
@@ -61,7 +61,7 @@ export async function findRunnerUp(session, settings, outcome, isListed, hooks) 
   }
 }
 
-/** @param {any} beside @param {Settings} settings @param {import('../generated/protocol').KBestRows} rows @param {number} at @param {Found['unit']} unit @returns {Found} */
+/** @param {import('../pkg/core.js').Session} beside @param {Settings} settings @param {import('../generated/protocol').KBestRows} rows @param {number} at @param {Found['unit']} unit @returns {Found} */
 function told(beside, settings, rows, at, unit) {
   const parents = parentsIn(rows, at);
   const [score, difference] = [rows.score[at], rows.difference[at]];

@@ -17,10 +17,12 @@ function sliced(run) {
   }
 }
 
-/** @param {(name: keyof Session & string) => Session} able the page's session, if it can answer */
+/**
+ * @param {(name: keyof Session & string) => Session} able the page's session, if it can answer
+ * @returns {import('../engine/requests.ts').Handlers<import('../engine/requests.ts').StepsRequests>}
+ */
 export function stepsRequests(able) {
   return {
-    /** @param {{ settings: import('../generated/protocol').Settings, all: boolean }} args */
     traceStart: ({ settings, all }) => able('traceStart').traceStart(settings, all),
 
     /** A slice of the search. */
@@ -30,19 +32,18 @@ export function stepsRequests(able) {
       return { done, ...session.traceSoFar() };
     },
 
-    /** Some stops. @param {{ first: number, count: number }} args */
+    /** Some stops. */
     trace: ({ first, count }) => able('trace').trace(first, count),
 
     /** The score of the whole search, at no more points than are drawn. */
     traceOverview: () => able('traceOverview').traceOverview(POINTS),
 
-    /** What the network offers after so many stops. @param {{ at: number }} args */
+    /** What the network offers after so many stops. */
     traceMoves: ({ at }) => ({ at, ...able('traceMoves').traceMoves(at) }),
 
-    /** The orderings that are remembered after so many stops. @param {{ at: number }} args */
+    /** The orderings that are remembered after so many stops. */
     tracePool: ({ at }) => able('tracePool').tracePool(at),
 
-    /** @param {{ settings: import('../generated/protocol').Settings, root: number }} args */
     treeStart: ({ settings, root }) => able('treeStart').treeStart(settings, root),
 
     /** A slice of the growth of a tree, and the whole tree at its end. */
@@ -52,7 +53,6 @@ export function stepsRequests(able) {
       return { done, told: done ? session.tree() : null };
     },
 
-    /** @param {{ settings: import('../generated/protocol').Settings }} args */
     proxyStart: ({ settings }) => able('proxyStart').proxyStart(settings),
 
     /** A slice of a search by proxy, and all of it at its end. */
@@ -62,10 +62,8 @@ export function stepsRequests(able) {
       return { done, samples: session.proxySoFar().samples, told: done ? session.proxy() : null };
     },
 
-    /** @param {{ method: string, order: number[] }} args */
     branchStart: ({ method, order }) => able('branchStart').branchStart(method, new Uint16Array(order)),
 
-    /** @param {{ simple: boolean }} args */
     graphStart: ({ simple }) => able('graphStart').graphStart(simple),
 
     /** A slice of A* on the order graph, and what it met at the end. */

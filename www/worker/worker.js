@@ -11,13 +11,16 @@ import { BUILD } from '../engine/build.js';
 import init, { Session } from '../pkg/first.js';
 import { buffers, createDesk, isRefusal, openingRequests } from './first.js';
 
-/** @typedef {import('./first.js').Request} Request */
+/**
+ * @typedef {import('../engine/requests.ts').Handler} Handler
+ * @typedef {Record<string, Handler>} Table the handlers by name: what a message holds is believed
+ */
 
 postMessage({ hello: BUILD }); // a page of another build ends this worker at once
 
 /** @type {import('./first.js').Desk} */
 let desk;
-/** @type {Record<string, Request>} */
+/** @type {Table} */
 let requests = {};
 /** The other half of this worker, once it is asked for. @type {Promise<typeof import('./full.js')> | null} */
 let rest = null;
@@ -32,7 +35,7 @@ async function begin() {
   try {
     await init();
     desk = createDesk(/** @type {any} */ (Session));
-    requests = openingRequests(desk);
+    requests = /** @type {any} */ (openingRequests(desk));
   } catch (reason) {
     postMessage({ crash: { code: 'engine-start', detail: String(reason) } });
     throw reason;
@@ -55,13 +58,13 @@ function fetchRest() {
 
 /** From here on everything can be asked. */
 async function moveOver() {
-  if (desk.asked) requests = (await fetchRest()).fullRequests(desk);
+  if (desk.asked) requests = /** @type {any} */ ((await fetchRest()).fullRequests(desk));
 }
 
-/** What the first module can't do: it reads no files and no lists, and has but the requests of the opening page. @param {string} name @param {any} args */
-const needsRest = (name, args) => !Object.hasOwn(requests, name) || ['own', 'list'].includes(args?.source?.kind);
+/** What the first module can't do: it reads no files and no lists, and has but the requests of the opening page. @param {string} name @param {{ source?: { kind?: string } } | undefined} args */
+const needsRest = (name, args) => !Object.hasOwn(requests, name) || ['own', 'list'].includes(args?.source?.kind ?? '');
 
-/** @param {{ id: number, name: string, args: any }} request */
+/** @param {{ id: number, name: string, args?: { source?: { kind?: string } } }} request */
 async function answer({ id, name, args }) {
   try {
     if (needsRest(name, args)) await moveOver();
@@ -70,7 +73,7 @@ async function answer({ id, name, args }) {
     try {
       value = await ask();
     } catch (reason) {
-      if (!isRefusal(reason) || /** @type {any} */ (reason).code !== 'needs-whole-core' || !desk.asked) throw reason;
+      if (!isRefusal(reason) || reason.code !== 'needs-whole-core' || !desk.asked) throw reason;
       await moveOver();
       value = await ask();
     }

@@ -60,10 +60,9 @@ export async function listBy(by) {
   working.value = by;
   take({ told: null, refused: null });
   try {
-    const told = await engine.run({}, (_, value) => take({ told: value, refused: null }), 'enumerate', {
-      by,
-      k: now.found,
-    });
+    const told = await engine.run('enumerate', { by, k: now.found }, (_, value) =>
+      take({ told: value, refused: null }),
+    );
     take({ told, refused: null });
   } catch (reason) {
     take({ told: null, refused: reason instanceof Lost ? null : refusal(reason) });

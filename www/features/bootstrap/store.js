@@ -121,8 +121,7 @@ export async function start(goOn = false) {
     if (!goOn) told.value = null;
   });
   try {
-    const wanted = { ...doc.bootstrap, goOn };
-    const value = await engine.run(settings, (_, value) => take(value), 'bootstrap', wanted);
+    const value = await engine.run('bootstrap', { settings, ...doc.bootstrap, goOn }, (_, now) => take(now));
     take(value);
     state.value = value.strengths.resamples < value.strengths.total ? 'stopped' : 'done';
     average();

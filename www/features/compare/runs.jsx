@@ -37,8 +37,8 @@ function known({ entrant, runs: own, best, hits, score, proven }) {
   const { top } = summary.value;
   const problem = problems.value[entrant];
   if (problem) return problemWords(problem);
-  const failed = own.find(({ told }) => told?.error);
-  if (failed) return problemWords(failed.told?.error);
+  const failure = own.find(({ told }) => told?.error)?.told?.error;
+  if (failure) return problemWords(failure);
   const last = best ?? own.find(({ state }) => state === 'running') ?? own[0];
   if (!last) return '';
   if (proven) return t('race.known.proven');

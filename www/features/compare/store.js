@@ -156,10 +156,11 @@ export async function start(which) {
   const asked = wanted.map((start, id) => ({ id, settings: settingsOf(doc, start, names) }));
   let ended = /** @type {'idle' | 'stopped'} */ ('idle');
   try {
-    const take = (/** @type {string} */ _, /** @type {{ run: number, told: Told }} */ { run, told }) => {
+    /** @type {import('../../engine/requests.ts').Tell<'race'>} */
+    const take = (_, { run, told }) => {
       made.value = new Map(made.peek()).set(wanted[run].key, told);
     };
-    await engine.run(asked[0].settings, take, 'race', { runs: asked });
+    await engine.run('race', { runs: asked }, take);
     if (wanted.some(({ key }) => !made.peek().get(key)?.done && !made.peek().get(key)?.error)) ended = 'stopped';
   } catch (reason) {
     // Where the session's own worker died, what has been told is kept.

@@ -90,7 +90,7 @@ function useScores(a, b) {
         ask('check', { settings, claimed: { parents: familiesOf(of), score: 0, bound: null, proven: false } }),
       ),
     ).then((told) => {
-      if (current && told.every(Boolean)) setScores({ key, of: told.map(({ score }) => score) });
+      if (current && told.every((one) => one !== null)) setScores({ key, of: told.map(({ score }) => score) });
     });
     return () => {
       current = false;

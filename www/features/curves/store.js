@@ -154,12 +154,16 @@ const untilQuiet = () =>
     });
   });
 
-/** Asks the worker when it is the curve's turn. @param {object} me the drawing @param {string} name @param {unknown} args */
-async function askInTurn(me, name, args) {
+/**
+ * Asks the worker when it is the curve's turn.
+ * @template {'curveEstimate' | 'curvePoint'} N
+ * @param {object} me the drawing @param {N} name @param {import('../../engine/requests.ts').Rest<N>} rest its arguments
+ */
+async function askInTurn(me, name, ...rest) {
   await idle();
   await untilQuiet();
   if (drawing !== me) throw new Superseded();
-  const answer = await engine.call(name, args);
+  const answer = await engine.call(name, ...rest);
   if (drawing !== me) throw new Superseded();
   return answer;
 }

@@ -3,15 +3,16 @@
 
 /**
  * @typedef {import('../../generated/protocol').ExampleInfo} ExampleInfo
+ * @typedef {import('../../engine/requests.ts').Args<'scratch'>} Args
  * @typedef {{ kind: 'example', ref: import('../../generated/protocol').ExampleRef }
  *   | { kind: 'own', bytes: ArrayBuffer, recipe: import('../../generated/protocol').Recipe }} Source
  * @typedef {{ source: Source, chosen: Pick<import('../../model/state.js').Doc, 'score' | 'search'>,
- *   asks: Map<string, [name: string, args: object]> }} Questions
+ *   asks: Map<string, import('../../engine/requests.ts').Question> }} Questions
  * @typedef {{ info: import('../../generated/protocol').DataInfo, outcome: import('../../generated/protocol').Outcome, answers: Map<string, any> }} Answered
  */
 
 /**
- * @param {(name: string, args: object) => Promise<any>} ask
+ * @param {(name: 'scratch', args: Args) => Promise<import('../../engine/requests.ts').Answer<'scratch'> | null>} ask
  * @param {Questions} questions
  * @returns {Promise<Answered>}
  */

@@ -46,7 +46,12 @@ effect(() => {
   Promise.all(READINGS.map((reading) => ask('permutationTree', { child, k, reading }))).then((told) => {
     if (outcome.peek() !== learned || doc.peek().k !== k || family.peek()?.child !== child) return;
     refused.value = told.includes(null);
-    const trees = new Map(READINGS.map((reading, i) => [reading, told[i] && treeOf(told[i], reading)]));
+    const trees = new Map(
+      READINGS.flatMap((reading, i) => {
+        const tree = told[i];
+        return tree ? [[reading, treeOf(tree, reading)]] : [];
+      }),
+    );
     const names = data.variables.map(({ name }) => name);
     shownTrees.value = refused.value ? null : { learned, names, child, k, trees };
   });

@@ -87,13 +87,17 @@ export const failed = signal(false);
 /** Answers of the engine, as long as their result is the page's. @type {WeakMap<Learned, Map<string, Promise<any>>>} */
 const answers = new WeakMap();
 
-/** @param {Learned} learned @param {string} name @param {object} args */
-function asked(learned, name, args) {
+/**
+ * @template {keyof import('../../engine/requests.ts').Questions} N
+ * @param {Learned} learned @param {N} name @param {import('../../engine/requests.ts').Rest<N>} rest its arguments
+ * @returns {ReturnType<typeof ask<N>>}
+ */
+function asked(learned, name, ...rest) {
   /** @type {Map<string, Promise<any>>} */
   const known = answers.get(learned) ?? new Map();
   answers.set(learned, known);
-  const at = `${name} ${JSON.stringify(args)}`;
-  const answer = known.get(at) ?? ask(name, args);
+  const at = `${name} ${JSON.stringify(rest)}`;
+  const answer = known.get(at) ?? ask(name, ...rest);
   known.set(at, answer);
   answer.then((value) => {
     if (value === null) known.delete(at);
@@ -151,8 +155,9 @@ export function useTerms({ learned, lattice }, sets) {
         asked(learned, 'handTable', { settings, child: lattice.child, parents, first: 0, count: 0 }),
       ),
     ).then((list) => {
-      if (!current || list.includes(null)) return;
-      const taken = list.map((table) => ({ ...table, penalty: takenOff(settings.score, table) }));
+      const known = list.filter((table) => table !== null);
+      if (!current || known.length < list.length) return;
+      const taken = known.map((table) => ({ ...table, penalty: takenOff(settings.score, table) }));
       setTerms({ of: learned, wanted, list: taken });
     });
     return () => {

@@ -3,16 +3,16 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Lost } from '../../engine/engine.js';
 import { learnKey } from '../../model/state.js';
-import { engine, namesOf, refusal } from '../../store/learn.js';
+import { namesOf, refusal } from '../../store/learn.js';
 import * as page from '../../store/signals.js';
 
 /**
  * @template T
- * @param {{ start: string, run: string, lengthOf: (told: T) => number, choice: () => string,
- *   asks: (names: string[]) => unknown }} what requests of the worker that begin it and that let it grow for a slice; how many stages it has; the choices of
- *   the reader as a key, and what the beginning is asked with
+ * @param {{ start: (names: string[]) => Promise<unknown>, run: () => Promise<import('../../engine/requests.ts').Growth<T>>,
+ *   lengthOf: (told: T) => number, choice: () => string }} what requests of the worker that begin it and that let it grow for a slice;
+ *   how many stages it has; the choices of the reader as a key
  */
-export function growthOf({ start, run, lengthOf, choice, asks }) {
+export function growthOf({ start, run, lengthOf, choice }) {
   /** What is shown, and the choices that it grew under. */
   const shown = signal(/** @type {{ key: string, choice: string, names: string[], told: T } | null} */ (null));
   /** Why there is nothing. */
@@ -41,11 +41,11 @@ export function growthOf({ start, run, lengthOf, choice, asks }) {
     asked = key;
     const names = namesOf(info);
     try {
-      await engine.call(start, asks(names));
+      await start(names);
       for (;;) {
-        const { done, told } = await engine.call(run, {});
+        const { done, told } = await run();
         if (asked !== key) return;
-        if (!done) continue;
+        if (!done || !told) continue;
         batch(() => {
           refused.value = null;
           picked.value = null;

@@ -19,8 +19,8 @@ function usePrices(pairs, names, result) {
   const key = JSON.stringify(pairs);
   useEffect(() => {
     let live = true;
-    const column = new Map(names.map((name, v) => [name, v]));
-    Promise.all(pairs.map(([a, b]) => ask('inspectEdge', { from: column.get(a), to: column.get(b) }))).then((seen) => {
+    const seen = pairs.map(([a, b]) => ask('inspectEdge', { from: names.indexOf(a), to: names.indexOf(b) }));
+    Promise.all(seen).then((seen) => {
       if (live) setPrices(seen.map(bestAddition));
     });
     return () => {

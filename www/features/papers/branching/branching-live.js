@@ -53,7 +53,7 @@ async function worked() {
   return { ...judgeTables(measured, limited), seconds: (performance.now() - begun) / 1000 };
 }
 
-/** @typedef {(how: Partial<import('../../../model/state.js').SearchChoice>, asks: Map<string, [string, object]>) => Promise<import('../scratch.js').Answered>} Learner */
+/** @typedef {(how: Partial<import('../../../model/state.js').SearchChoice>, asks: Map<string, import('../../../engine/requests.ts').Question>) => Promise<import('../scratch.js').Answered>} Learner */
 
 /** What learns a built-in example exactly, apart. @param {import('../../../generated/protocol').ExampleInfo[]} known @param {string} name @returns {Learner} */
 function learnerOf(known, name) {
@@ -71,7 +71,11 @@ async function builtIn(name, learns) {
   await learns({}, new Map());
   const seconds = (performance.now() - from) / 1000;
   const asks = SEARCHES.map(
-    (what) => /** @type {[string, [string, object]]} */ ([what, ['compare', { what, most: MOST }]]),
+    (what) =>
+      /** @type {[string, import('../../../engine/requests.ts').Question]} */ ([
+        what,
+        ['compare', { what, most: MOST }],
+      ]),
   );
   const told = await learns({}, new Map(asks));
   return measuredOf(name, false, told.info, told.outcome, seconds, [...told.answers.values()]);

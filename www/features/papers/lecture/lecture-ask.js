@@ -7,6 +7,7 @@ import { swapQuestion } from './swaps.js';
  * @typedef {import('../../../model/state.js').Doc} Doc
  * @typedef {import('../../../generated/protocol').ExampleInfo} ExampleInfo
  * @typedef {import('../scratch.js').Questions} Questions
+ * @typedef {import('../../../engine/requests.ts').Question} Question
  * @typedef {typeof PRICES[number]} Price
  */
 
@@ -55,7 +56,7 @@ function codeQuestions(code) {
     chosen: NATS,
     asks: new Map([
       ['entropy', ['information', { a: 0, b: [], given: [] }]],
-      ['pack', ['pack', {}]],
+      ['pack', ['pack']],
     ]),
   };
 }
@@ -71,8 +72,8 @@ export function questionsOf(example) {
   const source = /** @type {const} */ ({ kind: 'example', ref: { id, version, rows, seed } });
   const at = (/** @type {string} */ name) => variables.indexOf(name);
   const others = (/** @type {string} */ name) => variables.filter((other) => other !== name);
-  /** @typedef {[string, [string, object]]} Ask */
-  /** @param {Price} kind @param {string} child @param {string[]} parents @returns {[string, object]} */
+  /** @typedef {[string, Question]} Ask */
+  /** @param {Price} kind @param {string} child @param {string[]} parents @returns {Question} */
   const byHand = (kind, child, parents) => [
     'handTable',
     {
@@ -83,9 +84,9 @@ export function questionsOf(example) {
       count: 0,
     },
   ];
-  /** @param {string} a @param {string[]} b @param {string[]} given @returns {[string, object]} */
+  /** @param {string} a @param {string[]} b @param {string[]} given @returns {Question} */
   const tells = (a, b, given) => ['information', { a: at(a), b: b.map(at), given: given.map(at) }];
-  /** @param {string[]} order @returns {[string, object]} */
+  /** @param {string[]} order @returns {Question} */
   const inOrder = (order) => ['inOrder', { order: order.map(at) }];
 
   const local = ORDERS[1];

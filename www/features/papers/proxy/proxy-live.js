@@ -78,12 +78,13 @@ export async function workAll() {
   try {
     const source = name && (data.kind === 'own' ? await fileSource(data) : sourceOf(data));
     const own = source ? [{ id: name, own: true, source }] : [];
-    const hear = (/** @type {string} */ _, /** @type {{ told: Told['sets'], at: typeof at.value }} */ now) => {
+    /** @type {import('../../../engine/requests.ts').Tell<'proxyPaper'>} */
+    const hear = (_, now) => {
       take(now.told, 'running');
       at.value = now.at;
     };
     const asked = { sets: [...SETS, ...own], samples: SIZES, repeats: REPEATS, restarts: RESTARTS };
-    take(await engine.run({}, hear, 'proxyPaper', asked), isStopped ? 'partly' : 'done');
+    take(await engine.run('proxyPaper', asked, hear), isStopped ? 'partly' : 'done');
   } catch (reason) {
     refused.value = refusal(reason);
     const now = measured.peek();

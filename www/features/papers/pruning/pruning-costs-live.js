@@ -36,7 +36,11 @@ async function sources() {
     .peek()
     .map(dataOf)
     .filter((example) => dataName(example) !== own?.name)
-    .map((example) => ({ name: dataName(example), own: false, source: sourceOf(example) }));
+    .map((example) => ({
+      name: dataName(example),
+      own: false,
+      source: /** @type {import('../../../store/sources.js').Source} */ (sourceOf(example)),
+    }));
   return [...(own && source ? [{ ...own, source }] : []), ...builtIn];
 }
 
@@ -56,7 +60,7 @@ export async function work() {
     };
     try {
       const chosen = { score: scoreOf('mdl'), search: FREE };
-      take(await engine.run({}, (_, told) => take(told), 'tableTwo', { source, chosen, ks: KS }));
+      take(await engine.run('tableTwo', { source, chosen, ks: KS }, (_, now) => take(now)));
     } catch (reason) {
       take({ refused: refusal(reason) });
     }

@@ -1,5 +1,6 @@
 // The branch and bound that is gone through: it grows in the worker over the lists of the reader's own result.
 import { signal } from '@preact/signals';
+import { engine } from '../../../store/learn.js';
 import * as page from '../../../store/signals.js';
 import { growthOf } from '../store-growth.js';
 import { lengthOf } from './model.js';
@@ -16,14 +17,14 @@ export const algorithm = signal('etminani');
 export const ordering = signal('cyclic');
 
 const tree = growthOf({
-  start: 'branchStart',
-  run: 'branchRun',
-  lengthOf: (/** @type {import('./model.js').Told} */ told) => lengthOf(told),
+  start: (names) =>
+    engine.call('branchStart', {
+      method: algorithm.peek(),
+      order: ordering.peek() === 'columns' ? names.map((_, i) => i) : [],
+    }),
+  run: () => engine.call('branchRun'),
+  lengthOf,
   choice: () => `${algorithm.value} ${algorithm.value === 'etminani' ? ordering.value : ''}`,
-  asks: (names) => ({
-    method: algorithm.peek(),
-    order: ordering.peek() === 'columns' ? names.map((_, i) => i) : [],
-  }),
 });
 export const { shown, refused, growing, picked, last, at, goTo } = tree;
 

@@ -1,5 +1,6 @@
 // The order graph that A* is seen in: met in the worker over the lists of the reader's own result.
 import { signal } from '@preact/signals';
+import { engine } from '../../../store/learn.js';
 import { growthOf } from '../store-growth.js';
 import { lengthOf } from './model.js';
 
@@ -10,10 +11,9 @@ export const BOUNDS = /** @type {const} */ (['groups', 'simple']);
 export const bound = signal('groups');
 
 const graph = growthOf({
-  start: 'graphStart',
-  run: 'graphRun',
-  lengthOf: (/** @type {import('./model.js').Told} */ told) => lengthOf(told),
+  start: () => engine.call('graphStart', { simple: bound.peek() === 'simple' }),
+  run: () => engine.call('graphRun'),
+  lengthOf,
   choice: () => bound.value,
-  asks: () => ({ simple: bound.peek() === 'simple' }),
 });
 export const { shown, refused, growing, picked, last, at, goTo, follow: startGraph } = graph;

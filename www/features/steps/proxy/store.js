@@ -35,10 +35,10 @@ export const {
     scored.value = 0;
     await engine.call('proxyStart', { settings });
     while (isWanted()) {
-      const { done, samples, told } = await engine.call('proxyRun', {});
-      if (done) {
+      const { samples, told } = await engine.call('proxyRun', {});
+      if (told) {
         looked.value = null;
-        return { names, score: scoreShown(doc), search, told: /** @type {Shown['told']} */ (told) };
+        return { names, score: scoreShown(doc), search, told };
       }
       if (isWanted()) scored.value = samples;
     }

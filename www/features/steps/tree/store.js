@@ -29,8 +29,8 @@ export const {
     const { settings } = settingsFor(chosenOf(doc), names);
     await engine.call('treeStart', { settings: { ...settings, method: 'auto' }, root: root.peek() });
     while (isWanted()) {
-      const { done, told } = await engine.call('treeRun', {});
-      if (done) return { names, told: /** @type {Shown['told']} */ (told) };
+      const { told } = await engine.call('treeRun', {});
+      if (told) return { names, told };
     }
     return null;
   },

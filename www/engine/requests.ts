@@ -1,0 +1,284 @@
+// The contract between the page and its worker: each request by name, with its arguments, its answer, and the events that are sent
+// before the answer. `engine.js` is typed by it, and so are the tables of handlers in `www/worker`: tsc finds a request with a wrong
+// name, argument or answer on either side. Types only; a `.ts` file, because tsc does not check `.d.ts` files here.
+import type * as Lattices from '../draw/lattice/lattice.js';
+import type * as Orders from '../draw/lattice/orders.js';
+import type { Learned as CurvePoint } from '../features/curves/curve.js';
+import type { Told as Tree } from '../features/steps/branch/model.js';
+import type { Stage as OrderStage } from '../features/steps/order/model.js';
+import type { Told as OrderGraph } from '../features/steps/order-graph/model.js';
+import type { Told as ProxySearch } from '../features/steps/proxy/model.js';
+import type { Moves, Trace, Window } from '../features/steps/trace.js';
+import type { Told as SpanningTree } from '../features/steps/tree/model.js';
+import type * as P from '../generated/protocol';
+import type { Info } from '../model/prepared.js';
+import type { Doc } from '../model/state.js';
+import type { Columns } from '../model/windows.js';
+import type { Average, ByClass, Marks } from '../store/best.js';
+import type { Asked as CurveRequest } from '../worker/curves.js';
+import type { Enumerated, Line } from '../worker/enumerate.js';
+import type { Source as ExperimentsSource } from '../worker/experiments.js';
+import type { Source } from '../worker/first.js';
+import type { Judged } from '../worker/judgment.js';
+import type { At, Measured, Asked as ProxyPaper } from '../worker/papers-proxy.js';
+import type { Told as Race, Start } from '../worker/race.js';
+import type { Told as RunOutcome } from '../worker/run.js';
+
+/** A problem of the core: its code and parameters. */
+type Problem = P.ErrorMessage;
+/** What is learned, as a document has it. */
+type Chosen = Pick<Doc, 'score' | 'search'>;
+/** A network that somebody claims, as the certifier takes it: parents by variable; score and bound in nats. */
+export type ClaimedNetwork = { parents: number[][]; score: number; bound: number | null; proven: boolean };
+/** Answer of `relearn`; without `outcome`, the session's run is that of the settings before. `tried`: it was estimated as quick. */
+export type Relearned = {
+  info: Info;
+  settings: P.Settings;
+  unknown: string[][];
+  estimate: P.Estimate | null;
+  problem: Problem | null;
+  outcome: (P.Outcome & { growing?: number }) | null;
+  seconds: number;
+  tried: boolean;
+};
+
+/** Questions about a result or about data; answered by the session of the page, or by one apart (`scratch`). */
+export interface Questions {
+  inspectEdge(args: { from: number; to: number }): P.EdgeInspection;
+  inspectVariable(args: { variable: number }): P.VariableInspection;
+  lattice(args: { child: number }): Lattices.Told;
+  unpruned(args: { child: number }): P.Unpruned;
+  handTable(args: {
+    settings: P.Settings;
+    child: number;
+    parents: number[];
+    first: number;
+    count: number;
+  }): P.HandTable;
+  regression(args: { settings: P.Settings; child: number; parents: number[] }): P.HandRegression;
+  information(args: { a: number; b: number[]; given: number[] }): P.Information;
+  /** Gain in nats of turning an edge, by score. */
+  reverseUnder(args: { scores: P.Score[]; from: number; to: number }): Float64Array;
+  members(args: { limit: number }): P.Networks;
+  tied(args: { limit: number }): P.Networks;
+  inOrder(args: { order: number[] }): P.OrderNetwork;
+  orderStage(args: { order: number[] }): OrderStage;
+  compare(args: { what: P.Compared; most: number }): P.Comparison & { seconds: number };
+  randomOrder(args: { seed: number }): Uint16Array;
+  swapSearch(args: { order: number[]; starts: number; seed: number }): P.SwapSearch;
+  bounds(args: { k: number; order?: number[] }): P.Bounds;
+  permutationTree(args: { child: number; k: number; reading: P.Reading }): Orders.Told;
+  averaged(args: { threshold: number; direction: number }): P.Averaged;
+  pack(): Uint8Array;
+  countingCosts(args: { settings: P.Settings }): P.CountingCosts;
+}
+
+/** What the opening page asks; the first of the two wasm modules answers it. */
+export interface OpeningRequests {
+  examples(): P.ExampleInfo[];
+  load(args: { source: Source }): Info;
+  /** `source`: null where the session holds the data; `budget`: nanoseconds of the core up to which a run is tried. */
+  relearn(args: { source: Source | null; chosen: Chosen; budget: number }): Relearned;
+  inspectEdge(args: { from: number; to: number }): P.EdgeInspection;
+  inspectVariable(args: { variable: number }): P.VariableInspection;
+  check(args: { settings: P.Settings; claimed: ClaimedNetwork }): P.Certificate;
+  adopt(args: { settings: P.Settings; claimed: ClaimedNetwork }): P.Outcome;
+  /** The best class as text to compare; null if it takes too long. */
+  sweep(args: { source: Source; chosen: Chosen }): string | null;
+}
+
+/** Another file, read before it takes the session's place. */
+export interface DraftRequests {
+  draftRead(args: { bytes: ArrayBuffer }): void;
+  /** Without a recipe where the draft was closed before the request was sent: refused. */
+  draftPrepare(args: { recipe?: P.Recipe }): P.Preview;
+  draftList(args: { bytes: ArrayBuffer; costs: boolean }): P.DataInfo;
+  draftUse(): Info;
+  draftDrop(): void;
+}
+
+export interface RunRequests {
+  /** `from`: steps at which the stopped run stands; null begins a run. `timeLimit`: seconds. */
+  run(args: { settings: P.Settings; timeLimit?: number; from?: number | null }): RunOutcome;
+  bootstrap(args: {
+    settings: P.Settings;
+    resamples: number;
+    seed: number;
+    goOn: boolean;
+    threshold: number | null;
+    direction: number;
+  }): { strengths: P.Strengths; averaged: P.Averaged };
+  race(args: { runs: Start[] }): void;
+  estimates(args: { asked: P.Settings[] }): { estimate: P.Estimate | null; problem: Problem | null }[];
+  /** Null where the session is at other data by now. `most`: nanoseconds of the core; `timeLimit`: seconds. */
+  judge(args: {
+    settings: P.Settings;
+    outcome: P.Outcome;
+    most: number;
+    only: 'runnerUp' | 'cost' | null;
+    timeLimit: number | null;
+  }): Judged | null;
+  judgeStop(): void;
+}
+
+/** The score table of the run. `serial`: number of the selection; rows of an earlier one are null. */
+export interface TableRequests {
+  tableSelect(args: { query: P.TableQuery; serial: number }): P.TableSelection;
+  tableRows(args: { serial: number; first: number; count: number }): Columns | null;
+  tablePlace(args: { child: number; parents: number[] }): P.TablePlace | null;
+}
+
+/** The k best, and averages and sums over networks. */
+export interface BestRequests {
+  kBestRows(args: { first: number; count: number }): P.KBestRows;
+  kBestMembers(args: { row: number; limit: number }): P.Networks;
+  kBestByClass(): ByClass;
+  averages(): number;
+  average(args: { rows: number }): Average;
+  averageMarks(): Marks;
+  /** Rows that hold each share of all weight; null where all together hold less. */
+  credible(args: { lnSum: number; levels: number[] }): (number | null)[];
+  compareNetworks(args: { reference: number[][]; other: number[][] }): P.NetworkComparison;
+  /** Null if it was stopped. */
+  posterior(args: { settings: P.Settings; prior: P.StructurePrior }): P.PosteriorSums | null;
+}
+
+/** Lines of Table 2 on one data set of `n` variables. */
+export type TableTwo = { n: number; rows: number; lines: Line[] };
+export interface EnumerateRequests {
+  enumerate(args: { by: P.Enumerator; k: number }): Enumerated;
+  tableTwo(args: { source: Source; chosen: Chosen; ks: readonly number[] }): TableTwo;
+}
+
+/** Searches gone through in the Steps view. A `…Run` does one slice of work. */
+export interface StepsRequests {
+  traceStart(args: { settings: P.Settings; all: boolean }): void;
+  traceRun(): { done: boolean; stops: number; families: number };
+  trace(args: { first: number; count: number }): Window;
+  traceOverview(): Trace['overview'];
+  traceMoves(args: { at: number }): Moves & { at: number };
+  tracePool(args: { at: number }): Float64Array;
+  treeStart(args: { settings: P.Settings; root: number }): void;
+  treeRun(): Growth<SpanningTree>;
+  proxyStart(args: { settings: P.Settings }): void;
+  proxyRun(): Growth<ProxySearch> & { samples: number };
+  branchStart(args: { method: P.MethodName; order: number[] }): void;
+  branchRun(): Growth<Tree>;
+  graphStart(args: { simple: boolean }): void;
+  graphRun(): Growth<OrderGraph>;
+}
+
+/** A slice of what grows: whether it was the last, and then the whole. */
+export type Growth<T> = { done: boolean; told: T | null };
+
+/** The Curves view. `curvePoint` is null while the network needs more turns. */
+export interface CurveRequests {
+  curveEstimate(args: CurveRequest): { estimate: P.Estimate; distinct: number };
+  curvePoint(args: CurveRequest): CurvePoint | null;
+  curveDrop(): void;
+}
+
+/** BNFinder. `serial`: which of the experiments that were read. */
+export interface ExperimentsRequests {
+  experiments(args: { source: ExperimentsSource }): { info: P.BnfinderInfo; serial: number };
+  bnfinderRun(args: { settings: P.BnfinderSettings; serial: number; goOn: boolean; timeLimit?: number }): {
+    outcome: P.BnfinderOutcome;
+    seconds: number;
+  };
+  bnfinderTrace(args: { child: number }): P.BnfinderTrace;
+  bnfinderExport(args: { format: string }): string;
+  bnfinderCheck(args: { settings: P.BnfinderSettings; claims: P.BnfinderClaim[] }): P.BnfinderCheck[];
+  bnfinderScratch(args: { source: ExperimentsSource; settings: P.BnfinderSettings }): {
+    info: P.BnfinderInfo;
+    outcome: P.BnfinderOutcome;
+    seconds: number;
+  };
+}
+
+/** Papers worked again on data of their own. */
+export interface PaperRequests {
+  /** The core knows nothing of which question is asked here: answers are as `Questions` has them, in the order of `asks`. */
+  scratch(args: { source: Source; chosen: Chosen; asks: Question[] }): {
+    info: Info;
+    outcome: P.Outcome;
+    answers: unknown[];
+  };
+  sizeBounds(args: { asked: { n: number; rows: number; k: number }[] }): P.SizeBounds[];
+  bounded(args: { source: Source; chosen: Chosen; ks: readonly number[]; budget: number }): {
+    n: number;
+    rows: number;
+    bounds: P.Bounds[];
+    problem: Problem | null;
+  };
+  proxyPaper(args: ProxyPaper): Measured[];
+}
+
+export interface FileRequests {
+  export(args: { format: string }): string;
+  /** A prior network in BIF, or why it is none. */
+  readNetwork(args: { bytes: ArrayBuffer }): { network: P.PriorNetwork | null; error?: Problem };
+}
+
+/** Requests that the whole core answers. */
+export interface FullRequests
+  extends Questions,
+    DraftRequests,
+    RunRequests,
+    TableRequests,
+    BestRequests,
+    EnumerateRequests,
+    StepsRequests,
+    CurveRequests,
+    ExperimentsRequests,
+    PaperRequests,
+    FileRequests {}
+
+/** All requests. */
+export interface Requests extends OpeningRequests, FullRequests {}
+
+/** Events of requests that send some before their answer: name and value. */
+export interface Events {
+  run: ['progress', P.Snapshot] | ['best', P.Outcome];
+  bootstrap: ['progress', { strengths: P.Strengths; averaged: P.Averaged }];
+  race: ['told', { run: number; told: Race }];
+  judge: ['progress', null];
+  posterior: ['progress', number];
+  enumerate: ['progress', Enumerated];
+  tableTwo: ['progress', TableTwo];
+  bnfinderRun: ['progress', { snapshot: P.BnfinderSnapshot; trace: P.BnfinderTrace | null }];
+  bnfinderCheck: ['progress', number];
+  proxyPaper: ['progress', { told: Measured[]; at: At }];
+}
+
+/** The name of a request. */
+export type Name = keyof Requests;
+/** Arguments of a request; undefined where it takes none. */
+export type Args<N extends Name> = Parameters<Requests[N]>[0];
+/** Answer of a request. */
+export type Answer<N extends Name> = ReturnType<Requests[N]>;
+/** Requests that send events: work in slices, which Stop ends. */
+export type Work = keyof Events;
+/** Hears or sends the events of a request. */
+export type Tell<N extends Name> = (...event: N extends Work ? Events[N] : [never, never]) => void;
+
+/** A question by name with its arguments. */
+export type Question = { [N in keyof Questions]: [name: N, ...Rest<N>] }[keyof Questions];
+
+/** The handlers of some requests, as the worker holds them; `id` is the number of the request, by which Stop names it. */
+export type Handlers<R> = {
+  [N in keyof R & Name]: (args: Args<N>, tell: Tell<N>, id: number) => Answer<N> | Promise<Answer<N>>;
+};
+/** A handler of any request, found by name when a message arrives. */
+export type Handler = (args: unknown, tell: (event: string, value: unknown) => void, id: number) => unknown;
+
+/** What follows the name in a request: nothing where it takes no arguments. */
+export type Rest<N extends Name> = Args<N> extends undefined ? [args?: Record<string, never>] : [args: Args<N>];
+
+/** The engine as the page holds it; see `engine.js`. */
+export interface Engine {
+  call<N extends Name>(name: N, ...rest: Rest<N>): Promise<Answer<N>>;
+  /** Undefined for a request that was overtaken by a newer one. */
+  latest<N extends Name>(name: N, args: () => Args<N>): Promise<Answer<N> | undefined>;
+  run<N extends Work>(name: N, args: Args<N>, tell: Tell<N>): Promise<Answer<N>>;
+  stop(): Promise<void>;
+}
