@@ -1,6 +1,7 @@
 /** `learn --method bnfinder`: exact parents for every variable by itself, where no choice of parents can close a cycle. */
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import { filling, slices } from '../www/engine/slices.js';
 import { foundOf } from '../www/link/experiments-found.js';
 import { resultOf } from '../www/link/experiments-result.js';
 import { encodeLink, judgeLength } from '../www/link/link.js';
@@ -153,17 +154,15 @@ async function run(session, timeLimit, showsProgress) {
   };
   process.once('SIGINT', stop);
   const begun = performance.now();
-  let steps = 1;
-  for (;;) {
-    const before = performance.now();
+  const step = filling((steps) => {
     const { done, total, looked } = session.run(steps);
-    const spent = performance.now() - before;
-    steps = Math.max(1, Math.min(1 << 20, Math.floor((steps * 16) / Math.max(spent, 1))));
     line.show(t('cli.bnfinder.progress', { done, total, looked }));
-    if (done === total) break;
-    if (isStopped || (timeLimit !== undefined && performance.now() - begun > 1000 * timeLimit)) break;
-    await new Promise((resume) => setImmediate(resume));
-  }
+    return done === total;
+  });
+  await slices(step, {
+    stop: () => isStopped || (timeLimit !== undefined && performance.now() - begun > 1000 * timeLimit),
+    pace: { pause: () => new Promise((resume) => setImmediate(resume)) },
+  });
   process.removeListener('SIGINT', stop);
   line.clear();
 }

@@ -2,6 +2,7 @@
 // steps and knows no clock; the clock is looked at after every step, by what lies between it and this file (src/wasm_full.rs). Between
 // slices others get a turn, so Stop is heard at once.
 import { workOf } from './pace.js';
+import { breathe, SLICE, slices } from './slices.js';
 import { createTrace } from './trace.js';
 
 /**
@@ -23,16 +24,10 @@ import { createTrace } from './trace.js';
  * @property {ReturnType<typeof import('./pool.js').createPool>} [pool] helpers that count too; they change no result
  */
 
-/** Milliseconds of one slice: short beside the 100 ms in which Stop must answer, long beside a timer's 4 ms. */
-const SLICE = 16;
-/** The same while helpers count too, for they get something to do only between slices. */
+/** Milliseconds of a slice while helpers count too, for they get something to do only between slices. */
 const SHORT = 4;
 /** More steps than any slice takes. */
 const ALL = 2 ** 32 - 1;
-/** Milliseconds between two reports. */
-const REPORT = 100;
-
-const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Runs to the end, or until stopped; the outcome then says so and holds what was found.
@@ -44,7 +39,7 @@ export async function drive(session, settings, hooks = {}) {
   const asked = { settings: { ...settings, counting: estimate.counting } };
   const team = hooks.pool?.begin(session, asked, workOf(estimate)) ?? null;
   try {
-    await slices(session, hooks, team);
+    await run(session, hooks, team);
   } finally {
     team?.recall();
   }
@@ -56,7 +51,7 @@ export async function drive(session, settings, hooks = {}) {
  * @param {Hooks} hooks
  * @param {ReturnType<ReturnType<typeof import('./pool.js').createPool>['begin']>} team
  */
-async function slices(session, hooks, team) {
+async function run(session, hooks, team) {
   const {
     progress,
     stopped,
@@ -70,24 +65,23 @@ async function slices(session, hooks, team) {
   const before = trace.seconds();
   /** What the next slice is about. */
   let { phase } = session.run(0);
-  let reported = begun;
-  let told = begun;
-  for (;;) {
+  let at = begun;
+  /** @type {Snapshot} */
+  let snapshot;
+  const step = () => {
     team?.share();
     // Steps differ, even those of one phase: the session looks at the clock after each.
-    const snapshot = session.run(ALL, team && phase === 'count' ? SHORT : SLICE);
+    snapshot = session.run(ALL, team && phase === 'count' ? SHORT : SLICE);
     const now = performance.now();
     trace.hear(snapshot, before + (now - begun) / 1000);
-    spent?.(phase, (now - told) / 1000);
-    told = now;
-    const isSpent = now - begun >= timeLimit * 1000 || snapshot.steps > mostSteps;
-    if (snapshot.phase === 'done' || stopped?.() || isSpent) return;
+    spent?.(phase, (now - at) / 1000);
+    at = now;
     phase = snapshot.phase;
-    if (now - reported >= REPORT) {
-      reported = now;
-      progress?.(snapshot);
-    }
-    await (snapshot.waiting && team ? team.news() : pause());
-    if (stopped?.()) return;
-  }
+    return phase === 'done';
+  };
+  await slices(step, {
+    stop: () => stopped?.() || at - begun >= timeLimit * 1000 || snapshot.steps > mostSteps,
+    report: () => progress?.(snapshot),
+    pace: { pause: () => (snapshot.waiting && team ? team.news() : pause()) },
+  });
 }

@@ -1,13 +1,13 @@
 // What the worker does for the k best beyond the run that finds them: rows in windows, averages over them, and sums over all
 // networks, in slices between which others get a turn.
 
+import { slices, spend } from '../engine/slices.js';
+
 /**
  * @typedef {import('../pkg/core.js').Session} Session
  * @typedef {(name: keyof Session & string) => Session} Able
  */
 
-/** Milliseconds of one slice; see session.js. */
-const SLICE = 16;
 /** Milliseconds between two reports. */
 const REPORT = 200;
 
@@ -17,13 +17,14 @@ const REPORT = 200;
  * @param {() => Promise<unknown>} pause
  */
 async function takeIn(of, pause) {
-  for (;;) {
-    const begun = performance.now();
-    let [rows, found] = [0, 1];
-    while (rows < found && performance.now() - begun < SLICE) [rows, found] = of.averagesRun(1);
-    if (rows >= found) return rows;
-    await pause();
-  }
+  let rows = 0;
+  const step = () => {
+    const [taken, found] = of.averagesRun(1);
+    rows = taken;
+    return rows >= found;
+  };
+  await slices((milliseconds) => spend(milliseconds, step), { pace: { pause } });
+  return rows;
 }
 
 /**
@@ -53,18 +54,16 @@ export const bestRequests = (able, ranked, { pause, isStopped, Core }) => ({
   async posterior({ settings, prior }, tell, id) {
     const of = able('posteriorStart');
     of.posteriorStart(settings, prior);
-    let reported = performance.now();
     let share = 0;
-    while (share < 1) {
-      const begun = performance.now();
-      while (share < 1 && performance.now() - begun < SLICE) share = of.posteriorRun(1);
-      if (performance.now() - reported >= REPORT) {
-        reported = performance.now();
-        tell('progress', share);
-      }
-      await pause();
-      if (isStopped(id)) return null;
-    }
-    return of.posterior();
+    const step = () => {
+      share = of.posteriorRun(1);
+      return share >= 1;
+    };
+    const hasEnded = await slices((milliseconds) => spend(milliseconds, step), {
+      stop: () => isStopped(id),
+      report: () => tell('progress', share),
+      pace: { every: REPORT, pause },
+    });
+    return hasEnded ? of.posterior() : null;
   },
 });

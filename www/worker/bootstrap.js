@@ -1,6 +1,7 @@
 // Drives a bootstrap of the core in slices, the same way in the page's worker and in the command line. Helpers of the pool
 // take whole resamples; whoever learns them, the counts are the same.
 import { workOf } from '../engine/pace.js';
+import { breathe, filling, slices } from '../engine/slices.js';
 
 /**
  * @typedef {import('../generated/protocol').Settings} Settings
@@ -10,18 +11,10 @@ import { workOf } from '../engine/pace.js';
  *   progress?: (resamples: number) => void }} Hooks `progress` hears at most five times a second how many are learned
  */
 
-/** Milliseconds of one slice; see session.js. */
-const SLICE = 16;
 /** Milliseconds between two reports. */
 const REPORT = 200;
 /** What `bootstrapRun` says. */
 const [TURNED, WAITING, DONE] = [1, 2, 3];
-
-const breathe = () => new Promise((resolve) => setTimeout(resolve));
-
-/** Steps for about half a slice, from what so many took. @param {number} steps @param {number} took */
-export const fitting = (steps, took) =>
-  Math.max(1, Math.floor(Math.min((steps * SLICE) / (2 * Math.max(took, 0.01)), 2 * steps, 1e6)));
 
 /** The bootstrap as the pool knows who lends. @param {import('../pkg/core.js').Session} session */
 function lenderOf(session) {
@@ -55,7 +48,7 @@ export async function driveBootstrap(session, settings, { resamples, seed, goOn 
   const asked = { settings, bootstrap: { seed, memory: estimate.memoryLimit } };
   const team = hooks.pool?.begin(lender, asked, workOf(estimate) * resamples) ?? null;
   try {
-    await slices(session, hooks, team);
+    await run(session, hooks, team);
   } finally {
     team?.recall();
   }
@@ -66,27 +59,21 @@ export async function driveBootstrap(session, settings, { resamples, seed, goOn 
  * @param {import('../pkg/core.js').Session} session @param {Hooks} hooks
  * @param {ReturnType<ReturnType<typeof import('../engine/pool.js').createPool>['begin']>} team
  */
-async function slices(session, { progress, stopped, timeLimit = Infinity, pause = breathe }, team) {
+async function run(session, { progress, stopped, timeLimit = Infinity, pause = breathe }, team) {
   const begun = performance.now();
-  let reported = begun;
-  let steps = 1;
-  for (;;) {
+  let state = 0;
+  const learn = filling((steps) => {
+    state = session.bootstrapRun(steps);
+    return state === TURNED ? 'turned' : state >= WAITING;
+  });
+  const step = (/** @type {number} */ milliseconds) => {
     team?.share();
-    const slice = performance.now();
-    let now = slice;
-    let state = 0;
-    while (state < WAITING && now - slice < SLICE) {
-      state = session.bootstrapRun(steps);
-      const before = now;
-      now = performance.now();
-      steps = state === TURNED ? 1 : fitting(steps, now - before);
-    }
-    if (state === DONE || stopped?.() || now - begun >= timeLimit * 1000) return;
-    if (now - reported >= REPORT) {
-      reported = now;
-      progress?.(session.strengths().resamples);
-    }
-    await (state === WAITING && team ? team.news() : pause());
-    if (stopped?.()) return;
-  }
+    learn(milliseconds);
+    return state === DONE;
+  };
+  await slices(step, {
+    stop: () => stopped?.() || performance.now() - begun >= timeLimit * 1000,
+    report: () => progress?.(session.strengths().resamples),
+    pace: { every: REPORT, pause: () => (state === WAITING && team ? team.news() : pause()) },
+  });
 }

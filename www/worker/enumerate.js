@@ -1,6 +1,7 @@
 // The k best by published methods: steps a search of the core and takes its oracle's time apart from its own, for the core counts
 // steps and knows no clock. The same in the page's worker and on the command line.
 import { drive } from '../engine/session.js';
+import { slices, spend } from '../engine/slices.js';
 import { settingsFor } from '../model/state.js';
 
 /**
@@ -17,8 +18,6 @@ import { settingsFor } from '../model/state.js';
  * @property {(told: T) => void} [progress] hears where it stands, a few times a second
  */
 
-/** Milliseconds of one slice; see session.js. */
-const SLICE = 16;
 /** Milliseconds between two reports. */
 const REPORT = 200;
 /** What the core says the next step is about. */
@@ -39,29 +38,24 @@ export async function enumerate(of, by, k, { pause, stopped, progress }) {
     searchSeconds: search / 1000,
     isStopped,
   });
-  let now = performance.now();
-  let reported = now;
   of.enumerateStart(by, k);
   let about = of.enumerateRun(0);
-  for (;;) {
-    const begun = now;
-    while (about !== NOTHING && now - begun < SLICE) {
-      const next = of.enumerateRun(1);
-      const then = performance.now();
-      if (about === ORACLE) oracle += then - now;
-      else search += then - now;
-      now = then;
-      about = next;
-    }
-    if (about === NOTHING) return stand();
-    if (progress && now - reported >= REPORT) {
-      progress(stand());
-      reported = performance.now();
-    }
-    await pause();
-    if (stopped()) return stand(true);
-    now = performance.now();
-  }
+  const step = () => {
+    if (about === NOTHING) return true;
+    const begun = performance.now();
+    const next = of.enumerateRun(1);
+    const took = performance.now() - begun;
+    if (about === ORACLE) oracle += took;
+    else search += took;
+    about = next;
+    return about === NOTHING;
+  };
+  const hasEnded = await slices((milliseconds) => spend(milliseconds, step), {
+    stop: stopped,
+    report: progress && (() => progress(stand())),
+    pace: { every: REPORT, pause },
+  });
+  return stand(!hasEnded);
 }
 
 /** Families that lists by the document's own rules may have before ours take their place. */

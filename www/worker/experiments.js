@@ -1,4 +1,5 @@
 // The worker's part of BNFinder: experiments, and a search over them that is driven in slices like any run.
+import { filling, slices } from '../engine/slices.js';
 import { CHECK } from '../link/experiments-found.js';
 
 /**
@@ -6,40 +7,11 @@ import { CHECK } from '../link/experiments-found.js';
  * @typedef {{ bytes: ArrayBuffer, table: import('../model/experiments/choice.js').Table | null } | { rules: import('../model/experiments/choice.js').Rules }} Source
  */
 
-/** Milliseconds of one slice, and between two reports; see session.js. */
-const SLICE = 16;
-const REPORT = 100;
-
 /** @param {Session} session @param {Source} source @returns {import('../generated/protocol').BnfinderInfo} */
 function read(session, source) {
   if ('rules' in source) return session.makeByRules(source.rules);
   const bytes = new Uint8Array(source.bytes);
   return source.table ? session.readTable(bytes, source.table) : session.readExperiments(bytes);
-}
-
-/**
- * Steps until `step` says that it is over, or it is stopped; others get a turn between slices.
- * @param {(steps: number) => boolean} step so many steps; whether they were the last
- * @param {() => Promise<unknown>} pause @param {() => boolean} stopped @param {() => void} [report]
- */
-async function slices(step, pause, stopped, report) {
-  let steps = 1;
-  let reported = performance.now();
-  for (;;) {
-    const begun = performance.now();
-    // What one step takes differs from child to child: a slice is filled with few at a time.
-    do {
-      if (step(steps)) return;
-    } while (performance.now() - begun < SLICE / 2);
-    const spent = performance.now() - begun;
-    steps = Math.max(1, Math.min(2 * steps, Math.floor((steps * SLICE) / Math.max(spent, 0.5)), 4096));
-    if (report && performance.now() - reported >= REPORT) {
-      reported = performance.now();
-      report();
-    }
-    await pause();
-    if (stopped()) return;
-  }
 }
 
 /**
@@ -76,15 +48,15 @@ export function bnfinderRequests({ Core, pause, isStopped }) {
       if (wanted !== serial) throw { code: 'run-gone' };
       const begun = performance.now();
       let snapshot = goOn ? of.run(0) : of.start(settings);
-      await slices(
-        (steps) => {
-          snapshot = of.run(steps);
-          return snapshot.done === snapshot.total;
-        },
-        pause,
-        () => isStopped(id) || performance.now() - begun > 1000 * timeLimit,
-        () => tell('progress', { snapshot, trace: snapshot.child === null ? null : of.trace(snapshot.child) }),
-      );
+      const step = filling((steps) => {
+        snapshot = of.run(steps);
+        return snapshot.done === snapshot.total;
+      });
+      await slices(step, {
+        stop: () => isStopped(id) || performance.now() - begun > 1000 * timeLimit,
+        report: () => tell('progress', { snapshot, trace: snapshot.child === null ? null : of.trace(snapshot.child) }),
+        pace: { pause },
+      });
       return { outcome: of.outcome(), seconds: (performance.now() - begun) / 1000 };
     },
 
@@ -104,16 +76,13 @@ export function bnfinderRequests({ Core, pause, isStopped }) {
         of.check(settings, claim);
         const begun = performance.now();
         let found = null;
-        await slices(
-          (steps) => {
-            found = of.checkOn(steps);
-            // The cost at least is added up, however long that takes.
-            if (found === null && performance.now() - begun > CHECK) found = of.checkEnd();
-            return found !== null;
-          },
-          pause,
-          () => isStopped(id),
-        );
+        const step = filling((steps) => {
+          found = of.checkOn(steps);
+          // The cost at least is added up, however long that takes.
+          if (found === null && performance.now() - begun > CHECK) found = of.checkEnd();
+          return found !== null;
+        });
+        await slices(step, { stop: () => isStopped(id), pace: { pause } });
         if (found === null) break;
         checks.push(found);
         tell('progress', checks.length);
@@ -131,14 +100,11 @@ export function bnfinderRequests({ Core, pause, isStopped }) {
         const begun = performance.now();
         of.start(settings);
         let snapshot = of.run(0);
-        await slices(
-          (steps) => {
-            snapshot = of.run(steps);
-            return snapshot.done === snapshot.total;
-          },
-          pause,
-          () => isStopped(id),
-        );
+        const step = filling((steps) => {
+          snapshot = of.run(steps);
+          return snapshot.done === snapshot.total;
+        });
+        await slices(step, { stop: () => isStopped(id), pace: { pause } });
         return { info, outcome: of.outcome(), seconds: (performance.now() - begun) / 1000 };
       } finally {
         of.free();

@@ -1,15 +1,15 @@
 // A helper's side of the pool (see pool.js): does what it is given, over data of its own, until it is ended.
 
 import { BUILD } from '../engine/build.js';
+import { breathe, filling, slices } from '../engine/slices.js';
 import init, { Counting, ListSession, Resampling, Session } from '../pkg/core.js';
-import { fitting } from './bootstrap.js';
 import { filled } from './race.js';
 import { raceOne } from './race-run.js';
 
 /** Milliseconds of silence: a resample may take long, and who says nothing is given up. */
 const BEAT = 1000;
-
-const breathe = () => new Promise((resolve) => setTimeout(resolve));
+/** Milliseconds of a slice: a job that has ended is heard of rarely, for in a page every pause costs some milliseconds. */
+const SLICE = 100;
 
 /**
  * @param {import('../engine/pool.js').Port} port to the session it helps
@@ -51,30 +51,20 @@ export function help(port, core = { init, Counting, Resampling, Session, ListSes
     if (mine !== job || !asked?.bootstrap) return;
     const { seed, memory } = asked.bootstrap;
     resampling ??= new core.Resampling(packed, asked.settings, memory, seed);
-    resampling.begin(resample);
-    let steps = 1;
-    let said = performance.now();
-    let paused = said;
-    for (;;) {
-      const before = performance.now();
-      const values = resampling.run(steps);
-      if (values) {
-        port.postMessage({ job, id, values }, [values.buffer]);
-        return;
-      }
-      const now = performance.now();
-      steps = fitting(steps, now - before);
-      if (now - said >= BEAT) {
-        said = now;
-        port.postMessage({ beat: true }, []);
-      }
-      // A job that has ended is heard of between slices: rarely, for in a page every pause costs some milliseconds.
-      if (now - paused >= 100) {
-        await breathe();
-        if (mine !== job) return;
-        paused = performance.now();
-      }
-    }
+    const learning = resampling;
+    learning.begin(resample);
+    /** @type {Uint32Array | undefined} */
+    let values;
+    const step = filling((steps) => {
+      values = learning.run(steps);
+      return values !== undefined;
+    });
+    await slices(step, {
+      stop: () => mine !== job,
+      report: () => port.postMessage({ beat: true }, []),
+      pace: { slice: SLICE, every: BEAT, pause: breathe },
+    });
+    if (values) port.postMessage({ job, id, values }, [values.buffer]);
   }
 
   /** @param {any} data */

@@ -1,6 +1,7 @@
 // Tables 1 to 3 of "Bayesian Network Search by Proxy" in the worker: greedy search by exact scores with every way to count, searches
 // by proxy of all sizes, and the local optima of both landscapes. The core counts steps; here is the clock.
 
+import { slices, spend } from '../engine/slices.js';
 import { CLIMBED, DENSITY, ENGINES, FORMS, FROM_TREE, MOST_CLIMBED } from '../model/papers/proxy.js';
 import { fileOf, randomEdges } from '../model/papers/synth.js';
 import { climb } from './papers-proxy-climb.js';
@@ -48,6 +49,12 @@ const settings = (more) => ({
 
 const PLAIN = { start: 'empty', network: [], order: [], root: null, seed: 1, restarts: null };
 
+/** Steps to the end in slices; a reader who stops it is an error. @param {() => boolean} step whether it has ended @param {World} world */
+async function throughout(step, { pause, stopped }) {
+  const pace = { slice: SLICE, pause };
+  if (!(await slices((milliseconds) => spend(milliseconds, step), { stop: stopped, pace }))) throw STOPPED;
+}
+
 /** Waits between two pieces of work where the last wait is long past, and ends where the reader has stopped it. @param {World} world */
 function breather({ pause, stopped }) {
   let paused = performance.now();
@@ -64,23 +71,24 @@ function breather({ pause, stopped }) {
 async function greedy(of, counting, watched, world) {
   /** @type {[number, number][]} */
   const path = [];
-  const breathe = breather(world);
   const begun = performance.now();
   of.raceStart(settings({ method: 'hill-climb', counting }));
   let seconds = (performance.now() - begun) / 1000;
   let growing = 0;
-  for (let said = 0, steps = 1; said !== DONE; ) {
+  let steps = 1;
+  const step = () => {
     const isGrowing = of.run(0).phase === 'grow';
     const before = performance.now();
-    said = of.raceRun(isGrowing ? GROWING : steps);
+    const said = of.raceRun(isGrowing ? GROWING : steps);
     const took = performance.now() - before;
     seconds += took / 1000;
     if (isGrowing) growing = seconds;
     else if (took < SLICE / 4) steps = Math.min(2 * steps, MOST_STEPS);
     else if (took > SLICE) steps = Math.max(1, steps >> 1);
     if (watched && said === BETTER) path.push([seconds, of.run(0).best ?? Number.NaN]);
-    await breathe();
-  }
+    return said === DONE;
+  };
+  await throughout(step, world);
   const { score, families } = of.outcome();
   return { seconds, growing, score, families, path };
 }
@@ -96,13 +104,14 @@ export async function byProxy(of, { form, samples, seed, counting }, world) {
     const now = of.proxySoFar();
     return now.growing ? growing : Math.min(3, now.stage);
   };
-  const breathe = breather(world);
-  for (let done = false, stage = at(); !done; stage = at()) {
+  const step = () => {
+    const stage = at();
     const before = performance.now();
-    done = of.proxyRun(1);
+    const done = of.proxyRun(1);
     spent[stage] += (performance.now() - before) / 1000;
-    await breathe();
-  }
+    return done;
+  };
+  await throughout(step, world);
   const [generation, weights, search] = spent;
   const { soughtScore: score, slopes } = of.proxy();
   const total = spent[growing] + generation + weights + search;

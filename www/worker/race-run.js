@@ -1,6 +1,6 @@
 // One run of a race: the method alone, stepped until it is done or stopped, with the moments at which its best network, or its
 // bound, improved. The core counts steps; here is the clock, and it runs only while the core does.
-import { fitting } from './bootstrap.js';
+import { fitting, slices, spend } from '../engine/slices.js';
 import { isRefusal } from './first.js';
 
 /**
@@ -61,31 +61,27 @@ export async function raceOne(session, settings, { report, stopped, pause }) {
   const told = nothing();
   try {
     rehearse(session, settings);
-    let clock = performance.now();
+    const clock = performance.now();
     session.raceStart(settings);
     told.seconds = (performance.now() - clock) / 1000;
-    let reported = performance.now();
-    let paused = reported;
     let steps = 1;
-    while (!told.done && !stopped()) {
-      clock = performance.now();
+    const step = () => {
+      const begun = performance.now();
       const said = session.raceRun(steps);
-      const now = performance.now();
-      told.seconds += (now - clock) / 1000;
-      if (said === WORKING) steps = fitting(steps, now - clock);
+      const took = performance.now() - begun;
+      told.seconds += took / 1000;
+      if (said === WORKING) steps = fitting(steps, took);
       else if (said === TURNED) steps = 1;
       if (said === BETTER) look(session, told);
       told.done = said === DONE;
-      if (!told.done && now - reported >= REPORT) {
-        reported = now;
-        Object.assign(told, standing(session));
-        report(told);
-      }
-      if (!told.done && now - paused >= PAUSE) {
-        await pause();
-        paused = performance.now();
-      }
-    }
+      return told.done;
+    };
+    const hooks = {
+      stop: stopped,
+      report: () => report(Object.assign(told, standing(session))),
+      pace: { slice: PAUSE, every: REPORT, pause },
+    };
+    if (!stopped()) await slices((milliseconds) => spend(milliseconds, step), hooks);
     end(session, told);
   } catch (reason) {
     if (!isRefusal(reason)) throw reason;

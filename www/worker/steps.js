@@ -1,21 +1,14 @@
 // The worker's part of the Steps view: searches that are listened to beside the page's run, and trees that grow. A request does at most one slice
 // of work, so the page's own requests get in between.
 
+import { filling } from '../engine/slices.js';
+
 /** @typedef {import('../pkg/core.js').Session} Session */
 
 /** Milliseconds of work for one request. */
 const SLICE = 12;
 /** Points of the score of a whole search. */
 const POINTS = 1500;
-
-/** Runs for a slice of time. @param {(steps: number) => boolean} run whether it has ended @returns {boolean} the same */
-function sliced(run) {
-  const until = performance.now() + SLICE;
-  for (let steps = 1; ; steps = Math.min(2 * steps, 1024)) {
-    if (run(steps)) return true;
-    if (performance.now() >= until) return false;
-  }
-}
 
 /**
  * @param {(name: keyof Session & string) => Session} able the page's session, if it can answer
@@ -28,7 +21,7 @@ export function stepsRequests(able) {
     /** A slice of the search. */
     traceRun() {
       const session = able('traceRun');
-      const done = sliced((steps) => session.traceRun(steps));
+      const done = filling((steps) => session.traceRun(steps))(SLICE);
       return { done, ...session.traceSoFar() };
     },
 
@@ -49,7 +42,7 @@ export function stepsRequests(able) {
     /** A slice of the growth of a tree, and the whole tree at its end. */
     treeRun() {
       const session = able('treeRun');
-      const done = sliced((steps) => session.treeRun(steps));
+      const done = filling((steps) => session.treeRun(steps))(SLICE);
       return { done, told: done ? session.tree() : null };
     },
 
@@ -58,7 +51,7 @@ export function stepsRequests(able) {
     /** A slice of a search by proxy, and all of it at its end. */
     proxyRun() {
       const session = able('proxyRun');
-      const done = sliced((steps) => session.proxyRun(steps));
+      const done = filling((steps) => session.proxyRun(steps))(SLICE);
       return { done, samples: session.proxySoFar().samples, told: done ? session.proxy() : null };
     },
 
@@ -69,14 +62,14 @@ export function stepsRequests(able) {
     /** A slice of A* on the order graph, and what it met at the end. */
     graphRun() {
       const session = able('graphRun');
-      const done = sliced((steps) => session.graphRun(steps));
+      const done = filling((steps) => session.graphRun(steps))(SLICE);
       return { done, told: done ? session.graph() : null };
     },
 
     /** A slice of a branch and bound, and its tree at the end. */
     branchRun() {
       const session = able('branchRun');
-      const done = sliced((steps) => session.branchRun(steps));
+      const done = filling((steps) => session.branchRun(steps))(SLICE);
       return { done, told: done ? session.branch() : null };
     },
   };
