@@ -1,14 +1,17 @@
 // The page comes to life: the picture that stands in the HTML is taken over as it is, then the engine starts.
 import { hydrate } from 'preact';
+import { createEngine } from '../engine/engine.js';
 import { takeBeside } from '../result/beside.js';
 import { fetchLayout, takePlaces } from '../result/places.js';
 import { startAddress } from '../store/address.js';
 import { restorePreferences } from '../store/document.js';
+import { provideEngine } from '../store/engine.js';
 import { run } from '../store/index.js';
 import { startInspecting } from '../store/inspect.js';
-import { startLearning, takeOpening } from '../store/learn.js';
+import { crashed, startLearning, takeOpening } from '../store/learn.js';
 import { openLink } from '../store/open.js';
 import { startSession } from '../store/session.js';
+import { startWorker } from '../worker/start-worker.js';
 import { App } from './app.jsx';
 import { fetchDialogs } from './dialogs.jsx';
 import { startDrop } from './drop.jsx';
@@ -25,6 +28,7 @@ const atRest = globalThis.requestIdleCallback ?? ((call) => setTimeout(call, 100
 const WORTH_ASKING = 30;
 
 async function start() {
+  provideEngine(createEngine({ start: startWorker, crashed }));
   restorePreferences();
   const brought = document.getElementById('opening');
   const solved = brought?.textContent;

@@ -10,7 +10,9 @@ import { noticeWords } from '../model/experiments/notices.js';
 import { dataKey, learnKey } from '../model/state.js';
 import { t } from '../words/text.js';
 import { notify } from './document.js';
-import { engine, refusal, setRun } from './learn.js';
+import { engine } from './engine.js';
+import { refusal } from './learn.js';
+import { runEvent } from './run.js';
 import * as page from './signals.js';
 import { files } from './sources.js';
 
@@ -151,7 +153,7 @@ async function learn(at, timeLimit, goOn) {
   const begun = performance.now();
   if (!goOn) traces.value = new Map();
   progress.value = null;
-  setRun('running', { startedAt: begun });
+  runEvent('begin', { startedAt: begun });
   try {
     /** @type {import('../engine/requests.ts').Tell<'bnfinderRun'>} */
     const tell = (_, { snapshot, trace }) => {
@@ -168,7 +170,7 @@ async function learn(at, timeLimit, goOn) {
       learned.value = { outcome: answer.outcome, key, settings, seconds: before + answer.seconds, ended };
       traces.value = new Map();
       progress.value = null;
-      setRun(complete ? 'idle' : 'stopped', { seconds: before + answer.seconds });
+      runEvent(complete ? 'end' : 'stop', { seconds: before + answer.seconds });
     });
     settle();
   } catch (reason) {
@@ -176,11 +178,11 @@ async function learn(at, timeLimit, goOn) {
     if (reason instanceof Lost) {
       loaded.value = null;
       if (reason.code === 'stopped-hard') {
-        setRun('stopped');
+        runEvent('stop');
         notify({ code: 'engine-restarted' });
       }
     } else {
-      setRun('idle');
+      runEvent('end');
       page.problem.value = refusal(reason);
     }
   }

@@ -9,7 +9,8 @@ import { begin, OPENING_DATA, withData } from '../model/state.js';
 import { t } from '../words/text.js';
 import { nowRead, sourceFor } from './bnfinder.js';
 import { notify, setDoc } from './document.js';
-import { engine, learnNext, refusal } from './learn.js';
+import { engine } from './engine.js';
+import { learnNext, refusal } from './learn.js';
 import * as page from './signals.js';
 import { files } from './sources.js';
 

@@ -1,6 +1,7 @@
 // The inspector's facts: whatever is selected is taken apart by the engine, again whenever it or the result changes.
 import { effect } from '@preact/signals';
-import { engine, namesOf } from './learn.js';
+import { engine } from './engine.js';
+import { namesOf } from './learn.js';
 import * as page from './signals.js';
 
 /** Takes the selection apart whenever it or the result changes. */

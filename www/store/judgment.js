@@ -3,7 +3,8 @@
 import { computed, effect, signal } from '@preact/signals';
 import { secondsFor } from '../engine/pace.js';
 import { learnKey, settingsFor } from '../model/state.js';
-import { engine, namesOf } from './learn.js';
+import { engine } from './engine.js';
+import { namesOf } from './learn.js';
 import * as page from './signals.js';
 import { chosenOf } from './sources.js';
 

@@ -1,30 +1,26 @@
 // Learning: keeps the engine in step with the document. Small problems are learned again at every change, larger ones
 // when the reader says Run; a result always carries the key of what it was learned from.
 import { batch, effect } from '@preact/signals';
-import { createEngine, Lost } from '../engine/engine.js';
+import { Lost } from '../engine/engine.js';
 import { budget, measured, secondsFor } from '../engine/pace.js';
 import { createTrace } from '../engine/trace.js';
 import { dataKey, learnKey, same, settingsFor } from '../model/state.js';
-import { startWorker } from '../worker/start-worker.js';
 import { focus, notify, select } from './document.js';
+import { ask, engine } from './engine.js';
 import { endWith, keeper, settleResult, takeOutcome } from './result.js';
+import { runEvent } from './run.js';
 import * as page from './signals.js';
 import { chosenOf, fileSource, isInFile, sourceOf } from './sources.js';
 
 /**
  * @typedef {import('../model/state.js').Doc} Doc
  * @typedef {import('./signals.js').Learned} Learned
- * @typedef {import('../engine/requests.ts').Name} Name
  */
-/** @template {Name} N @typedef {import('../engine/requests.ts').Answer<N>} Answer */
-/** @template {Name} N @typedef {import('../engine/requests.ts').Tell<N>} Tell */
 
 /** Milliseconds without an answer after which the page says that its result is of the settings before. */
 const LATE = 1000;
 /** Unknown names that a notice lists. */
 const TOLD = 5;
-
-export const engine = createEngine({ start: startWorker, crashed });
 
 /** When the hand moved that led to the newest document; for the measure of the slider. */
 let inputAt = 0;
@@ -107,11 +103,6 @@ export function forgetOthers(first) {
 /** A run has ended, and the engine stands at what the page shows. @param {Parameters<typeof takeOutcome>} told */
 const finish = (...told) => stand(endWith(...told));
 
-/** @param {import('./signals.js').Run['state']} state @param {Partial<import('./signals.js').Run>} [more] */
-export function setRun(state, more = {}) {
-  page.run.value = { ...page.run.peek(), snapshot: null, failure: null, state, ...more };
-}
-
 /** @param {unknown} reason @returns {import('./signals.js').Notice} */
 export const refusal = (reason) =>
   typeof reason === 'object' && reason !== null && 'code' in reason
@@ -185,7 +176,7 @@ function take({ info, settings, unknown, estimate, problem, outcome, seconds }, 
     page.expected.value = estimate ? secondsFor({ work: estimate.knownWork }) : 0;
     if (outcome) {
       finish(outcome, at, settings, seconds);
-      setRun('idle', { seconds });
+      runEvent('learn', { seconds });
     } else keeper?.recall(at);
     if (unknown?.length > 0) {
       notify({ code: 'constraint-unknown', edges: unknown.map((e) => e.join(' → ')) });
@@ -279,21 +270,21 @@ async function learn(from) {
   page.held.value = null;
   page.problem.value = null;
   if (!from) page.ranked.value = null;
-  setRun('running', { startedAt, seconds: seconds(), trace: trace.moments() });
+  runEvent('begin', { startedAt, seconds: seconds(), trace: trace.moments() });
   try {
-    /** @type {Tell<'run'>} */
+    /** @type {import('../engine/requests.ts').Tell<'run'>} */
     const tell = (event, value) => {
       if (event === 'best') {
         best = value;
         // A long search shows what it has.
         if (page.isProving.peek() && !proven) takeOutcome(value, at, settings, seconds(), false, 'pause');
-      } else if (page.run.peek().state === 'running') {
+      } else {
         if (value.phase !== phase) phaseAt = seconds();
         phase = value.phase;
         last = value;
         trace.hear(value, seconds());
         const times = { seconds: seconds(), phaseSeconds: seconds() - phaseAt };
-        setRun('running', { snapshot: value, trace: trace.moments(), ...times });
+        runEvent('progress', { snapshot: value, trace: trace.moments(), ...times });
       }
     };
     const known = (!from && keeper?.startOf(settings)) || [];
@@ -305,7 +296,7 @@ async function learn(from) {
       if (estimate && !estimate.openEnded && !ended && !from) measured(estimate, seconds());
       // A pause is no end.
       (ended === 'pause' ? takeOutcome : finish)(outcome, at, settings, seconds(), false, ended);
-      setRun(ended === 'pause' ? 'paused' : ended ? 'stopped' : 'idle', { seconds: seconds() });
+      runEvent(ended === 'pause' ? 'pause' : ended ? 'stop' : 'end', { seconds: seconds() });
     });
   } catch (reason) {
     // A run that the engine did not hold any more leaves the result as it is.
@@ -314,11 +305,11 @@ async function learn(from) {
     if (!(reason instanceof Lost)) {
       page.held.value = null;
       page.problem.value = GONE.has(refusal(reason).code) ? null : refusal(reason);
-      setRun('idle', { seconds: seconds() });
+      runEvent('end', { seconds: seconds() });
       if (from && !page.problem.peek()) notify({ code: 'run-gone' });
     } else if (reason.code === 'stopped-hard') {
       page.loadedKey.value = '';
-      setRun('stopped', { seconds: seconds() });
+      runEvent('stop', { seconds: seconds() });
       notify({ code: 'engine-restarted' });
     }
   }
@@ -354,7 +345,7 @@ function end() {
   const info = page.info.peek();
   const at = page.doc.peek();
   batch(() => {
-    setRun('stopped');
+    runEvent('stop');
     if (!info || page.outcome.peek()?.key !== learnKey(at)) return;
     stand(settleResult(at, settingsFor(chosenOf(at), namesOf(info)).settings));
   });
@@ -385,8 +376,8 @@ async function reload() {
   }
 }
 
-/** The worker is gone. @param {import('../engine/engine.js').Failure} failure */
-function crashed(failure) {
+/** The worker is gone: what is known stays. Handed to the engine by who makes it. @param {import('../engine/engine.js').Failure} failure */
+export function crashed(failure) {
   batch(() => {
     page.loadedKey.value = '';
     page.held.value = null;
@@ -395,13 +386,13 @@ function crashed(failure) {
     page.draft.value = null;
     page.preview.value = null;
     if (!isOfThese()) forgetData();
-    setRun('failed', { failure });
+    runEvent('crash', { failure });
   });
 }
 
 /** A new worker after a crash; data and settings are those of the document. */
 export async function restartEngine() {
-  setRun('idle');
+  runEvent('restart');
   await follow();
   await readExamples();
 }
@@ -410,14 +401,6 @@ async function readExamples() {
   if (page.examples.peek().length > 0) return;
   page.examples.value = await engine.call('examples').catch(() => []);
 }
-
-/**
- * Asks the engine for something that leaves everything as it is. Null if the answer is not to be had.
- * @template {Name} N
- * @param {N} name @param {import('../engine/requests.ts').Rest<N>} rest its arguments
- * @returns {Promise<Answer<N> | null>}
- */
-export const ask = (name, ...rest) => engine.call(name, ...rest).catch(() => null);
 
 /**
  * What the HTML brought along: the opening example, solved. The engine makes the same again as soon as it is there.

@@ -2,7 +2,8 @@
 import { Lost } from '../engine/engine.js';
 import { toBase64url } from '../link/bytes.js';
 import { notify, setDoc } from './document.js';
-import { engine, refusal } from './learn.js';
+import { engine } from './engine.js';
+import { refusal } from './learn.js';
 import * as page from './signals.js';
 import { files } from './sources.js';
 import { useFile } from './use-file.js';

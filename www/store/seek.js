@@ -4,7 +4,9 @@ import { batch } from '@preact/signals';
 import { Lost } from '../engine/engine.js';
 import { learnKey, settingsFor } from '../model/state.js';
 import { notify } from './document.js';
-import { engine, namesOf, refusal, runNow, setRun } from './learn.js';
+import { engine } from './engine.js';
+import { namesOf, refusal, runNow } from './learn.js';
+import { runEvent } from './run.js';
 import * as page from './signals.js';
 import { chosenOf } from './sources.js';
 
@@ -49,12 +51,14 @@ export async function seek(asked) {
 
 /** @param {Asked} asked @param {NonNullable<ReturnType<typeof questionOf>>} question */
 async function find(asked, { key, names, settings }) {
-  const before = page.run.peek();
+  const before = { ...page.run.peek(), snapshot: null };
+  /** It ends where the page's own run stood. */
+  const back = before.state === 'paused' ? 'pause' : before.state === 'stopped' ? 'stop' : 'end';
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
   let phase = '';
   let phaseAt = 0;
-  setRun('running', { startedAt, seconds: 0, trace: [] });
+  runEvent('begin', { startedAt, seconds: 0, trace: [] });
   /** @param {import('../generated/protocol').KBestStanding | undefined} standing @param {import('../generated/protocol').Outcome | null} outcome */
   const rank = (standing, outcome) => {
     if (standing) page.ranked.value = { key, asked, names, standing, outcome };
@@ -64,19 +68,19 @@ async function find(asked, { key, names, settings }) {
     if (event !== 'progress' || page.run.peek().state !== 'running') return;
     if (value.phase !== phase) [phase, phaseAt] = [value.phase, seconds()];
     rank(value.kBest, null);
-    setRun('running', { snapshot: value, seconds: seconds(), phaseSeconds: seconds() - phaseAt });
+    runEvent('progress', { snapshot: value, seconds: seconds(), phaseSeconds: seconds() - phaseAt });
   };
   try {
     const outcome = await engine.run('run', { settings, timeLimit: page.timeLimit.peek() ?? undefined }, tell);
     batch(() => {
       rank(outcome.kBest, outcome);
       // The times are those of the page's own run again.
-      page.run.value = { ...before, snapshot: null };
+      runEvent(back, before);
     });
   } catch (reason) {
     const wasStopped = reason instanceof Lost && reason.code === 'stopped-hard';
     if (wasStopped) page.loadedKey.value = '';
-    if (wasStopped || !(reason instanceof Lost)) page.run.value = { ...before, snapshot: null };
+    if (wasStopped || !(reason instanceof Lost)) runEvent(back, before);
     if (wasStopped) notify({ code: 'engine-restarted' });
     throw reason;
   }

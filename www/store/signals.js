@@ -21,7 +21,7 @@ import { begin, learnKey, opening } from '../model/state.js';
  *   ended a run before its end: the reader, the reader for a while, the time limit, the engine that died; and the methods that
  *   found its network and proved its bound, where these are others than its own
  * @typedef {{ code: string, [param: string]: unknown }} Notice
- * @typedef {{ state: 'idle' | 'running' | 'paused' | 'stopped' | 'failed', snapshot: Snapshot | null, startedAt: number,
+ * @typedef {{ state: import('../model/run-state.js').State, snapshot: Snapshot | null, startedAt: number,
  *   seconds: number, phaseSeconds: number, trace: Moment[],
  *   failure: { code: string, detail?: string, request?: string } | null }} Run
  * @typedef {{ result: import('../link/payload.js').Result, best: import('../link/best.js').Best | null,

@@ -3,7 +3,7 @@
 import { effect } from '@preact/signals';
 import { ROW_STEPS, rowsAt, SWEEP_POINTS, sweepKey } from '../model/state.js';
 import { changesAlong, edgesChanged } from '../model/sweep.js';
-import { engine } from './learn.js';
+import { engine } from './engine.js';
 import * as page from './signals.js';
 import { chosenOf, sourceOf } from './sources.js';
 

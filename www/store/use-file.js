@@ -2,7 +2,8 @@
 import { batch } from '@preact/signals';
 import { withData } from '../model/state.js';
 import { notify, setDoc } from './document.js';
-import { engine, learnNext, nowLoaded } from './learn.js';
+import { engine } from './engine.js';
+import { learnNext, nowLoaded } from './learn.js';
 import { claim } from './shared.js';
 import * as page from './signals.js';
 import { files } from './sources.js';

@@ -4,7 +4,8 @@ import { Lost } from '../../engine/engine.js';
 import { ALSO_BY } from '../../model/best/also.js';
 import { asked, shown } from '../../store/best.js';
 import { setDoc } from '../../store/document.js';
-import { engine, refusal } from '../../store/learn.js';
+import { engine } from '../../store/engine.js';
+import { refusal } from '../../store/learn.js';
 import * as page from '../../store/signals.js';
 
 /**

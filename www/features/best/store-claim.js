@@ -4,7 +4,8 @@ import { firstOther, holds, wholeFault } from '../../link/best-claim.js';
 import { claimOf } from '../../link/result.js';
 import { same, settingsFor } from '../../model/state.js';
 import { asked, found, has, rowAt, shown, USUAL, want } from '../../store/best.js';
-import { engine, namesOf } from '../../store/learn.js';
+import { engine } from '../../store/engine.js';
+import { namesOf } from '../../store/learn.js';
 import * as page from '../../store/signals.js';
 import { chosenOf } from '../../store/sources.js';
 

@@ -2,7 +2,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { edgesOf } from '../../model/members.js';
 import { chosen, grouped, rowAt, shown } from '../../store/best.js';
-import { ask } from '../../store/learn.js';
+import { ask } from '../../store/engine.js';
 
 /** Members that can be leafed through. */
 const MOST = 200;

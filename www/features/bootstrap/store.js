@@ -5,7 +5,8 @@ import { Lost } from '../../engine/engine.js';
 import { dataKey, learnKey, settingsFor } from '../../model/state.js';
 import { rowsOf } from '../../model/strength.js';
 import { setDoc } from '../../store/document.js';
-import { engine, namesOf, refusal } from '../../store/learn.js';
+import { engine } from '../../store/engine.js';
+import { namesOf, refusal } from '../../store/learn.js';
 import * as page from '../../store/signals.js';
 import { chosenOf } from '../../store/sources.js';
 

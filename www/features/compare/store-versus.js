@@ -3,7 +3,8 @@ import { computed, signal } from '@preact/signals';
 import { parentsOf } from '../../model/best/rows.js';
 import * as best from '../../store/best.js';
 import { setDoc } from '../../store/document.js';
-import { ask, namesOf } from '../../store/learn.js';
+import { ask } from '../../store/engine.js';
+import { namesOf } from '../../store/learn.js';
 import * as page from '../../store/signals.js';
 import { fromBif, readNetwork } from './read.js';
 

@@ -2,8 +2,9 @@
 // open and of the built-in ones, by our own search and by the document's, each with its times.
 import { signal } from '@preact/signals';
 import { dataKey } from '../../../model/state.js';
+import { engine } from '../../../store/engine.js';
 import { doc, examples, info } from '../../../store/index.js';
-import { engine, refusal } from '../../../store/learn.js';
+import { refusal } from '../../../store/learn.js';
 import { fileSource, sourceOf } from '../../../store/sources.js';
 import { dataName } from '../../../widgets/names.js';
 import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.js';

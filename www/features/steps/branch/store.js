@@ -1,6 +1,6 @@
 // The branch and bound that is gone through: it grows in the worker over the lists of the reader's own result.
 import { signal } from '@preact/signals';
-import { engine } from '../../../store/learn.js';
+import { engine } from '../../../store/engine.js';
 import * as page from '../../../store/signals.js';
 import { growthOf } from '../store-growth.js';
 import { lengthOf } from './model.js';

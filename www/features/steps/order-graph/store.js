@@ -1,6 +1,6 @@
 // The order graph that A* is seen in: met in the worker over the lists of the reader's own result.
 import { signal } from '@preact/signals';
-import { engine } from '../../../store/learn.js';
+import { engine } from '../../../store/engine.js';
 import { growthOf } from '../store-growth.js';
 import { lengthOf } from './model.js';
 

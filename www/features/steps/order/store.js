@@ -2,7 +2,8 @@
 // through, or the reader's own, which is kept in the link; and the way that led there by hand.
 import { batch, computed, effect, signal } from '@preact/signals';
 import { isOfOrderings } from '../../../model/searches.js';
-import { engine, refusal } from '../../../store/learn.js';
+import { engine } from '../../../store/engine.js';
+import { refusal } from '../../../store/learn.js';
 import * as page from '../../../store/signals.js';
 import { at, playing, traced, traceKey } from '../store.js';
 import { isHere, orderAt } from '../trace.js';

@@ -2,7 +2,8 @@
 import { signal } from '@preact/signals';
 import { searchOf } from '../../../model/searches.js';
 import { learnKey, scoreShown, settingsFor } from '../../../model/state.js';
-import { engine, namesOf } from '../../../store/learn.js';
+import { engine } from '../../../store/engine.js';
+import { namesOf } from '../../../store/learn.js';
 import { chosenOf } from '../../../store/sources.js';
 import { staged } from '../staged.js';
 import { edgesOf } from './model.js';

@@ -1,7 +1,8 @@
 // The Chow-Liu tree that is gone through: grown in the worker from the root of the reader's choice.
 import { computed } from '@preact/signals';
 import { learnKey, settingsFor } from '../../../model/state.js';
-import { engine, namesOf } from '../../../store/learn.js';
+import { engine } from '../../../store/engine.js';
+import { namesOf } from '../../../store/learn.js';
 import * as page from '../../../store/signals.js';
 import { chosenOf } from '../../../store/sources.js';
 import { staged } from '../staged.js';

@@ -1,0 +1,51 @@
+// The stores of the page with the real engine in a thread of Node, for tests: what the reader does, and waiting for what follows.
+import { createEngine } from '../../www/engine/engine.js';
+import { begin, opening } from '../../www/model/state.js';
+import { provideEngine } from '../../www/store/engine.js';
+import { startInspecting } from '../../www/store/inspect.js';
+import { startKeeping } from '../../www/store/kept.js';
+import { crashed, startLearning } from '../../www/store/learn.js';
+import * as page from '../../www/store/signals.js';
+import { startVerifying } from '../../www/store/verify.js';
+import { startNodeWorker } from './node-worker.js';
+
+/** Milliseconds after which a test gives up waiting, on a busy machine. */
+const PATIENCE = 20_000;
+
+/** @typedef {ReturnType<typeof startNodeWorker>} NodeWorker */
+
+/** Workers that were started, the last one that is at work last. @type {NodeWorker[]} */
+export const workers = [];
+
+/** Opens the page at the opening example, live, with an engine of its own. */
+export function openPage() {
+  const start = () => {
+    const worker = startNodeWorker();
+    workers.push(worker);
+    return worker;
+  };
+  provideEngine(createEngine({ start, crashed }));
+  page.story.value = begin(opening());
+  startLearning();
+  startInspecting();
+  startKeeping();
+  startVerifying();
+}
+
+/** Ends the page. */
+export const closePage = () => Promise.all(workers.map((worker) => worker.terminate()));
+
+/** The worker dies: it says nothing any more, and the browser says that. */
+export function killWorker() {
+  const worker = workers[workers.length - 1];
+  worker.onerror?.(/** @type {any} */ ({ message: 'the test has ended it' }));
+}
+
+/** Resolves when something is so. @param {string} what @param {() => unknown} isSo */
+export async function until(what, isSo) {
+  const late = performance.now() + PATIENCE;
+  while (!isSo()) {
+    if (performance.now() > late) throw new Error(`not within ${PATIENCE} ms: ${what}`);
+    await new Promise((go) => setTimeout(go, 5));
+  }
+}

@@ -1,0 +1,27 @@
+// The states of a run as the page shows it, and which event leads from one to another. Pure.
+
+/**
+ * @typedef {'idle' | 'running' | 'paused' | 'stopped' | 'failed'} State of the run, and of the engine that makes it: `paused` is held
+ *   to be gone on with, `stopped` has ended before its end, `failed` says that the engine has crashed
+ * @typedef {'begin' | 'progress' | 'end' | 'learn' | 'pause' | 'stop' | 'crash' | 'restart'} RunEvent `end`: by itself, or refused;
+ *   `learn`: a result came at once, without a run
+ */
+
+/** What follows, by state and event; an event that is not named leaves everything as it is. @type {Record<State, Partial<Record<RunEvent, State>>>} */
+const NEXT = {
+  idle: { begin: 'running', learn: 'idle', crash: 'failed' },
+  running: {
+    begin: 'running',
+    progress: 'running',
+    end: 'idle',
+    pause: 'paused',
+    stop: 'stopped',
+    crash: 'failed',
+  },
+  paused: { begin: 'running', learn: 'idle', stop: 'stopped', crash: 'failed' },
+  stopped: { begin: 'running', learn: 'idle', crash: 'failed' },
+  failed: { crash: 'failed', restart: 'idle' },
+};
+
+/** The state after an event; undefined where it leaves everything as it is. @param {State} state @param {RunEvent} event */
+export const after = (state, event) => NEXT[state][event];
