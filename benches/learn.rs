@@ -3,8 +3,8 @@
 
 mod common;
 
-use bayescope::protocol::{ExampleRef, MethodName, Recipe, Settings};
 use bayescope::catalogue::Score;
+use bayescope::protocol::{ExampleRef, MethodName, Recipe, Settings};
 use bayescope::session::Session;
 use common::{calibrate, timed};
 use serde::Deserialize;

@@ -21,10 +21,8 @@ fn class(kind: ScoreKind) -> Option<(&'static str, String, Option<String>)> {
         ScoreKind::MdlLecture => ("LogLikelihood", String::new(), Some("math.log2(len(data)) / 2".into())),
         ScoreKind::Pll { penalty } => ("LogLikelihood", String::new(), Some(format!("{penalty:?}"))),
         ScoreKind::K2 | ScoreKind::Bd { alpha: 1.0 } => ("K2", String::new(), None),
-        ScoreKind::Bd { .. } | ScoreKind::Bde { .. } | ScoreKind::Fnml | ScoreKind::Qnml | ScoreKind::Bge { .. } => {
-            return None;
-        }
         ScoreKind::Bdeu { ess } => ("BDeu", format!(", equivalent_sample_size={ess:?}"), None),
+        _ => return None,
     })
 }
 

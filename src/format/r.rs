@@ -20,8 +20,8 @@ fn arguments(kind: ScoreKind) -> Option<String> {
         ScoreKind::Bd { alpha: 1.0 } => "type = \"k2\"".into(),
         ScoreKind::Fnml => "type = \"fnml\"".into(),
         ScoreKind::Qnml => "type = \"qnml\"".into(),
-        ScoreKind::Bd { .. } | ScoreKind::Bde { .. } | ScoreKind::Bge { .. } => return None,
         ScoreKind::Bdeu { ess } => format!("type = \"bde\", iss = {ess}"),
+        _ => return None,
     })
 }
 

@@ -1,0 +1,50 @@
+//! What `docs/adding.md` adds, against brute force. `tests/www/adding.test.js` runs it in a copy that has followed the
+//! document; here neither the score nor the method exists.
+
+mod common;
+
+use bayescope::catalogue::{SCORES, ScoreKind};
+use bayescope::certify::{Claim, certify};
+use bayescope::protocol::{MethodName, Outcome, Settings};
+use common::*;
+
+fn brute_force(families: &[Vec<f64>]) -> f64 {
+    every_dag(4).iter().map(|dag| total(families, dag)).fold(f64::NEG_INFINITY, f64::max)
+}
+
+#[test]
+fn the_score_added_is_searched_exactly_and_certified() {
+    assert!(SCORES.iter().any(|score| score.kind == "hq"));
+    for seed in 0..20 {
+        let data = random_data(seed, 4, 60);
+        let settings = settings(ScoreKind::Hq);
+        let outcome = learn(&data, &settings);
+        let best = brute_force(&every_family(&data, &settings));
+        assert!((outcome.score - best).abs() <= tolerance(best), "seed {seed}: {} and {best}", outcome.score);
+        let Outcome { parents, score, .. } = outcome;
+        let checked = certify(&data, &settings, &Claim { parents, score, bound: None, proven: true });
+        assert!((checked.score - score).abs() <= tolerance(score));
+    }
+}
+
+#[test]
+fn the_method_added_keeps_constraints_and_beats_no_optimum() {
+    let mut found = 0;
+    for seed in 0..20 {
+        let data = random_data(seed, 4, 60);
+        let settings = Settings {
+            method: MethodName::Forward,
+            required: vec![(3, 0)],
+            forbidden: vec![(1, 2)],
+            ..settings(ScoreKind::Bic)
+        };
+        let outcome = learn(&data, &settings);
+        assert!(outcome.method == MethodName::Forward && is_acyclic(&outcome.parents));
+        assert!(outcome.parents[0].contains(&3) && !outcome.parents[2].contains(&1));
+        let families = every_family(&data, &settings);
+        assert!((outcome.score - total(&families, &outcome.parents)).abs() <= tolerance(outcome.score));
+        assert!(outcome.score <= brute_force(&families) + tolerance(outcome.score));
+        found += usize::from(outcome.parents.iter().map(Vec::len).sum::<usize>() > 1);
+    }
+    assert!(found > 5, "it adds edges");
+}

@@ -1,0 +1,111 @@
+// The recipes of docs/adding.md, followed to the letter in a copy of the repository: a throw-away score and a throw-away
+// method are added, built, and compared with brute force; links and words know them; and each takes no more files than said.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+const COPY = resolve('target/adding');
+/** What the core, links and words are made of. */
+const PARTS = [
+  'src',
+  'Cargo.toml',
+  'Cargo.lock',
+  'xtask',
+  'bench/engines',
+  'benches',
+  'www/words',
+  'www/link',
+  'www/model',
+];
+
+/** An edit of the document. @typedef {{ file: string, place: 'new' | 'after' | 'before', anchor: string, text: string }} Edit */
+
+/** A block of code without the indentation of its list. @param {string} block */
+const outdented = (block) => block.replace(/^ {3}/gm, '');
+
+/** The edits under a heading, in order. @param {string} heading @returns {Edit[]} */
+function edits(heading) {
+  const document = readFileSync('docs/adding.md', 'utf8');
+  const section = document.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
+  const blocks =
+    /(?:New file `(?<created>[^`]+)`|In `(?<file>[^`]+)`,\s+(?<place>after|before)\s+`(?<anchor>[^`\n]+)`):\n\n {3}```\w+\n(?<text>[\s\S]*?) {3}```/g;
+  return [...section.matchAll(blocks)].map(({ groups = {} }) => ({
+    file: groups.created ?? groups.file,
+    place: groups.created ? 'new' : /** @type {'after' | 'before'} */ (groups.place),
+    anchor: groups.anchor ?? '',
+    text: outdented(groups.text),
+  }));
+}
+
+/** @param {Edit} edit */
+function follow({ file, place, anchor, text }) {
+  const path = join(COPY, file);
+  if (place === 'new') {
+    assert.ok(!existsSync(path), `${file} is there already`);
+    return writeFileSync(path, text);
+  }
+  if (!existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true });
+    cpSync(file, path);
+  }
+  const lines = readFileSync(path, 'utf8').split('\n');
+  const found = lines.flatMap((line, i) => (line === anchor ? [i] : []));
+  assert.equal(found.length, 1, `${file} has this line ${found.length} times: ${anchor}`);
+  lines.splice(found[0] + (place === 'after' ? 1 : 0), 0, text.replace(/\n$/, ''));
+  writeFileSync(path, lines.join('\n'));
+}
+
+/** @param {string[]} args */
+function cargo(...args) {
+  // With the dependencies as other tests build them; itself unoptimized, for what it learns is small.
+  const config = ['--config', 'profile.test.package.bayescope.opt-level=0', '--offline', '-q'];
+  const env = { ...process.env, CARGO_TARGET_DIR: resolve('target') };
+  const { status, stdout, stderr } = spawnSync('cargo', ['test', ...config, ...args], {
+    cwd: COPY,
+    env,
+    encoding: 'utf8',
+  });
+  return { isFine: status === 0, text: `${stdout}\n${stderr}` };
+}
+
+test('a throw-away score and method, added as docs/adding.md says, work everywhere', async () => {
+  rmSync(COPY, { recursive: true, force: true });
+  for (const part of PARTS) cpSync(part, join(COPY, part), { recursive: true });
+  mkdirSync(join(COPY, 'www/generated'), { recursive: true });
+  cpSync('tests/common', join(COPY, 'tests/common'), { recursive: true });
+  cpSync('tests/data/golden.txt', join(COPY, 'tests/data/golden.txt'));
+  cpSync('tests/adding/added.rs', join(COPY, 'tests/added.rs'));
+
+  for (const [heading, most] of /** @type {const} */ ([
+    ['A score', 6],
+    ['A search method', 4],
+  ])) {
+    const recipe = edits(heading);
+    const files = new Set(recipe.map(({ file }) => file));
+    assert.ok(files.size > 2 && files.size <= most, `${heading}: ${[...files].join(', ')}`);
+    recipe.forEach(follow);
+  }
+
+  // The tables for JavaScript are written by the test that finds them out of date.
+  cargo('--lib', 'up_to_date');
+  const { isFine, text } = cargo('--test', 'added');
+  assert.ok(isFine, text);
+  assert.match(text, /2 passed/);
+
+  const from = (/** @type {string} */ file) => import(pathToFileURL(join(COPY, 'www', file)).href);
+  const { decodeLink, encodeLink } = await from('link/link.js');
+  const { opening } = await from('model/state.js');
+  const { scoresFor, scoreOf } = await from('model/scores.js');
+  const { METHODS, isProving } = await from('model/methods.js');
+  assert.ok(scoresFor(null).includes('hq') && METHODS.includes('forward') && !isProving('forward'));
+  const doc = { ...opening(), score: scoreOf('hq', 1), search: { ...opening().search, method: 'forward' } };
+  const link = await encodeLink({ doc });
+  assert.match(link, /score=hq/);
+  assert.match(link, /search=forward/);
+  const read = await decodeLink(link);
+  assert.deepEqual(read.doc.score, doc.score);
+  assert.equal(read.doc.search.method, 'forward');
+});
