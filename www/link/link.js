@@ -9,12 +9,14 @@
  * notices of what was refused, or an error. It throws nothing, runs nothing, and its work is bounded.
  */
 
-import { packBest, unpackBest } from './best.js';
 import { fromBase64url, INFLATE_LIMIT, seal, toBase64url, unseal } from './bytes.js';
-import { packFound, unpackFound } from './experiments-found.js';
 import { docOf, EXPERIMENTS, INLINE, KEYS, LIST, PAYLOADS, VERSION, valuesOf } from './keys.js';
 import { migrate } from './migrations.js';
 import { checkMoved, packResult, unpackResult } from './payload.js';
+
+/** What few links carry: the k best, and a result of experiments. Fetched right after the first picture with what shows them. */
+const bestPart = () => import('./best.js');
+const foundPart = () => import('./experiments-found.js');
 
 /**
  * @typedef {import('../model/state.js').Doc} Doc
@@ -83,7 +85,7 @@ export async function encodeLink({ doc, result = null, best = null, found = null
   /** @type {[string, string][]} */
   const payloads = [];
   if (bytes) payloads.push(['d', await seal(bytes)]);
-  const claimed = found ? packFound(found) : result && packResult(result);
+  const claimed = found ? (await foundPart()).packFound(found) : result && packResult(result);
   if (claimed) payloads.push(['r', await sealJson(claimed)]);
   if (result && !found && best && best.rows.length > 0) payloads.push(['kbr', await sealBest(best, result)]);
   if (doc.moved.length > 0) payloads.push(['lay', await sealJson(doc.moved)]);
@@ -97,6 +99,7 @@ export async function encodeLink({ doc, result = null, best = null, found = null
 
 /** As many of the k best as there is room for: the first, and the first half of them until they fit. @param {Best} best @param {Result} result */
 async function sealBest(best, result) {
+  const { packBest } = await bestPart();
   for (let most = best.rows.length; ; most = Math.ceil(most / 2)) {
     const sealed = await sealJson(packBest(best, result, most));
     if (sealed.length <= BEST_LENGTH || most === 1) return sealed;
@@ -219,9 +222,12 @@ async function openPayloads(texts, values, notices) {
   }
   const free = id === EXPERIMENTS;
   const result = free ? null : await openJson('r', texts, unpackResult, notices);
-  const best = result && (await openJson('kbr', texts, (value) => unpackBest(value, result), notices));
+  const best =
+    result && (await openJson('kbr', texts, async (value) => (await bestPart()).unpackBest(value, result), notices));
   if (!result && texts.has('kbr')) notices.add({ code: 'unused-key', key: 'kbr' });
-  const found = free ? await openJson('r', texts, unpackFound, notices) : null;
+  const found = free
+    ? await openJson('r', texts, async (value) => (await foundPart()).unpackFound(value), notices)
+    : null;
   const moved = await openJson('lay', texts, checkMoved, notices);
   const docNow = () => docOf(values, packed ? toBase64url(packed) : '', moved ?? []);
   const used = valuesOf(docNow());
@@ -241,7 +247,7 @@ async function openPayloads(texts, values, notices) {
  * @template T
  * @param {string} key
  * @param {Map<string, string>} texts
- * @param {(value: unknown) => T | null} check
+ * @param {(value: unknown) => T | null | Promise<T | null>} check fails where its part of the page can't be had
  * @param {Notices} notices
  * @returns {Promise<T | null>}
  */
@@ -249,9 +255,14 @@ async function openJson(key, texts, check, notices) {
   const payload = texts.get(key);
   if (payload === undefined) return null;
   const opened = await unseal(payload, SMALL_LIMIT);
-  const value = 'bytes' in opened ? check(parse(opened.bytes)) : null;
-  if (value === null) notices.add({ code: 'wrong' in opened ? `${opened.wrong}-part` : 'bad-part', key });
-  return value;
+  try {
+    const value = 'bytes' in opened ? await check(parse(opened.bytes)) : null;
+    if (value === null) notices.add({ code: 'wrong' in opened ? `${opened.wrong}-part` : 'bad-part', key });
+    return value;
+  } catch {
+    notices.add({ code: 'part-missing' });
+    return null;
+  }
 }
 
 /** @param {Uint8Array} bytes @returns {unknown} undefined if it is no JSON */
