@@ -68,7 +68,7 @@ export function createEngine({ start, crashed, look = LOOK }) {
         looking = undefined;
       } else if (++unheard === LOOKS) fail({ code: 'engine-silent' });
     }, look);
-    /** @type {any} */ (looking).unref?.(); // in Node a look is no reason to stay
+    looking.unref?.(); // in Node a look is no reason to stay
   }
 
   /** @type {Worker[]} */

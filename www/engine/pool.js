@@ -9,9 +9,10 @@ import { BUILD } from './build.js';
 
 /**
  * @typedef {import('../generated/protocol').Settings} Settings
- * @typedef {{ data: () => any, pack: () => Uint8Array, lend: () => any, give: (id: number, values: any) => void,
+ * @typedef {{ data: () => import('../generated/protocol').DataInfo, pack: () => Uint8Array, lend: () => Loan | null, give: (id: number, values: any) => void,
  *   takeBack: (id: number) => void, part?: (id: number, part: any) => void, ahead?: number }} Lender a session, or what lends
  *   for it; `part` hears how far a loan has got; `ahead`: loans that a helper has at a time
+ * @typedef {{ id: number, mask?: Uint8Array, [what: string]: unknown }} Loan a piece of work for a helper, by its number; the rest is what the helper is told
  * @typedef {{ settings: Settings, bootstrap?: { seed: number, memory: number }, list?: boolean }} Asked what helpers are to know
  *   of a job; `memory`: the most bytes for the tables of a resample; `list`: what is packed is a list of local scores
  * @typedef {{ postMessage: (message: unknown, transfer: any[]) => void, onmessage: ((event: { data: any }) => void) | null,
@@ -137,7 +138,7 @@ export function createPool({ hire, most, module }) {
     job += 1;
     for (const { lent } of helpers) lent.clear();
     resting = setTimeout(end, REST);
-    /** @type {any} */ (resting).unref?.(); // in Node nobody stays for it
+    resting.unref?.(); // in Node nobody stays for it
   }
 
   return {

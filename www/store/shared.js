@@ -2,7 +2,7 @@
 import { learnKey } from '../model/state.js';
 import * as page from './signals.js';
 
-/** Takes up a claim about the present document, or forgets the last one. @param {any} result @param {import('../link/best.js').Best | null} [best] the first of the k best, as claimed */
+/** Takes up a claim about the present document, or forgets the last one. @param {import('../link/payload.js').Result | null} result @param {import('../link/best.js').Best | null} [best] the first of the k best, as claimed */
 export function claim(result, best = null) {
   page.shared.value = result && {
     result,

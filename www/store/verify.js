@@ -16,7 +16,7 @@ import { chosenOf } from './sources.js';
 
 /** @typedef {import('./signals.js').Shared} Shared */
 
-/** @param {Partial<Shared>} patch @param {any} result that the claim is about */
+/** @param {Partial<Shared>} patch @param {Shared['result']} result that the claim is about */
 function settleClaim(patch, result) {
   const shared = page.shared.peek();
   if (shared && shared.result === result) page.shared.value = { ...shared, ...patch };
@@ -96,8 +96,8 @@ async function show({ result, key }, info) {
 /** Follows a claim until it is proved, refuted, or no longer what the page shows. Called once, when the page is live. */
 export function startVerifying() {
   /** The results that are checked and shown: the same file dropped twice is two claims. */
-  let checking = /** @type {any} */ (null);
-  let showing = /** @type {any} */ (null);
+  let checking = /** @type {Shared['result'] | null} */ (null);
+  let showing = checking;
   effect(() => {
     const shared = page.shared.value;
     const info = page.info.value;

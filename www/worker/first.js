@@ -54,7 +54,7 @@ export function moveTo(desk, Session) {
 export const namesOf = (info) => info.variables.map((v) => v.name);
 
 /** A session of the class `Lists`. @param {object} session */
-const listOf = (session) => /** @type {import('../pkg/core.js').ListSession} */ (session);
+export const listOf = (session) => /** @type {import('../pkg/core.js').ListSession} */ (session);
 
 /** @param {Session} target @param {Source} source @returns {DataInfo} */
 export function load(target, source) {

@@ -28,14 +28,14 @@ export function help(port, core = { init, Counting, Resampling, Session, ListSes
   let counting = null;
   /** @type {Resampling | null} */
   let resampling = null;
-  /** With the data, or the list, that runs of a race are made over. @type {any} */
+  /** With the data, or the list, that runs of a race are made over. @type {Session | ListSession | null} */
   let racing = null;
   /** The last job that was told to stop. */
   let halted = -1;
   /** Resamples are learned, and runs made, one after another. */
   let turn = Promise.resolve();
 
-  /** Makes a run of a race, unless the job ends meanwhile. @param {{ job: number, id: number, entrant: any }} given */
+  /** Makes a run of a race, unless the job ends meanwhile. @param {{ job: number, id: number, entrant: import('../generated/protocol').Settings }} given */
   async function race({ job: mine, id, entrant }) {
     racing ??= filled(asked?.list ? new core.ListSession() : new core.Session(), packed);
     const values = await raceOne(racing, entrant, {

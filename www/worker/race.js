@@ -2,16 +2,17 @@
 // so that its clock is its own and that a worker that dies takes but its own run with it. Where no worker can be had, the
 // runs go one after another in the session's own.
 
-import { isRefusal } from './first.js';
+import { isRefusal, listOf } from './first.js';
 import { nothing, raceOne } from './race-run.js';
 
 /**
+ * @typedef {import('../pkg/core.js').Session} Session over rows; one over a list has fewer methods
  * @typedef {import('../generated/protocol').Settings} Settings
  * @typedef {import('./race-run.js').Told} Told
  * @typedef {{ id: number, settings: Settings }} Start
  * @typedef {{
  *   tell: (id: number, told: Told) => void, stopped: () => boolean, pause: () => Promise<unknown>,
- *   pool: ReturnType<typeof import('../engine/pool.js').createPool>, own: () => any,
+ *   pool: ReturnType<typeof import('../engine/pool.js').createPool>, own: () => Session,
  * }} Hooks `own`: an empty session of the same kind, for runs that nobody else takes
  */
 
@@ -20,18 +21,18 @@ const GRACE = 5000;
 /** Milliseconds that helpers get to say what they have when the race is stopped. */
 const LAST_WORDS = 1500;
 
-/** Lists come as text, data packed. @param {any} session @returns {Uint8Array} */
+/** Lists come as text, data packed. @param {Session} session @returns {Uint8Array} */
 const packed = (session) => (session.pack ? session.pack() : new TextEncoder().encode(session.export('pss')));
 
-/** A session with what is raced over. @param {any} session @param {Uint8Array} bytes */
+/** A session with what is raced over. @template {Session | import('../pkg/core.js').ListSession} S @param {S} session @param {Uint8Array} bytes */
 export function filled(session, bytes) {
-  if (session.unpack) session.unpack(bytes);
-  else session.loadList(bytes, false);
+  if ('unpack' in session) session.unpack(bytes);
+  else listOf(session).loadList(bytes, false);
   return session;
 }
 
 /**
- * @param {any} session of data or of a list; its run stays as it is
+ * @param {Session} session of data or of a list; its run stays as it is
  * @param {Start[]} runs
  * @param {Hooks} hooks
  */
@@ -73,7 +74,7 @@ export async function driveRace(session, runs, { tell, stopped, pause, pool, own
   const begin = () => pool.begin(lender, asked, Number.POSITIVE_INFINITY, Math.min(runs.length, pool.room()));
   let team = begin();
   let since = performance.now();
-  /** @type {any} */
+  /** @type {Session | null} */
   let alone = null;
   try {
     for (;;) {
