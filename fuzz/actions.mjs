@@ -10,6 +10,7 @@ import { decodeLink } from '../www/link/link.js';
 import { settingsFor } from '../www/model/state.js';
 import { initSync, Session } from '../www/pkg/core.js';
 import { namesOf } from '../www/worker/first.js';
+import { act } from './act.mjs';
 import { now } from './now.mjs';
 
 /** Milliseconds without a frame that count as a freeze, on a machine that may be busy with other things too. */
@@ -20,119 +21,6 @@ const REST = 20_000;
 const WORK = 5e8;
 /** Actions between two looks at whether what is shown is true. */
 const LOOK = 12;
-const KEYS = [
-  'Tab',
-  'Tab',
-  'Enter',
-  'Escape',
-  'Space',
-  'ArrowLeft',
-  'ArrowRight',
-  'ArrowDown',
-  'ArrowUp',
-  'Home',
-  'End',
-  'Delete',
-  't',
-  'T',
-  '?',
-  'Control+z',
-  'Control+y',
-  'PageDown',
-];
-const TEXTS = ['3', '0', '-1', '1e9', 'abc', '', '"', '<b>x</b>', '0.5', '999999999', '😀', 'smoke'];
-/** What ends the visit or opens a file of the machine, and is left alone. */
-const LEFT = 'a[href^=http]:not([href*="127.0.0.1"]), input[type=file], a[download], [data-testid=print]';
-
-/** @param {import('@playwright/test').Page} page @param {import('../tests/www/random.js').draws extends (...args: any) => infer D ? D : never} random @param {string[]} links @param {string} address */
-async function act(page, random, links, address) {
-  const clicks = async (/** @type {string} */ selector) => {
-    const all = page.locator(`${selector}:visible:not(:disabled)`);
-    const count = await all.count();
-    if (count === 0) return `no ${selector}`;
-    const at = random.int(count);
-    const name = await all
-      .nth(at)
-      .evaluate(
-        (element) =>
-          `${element.tagName} ${element.getAttribute('data-testid') ?? element.getAttribute('aria-label') ?? (element.textContent ?? '').slice(0, 30)}`,
-      );
-    if (await all.nth(at).evaluate((element, left) => element.matches(left), LEFT)) return `left ${name}`;
-    await all.nth(at).click({ timeout: 1000, force: true, noWaitAfter: true });
-    return `click ${name}`;
-  };
-  const pick = random.int(100);
-  if (pick < 34) return clicks('button');
-  if (pick < 42) return clicks('[data-testid^=tab-]');
-  if (pick < 47) return clicks('[role=button], summary, label, [tabindex="0"]');
-  if (pick < 50) return clicks('a[href^="#"]');
-  if (pick < 60) {
-    const all = page.locator('select:visible:not(:disabled)');
-    const count = await all.count();
-    if (count === 0) return 'no select';
-    const one = all.nth(random.int(count));
-    const options = await one.evaluate((element) =>
-      [.../** @type {HTMLSelectElement} */ (element).options].filter((o) => !o.disabled).map((o) => o.value),
-    );
-    if (options.length === 0) return 'an empty select';
-    const value = random.pick(options);
-    await one.selectOption(value, { timeout: 1000, noWaitAfter: true });
-    return `choose ${value}`;
-  }
-  if (pick < 70) {
-    const all = page.locator(
-      'input:not([type=file]):not([type=checkbox]):not([type=radio]):visible:not(:disabled), textarea:visible',
-    );
-    const count = await all.count();
-    if (count === 0) return 'no field';
-    const one = all.nth(random.int(count));
-    const text = random.pick(TEXTS);
-    if ((await one.getAttribute('type')) === 'range') {
-      await one.evaluate((element, share) => {
-        const input = /** @type {HTMLInputElement} */ (element);
-        input.value = String(Number(input.min) + share * (Number(input.max) - Number(input.min)));
-        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-        input.dispatchEvent(new Event('change', { bubbles: true }));
-      }, random.int(1000) / 1000);
-      return 'slide';
-    }
-    // As a hand types: a field of numbers takes no letters.
-    await one.focus({ timeout: 1000 });
-    await page.keyboard.press('Control+a');
-    await page.keyboard.insertText(text);
-    if (random.int(2) === 0) await page.keyboard.press('Enter');
-    return `type ${text}`;
-  }
-  if (pick < 84) {
-    const key = random.pick(KEYS);
-    await page.keyboard.press(key);
-    return `key ${key}`;
-  }
-  if (pick < 92) {
-    const place = () => /** @type {[number, number]} */ ([random.int(1280), random.int(800)]);
-    await page.mouse.move(...place());
-    await page.mouse.down();
-    await page.mouse.move(...place(), { steps: 4 });
-    await page.mouse.up();
-    return 'drag';
-  }
-  if (pick < 94) {
-    await page.mouse.wheel(0, random.int(2000) - 1000);
-    return 'wheel';
-  }
-  if (pick < 96) {
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    return 'reload';
-  }
-  const link = random.pick(links);
-  if (random.int(2) === 0) await page.evaluate((fragment) => location.assign(`#${fragment}`), link);
-  else {
-    await page.goto('about:blank');
-    await page.goto(`${address}#${link}`, { waitUntil: 'domcontentloaded' });
-  }
-  return `link ${link.slice(0, 300)}`;
-}
-
 /** What the page shows, once it rests; null where it does not come to rest, which a run that goes on is free to do. @param {import('@playwright/test').Page} page */
 async function shown(page) {
   await page.keyboard.press('Escape');
@@ -202,6 +90,45 @@ async function lie(session, { state, hash, facts, inspected }, count) {
   return `PROVEN OPTIMAL with ${facts.join(' / ')}; the optimum of the data in the address is ${outcome.score}`;
 }
 
+/** A page that is watched: what is thrown, said to the console, or asked of a foreign host fails. @param {import('@playwright/test').Browser} browser @param {string} address @param {(what: string) => void} fail */
+async function openPage(browser, address, fail) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(REST);
+  page.on('pageerror', (error) => fail(`page error: ${String(error?.stack ?? error).slice(0, 1500)}`));
+  page.on('console', (message) => message.type() === 'error' && fail(`console: ${message.text()}`));
+  page.on('crash', () => fail('the page crashed'));
+  page.on('dialog', (dialog) => dialog.dismiss().catch(() => {}));
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && !address.startsWith(origin)) fail(`a foreign request: ${request.url()}`);
+  });
+  await page.addInitScript(() => {
+    const own = /** @type {any} */ (window);
+    own.longestTask = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) own.longestTask = Math.max(own.longestTask, duration);
+    }).observe({ type: 'longtask', buffered: true });
+    window.print = () => {};
+  });
+  await page.goto(address);
+  return page;
+}
+
+/** What moves away or is covered while it is reached for is no defect. */
+const MISSED =
+  /Timeout|detached|not attached|intercepts|outside of the viewport|not visible|Execution context|Malformed value|did not find some options/;
+
+/** Milliseconds of the longest task since it was asked last. @param {import('@playwright/test').Page} page */
+const longestTask = (page) =>
+  page
+    .evaluate(() => {
+      const own = /** @type {any} */ (window);
+      const task = own.longestTask;
+      own.longestTask = 0;
+      return task;
+    })
+    .catch(() => 0);
+
 /** @param {{ seed: number, count: number, seconds: number }} asked @returns {Promise<import('./watched.mjs').Told>} */
 export async function fuzz({ seed, count, seconds }) {
   initSync({ module: readFileSync('www/pkg/core_bg.wasm') });
@@ -226,29 +153,7 @@ export async function fuzz({ seed, count, seconds }) {
   const until = now() + 1000 * seconds;
   const server = await built();
   const browser = await launch();
-  const open = async () => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    page.setDefaultTimeout(REST);
-    page.on('pageerror', (error) => fail(`page error: ${String(error?.stack ?? error).slice(0, 1500)}`));
-    page.on('console', (message) => message.type() === 'error' && fail(`console: ${message.text()}`));
-    page.on('crash', () => fail('the page crashed'));
-    page.on('dialog', (dialog) => dialog.dismiss().catch(() => {}));
-    page.on('request', (request) => {
-      const { protocol, origin } = new URL(request.url());
-      if (protocol.startsWith('http') && !server.address.startsWith(origin))
-        fail(`a foreign request: ${request.url()}`);
-    });
-    await page.addInitScript(() => {
-      const own = /** @type {any} */ (window);
-      own.longestTask = 0;
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) own.longestTask = Math.max(own.longestTask, duration);
-      }).observe({ type: 'longtask', buffered: true });
-      window.print = () => {};
-    });
-    await page.goto(server.address);
-    return page;
-  };
+  const open = () => openPage(browser, server.address, fail);
   let page = await open();
   try {
     for (let i = 0; i < count && now() < until && told.failures.length < 20; i++) {
@@ -257,23 +162,10 @@ export async function fuzz({ seed, count, seconds }) {
         told.counts.actions += 1;
       } catch (problem) {
         const text = String(problem);
-        // What moves away or is covered while it is reached for is no defect.
-        if (
-          !/Timeout|detached|not attached|intercepts|outside of the viewport|not visible|Execution context|Malformed value|did not find some options/.test(
-            text,
-          )
-        )
-          fail(`the action failed: ${text.slice(0, 500)}`);
+        if (!MISSED.test(text)) fail(`the action failed: ${text.slice(0, 500)}`);
         add('actions that met nothing');
       }
-      const longest = await page
-        .evaluate(() => {
-          const own = /** @type {any} */ (window);
-          const task = own.longestTask;
-          own.longestTask = 0;
-          return task;
-        })
-        .catch(() => 0);
+      const longest = await longestTask(page);
       told.counts['longest task, ms'] = Math.max(told.counts['longest task, ms'] ?? 0, Math.round(longest));
       if (longest > FREEZE) fail(`the page froze for ${Math.round(longest)} ms`);
       if (i % LOOK !== LOOK - 1) continue;

@@ -20,17 +20,7 @@ const MADE = ['www/pkg', 'www/generated'];
  * @type {Record<string, string>}
  */
 const EXCEPTIONS = {
-  'www/features/compare/versus.jsx Versus': 'not split yet',
-  'www/features/papers/freedom/freedom-chart.jsx FreedomChart': 'not split yet',
-  'www/features/papers/lecture/lecture-judge.js judge': 'not split yet',
-  'www/features/papers/pruning/pruning-costs.jsx CostsPart': 'not split yet',
-  'www/features/scores/filters.jsx Filters': 'not split yet',
-  'www/features/scores/view.jsx Scores': 'not split yet',
   'www/link/keys.js valuesOf': 'a line for each key of a link',
-  'www/widgets/term.jsx Explained': 'not split yet',
-  'www/worker/helper.js help': 'not split yet',
-  'fuzz/actions.mjs act': 'not split yet',
-  'fuzz/actions.mjs fuzz': 'not split yet',
 };
 
 /** @param {string} folder @returns {string[]} */

@@ -36,6 +36,44 @@ export function Term({ of, children }) {
   return first && laterWords.value ? <Explained of={of}>{children}</Explained> : children;
 }
 
+/**
+ * A note below its word, or above it where below is no room; it goes when the pointer goes elsewhere or the word moves.
+ * @param {import('preact').RefObject<HTMLElement | null>} word
+ * @param {import('preact').RefObject<HTMLElement | null>} note
+ * @param {boolean} open
+ * @param {() => void} hide
+ */
+function useNote(word, note, open, hide) {
+  useLayoutEffect(() => {
+    const [at, box] = [word.current, note.current];
+    if (!at || !box || !open) return;
+    box.showPopover();
+    const { left, top, bottom } = at.getBoundingClientRect();
+    const { width, height } = box.getBoundingClientRect();
+    const above = bottom + ROOM / 2 + height + ROOM > innerHeight && top - ROOM / 2 - height > ROOM;
+    box.style.left = `${Math.max(ROOM, Math.min(left, innerWidth - width - ROOM))}px`;
+    box.style.top = `${above ? top - ROOM / 2 - height : bottom + ROOM / 2}px`;
+    /** @param {Event} event */
+    const elsewhere = ({ target }) => {
+      if (target instanceof Node && !at.contains(target) && !box.contains(target)) hide();
+    };
+    /** A word that was scrolled away takes its note with it; one that focus brought into sight stands still by now. */
+    const scrolled = () => {
+      const now = at.getBoundingClientRect();
+      if (now.left !== left || now.top !== top) hide();
+    };
+    addEventListener('pointerdown', elsewhere);
+    addEventListener('scroll', scrolled, { capture: true, passive: true });
+    addEventListener('resize', hide);
+    return () => {
+      removeEventListener('pointerdown', elsewhere);
+      removeEventListener('scroll', scrolled, { capture: true });
+      removeEventListener('resize', hide);
+      if (box.isConnected) box.hidePopover();
+    };
+  }, [open]);
+}
+
 /** @param {{ of: string, children: any }} props */
 function Explained({ of, children }) {
   const id = useId();
@@ -68,34 +106,7 @@ function Explained({ of, children }) {
     hide();
   };
 
-  useLayoutEffect(() => {
-    const [at, box] = [word.current, note.current];
-    if (!at || !box || !open) return;
-    box.showPopover();
-    const { left, top, bottom } = at.getBoundingClientRect();
-    const { width, height } = box.getBoundingClientRect();
-    const above = bottom + ROOM / 2 + height + ROOM > innerHeight && top - ROOM / 2 - height > ROOM;
-    box.style.left = `${Math.max(ROOM, Math.min(left, innerWidth - width - ROOM))}px`;
-    box.style.top = `${above ? top - ROOM / 2 - height : bottom + ROOM / 2}px`;
-    /** @param {Event} event */
-    const elsewhere = ({ target }) => {
-      if (target instanceof Node && !at.contains(target) && !box.contains(target)) hide();
-    };
-    /** A word that was scrolled away takes its note with it; one that focus brought into sight stands still by now. */
-    const scrolled = () => {
-      const now = at.getBoundingClientRect();
-      if (now.left !== left || now.top !== top) hide();
-    };
-    addEventListener('pointerdown', elsewhere);
-    addEventListener('scroll', scrolled, { capture: true, passive: true });
-    addEventListener('resize', hide);
-    return () => {
-      removeEventListener('pointerdown', elsewhere);
-      removeEventListener('scroll', scrolled, { capture: true });
-      removeEventListener('resize', hide);
-      if (box.isConnected) box.hidePopover();
-    };
-  }, [open]);
+  useNote(word, note, open, hide);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (

@@ -99,6 +99,103 @@ function useScores(a, b) {
   return scores && scores.key === key ? scores.of : null;
 }
 
+/**
+ * The two sentences: how far apart the networks are, and whether classes and scores differ.
+ * @param {{ first: string, second: string } | null} both
+ * @param {ReturnType<typeof useComparison>} comparison
+ * @param {number[] | null} scores
+ * @returns {[string, string]}
+ */
+function sentencesOf(both, comparison, scores) {
+  if (!both || !comparison)
+    return [t(candidates.value.length < 2 ? 'versus.few' : 'versus.looking'), t('versus.about')];
+  const { distance, classDistance } = comparison;
+  const unit = unitOf(scoreShown(doc.value));
+  const lead = distance === 0 ? t('versus.same', both) : t('versus.distance', { ...both, n: distance });
+  const next = [
+    distance > 0 && (classDistance === 0 ? t('versus.equivalent') : t('versus.classDistance', { n: classDistance })),
+    scores &&
+      t(unit.cost ? 'versus.scoresCost' : 'versus.scores', {
+        score: t(`score.name.${doc.value.score.kind}`),
+        a: unit.show(scores[0]),
+        b: unit.show(scores[1]),
+      }),
+  ];
+  return [lead, next.filter(Boolean).join(' ')];
+}
+
+/** Every pair as a row of text. @param {Pair[]} pairs @param {string[]} names */
+function tableOf(pairs, names) {
+  /** @param {import('../../generated/protocol').ClassEdge | null} edge */
+  const way = (edge) =>
+    edge === null
+      ? t('versus.noEdge')
+      : t(edge.mark === 'reversible' ? 'versus.open' : 'versus.fixed', { from: names[edge.from], to: names[edge.to] });
+  return {
+    caption: t('versus.pairs'),
+    head: ['pair', 'reference', 'other', 'verdict'].map((key) => t(`versus.head.${key}`)),
+    rows: pairs.map(({ verdict, edge, mine, theirs }) => [
+      t('best.pair', { from: names[edge[0]], to: names[edge[1]] }),
+      way(mine),
+      way(theirs),
+      t(`versus.verdict.${verdict}`),
+    ]),
+  };
+}
+
+/** Which two networks are compared. @param {{ first: Candidate | null, second: Candidate | null }} props */
+const What = ({ first, second }) => (
+  <div class="best-what versus-what">
+    <Chooser
+      label={t('versus.reference')}
+      value={first}
+      testid="versus-reference"
+      not={null}
+      onChoose={(id) => compare({ reference: id })}
+    />
+    <Chooser
+      label={t('versus.other')}
+      value={second}
+      testid="versus-other"
+      not={first}
+      onChoose={(id) => compare({ other: id })}
+    />
+    <button
+      type="button"
+      class="btn"
+      disabled={!first || !second}
+      data-testid="versus-swap"
+      onClick={() => compare({ reference: second?.id ?? '', other: first?.id ?? '' })}
+    >
+      {t('versus.swap')}
+    </button>
+    <button
+      type="button"
+      class="btn"
+      disabled={!outcome.value || stale.value}
+      data-testid="versus-keep"
+      onClick={keepResult}
+    >
+      {t('versus.keep')}
+    </button>
+  </div>
+);
+
+/** How many pairs have each verdict. @param {{ pairs: Pair[], reference: string }} props */
+function Counts({ pairs, reference }) {
+  const counts = countsOf(pairs);
+  return (
+    <ul class="legend versus-legend" data-testid="versus-counts">
+      {VERDICTS.filter((verdict) => counts[verdict] > 0).map((verdict) => (
+        <li key={verdict}>
+          <b class="num">{counts[verdict]}</b> {t(`versus.verdict.${verdict}`)}
+        </li>
+      ))}
+      <li class="quiet">{t('versus.isReference', { name: reference })}</li>
+    </ul>
+  );
+}
+
 export function Versus() {
   const { first, second } = chosenTwo.value;
   const names = info.value?.variables.map(({ name }) => name) ?? [];
@@ -116,88 +213,16 @@ export function Versus() {
       }),
     [pairs],
   );
-  const unit = unitOf(scoreShown(doc.value));
-  const counts = countsOf(pairs);
   const both = first && second ? { first: nameOf(first, 'inside'), second: nameOf(second) } : null;
-  const lead =
-    !both || !comparison
-      ? t(candidates.value.length < 2 ? 'versus.few' : 'versus.looking')
-      : comparison.distance === 0
-        ? t('versus.same', both)
-        : t('versus.distance', { ...both, n: comparison.distance });
-  const next =
-    !both || !comparison
-      ? t('versus.about')
-      : [
-          comparison.distance > 0 &&
-            (comparison.classDistance === 0
-              ? t('versus.equivalent')
-              : t('versus.classDistance', { n: comparison.classDistance })),
-          scores &&
-            t(unit.cost ? 'versus.scoresCost' : 'versus.scores', {
-              score: t(`score.name.${doc.value.score.kind}`),
-              a: unit.show(scores[0]),
-              b: unit.show(scores[1]),
-            }),
-        ]
-          .filter(Boolean)
-          .join(' ');
-  /** @param {import('../../generated/protocol').ClassEdge | null} edge */
-  const way = (edge) =>
-    edge === null
-      ? t('versus.noEdge')
-      : t(edge.mark === 'reversible' ? 'versus.open' : 'versus.fixed', { from: names[edge.from], to: names[edge.to] });
-  const table = {
-    caption: t('versus.pairs'),
-    head: ['pair', 'reference', 'other', 'verdict'].map((key) => t(`versus.head.${key}`)),
-    rows: pairs.map(({ verdict, edge, mine, theirs }) => [
-      t('best.pair', { from: names[edge[0]], to: names[edge[1]] }),
-      way(mine),
-      way(theirs),
-      t(`versus.verdict.${verdict}`),
-    ]),
-  };
+  const [lead, next] = sentencesOf(both, comparison, scores);
   return (
     <>
       <div class="say">
         <h1 data-testid="sentence">{lead}</h1>
         <p data-testid="second">{next}</p>
       </div>
-      <div class="best-what versus-what">
-        <Chooser
-          label={t('versus.reference')}
-          value={first}
-          testid="versus-reference"
-          not={null}
-          onChoose={(id) => compare({ reference: id })}
-        />
-        <Chooser
-          label={t('versus.other')}
-          value={second}
-          testid="versus-other"
-          not={first}
-          onChoose={(id) => compare({ other: id })}
-        />
-        <button
-          type="button"
-          class="btn"
-          disabled={!first || !second}
-          data-testid="versus-swap"
-          onClick={() => compare({ reference: second?.id ?? '', other: first?.id ?? '' })}
-        >
-          {t('versus.swap')}
-        </button>
-        <button
-          type="button"
-          class="btn"
-          disabled={!outcome.value || stale.value}
-          data-testid="versus-keep"
-          onClick={keepResult}
-        >
-          {t('versus.keep')}
-        </button>
-      </div>
-      {comparison && both && twin.value && <Twin sentences={[lead, next]} said={2} table={table} />}
+      <What first={first} second={second} />
+      {comparison && both && twin.value && <Twin sentences={[lead, next]} said={2} table={tableOf(pairs, names)} />}
       {comparison && both && !twin.value && (
         <DifferenceFigure
           names={names}
@@ -208,16 +233,7 @@ export function Versus() {
           say={({ how }) => t(`versus.tag.${how}`)}
         />
       )}
-      {comparison && (
-        <ul class="legend versus-legend" data-testid="versus-counts">
-          {VERDICTS.filter((verdict) => counts[verdict] > 0).map((verdict) => (
-            <li key={verdict}>
-              <b class="num">{counts[verdict]}</b> {t(`versus.verdict.${verdict}`)}
-            </li>
-          ))}
-          <li class="quiet">{t('versus.isReference', { name: first ? nameOf(first) : '' })}</li>
-        </ul>
-      )}
+      {comparison && <Counts pairs={pairs} reference={first ? nameOf(first) : ''} />}
       <Own />
     </>
   );

@@ -12,12 +12,97 @@ import { t } from '../../words/text.js';
  * @typedef {(patch: Partial<TableQuery>) => void} Change
  */
 
-/** @param {{ names: string[], query: TableQuery, change: Change }} props */
-export function Filters({ names, query, change }) {
+/** @typedef {{ names: string[], query: TableQuery, change: Change }} Props */
+
+/** The variable whose parent sets are shown. @param {Props} props */
+const ChildFilter = ({ names, query: { child, contains }, change }) => (
+  <label>
+    {t('scores.filterChild')}
+    <select
+      data-testid="filter-child"
+      value={child ?? ''}
+      onChange={({ currentTarget: { value } }) => {
+        const next = value === '' ? null : Number(value);
+        change({ child: next, contains: contains.filter((v) => v !== next) });
+      }}
+    >
+      <option value="">{t('scores.any')}</option>
+      {names.map((name, v) => (
+        <option key={name} value={v}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** Parents that each set has. @param {Props} props */
+function ParentsFilter({ names, query: { child, contains }, change }) {
+  const free = names.map((_, v) => v).filter((v) => v !== child && !contains.includes(v));
+  return (
+    <>
+      <label>
+        {t('scores.filterContains')}
+        <select
+          data-testid="filter-contains"
+          value=""
+          onChange={({ currentTarget }) => {
+            if (currentTarget.value !== '') change({ contains: [...contains, Number(currentTarget.value)] });
+            currentTarget.value = '';
+          }}
+        >
+          <option value="">{t(contains.length === 0 ? 'scores.any' : 'scores.andAlso')}</option>
+          {free.map((v) => (
+            <option key={names[v]} value={v}>
+              {names[v]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {contains.map((v) => (
+        <button
+          key={names[v]}
+          type="button"
+          class="chip"
+          title={t('scores.without', { name: names[v] })}
+          aria-label={t('scores.without', { name: names[v] })}
+          onClick={() => change({ contains: contains.filter((other) => other !== v) })}
+        >
+          <span>{names[v]}</span>
+          <span aria-hidden="true">×</span>
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** How many parents each set has. @param {Props} props */
+const SizeFilter = ({ names, query, change }) => (
+  <fieldset class="of-label">
+    <legend class="vh">{t('scores.sizes')}</legend>
+    <span aria-hidden="true">{t('scores.sizes')}</span>
+    <SizeField
+      label={t('scores.least')}
+      value={query.least}
+      most={names.length - 1}
+      testid="filter-least"
+      onChange={(least) => change({ least })}
+    />
+    <span aria-hidden="true">{t('scores.to')}</span>
+    <SizeField
+      label={t('scores.most')}
+      value={query.most}
+      most={names.length - 1}
+      testid="filter-most"
+      onChange={(most) => change({ most })}
+    />
+  </fieldset>
+);
+
+/** @param {Props} props */
+export function Filters(props) {
   // A phone has no room for all of them at once.
   const [open, setOpen] = useState(false);
-  const { child, contains } = query;
-  const free = names.map((_, v) => v).filter((v) => v !== child && !contains.includes(v));
   return (
     <>
       <button
@@ -30,74 +115,9 @@ export function Filters({ names, query, change }) {
         {t('scores.filters')}
       </button>
       <div class={open ? 'filters open' : 'filters'}>
-        <label>
-          {t('scores.filterChild')}
-          <select
-            data-testid="filter-child"
-            value={child ?? ''}
-            onChange={({ currentTarget: { value } }) => {
-              const next = value === '' ? null : Number(value);
-              change({ child: next, contains: contains.filter((v) => v !== next) });
-            }}
-          >
-            <option value="">{t('scores.any')}</option>
-            {names.map((name, v) => (
-              <option key={name} value={v}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {t('scores.filterContains')}
-          <select
-            data-testid="filter-contains"
-            value=""
-            onChange={({ currentTarget }) => {
-              if (currentTarget.value !== '') change({ contains: [...contains, Number(currentTarget.value)] });
-              currentTarget.value = '';
-            }}
-          >
-            <option value="">{t(contains.length === 0 ? 'scores.any' : 'scores.andAlso')}</option>
-            {free.map((v) => (
-              <option key={names[v]} value={v}>
-                {names[v]}
-              </option>
-            ))}
-          </select>
-        </label>
-        {contains.map((v) => (
-          <button
-            key={names[v]}
-            type="button"
-            class="chip"
-            title={t('scores.without', { name: names[v] })}
-            aria-label={t('scores.without', { name: names[v] })}
-            onClick={() => change({ contains: contains.filter((other) => other !== v) })}
-          >
-            <span>{names[v]}</span>
-            <span aria-hidden="true">×</span>
-          </button>
-        ))}
-        <fieldset class="of-label">
-          <legend class="vh">{t('scores.sizes')}</legend>
-          <span aria-hidden="true">{t('scores.sizes')}</span>
-          <SizeField
-            label={t('scores.least')}
-            value={query.least}
-            most={names.length - 1}
-            testid="filter-least"
-            onChange={(least) => change({ least })}
-          />
-          <span aria-hidden="true">{t('scores.to')}</span>
-          <SizeField
-            label={t('scores.most')}
-            value={query.most}
-            most={names.length - 1}
-            testid="filter-most"
-            onChange={(most) => change({ most })}
-          />
-        </fieldset>
+        <ChildFilter {...props} />
+        <ParentsFilter {...props} />
+        <SizeFilter {...props} />
       </div>
     </>
   );

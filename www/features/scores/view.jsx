@@ -109,6 +109,21 @@ export function ScoresView() {
   return <Scores key={data.fingerprint} learned={learned} data={data} />;
 }
 
+/** The title and what the table holds. @param {{ learned: Learned, compared: boolean }} props */
+const Say = ({ learned, compared }) => (
+  <div class="say">
+    <h1 data-testid="sentence">
+      {compared ? t('scores.title', { n: learned.kept }) : t('scores.titleScored', { n: learned.families })}
+    </h1>
+    <p>
+      {rich(compared ? 'scores.second' : 'scores.secondScored', {
+        localScore: <Term of="localScore">{t('scores.localScore')}</Term>,
+        dominated: <Term of="dominatedSet">{t('scores.dominated')}</Term>,
+      })}
+    </p>
+  </div>
+);
+
 /** @param {{ learned: Learned, data: DataInfo }} props */
 function Scores({ learned, data }) {
   // Where no set was held against its subsets none is kept, and the rows are all there is.
@@ -149,17 +164,7 @@ function Scores({ learned, data }) {
   };
   return (
     <>
-      <div class="say">
-        <h1 data-testid="sentence">
-          {compared ? t('scores.title', { n: learned.kept }) : t('scores.titleScored', { n: learned.families })}
-        </h1>
-        <p>
-          {rich(compared ? 'scores.second' : 'scores.secondScored', {
-            localScore: <Term of="localScore">{t('scores.localScore')}</Term>,
-            dominated: <Term of="dominatedSet">{t('scores.dominated')}</Term>,
-          })}
-        </p>
-      </div>
+      <Say learned={learned} compared={compared} />
       <Filters names={names} query={query} change={change} />
       <Standings selection={selection} chosen={query.standings} change={change} />
       <RowsLine

@@ -16,11 +16,9 @@ const SCORES = /** @type {const} */ (['mdl', 'bde']);
 /** @param {number} x */
 const tenth = (x) => Math.round(x * 10) / 10 + 0;
 
-/**
- * @param {{ by: 'rows' | 'n', rungs: import('./freedom-live.js').Rung[] }} props
- */
-export function FreedomChart({ by, rungs }) {
-  const lines = SCORES.flatMap((score) => {
+/** What was looked at and its bound, of each score. @param {'rows' | 'n'} by @param {Rung[]} rungs */
+function linesOf(by, rungs) {
+  return SCORES.flatMap((score) => {
     const old = RECORDED.filter((one) => one.by === by);
     const own = [...rungs, ...old].filter((rung) => rung.score === score);
     return [
@@ -38,17 +36,34 @@ export function FreedomChart({ by, rungs }) {
       },
     ];
   });
-  const name = (/** @type {typeof lines[number]} */ { score, isBound }) =>
-    t(isBound ? `papers.freedom.line.${score}Bound` : `papers.freedom.line.${score}`);
-  const beside = Math.max(...lines.map((line) => textWidth(name(line), WORDS))) * 1.1 + 16;
-  const all = lines.flatMap(({ points }) => points);
-  const [from, to] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))];
-  const most = Math.ceil(Math.log10(Math.max(...all.map(({ y }) => y))));
-  const [right, floor] = [WIDTH - beside, HEIGHT - FOOT];
-  const x = (/** @type {number} */ value) =>
-    tenth(LEFT + (Math.log(value / from) / Math.log(to / from)) * (right - LEFT));
-  const y = (/** @type {number} */ value) => tenth(floor - (Math.log10(value) / most) * (floor - TOP));
-  const stops = [...new Set(all.map((point) => point.x))];
+}
+
+/**
+ * @typedef {import('./freedom-live.js').Rung} Rung
+ * @typedef {ReturnType<typeof linesOf>[number]} Line
+ * @typedef {(value: number) => number} Scale
+ */
+
+/** @param {Line} line */
+const nameOf = ({ score, isBound }) =>
+  t(isBound ? `papers.freedom.line.${score}Bound` : `papers.freedom.line.${score}`);
+
+/** A line, with a point wherever something was measured. @param {{ line: Line, x: Scale, y: Scale }} props */
+const Course = ({ line: { score, isBound, points }, x, y }) => (
+  <g class={`fr-${score}`}>
+    <path
+      class={isBound ? 'fr-bound' : 'fr-line'}
+      d={`M${points.map((point) => `${x(point.x)} ${y(point.y)}`).join('L')}`}
+    />
+    {!isBound &&
+      points.map((point) => (
+        <circle key={point.x} class={point.isOld ? 'fr-dot-old' : 'fr-dot'} cx={x(point.x)} cy={y(point.y)} r="3.5" />
+      ))}
+  </g>
+);
+
+/** The names of the lines. @param {{ lines: Line[], x: Scale, y: Scale, to: number, floor: number }} props `to`: where the right edge is */
+function Names({ lines, x, y, to, floor }) {
   // A line is named at its end; at the right edge, where names would lie over each other, the lower ones give way.
   const ends = lines
     .map((line) => ({ line, last: line.points[line.points.length - 1] }))
@@ -57,6 +72,33 @@ export function FreedomChart({ by, rungs }) {
   const outside = ends.filter(({ inside }) => !inside);
   for (let i = 1; i < outside.length; i++) outside[i].at = Math.max(outside[i].at, outside[i - 1].at + APART);
   const over = Math.max(0, outside[outside.length - 1].at - floor);
+  return ends.map(({ line, x: end, at, inside }) => (
+    <text
+      key={line.key}
+      class={`fr-word bnf-halo fr-${line.score}`}
+      x={end + 10}
+      y={tenth(Math.max(TOP, inside ? at : at - over) + 4)}
+      font-size={WORDS}
+    >
+      {nameOf(line)}
+    </text>
+  ));
+}
+
+/**
+ * @param {{ by: 'rows' | 'n', rungs: Rung[] }} props
+ */
+export function FreedomChart({ by, rungs }) {
+  const lines = linesOf(by, rungs);
+  const beside = Math.max(...lines.map((line) => textWidth(nameOf(line), WORDS))) * 1.1 + 16;
+  const all = lines.flatMap(({ points }) => points);
+  const [from, to] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))];
+  const most = Math.ceil(Math.log10(Math.max(...all.map(({ y }) => y))));
+  const [right, floor] = [WIDTH - beside, HEIGHT - FOOT];
+  const x = (/** @type {number} */ value) =>
+    tenth(LEFT + (Math.log(value / from) / Math.log(to / from)) * (right - LEFT));
+  const y = (/** @type {number} */ value) => tenth(floor - (Math.log10(value) / most) * (floor - TOP));
+  const stops = [...new Set(all.map((point) => point.x))];
   const words = t(`papers.freedom.chart.${by}`);
   return (
     <figure class="paper-figure">
@@ -82,35 +124,10 @@ export function FreedomChart({ by, rungs }) {
         <text class="bnf-word" x={right} y={floor + 34} font-size={WORDS} text-anchor="end">
           {t(`papers.freedom.chart.${by}Axis`)}
         </text>
-        {lines.map(({ key, score, isBound, points }) => (
-          <g key={key} class={`fr-${score}`}>
-            <path
-              class={isBound ? 'fr-bound' : 'fr-line'}
-              d={`M${points.map((point) => `${x(point.x)} ${y(point.y)}`).join('L')}`}
-            />
-            {!isBound &&
-              points.map((point) => (
-                <circle
-                  key={point.x}
-                  class={point.isOld ? 'fr-dot-old' : 'fr-dot'}
-                  cx={x(point.x)}
-                  cy={y(point.y)}
-                  r="3.5"
-                />
-              ))}
-          </g>
+        {lines.map((line) => (
+          <Course key={line.key} line={line} x={x} y={y} />
         ))}
-        {ends.map(({ line, x: end, at, inside }) => (
-          <text
-            key={line.key}
-            class={`fr-word bnf-halo fr-${line.score}`}
-            x={end + 10}
-            y={tenth(Math.max(TOP, inside ? at : at - over) + 4)}
-            font-size={WORDS}
-          >
-            {name(line)}
-          </text>
-        ))}
+        <Names lines={lines} x={x} y={y} to={to} floor={floor} />
       </svg>
     </figure>
   );

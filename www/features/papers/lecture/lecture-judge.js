@@ -42,6 +42,79 @@ const only = (edges, variables) => ({
     .filter((pair) => !edges.some((kept) => same(kept, pair))),
 });
 
+/** The state that shows a family of the child. @param {string[]} parents @param {'parents' | 'hand'} [view] @returns {State} */
+const familyState = (parents, view = 'parents') => ({ view, family: { child: CHILD, parents } });
+
+/** The score of an ordering's best network. @param {Ordered[]} orders @param {string} of its id */
+const scoreIn = (orders, of) => orders.find(({ id }) => id === of)?.score ?? Number.NaN;
+
+/**
+ * Ours for every figure, and where it stands.
+ * @param {Told} told
+ * @param {string[]} variables
+ * @param {Record<'ll' | 'bic', Lattice>} lattices
+ * @param {Ordered[]} orders
+ * @param {Link} link
+ */
+function figuresOf(told, variables, lattices, orders, link) {
+  /** A set of the child under LL or BIC, and how far it is over the empty set. @param {'ll' | 'bic'} kind @param {string[]} parents */
+  const local = (kind, parents) =>
+    lattices[kind].score[lattices[kind].rowOf(parents.map((name) => variables.indexOf(name)))];
+  /** @param {'ll' | 'bic'} kind @param {string} parent */
+  const gain = (kind, parent) => local(kind, [parent]) - local(kind, []);
+  /** @type {[id: string, value: number, kind?: Price, state?: State][]} */
+  const ours = [
+    ['code', CODE.reduce((sum, { of, word }) => sum + word.length / of, 0)],
+    ['fixed', Math.ceil(Math.log2(CODE.length))],
+    ['rows', told.bic.info.rows, 'bic', { view: 'network' }],
+    ['llEmpty', local('ll', []), 'll', familyState([])],
+    ['entropy', told.ll.answers.get('entropy').entropy, 'll', familyState([], 'hand')],
+    ['llCP', local('ll', ['CP']), 'll', familyState(['CP'])],
+    ['gainCP', gain('ll', 'CP'), 'll', familyState(['CP'])],
+    ['mdlDigit', local('bic', []), 'bic', familyState([])],
+    ['mdlEmpty', local('bic', []), 'bic', familyState([])],
+    ['gainPE', gain('bic', PARENT), 'bic', familyState([PARENT])],
+    ['mdlPE', local('bic', [PARENT]), 'bic', familyState([PARENT])],
+    ['mdlDifference', gain('bic', PARENT), 'bic', familyState([PARENT])],
+    ['empty', told.bic.outcome.emptyScore, 'bic', { view: 'network', search: { ...FREE, maxParents: 0 } }],
+  ];
+  for (const { id, order } of ORDERS) ours.push([id, scoreIn(orders, id), 'bic', orderState(id, order)]);
+  return FIGURES.map(({ id, part, printed }) => {
+    const [, value = Number.NaN, kind, state] = ours.find(([known]) => known === id) ?? [];
+    if (kind && state) link(id, kind, state);
+    return { id, part, printed, ours: value, verdict: compare(printed, value) };
+  });
+}
+
+/**
+ * Where the same values stand a second time, and the pictures.
+ * @param {Told} told
+ * @param {string[]} variables
+ * @param {Ordered} local the ordering that is a local optimum
+ * @param {Link} link
+ */
+function linkPictures(told, variables, local, link) {
+  for (const { id, order } of ORDERS) link(`sum:${id}`, 'bic', orderState(id, order));
+  for (const kind of /** @type {const} */ (['ll', 'bic'])) link(`diagram:${kind}`, kind, familyState([]));
+  for (const stepper of STEPPERS) {
+    // The tree is of mutual information, which is what likelihoods gain.
+    link(`steps:${stepper}`, stepper === 'tree' ? 'll' : 'bic', { view: 'steps', stepper });
+  }
+  const star = variables.filter((name) => name !== PARENT).map((name) => edge(PARENT, name));
+  const second = local.families.flatMap(({ child, parents }) => parents.map((parent) => edge(parent, child)));
+  link('slip:tree', 'll', { view: 'network', search: only(star, variables) });
+  link('slip:split', 'll', { view: 'network', search: only(second, variables) });
+
+  for (const id of /** @type {const} */ (['code', 'fixed'])) {
+    const { fingerprint } = told[id].info;
+    link(id, 'mdl', {
+      data: { kind: 'own', name: `${id}.csv`, recipe: CODE_RECIPE, fingerprint },
+      view: 'hand',
+      family: { child: 'value', parents: [] },
+    });
+  }
+}
+
 /**
  * @param {ExampleInfo} example
  * @param {Told} told
@@ -61,61 +134,13 @@ export function judge(example, told) {
 
   const lattices = { ll: latticeOf(told.ll.answers.get('lattice')), bic: latticeOf(told.bic.answers.get('lattice')) };
   const orders = ORDERS.map((printed) => orderedOf(printed, told, variables, link));
-  const scoreIn = (/** @type {string} */ id) => orders.find((order) => order.id === id)?.score ?? Number.NaN;
 
-  /** A set of the child under LL or BIC, and how far it is over the empty set. @param {'ll' | 'bic'} kind @param {string[]} parents */
-  const local = (kind, parents) => lattices[kind].score[lattices[kind].rowOf(parents.map(at))];
-  /** @param {'ll' | 'bic'} kind @param {string} parent */
-  const gain = (kind, parent) => local(kind, [parent]) - local(kind, []);
-  /** @param {string[]} parents @param {'parents' | 'hand'} [view] @returns {State} */
-  const family = (parents, view = 'parents') => ({ view, family: { child: CHILD, parents } });
-
-  /** Ours for every figure, and where it stands. @type {[id: string, value: number, kind?: Price, state?: State][]} */
-  const ours = [
-    ['code', CODE.reduce((sum, { of, word }) => sum + word.length / of, 0)],
-    ['fixed', Math.ceil(Math.log2(CODE.length))],
-    ['rows', rows, 'bic', { view: 'network' }],
-    ['llEmpty', local('ll', []), 'll', family([])],
-    ['entropy', told.ll.answers.get('entropy').entropy, 'll', family([], 'hand')],
-    ['llCP', local('ll', ['CP']), 'll', family(['CP'])],
-    ['gainCP', gain('ll', 'CP'), 'll', family(['CP'])],
-    ['mdlDigit', local('bic', []), 'bic', family([])],
-    ['mdlEmpty', local('bic', []), 'bic', family([])],
-    ['gainPE', gain('bic', PARENT), 'bic', family([PARENT])],
-    ['mdlPE', local('bic', [PARENT]), 'bic', family([PARENT])],
-    ['mdlDifference', gain('bic', PARENT), 'bic', family([PARENT])],
-    ['empty', told.bic.outcome.emptyScore, 'bic', { view: 'network', search: { ...FREE, maxParents: 0 } }],
-  ];
-  for (const { id, order } of ORDERS) ours.push([id, scoreIn(id), 'bic', orderState(id, order)]);
-  const figures = FIGURES.map(({ id, part, printed }) => {
-    const [, value = Number.NaN, kind, state] = ours.find(([known]) => known === id) ?? [];
-    if (kind && state) link(id, kind, state);
-    return { id, part, printed, ours: value, verdict: compare(printed, value) };
-  });
-
-  // The same values where they stand a second time, and the pictures.
-  for (const { id, order } of ORDERS) link(`sum:${id}`, 'bic', orderState(id, order));
-  for (const kind of /** @type {const} */ (['ll', 'bic'])) link(`diagram:${kind}`, kind, family([]));
-  for (const stepper of STEPPERS) {
-    // The tree is of mutual information, which is what likelihoods gain.
-    link(`steps:${stepper}`, stepper === 'tree' ? 'll' : 'bic', { view: 'steps', stepper });
-  }
-  const star = variables.filter((name) => name !== PARENT).map((name) => edge(PARENT, name));
-  const second = orders[1].families.flatMap(({ child, parents }) => parents.map((parent) => edge(parent, child)));
-  link('slip:tree', 'll', { view: 'network', search: only(star, variables) });
-  link('slip:split', 'll', { view: 'network', search: only(second, variables) });
-
-  for (const id of /** @type {const} */ (['code', 'fixed'])) {
-    const { fingerprint } = told[id].info;
-    link(id, 'mdl', {
-      data: { kind: 'own', name: `${id}.csv`, recipe: CODE_RECIPE, fingerprint },
-      view: 'hand',
-      family: { child: 'value', parents: [] },
-    });
-  }
-
+  const figures = figuresOf(told, variables, lattices, orders, link);
+  linkPictures(told, variables, orders[1], link);
   const sets = orders.flatMap(({ families }) => families);
-  const changes = swaps(ORDERS[1].order).map((_, i) => told.bic.answers.get(`swap:${i}`).score - scoreIn('local'));
+  const changes = swaps(ORDERS[1].order).map(
+    (_, i) => told.bic.answers.get(`swap:${i}`).score - scoreIn(orders, 'local'),
+  );
   const counted = (/** @type {import('../digits.js').Verdict} */ wanted) =>
     figures.filter(({ verdict }) => verdict === wanted).length;
   const { outcome } = told.bic;
@@ -140,9 +165,9 @@ export function judge(example, told) {
       better: changes.filter((change) => change > NOTHING).length,
       even: changes.filter((change) => Math.abs(change) <= NOTHING).length,
     },
-    walk: walkOf(told.bic.answers.get('walk'), variables, scoreIn('local')),
+    walk: walkOf(told.bic.answers.get('walk'), variables, scoreIn(orders, 'local')),
     proven: {
-      holds: outcome.status === 'proven optimal' && Math.abs(outcome.score - scoreIn('best')) < NOTHING,
+      holds: outcome.status === 'proven optimal' && Math.abs(outcome.score - scoreIn(orders, 'best')) < NOTHING,
       alone: outcome.ties?.networks === 1,
       networks: dagCount(variables.length),
     },
@@ -213,16 +238,13 @@ function pricesOf(told, link) {
     return {
       kind,
       psi: empty.psi,
-      empty: { value: empty.score, to: link(`price:${kind}`, kind, handOf([])) },
-      one: { value: one.score, to: link(`priced:${kind}`, kind, handOf([PARENT])) },
+      empty: { value: empty.score, to: link(`price:${kind}`, kind, familyState([], 'hand')) },
+      one: { value: one.score, to: link(`priced:${kind}`, kind, familyState([PARENT], 'hand')) },
       best: { value: outcomes[kind].score, to: link(`network:${kind}`, kind, { view: 'network' }) },
       edges: outcomes[kind].edges.length,
     };
   });
 }
-
-/** @param {string[]} parents @returns {State} */
-const handOf = (parents) => ({ view: 'hand', family: { child: CHILD, parents } });
 
 /**
  * How many networks tie under the formula as it is printed, and whether the lecture's local optimum is one of them.

@@ -78,35 +78,64 @@ function agreement(all) {
   return { n: done.length, same: same.length };
 }
 
+/** Start, stop, and whether the two lists agree. @param {{ all: Costs[] }} props */
+function Work({ all }) {
+  const { n, same } = agreement(all);
+  const now = working.value;
+  return (
+    <p class="acts">
+      {now ? (
+        <button type="button" class="btn" data-testid="costs-stop" onClick={stop}>
+          {t('papers.pruning.costs.stop')}
+        </button>
+      ) : (
+        <button type="button" class="btn" data-testid="costs-start" onClick={work}>
+          {t(`papers.pruning.costs.${all.length > 0 ? 'again' : 'start'}`)}
+        </button>
+      )}{' '}
+      <span class="quiet" role="status" data-testid="costs-says">
+        {now
+          ? t('papers.pruning.costs.working', { name: now })
+          : n > 0
+            ? t(`papers.pruning.costs.${same === n ? 'agree' : 'differ'}`, { n, same })
+            : ''}
+      </span>
+    </p>
+  );
+}
+
+/** Data that are not in the paper. @param {{ of: Costs }} props */
+const Other = ({ of }) => (
+  <tr data-testid={`costs-${of.name}`} class={of.own ? 'is-mine' : undefined}>
+    <th scope="row">
+      {of.name}
+      {of.own && <span class="quiet"> {t('papers.pruning.own')}</span>}
+    </th>
+    {of.refused ? (
+      <td class="quiet" colSpan={1 + COLUMNS.length * KS.length}>
+        {problemWords(of.refused)}
+      </td>
+    ) : (
+      <>
+        <td class="num">{of.n > 0 ? whole(of.n) : ''}</td>
+        {KS.map((k) => (
+          <Cells key={k} k={k} printed={undefined} of={of} />
+        ))}
+      </>
+    )}
+  </tr>
+);
+
 /** The part of the page. */
 export function CostsPart() {
   const all = costs.value;
   const mine = all.find(({ own }) => own);
   const at = mine ? rowOf(mine.name, mine.n, mine.rows) : -1;
   const others = all.filter((one) => at < 0 || one !== mine);
-  const { n, same } = agreement(all);
-  const now = working.value;
   return (
     <>
       <p>{t('papers.pruning.costs.about')}</p>
-      <p class="acts">
-        {now ? (
-          <button type="button" class="btn" data-testid="costs-stop" onClick={stop}>
-            {t('papers.pruning.costs.stop')}
-          </button>
-        ) : (
-          <button type="button" class="btn" data-testid="costs-start" onClick={work}>
-            {t(`papers.pruning.costs.${all.length > 0 ? 'again' : 'start'}`)}
-          </button>
-        )}{' '}
-        <span class="quiet" role="status" data-testid="costs-says">
-          {now
-            ? t('papers.pruning.costs.working', { name: now })
-            : n > 0
-              ? t(`papers.pruning.costs.${same === n ? 'agree' : 'differ'}`, { n, same })
-              : ''}
-        </span>
-      </p>
+      <Work all={all} />
       <ScrollBox label={t('papers.pruning.costs.label')}>
         <table class="sizes costs" data-testid="table-2">
           <caption class="vh">{t('papers.pruning.costs.label')}</caption>
@@ -125,24 +154,7 @@ export function CostsPart() {
           {others.length > 0 && (
             <tbody>
               {others.map((of) => (
-                <tr key={of.name} data-testid={`costs-${of.name}`} class={of.own ? 'is-mine' : undefined}>
-                  <th scope="row">
-                    {of.name}
-                    {of.own && <span class="quiet"> {t('papers.pruning.own')}</span>}
-                  </th>
-                  {of.refused ? (
-                    <td class="quiet" colSpan={1 + COLUMNS.length * KS.length}>
-                      {problemWords(of.refused)}
-                    </td>
-                  ) : (
-                    <>
-                      <td class="num">{of.n > 0 ? whole(of.n) : ''}</td>
-                      {KS.map((k) => (
-                        <Cells key={k} k={k} printed={undefined} of={of} />
-                      ))}
-                    </>
-                  )}
-                </tr>
+                <Other key={of.name} of={of} />
               ))}
             </tbody>
           )}
