@@ -12,6 +12,24 @@ const BEAT = 1000;
 const SLICE = 100;
 
 /**
+ * A resample, learned in slices; undefined if the job ended meanwhile.
+ * @param {Resampling} resampling one that has begun
+ * @param {import('../engine/pool.js').Port} port hears that the helper is alive
+ * @param {() => boolean} stop whether the job has ended
+ */
+async function inSlices(resampling, port, stop) {
+  /** @type {Uint32Array | undefined} */
+  let values;
+  const step = filling((steps) => {
+    values = resampling.run(steps);
+    return values !== undefined;
+  });
+  const report = () => port.postMessage({ beat: true }, []);
+  await slices(step, { stop, report, pace: { slice: SLICE, every: BEAT, pause: breathe } });
+  return values;
+}
+
+/**
  * @param {import('../engine/pool.js').Port} port to the session it helps
  * @param {{ init: (how?: { module_or_path: any }) => Promise<unknown>, Counting: typeof Counting,
  *   Resampling: typeof Resampling, Session: typeof Session, ListSession: typeof ListSession }} [core]
@@ -46,24 +64,13 @@ export function help(port, core = { init, Counting, Resampling, Session, ListSes
     port.postMessage({ job: mine, id, values }, []);
   }
 
-  /** Learns a resample in slices, unless the job ends meanwhile. @param {{ job: number, id: number, resample: number }} given */
+  /** Learns a resample, unless the job ends meanwhile. @param {{ job: number, id: number, resample: number }} given */
   async function learn({ job: mine, id, resample }) {
     if (mine !== job || !asked?.bootstrap) return;
     const { seed, memory } = asked.bootstrap;
     resampling ??= new core.Resampling(packed, asked.settings, memory, seed);
-    const learning = resampling;
-    learning.begin(resample);
-    /** @type {Uint32Array | undefined} */
-    let values;
-    const step = filling((steps) => {
-      values = learning.run(steps);
-      return values !== undefined;
-    });
-    await slices(step, {
-      stop: () => mine !== job,
-      report: () => port.postMessage({ beat: true }, []),
-      pace: { slice: SLICE, every: BEAT, pause: breathe },
-    });
+    resampling.begin(resample);
+    const values = await inSlices(resampling, port, () => mine !== job);
     if (values) port.postMessage({ job, id, values }, [values.buffer]);
   }
 
