@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { Refusal } from './words.mjs';
 
-/** The classes of the engine (src/wasm.rs, src/wasm_lists.rs, src/wasm_bnfinder.rs). */
+/** The classes of the engine (src/wasm). */
 async function load() {
   const glue = new URL('../www/pkg/core.js', import.meta.url);
   const module = await readFile(new URL('../www/pkg/core_bg.wasm', import.meta.url)).catch(() => {

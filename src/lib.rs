@@ -61,20 +61,4 @@ pub mod table_view;
 pub mod var;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
-#[cfg(all(target_arch = "wasm32", feature = "full"))]
-pub mod wasm_bnfinder;
-#[cfg(all(target_arch = "wasm32", feature = "full"))]
-pub mod wasm_bootstrap;
-#[cfg(all(target_arch = "wasm32", feature = "full"))]
-pub mod wasm_enumerate;
-#[cfg(all(target_arch = "wasm32", feature = "full"))]
-pub mod wasm_full;
-#[cfg(all(target_arch = "wasm32", feature = "full"))]
-pub mod wasm_lists;
-#[cfg(all(target_arch = "wasm32", feature = "full"))]
-pub mod wasm_posterior;
-#[cfg(all(target_arch = "wasm32", feature = "full"))]
-pub mod wasm_race;
-#[cfg(all(target_arch = "wasm32", feature = "full"))]
-pub mod wasm_steps;
 pub mod whole;

@@ -5,36 +5,22 @@ use crate::graph::{Constraints, Dag, by_parents, class_key, members};
 use crate::order::order_of;
 use crate::parents::ScoreTable;
 use crate::protocol::{Networks, OrderNetwork, Ties};
-use crate::run::Run;
 use crate::var::{Var, VarSet, WideSet};
 use rustc_hash::FxHashMap;
 
 /// The local score of a variable with parents, from wherever it is known.
 type Local<'a> = dyn FnMut(Var, &WideSet) -> f64 + 'a;
 
-/// The members of the equivalence class of the result that keep the constraints, each with its own score; the result
+/// The members of the equivalence class of a network that keep the constraints, each with its own score; the network
 /// first, at most `limit`.
-pub fn class_members(run: &mut Run, limit: usize) -> Networks {
-    let (first, constraints) = (run.network().clone(), run.constraints().clone());
-    members_of(&first, &constraints, limit, &mut |v, parents| run.families().local(v, parents))
-}
-
-/// The same of a network, its local scores asked of `local`.
-pub(crate) fn members_of(first: &Dag, constraints: &Constraints, limit: usize, local: &mut Local) -> Networks {
+pub fn class_members(first: &Dag, constraints: &Constraints, limit: usize, local: &mut Local) -> Networks {
     let (dags, complete) = members(first, limit, |dag| constraints.keep(dag));
     tell(&dags, complete, local)
 }
 
-/// The networks that tie with the proven optimum, the result first, class by class; at most `limit`. Errors: no proof
-/// yet.
-pub fn tied(run: &mut Run, limit: usize) -> Result<Networks> {
-    let counted = run.ties().ok_or(Error::NotReady)?;
-    let (first, dags) = (run.network().clone(), run.tied().to_vec());
-    Ok(tied_of(counted, &first, &dags, limit, &mut |v, parents| run.families().local(v, parents)))
-}
-
-/// The same of counted ties, local scores asked of `local`.
-pub(crate) fn tied_of(counted: Ties, first: &Dag, dags: &[Dag], limit: usize, local: &mut Local) -> Networks {
+/// The networks that tie with the proven optimum `first`, it first, class by class; at most `limit`. `dags`: those that were
+/// kept when they were `counted`.
+pub fn tied(counted: Ties, first: &Dag, dags: &[Dag], limit: usize, local: &mut Local) -> Networks {
     let place = |i: usize| (dags[i] != *first, &dags[i]);
     let order = order_of(dags.len(), &|a, b| {
         let ((a_other, a), (b_other, b)) = (place(a), place(b));
@@ -74,14 +60,9 @@ fn tell(dags: &[Dag], complete: bool, local: &mut Local) -> Networks {
     told
 }
 
-/// The best network whose edges all go forward in `order`: every variable takes its best parents among those before
-/// it (Teyssier and Koller 2005). Errors: no exact run, or no ordering of all variables. O(kept families).
-pub fn in_order(run: &mut Run, order: &[u16]) -> Result<OrderNetwork> {
-    best_in_order(run.table(), run.data().n(), order)
-}
-
-/// The same from a table over `n` variables.
-pub(crate) fn best_in_order(table: &ScoreTable, n: usize, order: &[u16]) -> Result<OrderNetwork> {
+/// The best network over `n` variables whose edges all go forward in `order`: every variable takes its best parents among
+/// those before it (Teyssier and Koller 2005). Errors: an empty table, or no ordering of all variables. O(kept families).
+pub fn in_order(table: &ScoreTable, n: usize, order: &[u16]) -> Result<OrderNetwork> {
     let distinct: WideSet = order.iter().filter(|v| usize::from(**v) < n).map(|v| Var(*v)).collect();
     if table.n() == 0 {
         return Err(Error::NoTable);

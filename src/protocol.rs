@@ -2,7 +2,7 @@
 //! messages and says of each method whether it lists parent sets, proves, and what it promises.
 //!
 //! A test writes their TypeScript to `www/generated/protocol.d.ts`. Variables cross as column numbers; names stay on the page.
-//! No `u64` crosses: counts are `f64` (exact below 2^53). Bulk data cross as typed arrays (see `wasm.rs`).
+//! No `u64` crosses: counts are `f64` (exact below 2^53). Bulk data cross as typed arrays (`src/wasm/columns.rs`).
 
 mod bnfinder;
 mod enumerate;

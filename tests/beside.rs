@@ -2,7 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use bayescope::protocol::{ExampleRef, KBestAsked, KBestUnit, MethodName, Phase, Settings, Status};
-use bayescope::score_list::ListSession;
+use bayescope::session::ListSession;
 use bayescope::session::Session;
 
 fn asia() -> Session {

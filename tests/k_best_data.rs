@@ -6,9 +6,9 @@ use bayescope::graph::Dag;
 use bayescope::observe::Quiet;
 use bayescope::protocol::{KBestAsked, KBestEnding, KBestUnit, MethodName, Phase, ReadOptions, Recipe, Settings};
 use bayescope::run::Run;
-use bayescope::score_list::ListSession;
 use bayescope::search::k_best::{Forest, OrderGraph};
 use bayescope::search::{KBest, KBestOptions, Progress};
+use bayescope::session::ListSession;
 use std::sync::Arc;
 
 fn file(name: &str) -> Option<Vec<u8>> {

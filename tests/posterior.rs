@@ -297,7 +297,7 @@ fn the_k_best_of_a_list_say_what_those_of_its_data_say() {
     let pruning = Pruning { slack: Some(1e6), ..Pruning::default() };
     session.learn(&Settings { pruning, ..settings.clone() }).expect("it learns");
     let text = session.export("jkl").expect("a list");
-    let mut list = bayescope::score_list::ListSession::default();
+    let mut list = bayescope::session::ListSession::default();
     list.load(text.as_bytes(), false).expect("a list");
     let goes_on = |(rows, found): (usize, usize)| rows < found;
     assert!(list.averages_run(1).is_err(), "nothing was asked for");

@@ -3,8 +3,8 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use bayescope::protocol::{ExampleRef, Heuristic, MethodName, Outcome, Settings, Snapshot, Status};
-use bayescope::score_list::ListSession;
 use bayescope::search::Seen;
+use bayescope::session::ListSession;
 use bayescope::session::Session;
 
 const METHODS: [MethodName; 13] = [

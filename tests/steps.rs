@@ -12,8 +12,8 @@ use bayescope::observe::{Level, Move, Quiet};
 use bayescope::protocol::{Heuristic, MethodName, Settings, Start};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
-use bayescope::score_list::ListSession;
 use bayescope::search::{Progress, Refusal, WeighedMove};
+use bayescope::session::ListSession;
 use bayescope::session::Session;
 use bayescope::steps::{Kind, OPTIMUM, RANDOM, REFUSED, Trace, Tracer, random_order, traced};
 use bayescope::var::Var;
@@ -330,7 +330,7 @@ fn swaps_and_insertions_gain_what_they_say() {
         let now = listened.neighbors(&order).expect("lists");
         // Variables that miss a required parent, and what the others score together.
         let worth = |run: &mut Run, order: &[u16]| {
-            let local = in_order(run, order).expect("an ordering").local;
+            let local = in_order(run.table(), run.data().n(), order).expect("an ordering").local;
             (local.iter().filter(|x| x.is_infinite()).count(), local.iter().filter(|x| x.is_finite()).sum::<f64>())
         };
         let before = worth(&mut run, &order);

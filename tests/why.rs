@@ -11,7 +11,7 @@ use bayescope::held_out::held_out;
 use bayescope::information::information;
 use bayescope::inspect::reversal_under;
 use bayescope::lattice::{lattice, unpruned};
-use bayescope::networks::{class_members, in_order, tied};
+use bayescope::networks;
 use bayescope::observe::Quiet;
 use bayescope::parents::ParentSet;
 use bayescope::protocol::{ExampleRef, Lattice, MethodName, Networks, RuleName, Settings};
@@ -355,6 +355,17 @@ fn a_large_lattice_is_told_by_its_kept_sets_and_by_counts() {
 
 // ------------------------------------------------------------------ classes
 
+fn class_members(run: &mut Run, limit: usize) -> Networks {
+    let (first, constraints) = (run.network().clone(), run.constraints().clone());
+    networks::class_members(&first, &constraints, limit, &mut |v, parents| run.families().local(v, parents))
+}
+
+fn tied(run: &mut Run) -> Networks {
+    let counted = run.ties().expect("proven");
+    let (first, dags) = (run.network().clone(), run.tied().to_vec());
+    networks::tied(counted, &first, &dags, 1000, &mut |v, parents| run.families().local(v, parents))
+}
+
 #[test]
 fn members_are_all_equivalent_networks_and_ties_all_that_tie() {
     let every = every_dag(4);
@@ -378,7 +389,7 @@ fn members_are_all_equivalent_networks_and_ties_all_that_tie() {
         let few = class_members(&mut run, 2);
         assert_eq!((few.count, few.complete), (told.count.min(2.0), told.count <= 2.0), "seed {seed}");
 
-        let ties = tied(&mut run, 1000).expect("proven");
+        let ties = tied(&mut run);
         let counted = result.ties.expect("counted");
         let dags = networks(&ties);
         assert_eq!((ties.count, ties.complete), (counted.networks, true));
@@ -410,7 +421,7 @@ fn the_result_is_named_among_a_thousand_ties() {
         let mut run = finished(&data, &settings(kind));
         let result = run.outcome();
         let ties = result.ties.expect("counted");
-        let told = tied(&mut run, 1000).expect("proven");
+        let told = tied(&mut run);
         assert_eq!((ties.networks, ties.complete, told.count, told.complete), (1000.0, false, 1000.0, false));
         let dags = networks(&told);
         assert_eq!(dags[0], result.parents);
@@ -486,7 +497,7 @@ fn the_best_of_an_ordering_is_the_best_of_its_dags() {
         let data = random_data(seed, 4, 100);
         let settings = settings(every_kind()[seed as usize % every_kind().len()]);
         let families = every_family(&data, &settings);
-        let mut run = finished(&data, &settings);
+        let run = finished(&data, &settings);
         let mut order: Vec<u16> = (0..4).collect();
         for i in (1..4u32).rev() {
             order.swap(i as usize, rng.below(i + 1) as usize);
@@ -495,14 +506,14 @@ fn the_best_of_an_ordering_is_the_best_of_its_dags() {
         let forward =
             |dag: &&Vec<Vec<u16>>| (0..4u16).all(|v| dag[usize::from(v)].iter().all(|p| place(*p) < place(v)));
         let best = every.iter().filter(forward).map(|dag| total(&families, dag)).fold(f64::NEG_INFINITY, f64::max);
-        let told = in_order(&mut run, &order).expect("an ordering");
+        let told = networks::in_order(run.table(), data.n(), &order).expect("an ordering");
         assert!(forward(&&told.parents));
         assert!(
             (told.score - best).abs() <= tolerance(best)
                 && (total(&families, &told.parents) - best).abs() <= tolerance(best)
         );
         for wrong in [vec![], vec![0, 1, 2], vec![0, 1, 2, 2], vec![0, 1, 2, 4], vec![0, 1, 2, 3, 3]] {
-            assert!(in_order(&mut run, &wrong).is_err(), "{wrong:?}");
+            assert!(networks::in_order(run.table(), data.n(), &wrong).is_err(), "{wrong:?}");
         }
     }
 }

@@ -2,11 +2,11 @@
 //! every listed set after it.
 
 use super::run::Stage;
-use super::{ListRun, ListSession, ScoreList};
-use crate::error::{Error, Result};
+use super::{ListRun, ScoreList};
+use crate::error::Result;
 use crate::observe::Quiet;
-use crate::protocol::{Estimate, MethodName, Phase, Settings};
-use crate::search::{Progress, Seen, Watch, Watched};
+use crate::protocol::{MethodName, Phase, Settings};
+use crate::search::{Progress, Watched};
 use std::sync::Arc;
 
 impl ListRun {
@@ -48,21 +48,5 @@ impl Watched for ListRun {
 
     fn rounding(&self) -> f64 {
         self.tolerance.rounding
-    }
-}
-
-impl ListSession {
-    /// Starts a search of the method alone, in place of the last one.
-    pub fn race_start(&mut self, settings: &Settings) -> Result<Estimate> {
-        let estimate = self.estimate(settings)?;
-        let run = ListRun::alone(self.current()?, settings.clone(), self.memory_limit)?;
-        self.forget_run();
-        (self.run, self.watch) = (Some(run), Watch::default());
-        Ok(estimate)
-    }
-
-    /// Steps it at most `steps` times, until its best network or its bound improves.
-    pub fn race_run(&mut self, steps: u32) -> Result<Seen> {
-        self.watch.run(self.run.as_mut().ok_or(Error::NotReady)?, steps)
     }
 }

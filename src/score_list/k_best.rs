@@ -1,13 +1,11 @@
 //! The k best networks of listed families.
 
 use super::run::{ListRun, Stage};
-use super::{ListSession, session::local};
 use crate::error::{Error, Result};
-use crate::networks;
-use crate::posterior::{Average, Averages, ByClass, Found};
-use crate::protocol::{KBestRows, KBestStanding, Networks};
+use crate::parents::ScoreTable;
+use crate::protocol::KBestStanding;
 use crate::search::k_best::{Begin, Ranked, Ranking};
-use crate::search::{Progress, SubsetDp};
+use crate::search::{Progress, Proven, SubsetDp};
 use crate::whole::WHOLE;
 
 impl ListRun {
@@ -67,56 +65,35 @@ impl ListRun {
         (found as f64, self.settings().k_best.map_or(0.0, |asked| f64::from(asked.k)))
     }
 
-    /// What is found, as rows. Errors: their search has not begun.
-    pub(super) fn found(&self) -> Result<Found<'_>> {
-        let ranking = self.ranking.as_ref().ok_or(Error::NotReady)?;
-        Ok(Found::new(ranking.ranked(), self.constraints(), self.settings()))
-    }
-
     /// Where it stands.
     pub(super) fn k_best_standing(&self, is_over: bool) -> Option<KBestStanding> {
         self.ranking.as_ref().filter(|_| WHOLE).map(|ranking| ranking.standing(is_over))
     }
-}
 
-impl ListSession {
-    /// A window of the k best, as far as they are found. Errors: their search has not begun.
-    pub fn k_best_rows(&self, first: u32, count: u32) -> Result<KBestRows> {
-        Ok(self.done()?.found()?.window(first, count))
+    /// The search for the k best, once it has begun: its rows are certain.
+    pub fn ranking(&self) -> Option<&Ranking> {
+        self.ranking.as_deref()
     }
 
-    /// Takes more of what is found into the averages, at most `steps` bounded pieces; rows in, and found. Errors: the run was not
-    /// asked for the k best.
-    pub fn averages_run(&mut self, steps: u32) -> Result<(usize, usize)> {
-        let run = self.run.as_ref().ok_or(Error::NotReady)?;
-        Ok(run.found()?.take_in(&mut self.averages, steps))
+    /// Every family that the constraints allow, where the k best are asked for.
+    pub fn lists(&self) -> &ScoreTable {
+        &self.all
     }
 
-    /// What the first `rows` of those that are in say together. Errors: none were taken in.
-    pub fn average(&self, rows: u32) -> Result<Average> {
-        Ok(self.done()?.found()?.average(self.averages()?, rows))
+    /// How far below the optimum, in nats, the list holds every network. Errors: the run lists no k best.
+    pub fn slack(&self) -> Result<f64> {
+        // The run's own list may have gone on beyond what the list says of itself.
+        let among_listed = self.k_best_standing(true).ok_or(Error::NotReady)?.among_listed;
+        Ok(self.declared().filter(|_| !among_listed).unwrap_or(f64::INFINITY))
     }
 
-    /// The probabilities of edges over the first 1, 2, 5, 10 … rows. Errors: none were taken in.
-    pub fn average_marks(&self) -> Result<&[(usize, Vec<f64>)]> {
-        Ok(self.averages()?.marks())
+    /// The optimum, once the run has proven it.
+    pub fn proven(&self) -> Option<Proven> {
+        Some(Proven::new(self.optimum()?.clone(), self.ties(), self.settings().clone()))
     }
 
-    /// The rows by class. Errors: the run was not asked for the k best.
-    pub fn k_best_by_class(&self) -> Result<ByClass> {
-        Ok(self.done()?.found()?.by_class())
-    }
-
-    fn averages(&self) -> Result<&Averages> {
-        self.averages.as_ref().ok_or(Error::NotReady)
-    }
-
-    /// The members of the class of a row. Errors: there is no such row.
-    pub fn k_best_members(&self, row: u32, limit: u32) -> Result<Networks> {
-        let run = self.done()?;
-        let ranked =
-            run.ranking.as_ref().map(|ranking| ranking.ranked()).filter(|ranked| (row as usize) < ranked.len());
-        let dag = ranked.ok_or(Error::NotReady)?.dag(row as usize);
-        Ok(networks::members_of(&dag, run.constraints(), limit as usize, &mut |v, set| local(run, v, set)))
+    /// Leaves out the search for the optimum: it is known. To be called before the first step, with what holds for the settings.
+    pub fn build_on(&mut self, proven: Proven) {
+        self.proven = Some(proven);
     }
 }

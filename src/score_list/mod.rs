@@ -5,10 +5,7 @@
 //! guessing.
 
 mod alone;
-mod attempt;
-mod beside;
 mod certify;
-mod enumerate;
 mod estimate;
 mod fingerprint;
 mod heard;
@@ -18,16 +15,14 @@ mod lookup;
 mod merge;
 mod read;
 mod run;
-mod session;
 mod start;
-mod tell;
+pub mod tell;
 mod write;
 
 pub use certify::certify;
 pub use estimate::estimate;
 pub use merge::merge;
 pub use run::ListRun;
-pub use session::ListSession;
 
 use crate::error::{Error, Result};
 use crate::order::order_of;

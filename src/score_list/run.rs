@@ -9,7 +9,7 @@ use super::lookup::Lookup;
 use super::start::start;
 use super::{ScoreList, certify};
 use crate::certify::Claim;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::graph::{Class, Constraints, Dag, members};
 use crate::numeric::Tolerance;
 use crate::observe::Observer;
@@ -111,11 +111,14 @@ impl ListRun {
         })
     }
 
-    /// A finished greedy search that stands at a network given from outside, whose families must be listed.
+    /// A finished greedy search that stands at a network given from outside. Errors: a family of it is not listed.
     pub fn at(list: &Arc<ScoreList>, settings: &Settings, dag: Dag) -> Result<ListRun> {
         let settings = Settings { method: MethodName::HillClimb, ..settings.clone() };
         let mut run = ListRun::new(list, settings, f64::INFINITY)?;
         run.greedy = HillClimb::at(run.constraints.clone(), dag, run.tolerance.tie);
+        if !run.total(run.greedy.dag()).is_finite() {
+            return Err(Error::BadClaim);
+        }
         (0..list.n()).for_each(|child| run.judge(child));
         Ok(run)
     }
@@ -231,7 +234,7 @@ impl ListRun {
     }
 
     /// Bytes held.
-    pub(super) fn bytes(&self) -> f64 {
+    pub fn bytes(&self) -> f64 {
         let exact = self.exact.as_ref().map_or(0.0, Exact::bytes);
         let stage = exact + self.heuristic.as_ref().map_or(0.0, |search| search.bytes() as f64);
         let families: usize = self.families.iter().map(|list| list.len() * size_of::<ParentSet>()).sum();

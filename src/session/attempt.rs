@@ -1,17 +1,17 @@
 //! A run beside the session's run, which it replaces once it is done: for an answer that comes soon or not at all.
 
-use super::Session;
+use super::{SessionOver, Source};
 use crate::error::{Error, Result};
 use crate::observe::Quiet;
 use crate::protocol::{Estimate, Phase, Settings};
-use crate::run::Run;
 use crate::search::Progress;
+use crate::steps::Heard;
 
-impl Session {
-    /// Begins an attempt at these settings in place of the last one; the session's run stays as it is. Errors: no data;
+impl<S: Source> SessionOver<S> {
+    /// Begins an attempt at these settings in place of the last one; the session's run stays as it is. Errors: nothing is loaded;
     /// settings that are wrong or do not fit.
     pub fn attempt(&mut self, settings: &Settings) -> Result<Estimate> {
-        let (run, estimate) = Run::begin(self.current()?, settings.clone(), self.memory_limit)?;
+        let (run, estimate) = self.source.begin(settings.clone(), self.memory_limit)?;
         self.attempt = Some(run);
         Ok(estimate)
     }
@@ -21,16 +21,15 @@ impl Session {
     /// attempt.
     pub fn attempt_run(&mut self, steps: u32) -> Result<Phase> {
         let mut run = self.attempt.take().ok_or(Error::NotReady)?;
-        let phase = run.phase();
+        let phase = run.stage();
         for _ in 0..steps {
-            if run.step(&mut Quiet)? == Progress::Done || run.phase() != phase {
+            if run.advance(&mut Quiet)? == Progress::Done || run.stage() != phase {
                 break;
             }
         }
-        let now = run.phase();
+        let now = run.stage();
         if now == Phase::Done {
-            self.forget_lists();
-            self.lent.clear();
+            self.forget();
             self.run = Some(run);
         } else {
             self.attempt = Some(run);

@@ -10,7 +10,8 @@ use std::sync::Arc;
 impl Session {
     /// Begins a bootstrap over the data with the settings of a run.
     pub fn bootstrap_start(&mut self, settings: &Settings, resamples: u32, seed: u32) -> Result<()> {
-        self.bootstrap = Some(Bootstrap::new(self.current()?, settings, self.memory_limit, seed, resamples)?);
+        self.source.bootstrap =
+            Some(Bootstrap::new(self.source.current()?, settings, self.memory_limit, seed, resamples)?);
         Ok(())
     }
 
@@ -21,19 +22,19 @@ impl Session {
 
     /// A resample for somebody else to learn.
     pub fn bootstrap_lend(&mut self) -> Option<u32> {
-        self.bootstrap.as_mut()?.lend()
+        self.source.bootstrap.as_mut()?.lend()
     }
 
     /// Takes what a lent resample came to.
     pub fn bootstrap_give(&mut self, number: u32, told: &[u32]) {
-        if let Some(bootstrap) = &mut self.bootstrap {
+        if let Some(bootstrap) = &mut self.source.bootstrap {
             bootstrap.give(number, told);
         }
     }
 
     /// A lent resample that will not come back is learned here.
     pub fn bootstrap_take_back(&mut self, number: u32) {
-        if let Some(bootstrap) = &mut self.bootstrap {
+        if let Some(bootstrap) = &mut self.source.bootstrap {
             bootstrap.take_back(number);
         }
     }
@@ -50,7 +51,7 @@ impl Session {
     }
 
     fn bootstrapping(&mut self) -> Result<&mut Bootstrap> {
-        self.bootstrap.as_mut().ok_or(Error::NotReady)
+        self.source.bootstrap.as_mut().ok_or(Error::NotReady)
     }
 }
 

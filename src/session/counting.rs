@@ -26,6 +26,6 @@ impl Counting {
 impl Session {
     /// What counting costs with each engine.
     pub fn counting_costs(&self, settings: &Settings) -> Result<CountingCosts> {
-        counting_costs(self.current()?, settings, self.memory_limit)
+        counting_costs(self.source.current()?, settings, self.memory_limit)
     }
 }

@@ -9,25 +9,25 @@ use crate::protocol::{DataInfo, ExampleRef};
 impl Session {
     /// Deals one row in `every` into a part held out; the rest are the data from now on.
     pub fn hold_out(&mut self, seed: u32, every: u32) -> Result<DataInfo> {
-        let (rest, out) = deal(self.current()?, seed, every)?;
-        let said = self.set_data(rest, self.truth.clone());
-        self.held = Some(out);
-        Ok(said)
+        let (rest, out) = deal(self.source.current()?, seed, every)?;
+        let info = self.set_data(rest, self.truth())?;
+        self.source.held = Some(out);
+        Ok(info)
     }
 
     /// Holds out a sample of an example with the variables of the data.
     pub fn hold_out_example(&mut self, example: &ExampleRef) -> Result<()> {
         let (held, _) = Sampler::default().make(example)?;
-        if held.variables() != self.current()?.variables() {
+        if held.variables() != self.source.current()?.variables() {
             return Err(Error::NotReady);
         }
-        self.held = Some(held);
+        self.source.held = Some(held);
         Ok(())
     }
 
     /// How well the result predicts the rows held out: nats per row.
     pub fn held_out(&mut self) -> Result<f64> {
-        let held = self.held.as_ref().ok_or(Error::NotReady)?;
+        let held = self.source.held.as_ref().ok_or(Error::NotReady)?;
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
         Ok(held_out(run.data(), held, run.network()))
     }

@@ -1,22 +1,16 @@
-//! The k best of a run, row by row.
+//! The k best of the run: row by row, by class, and averages over those that are found.
 
-use super::Session;
+use super::{SessionOver, Source, SourceRun};
 use crate::error::{Error, Result};
 use crate::networks;
-use crate::posterior::Found;
+use crate::posterior::{Average, Averages, ByClass, Found};
 use crate::protocol::{KBestRows, Networks};
-use crate::run::Run;
+use crate::steps::Heard;
 
-impl Session {
+impl<S: Source> SessionOver<S> {
     /// A window of the k best, as far as they are found. Errors: their search has not begun.
     pub fn k_best_rows(&self, first: u32, count: u32) -> Result<KBestRows> {
-        Ok(self.found()?.window(first, count))
-    }
-
-    /// What is found, as rows. Errors: their search has not begun.
-    pub(super) fn found(&self) -> Result<Found<'_>> {
-        let run = self.run.as_ref().ok_or(Error::NotReady)?;
-        found(run)
+        Ok(found(self.current()?)?.window(first, count))
     }
 
     /// The members of the class of a row. Errors: there is no such row.
@@ -25,13 +19,43 @@ impl Session {
         let ranked = run.ranking().map(|ranking| ranking.ranked()).filter(|ranked| (row as usize) < ranked.len());
         let dag = ranked.ok_or(Error::NotReady)?.dag(row as usize);
         let constraints = run.constraints().clone();
-        let local = &mut |v, parents: &_| run.families().local(v, parents);
-        Ok(networks::members_of(&dag, &constraints, limit as usize, local))
+        Ok(networks::class_members(&dag, &constraints, limit as usize, &mut |v, parents| run.local(v, parents)))
+    }
+
+    /// Takes more of what is found into the averages, at most `steps` bounded pieces; rows in, and found. Errors: the run was not
+    /// asked for the k best.
+    pub fn averages_run(&mut self, steps: u32) -> Result<(usize, usize)> {
+        let run = self.run.as_ref().ok_or(Error::NotReady)?;
+        Ok(found(run)?.take_in(&mut self.averages, steps))
+    }
+
+    /// What the first `rows` of those that are in say together. Errors: none were taken in.
+    pub fn average(&self, rows: u32) -> Result<Average> {
+        Ok(found(self.current()?)?.average(self.averages()?, rows))
+    }
+
+    /// The probabilities of edges over the first 1, 2, 5, 10 … rows. Errors: none were taken in.
+    pub fn average_marks(&self) -> Result<&[(usize, Vec<f64>)]> {
+        Ok(self.averages()?.marks())
+    }
+
+    /// The rows by class. Errors: the run was not asked for the k best.
+    pub fn k_best_by_class(&self) -> Result<ByClass> {
+        Ok(found(self.current()?)?.by_class())
+    }
+
+    /// The smallest number of best rows that hold a share `level` of all weight, whose ln is `ln_sum`; none, if all found hold less.
+    pub fn credible(&self, ln_sum: f64, level: f64) -> Result<Option<usize>> {
+        Ok(self.averages()?.holding(ln_sum, level))
+    }
+
+    fn averages(&self) -> Result<&Averages> {
+        self.averages.as_ref().ok_or(Error::NotReady)
     }
 }
 
 /// What a run has found. Errors: the search for the k best has not begun.
-pub(super) fn found(run: &Run) -> Result<Found<'_>> {
+fn found<R: SourceRun>(run: &R) -> Result<Found<'_>> {
     let ranking = run.ranking().ok_or(Error::NotReady)?;
     Ok(Found::new(ranking.ranked(), run.constraints(), run.settings()))
 }

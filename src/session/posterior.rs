@@ -9,19 +9,19 @@ use crate::run::constraints;
 impl Session {
     /// Begins to sum over all networks of the data. Errors: settings that are wrong; too many variables; no memory.
     pub fn posterior_start(&mut self, settings: &Settings, prior: StructurePrior) -> Result<()> {
-        let data = self.current()?;
+        let data = self.source.current()?;
         let exact = Exact::new(data, settings, constraints(data, settings)?, prior)?;
         let (needed, limit) = (Exact::bytes(data.n()), self.memory_limit);
         if needed > limit {
             return Err(Error::OverMemory { needed, limit });
         }
-        self.posterior = Some(exact);
+        self.source.posterior = Some(exact);
         Ok(())
     }
 
     /// Steps it at most `steps` times; the share that is done, 1 at the end.
     pub fn posterior_run(&mut self, steps: u32) -> Result<f64> {
-        let exact = self.posterior.as_mut().ok_or(Error::NotReady)?;
+        let exact = self.source.posterior.as_mut().ok_or(Error::NotReady)?;
         for _ in 0..steps {
             if exact.step()? {
                 return Ok(1.0);
@@ -32,6 +32,6 @@ impl Session {
 
     /// What it came to. Errors: it is not done.
     pub fn posterior(&self) -> Result<&PosteriorSums> {
-        self.posterior.as_ref().and_then(Exact::sums).ok_or(Error::NotReady)
+        self.source.posterior.as_ref().and_then(Exact::sums).ok_or(Error::NotReady)
     }
 }

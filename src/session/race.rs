@@ -1,17 +1,15 @@
 //! A run of a race, in place of the session's run: a helper's session has no other.
 
-use super::Session;
+use super::{SessionOver, Source};
 use crate::error::{Error, Result};
 use crate::protocol::{Estimate, Settings};
-use crate::run::Run;
 use crate::search::{Seen, Watch};
 
-impl Session {
+impl<S: Source> SessionOver<S> {
     /// Starts a run of the method alone.
     pub fn race_start(&mut self, settings: &Settings) -> Result<Estimate> {
-        let (run, estimate) = Run::alone(self.current()?, settings.clone(), self.memory_limit)?;
-        self.view = None;
-        self.lent.clear();
+        let (run, estimate) = self.source.alone(settings.clone(), self.memory_limit)?;
+        self.forget();
         (self.run, self.watch) = (Some(run), Watch::default());
         Ok(estimate)
     }

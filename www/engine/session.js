@@ -1,5 +1,5 @@
 // Drives a session of the core in slices, the same way in the page's worker and in the command line: the core counts
-// steps and knows no clock; the clock is looked at after every step, by what lies between it and this file (src/wasm_full.rs). Between
+// steps and knows no clock; the clock is looked at after every step, by what lies between it and this file (src/wasm/columns.rs). Between
 // slices others get a turn, so Stop is heard at once.
 import { workOf } from './pace.js';
 import { breathe, SLICE, slices } from './slices.js';

@@ -2,11 +2,10 @@
 // and leaves everything as it was.
 import { batch } from '@preact/signals';
 import { Lost } from '../engine/engine.js';
-import { decodeLink } from '../link/link.js';
 import { newRecipe, recipeIn } from '../link/preparation.js';
-import { readResult } from '../link/result.js';
 import { looksLikeExperiments } from '../model/experiments/choice.js';
 import { asTaught, begin, opening, record, stepBack } from '../model/state.js';
+import { linkCodec } from './codec.js';
 import { dropFileNotices, hideAgain, notify, setDoc } from './document.js';
 import { engine } from './engine.js';
 import { forgetOthers, refusal } from './learn.js';
@@ -64,6 +63,13 @@ const openExperiments = async (name, file, table) =>
 /** What is known of lists comes with the parts that the first picture can do without. */
 const lists = () => import('./lists.js');
 
+/** @param {any} object of a result file */
+const readResult = (object) =>
+  import('../link/result.js').then(
+    (result) => result.readResult(object),
+    () => ({ error: { code: 'part-missing' } }),
+  );
+
 /** @param {File} file */
 async function openJson(file) {
   let object = null;
@@ -79,7 +85,7 @@ async function openJson(file) {
     return editRecipe(recipe);
   }
   if (recipe) return notify({ code: 'recipe-alone' });
-  const read = object ? readResult(object) : { error: { code: 'bad-json' } };
+  const read = object ? await readResult(object) : { error: { code: 'bad-json' } };
   if ('error' in read) {
     notify({ ...read.error, name: file.name, isOfFile: true });
     return;
@@ -182,7 +188,13 @@ export async function useDraft() {
  * @param {{ first?: boolean }} [how] `first`: the page opens with it, so there is nothing to undo
  */
 export async function openLink(fragment, { first = false } = {}) {
-  const opened = fragment === '' ? { doc: opening(), result: null, notices: [] } : await decodeLink(fragment);
+  const opened =
+    fragment === ''
+      ? { doc: opening(), result: null, notices: [] }
+      : await linkCodec().then(
+          ({ decodeLink }) => decodeLink(fragment),
+          () => ({ error: { code: 'part-missing' } }),
+        );
   if ('error' in opened) {
     notify(opened.error);
     return;

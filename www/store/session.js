@@ -2,8 +2,8 @@
 // last one ended. A page that was opened from a link neither reads nor writes it. Of several tabs the one changed last is
 // remembered. Files are kept beside it, unless the reader says otherwise (`kept.js`).
 import { effect, signal } from '@preact/signals';
-import { decodeLink, encodeLink, LONGEST } from '../link/link.js';
 import { opening, same } from '../model/state.js';
+import { linkCodec } from './codec.js';
 import { setDoc, store, stored } from './document.js';
 import { doc } from './signals.js';
 import { asMade } from './sources.js';
@@ -55,7 +55,10 @@ export async function startSession(hash) {
   own = hash === '' || isWritten(hash);
   const kept = hash === '' ? stored(KEY) : null;
   if (kept) {
-    const opened = await decodeLink(kept);
+    const opened = await linkCodec().then(
+      ({ decodeLink }) => decodeLink(kept),
+      () => ({}), // without it the last session waits for another visit
+    );
     if ('doc' in opened && !same(opened.doc, opening()) && same(doc.peek(), opening()))
       before.value = asMade(opened.doc);
   }
@@ -69,8 +72,13 @@ export async function startSession(hash) {
     clearTimeout(timer);
     timer = setTimeout(async () => {
       if (!own) return;
-      const link = await encodeLink({ doc: now });
-      if (link.length <= LONGEST) store(KEY, link);
+      try {
+        const { encodeLink, LONGEST } = await linkCodec();
+        const link = await encodeLink({ doc: now });
+        if (link.length <= LONGEST) store(KEY, link);
+      } catch {
+        // the codec can't be fetched: the next change tries again
+      }
     }, REST);
   });
 }

@@ -1,119 +1,15 @@
-//! What JavaScript may call beyond the opening page: the second half of [`wasm`](crate::wasm), for the full module only.
+//! What JavaScript may call of a session over rows beyond the opening page.
 
+use super::columns::*;
+use super::steps::{offers, order_stage, overview, so_far, trace};
+use super::{Js, Session, out, refuse, take, told};
 use crate::catalogue::Score;
 use crate::parents::Span;
-use crate::protocol::{ExampleRef, KBestRows, Lattice, Networks, Reading, Recipe, Settings, TableQuery};
-use crate::table_view::Window;
-use crate::wasm::{Js, Session, refuse, take, told};
-use js_sys::{Float64Array, Int32Array, Object, Reflect, Uint8Array, Uint16Array, Uint32Array};
+use crate::protocol::{Enumerator, ExampleRef, Reading, Recipe, Settings, StructurePrior, TableQuery};
+use js_sys::{Float64Array, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-#[wasm_bindgen]
-extern "C" {
-    /// Milliseconds of a clock that never goes back.
-    #[wasm_bindgen(js_namespace = performance, js_name = now)]
-    fn clock() -> f64;
-}
-
-/// Whether there is still time, of so many milliseconds from now on; always, where no number is given.
-pub(crate) fn until(milliseconds: Option<f64>) -> impl FnMut() -> bool {
-    let end = milliseconds.map(|all| clock() + all);
-    move || end.is_none_or(|end| clock() < end)
-}
-
-/// A plain object of typed arrays and numbers.
-pub(crate) fn object<const N: usize>(fields: [(&str, JsValue); N]) -> Js {
-    let object = Object::new();
-    for (key, value) in fields {
-        Reflect::set(&object, &key.into(), &value)?;
-    }
-    Ok(object.into())
-}
-
-pub(crate) fn u8s(array: &[u8]) -> JsValue {
-    Uint8Array::from(array).into()
-}
-
-pub(crate) fn u16s(array: &[u16]) -> JsValue {
-    Uint16Array::from(array).into()
-}
-
-pub(crate) fn u32s(array: &[u32]) -> JsValue {
-    Uint32Array::from(array).into()
-}
-
-pub(crate) fn i32s(array: &[i32]) -> JsValue {
-    Int32Array::from(array).into()
-}
-
-pub(crate) fn f64s(array: &[f64]) -> JsValue {
-    Float64Array::from(array).into()
-}
-
-pub(crate) fn networks(told: Networks) -> Js {
-    object([
-        ("n", told.n.into()),
-        ("count", told.count.into()),
-        ("complete", told.complete.into()),
-        ("offsets", u32s(&told.offsets)),
-        ("parents", u16s(&told.parents)),
-        ("score", f64s(&told.score)),
-        ("class", u32s(&told.class)),
-    ])
-}
-
-pub(crate) fn k_best_rows(told: KBestRows) -> Js {
-    object([
-        ("n", told.n.into()),
-        ("first", told.first.into()),
-        ("count", told.count.into()),
-        ("score", f64s(&told.score)),
-        ("difference", f64s(&told.difference)),
-        ("group", u32s(&told.group)),
-        ("class", u32s(&told.class)),
-        ("classSize", f64s(&told.class_size)),
-        ("offsets", u32s(&told.offsets)),
-        ("parents", u16s(&told.parents)),
-    ])
-}
-
-pub(crate) fn lattice(told: Lattice) -> Js {
-    object([
-        ("child", told.child.into()),
-        ("whole", told.whole.into()),
-        ("candidates", u16s(&told.candidates)),
-        ("offsets", u32s(&told.offsets)),
-        ("parents", u16s(&told.parents)),
-        ("score", f64s(&told.score)),
-        ("status", u8s(&told.status)),
-        ("beaten", i32s(&told.beaten)),
-        ("layers", f64s(&told.layers)),
-        ("rules", f64s(&told.rules)),
-        ("better", u32s(&told.better)),
-        ("cause", Int32Array::from(told.cause.as_slice()).into()),
-        ("loser", Int32Array::from(told.loser.as_slice()).into()),
-        ("gains", f64s(&told.gains)),
-        ("costs", f64s(&told.costs)),
-        ("halves", u32s(&told.halves)),
-        ("bounds", f64s(&told.bounds)),
-        ("standings", u8s(&told.standings)),
-    ])
-}
-
-pub(crate) fn window(window: Window) -> Js {
-    object([
-        ("child", u16s(&window.child)),
-        ("offsets", u32s(&window.offsets)),
-        ("parents", u16s(&window.parents)),
-        ("score", f64s(&window.score)),
-        ("delta", f64s(&window.delta)),
-        ("rank", u32s(&window.rank)),
-        ("status", u8s(&window.status)),
-        ("rivalOffsets", u32s(&window.rival_offsets)),
-        ("rivals", u16s(&window.rivals)),
-        ("rivalScore", f64s(&window.rival_score)),
-    ])
-}
+super::shared::shared_full!(Session);
 
 /// This module as it was compiled, for other workers to run too.
 #[wasm_bindgen]
@@ -139,25 +35,10 @@ impl Session {
         self.0.pack().map(|bytes| Uint8Array::from(bytes.as_slice())).map_err(refuse)
     }
 
-    /// `(Settings) => Estimate`; `run` continues.
-    pub fn start(&mut self, settings: JsValue) -> Js {
-        told(self.0.start(&take::<Settings>(settings)?))
-    }
-
-    /// `(Settings) => Outcome`, at once
-    pub fn learn(&mut self, settings: JsValue) -> Js {
-        told(self.0.learn(&take::<Settings>(settings)?))
-    }
-
     /// `(Settings) => CountingCosts`
     #[wasm_bindgen(js_name = countingCosts)]
     pub fn counting_costs(&self, settings: JsValue) -> Js {
         told(self.0.counting_costs(&take::<Settings>(settings)?))
-    }
-
-    /// `(steps, milliseconds | undefined) => Snapshot`: the steps that fit into so many milliseconds, one at least
-    pub fn run(&mut self, steps: u32, milliseconds: Option<f64>) -> Js {
-        told(self.0.run_while(steps, until(milliseconds)))
     }
 
     /// `(Score[], from, to) => Float64Array`
@@ -165,11 +46,6 @@ impl Session {
     pub fn reverse_under(&mut self, scores: JsValue, from: u16, to: u16) -> std::result::Result<Float64Array, JsValue> {
         let deltas = self.0.reverse_under(&take::<Vec<Score>>(scores)?, from, to).map_err(refuse)?;
         Ok(Float64Array::from(deltas.as_slice()))
-    }
-
-    /// `(variable) => Lattice`
-    pub fn lattice(&mut self, child: u16) -> Js {
-        lattice(self.0.lattice(child).map_err(refuse)?)
     }
 
     /// `(variable) => Unpruned | null`
@@ -233,45 +109,6 @@ impl Session {
         told(crate::session::Session::read_network(bytes))
     }
 
-    /// `(limit) => Networks` of the result's class
-    pub fn members(&mut self, limit: u32) -> Js {
-        networks(self.0.members(limit).map_err(refuse)?)
-    }
-
-    /// `(limit) => Networks` that tie with the proven optimum
-    pub fn tied(&mut self, limit: u32) -> Js {
-        networks(self.0.tied(limit).map_err(refuse)?)
-    }
-
-    /// A session over the same data with a run of its own
-    pub fn beside(&self) -> Session {
-        Session(self.0.beside())
-    }
-
-    /// The number of networks in the result's class; NaN where they are too many to be counted
-    #[wasm_bindgen(js_name = classSize)]
-    pub fn class_size(&mut self) -> std::result::Result<f64, JsValue> {
-        self.0.class_size().map_err(refuse)
-    }
-
-    /// `(first, count) => KBestRows`, as far as they are found
-    #[wasm_bindgen(js_name = kBestRows)]
-    pub fn k_best_rows(&self, first: u32, count: u32) -> Js {
-        k_best_rows(self.0.k_best_rows(first, count).map_err(refuse)?)
-    }
-
-    /// `(row, limit) => Networks` of the class of a row of the k best
-    #[wasm_bindgen(js_name = kBestMembers)]
-    pub fn k_best_members(&mut self, row: u32, limit: u32) -> Js {
-        networks(self.0.k_best_members(row, limit).map_err(refuse)?)
-    }
-
-    /// `(order) => OrderNetwork`
-    #[wasm_bindgen(js_name = inOrder)]
-    pub fn in_order(&mut self, order: &[u16]) -> Js {
-        told(self.0.in_order(order))
-    }
-
     /// `(k, order?) => Bounds`
     pub fn bounds(&mut self, k: u32, order: Option<Vec<u16>>) -> Js {
         told(self.0.bounds(k, order.as_deref()))
@@ -319,24 +156,6 @@ impl Session {
         self.0.held_out().map_err(refuse)
     }
 
-    /// `(TableQuery) => TableSelection`
-    #[wasm_bindgen(js_name = tableSelect)]
-    pub fn table_select(&mut self, query: JsValue) -> Js {
-        told(self.0.table_select(&take::<TableQuery>(query)?))
-    }
-
-    /// `(child, parents) => TablePlace`
-    #[wasm_bindgen(js_name = tablePlace)]
-    pub fn table_place(&mut self, child: u16, parents: &[u16]) -> Js {
-        told(self.0.table_place(child, parents))
-    }
-
-    /// A window of rows as typed arrays.
-    #[wasm_bindgen(js_name = tableRows)]
-    pub fn table_rows(&mut self, first: u32, count: u32) -> Js {
-        window(self.0.table_rows(first, count).map_err(refuse)?)
-    }
-
     /// `() => { id, size, first, count, mask } | null`: sets of the run for a [`Counting`] elsewhere
     pub fn lend(&mut self) -> Js {
         let Some(loan) = self.0.lend() else { return Ok(JsValue::NULL) };
@@ -378,9 +197,37 @@ impl Session {
         self.0.export_part(format, &said, children.as_deref()).map_err(refuse)
     }
 
-    /// `(format) => text`
-    pub fn export(&mut self, format: &str) -> std::result::Result<String, JsValue> {
-        self.0.export(format).map_err(refuse)
+    /// `(Settings, StructurePrior) => void`: begins to sum over all networks, beside the run
+    #[wasm_bindgen(js_name = posteriorStart)]
+    pub fn posterior_start(&mut self, settings: JsValue, prior: JsValue) -> std::result::Result<(), JsValue> {
+        let (settings, prior) = (take::<Settings>(settings)?, take::<StructurePrior>(prior)?);
+        self.0.posterior_start(&settings, prior).map_err(refuse)
+    }
+
+    /// `(steps) => the share that is done`, 1 at the end
+    #[wasm_bindgen(js_name = posteriorRun)]
+    pub fn posterior_run(&mut self, steps: u32) -> std::result::Result<f64, JsValue> {
+        self.0.posterior_run(steps).map_err(refuse)
+    }
+
+    /// `() => PosteriorSums`
+    pub fn posterior(&self) -> Js {
+        let sums = self.0.posterior().map_err(refuse)?;
+        object([
+            ("n", sums.n.into()),
+            ("prior", out(&sums.prior)?),
+            ("lnSum", sums.ln_sum.into()),
+            ("lnNumber", sums.ln_number.map_or(JsValue::NULL, Into::into)),
+            ("edges", f64s(&sums.edges)),
+            ("ancestors", sums.ancestors.as_ref().map_or(JsValue::NULL, |table| f64s(table))),
+        ])
+    }
+
+    /// `(number[][], number[][]) => NetworkComparison` of a network with a reference, by the parents of each variable
+    #[wasm_bindgen(js_name = compareNetworks)]
+    pub fn compare_networks(reference: JsValue, other: JsValue) -> Js {
+        let (reference, other) = (take::<Vec<Vec<u16>>>(reference)?, take::<Vec<Vec<u16>>>(other)?);
+        told(crate::session::Session::compare_networks(&reference, &other))
     }
 }
 

@@ -1,63 +1,15 @@
 //! What JavaScript may call for the steppers; for the full module only.
 
+use super::columns::{f64s, i32s, object, u8s, u16s, u32s};
+use super::{Js, Session, refuse, take, told};
 use crate::observe::Decision;
 use crate::protocol::{Compared, MethodName, Settings};
 use crate::search::WeighedMove;
 use crate::steps::{Frames, Heard, Tracer};
-use crate::wasm::{Js, Session, refuse, take, told};
-use crate::wasm_full::{f64s, i32s, object, u8s, u16s, u32s};
-use js_sys::Uint16Array;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 impl Session {
-    /// `(Settings, all) => void`: the search of the settings is listened to, beside the run; `all`: to what is refused too
-    #[wasm_bindgen(js_name = traceStart)]
-    pub fn trace_start(&mut self, settings: JsValue, all: bool) -> std::result::Result<(), JsValue> {
-        self.0.trace_start(&take::<Settings>(settings)?, all).map_err(refuse)
-    }
-
-    /// `(steps) => whether it has ended`
-    #[wasm_bindgen(js_name = traceRun)]
-    pub fn trace_run(&mut self, steps: u32) -> std::result::Result<bool, JsValue> {
-        self.0.trace_run(steps).map_err(refuse)
-    }
-
-    /// `(first, count) => Trace`: at most so many stops
-    pub fn trace(&mut self, first: u32, count: u32) -> Js {
-        trace(self.0.traced().map_err(refuse)?, first, count)
-    }
-
-    /// `() => { stops, families }` so far
-    #[wasm_bindgen(js_name = traceSoFar)]
-    pub fn trace_so_far(&mut self) -> Js {
-        so_far(self.0.traced().map_err(refuse)?)
-    }
-
-    /// `(points) => { at, score }`: the score after some of the stops
-    #[wasm_bindgen(js_name = traceOverview)]
-    pub fn trace_overview(&mut self, points: u32) -> Js {
-        overview(self.0.traced().map_err(refuse)?, points)
-    }
-
-    /// `(stops made) => Moves`
-    #[wasm_bindgen(js_name = traceMoves)]
-    pub fn trace_moves(&mut self, after: u32) -> Js {
-        offers(self.0.traced().map_err(refuse)?, after)
-    }
-
-    /// `(stops made) => Uint32Array`: after how many stops each local optimum that is remembered was met, best first
-    #[wasm_bindgen(js_name = tracePool)]
-    pub fn trace_pool(&mut self, after: u32) -> Js {
-        Ok(u32s(&self.0.traced().map_err(refuse)?.record().pool(after as usize)))
-    }
-
-    /// `(order) => OrderStage` by the lists of the search
-    #[wasm_bindgen(js_name = orderStage)]
-    pub fn order_stage(&mut self, order: &[u16]) -> Js {
-        order_stage(self.0.traced().map_err(refuse)?, order)
-    }
-
     /// `(Settings, root) => void`: a Chow-Liu tree begins to grow
     #[wasm_bindgen(js_name = treeStart)]
     pub fn tree_start(&mut self, settings: JsValue, root: u16) -> std::result::Result<(), JsValue> {
@@ -223,16 +175,10 @@ impl Session {
     pub fn swap_search(&mut self, order: &[u16], starts: u32, seed: u32) -> Js {
         told(self.0.swap_search(order, starts, seed))
     }
-
-    /// `(seed) => Uint16Array`: an ordering at random
-    #[wasm_bindgen(js_name = randomOrder)]
-    pub fn random_order(&self, seed: u32) -> std::result::Result<Uint16Array, JsValue> {
-        self.0.random_order(seed).map(|order| Uint16Array::from(order.as_slice())).map_err(refuse)
-    }
 }
 
 /// Some stops of a search.
-pub fn trace<H: Heard>(tracer: &Tracer<H>, first: u32, count: u32) -> Js {
+pub(super) fn trace<H: Heard>(tracer: &Tracer<H>, first: u32, count: u32) -> Js {
     let told = tracer.trace(first as usize, count as usize);
     object([
         ("first", told.first.into()),
@@ -265,18 +211,18 @@ fn frames(told: &Frames) -> Js {
 }
 
 /// How far a search that is listened to has come.
-pub fn so_far<H: Heard>(tracer: &Tracer<H>) -> Js {
+pub(super) fn so_far<H: Heard>(tracer: &Tracer<H>) -> Js {
     object([("stops", (tracer.len() as u32).into()), ("families", tracer.families().into())])
 }
 
 /// The score after some of the stops.
-pub fn overview<H: Heard>(tracer: &Tracer<H>, points: u32) -> Js {
+pub(super) fn overview<H: Heard>(tracer: &Tracer<H>, points: u32) -> Js {
     let (at, score) = tracer.overview(points as usize);
     object([("at", u32s(&at)), ("score", f64s(&score))])
 }
 
 /// What a stage offers.
-pub fn offers<H: Heard>(tracer: &mut Tracer<H>, after: u32) -> Js {
+pub(super) fn offers<H: Heard>(tracer: &mut Tracer<H>, after: u32) -> Js {
     let told = tracer.offers(after as usize);
     let each = |number: fn(&WeighedMove) -> u8| u8s(&told.moves.iter().map(number).collect::<Vec<_>>());
     let offsets = starts_of(&told.with);
@@ -305,7 +251,7 @@ fn starts_of(lists: &[Vec<u16>]) -> Vec<u32> {
 }
 
 /// An ordering with its neighbors.
-pub fn order_stage<H: Heard>(tracer: &Tracer<H>, order: &[u16]) -> Js {
+pub(super) fn order_stage<H: Heard>(tracer: &Tracer<H>, order: &[u16]) -> Js {
     let told = tracer.neighbors(order).map_err(refuse)?;
     let insert = told.insert.map_or(Vec::new(), |(from, to, gain)| vec![f64::from(from), f64::from(to), gain]);
     object([

@@ -1,8 +1,8 @@
 //! What JavaScript may call for a bootstrap; for the full module only.
 
+use super::{Js, Session, refuse, take, told};
 use crate::bootstrap::{State, Thresholds};
 use crate::protocol::Settings;
-use crate::wasm::{Js, Session, refuse, take, told};
 use js_sys::Uint32Array;
 use wasm_bindgen::prelude::*;
 

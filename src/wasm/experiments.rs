@@ -1,7 +1,7 @@
 //! What JavaScript may call where acyclicity is free; for the full module only.
 
+use super::{Js, refuse, take, told};
 use crate::protocol::{BnfinderClaim, BnfinderRules, BnfinderSettings, BnfinderTable};
-use crate::wasm::{Js, refuse, take, told};
 use wasm_bindgen::prelude::*;
 
 /// Experiments in place of data.

@@ -1,0 +1,44 @@
+//! Sets of the run that somebody else counts.
+
+use super::Session;
+use crate::parents::Span;
+
+/// Sets lent to be counted.
+pub struct Loan {
+    /// Its number.
+    pub id: u32,
+    /// The sets.
+    pub span: Span,
+    /// Which of them: bits from the first; all without.
+    pub mask: Option<Vec<u8>>,
+}
+
+impl Session {
+    /// Sets of the run under way for somebody else to count, if there are enough.
+    pub fn lend(&mut self) -> Option<Loan> {
+        let (span, mask) = self.run.as_mut()?.lend()?;
+        self.source.lends += 1;
+        let id = self.source.lends;
+        self.source.lent.push((id, span));
+        Some(Loan { id, span, mask })
+    }
+
+    /// Takes what was counted of a loan. A loan of another run, or one taken back, changes nothing.
+    pub fn give(&mut self, id: u32, values: &[f64]) {
+        if let (Some(span), Some(run)) = (self.settle(id), &mut self.run) {
+            run.give(span, values);
+        }
+    }
+
+    /// A loan that will not come back is counted here.
+    pub fn take_back(&mut self, id: u32) {
+        if let (Some(span), Some(run)) = (self.settle(id), &mut self.run) {
+            run.take_back(span);
+        }
+    }
+
+    fn settle(&mut self, id: u32) -> Option<Span> {
+        let at = self.source.lent.iter().position(|(lent, _)| *lent == id)?;
+        Some(self.source.lent.swap_remove(at).1)
+    }
+}

@@ -1,0 +1,321 @@
+//! Rows of data as the source of a session: files, examples, and what only data can be asked.
+
+use super::lists;
+use super::{Session, Source, SourceRun};
+use crate::belief;
+use crate::bootstrap::Bootstrap;
+use crate::bounds;
+use crate::catalogue::Score;
+use crate::certify::{Claim, certify};
+use crate::data::{Dataset, RawTable, Sampler, apply, info, pack, read, unpack};
+use crate::error::{Error, Result};
+use crate::format;
+use crate::graph::{Class, Dag};
+use crate::information::information;
+use crate::inspect;
+use crate::lattice::{lattice, unpruned};
+use crate::parents::{ScoreTable, Span};
+use crate::posterior::Exact;
+use crate::protocol::{
+    Bounds, Certificate, DataInfo, EdgeInspection, Estimate, ExampleRef, HandRegression, HandTable, Information,
+    Lattice, Outcome, PermutationTree, Preview, PriorNetwork, Reading, Recipe, Settings, SizeBounds, Snapshot, Ties,
+    Unpruned, VariableInspection,
+};
+use crate::run::{Run, estimate};
+use crate::score::{Families, LocalScore};
+use crate::search::Proven;
+use crate::search::k_best::Ranking;
+use crate::steps::{BranchTracer, GraphTracer, ProxyTracer, TreeTracer};
+use crate::table_view::{self, TableView};
+use crate::var::{Var, WideSet};
+use std::sync::Arc;
+
+/// A file, its prepared data, and analyses that need them.
+#[derive(Default)]
+pub struct Rows {
+    sampler: Sampler,
+    file: Option<Vec<u8>>,
+    raw: Option<RawTable>,
+    data: Option<Arc<Dataset>>,
+    truth: Option<Vec<(u16, u16)>>,
+    /// Rows kept apart, to be predicted.
+    pub(super) held: Option<Dataset>,
+    /// Spans of sets that somebody else counts for the run, by number; and how many there were.
+    pub(super) lent: Vec<(u32, Span)>,
+    pub(super) lends: u32,
+    /// Searches that are gone through beside the run.
+    pub(super) tree: Option<TreeTracer>,
+    pub(super) proxy: Option<ProxyTracer>,
+    /// The same over the lists of the run.
+    pub(super) branch: Option<BranchTracer>,
+    pub(super) graph: Option<GraphTracer>,
+    /// Resamples that are learned, beside the run.
+    pub(super) bootstrap: Option<Bootstrap>,
+    /// A sum over all networks, beside the run.
+    pub(super) posterior: Option<Exact>,
+}
+
+impl Rows {
+    /// The data. Errors: there are none.
+    pub(super) fn current(&self) -> Result<&Arc<Dataset>> {
+        self.data.as_ref().ok_or(Error::NotReady)
+    }
+}
+
+impl Source for Rows {
+    type Run = Run;
+
+    fn info(&self) -> Option<DataInfo> {
+        self.data.as_deref().map(|data| info(data, self.truth.clone()))
+    }
+
+    fn n(&self) -> Result<usize> {
+        Ok(self.current()?.n())
+    }
+
+    fn name(&self, v: Var) -> Result<String> {
+        Ok(self.current()?.variables()[v.index()].name.clone())
+    }
+
+    fn estimate(&self, settings: &Settings, memory: f64) -> Result<Estimate> {
+        estimate(self.current()?, settings, memory)
+    }
+
+    fn begin(&self, settings: Settings, memory: f64) -> Result<(Run, Estimate)> {
+        Run::begin(self.current()?, settings, memory)
+    }
+
+    fn alone(&self, settings: Settings, memory: f64) -> Result<(Run, Estimate)> {
+        Run::alone(self.current()?, settings, memory)
+    }
+
+    fn at(&self, settings: &Settings, dag: Dag) -> Result<Run> {
+        Run::at(self.current()?, settings, dag)
+    }
+
+    fn check(&self, settings: &Settings, claim: &Claim) -> Result<Certificate> {
+        settings.score.check()?;
+        Ok(certify(self.current()?, settings, claim))
+    }
+
+    fn shared(&self) -> Rows {
+        Rows { data: self.data.clone(), truth: self.truth.clone(), ..Rows::default() }
+    }
+
+    fn forget(&mut self) {
+        self.lent.clear();
+        (self.branch, self.graph) = (None, None);
+    }
+
+    fn export(&self, run: Option<&mut Run>, name: &str) -> Result<String> {
+        let data = self.current()?;
+        if name == "data-csv" {
+            return format::data_csv(data);
+        }
+        let run = run.ok_or(Error::NotReady)?;
+        if matches!(name, "jkl" | "pss") {
+            return lists::text(name, run);
+        }
+        let class = Class::of(run.network(), run.constraints());
+        let names: Vec<&str> = data.variables().iter().map(|v| v.name.as_str()).collect();
+        let (dag, settings, value) = (run.network(), run.settings(), run.snapshot().best);
+        let (score, odds, continuous) = (&settings.score, settings.edge_odds.as_slice(), data.is_continuous());
+        let network = format::Named { names: &names, dag, class: &class, score, odds, value, continuous };
+        format::write(name, &network).ok_or_else(|| Error::UnknownFormat { format: name.into() })
+    }
+}
+
+impl SourceRun for Run {
+    fn snapshot(&self) -> Snapshot {
+        Run::snapshot(self)
+    }
+
+    fn outcome(&mut self) -> Outcome {
+        Run::outcome(self)
+    }
+
+    fn is_waiting(&self) -> bool {
+        Run::is_waiting(self)
+    }
+
+    fn network(&self) -> &Dag {
+        Run::network(self)
+    }
+
+    fn bytes(&self) -> f64 {
+        Run::bytes(self)
+    }
+
+    fn proven(&self) -> Option<Proven> {
+        Run::proven(self)
+    }
+
+    fn build_on(&mut self, proven: Proven) {
+        Run::build_on(self, proven);
+    }
+
+    fn ties(&self) -> Option<(Ties, &[Dag])> {
+        Run::ties(self).map(|counted| (counted, self.tied()))
+    }
+
+    fn table(&self) -> &ScoreTable {
+        Run::table(self)
+    }
+
+    fn lists(&self) -> &ScoreTable {
+        Run::table(self)
+    }
+
+    fn slack(&self, k: u32) -> Result<f64> {
+        let (table, rules) = (Run::table(self), self.rules());
+        match rules.slack() {
+            _ if table.n() == 0 => Err(Error::NoTable),
+            // Every family, or all that the k best can have by the theorems of Chen 2016.
+            _ if table.is_complete() || rules.slack() == 0.0 && rules.k() >= k && k > 1 => Ok(f64::INFINITY),
+            slack if slack > 0.0 => Ok(slack),
+            _ => Err(Error::ListsForFewer { k: rules.k() }),
+        }
+    }
+
+    fn ranking(&self) -> Option<&Ranking> {
+        Run::ranking(self)
+    }
+
+    fn local(&mut self, child: Var, parents: &WideSet) -> f64 {
+        self.families().local(child, parents)
+    }
+
+    fn edge(&mut self, from: Var, to: Var) -> EdgeInspection {
+        inspect::edge(self, from, to)
+    }
+
+    fn variable(&mut self, v: Var) -> VariableInspection {
+        inspect::variable(self, v)
+    }
+
+    fn lattice(&mut self, child: Var) -> Lattice {
+        lattice(self, child)
+    }
+
+    fn rows(&mut self) -> TableView {
+        table_view::of_run(self)
+    }
+}
+
+impl Session {
+    /// Loads a built-in example.
+    pub fn load_example(&mut self, example: &ExampleRef) -> Result<DataInfo> {
+        let (data, truth) = self.source.sampler.make(example)?;
+        self.set_data(data, truth)
+    }
+
+    /// Takes a file; nothing is parsed before [`prepare`](Session::prepare) says how.
+    pub fn read_file(&mut self, bytes: Vec<u8>) {
+        self.source.raw = None;
+        self.source.file = Some(bytes);
+    }
+
+    /// Parses the file as the recipe says and applies the recipe. If data come out they are the session's data now.
+    pub fn prepare(&mut self, recipe: &Recipe) -> Result<Preview> {
+        let bytes = self.source.file.as_deref().ok_or(Error::NotReady)?;
+        if self.source.raw.as_ref().is_none_or(|raw| !raw.was_read_with(&recipe.read)) {
+            self.source.raw = Some(read(bytes, &recipe.read)?);
+        }
+        let raw = self.source.raw.as_ref().ok_or(Error::NotReady)?;
+        let (mut preview, data) = apply(raw, recipe);
+        if let Some(data) = data {
+            preview.data = Some(self.set_data(data, None)?);
+        }
+        Ok(preview)
+    }
+
+    /// The data in canonical packed form.
+    pub fn pack(&self) -> Result<Vec<u8>> {
+        Ok(pack(self.source.current()?))
+    }
+
+    /// Data from their packed form.
+    pub fn unpack(&mut self, bytes: &[u8]) -> Result<DataInfo> {
+        let data = unpack(bytes)?;
+        self.set_data(data, None)
+    }
+
+    pub(super) fn set_data(&mut self, data: Dataset, truth: Option<Vec<(u16, u16)>>) -> Result<DataInfo> {
+        let Rows { sampler, file, raw, lends, .. } = std::mem::take(&mut self.source);
+        self.source = Rows { sampler, file, raw, lends, data: Some(Arc::new(data)), truth, ..Rows::default() };
+        self.loaded()
+    }
+
+    pub(super) fn truth(&self) -> Option<Vec<(u16, u16)>> {
+        self.source.truth.clone()
+    }
+
+    /// A turned edge of the result under other scores.
+    pub fn reverse_under(&mut self, scores: &[Score], from: u16, to: u16) -> Result<Vec<f64>> {
+        let (from, to) = (self.variable(from)?, self.variable(to)?);
+        inspect::reversal_under(self.run_mut()?, scores, from, to)
+    }
+
+    /// The parent sets of a variable that the k best networks can need, where that can be counted.
+    pub fn unpruned(&mut self, child: u16) -> Result<Option<Unpruned>> {
+        let child = self.variable(child)?;
+        Ok(unpruned(self.run_mut()?, child))
+    }
+
+    /// A family's local score under any score, down to the counts.
+    pub fn hand_table(
+        &self,
+        settings: &Settings,
+        child: u16,
+        parents: &[u16],
+        first: usize,
+        count: usize,
+    ) -> Result<HandTable> {
+        let (child, parents) = (self.variable(child)?, self.set(parents)?);
+        self.apart(&parents, child)?;
+        let mut families = Families::new(LocalScore::of(self.source.current()?, settings)?);
+        if !families.score().states(&parents.with(child)).is_finite() {
+            return Err(Error::TooManyConfigurations);
+        }
+        let local = families.local(child, &parents);
+        Ok(families.score().by_hand(child, &parents, local, first, count))
+    }
+
+    /// A family of continuous data under a score, down to its regression. Errors: data with levels.
+    pub fn regression(&self, settings: &Settings, child: u16, parents: &[u16]) -> Result<HandRegression> {
+        let (child, parents) = (self.variable(child)?, self.set(parents)?);
+        self.apart(&parents, child)?;
+        let mut families = Families::new(LocalScore::of(self.source.current()?, settings)?);
+        let local = families.local(child, &parents);
+        families.score().by_regression(child, &parents, local).ok_or(Error::NotReady)
+    }
+
+    /// What the variables `b` say of `a` when `given` are known.
+    pub fn information(&self, a: u16, b: &[u16], given: &[u16]) -> Result<Information> {
+        let (a, b, given) = (self.variable(a)?, self.set(b)?, self.set(given)?);
+        self.apart(&b, a)?;
+        b.iter().chain([a]).try_for_each(|v| self.apart(&given, v))?;
+        Ok(information(self.source.current()?, a, &b, &given))
+    }
+
+    /// The network that a file in the Bayesian interchange format holds.
+    pub fn read_network(bytes: &[u8]) -> Result<PriorNetwork> {
+        belief::read(bytes)
+    }
+
+    /// How many parents a variable can have in the k best networks.
+    pub fn bounds(&mut self, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
+        bounds::bounds(self.run_mut()?, k, order)
+    }
+
+    /// What the numbers of variables and rows alone say of the k best networks. Stands apart from the data.
+    pub fn size_bounds(n: u32, rows: f64, k: u32) -> Result<SizeBounds> {
+        bounds::size_bounds(n as usize, rows, k)
+    }
+
+    /// The permutation tree of Algorithm 2 for one variable.
+    pub fn permutation_tree(&mut self, child: u16, k: u32, reading: Reading) -> Result<PermutationTree> {
+        let child = self.variable(child)?;
+        bounds::permutation_tree(self.run_mut()?, child, k, reading)
+    }
+}

@@ -1,0 +1,44 @@
+//! What JavaScript may call of a session over a list of local scores: what a session over rows has, as far as it needs no data.
+
+use super::columns::*;
+use super::shared::{shared_first, shared_full};
+use super::steps::{offers, order_stage, overview, so_far, trace};
+use super::{Js, claim, out, refuse, take, told};
+use crate::protocol::{Enumerator, Settings, TableQuery};
+use wasm_bindgen::prelude::*;
+
+/// A list in place of data.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct ListSession(pub(super) crate::session::ListSession);
+
+shared_first!(ListSession);
+shared_full!(ListSession);
+
+#[wasm_bindgen]
+impl ListSession {
+    /// `(bytes, costs) => DataInfo`
+    #[wasm_bindgen(js_name = loadList)]
+    pub fn load_list(&mut self, bytes: &[u8], costs: bool) -> Js {
+        told(self.0.load(bytes, costs))
+    }
+
+    /// Takes a part of a list, to be merged.
+    #[wasm_bindgen(js_name = addPart)]
+    pub fn add_part(&mut self, name: String, bytes: Vec<u8>) {
+        self.0.add_part(name, bytes);
+    }
+
+    /// `(costs) => DataInfo` of the parts taken
+    #[wasm_bindgen(js_name = mergeParts)]
+    pub fn merge_parts(&mut self, costs: bool) -> Js {
+        told(self.0.merge(costs))
+    }
+
+    /// `(Score, child, parents, first, count) => { score }`: all that a list knows of a family; NaN where it is not listed.
+    #[wasm_bindgen(js_name = handTable)]
+    pub fn hand_table(&self, _score: JsValue, child: u16, parents: &[u16], _first: u32, _count: u32) -> Js {
+        let score = self.0.local(child, parents).map_err(refuse)?;
+        object([("score", score.into())])
+    }
+}

@@ -1,0 +1,92 @@
+//! What JavaScript may call: translates calls of the page's worker to [`Session`](crate::session::Session).
+//!
+//! Small messages cross as plain objects, bulk as typed arrays (`columns`); errors as `{ code, … }`. No logic. Only this
+//! folder knows JavaScript. This file, with the first half of `shared`, holds what the opening page asks for and is all there
+//! is in the first module; the others are behind the feature `full` (`docs/decisions/009-two-modules.md`).
+
+#[cfg(feature = "full")]
+mod bootstrap;
+#[cfg(feature = "full")]
+mod columns;
+#[cfg(feature = "full")]
+mod experiments;
+#[cfg(feature = "full")]
+mod lists;
+#[cfg(feature = "full")]
+mod rows;
+mod shared;
+#[cfg(feature = "full")]
+mod steps;
+
+use crate::certify::Claim;
+use crate::protocol::{ExampleRef, Settings};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+
+type Js = std::result::Result<JsValue, JsValue>;
+
+fn out<T: Serialize>(value: &T) -> Js {
+    // Maps and `None` as JavaScript expects them of JSON.
+    let plain = serde_wasm_bindgen::Serializer::json_compatible();
+    value.serialize(&plain).map_err(JsValue::from)
+}
+
+fn refuse(error: crate::error::Error) -> JsValue {
+    out(&error).unwrap_or_else(|e| e)
+}
+
+fn told<T: Serialize>(result: crate::error::Result<T>) -> Js {
+    result.map_err(refuse).and_then(|value| out(&value))
+}
+
+/// What JavaScript sent; a message that does not fit its type is the caller's mistake, not the user's.
+fn take<T: DeserializeOwned>(value: JsValue) -> std::result::Result<T, JsValue> {
+    serde_wasm_bindgen::from_value(value).map_err(JsValue::from)
+}
+
+/// Shows the message of a panic in the console.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
+#[derive(Deserialize)]
+struct Claimed {
+    parents: Vec<Vec<u16>>,
+    score: f64,
+    bound: Option<f64>,
+    proven: bool,
+}
+
+/// What JavaScript says of a network.
+fn claim(said: JsValue) -> std::result::Result<Claim, JsValue> {
+    let Claimed { parents, score, bound, proven } = take(said)?;
+    Ok(Claim { parents, score, bound, proven })
+}
+
+/// The session, as JavaScript sees it. Types: www/generated/protocol.d.ts.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct Session(crate::session::Session);
+
+shared::shared_first!(Session);
+
+#[wasm_bindgen]
+impl Session {
+    /// `ExampleInfo[]`
+    pub fn examples() -> Js {
+        out(&crate::data::examples())
+    }
+
+    /// `(ExampleRef) => DataInfo`
+    #[wasm_bindgen(js_name = loadExample)]
+    pub fn load_example(&mut self, example: JsValue) -> Js {
+        told(self.0.load_example(&take::<ExampleRef>(example)?))
+    }
+
+    /// `(Uint8Array) => DataInfo`
+    pub fn unpack(&mut self, bytes: &[u8]) -> Js {
+        told(self.0.unpack(bytes))
+    }
+}
