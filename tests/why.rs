@@ -241,22 +241,7 @@ fn a_lattice_says_of_every_set_what_the_score_table_says() {
                     }
                     other => panic!("{other:?}"),
                 }
-                // Who beats it: the best allowed proper subset.
-                let subsets = (0..row).filter(|s| s & !row == 0 && told.status[*s] != 3);
-                let best = subsets.map(|s| told.score[s]).fold(f64::NEG_INFINITY, f64::max);
-                match told.beaten[row] {
-                    -1 => assert!(matches!(status, 0 | 3)),
-                    by => {
-                        assert!(matches!(status, 1 | 2 | 4 | 6..=10));
-                        assert_eq!(told.score[by as usize], best);
-                        assert!(matches!(status, 2 | 6) || best > score, "seed {seed}: beaten by a better one");
-                    }
-                }
-                let above = score + run.tolerance().tie;
-                let better =
-                    (0..row).filter(|s| s & !row == 0 && told.status[*s] != 3 && told.score[*s] > above).count();
-                assert_eq!(told.better[row], better as u32);
-                assert!(told.halves[row] <= better as u32 || status == 3, "Theorem 5 promises no more than there are");
+                assert_beaten(&told, row, run.tolerance().tie, seed);
                 assert_weighed(&told, row);
             }
             assert_unpruned(&mut run, &told);
@@ -267,6 +252,25 @@ fn a_lattice_says_of_every_set_what_the_score_table_says() {
     }
     let occurs = seen[..=10].iter().enumerate().filter(|(status, _)| *status != 5).all(|(_, times)| *times > 5);
     assert!(occurs, "every standing occurs: {seen:?}");
+}
+
+/// What beats a set: the best of its allowed proper subsets; and how many of them do, by more than `tie`.
+fn assert_beaten(told: &Lattice, row: usize, tie: f64, seed: u64) {
+    let (status, score) = (told.status[row], told.score[row]);
+    let subsets = (0..row).filter(|s| s & !row == 0 && told.status[*s] != 3);
+    let best = subsets.map(|s| told.score[s]).fold(f64::NEG_INFINITY, f64::max);
+    match told.beaten[row] {
+        -1 => assert!(matches!(status, 0 | 3)),
+        by => {
+            assert!(matches!(status, 1 | 2 | 4 | 6..=10));
+            assert_eq!(told.score[by as usize], best);
+            assert!(matches!(status, 2 | 6) || best > score, "seed {seed}: beaten by a better one");
+        }
+    }
+    let above = score + tie;
+    let better = (0..row).filter(|s| s & !row == 0 && told.status[*s] != 3 && told.score[*s] > above).count();
+    assert_eq!(told.better[row], better as u32);
+    assert!(told.halves[row] <= better as u32 || status == 3, "Theorem 5 promises no more than there are");
 }
 
 /// Standings for k networks: Theorem 3 by counting subsets anew; and the telling by size says the same.
