@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beside, chart, pathThrough, roundBetween, stairsThrough } from '../../www/draw/chart/chart.js';
+import { between, clamped, linear, rangeOf, roundBetween, ticksOf } from '../../www/draw/chart/scale.js';
 import { place } from '../../www/draw/layout.js';
 import { textWidth } from '../../www/draw/text-width.js';
 import { essAxis, penaltyAxis } from '../../www/features/curves/axis.js';
+import { beside, chart, pathThrough, stairsThrough } from '../../www/features/curves/panels.js';
 import { drawChanges } from '../../www/features/curves/picture.js';
 
 const id = (/** @type {number} */ x) => x;
@@ -28,6 +29,28 @@ test('round numbers lie between the ends, few and evenly', () => {
     assert.ok(values.length <= 6, `${least} … ${most}: ${values}`);
     assert.ok(values.every((x) => x >= least - 1e-6 * Math.abs(least) && x <= most + 1e-6 * Math.abs(most)));
   }
+});
+
+test('a scale leaves air at the ends, holds what lies beyond if it is to, and its ticks stand on it', () => {
+  const range = rangeOf([2, 12], 0.1, 0.2);
+  assert.deepEqual(range, [1, 14]);
+  assert.deepEqual(rangeOf([5], 0.1), [4.9, 5.1]);
+  const up = linear(range, [130, 0]);
+  assert.deepEqual([1, 14, 27].map(up), [130, 0, -130]);
+  assert.deepEqual([-5, 1, 14, 27].map(clamped(range, [130, 0])), [130, 130, 0, 0]);
+  assert.deepEqual(ticksOf([14, 1], 2, up), [{ at: up(10), value: 10, digits: 0 }]);
+});
+
+test('what lies between two step lines is one closed path', () => {
+  const upper = [
+    { x: 0, y: 1 },
+    { x: 4, y: 3 },
+  ];
+  const lower = [
+    { x: 0, y: 9 },
+    { x: 2, y: 7 },
+  ];
+  assert.equal(between(upper, lower), 'M0 1H4V3V7H2V9H0z');
 });
 
 test('exact curves are steps that meet, points are joined or stand for what is around them', () => {
@@ -96,7 +119,7 @@ test('everything is drawn inside the picture, at the place of the axis', () => {
           assert.ok(numbers.length > 4);
           assert.ok(!d.includes('NaN'));
         }
-        for (const { y } of panel.grid) assert.ok(y >= panel.top - 1 && y <= panel.top + panel.height + 1);
+        for (const { at } of panel.grid) assert.ok(at >= panel.top - 1 && at <= panel.top + panel.height + 1);
       }
       assert.ok(drawn.best && drawn.best.x > left && drawn.best.x < right);
       // The number of edges begins at 0, so that the eye may compare heights; the truth has its place.

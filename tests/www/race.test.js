@@ -1,8 +1,8 @@
 // Races without a worker: who races, what is said of it, and where the picture puts it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { placeLabels } from '../../www/draw/chart/labels.js';
 import { raceChart } from '../../www/draw/chart/race-chart.js';
-import { placeLabels } from '../../www/draw/chart/race-labels.js';
 import { geometric, raceSpread } from '../../www/draw/chart/race-spread.js';
 import { raceCsv } from '../../www/features/compare/csv.js';
 import { COMING, plain, RACING, startsOf, usualField } from '../../www/features/compare/field.js';
@@ -251,7 +251,7 @@ test('an oval is mean and deviation of its runs; time is on the logarithmic axis
   const [oval] = ovals;
   assert.ok(Math.abs(oval.x - across.x(0.1)) < 1e-6, 'the geometric mean');
   assert.ok(Math.abs(oval.rx - (across.x(1) - across.x(0.1))) < 1e-6);
-  const pxOf = (ticks[0].y - ticks[1].y) / (ticks[1].value - ticks[0].value);
+  const pxOf = (ticks[0].at - ticks[1].at) / (ticks[1].value - ticks[0].value);
   assert.ok(Math.abs(oval.ry - 4 * pxOf) < 1e-6);
   const { mean, times } = geometric([0.01, 0.1, 1]) ?? { mean: 0, times: 0 };
   assert.ok(Math.abs(mean - 0.1) < 1e-12 && Math.abs(times - 10) < 1e-9);

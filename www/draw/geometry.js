@@ -19,6 +19,9 @@ const BENDS = [0, 22, -22, 36, -36, 54, -54, 76, -76, 102, -102, 136, -136, 180,
 const MOST_BENT = 0.45;
 const SAMPLES = 24;
 
+/** A length to a tenth of a px, never −0. @param {number} x */
+export const tenth = (x) => Math.round(x * 10) / 10 + 0;
+
 /** Distance of a point from the border of a pill; negative inside. @param {Point} p @param {Pill} pill */
 export function distance(p, { x, y, w, h }) {
   const half = Math.max(0, w - h) / 2;

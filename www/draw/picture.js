@@ -1,6 +1,6 @@
 // The picture of a network as a list of marks: what is drawn, where, and under which class of graph.css. Pure: the
 // page, the static page and the SVG export draw the same list.
-import { besides, pathOf, route, trimmed } from './geometry.js';
+import { besides, pathOf, route, tenth, trimmed } from './geometry.js';
 import { heldTo, shortName, textWidth } from './text-width.js';
 
 /**
@@ -115,9 +115,6 @@ function pin([a, b, c]) {
   const s = 6.5;
   return { tag: 'path', class: 'g-pin', d: `M${tenth(x)} ${tenth(y - s)}l${s} ${s} ${-s} ${s} ${-s} ${-s}z` };
 }
-
-/** @param {number} x */
-const tenth = (x) => Math.round(x * 10) / 10 + 0;
 
 const TAGS = {
   compelled: 'g-tag',

@@ -1,6 +1,6 @@
 // A network of parents chosen where acyclicity is free: unrolled, every variable twice, one moment and the next; or folded, where
 // it may have cycles and edges of a variable to itself. An edge that activates has a head, one that represses a bar.
-import { pathOf, route, trimmed } from './geometry.js';
+import { pathOf, route, tenth, trimmed } from './geometry.js';
 import { FRAMES, place } from './layout.js';
 import { heldTo, shortName, textWidth } from './text-width.js';
 
@@ -27,9 +27,6 @@ const MANY = 14;
 const WORDS = 13.5;
 /** Least room between a name and the ends of its pill. */
 const RIMS = 10;
-
-/** @param {number} x */
-const tenth = (x) => Math.round(x * 10) / 10 + 0;
 
 /** The end of an edge that represses: across the line. @param {Curve} line */
 function bar([, control, end]) {

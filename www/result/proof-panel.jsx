@@ -1,10 +1,12 @@
 // The proof: what is found and what is proven, while they close and after; as a picture, as numbers, as text.
+import { AcrossAxis, Base, timeOf, UpAxis } from '../draw/chart/axes.jsx';
 import { boundChart, bounded } from '../draw/chart/bound-chart.js';
+import { star } from '../draw/chart/scale.js';
 import { gapOf, gapSentence } from '../model/gap.js';
-import { moment } from '../model/race/words.js';
 import { scoreShown } from '../model/state.js';
 import { doc, info, outcome, run, twin } from '../store/index.js';
 import { useSize } from '../widgets/use-size.js';
+import { moment } from '../words/moment.js';
 import { unitOf } from '../words/numbers.js';
 import { bytes, duration, t, whole } from '../words/text.js';
 import './proof.css';
@@ -15,25 +17,11 @@ import { Term } from '../widgets/term.jsx';
 /** @typedef {import('../engine/trace.js').Moment} Moment */
 
 const HEIGHT = 190;
-const NUMBER = 11.5;
 const WORD = 12.5;
 /** Rows of the text twin. */
 const ROWS = 14;
 /** A time nearer to the last than this, in px, is not written. */
 const NEAR = 46;
-
-/** @param {number} value @param {number} digits */
-const number = (value, digits) =>
-  new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-    .format(value === 0 ? 0 : value)
-    .replace('-', '\u2212');
-
-/** @param {{ x: number, y: number, r: number }} at */
-const star = ({ x, y, r }) =>
-  `M${Array.from({ length: 10 }, (_, i) => {
-    const [angle, far] = [(Math.PI * i) / 5, i % 2 === 0 ? r : r * 0.45];
-    return `${(x + far * Math.sin(angle)).toFixed(1)} ${(y - far * Math.cos(angle)).toFixed(1)}`;
-  }).join('L')}z`;
 
 /** @param {{ moments: Moment[], score: import('../generated/protocol').Score, proven: boolean }} props */
 function Chart({ moments, score, proven }) {
@@ -50,10 +38,16 @@ function Chart({ moments, score, proven }) {
       style={{ minHeight: `${height}px` }}
     >
       {drawn && (
-        <svg viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={t('proof.chart')}>
+        <svg
+          class="chart wide"
+          viewBox={`0 0 ${width} ${height}`}
+          height={height}
+          role="img"
+          aria-label={t('proof.chart')}
+        >
           <Lines drawn={drawn} score={score} scale={scale} />
           {proven ? (
-            <path class="proof-star" d={star({ x: drawn.end.x, y: drawn.end.best, r: 8 * scale })} />
+            <path class="proof-star" d={star(drawn.end.x, drawn.end.best, 8 * scale)} />
           ) : (
             <Words drawn={drawn} size={size} />
           )}
@@ -66,32 +60,14 @@ function Chart({ moments, score, proven }) {
 /** @param {{ drawn: import('../draw/chart/bound-chart.js').Chart, score: import('../generated/protocol').Score, scale: number }} props */
 function Lines({ drawn, score, scale }) {
   const { left, right, top, floor, across, up, best, bound, wash, end } = drawn;
-  const last = { x: end.x, value: drawn.seconds };
-  const ticks = [...across.ticks.filter(({ x }) => Math.abs(x - end.x) > NEAR * scale), last];
+  const last = { at: end.x, value: drawn.seconds };
+  const ticks = [...across.ticks.filter(({ at }) => Math.abs(at - end.x) > NEAR * scale), last];
   const kind = info.value?.list ? t('run.score') : t(`score.name.${score.kind}`);
   return (
     <>
-      {up.map(({ y, value, digits }) => (
-        <g key={value}>
-          <path class="proof-grid" d={`M${left} ${Math.round(y) + 0.5}H${right}`} />
-          <text class="proof-number" x={left - 8 * scale} y={y} text-anchor="end" font-size={NUMBER * scale}>
-            {number(value, digits)}
-          </text>
-        </g>
-      ))}
-      <path class="proof-base" d={`M${left} ${Math.round(floor) + 0.5}H${right}`} />
-      {ticks.map(({ x, value }) => (
-        <text
-          key={value}
-          class="proof-number"
-          x={x}
-          y={floor + 17 * scale}
-          text-anchor="middle"
-          font-size={NUMBER * scale}
-        >
-          {moment(value)}
-        </text>
-      ))}
+      <UpAxis ticks={up} left={left} right={right} scale={scale} />
+      <Base left={left} right={right} floor={floor} />
+      <AcrossAxis ticks={ticks} floor={floor} scale={scale} words={timeOf} />
       <text class="proof-up" x={0} y={top - 14 * scale} font-size={WORD * scale}>
         {t(unitOf(score).cost ? 'proof.axisCost' : 'proof.axis', { score: kind })}
       </text>

@@ -1,10 +1,11 @@
 // The race as curves, and as mean and spread.
 import './race-chart.css';
+import { AcrossAxis, Base, UpAxis } from '../draw/chart/axes.jsx';
 import { raceChart } from '../draw/chart/race-chart.js';
 import { raceSpread } from '../draw/chart/race-spread.js';
-import { textWidth } from '../draw/text-width.js';
+import { roomFor } from '../draw/chart/scale.js';
 import { isProven, scoreOf } from '../model/race/summary.js';
-import { moment } from '../model/race/words.js';
+import { moment } from '../words/moment.js';
 import { t, whole } from '../words/text.js';
 import { dashOf, Mark } from './race-marks.jsx';
 import { useSize } from './use-size.js';
@@ -19,9 +20,6 @@ import { useSize } from './use-size.js';
 
 const NAME = 14;
 const SMALL = 13;
-const NUMBER = 12;
-/** Other interface fonts than Inter are wider by up to so much. */
-const WIDER = 1.1;
 /** Height of a name, and of a name with a line under it. */
 const LINE = 18;
 const BLOCK = 34;
@@ -36,17 +34,11 @@ const acrossWords = (across, value) =>
 /** @param {import('../model/state.js').Race['across']} across @param {number} value */
 const tickWords = (across, value) => (across === 'time' ? moment(value) : whole(value));
 
-/** @param {number} value @param {number} digits */
-const number = (value, digits) =>
-  new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-    .format(value === 0 ? 0 : value)
-    .replace('-', '\u2212');
-
 /** A name and what stands under it, which a narrow chart leaves to the table.
  * @param {number} entrant @param {string} name @param {string} under @param {number} width of the chart @param {number} scale */
 function labelOf(entrant, name, under, width, scale) {
   const lines = width < NARROW * scale ? [name] : [name, under];
-  const long = Math.max(...lines.map((line, i) => textWidth(line, i === 0 ? NAME : SMALL))) * WIDER * scale;
+  const long = Math.max(...lines.map((line, i) => roomFor(line, (i === 0 ? NAME : SMALL) * scale)));
   return { entrant, lines, width: long, height: (lines.length > 1 ? BLOCK : LINE) * scale };
 }
 
@@ -58,35 +50,17 @@ const labelsOf = ({ summary, names, race }, width, scale) =>
     return [labelOf(entrant, names[entrant], acrossWords(race.across, value), width, scale)];
   });
 
-/** @param {{ chart: { left: number, right: number, floor: number, across: import('../draw/chart/race-axes.js').Across },
- *   ticks: { y: number, value: number, digits: number }[], scale: number, race: Pick<Told['race'], 'across'> }} props */
+/** @param {{ chart: { left: number, right: number, floor: number, across: import('../draw/chart/scale.js').Across },
+ *   ticks: import('../draw/chart/scale.js').Tick[], scale: number, race: Pick<Told['race'], 'across'> }} props */
 export const Axes = ({ chart: { left, right, floor, across }, ticks, scale, race }) => (
   <>
-    {ticks.map(({ y, value, digits }) => (
-      <g key={value}>
-        <path class="race-grid" d={`M${left} ${Math.round(y) + 0.5}H${right}`} />
-        <text class="race-number" x={left - 10 * scale} y={y} text-anchor="end" font-size={NUMBER * scale}>
-          {number(value, digits)}
-        </text>
-      </g>
-    ))}
-    <path class="race-base" d={`M${left} ${Math.round(floor) + 0.5}H${right}`} />
-    {across.ticks.map(({ x, value }) => (
-      <text
-        key={value}
-        class="race-number"
-        x={x}
-        y={floor + 18 * scale}
-        text-anchor="middle"
-        font-size={NUMBER * scale}
-      >
-        {tickWords(race.across, value)}
-      </text>
-    ))}
+    <UpAxis ticks={ticks} left={left} right={right} scale={scale} />
+    <Base left={left} right={right} floor={floor} />
+    <AcrossAxis ticks={across.ticks} floor={floor} scale={scale} words={({ value }) => tickWords(race.across, value)} />
   </>
 );
 
-/** Names at their marks. @param {{ words: (import('../draw/chart/race-labels.js').Placed & { entrant: number, x: number, y: number })[],
+/** Names at their marks. @param {{ words: (import('../draw/chart/labels.js').Placed & { entrant: number, x: number, y: number })[],
  *   labels: ReturnType<typeof labelsOf>, scale: number, chosen: number | null }} props */
 export const Names = ({ words, labels, scale, chosen }) => (
   <>
@@ -128,6 +102,7 @@ export function RaceChart(told) {
     <figure ref={/** @type {any} */ (box)} class="race-chart" data-testid="race-chart">
       {width > 0 && (
         <svg
+          class="chart wide"
           viewBox={`0 0 ${width} ${heightOf(width, scale)}`}
           height={heightOf(width, scale)}
           role="img"
@@ -170,7 +145,7 @@ function Curves({ told, width, scale }) {
     up: race.up,
     paper: { width, height: heightOf(width, scale), scale },
     labels,
-    said: summary.proven ? textWidth(t('race.axis.optimum'), SMALL) * WIDER * scale + 8 : 0,
+    said: summary.proven ? roomFor(t('race.axis.optimum'), SMALL * scale) + 8 : 0,
   });
   const { left, right, top, floor, level, bound, wash } = chart;
   // The chosen one last, over the others.
@@ -244,7 +219,7 @@ function Spread({ told, width, scale }) {
     up: race.up,
     paper: { width, height: heightOf(width, scale), scale },
     labels,
-    said: textWidth(t(`race.axis.${summary.proven ? 'optimum' : 'best'}`), SMALL) * WIDER * scale + 8,
+    said: roomFor(t(`race.axis.${summary.proven ? 'optimum' : 'best'}`), SMALL * scale) + 8,
   });
   const { left, right, top, level } = chart;
   const proven = new Set(runs.filter(isProven).map(({ start }) => start.entrant));

@@ -1,4 +1,5 @@
 // How runs are told apart without color: each entrant has its dashes and its mark. What is proven ends in a star.
+import { star } from '../draw/chart/scale.js';
 
 /** Lengths of strokes and gaps; the first is whole. */
 const DASHES = ['', '9 5', '2 4', '13 4 3 4', '5 3'];
@@ -6,15 +7,6 @@ const MARKS = /** @type {const} */ (['circle', 'square', 'up', 'diamond', 'down'
 
 /** @param {number} entrant */
 export const dashOf = (entrant) => DASHES[entrant % DASHES.length] || undefined;
-
-/** @param {number} x @param {number} y @param {number} r */
-function star(x, y, r) {
-  const points = Array.from({ length: 10 }, (_, i) => {
-    const [angle, far] = [(Math.PI * i) / 5, i % 2 === 0 ? r : r * 0.45];
-    return `${(x + far * Math.sin(angle)).toFixed(1)} ${(y - far * Math.cos(angle)).toFixed(1)}`;
-  });
-  return `M${points.join('L')}z`;
-}
 
 /** @param {typeof MARKS[number]} mark @param {number} x @param {number} y @param {number} r */
 function outline(mark, x, y, r) {

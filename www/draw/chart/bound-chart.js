@@ -1,13 +1,11 @@
 // How a proof closes, as a picture of numbers: the best network found and the bound over time, and what is not known between
 // them. Pure; px of the page, y grows downwards; scores in nats, larger is better.
-import { roundBetween } from './chart.js';
-import { acrossOf, frameOf, GRAIN } from './race-axes.js';
-import { stairs, tenth } from './race-chart.js';
+import { acrossOf, between, clamped, frameOf, GRAIN, stairs, ticksOf } from './scale.js';
 
 /**
  * @typedef {import('../../engine/trace.js').Moment} Moment
- * @typedef {{ width: number, height: number, left: number, right: number, top: number, floor: number,
- *   across: import('./race-axes.js').Across, seconds: number, up: { y: number, value: number, digits: number }[],
+ * @typedef {import('./scale.js').Frame & {
+ *   across: import('./scale.js').Across, seconds: number, up: import('./scale.js').Tick[],
  *   best: string, bound: string, wash: string, end: { x: number, best: number, bound: number },
  *   above: boolean }} Chart `above`: the bound begins above the axis
  */
@@ -15,6 +13,8 @@ import { stairs, tenth } from './race-chart.js';
 /** A bound that begins further above than so many times the gap of the early moments is told, not drawn; and so is a network from before. */
 const EARLY = 0.25;
 const HIGH = 1.6;
+/** Least room between two numbers. */
+const APART = 48;
 /** Air at both ends of the axis, and the least height of it, in nats. */
 const AIR = 0.06;
 const LEAST = 1e-3;
@@ -48,23 +48,18 @@ export function boundChart(moments, factor, paper) {
   const highest = Math.min(cap, Math.max(...known.map(({ bound }) => bound)));
   const deepest = Math.max(highest - known[from].best, LEAST);
   const [least, most] = [highest - (1 + AIR) * deepest, highest + AIR * deepest];
-  const y = (/** @type {number} */ score) =>
-    floor - ((Math.min(most, Math.max(least, score)) - least) / (most - least)) * (floor - top);
+  const y = clamped([least, most], [floor, top]);
   const x = (/** @type {Moment} */ { seconds }) => across.x(seconds);
   const bests = known.map((moment) => ({ x: x(moment), y: y(moment.best) }));
   const bounds = known.map((moment) => ({ x: x(moment), y: y(moment.bound) }));
-  const ends = [least * factor, most * factor].sort((a, b) => a - b);
-  const { values, digits } = roundBetween(ends[0], ends[1], Math.max(2, Math.floor((floor - top) / 48)));
-  // Backwards along the best, each step gone along before it is gone down.
-  const back = bests.toReversed().map((corner) => `V${tenth(corner.y)}H${tenth(corner.x)}`);
   return {
     ...frame,
     across,
     seconds: last.seconds,
-    up: values.map((value) => ({ y: y(value / factor), value, digits })),
+    up: ticksOf([least * factor, most * factor], (floor - top) / APART, (value) => y(value / factor)),
     best: stairs(bests),
     bound: stairs(bounds),
-    wash: `${stairs(bounds)}${back.join('')}z`,
+    wash: between(bounds, bests),
     end: { x: x(last), best: y(last.best), bound: y(last.bound) },
     above: known[0].bound > most,
   };

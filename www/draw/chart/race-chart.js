@@ -1,18 +1,20 @@
 // A race as a picture of numbers: a step line for each run, where it ends, the optimum or the bound, and what is not known yet.
 // Pure; px of the page; scores in nats, larger is better.
-import { acrossOf, frameOf, GRAIN, gapsUp, scoresUp } from './race-axes.js';
-import { placeWords } from './race-labels.js';
+import { placeWords } from './labels.js';
+import { gapsUp, scoresUp } from './race-axes.js';
+import { acrossOf, between, frameOf, GRAIN, stairs } from './scale.js';
 
 /**
  * @typedef {import('../../worker/race-run.js').Told} Told
  * @typedef {import('../../model/state.js').Race} Race
+ * @typedef {import('./scale.js').Frame} Frame
  * @typedef {{ entrant: number, told: Told, proven: boolean, best: boolean }} Line `best`: of the runs of its entrant the one that
  *   is named
  * @typedef {{ entrant: number, best: boolean, proven: boolean, d: string, end: { x: number, y: number } }} Drawn
- * @typedef {{ width: number, height: number, left: number, right: number, top: number, floor: number,
- *   across: import('./race-axes.js').Across, up: import('./race-axes.js').Up, lines: Drawn[],
+ * @typedef {Frame & {
+ *   across: import('./scale.js').Across, up: import('./race-axes.js').Up, lines: Drawn[],
  *   level: number | null, bound: { d: string, above: boolean, x: number, y: number } | null, wash: string,
- *   words: (import('./race-labels.js').Placed & { entrant: number, x: number, y: number })[] }} Chart `level`: height of the optimum
+ *   words: (import('./labels.js').Placed & { entrant: number, x: number, y: number })[] }} Chart `level`: height of the optimum
  */
 
 /** Px between points of a line that words are kept from. */
@@ -24,13 +26,6 @@ export const valueAcross = ({ seconds, families, steps }, across) =>
 
 /** The least that is told across. @param {Race['across']} across */
 export const grainOf = (across) => (across === 'time' ? GRAIN : 1);
-
-/** A length to a tenth of a px. @param {number} x */
-export const tenth = (x) => Math.round(x * 10) / 10 + 0;
-
-/** Along, then up. @param {{ x: number, y: number }[]} points */
-export const stairs = (points) =>
-  points.map(({ x, y }, i) => (i === 0 ? `M${tenth(x)} ${tenth(y)}` : `H${tenth(x)}V${tenth(y)}`)).join('');
 
 /**
  * @param {{ lines: Line[], top: number | null, factor: number, across: Race['across'], up: Race['up'],
@@ -151,7 +146,5 @@ function washOf(bound, lines) {
     y = step.y;
     best.push({ x: step.x, y });
   }
-  // Backwards, a step is gone along before it is gone down.
-  const back = best.map(({ x }, i) => `H${tenth(x)}${i > 0 ? `V${tenth(best[i - 1].y)}` : ''}`).toReversed();
-  return `${stairs(bound)}V${tenth(y)}${back.join('')}z`;
+  return between(bound, best);
 }

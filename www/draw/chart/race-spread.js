@@ -2,10 +2,10 @@
 // one standard deviation, as in figure 3 of Yackley, Anderson and Lane 2011. Across, where the axis is logarithmic, mean and
 // deviation are those of logarithms. Pure; px.
 import { spreadOf, tied } from '../../model/race/summary.js';
-import { roundBetween } from './chart.js';
-import { acrossOf, frameOf } from './race-axes.js';
+import { placeWords } from './labels.js';
+import { APART_UP } from './race-axes.js';
 import { grainOf, valueAcross, wordsOver } from './race-chart.js';
-import { placeWords } from './race-labels.js';
+import { acrossOf, frameOf, linear, rangeOf, ticksOf } from './scale.js';
 
 /**
  * @typedef {import('../../model/state.js').Race} Race
@@ -13,6 +13,8 @@ import { placeWords } from './race-labels.js';
  * @typedef {{ entrant: number, x: number, y: number, rx: number, ry: number, dots: { x: number, y: number }[] }} Oval
  */
 
+/** Air at both ends of the axis upwards, in shares of it. */
+const AIR = 0.12;
 /** Points on the rim of an oval that words are kept from. */
 const RIM = 24;
 
@@ -31,17 +33,11 @@ export function raceSpread({ clouds, best, factor, across: over, up, paper, labe
     { left, right, grain: grainOf(over) },
   );
   const shown = (/** @type {number} */ score) => (up === 'gap' ? (best - score) * Math.abs(factor) : score * factor);
-  const values = [...all.map(({ score }) => shown(score)), shown(best)];
-  const range = Math.max(...values) - Math.min(...values) || 1;
-  const [low, high] = [Math.min(...values) - 0.12 * range, Math.max(...values) + 0.12 * range];
+  const range = rangeOf([...all.map(({ score }) => shown(score)), shown(best)], AIR);
   // Up is better, whatever is shown.
   const down = up === 'gap' || factor < 0;
-  const y = (/** @type {number} */ value) => {
-    const share = (value - low) / (high - low);
-    return floor - (down ? 1 - share : share) * (floor - top);
-  };
-  const { values: round, digits } = roundBetween(low, high, Math.max(2, Math.floor((floor - top) / 56)));
-  const ticks = round.filter((value) => up !== 'gap' || value >= 0).map((value) => ({ y: y(value), value, digits }));
+  const y = linear(range, down ? [top, floor] : [floor, top]);
+  const ticks = ticksOf(range, (floor - top) / APART_UP, y).filter(({ value }) => up !== 'gap' || value >= 0);
   const ovals = clouds.map(({ entrant, points }) => {
     const dots = points.map(({ at, score }) => ({ x: across.x(valueAcross(at, over)), y: y(shown(score)) }));
     // Both scales keep means and deviations.

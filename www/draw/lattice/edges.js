@@ -1,5 +1,6 @@
 // How an edge of a lattice runs: straight to the next layer; past the layers between through the room that their sets
 // leave, so that it never passes behind one. Pure.
+import { tenth } from '../geometry.js';
 
 /**
  * @typedef {import('./layout.js').Box} Box
@@ -12,9 +13,6 @@
 const CLEAR = 5;
 /** Lines as close as this stand in one block. */
 const BLOCK = 16;
-
-/** @param {number} x */
-const tenth = (x) => Math.round(x * 10) / 10 + 0;
 
 /** @param {Point} a @param {Point} b @param {number} share @returns {Point} */
 const between = (a, b, share) => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });

@@ -1,5 +1,6 @@
 // How the standing of a set looks: its border, its hatch, and a mark of one to three characters, so that rules can be
 // told apart without color. Rules of one family share a hatch; the mark tells them apart. Pure.
+import { tenth } from '../geometry.js';
 import { STATUS } from './lattice.js';
 
 /**
@@ -53,9 +54,6 @@ export const SET_LOOKS = [
   ...[...HATCHES.keys()].flatMap((look) => [look, `${look}-hatch`]),
   ...['g-set', 'g-set-back', 'g-set-best', 'g-set-own'],
 ];
-
-/** @param {number} x */
-const tenth = (x) => Math.round(x * 10) / 10 + 0;
 
 /** A box with round corners, as a piece of a path. @param {Rect} rect @param {number} r */
 export function round({ x, y, w, h }, r) {

@@ -2,6 +2,7 @@
 // room for all, and where the nodes stand: from the top down as in Figure 1, or, where they are too many side by side,
 // from left to right. Pure.
 
+import { tenth } from '../geometry.js';
 import { shortName, textWidth } from '../text-width.js';
 import { sizesOf } from './layer.js';
 import { RIM } from './layout.js';
@@ -146,9 +147,6 @@ export function placeTree({ tree, focus, names, root, paper }) {
   const needed = down ? width : Math.max(width, ...[...boxes.values()].map(({ x, w }) => x + w / 2 + RIM));
   return { width: needed, height, narrow, down, boxes };
 }
-
-/** @param {number} x */
-const tenth = (x) => Math.round(x * 10) / 10 + 0;
 
 /** @param {string} look @param {string} words @param {number} x @param {number} y @param {number} size @returns {Mark} */
 const text = (look, words, x, y, size) => ({

@@ -1,6 +1,7 @@
 // The picture of a lattice as a list of marks. Sets and edges of one look share one path, so that a thousand sets are a
 // dozen elements; only words are elements of their own, and only where they have room. Pure.
 
+import { tenth } from '../geometry.js';
 import { heldTo, textWidth } from '../text-width.js';
 import { straight, wending } from './edges.js';
 import { chainOf, isKept as keptStatus, STATUS } from './lattice.js';
@@ -43,9 +44,6 @@ const MARK_IN = 9;
 const MARKED = 24;
 /** Paper left free around words on an edge. */
 const AIR = 3;
-
-/** @param {number} x */
-const tenth = (x) => Math.round(x * 10) / 10 + 0;
 
 /** @param {Pick<Box, 'x' | 'y' | 'w' | 'h'>} box @param {number} [grow] @returns {Rect} */
 const rectOf = ({ x, y, w, h }, grow = 0) => ({

@@ -3,7 +3,7 @@
 
 import { Icon } from '../../draw/icons.jsx';
 import { tied } from '../../model/race/summary.js';
-import { headOf, knownOf, moment, namesOfField } from '../../model/race/words.js';
+import { headOf, knownOf, namesOfField } from '../../model/race/words.js';
 import { RACERS, scoreShown } from '../../model/state.js';
 import { HeuristicFields } from '../../setup/method-fields.jsx';
 import { doc, info } from '../../store/index.js';
@@ -11,6 +11,7 @@ import { ChoiceRow } from '../../widgets/choice-row.jsx';
 import { saveFile } from '../../widgets/clipboard.js';
 import { problemWords } from '../../widgets/problem.js';
 import { Sample } from '../../widgets/race-marks.jsx';
+import { moment } from '../../words/moment.js';
 import { unitOf } from '../../words/numbers.js';
 import { has, t } from '../../words/text.js';
 import { raceCsv } from './csv.js';

@@ -2,7 +2,7 @@
 import { valueAcross } from '../../draw/chart/race-chart.js';
 import { geometric } from '../../draw/chart/race-spread.js';
 import { scoreOf, spreadOf } from '../../model/race/summary.js';
-import { moment } from '../../model/race/words.js';
+import { moment } from '../../words/moment.js';
 import { short, t, whole } from '../../words/text.js';
 
 /**

@@ -1,22 +1,18 @@
 // The picture of the curves: panels over one axis, each with its values at the right end, and a strip on which edges come and go.
 
-import { beside } from '../../draw/chart/chart.js';
-import { textWidth } from '../../draw/text-width.js';
+import { hair, UpAxis } from '../../draw/chart/axes.jsx';
+import { roomFor, star } from '../../draw/chart/scale.js';
+import { beside } from './panels.js';
 
 /**
- * @typedef {import('../../draw/chart/chart.js').Chart} Chart
- * @typedef {import('../../draw/chart/chart.js').Across} Across
+ * @typedef {import('./panels.js').Chart} Chart
+ * @typedef {import('./panels.js').Across} Across
  * @typedef {import('./chart.jsx').Shown} Shown
  * @typedef {ReturnType<Shown['values']>} Told
  */
 
 /** Half a mark on the strip, px. */
 const MARK = 4.5;
-/** Other interface fonts than Inter are wider by up to so much. */
-const WIDER = 1.12;
-
-/** The middle of a pixel, where a thin line is sharp. @param {number} at */
-const line = (at) => Math.round(at) + 0.5;
 
 /** @param {{ shown: Shown, drawn: Chart, width: number, scale: number }} props */
 export function ChartPicture({ shown, drawn, width, scale }) {
@@ -24,12 +20,12 @@ export function ChartPicture({ shown, drawn, width, scale }) {
   const at = pointed ?? here;
   const told = at === null ? null : values(at);
   return (
-    <svg width={width} height={drawn.height} viewBox={`0 0 ${width} ${drawn.height}`} aria-hidden="true">
+    <svg class="chart" width={width} height={drawn.height} viewBox={`0 0 ${width} ${drawn.height}`} aria-hidden="true">
       {here !== null && (
-        <path class="ch-here" d={`M${line(drawn.across.x(here))} ${drawn.panels[0].top - 4}V${drawn.height}`} />
+        <path class="ch-here" d={`M${hair(drawn.across.x(here))} ${drawn.panels[0].top - 4}V${drawn.height}`} />
       )}
       {pointed !== null && (
-        <path class="ch-pointed" d={`M${line(drawn.across.x(pointed))} ${drawn.panels[0].top - 4}V${drawn.height}`} />
+        <path class="ch-pointed" d={`M${hair(drawn.across.x(pointed))} ${drawn.panels[0].top - 4}V${drawn.height}`} />
       )}
       {prices.length > 0 && drawn.panels.length > 0 && <Prices marks={prices} drawn={drawn} scale={scale} />}
       {drawn.panels.map((panel) => (
@@ -43,10 +39,10 @@ export function ChartPicture({ shown, drawn, width, scale }) {
 
 /** A panel: its value, its grid, its lines, each with its name. @param {{ panel: Chart['panels'][number], across: Across, shown: Shown, told: Told | null, scale: number }} props */
 function Panel({ panel, across, shown, told, scale }) {
-  const { truth, titles, words, number } = shown;
+  const { truth, titles, words } = shown;
   return (
     <g data-panel={panel.id}>
-      <text class="ch-title" x={across.left} y={panel.top - 10 * scale} font-size={13 * scale}>
+      <text class="ch-title chart-halo" x={across.left} y={panel.top - 10 * scale} font-size={13 * scale}>
         {fitting(titles[panel.id], told?.[panel.id] ?? '', across, 13 * scale)}
       </text>
       {told && (
@@ -60,14 +56,7 @@ function Panel({ panel, across, shown, told, scale }) {
           {told[panel.id]}
         </text>
       )}
-      {panel.grid.map(({ y, value, digits }) => (
-        <g key={value}>
-          <path class="ch-grid" d={`M${across.left} ${line(y)}H${across.right}`} />
-          <text class="ch-number" x={across.left - 8 * scale} y={y} text-anchor="end" font-size={12 * scale}>
-            {number(value, digits)}
-          </text>
-        </g>
-      ))}
+      <UpAxis ticks={panel.grid} left={across.left} right={across.right} scale={scale} />
       {panel.id === 'edges' && truth !== null && (
         <Truth panel={panel} across={across} y={panel.y(truth)} scale={scale} words={words.truth} />
       )}
@@ -96,7 +85,7 @@ function Panel({ panel, across, shown, told, scale }) {
 /** The number of edges of the generating network. @param {{ panel: Chart['panels'][number], across: Across, y: number, scale: number, words: string }} props */
 const Truth = ({ panel, across, y, scale, words }) => (
   <g>
-    <path class="ch-truth" d={`M${across.left} ${line(y)}H${across.right}`} />
+    <path class="ch-truth" d={`M${across.left} ${hair(y)}H${across.right}`} />
     <text
       class="ch-note"
       x={across.right}
@@ -153,7 +142,13 @@ function Prices({ marks, drawn, scale }) {
       {placed.map(({ text, x, at }) => (
         <g key={text}>
           <path class="ch-price" d={`M${x} ${panels[0].top - 4 * scale}V${last.top + last.height}`} />
-          <text class="ch-price-name" x={at} y={panels[0].top - 10 * scale} text-anchor="middle" font-size={12 * scale}>
+          <text
+            class="ch-price-name chart-halo"
+            x={at}
+            y={panels[0].top - 10 * scale}
+            text-anchor="middle"
+            font-size={12 * scale}
+          >
             {text}
           </text>
         </g>
@@ -164,17 +159,8 @@ function Prices({ marks, drawn, scale }) {
 
 /** The first title that fits beside the value. @param {string[]} titles @param {string} value @param {Across} across @param {number} size */
 const fitting = (titles, value, { left, right }, size) =>
-  titles.find((title) => textWidth(`${title} ${value}`, size) * WIDER < right - left) ?? titles[titles.length - 1];
+  titles.find((title) => roomFor(`${title} ${value}`, size) < right - left) ?? titles[titles.length - 1];
 
 /** A triangle that points up (`half` negative) or down. @param {number} x @param {number} y @param {number} half */
 const triangle = (x, y, half) =>
   `M${x - Math.abs(half)} ${y - half * 0.8}H${x + Math.abs(half)}L${x} ${y + half * 0.9}z`;
-
-/** @param {number} x @param {number} y @param {number} r */
-function star(x, y, r) {
-  const points = Array.from({ length: 10 }, (_, i) => {
-    const [angle, far] = [(Math.PI * i) / 5, i % 2 === 0 ? r : r * 0.45];
-    return `${(x + far * Math.sin(angle)).toFixed(1)} ${(y - far * Math.cos(angle)).toFixed(1)}`;
-  });
-  return `M${points.join('L')}z`;
-}

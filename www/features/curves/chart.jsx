@@ -2,9 +2,10 @@
 // place of the slider through all of them. One stop of the Tab key: arrows go from change to change, Enter moves the
 // slider there. For the eye the numbers stand at the right end of each panel.
 import './chart.css';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { chart } from '../../draw/chart/chart.js';
+import { useState } from 'preact/hooks';
+import { useSize } from '../../widgets/use-size.js';
 import { ChartPicture } from './chart-picture.jsx';
+import { chart } from './panels.js';
 
 /**
  * @typedef {import('./curve.js').Curve} Curve
@@ -17,7 +18,6 @@ import { ChartPicture } from './chart-picture.jsx';
  *   words: { own: string, held: string, truth: string, comes: string, goes: string, keys: string },
  *   prices: { text: string, x: number }[],
  *   values: (x: number) => Record<'edges' | 'score' | 'likelihood', string>,
- *   number: (value: number, digits: number) => string,
  *   stops: Stop[], chosen: number[], pointed: number | null,
  *   onPoint: (x: number | null, reach: number) => void,
  *   onGo: (x: number, time: number) => void,
@@ -27,25 +27,6 @@ import { ChartPicture } from './chart-picture.jsx';
 /** How far a pointer and a finger reach to either side, px. */
 const REACH = 6;
 const FINGER = 16;
-
-/** Width of an element and the scale of its type, kept up to date. @returns {[import('preact').RefObject<HTMLDivElement | null>, { width: number, scale: number }]} */
-function useSize() {
-  const ref = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const [size, setSize] = useState({ width: 0, scale: 1 });
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return undefined;
-    const follow = () => {
-      const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-      setSize({ width: element.clientWidth, scale });
-    };
-    const observer = new ResizeObserver(follow);
-    observer.observe(element);
-    follow();
-    return () => observer.disconnect();
-  }, []);
-  return [ref, size];
-}
 
 /** The stop that a key leads to, if it does; `from` lies between two where none is chosen. @param {string} key @param {number} from @param {number} count */
 const stopAt = (key, from, count) =>
@@ -59,14 +40,14 @@ const stopAt = (key, from, count) =>
 /** @param {Shown} props */
 export function CurveChart(props) {
   const { curve, axis, here, low, truth, factor, best, label, words, stops, onPoint } = props;
-  const [ref, { width, scale }] = useSize();
+  const { box, width, scale } = useSize();
   const [stop, setStop] = useState(-1);
   const drawn = width > 0 ? chart(curve, axis, { width, scale, low, truth, factor, best }) : null;
 
   /** @param {number} clientX */
   const valueAt = (clientX) => {
-    const box = ref.current?.getBoundingClientRect();
-    return drawn && box ? drawn.across.at(clientX - box.left) : null;
+    const place = box.current?.getBoundingClientRect();
+    return drawn && place ? drawn.across.at(clientX - place.left) : null;
   };
   /** @param {PointerEvent} event */
   const move = (event) => {
@@ -104,7 +85,7 @@ export function CurveChart(props) {
 
   return (
     <div
-      ref={ref}
+      ref={/** @type {any} */ (box)}
       class="curve-chart"
       data-testid="curve-chart"
       role="slider"

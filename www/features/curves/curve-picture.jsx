@@ -194,7 +194,6 @@ export function CurvePicture({ shown, curve }) {
             : []
         }
         values={(x) => valuesAt(x, curve, along, { here, learned, rows: data?.rows ?? 1, unit })}
-        number={(value, digits) => short10(value, digits)}
         stops={stops}
         pointed={pointed.value?.x ?? null}
         chosen={mine.map(({ x }) => x)}
@@ -218,6 +217,3 @@ export function CurvePicture({ shown, curve }) {
 
 /** Three decimals: held-out likelihoods of a row differ little. @param {number} x */
 const three = (x) => (Number.isFinite(x) ? x.toFixed(3).replace('-', '\u2212') : t('curves.never'));
-
-/** A round number with the decimals its step has. @param {number} x @param {number} digits */
-const short10 = (x, digits) => (digits === 0 ? whole(x) : x.toFixed(Math.min(6, digits)).replace('-', '\u2212'));

@@ -1,6 +1,7 @@
 // The search for the parents of one variable: sets in the order of g, each at its cost; the least cost so far coming down, the
 // stopping line g′ coming up. Where they meet no set that follows can cost less. A native slider goes through the sets.
 
+import { ChartSlider } from '../../draw/chart/axes.jsx';
 import { setWords } from '../../model/experiments/words.js';
 import { useSize } from '../../widgets/use-size.js';
 import { decimal, t, whole } from '../../words/text.js';
@@ -12,9 +13,6 @@ import { frameOf, LEFT, SearchPicture } from './search-picture.jsx';
  *   `all`: sets there are; `kept`: how many cheapest ones are asked for; `at`: the point at which it stands; `stoppedAt`: g′ of
  *   the set that was not looked at any more
  */
-
-/** Half the thumb of the slider. */
-const THUMB = 12;
 
 /** @param {Told} props */
 export function SearchChart(props) {
@@ -45,16 +43,15 @@ function Chart(props) {
   return (
     <>
       <SearchPicture told={props} width={width} frame={frame} />
-      <input
-        type="range"
-        min="0"
-        max={trace.points.length - 1}
-        value={at}
-        aria-label={t('bnfinder.chart.slider')}
-        aria-valuetext={pointWords(props)}
-        data-testid="bnf-slider"
-        style={{ left: `calc(${LEFT - THUMB}rem / 16)`, width: `calc(${frame.end - LEFT + 2 * THUMB}rem / 16)` }}
-        onInput={(event) => onGo(event.currentTarget.valueAsNumber)}
+      <ChartSlider
+        left={LEFT}
+        right={frame.end}
+        most={trace.points.length - 1}
+        at={at}
+        label={t('bnfinder.chart.slider')}
+        text={pointWords(props)}
+        testid="bnf-slider"
+        onGo={onGo}
       />
     </>
   );

@@ -1,12 +1,10 @@
 // The histogram of numbers and the two normal components fitted to them, as paths in a box of 176 by 56. Pure.
+import { tenth } from '../../draw/geometry.js';
 
 const WIDTH = 176;
 const HEIGHT = 56;
 /** Points of a curve. */
 const POINTS = 60;
-
-/** @param {number} x */
-const tenth = (x) => Math.round(x * 10) / 10 + 0;
 
 /**
  * @param {import('../../generated/protocol').BnfinderMixture} mixture

@@ -1,6 +1,8 @@
 // The search for the parents of one variable, drawn: bands of sets with as many parents, every set at its cost, and the two lines.
 
-import { roundBetween } from '../../draw/chart/chart.js';
+import { UpAxis } from '../../draw/chart/axes.jsx';
+import { linear, rangeOf, ticksOf } from '../../draw/chart/scale.js';
+import { tenth } from '../../draw/geometry.js';
 import { textWidth } from '../../draw/text-width.js';
 import { countOf } from '../../model/experiments/words.js';
 import { t } from '../../words/text.js';
@@ -18,9 +20,6 @@ export const LEFT = 62;
 /** Share of the width that sets never looked at take. */
 const REST = 0.14;
 const WORDS = 13;
-
-/** @param {number} x */
-const tenth = (x) => Math.round(x * 10) / 10 + 0;
 
 /** The runs of points with as many parents, where the order is by size. @param {Trace['points']} points */
 function bands(points) {
@@ -43,18 +42,17 @@ export function frameOf({ trace, all, complete, width }) {
   const right = width - 12;
   const end = rest ? right - (right - LEFT) * REST : right;
   const floor = height - FOOT;
-  const costs = points.map((point) => point.cost);
-  const [least, most] = [Math.min(...points.map((point) => point.g), ...costs), Math.max(...costs)];
-  const range = most - least || 1;
+  const costs = points.flatMap(({ g, cost }) => [g, cost]);
+  const y = linear(rangeOf(costs, 0.1, 0.06), [floor, TOP]);
   return {
     height,
     right,
     end,
     floor,
     rest,
-    grid: roundBetween(least, most, 4),
+    grid: ticksOf(rangeOf(costs, 0), 4, y),
     x: (/** @type {number} */ n) => tenth(LEFT + ((n - 0.5) / Math.max(1, looked)) * (end - LEFT)),
-    y: (/** @type {number} */ cost) => tenth(floor - ((cost - least + 0.1 * range) / (1.16 * range)) * (floor - TOP)),
+    y: (/** @type {number} */ cost) => tenth(y(cost)),
   };
 }
 
@@ -105,16 +103,9 @@ function Bands({ points, frame: { x, end, floor } }) {
 }
 
 /** The axis of costs, in bits. @param {{ frame: Frame }} props */
-const Grid = ({ frame: { grid, y, end } }) => (
+const Grid = ({ frame: { grid, end } }) => (
   <>
-    {grid.values.map((value) => (
-      <g key={value}>
-        <path class="bnf-grid" d={`M${LEFT} ${y(value)}H${end}`} />
-        <text class="bnf-word" x={LEFT - 8} y={y(value) + 4} font-size="12" text-anchor="end">
-          {value.toFixed(grid.digits).replace('-', '−')}
-        </text>
-      </g>
-    ))}
+    <UpAxis ticks={grid} left={LEFT} right={end} />
     <text class="bnf-word" x="0" y="12" font-size="12">
       {t('bnfinder.chart.bits')}
     </text>
@@ -127,10 +118,10 @@ function Rest({ n, frame: { end, right, floor } }) {
   return (
     <>
       <rect class="bnf-rest" x={tenth(end + 6)} y={TOP - 18} width={tenth(right - end - 6)} height={floor - TOP + 18} />
-      <text class="bnf-word bnf-halo" x={middle} y={tenth((floor + TOP) / 2 - 8)} font-size="12" text-anchor="middle">
+      <text class="bnf-word chart-halo" x={middle} y={tenth((floor + TOP) / 2 - 8)} font-size="12" text-anchor="middle">
         {countOf(n)}
       </text>
-      <text class="bnf-word bnf-halo" x={middle} y={tenth((floor + TOP) / 2 + 8)} font-size="12" text-anchor="middle">
+      <text class="bnf-word chart-halo" x={middle} y={tenth((floor + TOP) / 2 + 8)} font-size="12" text-anchor="middle">
         {t('bnfinder.chart.rest')}
       </text>
     </>
@@ -172,7 +163,7 @@ function Lines({ told, seen, radius, frame }) {
       {here && <circle class="bnf-dot-here" cx={x(here.at)} cy={y(here.cost)} r={radius + 4} />}
       {last && (
         <text
-          class="bnf-best-word bnf-halo"
+          class="bnf-best-word chart-halo"
           x={tenth(end - 4)}
           y={y(Number(last.line)) - 10}
           font-size={WORDS}
@@ -183,7 +174,7 @@ function Lines({ told, seen, radius, frame }) {
       )}
       {here && (
         <text
-          class="bnf-line-word bnf-halo"
+          class="bnf-line-word chart-halo"
           x={tenth(end - 4)}
           y={tenth(Math.min(floor - 6, y(here.g) + 18))}
           font-size={WORDS}
@@ -208,7 +199,7 @@ export function SearchPicture({ told, width, frame }) {
     frame,
   );
   return (
-    <svg viewBox={`0 0 ${tenth(width)} ${height}`} aria-hidden="true">
+    <svg class="chart wide" viewBox={`0 0 ${tenth(width)} ${height}`} aria-hidden="true">
       <defs>
         <pattern id="bnf-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path class="bnf-hatch" d="M0 0V7" />

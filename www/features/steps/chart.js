@@ -1,5 +1,6 @@
 // The score of a search, choice by choice, as a step line: where its corners stand, and what is written beside them.
 // Pure numbers; y grows downwards. The line is the timeline too: one stop a choice.
+import { linear, stairs } from '../../draw/chart/scale.js';
 
 /**
  * @typedef {{ x: number, y: number }} Point
@@ -20,13 +21,6 @@ export const NEAR = 9;
 const NAMED = 74;
 const NUMBERED = 34;
 
-/** @param {number} x */
-const tenth = (x) => Math.round(x * 10) / 10 + 0;
-
-/** A line of steps: along, then up. @param {Point[]} points */
-const steps = (points) =>
-  points.map(({ x, y }, i) => (i === 0 ? `M${tenth(x)} ${tenth(y)}` : `H${tenth(x)}V${tenth(y)}`)).join('');
-
 /**
  * @param {{ score: ArrayLike<number>, places?: ArrayLike<number>, value?: number, at: number, shown: number, room: number,
  *   optimum: number | null, paper: { width: number, height: number, beside: number, label: number } }} content `score` by stop, larger is
@@ -43,11 +37,10 @@ export function place({ score, places, at, value = score[at], shown, room, optim
   const heights = [...seen.map(({ value }) => value), ...(Number.isFinite(value) ? [value] : [])];
   const most = heights.reduce((a, b) => Math.max(a, b), optimum ?? Number.NEGATIVE_INFINITY);
   const least = heights.reduce((a, b) => Math.min(a, b), most);
-  const span = most - least || 1;
   const floor = height - BOTTOM;
-  const y = (/** @type {number} */ value) =>
-    Number.isFinite(value) ? floor - 6 - ((value - least) / span) * (floor - 10 - TOP) : floor;
-  const x = (/** @type {number} */ stop) => left + (stop / last) * (right - left);
+  const up = linear([least, most > least ? most : least + 1], [floor - 6, TOP + 4]);
+  const y = (/** @type {number} */ value) => (Number.isFinite(value) ? up(value) : floor);
+  const x = linear([0, last], [left, right]);
   const here = { x: x(at), y: y(value) };
   const points = seen.map(({ stop, value }) => ({ stop, x: x(stop), y: y(value) }));
   const past = [...points.filter(({ stop }) => stop < at), here];
@@ -63,8 +56,8 @@ export function place({ score, places, at, value = score[at], shown, room, optim
     left,
     right,
     stops: points,
-    past: steps(past),
-    future: steps(future),
+    past: stairs(past),
+    future: stairs(future),
     optimum: optimum === null ? null : y(optimum),
     here,
     floor,

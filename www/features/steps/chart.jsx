@@ -1,5 +1,7 @@
 // The score of the search as a step line that is the line of time too: a native slider lies over it.
 
+import { ChartSlider } from '../../draw/chart/axes.jsx';
+import { star } from '../../draw/chart/scale.js';
 import { textWidth } from '../../draw/text-width.js';
 import { usePapers } from '../../widgets/papers.js';
 import { useSize } from '../../widgets/use-size.js';
@@ -13,16 +15,12 @@ import { edgeName, standing } from './words.jsx';
 /** A paper narrower than this says less at the line. */
 const NARROW = 560;
 const HEIGHT = { wide: 170, low: 140, narrow: 146 };
-/** Half the thumb of the slider. */
-const THUMB = 12;
 /** Stops that the axis has room for while nobody may know how many there are. */
 const UNTOLD = 10;
 /** Most stops whose changes are named below. */
 const NAMED = 60;
 /** Stops above which the line is drawn thin. */
 const DENSE = 300;
-/** A star, for the best network of a search that goes on from it. */
-const STAR = 'M0-6 1.8-2 6-1.6 2.8 1.2 3.8 5.4 0 3.2-3.8 5.4-2.8 1.2-6-1.6-1.8-2Z';
 /** How far a point is from a stop. @param {{ stop: number }} point @param {number} at */
 const near = ({ stop }, at) => Math.abs(stop - at);
 const SMALL = 12;
@@ -128,7 +126,7 @@ function Path({ chart, at, shown, best }) {
             <circle key={stop} class={stop < at ? 'st-stop' : 'st-stop-later'} cx={x} cy={y} r="4" />
           ),
         )}
-      {starred && <path class="st-best" d={STAR} transform={`translate(${starred.x} ${starred.y - 14})`} />}
+      {starred && <path class="st-best" d={star(starred.x, starred.y - 14, 6)} />}
       <circle class="st-here" cx={here.x} cy={here.y} r="7" />
     </>
   );
@@ -150,7 +148,7 @@ function Chart({ line, width }) {
   const value = [unit.show(now), ...(optimum === null ? [] : [gapWords(Math.abs(optimum - now), unit, tie)])];
   return (
     <>
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg class="chart wide" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {chart.optimum !== null && <Optimum y={chart.optimum} left={left} right={right} words={best} narrow={narrow} />}
         <Path chart={chart} at={at} shown={shown} best={bestAt} />
         <Value words={value} here={here} edge={beside > 0 ? right : width} floor={floor} />
@@ -167,19 +165,15 @@ function Chart({ line, width }) {
           </text>
         ))}
       </svg>
-      <input
-        type="range"
-        min="0"
-        max={room}
-        value={at}
-        aria-label={t('steps.timeline')}
-        aria-valuetext={text}
-        data-testid="steps-slider"
-        style={{ left: `calc(${left - THUMB}rem / 16)`, width: `calc(${right - left + 2 * THUMB}rem / 16)` }}
-        onInput={(event) => {
-          onGo(event.currentTarget.valueAsNumber);
-          event.currentTarget.value = String(at);
-        }}
+      <ChartSlider
+        left={left}
+        right={right}
+        most={room}
+        at={at}
+        label={t('steps.timeline')}
+        text={text}
+        testid="steps-slider"
+        onGo={onGo}
       />
     </>
   );

@@ -1,7 +1,8 @@
 // What a race is called and said to be: names of entrants, the true sentence, the rows of the table. Pure words.
 
+import { moment } from '../../words/moment.js';
 import { unitOf } from '../../words/numbers.js';
-import { duration, short, t, whole } from '../../words/text.js';
+import { t, whole } from '../../words/text.js';
 import { plainly } from '../heuristic.js';
 import { draws } from '../methods.js';
 import { foundAt, isProven, scoreOf, tied } from './summary.js';
@@ -12,9 +13,6 @@ import { foundAt, isProven, scoreOf, tied } from './summary.js';
  * @typedef {import('./summary.js').Run} Run
  * @typedef {ReturnType<typeof unitOf>} Unit
  */
-
-/** A time of a race, which may be less than a millisecond. @param {number} s seconds */
-export const moment = (s) => (s < 0.01 ? t('race.ms', { x: short(Number((s * 1e3).toPrecision(2))) }) : duration(s));
 
 /** How a search by proxy goes about it: its samples are always told. @param {Entrant} entrant */
 const byProxy = ({ method, heuristic: { samples, density, noise, centred, perChild, whole, polish } }) =>

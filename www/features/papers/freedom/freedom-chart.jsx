@@ -1,9 +1,11 @@
 // Sets looked at for a variable and what the theorems allow, on two logarithmic axes: measured full, bounds dashed, each line named
 // at its end. What was measured on another day is drawn as open points.
 
-import { textWidth } from '../../../draw/text-width.js';
+import { AcrossAxis, UpAxis } from '../../../draw/chart/axes.jsx';
+import { linear, roomFor } from '../../../draw/chart/scale.js';
+import { tenth } from '../../../draw/geometry.js';
 import { powerOfTen } from '../../../words/numbers.js';
-import { t, whole } from '../../../words/text.js';
+import { t } from '../../../words/text.js';
 import { bound, RECORDED } from './freedom.js';
 
 const [WIDTH, HEIGHT] = [720, 330];
@@ -12,9 +14,6 @@ const WORDS = 12.5;
 /** Names keep so far from each other. */
 const APART = 16;
 const SCORES = /** @type {const} */ (['mdl', 'bde']);
-
-/** @param {number} x */
-const tenth = (x) => Math.round(x * 10) / 10 + 0;
 
 /** What was looked at and its bound, of each score. @param {'rows' | 'n'} by @param {Rung[]} rungs */
 function linesOf(by, rungs) {
@@ -75,7 +74,7 @@ function Names({ lines, x, y, to, floor }) {
   return ends.map(({ line, x: end, at, inside }) => (
     <text
       key={line.key}
-      class={`fr-word bnf-halo fr-${line.score}`}
+      class={`fr-word chart-halo fr-${line.score}`}
       x={end + 10}
       y={tenth(Math.max(TOP, inside ? at : at - over) + 4)}
       font-size={WORDS}
@@ -90,38 +89,32 @@ function Names({ lines, x, y, to, floor }) {
  */
 export function FreedomChart({ by, rungs }) {
   const lines = linesOf(by, rungs);
-  const beside = Math.max(...lines.map((line) => textWidth(nameOf(line), WORDS))) * 1.1 + 16;
+  const beside = Math.max(...lines.map((line) => roomFor(nameOf(line), WORDS))) + 16;
   const all = lines.flatMap(({ points }) => points);
   const [from, to] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))];
   const most = Math.ceil(Math.log10(Math.max(...all.map(({ y }) => y))));
   const [right, floor] = [WIDTH - beside, HEIGHT - FOOT];
-  const x = (/** @type {number} */ value) =>
-    tenth(LEFT + (Math.log(value / from) / Math.log(to / from)) * (right - LEFT));
-  const y = (/** @type {number} */ value) => tenth(floor - (Math.log10(value) / most) * (floor - TOP));
+  const along = linear([Math.log(from), Math.log(to)], [LEFT, right]);
+  const up = linear([0, most], [floor, TOP]);
+  const x = (/** @type {number} */ value) => tenth(along(Math.log(value)));
+  const y = (/** @type {number} */ value) => tenth(up(Math.log10(value)));
+  const powers = Array.from({ length: most + 1 }, (_, power) => power).filter((power) => most <= 6 || power % 2 === 0);
   const stops = [...new Set(all.map((point) => point.x))];
   const words = t(`papers.freedom.chart.${by}`);
   return (
     <figure class="paper-figure">
-      <svg class="paper-picture freedom" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words}>
-        {Array.from({ length: most + 1 }, (_, power) => power)
-          .filter((power) => most <= 6 || power % 2 === 0)
-          .map((power) => (
-            <g key={power}>
-              <path class="bnf-grid" d={`M${LEFT} ${y(10 ** power)}H${right}`} />
-              <text class="bnf-word" x={LEFT - 8} y={y(10 ** power) + 4} font-size={WORDS} text-anchor="end">
-                {power === 0 ? '1' : power === 1 ? '10' : powerOfTen(power)}
-              </text>
-            </g>
-          ))}
-        <text class="bnf-word" x="0" y="12" font-size={WORDS}>
+      <svg class="chart paper-picture freedom" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words}>
+        <UpAxis
+          ticks={powers.map((power) => ({ at: up(power), value: power, digits: 0 }))}
+          left={LEFT}
+          right={right}
+          words={({ value }) => (value === 0 ? '1' : value === 1 ? '10' : powerOfTen(value))}
+        />
+        <text class="fr-axis" x="0" y="12" font-size={WORDS}>
           {t('papers.freedom.chart.up')}
         </text>
-        {stops.map((stop) => (
-          <text key={stop} class="bnf-word" x={x(stop)} y={floor + 18} font-size={WORDS} text-anchor="middle">
-            {whole(stop)}
-          </text>
-        ))}
-        <text class="bnf-word" x={right} y={floor + 34} font-size={WORDS} text-anchor="end">
+        <AcrossAxis ticks={stops.map((value) => ({ at: x(value), value, digits: 0 }))} floor={floor} />
+        <text class="fr-axis" x={right} y={floor + 34} font-size={WORDS} text-anchor="end">
           {t(`papers.freedom.chart.${by}Axis`)}
         </text>
         {lines.map((line) => (

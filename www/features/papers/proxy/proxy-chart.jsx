@@ -1,8 +1,7 @@
 // Searches of one data set in the plane of seconds and score: ovals of mean and spread, and the stairs of one exact search, as in
 // figures 1 to 3 of the paper.
-import { stairs } from '../../../draw/chart/race-chart.js';
 import { raceSpread } from '../../../draw/chart/race-spread.js';
-import { textWidth } from '../../../draw/text-width.js';
+import { roomFor, stairs } from '../../../draw/chart/scale.js';
 import { spreadOf } from '../../../model/race/summary.js';
 import { Axes, Names } from '../../../widgets/race-chart.jsx';
 import { useSize } from '../../../widgets/use-size.js';
@@ -14,8 +13,6 @@ import { exactOf } from './proxy-judge.js';
 
 const [NAME, SMALL] = [14, 13];
 const HEIGHT = 400;
-/** Other interface fonts than Inter are wider by up to so much. */
-const WIDER = 1.1;
 
 /** The kinds of search that have ended, exact ones first. @param {Measured} set @returns {Kind[]} */
 export const kindsOf = ({ exact, searches }) => [
@@ -55,9 +52,7 @@ function Plane({ set, width, scale }) {
   const height = HEIGHT * Math.sqrt(scale);
   // Both forms of a size lie side by side: one of them names it.
   const labels = kinds.flatMap(({ label, look }, entrant) =>
-    look === 'learned'
-      ? []
-      : [{ entrant, lines: [label], width: textWidth(label, NAME) * WIDER * scale, height: 18 * scale }],
+    look === 'learned' ? [] : [{ entrant, lines: [label], width: roomFor(label, NAME * scale), height: 18 * scale }],
   );
   const words = t('papers.proxy.level');
   const chart = raceSpread({
@@ -71,7 +66,7 @@ function Plane({ set, width, scale }) {
     up: 'score',
     paper: { width, height, scale },
     labels,
-    said: textWidth(words, SMALL) * WIDER * scale + 8,
+    said: roomFor(words, SMALL * scale) + 8,
   });
   const { left, right, top, floor, level, across } = chart;
   const path = set.exact.find((of) => of.path.length > 0)?.path ?? [];
@@ -79,6 +74,7 @@ function Plane({ set, width, scale }) {
   const id = `proxy-clip-${set.id.replaceAll(/\W/g, '-')}`;
   return (
     <svg
+      class="chart wide"
       viewBox={`0 0 ${width} ${height}`}
       height={height}
       role="img"

@@ -1,13 +1,12 @@
 // Samples of a search by proxy as points: what each scores, and what the proxy holds of it.
 
+import { AcrossAxis, UpAxis } from '../../../draw/chart/axes.jsx';
+import { star } from '../../../draw/chart/scale.js';
 import { useSize } from '../../../widgets/use-size.js';
 import { unitOf } from '../../../words/numbers.js';
 import { t } from '../../../words/text.js';
-import { exact } from '../../../words/translate.js';
 import { fitOf } from './model.js';
 import { scatter } from './scatter.js';
-
-const STAR = 'M0-8 2.4-2.6 8-2 3.8 1.6 5 7.2 0 4.2-5 7.2-3.8 1.6-8-2-2.4-2.6Z';
 
 /** @param {{ now: import('./store.js').Shown }} props */
 export function Samples({ now: { told, score } }) {
@@ -26,34 +25,14 @@ export function Samples({ now: { told, score } }) {
   return (
     <div ref={/** @type {any} */ (box)} class="picture proxy-samples" data-testid="proxy-samples">
       {chart && (
-        <svg width={width} height={Math.max(height, 260)} role="img" aria-label={label}>
-          {chart.across.map(({ x, value, digits }) => (
-            <g key={value}>
-              <path class="proxy-grid" d={`M${x} ${chart.top}V${chart.floor}`} />
-              <text class="proxy-number" x={x} y={chart.floor + 18 * scale} text-anchor="middle" font-size={12 * scale}>
-                {exact(value, digits)}
-              </text>
-            </g>
-          ))}
-          {chart.up.map(({ y, value, digits }) => (
-            <g key={value}>
-              <path class="proxy-grid" d={`M${chart.left} ${y}H${chart.right}`} />
-              <text class="proxy-number" x={chart.left - 8} y={y + 4} text-anchor="end" font-size={12 * scale}>
-                {exact(value, digits)}
-              </text>
-            </g>
-          ))}
+        <svg class="chart" width={width} height={Math.max(height, 260)} role="img" aria-label={label}>
+          <AcrossAxis ticks={chart.across} floor={chart.floor} top={chart.top} scale={scale} />
+          <UpAxis ticks={chart.up} left={chart.left} right={chart.right} scale={scale} />
           <path class="proxy-diagonal" d={chart.diagonal} />
           {chart.dots.map(({ x, y }) => (
             <circle key={`${x} ${y}`} class="proxy-dot" cx={x} cy={y} r={3.5 * scale} />
           ))}
-          {chart.star && (
-            <path
-              class="proxy-star"
-              d={STAR}
-              transform={`translate(${chart.star.x} ${chart.star.y}) scale(${scale})`}
-            />
-          )}
+          {chart.star && <path class="proxy-star" d={star(chart.star.x, chart.star.y, 8 * scale)} />}
           <text
             class="proxy-word"
             x={chart.right}

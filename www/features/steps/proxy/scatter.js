@@ -1,10 +1,12 @@
 // What the samples of a search by proxy score against what the proxy holds of them, and the network that was sought. Pure; px, y
 // grows downwards.
-import { roundBetween } from '../../../draw/chart/chart.js';
+import { linear, rangeOf, ticksOf } from '../../../draw/chart/scale.js';
 
 const GUTTER = 76;
 const FOOT = 44;
 const MARGIN = 20;
+/** Air at the ends of both axes, in shares of them. */
+const AIR = 0.05;
 /** Least room between two numbers of an axis. */
 const APART = { x: 96, y: 48 };
 
@@ -19,17 +21,9 @@ export function scatter({ score, predicted, sought, factor, width, height, scale
   const shown = (/** @type {ArrayLike<number>} */ values) => Array.from(values, (x) => x * factor);
   const [xs, ys] = [shown(score), shown(predicted)];
   const star = sought && [sought[0] * factor, sought[1] * factor];
-  const all = [...xs, ...ys, ...(star ?? [])].filter(Number.isFinite);
-  let [least, most] = [Math.min(...all), Math.max(...all)];
-  if (!(most > least)) [least, most] = [least - 1, most + 1];
-  const air = 0.05 * (most - least);
-  least -= air;
-  most += air;
-  const x = (/** @type {number} */ value) => left + ((value - least) / (most - least)) * (right - left);
-  const y = (/** @type {number} */ value) => floor - ((value - least) / (most - least)) * (floor - top);
-  const ticks = (/** @type {number} */ room) => roundBetween(least, most, Math.max(2, Math.floor(room)));
-  const across = ticks((right - left) / (APART.x * scale));
-  const up = ticks((floor - top) / (APART.y * scale));
+  const range = rangeOf([...xs, ...ys, ...(star ?? [])].filter(Number.isFinite), AIR);
+  const x = linear(range, [left, right]);
+  const y = linear(range, [floor, top]);
   return {
     left,
     right,
@@ -38,7 +32,7 @@ export function scatter({ score, predicted, sought, factor, width, height, scale
     diagonal: `M${left} ${floor}L${right} ${top}`,
     dots: xs.map((value, i) => ({ x: x(value), y: y(ys[i]) })).filter((dot) => Number.isFinite(dot.x + dot.y)),
     star: star && Number.isFinite(star[0]) ? { x: x(star[0]), y: y(star[1]) } : null,
-    across: across.values.map((value) => ({ x: x(value), value, digits: across.digits })),
-    up: up.values.map((value) => ({ y: y(value), value, digits: up.digits })),
+    across: ticksOf(range, (right - left) / (APART.x * scale), x),
+    up: ticksOf(range, (floor - top) / (APART.y * scale), y),
   };
 }

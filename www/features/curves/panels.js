@@ -1,13 +1,14 @@
-// Small multiples on one horizontal axis, as numbers and paths: scales, round numbers, lines that are steps where the
-// curve is exact, and the strip on which edges come and go. Pure; all lengths in px of the page.
-import { textWidth } from '../text-width.js';
+// The panels of the curves over one horizontal axis, as numbers and paths: lines that are steps where the curve is exact, and the strip on which edges come and go. Pure; all lengths in px of the page.
+import { linear, rangeOf, ticksOf } from '../../draw/chart/scale.js';
+import { tenth } from '../../draw/geometry.js';
+import { textWidth } from '../../draw/text-width.js';
 
 /**
- * @typedef {import('../../features/curves/curve.js').Curve} Curve
- * @typedef {import('../../features/curves/axis.js').Axis} Axis
+ * @typedef {import('./curve.js').Curve} Curve
+ * @typedef {import('./axis.js').Axis} Axis
  * @typedef {{ from: number, to: number, value: number }} Stretch
  * @typedef {{ id: 'edges' | 'score' | 'likelihood', top: number, height: number, y: (value: number) => number,
- *   grid: { y: number, value: number, digits: number }[], lines: Line[] }} Panel
+ *   grid: import('../../draw/chart/scale.js').Tick[], lines: Line[] }} Panel
  * @typedef {{ id: 'edges' | 'score' | 'own' | 'held', d: string, name: { x: number, y: number, anchor: 'start' | 'middle' | 'end' } | null }} Line
  * @typedef {{ left: number, right: number, x: (value: number) => number, at: (px: number) => number }} Across
  * @typedef {{ width: number, height: number, across: Across, panels: Panel[],
@@ -25,26 +26,6 @@ const FOOT = 6;
 /** Points on the way of a bent line between two changes. */
 const BEND = 12;
 const WORDS = 12;
-
-/**
- * Round numbers between two values, about `count` of them.
- * @param {number} least
- * @param {number} most
- * @param {number} count
- * @param {boolean} [whole]
- */
-export function roundBetween(least, most, count, whole = false) {
-  const range = most - least || Math.abs(most) || 1;
-  const power = 10 ** Math.floor(Math.log10(range / count));
-  const step = Math.max(whole ? 1 : 0, ([1, 2, 5, 10].find((lead) => range / (lead * power) <= count) ?? 10) * power);
-  const first = Math.ceil(least / step - 1e-9);
-  const last = Math.floor(most / step + 1e-9);
-  const values = Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
-  return { values, digits: Math.max(0, -Math.floor(Math.log10(step) + 1e-9)) };
-}
-
-/** @param {number} x */
-const tenth = (x) => Math.round(x * 10) / 10 + 0;
 
 /** A line through stretches: level along each, upright where they meet; a slanted one where two points are apart. @param {Stretch[]} stretches @param {(x: number) => number} x @param {(y: number) => number} y */
 export function pathThrough(stretches, x, y) {
@@ -112,7 +93,7 @@ function namesAt(own, held, { left, right, at }, y) {
 /**
  * @param {Curve} curve
  * @param {Axis} axis
- * @param {{ width: number, scale: number, low: boolean, truth: number | null, factor: number, best: import('../../features/curves/curve.js').Held | null }} how
+ * @param {{ width: number, scale: number, low: boolean, truth: number | null, factor: number, best: import('./curve.js').Held | null }} how
  *   `scale` of the type (projector); `truth`: edges of the true network, if it is told; `factor` from nats to the unit
  *   in which the score is shown
  * @returns {Chart}
@@ -129,23 +110,18 @@ export function chart(curve, axis, { width, scale, low, truth, factor, best }) {
   };
   const height = (low ? PANEL.low : PANEL.tall) * scale;
   let top = HEAD * scale;
-  /** @param {Panel['id']} id @param {Stretch[][]} lines @param {{ zero?: boolean, extra?: number[], spare?: [below: number, above: number] }} [more] */
-  const panel = (id, lines, { zero = false, extra = [], spare = [0.06, 0.06] } = {}) => {
-    const values = [...lines.flat().map(({ value }) => value), ...extra].filter(Number.isFinite);
-    const [least, most] = [zero ? 0 : Math.min(...values), Math.max(...values)];
-    const range = most - least || 1;
-    const [bottom, ceiling] = [zero ? 0 : least - spare[0] * range, most + spare[1] * range];
+  /** @param {Panel['id']} id @param {Stretch[][]} lines @param {{ air?: [below: number, above: number], extra?: number[], whole?: boolean }} [more] */
+  const panel = (id, lines, { air = [0.06, 0.06], extra = [], whole = false } = {}) => {
+    const range = rangeOf([...lines.flat().map(({ value }) => value), ...extra].filter(Number.isFinite), ...air);
     const start = top;
-    /** @param {number} value */
-    const y = (value) => start + height - ((value - bottom) / (ceiling - bottom)) * height;
-    const { values: round, digits } = roundBetween(bottom, ceiling, low ? 3 : 4, zero);
-    const grid = round.map((value) => ({ y: tenth(y(value)), value, digits }));
+    const y = linear(range, [start + height, start]);
+    const grid = ticksOf(range, low ? 3 : 4, (value) => tenth(y(value)), whole);
     top += height + HEAD * scale;
     return { id, top: start, height, y, grid };
   };
 
   const counts = curve.points.map(({ from, to, edges }) => ({ from, to, value: edges.length }));
-  const edges = panel('edges', [counts], { zero: true, extra: truth === null ? [1] : [1, truth] });
+  const edges = panel('edges', [counts], { air: [0, 0.06], extra: [0, 1, truth ?? 1], whole: true });
   const strip = {
     top: top - HEAD * scale + FOOT * scale,
     comes: curve.events.filter(({ way }) => way === 'comes').map(({ x }) => tenth(across.x(x))),
@@ -155,7 +131,7 @@ export function chart(curve, axis, { width, scale, low, truth, factor, best }) {
   const scored = scores(curve, across).map((s) => ({ ...s, value: s.value * factor }));
   const score = panel('score', [scored]);
   const own = curve.points.flatMap(({ from, to, own }) => (own === null ? [] : [{ from, to, value: own }]));
-  const likelihood = panel('likelihood', [own, curve.held], { spare: [0.2, 0.25] }); // room for their names
+  const likelihood = panel('likelihood', [own, curve.held], { air: [0.2, 0.25] }); // room for their names
   const names = own.length > 0 && curve.held.length > 0 ? namesAt(own, curve.held, across, likelihood.y) : null;
   const through = curve.stepped ? pathThrough : stairsThrough;
   return {

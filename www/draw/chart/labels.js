@@ -25,7 +25,7 @@ const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bott
  * @param {{ entrant: number, x: number, y: number }[]} marks
  * @param {{ entrant: number, width: number, height: number }[]} labels
  * @param {{ x: number, y: number }[]} inked
- * @param {import('./race-axes.js').Frame} frame
+ * @param {import('./scale.js').Frame} frame
  * @param {Box[]} others words that stand already
  */
 export function placeWords(marks, labels, inked, { width: all, left, top, floor }, others) {
