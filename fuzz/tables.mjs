@@ -1,4 +1,4 @@
-// Random tables against an enumeration of all networks: the native test does it (tests/brute_force), here it is run and counted.
+// Random tables against an enumeration of all networks: the native test does it (tests/native/brute_force), here it is run and counted.
 import { spawn } from 'node:child_process';
 
 /** Letters of the output of a failed run that are kept. */
@@ -13,7 +13,7 @@ export async function fuzz({ seed, count, seconds }) {
     SECONDS: String(seconds),
     RUST_BACKTRACE: '0',
   };
-  const args = ['test', '--locked', '-q', '--test', 'brute_force', '--', '--nocapture', 'whatever_is_said'];
+  const args = ['test', '--locked', '-q', '--test', 'native', '--', '--nocapture', 'whatever_is_said'];
   const child = spawn('cargo', args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));

@@ -1,7 +1,7 @@
 //! The core as the page runs it: compiled to wasm, in a dedicated worker of a real browser.
 #![cfg(target_arch = "wasm32")]
 
-#[path = "common/golden.rs"]
+#[path = "native/common/golden.rs"]
 mod golden;
 
 use bayescope::wasm::Session;

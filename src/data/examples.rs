@@ -1,7 +1,7 @@
 //! The built-in examples: which there are, and how to make their rows.
 //!
 //! Links name an example by id, version of its generator, rows and seed, and must give the same rows in ten years: a
-//! generator that changes gets a new version and the old one stays. The fingerprints in `tests/examples.rs` keep watch.
+//! generator that changes gets a new version and the old one stays. The fingerprints in `tests/native/examples.rs` keep watch.
 
 use super::networks::{ASIA, Network, SPRINKLER, XOR};
 use super::tables::{college_plans, parity, tic_tac_toe};

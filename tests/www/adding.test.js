@@ -75,7 +75,7 @@ test('a throw-away score and method, added as docs/adding.md says, work everywhe
   rmSync(COPY, { recursive: true, force: true });
   for (const part of PARTS) cpSync(part, join(COPY, part), { recursive: true });
   mkdirSync(join(COPY, 'www/generated'), { recursive: true });
-  cpSync('tests/common', join(COPY, 'tests/common'), { recursive: true });
+  cpSync('tests/native/common', join(COPY, 'tests/native/common'), { recursive: true });
   cpSync('tests/data/golden.txt', join(COPY, 'tests/data/golden.txt'));
   cpSync('tests/adding/added.rs', join(COPY, 'tests/added.rs'));
 

@@ -1,0 +1,257 @@
+//! BNFinder's own files, read and learned to what it published; tables; what is wrong in either. The program's example files
+//! lie in `../shared/data/bnfinder` and are skipped, loudly, where they are not.
+
+use bayescope::bnfinder::BnfinderSession;
+use bayescope::error::Error;
+use bayescope::protocol::{
+    BnfinderInfo, BnfinderOutcome, BnfinderScore, BnfinderSettings, BnfinderTable, BnfinderVariant,
+};
+use std::collections::BTreeSet;
+
+const BDE: BnfinderSettings = BnfinderSettings {
+    score: BnfinderScore::Bde,
+    variant: BnfinderVariant::Program,
+    alpha: None,
+    sets: 1,
+    max_parents: None,
+    self_loops: false,
+    algorithm: None,
+};
+
+fn shared(name: &str) -> Option<Vec<u8>> {
+    let found = std::fs::read(format!("../shared/data/bnfinder/{name}")).ok();
+    if found.is_none() {
+        eprintln!("SKIPPED: ../shared/data/bnfinder/{name} is not here");
+    }
+    found
+}
+
+fn finish(session: &mut BnfinderSession, settings: &BnfinderSettings) -> BnfinderOutcome {
+    session.start(settings).expect("settings fit");
+    loop {
+        let now = session.run(u32::MAX).expect("learns");
+        if now.done == now.total {
+            break;
+        }
+    }
+    session.outcome().expect("has begun")
+}
+
+fn learned(bytes: &[u8], settings: &BnfinderSettings) -> (BnfinderSession, BnfinderInfo, BnfinderOutcome) {
+    let mut session = BnfinderSession::default();
+    let info = session.read(bytes).expect("reads");
+    let outcome = finish(&mut session, settings);
+    (session, info, outcome)
+}
+
+type Lines = BTreeSet<String>;
+
+fn lines(text: &str) -> Lines {
+    text.lines().filter(|line| !line.is_empty()).map(str::to_string).collect()
+}
+
+fn sif(name: &str, settings: &BnfinderSettings) -> Option<Lines> {
+    let (session, ..) = learned(&shared(name)?, settings);
+    Some(lines(&session.export("sif").expect("a format")))
+}
+
+fn published(name: &str) -> Option<Lines> {
+    Some(lines(&String::from_utf8(shared(name)?).expect("UTF-8").replace("\r", "")))
+}
+
+#[test]
+fn input7_has_the_published_edges_and_signs() {
+    for (score, file, count) in [(BnfinderScore::Bde, "output7.sif", 71), (BnfinderScore::Mdl, "output7mdl.sif", 36)] {
+        let settings = BnfinderSettings { score, max_parents: Some(5), ..BDE };
+        let (Some(found), Some(expected)) = (sif("input7.txt", &settings), published(file)) else { return };
+        assert_eq!(expected.len(), count);
+        assert_eq!(found, expected, "{file}");
+    }
+}
+
+#[test]
+fn the_tutorial_is_reproduced() {
+    let is = |name: &str, edges: &[&str]| {
+        if let Some(found) = sif(name, &BDE) {
+            assert_eq!(found, edges.iter().map(|edge| edge.replace(' ', "\t")).collect(), "{name}");
+        }
+    };
+    is("input1.txt", &["P1 + G2", "P1 + G4", "P2 - G3", "P2 + G4"]);
+    is("input4.txt", &["G4 - G1", "G1 + G2", "G2 + G3", "G3 + G4"]);
+    is("input5.txt", &["P1 + G1"]);
+    is("input6a.txt", &["P1 + G1", "P2 - G2"]);
+    is("input6b.txt", &["P1 + G1", "P2 - G2"]);
+    if let (Some(found), Some(expected)) = (sif("input1.txt", &BDE), published("output1.sif")) {
+        assert_eq!(found, expected);
+    }
+}
+
+/// Edges that only the first has, and only the second.
+fn differ(found: &Lines, expected: &Lines) -> (Vec<String>, Vec<String>) {
+    let only = |a: &Lines, b: &Lines| a.difference(b).map(|line| line.replace('\t', " ")).collect();
+    (only(found, expected), only(expected, found))
+}
+
+#[test]
+fn continuous_genes_have_the_published_edges_and_signs() {
+    for variant in [BnfinderVariant::Program, BnfinderVariant::Document] {
+        let settings = BnfinderSettings { variant, ..BDE };
+        let (Some(found), Some(expected)) = (sif("input2.txt", &settings), published("output2.sif")) else { return };
+        assert_eq!(found, expected, "{variant:?}");
+    }
+}
+
+/// `docs/decisions/023` explains the differences.
+#[test]
+fn sachs_differs_from_the_published_network_as_it_is_explained() {
+    let (Some(bytes), Some(expected)) = (shared("sachs.inp"), published("sachs.sif")) else { return };
+    let text = String::from_utf8(bytes).expect("UTF-8");
+    let heedless: String = text.lines().filter(|l| !l.starts_with("#perturbed")).map(|l| format!("{l}\n")).collect();
+    let network = |text: &str, score: BnfinderScore| {
+        let (session, info, outcome) = learned(text.as_bytes(), &BnfinderSettings { score, ..BDE });
+        assert!(outcome.complete && outcome.children.len() == 11);
+        (lines(&session.export("sif").unwrap()), info)
+    };
+    let (mdl, _) = network(&heedless, BnfinderScore::Mdl);
+    let more = ["P38 + pakts473", "PKA - pakts473", "praf + pjnk"].map(String::from).to_vec();
+    assert_eq!(differ(&mdl, &expected), (more, vec![]));
+    let (bde, _) = network(&heedless, BnfinderScore::Bde);
+    let (more, less) = differ(&bde, &expected);
+    assert_eq!(more, ["P38 + pakts473", "PKA - pakts473"]);
+    assert_eq!(less, ["PKA - pjnk", "pmek + p44/42"]);
+    // The perturbations count here; the program overlooks them where there is no time.
+    let (heeded, info) = network(&text, BnfinderScore::Bde);
+    assert_eq!((info.notices.len(), info.notices[0].count), (1, 1759.0));
+    assert_eq!(differ(&heeded, &bde), (vec![], vec!["PIP2 + PKC".to_string()]));
+}
+
+const SMALL: &str = "#regulators A\n#discrete B no yes\nnet one two three four\nA\t0\t1\t1\t0\nB no yes yes no\n";
+
+#[test]
+fn the_formats_that_are_written() {
+    let (session, info, outcome) = learned(SMALL.as_bytes(), &BnfinderSettings { sets: 2, ..BDE });
+    assert_eq!((info.experiments, info.dynamic, info.samples), (4.0, false, 4.0));
+    assert_eq!(info.variables[1].levels, ["no", "yes"]);
+    assert_eq!(outcome.children[1].sets.len(), 2);
+    // With its parent: log2(2)·log2(5) + 2·log2(3); without: log2(5·4·3·2/(2·2)).
+    let sets: Vec<(&[u16], f64)> = outcome.children[1].sets.iter().map(|s| (s.parents.as_slice(), s.cost)).collect();
+    assert!((sets[0].1 - 30f64.log2()).abs() < 1e-12 && sets[0].0.is_empty());
+    assert!((sets[1].1 - (5f64.log2() + 2.0 * 3f64.log2())).abs() < 1e-12 && sets[1].0 == [0]);
+    assert_eq!(session.export("sif").unwrap(), "");
+    // Odds 30 to 45.
+    let weight = 30.0 / 75.0;
+    let text = session.export("weights").unwrap();
+    let words: Vec<&str> = text.trim_end().split('\t').collect();
+    assert_eq!((words[0], words[2]), ("A", "B"));
+    assert!((words[1].parse::<f64>().unwrap() - weight).abs() < 1e-12);
+    let text = session.export("sets").unwrap();
+    assert!(text.starts_with("A\n 1 \nB\n 1 \n 0.6"), "{text}");
+    assert_eq!(session.export("x"), Err(Error::UnknownFormat { format: "x".into() }));
+    let (session, ..) = learned(SMALL.as_bytes(), &BnfinderSettings { score: BnfinderScore::Mdl, ..BDE });
+    let cpd = session.export("cpd").unwrap();
+    assert!(cpd.contains("\"B\" : {\n    'cpds' : {\n      None : 0.5 ,\n"), "{cpd}");
+}
+
+fn fails(text: &str) -> Error {
+    BnfinderSession::default().read(text.as_bytes()).expect_err(text)
+}
+
+#[test]
+fn malformed_files_are_refused_with_their_line() {
+    let bad = |line: f64, what: &str| Error::BadExperiments { line, what: what.into() };
+    let body = "c a b\nX 0 1\nY 1 0\n";
+    for (text, error) in [
+        ("", Error::EmptyFile),
+        ("#regulators X\n", bad(1.0, "no-conditions")),
+        ("c\nX\n", bad(1.0, "conditions")),
+        ("c a b\nX 0 1\n", Error::TooFewVariables { found: 1 }),
+        ("c a b\n\nX 0 1\nY 0\n", bad(4.0, "cells")),
+        ("c a b\nX 0 1\nX 0 1\n", bad(3.0, "name-twice")),
+        ("c a a\nX 0 1\nY 0 1\n", bad(1.0, "experiment-twice")),
+        ("c a:0 b\nX 0 1\nY 0 1\n", bad(1.0, "mixed-names")),
+        ("c a:0 b:0 a:1\nX 0 1 0\nY 0 1 1\n", bad(1.0, "series")),
+        ("#parents\nc a b\n", bad(1.0, "command")),
+        ("#prioredge X 0.5\nc a b\n", bad(1.0, "command")),
+        ("#or X\nc a b\n", bad(1.0, "noisy")),
+        ("#discrete X 0 0\nc a b\n", bad(1.0, "level")),
+        ("#priorvert -1 X\nc a b\n", bad(1.0, "weight")),
+        ("\n#prioredge X nan Y\nc a b\n", bad(2.0, "weight")),
+        (&format!("#regulators Z\n{body}"), Error::UnknownVertex { line: 1.0, name: "Z".into() }),
+        (&format!("#parents X Q\n{body}"), Error::UnknownVertex { line: 1.0, name: "Q".into() }),
+        (&format!("#prioredge X 2 Q\n{body}"), Error::UnknownVertex { line: 1.0, name: "Q".into() }),
+        (&format!("#discrete X 0 2\n{body}"), bad(3.0, "level")),
+        ("#continuous X\nc a b\nX 0 x\nY 0 1\n", Error::NoNumber { column: "X".into(), value: "x".into(), line: 3.0 }),
+        (
+            "#default FLOAT\nc a b\nX 0 1e200\nY 0 1\n",
+            Error::NoNumber { column: "X".into(), value: "1e200".into(), line: 3.0 },
+        ),
+        ("PK\u{3}\u{4}", Error::BinaryFile { offset: 0.0 }),
+    ] {
+        assert_eq!(fails(text), error, "{text:?}");
+    }
+    assert_eq!(BnfinderSession::default().read(b"c a b\nX 0 \xff\n"), Err(Error::NotUtf8 { line: 2.0 }));
+}
+
+#[test]
+fn what_is_passed_over_is_said() {
+    let text = "#perturbed a AKT\n#perturbed b AKT X\n#perturbed z X\n#magic\nc a b\nX 0 1.5\nY 1 0\n";
+    let info = BnfinderSession::default().read(text.as_bytes()).unwrap();
+    let said: Vec<(&str, f64, &str, f64)> =
+        info.notices.iter().map(|n| (n.code.as_str(), n.line, n.name.as_str(), n.count)).collect();
+    let expected = [("command", 4.0, "#magic", 1.0), ("vertex", 1.0, "AKT", 2.0), ("series", 3.0, "z", 1.0)];
+    assert_eq!(said, expected);
+    assert!(info.variables[0].mixture.is_some() && info.variables[1].mixture.is_none());
+}
+
+#[test]
+fn hostile_names_come_through() {
+    let text = "#regulators __proto__\nc a b c\n__proto__ 0 1 1\n<b>'\"\\ 0 1 1\n";
+    let (session, info, _) = learned(text.as_bytes(), &BnfinderSettings { score: BnfinderScore::Mdl, ..BDE });
+    assert_eq!(info.variables[1].name, "<b>'\"\\");
+    assert!(session.export("cpd").unwrap().contains(r#""<b>'\"\\" : {"#));
+}
+
+#[test]
+fn a_table_with_time_and_series_is_the_same_as_the_file() {
+    // Rows in any order; a missing cell parts its series.
+    let csv = "t,s,X,Y\n2,one,1,0\n0,one,0,1\n1,one,1,1\n0,two,0,0\n1,two,1,\n2,two,1,1\n3,two,0,1\n";
+    let wanted = BnfinderTable { series: Some("s".into()), time: Some("t".into()), ..BnfinderTable::default() };
+    let mut session = BnfinderSession::default();
+    let info = session.table(csv.as_bytes(), &wanted).unwrap();
+    assert_eq!((info.experiments, info.series, info.samples, info.dynamic), (6.0, 2.0, 3.0, true));
+    assert_eq!((info.notices[0].code.as_str(), info.notices[0].line, info.notices[0].count), ("missing", 6.0, 1.0));
+    let outcome = finish(&mut session, &BnfinderSettings { sets: 9, self_loops: true, ..BDE });
+    let text = "c one:0 one:1 one:2 two:0 three:2 three:3\nX 0 1 1 0 1 0\nY 1 1 0 0 1 1\n";
+    let (_, _, same) = learned(text.as_bytes(), &BnfinderSettings { sets: 9, self_loops: true, ..BDE });
+    assert_eq!(outcome, same);
+
+    let fails =
+        |csv: &str, wanted: &BnfinderTable| BnfinderSession::default().table(csv.as_bytes(), wanted).expect_err(csv);
+    let unknown = BnfinderTable { time: Some("when".into()), ..BnfinderTable::default() };
+    assert_eq!(fails(csv, &unknown), Error::UnknownColumn { column: "when".into() });
+    let twice = "t,s,X,Y\n0,one,1,0\n0,one,0,1\n";
+    assert_eq!(fails(twice, &wanted), Error::TimeTwice { line: 3.0, series: "one".into() });
+    let word = "t,s,X,Y\n0,one,1,0\nlate,one,0,1\n";
+    let error = Error::NoNumber { column: "t".into(), value: "late".into(), line: 3.0 };
+    assert_eq!(fails(word, &wanted), error);
+}
+
+#[test]
+fn a_table_without_time_has_regulators_and_perturbed_rows() {
+    let csv = "kind,P,G,H\nwild,0,0.5,a\nwild,1,2.5,b\nknock,1,2.25,b\nknock,0,0.25,a\n";
+    let wanted = BnfinderTable {
+        series: Some("kind".into()),
+        regulators: vec![vec!["P".into()], vec!["G".into()]],
+        perturbed: vec![("knock".into(), vec!["G".into()])],
+        prior_vertices: vec![(0.5, vec!["P".into()])],
+        ..BnfinderTable::default()
+    };
+    let mut session = BnfinderSession::default();
+    let info = session.table(csv.as_bytes(), &wanted).unwrap();
+    assert_eq!((info.dynamic, info.layers.clone()), (false, vec![vec![0], vec![1]]));
+    assert!(info.variables[1].mixture.is_some());
+    let outcome = finish(&mut session, &BDE);
+    let samples: Vec<f64> = outcome.children.iter().map(|child| child.samples).collect();
+    assert_eq!(samples, [4.0, 2.0, 4.0]);
+    assert_eq!(outcome.children[2].candidates, 2);
+}

@@ -1,0 +1,54 @@
+//! The core natively, in one program: it is linked once, and its tests share the cores whatever file they stand in. One file
+//! alone: `cargo test --test native golden::`.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod agreement;
+mod architecture;
+mod beliefs;
+mod beside;
+mod bnfinder;
+mod bnfinder_files;
+mod bnfinder_watch;
+mod bootstrap;
+mod branch;
+mod brute_force;
+mod chow_liu;
+mod claims;
+mod common;
+mod constraints;
+mod counting;
+mod data;
+mod dense;
+mod enumerate;
+mod equivalence_search;
+mod examples;
+mod exhaustive;
+mod formats;
+mod gaussian;
+mod golden;
+mod heuristics;
+mod import;
+mod inspect;
+mod k2;
+mod k_best;
+mod k_best_bounds;
+mod k_best_data;
+mod methods;
+mod moves;
+mod order_graph;
+mod orders;
+mod peers;
+mod posterior;
+mod proof;
+mod proxy;
+mod pruning;
+mod race;
+mod references;
+mod resume;
+mod score_list;
+mod start;
+mod steps;
+mod table_1;
+mod table_view;
+mod walks;
+mod why;

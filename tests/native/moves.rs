@@ -1,0 +1,123 @@
+//! The changes of one edge that a network offers, against what can be said of them naively.
+//! `CASES=10000 cargo test --test native moves::` for more cases than the usual run has.
+
+use bayescope::graph::{Constraints, Dag, class_key};
+use bayescope::observe::{Event, Level, Move, Recorder};
+use bayescope::protocol::Settings;
+use bayescope::rng::Rng;
+use bayescope::score::{Families, LocalScore};
+use bayescope::search::{HillClimb, Progress, Refusal, Search, best_of, moves};
+use bayescope::var::{Var, WideSet};
+use crate::common::cases::*;
+use crate::common::*;
+use std::collections::BTreeSet;
+
+/// The network after a change, whatever comes of it.
+fn changed(dag: &Dag, kind: Move, from: Var, to: Var) -> Dag {
+    let mut parents: Vec<WideSet> = (0..dag.n()).map(|v| *dag.parents(Var::new(v))).collect();
+    if kind == Move::Add {
+        parents[to.index()].insert(from);
+    } else {
+        parents[to.index()].remove(from);
+    }
+    if kind == Move::Reverse {
+        parents[from.index()].insert(to);
+    }
+    Dag::from_parents(parents)
+}
+
+fn total(scores: &mut Families, dag: &Dag) -> f64 {
+    (0..dag.n()).map(Var::new).map(|v| scores.local(v, dag.parents(v))).sum()
+}
+
+#[test]
+fn each_change_of_one_edge_is_weighed_and_refused_for_the_right_reason() {
+    let kinds = every_kind();
+    let mut seen = BTreeSet::new();
+    for seed in 0..cases(400) {
+        let mut rng = Rng::new(seed);
+        let n = 2 + rng.below(4) as usize;
+        let data = random_data(seed, n, 60);
+        let kind = kinds[rng.below(kinds.len() as u32) as usize];
+        let score = LocalScore::of(&data, &settings(kind)).expect("a score");
+        let (tie, equivalent) = (score.tolerance().tie, score.is_equivalent());
+        let mut scores = Families::new(score);
+        let (required, forbidden) = random_constraints(&mut rng, n as u16);
+        let names = vec!["v"; n];
+        let limit = Some(1 + rng.below(n as u32)).filter(|_| seed % 2 == 0);
+        let mut asked = Settings { required, forbidden, max_parents: limit, ..Settings::default() };
+        if seed % 3 == 0 {
+            asked.before = vec![(rng.below(n as u32) as u16, rng.below(n as u32) as u16)];
+            asked.limits = vec![(rng.below(n as u32) as u16, rng.below(3))];
+        }
+        let Ok(constraints) = Constraints::of(&names, &asked) else { continue };
+        let mut dag = constraints.least_dag();
+        // The table of a walk of greedy search, and the moves that it says are the best, are the walk.
+        let mut climb = HillClimb::new(constraints.clone(), tie);
+        let mut heard = Recorder::new(Level::Choices, usize::MAX);
+        while climb.step(&mut scores, &mut heard) == Progress::Working {}
+        let mut walk = Vec::new();
+        loop {
+            let table = moves(&dag, &constraints, &mut scores, tie);
+            assert_eq!(table.len(), n * (n - 1), "two for each pair: both additions, or deletion and reversal");
+            let before = total(&mut scores, &dag);
+            for one in &table {
+                let after = changed(&dag, one.kind, one.from, one.to);
+                let context = format!("seed {seed} {kind:?} {one:?} {constraints:?}");
+                let gain = total(&mut scores, &after) - before;
+                assert!((gain - one.gain).abs() <= tolerance(before), "{gain} {context}");
+                let legal = after.cycle().is_none() && constraints.keep(&after);
+                assert_eq!(one.refused.is_none(), legal, "{context}");
+                assert_eq!(one.helps, legal && one.gain > tie, "{context}");
+                let same = after.cycle().is_none() && class_key(&after) == class_key(&dag);
+                assert_eq!(one.same_class, same, "{context}");
+                assert!(!same || !equivalent || one.gain.abs() <= tolerance(before), "{context}");
+                let (tail, head) = if one.kind == Move::Reverse { (one.to, one.from) } else { (one.from, one.to) };
+                let comes = one.kind != Move::Delete;
+                let holds = match one.refused {
+                    None => true,
+                    Some(Refusal::Required) => constraints.requires(one.from, one.to) && one.kind != Move::Add,
+                    Some(Refusal::Forbidden) => comes && constraints.forbids(tail, head),
+                    Some(Refusal::ParentLimit) => comes && after.parents(head).len() > constraints.limit(head),
+                    Some(Refusal::Cycle) => after.cycle().is_some(),
+                    Some(Refusal::Order) => after.cycle().is_none() && !constraints.keep_order(&after),
+                    Some(Refusal::Unscored | Refusal::Tabu) => false,
+                };
+                assert!(holds, "{context}");
+                seen.insert(format!("{:?} {:?}", one.kind, one.refused));
+            }
+            let Some(best) = best_of(&table, tie).map(|i| table[i]) else { break };
+            dag = changed(&dag, best.kind, best.from, best.to);
+            walk.push((best.kind, best.from, best.to, best.gain));
+        }
+        let moved = heard.events.iter().filter_map(|event| match event {
+            Event::Moved { kind, from, to, delta } => Some((*kind, *from, *to, *delta)),
+            _ => None,
+        });
+        assert_eq!(moved.collect::<Vec<_>>(), walk, "seed {seed}");
+        assert_eq!(climb.dag(), &dag);
+    }
+    let reasons = ["None", "Some(Forbidden)", "Some(ParentLimit)", "Some(Cycle)", "Some(Order)"];
+    let mut expected: BTreeSet<String> =
+        reasons.iter().flat_map(|why| ["Add", "Reverse"].map(|kind| format!("{kind} {why}"))).collect();
+    expected.extend(["Delete None", "Delete Some(Required)", "Reverse Some(Required)"].map(String::from));
+    assert_eq!(seen, expected);
+}
+
+/// A list has no score for families that it does not hold: the change is refused, and says why.
+#[test]
+fn a_family_without_a_score_is_refused() {
+    struct Listed;
+    impl bayescope::search::LocalScores for Listed {
+        fn local(&mut self, child: Var, parents: &WideSet) -> f64 {
+            if child == Var(0) && !parents.is_empty() { f64::NEG_INFINITY } else { -(parents.len() as f64) }
+        }
+        fn cost(&self) -> usize {
+            1
+        }
+    }
+    let table = moves(&Dag::empty(2), &Constraints::none(2), &mut Listed, 1e-9);
+    let refused: Vec<_> = table.iter().map(|one| (one.from.0, one.to.0, one.refused)).collect();
+    assert_eq!(refused, [(0, 1, None), (1, 0, Some(Refusal::Unscored))]);
+    assert!(table.iter().all(|one| !one.helps));
+}
