@@ -57,21 +57,36 @@ const fn entry(kind: &'static str, parameters: &'static [&'static Parameter]) ->
     ScoreEntry { kind, parameters, levels: true, numbers: false, equivalent: true }
 }
 
-/// The scores, in the order in which they are offered.
-pub const SCORES: &[ScoreEntry] = &[
-    ScoreEntry { numbers: true, ..entry("bic", &[]) },
-    entry("bdeu", &[&ESS]),
-    ScoreEntry { levels: false, numbers: true, ..entry("bge", &[&ALPHA_MU, &ALPHA_W]) },
-    ScoreEntry { numbers: true, ..entry("aic", &[]) },
-    ScoreEntry { numbers: true, ..entry("ll", &[]) },
-    entry("mdl", &[]),
-    entry("mdl-lecture", &[]),
-    ScoreEntry { numbers: true, ..entry("pll", &[&PENALTY]) },
-    ScoreEntry { equivalent: false, ..entry("bd", &[&ALPHA]) },
-    ScoreEntry { equivalent: false, ..entry("k2", &[]) },
-    entry("bde", &[&ESS]),
-    ScoreEntry { equivalent: false, ..entry("fnml", &[]) },
-    entry("qnml", &[]),
+const BIC: ScoreEntry = ScoreEntry { numbers: true, ..entry("bic", &[]) };
+const BDEU: ScoreEntry = entry("bdeu", &[&ESS]);
+const BGE: ScoreEntry = ScoreEntry { levels: false, numbers: true, ..entry("bge", &[&ALPHA_MU, &ALPHA_W]) };
+const AIC: ScoreEntry = ScoreEntry { numbers: true, ..entry("aic", &[]) };
+const LL: ScoreEntry = ScoreEntry { numbers: true, ..entry("ll", &[]) };
+const MDL: ScoreEntry = entry("mdl", &[]);
+const MDL_LECTURE: ScoreEntry = entry("mdl-lecture", &[]);
+const PLL: ScoreEntry = ScoreEntry { numbers: true, ..entry("pll", &[&PENALTY]) };
+const BD: ScoreEntry = ScoreEntry { equivalent: false, ..entry("bd", &[&ALPHA]) };
+const K2: ScoreEntry = ScoreEntry { equivalent: false, ..entry("k2", &[]) };
+const BDE: ScoreEntry = entry("bde", &[&ESS]);
+const FNML: ScoreEntry = ScoreEntry { equivalent: false, ..entry("fnml", &[]) };
+const QNML: ScoreEntry = entry("qnml", &[]);
+
+/// The scores, in the order in which they are offered: a line each.
+#[rustfmt::skip]
+pub const SCORES: &[&ScoreEntry] = &[
+    &BIC,
+    &BDEU,
+    &BGE,
+    &AIC,
+    &LL,
+    &MDL,
+    &MDL_LECTURE,
+    &PLL,
+    &BD,
+    &K2,
+    &BDE,
+    &FNML,
+    &QNML,
 ];
 
 /// A decomposable score, in nats, larger is better. LL, AIC, BIC and penalized LL are of discrete and of continuous data
@@ -205,27 +220,26 @@ impl Score {
 
     /// The name it goes by in messages and files.
     pub fn name(&self) -> &'static str {
-        match self.kind {
-            ScoreKind::Ll => "ll",
-            ScoreKind::Aic => "aic",
-            ScoreKind::Bic => "bic",
-            ScoreKind::Mdl => "mdl",
-            ScoreKind::MdlLecture => "mdl-lecture",
-            ScoreKind::Pll { .. } => "pll",
-            ScoreKind::Bd { .. } => "bd",
-            ScoreKind::K2 => "k2",
-            ScoreKind::Bdeu { .. } => "bdeu",
-            ScoreKind::Bde { .. } => "bde",
-            ScoreKind::Fnml => "fnml",
-            ScoreKind::Qnml => "qnml",
-            ScoreKind::Bge { .. } => "bge",
-        }
+        self.entry().kind
     }
 
     /// Its line in the table.
     pub fn entry(&self) -> &'static ScoreEntry {
-        let name = self.name();
-        SCORES.iter().find(|entry| entry.kind == name).unwrap_or(&SCORES[0])
+        match self.kind {
+            ScoreKind::Ll => &LL,
+            ScoreKind::Aic => &AIC,
+            ScoreKind::Bic => &BIC,
+            ScoreKind::Mdl => &MDL,
+            ScoreKind::MdlLecture => &MDL_LECTURE,
+            ScoreKind::Pll { .. } => &PLL,
+            ScoreKind::Bd { .. } => &BD,
+            ScoreKind::K2 => &K2,
+            ScoreKind::Bdeu { .. } => &BDEU,
+            ScoreKind::Bde { .. } => &BDE,
+            ScoreKind::Fnml => &FNML,
+            ScoreKind::Qnml => &QNML,
+            ScoreKind::Bge { .. } => &BGE,
+        }
     }
 
     /// Whether networks of one equivalence class always score the same.

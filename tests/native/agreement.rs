@@ -2,6 +2,8 @@
 //! variables, half of them under constraints; the certifier, which shares no code with them, passes each result; and what ties is
 //! counted rightly.
 
+use crate::common::cases::{cases, random_constraints};
+use crate::common::*;
 use bayescope::graph::Dag;
 use bayescope::numeric::Tolerance;
 use bayescope::observe::Quiet;
@@ -11,8 +13,6 @@ use bayescope::rng::Rng;
 use bayescope::score_list::{ListRun, ScoreList};
 use bayescope::search::{Progress, Proof, ProofOptions};
 use bayescope::var::{Var, VarSet};
-use crate::common::cases::{cases, random_constraints};
-use crate::common::*;
 use std::collections::HashSet;
 use std::sync::Arc;
 

@@ -1,6 +1,8 @@
 //! Priors: networks believed before the data, and odds of single edges. Against every DAG, scored by the certifier's own
 //! arithmetic, and against what the literature says they must be equal to.
 
+use crate::common::networks::random_network;
+use crate::common::*;
 use bayescope::belief::{Belief, read};
 use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::certify::{Claim, certify};
@@ -11,8 +13,6 @@ use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
 use bayescope::var::Var;
-use crate::common::networks::random_network;
-use crate::common::*;
 use std::collections::HashMap;
 use std::sync::Arc;
 

@@ -1,5 +1,6 @@
 //! Learning where acyclicity is free: both algorithms against exhaustive search by arithmetic of its own.
 
+use crate::common::cases::cases;
 use bayescope::bnfinder::{BnfinderSession, Check, Column, Experiments, Mixture, Run, Series, Structure};
 use bayescope::error::Error;
 use bayescope::observe::{Event, Level, Quiet, Recorder};
@@ -9,7 +10,6 @@ use bayescope::protocol::{
 use bayescope::rng::Rng;
 use bayescope::search::Progress;
 use bayescope::var::Var;
-use crate::common::cases::cases;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -2,6 +2,8 @@
 //! resamples do not support, and the DAG that scores for an averaged graph is the best there is. `CASES` says how many random
 //! cases.
 
+use crate::common::cases::{Case, cases, random_constraints};
+use crate::common::*;
 use bayescope::bootstrap::{Bootstrap, Counts, Learner, Mixed, State, Thresholds, average, threshold};
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, pack};
@@ -14,8 +16,6 @@ use bayescope::score::{Families, LocalScore};
 use bayescope::search::Progress;
 use bayescope::session::Resampling;
 use bayescope::var::{Var, WideSet};
-use crate::common::cases::{Case, cases, random_constraints};
-use crate::common::*;
 use std::sync::Arc;
 
 const R: u32 = 12;

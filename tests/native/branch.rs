@@ -1,6 +1,8 @@
 //! EtminaniB&B and CassioB&B: exact, resumable, observed, with a bound that is true at every step. `CASES` says how many
 //! random tables.
 
+use crate::common::cases::cases;
+use crate::common::*;
 use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::error::Error;
 use bayescope::graph::{Constraints, Dag};
@@ -14,8 +16,6 @@ use bayescope::search::branch::{cyclic_first, given};
 use bayescope::search::{BranchAndBound, Branching, Progress, SubsetDp};
 use bayescope::steps::{BranchTracer, compare};
 use bayescope::var::{Var, VarSet};
-use crate::common::cases::cases;
-use crate::common::*;
 use std::collections::HashSet;
 
 const EXACT: Tolerance = Tolerance { rounding: 1e-9, tie: 1e-9 };

@@ -1,6 +1,8 @@
 //! Chow-Liu trees against every tree, and under constraints.
 //! `CASES=10000 cargo test --test native chow_liu::` for more cases than the usual run has.
 
+use crate::common::cases::*;
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::Constraints;
 use bayescope::observe::{Event, Level, Quiet, Recorder};
@@ -9,8 +11,6 @@ use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::{ChowLiu, ChowLiuOptions, Progress, Search};
 use bayescope::var::{Var, WideSet};
-use crate::common::cases::*;
-use crate::common::*;
 
 fn finish(search: &mut impl Search, scores: &mut Families) -> f64 {
     while search.step(scores, &mut Quiet) == Progress::Working {}

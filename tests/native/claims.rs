@@ -1,5 +1,6 @@
 //! What may be said and what may not: certificates that must fail, proofs on data that strain floating point.
 
+use crate::common::*;
 use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::certify::{Claim, certify};
 use bayescope::data::{Dataset, Variable};
@@ -9,7 +10,6 @@ use bayescope::protocol::{KBestAsked, KBestUnit, MethodName, Phase, Settings, St
 use bayescope::rng::Rng;
 use bayescope::run::{Run, estimate};
 use bayescope::search::Progress;
-use crate::common::*;
 use std::sync::Arc;
 
 /// Every way in which a true claim can be made false, one by one.

@@ -1,6 +1,9 @@
 //! Every constraint in every engine against brute force: required and forbidden edges, tiers, a given order, limits of single
 //! variables. What keeps them is judged here by itself, from the settings. `CASES=10000 cargo test --test native constraints::`.
 
+use crate::common::cases::cases;
+use crate::common::knowledge::{NAMES, keeps, random_knowledge};
+use crate::common::*;
 use bayescope::bootstrap::{Counts, Mixed, Thresholds, average};
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Class, Constraints, Dag, members};
@@ -16,9 +19,6 @@ use bayescope::search::{
     BranchAndBound, Branching, GraphBound, OrderGraph, Progress, Proof, ProofOptions, SubsetDp, TieCounter,
 };
 use bayescope::var::{Var, VarSet, WideSet};
-use crate::common::cases::cases;
-use crate::common::knowledge::{NAMES, keeps, random_knowledge};
-use crate::common::*;
 use std::collections::HashSet;
 use std::sync::Arc;
 

@@ -2,6 +2,7 @@
 //! in bits; what no parents can tell leaves out nothing that matters.
 //! `cargo test --release --test native dense:: -- --ignored` for sensors from `../shared/data` (a minute or two).
 
+use crate::common::*;
 use bayescope::count::{Counter, Engine, Partition};
 use bayescope::data::{Code, Dataset, apply, read};
 use bayescope::numeric::Tolerance;
@@ -12,7 +13,6 @@ use bayescope::rng::Rng;
 use bayescope::run::{Run, estimate};
 use bayescope::search::{Progress, SubsetDp};
 use bayescope::var::{Var, VarSet};
-use crate::common::*;
 use std::sync::Arc;
 
 const TOLERANCE: Tolerance = Tolerance { rounding: 1e-11, tie: 1e-9 };

@@ -1,5 +1,7 @@
 //! A* on the BN graph and Tian's dynamic program against all networks on four and five variables, and against our own list.
 
+use crate::common::cases::cases;
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, apply, read};
 use bayescope::graph::Constraints;
@@ -13,8 +15,6 @@ use bayescope::search::k_best::{Dense, Row};
 use bayescope::search::{Ending, KBest, KBestOptions, Progress, SubsetDp};
 use bayescope::session::Session;
 use bayescope::var::{Var, VarSet};
-use crate::common::cases::cases;
-use crate::common::*;
 use std::sync::Arc;
 
 const BOTH: [Enumerator; 2] = [Enumerator::BnGraph, Enumerator::Tian];

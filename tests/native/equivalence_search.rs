@@ -1,6 +1,9 @@
 //! Greedy equivalence search against every member of every class it meets.
 //! `CASES=10000 cargo test --test native equivalence_search::` for more cases than the usual run has.
 
+use crate::common::cases::*;
+use crate::common::methods::*;
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Constraints, Dag, Pattern, class_key, extension, member, members};
 use bayescope::observe::{Event, Level, Move, Quiet, Recorder};
@@ -8,9 +11,6 @@ use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::{Ges, Progress, Search};
 use bayescope::var::Var;
-use crate::common::cases::*;
-use crate::common::methods::*;
-use crate::common::*;
 use std::sync::Arc;
 
 fn is_equivalent(case: &Case) -> bool {

@@ -1,6 +1,7 @@
 //! Continuous data: Gaussian BIC and BGe against brute force, an independent computation (numpy and scipy: least squares on
 //! the raw rows, log-determinants of the closed form) and what bnlearn computes.
 
+use crate::common::*;
 use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::data::{Dataset, apply, fingerprint, pack, read, unpack};
 use bayescope::error::Error;
@@ -13,7 +14,6 @@ use bayescope::score::{Families, LocalScore};
 use bayescope::search::Progress;
 use bayescope::session::Session;
 use bayescope::var::{Var, WideSet};
-use crate::common::*;
 use std::sync::Arc;
 
 const BGE: ScoreKind = ScoreKind::Bge { alpha_mu: 1.0, alpha_w: None };

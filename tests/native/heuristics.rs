@@ -1,14 +1,14 @@
 //! What holds of every search over DAGs, on random small data under every score, prior and constraint.
 //! `CASES=10000 cargo test --test native heuristics::` for more cases than the usual run has.
 
+use crate::common::cases::*;
+use crate::common::methods::*;
+use crate::common::*;
 use bayescope::graph::{Constraints, Dag};
 use bayescope::observe::{Event, Level, Move, Quiet, Recorder};
 use bayescope::rng::Rng;
 use bayescope::search::{HillClimb, Progress, Search, moves};
 use bayescope::var::{Var, WideSet};
-use crate::common::cases::*;
-use crate::common::methods::*;
-use crate::common::*;
 
 /// A network that keeps the constraints, not the least one if there are others.
 fn some_start(rng: &mut Rng, constraints: &Constraints) -> Dag {

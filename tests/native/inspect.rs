@@ -1,5 +1,6 @@
 //! What the inspector says a change would cost, against the certifier's score of the changed network.
 
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::Dataset;
 use bayescope::inspect;
@@ -9,7 +10,6 @@ use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::search::Progress;
 use bayescope::var::Var;
-use crate::common::*;
 use std::sync::Arc;
 
 type Parents = Vec<Vec<u16>>;

@@ -1,6 +1,8 @@
 //! K2 against the published example, and against the algorithm written down plainly.
 //! `CASES=10000 cargo test --test native k2::` for more cases than the usual run has.
 
+use crate::common::cases::*;
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::Constraints;
 use bayescope::observe::{Event, Level, Quiet, Recorder};
@@ -8,8 +10,6 @@ use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::{K2, K2Options, Progress, Search};
 use bayescope::var::{Var, WideSet};
-use crate::common::cases::*;
-use crate::common::*;
 
 /// The ten cases of table 1 of Cooper and Herskovits (1992): x1, x2, x3; 1 is present.
 const TABLE_1: [[u16; 3]; 10] =

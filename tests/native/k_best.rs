@@ -1,5 +1,7 @@
 //! The k best networks and classes against all networks on four and five variables, scored by the certifier's arithmetic.
 
+use crate::common::cases::cases;
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::Dataset;
 use bayescope::graph::{Constraints, Dag, members};
@@ -10,8 +12,6 @@ use bayescope::run::Run;
 use bayescope::search::k_best::{Dense, Forest, OrderGraph, Row, class_size, rows};
 use bayescope::search::{Ending, KBest, KBestOptions, Progress, SubsetDp};
 use bayescope::var::Var;
-use crate::common::cases::cases;
-use crate::common::*;
 use std::collections::HashMap;
 use std::sync::Arc;
 

@@ -1,12 +1,12 @@
 //! The theorems of Chen 2016 that reason over whole networks, against all networks on four variables.
 
+use crate::common::cases::*;
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::protocol::Reading;
 use bayescope::prune::{Permutations, Question};
 use bayescope::rng::Rng;
 use bayescope::var::{Var, VarSet};
-use crate::common::cases::*;
-use crate::common::*;
 
 /// Theorem 7: where the sum of greatest entropies is paid for, every reduced network is at least as good.
 #[test]

@@ -1,6 +1,8 @@
 //! The methods that prove nothing, as runs: resumable, observed, constrained, seeded; what they promise holds, what they are
 //! asked for is done or refused. `CASES` says how many random cases.
 
+use crate::common::cases::{Case, cases};
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::error::Error;
 use bayescope::graph::Dag;
@@ -11,8 +13,6 @@ use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::{Progress, moves};
 use bayescope::var::Var;
-use crate::common::cases::{Case, cases};
-use crate::common::*;
 
 const METHODS: [MethodName; 9] = [
     MethodName::HillClimb,

@@ -1,6 +1,8 @@
 //! The changes of one edge that a network offers, against what can be said of them naively.
 //! `CASES=10000 cargo test --test native moves::` for more cases than the usual run has.
 
+use crate::common::cases::*;
+use crate::common::*;
 use bayescope::graph::{Constraints, Dag, class_key};
 use bayescope::observe::{Event, Level, Move, Recorder};
 use bayescope::protocol::Settings;
@@ -8,8 +10,6 @@ use bayescope::rng::Rng;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::{HillClimb, Progress, Refusal, Search, best_of, moves};
 use bayescope::var::{Var, WideSet};
-use crate::common::cases::*;
-use crate::common::*;
 use std::collections::BTreeSet;
 
 /// The network after a change, whatever comes of it.

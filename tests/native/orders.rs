@@ -1,6 +1,8 @@
 //! Searches over orderings: they find what exact search finds, never break a constraint, and depend on nothing but data,
 //! settings and seed. `CASES=10000 cargo test --test native orders::` for more cases than the usual run has.
 
+use crate::common::cases::*;
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, Sampler};
 use bayescope::graph::{Constraints, Dag};
@@ -14,8 +16,6 @@ use bayescope::score::{Families, LocalScore};
 use bayescope::search::orders::{Growth, Lists, Ordering, Reach, SwapOptions, Swaps, Window, Worth, select};
 use bayescope::search::{Ges, LocalScores, OrderOptions, OrderSearch, Progress, Search};
 use bayescope::var::{Var, VarSet, WideSet};
-use crate::common::cases::*;
-use crate::common::*;
 use std::sync::Arc;
 
 fn families(data: &Arc<Dataset>, settings: &Settings) -> (Families, Tolerance) {
@@ -68,7 +68,11 @@ fn the_search_finds_the_optimum_of_small_data_under_every_constraint() {
         let options = OrderOptions { seed, memetic: seed % 2 == 0, ..OrderOptions::new(case.n()) };
         let mut search = OrderSearch::new(case.constraints.clone(), tolerance, options);
         let (_, score) = finish(&mut search, &mut scores, &case.constraints, &mut Quiet);
-        assert!((score - optimum).abs() <= crate::common::tolerance(optimum), "{seed} {score} {optimum} {:?}", case.settings);
+        assert!(
+            (score - optimum).abs() <= crate::common::tolerance(optimum),
+            "{seed} {score} {optimum} {:?}",
+            case.settings
+        );
     }
 }
 

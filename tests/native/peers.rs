@@ -1,14 +1,14 @@
 //! Searches over orderings on the data of `../shared/data/peers`, at most 4 parents: as good as the best that any other
 //! program finds, from every seed. `CASES=10 cargo test --test native peers::` for ten seeds.
 
+use crate::common::cases::cases;
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, apply, read};
 use bayescope::observe::Quiet;
 use bayescope::protocol::{Heuristic, MethodName, Recipe, Settings};
 use bayescope::run::Run;
 use bayescope::search::Progress;
-use crate::common::cases::cases;
-use crate::common::*;
 use std::sync::Arc;
 
 fn load(file: &str) -> Option<Arc<Dataset>> {

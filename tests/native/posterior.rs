@@ -1,6 +1,7 @@
 //! What is believed of edges against sums over all networks of four and five variables, by the certifier's arithmetic; and
 //! averages over the best networks against their definition.
 
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Constraints, Dag};
 use bayescope::posterior::{Averages, Exact, Row};
@@ -9,7 +10,6 @@ use bayescope::protocol::{
 };
 use bayescope::rng::Rng;
 use bayescope::var::Var;
-use crate::common::*;
 use std::sync::Arc;
 
 type Plain = Vec<Vec<u16>>;

@@ -2,6 +2,8 @@
 //! its bound true; memory that ends makes neither wrong; every reference list is proved.
 //! `CASES=10000 cargo test --test native proof::` for more cases than the usual run has.
 
+use crate::common::cases::*;
+use crate::common::*;
 use bayescope::data::{apply, read};
 use bayescope::graph::Dag;
 use bayescope::numeric::Tolerance;
@@ -13,8 +15,6 @@ use bayescope::run::Run;
 use bayescope::score_list::{ListRun, ScoreList};
 use bayescope::search::{Progress, Proof, ProofOptions, Standing, SubsetDp};
 use bayescope::var::{Var, VarSet};
-use crate::common::cases::*;
-use crate::common::*;
 use std::sync::Arc;
 
 const TOLERANCE: Tolerance = Tolerance { rounding: 1e-11, tie: 1e-9 };

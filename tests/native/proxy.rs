@@ -1,6 +1,8 @@
 //! Search by proxy: its maximum against all networks, its samples and its networks against the constraints, and the same in any
 //! slicing.
 
+use crate::common::cases::*;
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Constraints, Dag};
 use bayescope::observe::Quiet;
@@ -10,8 +12,6 @@ use bayescope::score::{Families, LocalScore};
 use bayescope::search::proxy::{Linear, Maximum, Proxy, ProxyOptions, draw};
 use bayescope::search::{Progress, Search};
 use bayescope::var::Var;
-use crate::common::cases::*;
-use crate::common::*;
 
 fn random_linear(rng: &mut Rng, n: usize) -> Linear {
     let mut linear = Linear::new(n);

@@ -1,6 +1,8 @@
 //! No rule loses anything: each by itself and all together, on random small data, against all supersets and all DAGs.
 //! `CASES=10000 cargo test --test native pruning::` for more cases than the usual run has.
 
+use crate::common::cases::*;
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::observe::Quiet;
 use bayescope::parents::Standing;
@@ -10,8 +12,6 @@ use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::search::Progress;
 use bayescope::var::Var;
-use crate::common::cases::*;
-use crate::common::*;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

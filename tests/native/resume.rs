@@ -1,5 +1,6 @@
 //! Resumability and determinism: slicing, observers and the order of rows change no bit of a result.
 
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::Code;
 use bayescope::observe::{Event, Level, Observer, Quiet, Recorder};
@@ -8,7 +9,6 @@ use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::search::Progress;
 use bayescope::session::Session;
-use crate::common::*;
 
 /// The result as bytes; the memory taken stands outside.
 fn bytes(outcome: &Outcome) -> String {

@@ -1,5 +1,6 @@
 //! Lists of local scores: read, refused with the line, written, put together from parts, and searched without data.
 
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::certify::Claim;
 use bayescope::error::Error;
@@ -12,7 +13,6 @@ use bayescope::score_list::{ListRun, ScoreList, certify, merge};
 use bayescope::search::Progress;
 use bayescope::session::ListSession;
 use bayescope::var::{Var, WideSet};
-use crate::common::*;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

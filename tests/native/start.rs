@@ -2,6 +2,8 @@
 //! the numbers of nodes and steps may differ. A run that is stopped is never worse than what it was given.
 //! `CASES=3000 cargo test --test native start::` for more cases than the usual run has.
 
+use crate::common::cases::cases;
+use crate::common::*;
 use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::data::Dataset;
 use bayescope::error::Error;
@@ -14,8 +16,6 @@ use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::search::{Exact, Progress};
 use bayescope::var::{Var, VarSet};
-use crate::common::cases::cases;
-use crate::common::*;
 use std::sync::Arc;
 
 const EXACT: Tolerance = Tolerance { rounding: 1e-9, tie: 1e-8 };

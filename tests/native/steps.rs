@@ -1,6 +1,8 @@
 //! Steppers: the trace of a search replays to its network and score, in any slicing; what is weighed at a stage is what
 //! the search chose from; the neighbors of an ordering gain what they say.
 
+use crate::common::cases::random_constraints;
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::Dataset;
 use bayescope::graph::Dag;
@@ -14,8 +16,6 @@ use bayescope::session::ListSession;
 use bayescope::session::Session;
 use bayescope::steps::{Kind, OPTIMUM, RANDOM, REFUSED, Trace, Tracer, random_order, traced};
 use bayescope::var::Var;
-use crate::common::cases::random_constraints;
-use crate::common::*;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::sync::Arc;

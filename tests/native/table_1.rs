@@ -1,9 +1,9 @@
 //! Table 1 of Chen 2016, from the data themselves: `../shared/data`, where present.
 
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::protocol::{Bounds, MethodName, Reading, Recipe, Settings};
 use bayescope::session::Session;
-use crate::common::*;
 
 /// A row of the table: file, n, N, S, and for k = 10, 100 and 1,000 the bound p and the size s; sizes in units of 2^30
 /// bytes, as printed.

@@ -1,5 +1,8 @@
 //! Searches that go downhill: what each promises, and what they find in files that peers were measured on.
 
+use crate::common::cases::*;
+use crate::common::methods::Table;
+use crate::common::*;
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, apply, read};
 use bayescope::graph::{Constraints, Dag};
@@ -7,9 +10,6 @@ use bayescope::observe::{Event, Level, Quiet, Recorder};
 use bayescope::protocol::Recipe;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::*;
-use crate::common::cases::*;
-use crate::common::methods::Table;
-use crate::common::*;
 use std::sync::Arc;
 
 fn peer(file: &str) -> Option<Arc<Dataset>> {

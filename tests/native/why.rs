@@ -1,6 +1,7 @@
 //! What explains a result: scores by hand, lattices, information, classes by name, orderings, rows held out. Each is
 //! held against another way to the same number.
 
+use crate::common::*;
 use bayescope::catalogue::{Score, ScoreKind};
 use bayescope::data::{Dataset, Sampler, deal};
 use bayescope::graph::Dag;
@@ -17,7 +18,6 @@ use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::Progress;
 use bayescope::var::{Var, WideSet};
-use crate::common::*;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

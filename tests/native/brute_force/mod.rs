@@ -6,6 +6,8 @@
 mod draw;
 mod reference;
 
+use crate::common::knowledge::keeps;
+use crate::common::*;
 use bayescope::data::Dataset;
 use bayescope::observe::Quiet;
 use bayescope::protocol::*;
@@ -13,8 +15,6 @@ use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
 use bayescope::search::Progress;
-use crate::common::knowledge::keeps;
-use crate::common::*;
 use draw::{Case, KINDS};
 use reference::{Dags, LISTED, Truth};
 use std::collections::BTreeMap;
