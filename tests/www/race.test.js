@@ -31,7 +31,7 @@ function ran(entrant, scores, { status = 'best found', repeat = 0, bound, state 
     bound: bound ?? null,
   }));
   const last = points[points.length - 1];
-  const told = {
+  const progress = {
     points,
     seconds: last.seconds + 0.001,
     families: last.families,
@@ -41,7 +41,7 @@ function ran(entrant, scores, { status = 'best found', repeat = 0, bound, state 
     error: null,
   };
   const start = { key: `${entrant} ${repeat}`, entrant, repeat, seed: 1 + repeat, search: opening().search };
-  return /** @type {any} */ ({ start, state, told });
+  return /** @type {any} */ ({ start, state, progress });
 }
 
 test('the usual field is what the data allow', () => {
@@ -175,7 +175,7 @@ test('the table says what the curve draws', () => {
 /** @param {any[]} runs @param {number} top @param {'score' | 'gap'} up @param {any} [more] */
 const drawn = (runs, top, up, more = {}) =>
   raceChart({
-    lines: runs.map((run) => ({ entrant: run.start.entrant, told: run.told, proven: false, best: true })),
+    lines: runs.map((run) => ({ entrant: run.start.entrant, told: run.progress, proven: false, best: true })),
     top,
     factor: 1,
     across: 'time',

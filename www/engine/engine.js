@@ -12,14 +12,14 @@
 import { BUILD } from './build.js';
 
 /**
- * Milliseconds that Stop waits for a well-behaved end; and for a worker that was heard shortly before, so that it is busy and
- * not lost: with it a run would be lost that can be gone on with.
+ * Milliseconds that Stop waits for a well-behaved end; and for a worker that sent a message shortly before, so that it is busy and
+ * not lost: with it a run would be lost that can be continued.
  */
 const WATCHDOG = 500;
 const PATIENCE = 2000;
-/** Milliseconds since it was heard for which a worker counts as busy. */
+/** Milliseconds after its last message for which a worker counts as busy. */
 const BUSY = 1000;
-/** Milliseconds between two looks at whether the worker has been heard, and how many looks in vain mean it is gone. */
+/** Milliseconds between two looks at whether the worker has sent a message, and how many looks in vain mean it is gone. */
 const LOOK = 5000;
 const LOOKS = 6;
 
@@ -56,7 +56,7 @@ export function createEngine({ start, crashed, look = LOOK }) {
 
   // A worker can die without a word. Looks are counted, not seconds: a machine that sleeps does not look.
   let unheard = 0;
-  /** When it was heard of a run last. */
+  /** Time of the last message of a run, in ms. */
   let heardAt = Number.NEGATIVE_INFINITY;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let looking;
@@ -116,15 +116,15 @@ export function createEngine({ start, crashed, look = LOOK }) {
       if (data.hello) return data.hello === BUILD ? undefined : fail({ code: 'other-version', detail: data.hello });
       if (data.crash) return fail(data.crash);
       if (data.hire !== undefined) return hire(data.hire, data.team);
-      const asked = waiting.get(data.id);
-      if (!asked) return;
+      const request = waiting.get(data.id);
+      if (!request) return;
       if (data.event) {
         heardAt = performance.now();
-        return asked.tell?.(data.event, data.value);
+        return request.tell?.(data.event, data.value);
       }
       waiting.delete(data.id);
-      if (data.error) asked.reject(data.error);
-      else asked.resolve(data.value);
+      if (data.error) request.reject(data.error);
+      else request.resolve(data.value);
     };
     started.onerror = (event) => {
       event.preventDefault?.();

@@ -12,13 +12,13 @@ import { BUILD } from './build.js';
  * @typedef {{ data: () => import('../generated/protocol').DataInfo, pack: () => Uint8Array, lend: () => Loan | null, give: (id: number, values: any) => void,
  *   takeBack: (id: number) => void, part?: (id: number, part: any) => void, ahead?: number }} Lender a session, or what lends
  *   for it; `part` hears how far a loan has got; `ahead`: loans that a helper has at a time
- * @typedef {{ id: number, mask?: Uint8Array, [what: string]: unknown }} Loan a piece of work for a helper, by its number; the rest is what the helper is told
- * @typedef {{ settings: Settings, bootstrap?: { seed: number, memory: number }, list?: boolean }} Asked what helpers are to know
+ * @typedef {{ id: number, mask?: Uint8Array, [what: string]: unknown }} Loan a piece of work lent to a helper, by its number; the other fields are what the helper needs for it
+ * @typedef {{ settings: Settings, bootstrap?: { seed: number, memory: number }, list?: boolean }} Task the settings that helpers work under
  *   of a job; `memory`: the most bytes for the tables of a resample; `list`: what is packed is a list of local scores
  * @typedef {{ postMessage: (message: unknown, transfer: any[]) => void, onmessage: ((event: { data: any }) => void) | null,
  *   close: () => void }} Port of the browser's kind or of Node's
  * @typedef {{ port: Port, ready: boolean, lent: Set<number>, silent: number }} Helper
- *   `lent`: spans it has, by number; `silent`: looks in vain since it was heard
+ *   `lent`: spans it has, by number; `silent`: checks without a message since its last one
  * @typedef {object} World
  * @property {(count: number, add: (port: Port) => void) => () => void} hire starts helpers, whose ports come when they come, or
  *   never; returns what ends them
@@ -52,8 +52,8 @@ export function createPool({ hire, most, module }) {
   let helpers = [];
   /** The run they help, by number: what comes from an earlier one is let go. */
   let job = 0;
-  /** @type {Asked | null} */
-  let told = null;
+  /** @type {Task | null} */
+  let currentTask = null;
   /** What came between two slices. @type {{ helper: Helper, data: any }[]} */
   let inbox = [];
   let wake = () => {};
@@ -91,7 +91,7 @@ export function createPool({ hire, most, module }) {
     team = ''; // the next run gets a whole team
   }
 
-  /** Takes up what a helper said. @param {Lender} session @param {Helper} helper @param {any} data */
+  /** Handles a message of a helper. @param {Lender} session @param {Helper} helper @param {any} data */
   function hear(session, helper, data) {
     if (!helpers.includes(helper)) return;
     if (data.values) {
@@ -100,7 +100,7 @@ export function createPool({ hire, most, module }) {
       if (data.job === job && helper.lent.has(data.id)) session.part?.(data.id, data.part);
     } else if (data.ready === BUILD) {
       helper.ready = true;
-      helper.port.postMessage({ job, ...told }, []);
+      helper.port.postMessage({ job, ...currentTask }, []);
     } else if (!data.beat) lose(session, helper); // it says so itself, or it is of another build
   }
 
@@ -119,7 +119,7 @@ export function createPool({ hire, most, module }) {
       }
   }
 
-  /** All that is left is in the hands of helpers: waits until one is heard, but not long. @param {Lender} session */
+  /** All that is left is in the hands of helpers: waits briefly for a message of one. @param {Lender} session */
   async function news(session) {
     if (inbox.length > 0) return;
     const isHeard = await new Promise((go) => {
@@ -143,21 +143,21 @@ export function createPool({ hire, most, module }) {
 
   return {
     /**
-     * Work has begun: helpers come, if it is worth it, and are told what it is about.
+     * Begins a job: hires helpers, if the work is worth it, and sends them the task.
      * @param {Lender} session
-     * @param {Asked} asked
+     * @param {Task} task
      * @param {number} work in the core's nanoseconds
      * @param {number} [count] of helpers
      */
-    begin(session, asked, work, count = most()) {
+    begin(session, task, work, count = most()) {
       const { fingerprint } = session.data();
       if (count === 0 || work < WORTH) return null;
       clearTimeout(resting);
       job += 1;
-      told = asked;
+      currentTask = task;
       const wanted = `${count} ${fingerprint}`;
       if (wanted !== team) end();
-      for (const { ready, port } of helpers) if (ready) port.postMessage({ job, ...told }, []);
+      for (const { ready, port } of helpers) if (ready) port.postMessage({ job, ...currentTask }, []);
       if (!dismiss) {
         team = wanted;
         const packed = session.pack();
@@ -173,7 +173,7 @@ export function createPool({ hire, most, module }) {
           for (const { ready, port } of helpers) if (ready) port.postMessage({ job, ...message }, []);
         },
         leave,
-        /** The same where the run may be gone on with: what is still lent is its own again. */
+        /** The same where the run may be continued: what is still lent returns to it. */
         recall() {
           for (const { lent } of helpers) for (const id of lent) session.takeBack(id);
           leave();

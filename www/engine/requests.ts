@@ -15,14 +15,14 @@ import type { Info } from '../model/prepared.js';
 import type { Doc } from '../model/state.js';
 import type { Columns } from '../model/windows.js';
 import type { Average, ByClass, Marks } from '../store/best.js';
-import type { Asked as CurveRequest } from '../worker/curves.js';
+import type { CurveRequest } from '../worker/curves.js';
 import type { Enumerated, Line } from '../worker/enumerate.js';
 import type { Source as ExperimentsSource } from '../worker/experiments.js';
 import type { Source } from '../worker/first.js';
 import type { Judged } from '../worker/judgment.js';
-import type { At, Measured, Asked as ProxyPaper } from '../worker/papers-proxy.js';
-import type { Told as Race, Start } from '../worker/race.js';
-import type { Told as RunOutcome } from '../worker/run.js';
+import type { At, Measured, ProxyRequest } from '../worker/papers-proxy.js';
+import type { RaceProgress, Start } from '../worker/race.js';
+import type { RunOutcome } from '../worker/run.js';
 
 /** A problem of the core: its code and parameters. */
 type Problem = P.ErrorMessage;
@@ -109,7 +109,7 @@ export interface RunRequests {
     direction: number;
   }): { strengths: P.Strengths; averaged: P.Averaged };
   race(args: { runs: Start[] }): void;
-  estimates(args: { asked: P.Settings[] }): { estimate: P.Estimate | null; problem: Problem | null }[];
+  estimates(args: { settingsList: P.Settings[] }): { estimate: P.Estimate | null; problem: Problem | null }[];
   /** Null where the session is at other data by now. `most`: nanoseconds of the core; `timeLimit`: seconds. */
   judge(args: {
     settings: P.Settings;
@@ -203,14 +203,14 @@ export interface PaperRequests {
     outcome: P.Outcome;
     answers: unknown[];
   };
-  sizeBounds(args: { asked: { n: number; rows: number; k: number }[] }): P.SizeBounds[];
+  sizeBounds(args: { sizes: { n: number; rows: number; k: number }[] }): P.SizeBounds[];
   bounded(args: { source: Source; chosen: Chosen; ks: readonly number[]; budget: number }): {
     n: number;
     rows: number;
     bounds: P.Bounds[];
     problem: Problem | null;
   };
-  proxyPaper(args: ProxyPaper): Measured[];
+  proxyPaper(args: ProxyRequest): Measured[];
 }
 
 export interface FileRequests {
@@ -240,14 +240,14 @@ export interface Requests extends OpeningRequests, FullRequests {}
 export interface Events {
   run: ['progress', P.Snapshot] | ['best', P.Outcome];
   bootstrap: ['progress', { strengths: P.Strengths; averaged: P.Averaged }];
-  race: ['told', { run: number; told: Race }];
+  race: ['progress', { run: number; progress: RaceProgress }];
   judge: ['progress', null];
   posterior: ['progress', number];
   enumerate: ['progress', Enumerated];
   tableTwo: ['progress', TableTwo];
   bnfinderRun: ['progress', { snapshot: P.BnfinderSnapshot; trace: P.BnfinderTrace | null }];
   bnfinderCheck: ['progress', number];
-  proxyPaper: ['progress', { told: Measured[]; at: At }];
+  proxyPaper: ['progress', { measured: Measured[]; at: At }];
 }
 
 /** The name of a request. */

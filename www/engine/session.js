@@ -1,6 +1,6 @@
 // Drives a session of the core in slices, the same way in the page's worker and in the command line: the core counts
 // steps and knows no clock; the clock is looked at after every step, by what lies between it and this file (src/wasm/columns.rs). Between
-// slices others get a turn, so Stop is heard at once.
+// slices others get a turn, so Stop takes effect at once.
 import { workOf } from './pace.js';
 import { breathe, SLICE, slices } from './slices.js';
 import { createTrace } from './trace.js';
@@ -12,7 +12,7 @@ import { createTrace } from './trace.js';
  * @typedef {object} Hooks
  * @property {(snapshot: Snapshot) => void} [progress] hears where the run stands, at most ten times a second
  * @property {() => boolean} [stopped] asked after every slice
- * @property {number} [timeLimit] seconds after which the run is stopped, those before it was gone on with not counted; the
+ * @property {number} [timeLimit] seconds after which the run is stopped, not counting those before it was continued; the
  *   outcome's `steps` says where, so it replays
  * @property {number} [mostSteps] steps of the core after which the run is stopped: the same on every machine, where the caller drops
  *   what took more
@@ -36,8 +36,8 @@ const ALL = 2 ** 32 - 1;
  */
 export async function drive(session, settings, hooks = {}) {
   const estimate = hooks.goOn ? session.estimate(settings) : session.start(settings);
-  const asked = { settings: { ...settings, counting: estimate.counting } };
-  const team = hooks.pool?.begin(session, asked, workOf(estimate)) ?? null;
+  const task = { settings: { ...settings, counting: estimate.counting } };
+  const team = hooks.pool?.begin(session, task, workOf(estimate)) ?? null;
   try {
     await run(session, hooks, team);
   } finally {

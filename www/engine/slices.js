@@ -1,4 +1,4 @@
-// The one driver of long work, for page, helpers and command line: slices of time, between which Stop is heard, reports go out and
+// The one driver of long work, for page, helpers and command line: slices of time, between which Stop takes effect, reports go out and
 // others get a turn. The core counts steps and knows no clock; here is the clock. What comes out never depends on the slicing.
 
 /** Milliseconds of a slice: short beside the 100 ms in which Stop must answer, long beside a timer's 4 ms. */

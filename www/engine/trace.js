@@ -12,17 +12,17 @@ const MOST = 400;
 /** Scores that differ by less, as a share, are the same added up otherwise. */
 const ROUNDING = 1e-9;
 
-/** @param {Moment[]} [moments] what is known so far; they are gone on with */
+/** @param {Moment[]} [moments] moments known so far, which the trace continues */
 export function createTrace(moments = []) {
-  let kept = [...moments];
-  /** @type {Moment | null} what was heard last, kept or not */
-  let last = kept[kept.length - 1] ?? null;
+  let retained = [...moments];
+  /** @type {Moment | null} the last moment reported, retained or not */
+  let last = retained[retained.length - 1] ?? null;
 
   /** @param {Moment} moment */
   function keep(moment) {
-    if (kept[kept.length - 1] === moment) return;
-    kept.push(moment);
-    if (kept.length > MOST) kept = kept.filter((_, i) => i % 2 === 0 || i === kept.length - 1);
+    if (retained[retained.length - 1] === moment) return;
+    retained.push(moment);
+    if (retained.length > MOST) retained = retained.filter((_, i) => i % 2 === 0 || i === retained.length - 1);
   }
 
   return {
@@ -30,7 +30,7 @@ export function createTrace(moments = []) {
     hear({ steps, nodes, best, bound, memory }, seconds) {
       // A method that begins with a network of its own leaves behind what greedy search found before it.
       if (last && best !== null && last.best !== null && last.best - best > ROUNDING * Math.abs(best)) {
-        kept = [];
+        retained = [];
         last = null;
       }
       const before = last;
@@ -38,10 +38,10 @@ export function createTrace(moments = []) {
       if (!before || before.best !== best || before.bound !== bound) keep(last);
     },
 
-    /** All moments, the last one that was heard among them. @returns {Moment[]} */
-    moments: () => (last && last !== kept[kept.length - 1] ? [...kept, last] : [...kept]),
+    /** All retained moments, and the last one reported. @returns {Moment[]} */
+    moments: () => (last && last !== retained[retained.length - 1] ? [...retained, last] : [...retained]),
 
-    /** Seconds so far. */
+    /** Seconds of the run so far. */
     seconds: () => last?.seconds ?? 0,
   };
 }

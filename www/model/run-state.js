@@ -2,7 +2,7 @@
 
 /**
  * @typedef {'idle' | 'running' | 'paused' | 'stopped' | 'failed'} State of the run, and of the engine that makes it: `paused` is held
- *   to be gone on with, `stopped` has ended before its end, `failed` says that the engine has crashed
+ *   that can be continued, `stopped` has ended before its end, `failed` says that the engine has crashed
  * @typedef {'begin' | 'progress' | 'end' | 'learn' | 'pause' | 'stop' | 'crash' | 'restart'} RunEvent `end`: by itself, or refused;
  *   `learn`: a result came at once, without a run
  */

@@ -219,7 +219,9 @@ async function takePrice(key) {
   const info = page.info.peek();
   if (!info) return;
   const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
-  const [told] = await engine.call('estimates', { asked: [{ ...settings, kBest: asked.peek() }] }).catch(() => []);
+  const [told] = await engine
+    .call('estimates', { settingsList: [{ ...settings, kBest: asked.peek() }] })
+    .catch(() => []);
   if (question.peek() === key) price.value = told?.estimate ?? null;
 }
 

@@ -38,7 +38,7 @@ export async function seek(asked) {
   });
   try {
     await engine.stop(); // what else it is at gives way
-    const [told] = await engine.call('estimates', { asked: [question.settings] });
+    const [told] = await engine.call('estimates', { settingsList: [question.settings] });
     if (told.problem) throw told.problem;
     if (!isProven()) await runNow();
     const now = questionOf(asked);

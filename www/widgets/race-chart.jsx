@@ -45,8 +45,8 @@ function labelOf(entrant, name, under, width, scale) {
 /** What stands at the end of the named line of each entrant. @param {Told} told @param {number} width @param {number} scale */
 const labelsOf = ({ summary, names, race }, width, scale) =>
   summary.standings.flatMap(({ entrant, best }) => {
-    if (!best?.told) return [];
-    const value = race.across === 'time' ? best.told.seconds : best.told[race.across];
+    if (!best?.progress) return [];
+    const value = race.across === 'time' ? best.progress.seconds : best.progress[race.across];
     return [labelOf(entrant, names[entrant], acrossWords(race.across, value), width, scale)];
   });
 
@@ -133,9 +133,9 @@ function Curves({ told, width, scale }) {
   const { runs, summary, race, chosen, unit } = told;
   const labels = labelsOf(told, width, scale);
   const lines = runs.flatMap((run) => {
-    if (!run.told) return [];
+    if (!run.progress) return [];
     const { entrant } = run.start;
-    return [{ entrant, told: run.told, proven: isProven(run), best: summary.standings[entrant].best === run }];
+    return [{ entrant, told: run.progress, proven: isProven(run), best: summary.standings[entrant].best === run }];
   });
   const chart = raceChart({
     lines,
@@ -150,7 +150,8 @@ function Curves({ told, width, scale }) {
   const { left, right, top, floor, level, bound, wash } = chart;
   // The chosen one last, over the others.
   const order = chart.lines.toSorted((a, b) => Number(a.entrant === chosen) - Number(b.entrant === chosen));
-  const boundScore = summary.bound ?? runs.flatMap((run) => run.told?.points.flatMap((p) => p.bound ?? []) ?? [])[0];
+  const boundScore =
+    summary.bound ?? runs.flatMap((run) => run.progress?.points.flatMap((p) => p.bound ?? []) ?? [])[0];
   return (
     <>
       <clipPath id="race-clip">
@@ -203,7 +204,7 @@ function Spread({ told, width, scale }) {
   const clouds = summary.standings.flatMap(({ entrant, runs: own }) => {
     const points = own.flatMap((run) => {
       const score = scoreOf(run);
-      return score === null || !run.told ? [] : [{ at: run.told, score }];
+      return score === null || !run.progress ? [] : [{ at: run.progress, score }];
     });
     return points.length > 0 ? [{ entrant, points }] : [];
   });

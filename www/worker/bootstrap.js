@@ -45,8 +45,8 @@ export async function driveBootstrap(session, settings, { resamples, seed, goOn 
   const estimate = session.estimate(settings);
   if (!goOn) session.bootstrapStart(settings, resamples, seed);
   const lender = lenderOf(session);
-  const asked = { settings, bootstrap: { seed, memory: estimate.memoryLimit } };
-  const team = hooks.pool?.begin(lender, asked, workOf(estimate) * resamples) ?? null;
+  const task = { settings, bootstrap: { seed, memory: estimate.memoryLimit } };
+  const team = hooks.pool?.begin(lender, task, workOf(estimate) * resamples) ?? null;
   try {
     await run(session, hooks, team);
   } finally {

@@ -17,7 +17,7 @@ import { lnOdds, pricePerParameter } from '../words/numbers.js';
  *   source: { kind: 'example', ref: ExampleRef } | { kind: 'page', fingerprint: string },
  *   held: { kind: 'example', ref: ExampleRef } | { kind: 'deal', seed: number, every: number } | null,
  * }} Rows which rows are learned from, and which are held out; `page`: those of the page's own session
- * @typedef {{ rows: Rows, chosen: Pick<import('../model/state.js').Doc, 'score' | 'search'> }} Asked
+ * @typedef {{ rows: Rows, chosen: Pick<import('../model/state.js').Doc, 'score' | 'search'> }} CurveRequest rows, and the score and search to learn with
  */
 
 /** Milliseconds of work for one request. */

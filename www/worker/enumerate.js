@@ -14,8 +14,8 @@ import { settingsFor } from '../model/state.js';
  * @template T
  * @typedef {object} World
  * @property {() => Promise<unknown>} pause lets others have a turn
- * @property {() => boolean} stopped asked after every slice
- * @property {(told: T) => void} [progress] hears where it stands, a few times a second
+ * @property {() => boolean} stopped called after every slice
+ * @property {(report: T) => void} [progress] receives the state of the enumeration, a few times a second
  */
 
 /** Milliseconds between two reports. */
@@ -67,7 +67,7 @@ const MOST_WORK = 2e9;
  * @typedef {{ k: number, ours: { seconds: number, found: number, last: number }, theirs: Enumerated | null, own: boolean }} Line
  *   `own`: by lists of Algorithm 2
  * @param {Session} of with the data loaded
- * @param {{ names: string[], k: number } & Pick<import('../model/state.js').Doc, 'score' | 'search'>} asked
+ * @param {{ names: string[], k: number } & Pick<import('../model/state.js').Doc, 'score' | 'search'>} query
  * @param {World<Line>} world
  * @returns {Promise<Line | null>} null if it was stopped before our own list was there
  */
@@ -91,7 +91,7 @@ export async function lineOfTable(of, { score, search, names, k }, { pause, stop
   const theirs = await enumerate(of, 'bn-graph', k, {
     pause,
     stopped,
-    progress: (told) => progress?.({ k, ours, theirs: told, own }),
+    progress: (report) => progress?.({ k, ours, theirs: report, own }),
   });
   return { k, ours, theirs, own };
 }
@@ -107,7 +107,7 @@ export const enumerateRequests = (able, { pause, isStopped, Core, load }) => ({
     enumerate(able('enumerateStart'), by, k, {
       pause,
       stopped: () => isStopped(id),
-      progress: (told) => tell('progress', told),
+      progress: (report) => tell('progress', report),
     }),
 
   /**

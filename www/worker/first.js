@@ -22,7 +22,7 @@ import { learnWithin } from './attempt.js';
  * @property {Session} session data, or a list (then of the class `Lists`, which answers less), and the run that the page shows
  * @property {Session | null} ranked beside it, with the k best of the same data; null before they are sought
  * @property {Session | null} scratch other data, apart from what the page shows
- * @property {((of: Session) => unknown)[] | null} asked what brings an empty session to where this one stands: data, then a
+ * @property {((of: Session) => unknown)[] | null} history requests that bring an empty session to the state of this one: data, then a
  *   result; null when the whole core is at work, for then none will follow
  * @property {number} stopped the run that was asked to stop, by the number of its request
  */
@@ -34,7 +34,7 @@ export const createDesk = (Session) => ({
   session: new Session(),
   ranked: null,
   scratch: null,
-  asked: [],
+  history: [],
   stopped: 0,
 });
 
@@ -42,12 +42,12 @@ export const createDesk = (Session) => ({
 export function moveTo(desk, Session) {
   if (desk.Session !== Session) {
     const next = new Session();
-    for (const ask of desk.asked ?? []) ask(next);
+    for (const ask of desk.history ?? []) ask(next);
     desk.session.free();
     desk.scratch?.free();
     Object.assign(desk, { Session, session: next, scratch: null });
   } // else it is a single file, with one module for both
-  desk.asked = null;
+  desk.history = null;
 }
 
 /** @param {DataInfo} info */
@@ -110,13 +110,13 @@ export function openingRequests(desk) {
       desk.session.free();
       desk.session = target;
     }
-    if (desk.asked) desk.asked = [(of) => load(of, source)];
+    if (desk.history) desk.history = [(of) => load(of, source)];
     return info;
   };
 
   /** Of an empty session that is brought to where this one stands: what made the result of this one. @param {(of: Session) => unknown} ask */
   const madeBy = (ask) => {
-    if (desk.asked) desk.asked = [...desk.asked.slice(0, 1), ask];
+    if (desk.history) desk.history = [...desk.history.slice(0, 1), ask];
   };
 
   return {

@@ -123,9 +123,9 @@ export function fullRequests(desk) {
   }
 
   /** The same questions as requests to the session of the page. */
-  const asked = /** @type {import('../engine/requests.ts').Handlers<Questions>} */ ({});
+  const handlers = /** @type {import('../engine/requests.ts').Handlers<Questions>} */ ({});
   for (const [name, ask] of Object.entries(questions))
-    Object.assign(asked, { [name]: (/** @type {never} */ args) => ask(able(name), args) });
+    Object.assign(handlers, { [name]: (/** @type {never} */ args) => ask(able(name), args) });
 
   return {
     ...openingRequests(desk),
@@ -137,7 +137,7 @@ export function fullRequests(desk) {
     ...judgeRequests(desk, { pause }),
     ...enumerateRequests(ranked, { pause, isStopped: (id) => desk.stopped === id, Core: Session, load }),
     ...proxyPaperRequests({ pause, isStopped: (id) => desk.stopped === id, Core: Session, load }),
-    ...asked,
+    ...handlers,
 
     run: runner(desk, { pool: (of) => (of instanceof Session ? pool : undefined), pause }),
 
@@ -183,7 +183,7 @@ export function fullRequests(desk) {
       return { info, outcome, answers: asks.map(([name, args]) => questions[name](of, /** @type {never} */ (args))) };
     },
 
-    sizeBounds: ({ asked }) => asked.map(({ n, rows, k }) => Session.sizeBounds(n, rows, k)),
+    sizeBounds: ({ sizes }) => sizes.map(({ n, rows, k }) => Session.sizeBounds(n, rows, k)),
 
     /**
      * How many parents the k best networks of other data need; without a score table where that would take long.

@@ -8,7 +8,7 @@ import { raceOne } from './race-run.js';
 
 /** Milliseconds of silence: a resample may take long, and who says nothing is given up. */
 const BEAT = 1000;
-/** Milliseconds of a slice: a job that has ended is heard of rarely, for in a page every pause costs some milliseconds. */
+/** Milliseconds of a slice: the end of a job is checked rarely, for in a page every pause costs some milliseconds. */
 const SLICE = 100;
 
 /**
@@ -40,8 +40,8 @@ export function help(port, core = { init, Counting, Resampling, Session, ListSes
   let packed = new Uint8Array();
   /** The number of the job, and what is to be known of it. */
   let job = -1;
-  /** @type {import('../engine/pool.js').Asked | undefined} */
-  let asked;
+  /** @type {import('../engine/pool.js').Task | undefined} */
+  let task;
   /** @type {Counting | null} */
   let counting = null;
   /** @type {Resampling | null} */
@@ -55,7 +55,7 @@ export function help(port, core = { init, Counting, Resampling, Session, ListSes
 
   /** Makes a run of a race, unless the job ends meanwhile. @param {{ job: number, id: number, entrant: import('../generated/protocol').Settings }} given */
   async function race({ job: mine, id, entrant }) {
-    racing ??= filled(asked?.list ? new core.ListSession() : new core.Session(), packed);
+    racing ??= filled(task?.list ? new core.ListSession() : new core.Session(), packed);
     const values = await raceOne(racing, entrant, {
       report: (part) => port.postMessage({ job: mine, id, part }, []),
       stopped: () => mine !== job || mine === halted,
@@ -66,9 +66,9 @@ export function help(port, core = { init, Counting, Resampling, Session, ListSes
 
   /** Learns a resample, unless the job ends meanwhile. @param {{ job: number, id: number, resample: number }} given */
   async function learn({ job: mine, id, resample }) {
-    if (mine !== job || !asked?.bootstrap) return;
-    const { seed, memory } = asked.bootstrap;
-    resampling ??= new core.Resampling(packed, asked.settings, memory, seed);
+    if (mine !== job || !task?.bootstrap) return;
+    const { seed, memory } = task.bootstrap;
+    resampling ??= new core.Resampling(packed, task.settings, memory, seed);
     resampling.begin(resample);
     const values = await inSlices(resampling, port, () => mine !== job);
     if (values) port.postMessage({ job, id, values }, [values.buffer]);
@@ -83,7 +83,7 @@ export function help(port, core = { init, Counting, Resampling, Session, ListSes
       port.postMessage({ ready: BUILD }, []);
     } else if (data.settings) {
       job = data.job;
-      asked = data;
+      task = data;
       counting?.free();
       counting = null;
       // One that is at work sees that the job is another before it asks again.
@@ -100,7 +100,7 @@ export function help(port, core = { init, Counting, Resampling, Session, ListSes
       turn = turn.then(() => learn(data));
       await turn;
     } else {
-      counting ??= new core.Counting(packed, asked?.settings);
+      counting ??= new core.Counting(packed, task?.settings);
       const { job: mine, id, size, first, count, mask } = data;
       const values = counting.count(size, first, count, mask);
       port.postMessage({ job: mine, id, values }, [values.buffer]);

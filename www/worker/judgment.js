@@ -65,7 +65,7 @@ export async function judge(session, settings, outcome, { most, only = null }, h
   const sought = soughtFor(outcome, isListed);
   const size = membersOf(session, settings, outcome);
   /** @type {Judged} */
-  const told = {
+  const judgment = {
     runnerUp: sought === 'tied' ? sought : null,
     members: Number.isNaN(size) ? null : size,
     cost: null,
@@ -75,10 +75,10 @@ export async function judge(session, settings, outcome, { most, only = null }, h
   const take = async (part, work, find) => {
     const isWanted = only === null ? work <= most : only === part;
     const found = isWanted && Number.isFinite(work) ? await find() : null;
-    if (found === null) told.work[part] = Number.isFinite(work) ? work : null;
-    else told[part] = found;
+    if (found === null) judgment.work[part] = Number.isFinite(work) ? work : null;
+    else judgment[part] = found;
   };
-  if (sought === null) return told;
+  if (sought === null) return judgment;
   if (sought !== 'tied') {
     const find = () => findRunnerUp(session, settings, outcome, isListed, hooks);
     await take('runnerUp', rankingWork(session, settings, sought), find);
@@ -87,7 +87,7 @@ export async function judge(session, settings, outcome, { most, only = null }, h
     const work = estimateOf(session, unconstrained(settings))?.work ?? Number.POSITIVE_INFINITY;
     await take('cost', work, () => findCost(session, settings, outcome, hooks));
   }
-  return told;
+  return judgment;
 }
 
 /**

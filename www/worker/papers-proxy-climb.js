@@ -41,7 +41,7 @@ export function climb(slopes, n, edges) {
         const [edge, back] = [from * n + to, to * n + from];
         if (from === to) continue;
         if (has[edge]) {
-          // Nothing is lost with an edge that is worth nothing, and one network less is told apart.
+          // Nothing is lost with an edge that is worth nothing, and there is one network fewer to distinguish.
           const gain = worth[edge] <= least ? Math.max(-worth[edge], 2 * least) : -worth[edge];
           if (gain > most) [most, at, turn] = [gain, edge, false];
           const turned = worth[back] - worth[edge];

@@ -20,14 +20,14 @@ import { climb } from './papers-proxy-climb.js';
  * @typedef {{ id: string, own: boolean, n: number, rows: number, refused: { code: string } | null, exact: Exact[], searches: Search[],
  *   trees: Search[], landscapes: Landscape[] }} Measured
  * @typedef {{ id: string, own: boolean, n?: number, rows?: number, seed?: number, source?: import('./first.js').Source }} Wanted
- * @typedef {{ sets: Wanted[], samples: readonly number[], repeats: number, restarts: number }} Asked
- * @typedef {{ pause: () => Promise<unknown>, stopped: () => boolean, progress: (told: Measured[], at: At) => void }} World
+ * @typedef {{ sets: Wanted[], samples: readonly number[], repeats: number, restarts: number }} ProxyRequest data sets, and how often and from how many samples each is measured
+ * @typedef {{ pause: () => Promise<unknown>, stopped: () => boolean, progress: (measured: Measured[], at: At) => void }} World
  * @typedef {{ id: string, what: 'exact' | 'search' | 'landscape', samples: number, run: number }} At
  */
 
 /** Any number of steps. */
 const ALL = 2 ** 32 - 1;
-/** Steps of a race in a slice at most, and of one that grows an ADTree: few, so that what it grows in is told apart. */
+/** Steps of a race in a slice at most, and of one that grows an ADTree: few, so that the time it grows in is separate. */
 const [MOST_STEPS, GROWING] = [1024, 16];
 /** What `raceRun` says at the end, and when something is better. */
 const [BETTER, DONE] = [2, 3];
@@ -79,14 +79,14 @@ async function greedy(of, counting, watched, world) {
   const step = () => {
     const isGrowing = of.run(0).phase === 'grow';
     const before = performance.now();
-    const said = of.raceRun(isGrowing ? GROWING : steps);
+    const state = of.raceRun(isGrowing ? GROWING : steps);
     const took = performance.now() - before;
     seconds += took / 1000;
     if (isGrowing) growing = seconds;
     else if (took < SLICE / 4) steps = Math.min(2 * steps, MOST_STEPS);
     else if (took > SLICE) steps = Math.max(1, steps >> 1);
-    if (watched && said === BETTER) path.push([seconds, of.run(0).best ?? Number.NaN]);
-    return said === DONE;
+    if (watched && state === BETTER) path.push([seconds, of.run(0).best ?? Number.NaN]);
+    return state === DONE;
   };
   await throughout(step, world);
   const { score, families } = of.outcome();
@@ -125,14 +125,14 @@ async function landscapes(of, names, restarts, world) {
   const starts = Array.from({ length: restarts }, (_, i) => randomEdges(n, DENSITY, i + 1));
   const plain = settings({ method: 'hill-climb' });
   /** @type {Landscape[]} */
-  const told = [];
+  const networks = [];
   const take = (
     /** @type {Landscape['of']} */ kind,
     /** @type {{ parents: number[][], score: number, steps: number }[]} */ ends,
   ) => {
     const scores = ends.map(({ score }) => score);
     const sorted = scores.toSorted((a, b) => a - b);
-    told.push({
+    networks.push({
       of: kind,
       starts: ends.length,
       networks: new Set(ends.map(({ parents }) => JSON.stringify(parents))).size,
@@ -148,9 +148,9 @@ async function landscapes(of, names, restarts, world) {
     const network = edges.map(([from, to]) => [from, to]);
     of.raceStart({ ...plain, heuristic: { ...PLAIN, start: 'network', network } });
     let steps = 0;
-    for (let said = 0; said !== DONE; ) {
-      said = of.raceRun(ALL);
-      if (said === BETTER) steps++;
+    for (let state = 0; state !== DONE; ) {
+      state = of.raceRun(ALL);
+      if (state === BETTER) steps++;
       await breathe();
     }
     const { parents, score } = /** @type {import('../generated/protocol').Outcome} */ (of.outcome());
@@ -168,27 +168,27 @@ async function landscapes(of, names, restarts, world) {
     }
     take(form, ends);
   }
-  return told;
+  return networks;
 }
 
 /**
  * Small sizes first, over all data: what takes long comes last. It ends where it is stopped, with all that was measured.
  * @param {{ Core: typeof import('../pkg/core.js').Session, load: typeof import('./first.js').load }} core
- * @param {Asked} asked @param {World} world @returns {Promise<Measured[]>}
+ * @param {ProxyRequest} request @param {World} world @returns {Promise<Measured[]>}
  */
 export async function measure({ Core, load }, { sets, samples, repeats, restarts }, world) {
-  /** @type {{ of: Session, names: string[], told: Measured }[]} */
+  /** @type {{ of: Session, names: string[], result: Measured }[]} */
   const all = [];
-  const told = () => all.map((one) => structuredClone(one.told));
+  const results = () => all.map((one) => structuredClone(one.result));
   const tell = (/** @type {Measured} */ { id }, /** @type {Omit<At, 'id'>} */ at) =>
-    world.progress(told(), { id, ...at });
+    world.progress(results(), { id, ...at });
   try {
     for (const wanted of sets) {
       const of = new Core();
       const { id, own } = wanted;
       /** @type {Measured} */
       const now = { id, own, n: 0, rows: 0, refused: null, exact: [], searches: [], trees: [], landscapes: [] };
-      all.push({ of, names: [], told: now });
+      all.push({ of, names: [], result: now });
       try {
         const info = load(of, wanted.source ?? sourceOf(/** @type {any} */ (wanted)));
         all[all.length - 1].names = info.variables.map(({ name }) => name);
@@ -199,9 +199,9 @@ export async function measure({ Core, load }, { sets, samples, repeats, restarts
         now.refused = refusalOf(reason);
       }
     }
-    const able = all.filter((one) => !one.told.refused);
+    const able = all.filter((one) => !one.result.refused);
     /** @param {typeof all[number]} one @param {Search[]} kept @param {{ form: Form, samples: number, counting?: 'adtree' }} kind */
-    const often = async ({ of, told: now }, kept, kind) => {
+    const often = async ({ of, result: now }, kept, kind) => {
       /** @type {Run[]} */
       const runs = [];
       kept.push({ samples: kind.samples, form: kind.form, runs });
@@ -213,7 +213,7 @@ export async function measure({ Core, load }, { sets, samples, repeats, restarts
     };
     const search = async (/** @type {number} */ size) => {
       for (const one of able) {
-        const { told: now } = one;
+        const { result: now } = one;
         for (const form of /** @type {Form[]} */ (Object.keys(FORMS)))
           await often(one, now.searches, { form, samples: size });
         const hasTree = now.exact.some(({ engine, runs }) => engine === 'adtree' && runs.length > 0);
@@ -222,7 +222,7 @@ export async function measure({ Core, load }, { sets, samples, repeats, restarts
       }
     };
     for (const size of samples.filter((size) => size <= CLIMBED)) await search(size);
-    for (const { of, names, told: now } of able) {
+    for (const { of, names, result: now } of able) {
       if (restarts === 0 || names.length > MOST_CLIMBED) continue;
       tell(now, { what: 'landscape', samples: CLIMBED, run: restarts });
       now.landscapes = await landscapes(of, names, restarts, world);
@@ -233,7 +233,7 @@ export async function measure({ Core, load }, { sets, samples, repeats, restarts
   } finally {
     for (const { of } of all) of.free();
   }
-  return told();
+  return results();
 }
 
 /** @param {unknown} reason */
@@ -282,10 +282,10 @@ async function exactly(of, now, repeats, world, tell) {
  */
 export const proxyPaperRequests = ({ pause, isStopped, Core, load }) => ({
   /** Tables 1 to 3 for data apart; tells each search as it ends. */
-  proxyPaper: (asked, tell, id) =>
-    measure({ Core, load }, asked, {
+  proxyPaper: (request, tell, id) =>
+    measure({ Core, load }, request, {
       pause,
       stopped: () => isStopped(id),
-      progress: (told, at) => tell('progress', { told, at }),
+      progress: (measured, at) => tell('progress', { measured, at }),
     }),
 });

@@ -16,7 +16,7 @@ export const unconstrained = (settings) => ({
 
 /** Whether there are constraints that a network has to keep. @param {Settings} settings */
 export const isBound = ({ required, forbidden, tiers = [], before = [], limits = [] }) =>
-  [required, forbidden, tiers, before, limits].some((asked) => asked.length > 0);
+  [required, forbidden, tiers, before, limits].some((constraint) => constraint.length > 0);
 
 /**
  * By how much the optimum without the constraints is better than the proven one that keeps them, in nats. Null if it was stopped, or

@@ -10,21 +10,21 @@ import { isRefusal } from './first.js';
  * @typedef {{ status: import('../generated/protocol').Outcome['status'], score: number, bound: number | null, parents: number[][],
  *   nodes: number }} Found
  * @typedef {{ points: Point[], seconds: number, families: number, steps: number, done: boolean, found: Found | null,
- *   error: import('../generated/protocol').ErrorMessage | null }} Told `seconds`, `families`, `steps`: so far, or in all; `found`: what it ends with, null while it goes on and
+ *   error: import('../generated/protocol').ErrorMessage | null }} RaceProgress `seconds`, `families`, `steps`: so far, or in all; `found`: what it ends with, null while it goes on and
  *   where it was stopped before it had a network; `error`: why it ends with nothing
  * @typedef {{ raceStart: (settings: Settings) => unknown, raceRun: (steps: number) => number,
  *   run: (steps: number) => import('../generated/protocol').Snapshot, outcome: () => import('../generated/protocol').Outcome }} Racer
  */
 
-/** What `raceRun` says. */
+/** What `raceRun` returns: the state of the run after its steps. */
 const [WORKING, TURNED, BETTER, DONE] = [0, 1, 2, 3];
 /** Milliseconds for which a run is rehearsed, so that its code is compiled and warm when the clock begins. */
 const REHEARSAL = 30;
-/** Milliseconds between two reports, and between two pauses in which Stop is heard. */
+/** Milliseconds between two reports, and between two pauses in which Stop takes effect. */
 const REPORT = 100;
 const PAUSE = 12;
 
-/** What nobody has begun yet. @returns {Told} */
+/** Progress of a run that has not begun. @returns {RaceProgress} */
 export const nothing = () => ({
   points: [],
   seconds: 0,
@@ -42,11 +42,11 @@ function rehearse(session, settings) {
     session.raceStart(settings);
     let steps = 1;
     for (let now = performance.now(); now < until; ) {
-      const said = session.raceRun(steps);
-      if (said === DONE) break;
+      const state = session.raceRun(steps);
+      if (state === DONE) break;
       const before = now;
       now = performance.now();
-      steps = said === WORKING ? fitting(steps, now - before) : 1;
+      steps = state === WORKING ? fitting(steps, now - before) : 1;
     }
   }
 }
@@ -54,40 +54,40 @@ function rehearse(session, settings) {
 /**
  * @param {Racer} session whose run this is from now on
  * @param {Settings} settings
- * @param {{ report: (told: Told) => void, stopped: () => boolean, pause: () => Promise<unknown> }} hooks
- * @returns {Promise<Told>} refused settings and memory that ends are told too; only what breaks the core is thrown
+ * @param {{ report: (progress: RaceProgress) => void, stopped: () => boolean, pause: () => Promise<unknown> }} hooks
+ * @returns {Promise<RaceProgress>} refused settings and exhausted memory are reported in `error`; only what breaks the core is thrown
  */
 export async function raceOne(session, settings, { report, stopped, pause }) {
-  const told = nothing();
+  const progress = nothing();
   try {
     rehearse(session, settings);
     const clock = performance.now();
     session.raceStart(settings);
-    told.seconds = (performance.now() - clock) / 1000;
+    progress.seconds = (performance.now() - clock) / 1000;
     let steps = 1;
     const step = () => {
       const begun = performance.now();
-      const said = session.raceRun(steps);
+      const state = session.raceRun(steps);
       const took = performance.now() - begun;
-      told.seconds += took / 1000;
-      if (said === WORKING) steps = fitting(steps, took);
-      else if (said === TURNED) steps = 1;
-      if (said === BETTER) look(session, told);
-      told.done = said === DONE;
-      return told.done;
+      progress.seconds += took / 1000;
+      if (state === WORKING) steps = fitting(steps, took);
+      else if (state === TURNED) steps = 1;
+      if (state === BETTER) look(session, progress);
+      progress.done = state === DONE;
+      return progress.done;
     };
     const hooks = {
       stop: stopped,
-      report: () => report(Object.assign(told, standing(session))),
+      report: () => report(Object.assign(progress, standing(session))),
       pace: { slice: PAUSE, every: REPORT, pause },
     };
     if (!stopped()) await slices((milliseconds) => spend(milliseconds, step), hooks);
-    end(session, told);
+    end(session, progress);
   } catch (reason) {
     if (!isRefusal(reason)) throw reason;
-    told.error = reason;
+    progress.error = reason;
   }
-  return told;
+  return progress;
 }
 
 /** @param {Racer} session */
@@ -96,7 +96,7 @@ function standing(session) {
   return { families, steps };
 }
 
-/** A moment at which something improved. @param {Racer} session @param {Told} told */
+/** Adds the moment at which something improved to the progress. @param {Racer} session @param {RaceProgress} progress */
 function look(session, { points, seconds }) {
   const { best, bound, families, steps } = session.run(0);
   points.push({ seconds, families, steps, score: best ?? points[points.length - 1]?.score ?? null, bound });
@@ -105,16 +105,16 @@ function look(session, { points, seconds }) {
 /** Scores that are the same number, added up in another order. @param {number} score */
 const rounding = (score) => 1e-9 * Math.max(1, Math.abs(score));
 
-/** What the run ends with: the last moment, where it tells something new. @param {Racer} session @param {Told} told */
-function end(session, told) {
-  Object.assign(told, standing(session));
-  const last = told.points[told.points.length - 1];
-  if (!told.done && (last?.score ?? null) === null) return;
+/** Adds what the run ends with: its outcome, and the last moment where it differs from the one before. @param {Racer} session @param {RaceProgress} progress */
+function end(session, progress) {
+  Object.assign(progress, standing(session));
+  const last = progress.points[progress.points.length - 1];
+  if (!progress.done && (last?.score ?? null) === null) return;
   const { status, score, parents, nodes } = session.outcome();
   const proven = status === 'proven optimal';
-  told.found = { status, score, bound: proven ? score : (last?.bound ?? null), parents, nodes };
+  progress.found = { status, score, bound: proven ? score : (last?.bound ?? null), parents, nodes };
   const better = last?.score == null || score > last.score + rounding(score);
   if (!better && !proven) return;
-  const { seconds, families, steps } = told;
-  told.points.push({ seconds, families, steps, score: better ? score : last.score, bound: told.found.bound });
+  const { seconds, families, steps } = progress;
+  progress.points.push({ seconds, families, steps, score: better ? score : last.score, bound: progress.found.bound });
 }

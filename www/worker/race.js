@@ -8,10 +8,10 @@ import { nothing, raceOne } from './race-run.js';
 /**
  * @typedef {import('../pkg/core.js').Session} Session over rows; one over a list has fewer methods
  * @typedef {import('../generated/protocol').Settings} Settings
- * @typedef {import('./race-run.js').Told} Told
+ * @typedef {import('./race-run.js').RaceProgress} RaceProgress
  * @typedef {{ id: number, settings: Settings }} Start
  * @typedef {{
- *   tell: (id: number, told: Told) => void, stopped: () => boolean, pause: () => Promise<unknown>,
+ *   tell: (id: number, progress: RaceProgress) => void, stopped: () => boolean, pause: () => Promise<unknown>,
  *   pool: ReturnType<typeof import('../engine/pool.js').createPool>, own: () => Session,
  * }} Hooks `own`: an empty session of the same kind, for runs that nobody else takes
  */
@@ -38,7 +38,7 @@ export function filled(session, bytes) {
  */
 export async function driveRace(session, runs, { tell, stopped, pause, pool, own }) {
   const waiting = [...runs];
-  /** What is under way elsewhere, by id. @type {Map<number, Told>} */
+  /** Progress of the runs that helpers have, by id. @type {Map<number, RaceProgress>} */
   const open = new Map();
   let lost = false;
   const lender = {
@@ -51,27 +51,27 @@ export async function driveRace(session, runs, { tell, stopped, pause, pool, own
       open.set(run.id, nothing());
       return { id: run.id, entrant: run.settings };
     },
-    /** @param {number} id @param {Told} told */
-    part(id, told) {
+    /** @param {number} id @param {RaceProgress} progress */
+    part(id, progress) {
       if (!open.has(id)) return;
-      open.set(id, told);
-      tell(id, told);
+      open.set(id, progress);
+      tell(id, progress);
     },
-    /** @param {number} id @param {Told} told */
-    give(id, told) {
+    /** @param {number} id @param {RaceProgress} progress */
+    give(id, progress) {
       open.delete(id);
-      tell(id, told);
+      tell(id, progress);
     },
     /** @param {number} id */
     takeBack(id) {
       lost = true;
-      const told = open.get(id) ?? nothing();
+      const progress = open.get(id) ?? nothing();
       open.delete(id);
-      tell(id, { ...told, error: { code: 'run-lost' } });
+      tell(id, { ...progress, error: { code: 'run-lost' } });
     },
   };
-  const asked = { settings: runs[0].settings, list: !session.pack };
-  const begin = () => pool.begin(lender, asked, Number.POSITIVE_INFINITY, Math.min(runs.length, pool.room()));
+  const task = { settings: runs[0].settings, list: !session.pack };
+  const begin = () => pool.begin(lender, task, Number.POSITIVE_INFINITY, Math.min(runs.length, pool.room()));
   let team = begin();
   let since = performance.now();
   /** @type {Session | null} */
@@ -93,7 +93,7 @@ export async function driveRace(session, runs, { tell, stopped, pause, pool, own
         const run = waiting.shift();
         if (!run) break;
         alone ??= filled(own(), packed(session));
-        const report = (/** @type {Told} */ told) => tell(run.id, told);
+        const report = (/** @type {RaceProgress} */ progress) => tell(run.id, progress);
         tell(run.id, await raceOne(alone, run.settings, { report, stopped, pause }));
       }
     }
@@ -118,8 +118,8 @@ export async function driveRace(session, runs, { tell, stopped, pause, pool, own
  */
 export const raceRequests = (desk, { pool, pause }) => ({
   /** What each of some runs would cost, or why it can't be made. */
-  estimates: ({ asked }) =>
-    asked.map((settings) => {
+  estimates: ({ settingsList }) =>
+    settingsList.map((settings) => {
       try {
         const estimate = desk.session.estimate(settings);
         return { estimate, problem: estimate.problem };
@@ -132,7 +132,7 @@ export const raceRequests = (desk, { pool, pause }) => ({
   async race({ runs }, tell, id) {
     const of = desk.session;
     await driveRace(of, runs, {
-      tell: (run, told) => tell('told', { run, told }),
+      tell: (run, progress) => tell('progress', { run, progress }),
       stopped: () => desk.stopped === id,
       pause,
       pool,

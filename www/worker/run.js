@@ -1,11 +1,11 @@
-// The run of the page in its worker: from the beginning, or from where it was stopped. The page hears how it goes, and gets
+// The run of the page in its worker: from the beginning, or from where it was stopped. The page gets progress, and
 // the best network whenever there is a better one: that is what remains if this worker dies.
 import { drive } from '../engine/session.js';
 import { createTrace } from '../engine/trace.js';
 
 /**
  * @typedef {import('../generated/protocol').Settings} Settings
- * @typedef {import('../generated/protocol').Outcome & { growing?: number, trace: import('../engine/trace.js').Moment[] }} Told
+ * @typedef {import('../generated/protocol').Outcome & { growing?: number, trace: import('../engine/trace.js').Moment[] }} RunOutcome
  *   `growing`: how many seconds an ADTree grew, for a result that was counted from one: the core has no clock
  */
 

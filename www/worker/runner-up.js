@@ -41,20 +41,20 @@ const parentsIn = ({ n, offsets, parents }, row) =>
  * @returns {Promise<RunnerUp | null>}
  */
 export async function findRunnerUp(session, settings, outcome, isListed, hooks) {
-  let asked = soughtFor(outcome, isListed);
+  let query = soughtFor(outcome, isListed);
   const beside = session.beside();
   try {
     for (;;) {
-      if (asked === null || asked === 'tied') return asked;
-      const { kBest, steps } = await drive(beside, { ...settings, kBest: asked }, hooks);
+      if (query === null || query === 'tied') return query;
+      const { kBest, steps } = await drive(beside, { ...settings, kBest: query }, hooks);
       if (steps > (hooks.mostSteps ?? Number.POSITIVE_INFINITY)) return null;
       const rows = kBest ? beside.kBestRows(0, kBest.found) : null;
       const at = rows ? rows.group.findIndex((/** @type {number} */ group) => group > 0) : -1;
-      if (rows && at >= 0) return told(beside, settings, rows, at, asked.unit);
+      if (rows && at >= 0) return describe(beside, settings, rows, at, query.unit);
       if (kBest?.ending === 'all') return 'none';
       if (!kBest || !['whole', 'cut'].includes(kBest.ending)) return null;
       // More tie than were counted.
-      asked = asked.k >= MOST_TIED ? 'tied' : { ...asked, k: Math.min(MOST_TIED, 4 * asked.k) };
+      query = query.k >= MOST_TIED ? 'tied' : { ...query, k: Math.min(MOST_TIED, 4 * query.k) };
     }
   } finally {
     beside.free();
@@ -62,7 +62,7 @@ export async function findRunnerUp(session, settings, outcome, isListed, hooks) 
 }
 
 /** @param {import('../pkg/core.js').Session} beside @param {Settings} settings @param {import('../generated/protocol').KBestRows} rows @param {number} at @param {Found['unit']} unit @returns {Found} */
-function told(beside, settings, rows, at, unit) {
+function describe(beside, settings, rows, at, unit) {
   const parents = parentsIn(rows, at);
   const [score, difference] = [rows.score[at], rows.difference[at]];
   const claimed = { parents, score, bound: null, proven: false };

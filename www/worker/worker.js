@@ -1,8 +1,8 @@
 // The session worker: owns the raw file, the data and the run. It answers one request after another; only Stop
-// overtakes, and what is asked of rows that a run under way has found for good. What the core refuses goes back as its code and parameters; anything else is a crash, after which this
+// overtakes, and queries for rows that a run under way has found for good. What the core refuses goes back as its code and parameters; anything else is a crash, after which this
 // instance can't be trusted and the page starts another (see engine.js).
 //
-// It begins with the first of the core's two modules, which is small and holds what the opening page asks for. The whole
+// It begins with the first of the core's two modules, which is small and holds what the opening page needs. The whole
 // core is fetched as soon as nothing waits for an answer, and whatever the first module can't do waits for it.
 //
 // In:  { id, name, args } | { name: 'stop', id } | { name: 'helper', port, team }, or { name: 'help', port } to be a helper
@@ -58,7 +58,7 @@ function fetchRest() {
 
 /** From here on everything can be asked. */
 async function moveOver() {
-  if (desk.asked) requests = /** @type {any} */ ((await fetchRest()).fullRequests(desk));
+  if (desk.history) requests = /** @type {any} */ ((await fetchRest()).fullRequests(desk));
 }
 
 /** What the first module can't do: it reads no files and no lists, and has but the requests of the opening page. @param {string} name @param {{ source?: { kind?: string } } | undefined} args */
@@ -68,12 +68,12 @@ const needsRest = (name, args) => !Object.hasOwn(requests, name) || ['own', 'lis
 async function answer({ id, name, args }) {
   try {
     if (needsRest(name, args)) await moveOver();
-    const ask = () => requests[name](args, (event, told) => postMessage({ id, event, value: told }), id);
+    const ask = () => requests[name](args, (event, report) => postMessage({ id, event, value: report }), id);
     let value;
     try {
       value = await ask();
     } catch (reason) {
-      if (!isRefusal(reason) || reason.code !== 'needs-whole-core' || !desk.asked) throw reason;
+      if (!isRefusal(reason) || reason.code !== 'needs-whole-core' || !desk.history) throw reason;
       await moveOver();
       value = await ask();
     }
@@ -88,7 +88,7 @@ async function answer({ id, name, args }) {
     }
   }
   waiting -= 1;
-  if (waiting === 0 && desk.asked) fetchRest().then(() => enqueue(() => moveOver().catch(ignore)), ignore);
+  if (waiting === 0 && desk.history) fetchRest().then(() => enqueue(() => moveOver().catch(ignore)), ignore);
 }
 
 /** Without a core nothing is answered, and the page has heard why; what else could not be had is said when it is missed. */

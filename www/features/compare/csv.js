@@ -7,8 +7,8 @@ import { csvLine, guarded } from '../../model/csv.js';
 export function raceCsv(runs, names) {
   const cell = (/** @type {number | null} */ x) => (x === null ? '' : String(x));
   const head = ['run', 'seed', 'repeat', 'seconds', 'families', 'steps', 'score', 'bound', 'state'];
-  const lines = runs.flatMap(({ start, told, state }) =>
-    (told?.points ?? []).map((point, i, all) =>
+  const lines = runs.flatMap(({ start, progress, state }) =>
+    (progress?.points ?? []).map((point, i, all) =>
       csvLine([
         guarded(names[start.entrant]),
         String(start.seed),
@@ -18,7 +18,7 @@ export function raceCsv(runs, names) {
         cell(point.steps),
         cell(point.score),
         cell(point.bound),
-        i === all.length - 1 ? (told?.found?.status ?? state) : '',
+        i === all.length - 1 ? (progress?.found?.status ?? state) : '',
       ]),
     ),
   );

@@ -38,7 +38,7 @@ function known({ entrant, runs: own, best, hits, score, proven }) {
   const { top } = summary.value;
   const problem = problems.value[entrant];
   if (problem) return problemWords(problem);
-  const failure = own.find(({ told }) => told?.error)?.told?.error;
+  const failure = own.find(({ progress }) => progress?.error)?.progress?.error;
   if (failure) return problemWords(failure);
   const last = best ?? own.find(({ state }) => state === 'running') ?? own[0];
   if (!last) return '';
@@ -108,7 +108,7 @@ function Entrant({ standing, name }) {
   const { entrant, best, score, proven, seconds } = standing;
   const unit = unitOf(scoreShown(doc.value));
   const chosen = (pointed.value ?? summary.value.winner?.start.entrant) === entrant;
-  const over = best?.told?.found && state.value !== 'running';
+  const over = best?.progress?.found && state.value !== 'running';
   const point = (/** @type {number | null} */ at) => () => {
     pointed.value = at;
   };
@@ -163,7 +163,7 @@ export function RaceInspector() {
   const { repeats } = doc.value.race;
   const shown = scoreShown(doc.value);
   const rows = info.value ? t('data.rowCount', { n: info.value.rows }) : '';
-  const began = runs.value.some(({ told }) => told);
+  const began = runs.value.some(({ progress }) => progress);
   return (
     <div class="inspected">
       <h2 class="insp-h">{headOf(field.value)}</h2>

@@ -14,7 +14,7 @@ import { chosenOf } from '../../store/sources.js';
 import { COMING, plain, startsOf, usualField } from './field.js';
 
 /**
- * @typedef {import('../../worker/race-run.js').Told} Told
+ * @typedef {import('../../worker/race-run.js').RaceProgress} Told
  * @typedef {import('./field.js').Start} Start
  * @typedef {import('../../model/race/summary.js').Run} Run
  * @typedef {import('../../model/state.js').Entrant} Entrant
@@ -66,7 +66,7 @@ export const runs = computed(() => {
   const starts = startsOf(page.doc.value, field.value).filter(({ entrant }) => !problems.value[entrant]);
   return starts.map((start) => {
     const told = made.value.get(start.key) ?? null;
-    return /** @type {Run} */ ({ start, told, state: stateOf(told, open.value.has(start.key)) });
+    return /** @type {Run} */ ({ start, progress: told, state: stateOf(told, open.value.has(start.key)) });
   });
 });
 
@@ -158,8 +158,8 @@ export async function start(which) {
   let ended = /** @type {'idle' | 'stopped'} */ ('idle');
   try {
     /** @type {import('../../engine/requests.ts').Tell<'race'>} */
-    const take = (_, { run, told }) => {
-      made.value = new Map(made.peek()).set(wanted[run].key, told);
+    const take = (_, { run, progress }) => {
+      made.value = new Map(made.peek()).set(wanted[run].key, progress);
     };
     await engine.run('race', { runs: asked }, take);
     if (wanted.some(({ key }) => !made.peek().get(key)?.done && !made.peek().get(key)?.error)) ended = 'stopped';
@@ -182,9 +182,9 @@ export const stop = () => engine.stop();
  * where that is quick, to the same network. Where it is not, the network is taken as it was found and scored anew.
  * @param {Run} run
  */
-export async function take({ start, told }) {
+export async function take({ start, progress }) {
   const info = page.info.peek();
-  const found = told?.found;
+  const found = progress?.found;
   if (!found || !info) return;
   // A proof is made again: what ties with the optimum, and the parent sets behind it, come with it.
   if (found.status === 'proven optimal') learnNext();
@@ -203,7 +203,7 @@ export async function take({ start, told }) {
     const said = { ...outcome, method: start.search.method, status };
     if (learnKey(page.doc.peek()) !== key) return;
     page.lastRun.value = null;
-    takeOutcome(said, doc, settings, told.seconds);
+    takeOutcome(said, doc, settings, progress.seconds);
   } catch (reason) {
     if (!(reason instanceof Lost)) page.problem.value = refusal(reason);
   }
@@ -235,7 +235,7 @@ export function startRacing() {
     if (wanted.length === 0 || !info) return;
     const names = namesOf(info);
     engine
-      .call('estimates', { asked: wanted.map((start) => settingsOf(doc, start, names)) })
+      .call('estimates', { settingsList: wanted.map((start) => settingsOf(doc, start, names)) })
       .then((/** @type {Cost[]} */ answers) => {
         costs.value = new Map([
           ...costs.peek(),

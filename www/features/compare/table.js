@@ -18,7 +18,9 @@ export function spreadTable({ standings, top }, names, { across, up }, unit) {
     });
     const scores = spreadOf(values);
     const work = geometric(
-      found.map(({ told }) => Math.max(valueAcross(told ?? { seconds: 0, families: 0, steps: 0 }, across), 1e-6)),
+      found.map(({ progress }) =>
+        Math.max(valueAcross(progress ?? { seconds: 0, families: 0, steps: 0 }, across), 1e-6),
+      ),
     );
     const mean = scores && (up === 'gap' ? unit.size(scores.mean) : unit.show(scores.mean));
     return [

@@ -1,7 +1,7 @@
 // "Bayesian Network Search by Proxy" (Yackley, Blake Anderson and Lane 2011): its three tables as printed, and what is searched beside
 // them. Printed scores are in 10⁵ nats of a BDe score whose pseudo-counts and cuts are not told, so they compare within a table only.
 
-/** @typedef {'published' | 'learned'} Form the proxy as the document has it, or with noise learned and the mean taken off */
+/** @typedef {'published' | 'learned'} Form the proxy as the document has it, or with noise learned and the mean subtracted */
 /** @typedef {'score' | 'generation' | 'weights' | 'search' | 'total'} Row */
 
 /** @type {Record<Form, { noise: number | null, centred: boolean }>} */

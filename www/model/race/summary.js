@@ -1,11 +1,11 @@
 // What a race has come to: who has found what, when, and what is known of it. Pure; scores in nats, larger is better.
 
 /**
- * @typedef {import('../../worker/race-run.js').Told} Told
+ * @typedef {import('../../worker/race-run.js').RaceProgress} RaceProgress
  * @typedef {import('../../worker/race-run.js').Point} Point
  * @typedef {import('../../features/compare/field.js').Start} Start
  * @typedef {'waiting' | 'running' | 'done' | 'stopped' | 'failed'} State
- * @typedef {{ start: Start, state: State, told: Told | null }} Run
+ * @typedef {{ start: Start, state: State, progress: RaceProgress | null }} Run
  * @typedef {{ entrant: number, runs: Run[], best: Run | null, score: number | null, hits: number, proven: boolean, done: boolean,
  *   found: Spread | null, seconds: Spread | null, spread: Spread | null }} Standing `best`: its best run so far; `hits`: runs
  *   as good as the best of the race; over its runs with a network: seconds until the best of each was found, seconds in all, scores
@@ -20,16 +20,16 @@
 export const tied = (a, b) => Math.abs(a - b) <= Math.min(1e-3, 1e-9 * Math.max(1, Math.abs(a), Math.abs(b)));
 
 /** The score a run has reached. @param {Run} run @returns {number | null} */
-export const scoreOf = ({ told }) => told?.points[told.points.length - 1]?.score ?? null;
+export const scoreOf = ({ progress }) => progress?.points[progress.points.length - 1]?.score ?? null;
 
 /** The moment a run found its best network. @param {Run} run @returns {Point | null} */
 export function foundAt(run) {
   const score = scoreOf(run);
-  return score === null ? null : (run.told?.points.find((point) => point.score === score) ?? null);
+  return score === null ? null : (run.progress?.points.find((point) => point.score === score) ?? null);
 }
 
 /** @param {Run} run */
-export const isProven = ({ told }) => told?.found?.status === 'proven optimal';
+export const isProven = ({ progress }) => progress?.found?.status === 'proven optimal';
 
 /** @param {number[]} values @returns {Spread | null} */
 export function spreadOf(values) {
@@ -64,7 +64,7 @@ export function summarize(entrants, runs, known = null) {
   const provers = runs.filter(isProven);
   const found = winner ? scoreOf(winner) : null;
   const top = found !== null && provers.length === 0 && known !== null ? known : found;
-  const bounds = runs.flatMap(({ told }) => told?.points[told.points.length - 1]?.bound ?? []);
+  const bounds = runs.flatMap(({ progress }) => progress?.points[progress.points.length - 1]?.bound ?? []);
   const standings = Array.from({ length: entrants }, (_, entrant) => {
     const own = runs.filter(({ start }) => start.entrant === entrant);
     const moments = own.flatMap((run) => foundAt(run) ?? []);
@@ -79,7 +79,7 @@ export function summarize(entrants, runs, known = null) {
       proven: own.some(isProven),
       done: own.every(({ state }) => state === 'done'),
       found: spreadOf(moments.map(({ seconds }) => seconds)),
-      seconds: spreadOf(own.flatMap((run) => (scoreOf(run) === null ? [] : (run.told?.seconds ?? [])))),
+      seconds: spreadOf(own.flatMap((run) => (scoreOf(run) === null ? [] : (run.progress?.seconds ?? [])))),
       spread: spreadOf(scores),
     };
   });

@@ -14,7 +14,7 @@ import { foundAt, isProven, scoreOf, tied } from './summary.js';
  * @typedef {ReturnType<typeof unitOf>} Unit
  */
 
-/** How a search by proxy goes about it: its samples are always told. @param {Entrant} entrant */
+/** Options of a search by proxy, in words; the number of samples always among them. @param {Entrant} entrant */
 const byProxy = ({ method, heuristic: { samples, density, noise, centred, perChild, whole, polish } }) =>
   method === 'proxy'
     ? [
@@ -28,7 +28,7 @@ const byProxy = ({ method, heuristic: { samples, density, noise, centred, perChi
       ]
     : [];
 
-/** How an entrant goes about it, where not as usual. @param {Entrant} entrant */
+/** Options of an entrant that differ from the defaults, in words. @param {Entrant} entrant */
 const manner = (/** @type {Entrant} */ entrant) => {
   const { counting, heuristic } = entrant;
   const { start, restarts, order, root } = heuristic;
@@ -82,10 +82,10 @@ function lead({ standings, top, proven, provers, winner }, field, names) {
   if (!proven) return n > 1 ? t('race.allFind', { count, what: what(field) }) : t('race.oneFinds', { name });
   if (n === 1) return t(field.length > 1 ? 'race.oneOnlyProves' : 'race.oneProves', { name });
   const more = provers > 1 ? 'More' : '';
-  const told = { count, what: what(field), provers: t(`race.counts.${provers}`) };
-  if (always.length === n) return t(`race.findAndProve${more}`, told);
+  const params = { count, what: what(field), provers: t(`race.counts.${provers}`) };
+  if (always.length === n) return t(`race.findAndProve${more}`, params);
   const often = always.length > 0 ? t(`race.small.${always.length}`) : t('race.noneAlways');
-  return t(`race.sometimes${more}`, { ...told, always: often });
+  return t(`race.sometimes${more}`, { ...params, always: often });
 }
 
 /** When the proof was there, and who does not know of it. @param {import('./summary.js').Standing} standing @param {string} name @param {boolean} alone no other proves it */
@@ -126,7 +126,7 @@ export function sentences({ summary, field, names, state, unit, time }) {
   const leads = winner ? t('race.leads', { name }) : t('race.nobody');
   if (field.length === 0) return [t('race.preparing'), ''];
   if (state === 'running') return [t('race.running', { done, total }), leads];
-  const begun = summary.standings.some(({ runs }) => runs.some(({ told }) => told));
+  const begun = summary.standings.some(({ runs }) => runs.some(({ progress }) => progress));
   if (!begun) {
     const params = { n: field.length, count: t(`race.counts.${field.length}`), what: what(field) };
     return [t('race.offer', params), time ? t('race.offerNext', { time }) : t('race.offerSoon')];
@@ -138,11 +138,13 @@ export function sentences({ summary, field, names, state, unit, time }) {
 
 /** What is known of a run. @param {Run} run */
 export function knownOf(run) {
-  if (run.state !== 'done' || !run.told?.found) {
+  if (run.state !== 'done' || !run.progress?.found) {
     const silent = run.state === 'running' && scoreOf(run) === null;
     return t(`race.known.${silent ? 'noNetwork' : run.state === 'done' ? 'found' : run.state}`);
   }
-  return t(`race.known.${isProven(run) ? 'proven' : run.told.found.status === 'local optimum' ? 'local' : 'found'}`);
+  return t(
+    `race.known.${isProven(run) ? 'proven' : run.progress.found.status === 'local optimum' ? 'local' : 'found'}`,
+  );
 }
 
 /** What a run is called among the others. @param {Run} run @param {Entrant} entrant @param {string} name @param {number} repeats */
@@ -160,15 +162,15 @@ export const heads = () =>
 /** A run as cells of that table. @param {Run} run @param {string} name @param {number | null} top @param {Unit} unit */
 export function cellsOf(run, name, top, unit) {
   const [score, found] = [scoreOf(run), foundAt(run)];
-  const told = run.told;
+  const progress = run.progress;
   return [
     name,
     score === null ? '–' : unit.show(score),
     score === null || top === null ? '–' : tied(score, top) ? '0' : unit.size(top - score),
     knownOf(run),
     found ? moment(found.seconds) : '–',
-    told && told.seconds > 0 ? moment(told.seconds) : '–',
-    told ? whole(told.families) : '–',
-    told ? whole(told.steps) : '–',
+    progress && progress.seconds > 0 ? moment(progress.seconds) : '–',
+    progress ? whole(progress.families) : '–',
+    progress ? whole(progress.steps) : '–',
   ];
 }

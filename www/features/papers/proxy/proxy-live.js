@@ -81,7 +81,7 @@ export async function workAll() {
     const own = source ? [{ id: name, own: true, source }] : [];
     /** @type {import('../../../engine/requests.ts').Tell<'proxyPaper'>} */
     const hear = (_, now) => {
-      take(now.told, 'running');
+      take(now.measured, 'running');
       at.value = now.at;
     };
     const asked = { sets: [...SETS, ...own], samples: SIZES, repeats: REPEATS, restarts: RESTARTS };

@@ -58,7 +58,7 @@ async function worked() {
   const begun = performance.now();
   const known = examples.peek().length > 0 ? examples.peek() : told(await ask('examples', {}));
   const sizes = told(
-    await ask('sizeBounds', { asked: TABLE.flatMap(({ n, rows }) => KS.map((k) => ({ n, rows, k }))) }),
+    await ask('sizeBounds', { sizes: TABLE.flatMap(({ n, rows }) => KS.map((k) => ({ n, rows, k }))) }),
   );
   const measured = [];
   const own = await ownMeasured();
