@@ -14,16 +14,16 @@ const MOST_NODES: f64 = 1e6;
 const ENTRY: f64 = 16.0;
 
 /// What the theorems ask of a run.
-struct Asked {
+struct BoundQuery {
     rows: f64,
     psi: f64,
     arity: Vec<f64>,
     k: u32,
 }
 
-impl Asked {
+impl BoundQuery {
     /// Errors: the theorems do not hold here.
-    fn of(run: &mut Run, k: u32) -> Result<Asked> {
+    fn of(run: &mut Run, k: u32) -> Result<BoundQuery> {
         let no_theorem = |why: &str| Err(Error::NoTheorem { why: why.into() });
         if !(1..=MOST_K).contains(&k) {
             return Err(Error::BadParameter { name: "k".into(), value: f64::from(k) });
@@ -41,7 +41,7 @@ impl Asked {
             }
             () if !settings.required.is_empty() => no_theorem("required"),
             () if arity.iter().any(|r| *r < 2.0) => no_theorem("constant"),
-            () => Ok(Asked { rows: data.rows() as f64, psi, arity, k }),
+            () => Ok(BoundQuery { rows: data.rows() as f64, psi, arity, k }),
         }
     }
 
@@ -58,9 +58,9 @@ fn best_size(run: &Run) -> impl Fn(Var, VarSet) -> usize + '_ {
 /// The bounds by each theorem, and by Algorithm 1 for an ordering. Errors: the theorems do not hold here; no ordering
 /// of all variables; Algorithm 1 without a score table.
 pub fn bounds(run: &mut Run, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
-    let asked = Asked::of(run, k)?;
+    let query = BoundQuery::of(run, k)?;
     let run = &*run;
-    let n = asked.arity.len();
+    let n = query.arity.len();
     let has_table = run.table().n() > 0;
     let in_order = order.map(|order| {
         let order: Vec<Var> = order.iter().filter(|v| usize::from(**v) < n).map(|v| Var(*v)).collect();
@@ -68,21 +68,21 @@ pub fn bounds(run: &mut Run, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
         match () {
             () if !has_table => Err(Error::NoTable),
             () if order.len() != n || distinct.len() != n => Err(Error::BadOrdering),
-            () => Ok((0..n).map(|v| asked.about(Var::new(v)).in_order(&order, best_size(run))).collect()),
+            () => Ok((0..n).map(|v| query.about(Var::new(v)).in_order(&order, best_size(run))).collect()),
         }
     });
     // Where the empty set passes for every variable, no best parent set is asked for.
-    let needs_table = (0..n).any(|v| !asked.about(Var::new(v)).is_enough(0, VarSet::EMPTY));
+    let needs_table = (0..n).any(|v| !query.about(Var::new(v)).is_enough(0, VarSet::EMPTY));
     let readings = match (has_table, needs_table) {
         (true, _) => vec![Reading::Sound, Reading::AsPrinted, Reading::Literal],
         (false, false) => vec![Reading::Sound],
         (false, true) => Vec::new(),
     };
-    let any = asked.about(Var(0));
+    let any = query.about(Var(0));
     Ok(Bounds {
         k,
         by_size: by_size(&any),
-        readings: readings.into_iter().map(|reading| read(run, &asked, reading)).collect(),
+        readings: readings.into_iter().map(|reading| read(run, &query, reading)).collect(),
         in_order: in_order.transpose()?,
     })
 }
@@ -114,10 +114,10 @@ fn by_size(question: &Question) -> SizeBounds {
     }
 }
 
-fn read(run: &Run, asked: &Asked, reading: Reading) -> ReadingBounds {
-    let n = asked.arity.len();
+fn read(run: &Run, query: &BoundQuery, reading: Reading) -> ReadingBounds {
+    let n = query.arity.len();
     let best = best_size(run);
-    let question = |v| asked.about(Var::new(v));
+    let question = |v| query.about(Var::new(v));
     let mut trees: Vec<_> = (0..n).map(|v| (v, Permutations::new(&question(v), reading))).collect();
     // What a variable does not need of its share goes to the others.
     let mut left = MOST_NODES;
@@ -143,29 +143,29 @@ fn read(run: &Run, asked: &Asked, reading: Reading) -> ReadingBounds {
 /// The most parents of one variable in the k best networks, by the sound reading of Algorithm 2; None where it bounds
 /// nothing, or not within about `nodes` nodes.
 pub fn most_parents(run: &mut Run, child: Var, k: u32, nodes: usize) -> Option<usize> {
-    let asked = Asked::of(run, k).ok()?;
+    let query = BoundQuery::of(run, k).ok()?;
     if run.table().n() == 0 {
         return None;
     }
-    let question = asked.about(child);
+    let question = query.about(child);
     let mut tree = Permutations::new(&question, Reading::Sound);
     tree.run(&question, &best_size(run), nodes);
-    let found = tree.loosest(asked.arity.len());
+    let found = tree.loosest(query.arity.len());
     (found.complete && !found.unbounded).then_some(found.parents as usize)
 }
 
 /// The permutation tree of one variable. Errors: the theorems do not hold here, more than six variables, no score table.
 pub fn permutation_tree(run: &mut Run, child: Var, k: u32, reading: Reading) -> Result<PermutationTree> {
-    let asked = Asked::of(run, k)?;
+    let query = BoundQuery::of(run, k)?;
     let run = &*run;
-    let n = asked.arity.len();
+    let n = query.arity.len();
     if n > MAX_DRAWN {
         return Err(Error::TooManyVariables { method: "permutation-tree".into(), found: n, limit: MAX_DRAWN });
     }
     if run.table().n() == 0 {
         return Err(Error::NoTable);
     }
-    let question = asked.about(child);
+    let question = query.about(child);
     let mut algorithm = Permutations::new(&question, reading);
     algorithm.run(&question, &best_size(run), usize::MAX);
     let Loosest { parents, unbounded, .. } = algorithm.loosest(n);

@@ -200,10 +200,10 @@ mod tests {
 
     #[test]
     fn terms_are_the_same_before_and_after_the_table_grows() {
-        let mut asked = GridRising::new(0.25, 5000, 1.0);
+        let mut table = GridRising::new(0.25, 5000, 1.0);
         let alone = |n| GridRising::new(0.25, 5000, 1.0).at(n);
         for n in (1..5000).rev().chain(1..5000) {
-            assert_eq!(asked.at(n), alone(n), "{n}");
+            assert_eq!(table.at(n), alone(n), "{n}");
         }
         let (short, long) = (GridXLnX::new(5000), GridXLnX::new(5000));
         assert!((0..=5000).all(|n| short.at(n) == x_ln_x(long.grid, n.max(1))));

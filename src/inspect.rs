@@ -36,13 +36,13 @@ pub fn edge(run: &mut Run, from: Var, to: Var) -> EdgeInspection {
 /// The local score of a family in its main parts.
 fn terms(run: &mut Run, child: Var, parents: &WideSet) -> Terms {
     let local = run.families().local(child, parents);
-    let told = run.families().score().by_hand(child, parents, local, 0, 0);
+    let table = run.families().score().by_hand(child, parents, local, 0, 0);
     let regret = match run.settings().score.kind {
-        ScoreKind::Fnml => -told.row_sum,
-        ScoreKind::Qnml => told.regret - told.regret_parents,
+        ScoreKind::Fnml => -table.row_sum,
+        ScoreKind::Qnml => table.regret - table.regret_parents,
         _ => 0.0,
     };
-    let HandTable { log_likelihood, parameters, penalty, prior, .. } = told;
+    let HandTable { log_likelihood, parameters, penalty, prior, .. } = table;
     Terms { log_likelihood, parameters, penalty: penalty + regret, prior, score: local }
 }
 
@@ -101,17 +101,18 @@ pub fn variable(run: &mut Run, v: Var) -> VariableInspection {
     // Of lists alone it is known how many sets were scored, and which of them can matter.
     let listed = |scored: Vec<f64>, kept: usize| (scored.into_iter().sum(), kept as f64);
     let (scored, kept) = match (run.table(), run.wide_table()) {
-        (table, _) if table.n() > 0 => listed(table.layers(v), table.kept(v).len()),
-        (_, wide) if wide.n() > 0 => listed(wide.layers(v), wide.kept(v).len()),
+        (table, _) if table.n() > 0 => listed(table.layers(v), table.list(v).len()),
+        (_, wide) if wide.n() > 0 => listed(wide.layers(v), wide.list(v).len()),
         _ => (sets.len() as f64, 0.0),
     };
-    let told = |(set, score): &(WideSet, f64)| ScoredSet { parents: set.iter().map(|p| p.0).collect(), score: *score };
+    let scored_set =
+        |(set, score): &(WideSet, f64)| ScoredSet { parents: set.iter().map(|p| p.0).collect(), score: *score };
     VariableInspection {
         variable: v.0,
         parents: parents.iter().map(|p| p.0).collect(),
         children: (0..dag.n()).map(Var::new).filter(|c| dag.has(v, *c)).map(|c| c.0).collect(),
         terms,
-        best: sets.iter().take(BEST).map(told).collect(),
+        best: sets.iter().take(BEST).map(scored_set).collect(),
         rank,
         scored,
         kept,

@@ -15,7 +15,7 @@ type Local<'a> = dyn FnMut(Var, &WideSet) -> f64 + 'a;
 /// first, at most `limit`.
 pub fn class_members(first: &Dag, constraints: &Constraints, limit: usize, local: &mut Local) -> Networks {
     let (dags, complete) = members(first, limit, |dag| constraints.keep(dag));
-    tell(&dags, complete, local)
+    message(&dags, complete, local)
 }
 
 /// The networks that tie with the proven optimum `first`, it first, class by class; at most `limit`. `dags`: those that were
@@ -32,7 +32,7 @@ pub fn tied(counted: Ties, first: &Dag, dags: &[Dag], limit: usize, local: &mut 
     let by_class = order_of(order.len(), &|a, b| class[a].cmp(&class[b]));
     let complete = counted.complete && order.len() <= limit;
     let dags: Vec<Dag> = by_class.into_iter().take(limit.max(1)).map(|i| dags[order[i]].clone()).collect();
-    tell(&dags, complete, local)
+    message(&dags, complete, local)
 }
 
 /// The number of the class of `dag`: classes are numbered as they come.
@@ -42,22 +42,22 @@ fn number(classes: &mut FxHashMap<Vec<(WideSet, WideSet)>, usize>, dag: &Dag) ->
 }
 
 /// `dags` as one message, classes numbered as they come.
-fn tell(dags: &[Dag], complete: bool, local: &mut Local) -> Networks {
+fn message(dags: &[Dag], complete: bool, local: &mut Local) -> Networks {
     let n = dags.first().map_or(0, Dag::n);
     let mut classes = FxHashMap::default();
-    let mut told =
+    let mut networks =
         Networks { n: n as f64, count: dags.len() as f64, complete, offsets: vec![0], ..Networks::default() };
     for dag in dags {
         let mut score = 0.0;
         for v in (0..n).map(Var::new) {
-            told.parents.extend(dag.parents(v).iter().map(|p| p.0));
-            told.offsets.push(told.parents.len() as u32);
+            networks.parents.extend(dag.parents(v).iter().map(|p| p.0));
+            networks.offsets.push(networks.parents.len() as u32);
             score += local(v, dag.parents(v));
         }
-        told.score.push(score);
-        told.class.push(number(&mut classes, dag) as u32);
+        networks.score.push(score);
+        networks.class.push(number(&mut classes, dag) as u32);
     }
-    told
+    networks
 }
 
 /// The best network over `n` variables whose edges all go forward in `order`: every variable takes its best parents among
@@ -71,14 +71,14 @@ pub fn in_order(table: &ScoreTable, n: usize, order: &[u16]) -> Result<OrderNetw
         return Err(Error::BadOrdering);
     }
     let mut before = VarSet::EMPTY;
-    let mut told = OrderNetwork { parents: vec![Vec::new(); n], local: vec![f64::NEG_INFINITY; n], score: 0.0 };
+    let mut network = OrderNetwork { parents: vec![Vec::new(); n], local: vec![f64::NEG_INFINITY; n], score: 0.0 };
     for v in order.iter().map(|v| Var(*v)) {
         if let Some(best) = table.best_within(v, before) {
-            told.parents[v.index()] = best.set.iter().map(|p| p.0).collect();
-            told.local[v.index()] = best.score;
+            network.parents[v.index()] = best.set.iter().map(|p| p.0).collect();
+            network.local[v.index()] = best.score;
         }
         before = before.with(v);
     }
-    told.score = told.local.iter().sum();
-    Ok(told)
+    network.score = network.local.iter().sum();
+    Ok(network)
 }

@@ -40,7 +40,7 @@ use crate::protocol::{
 use crate::search::enumerate::Beside;
 use crate::search::k_best::class_size;
 use crate::search::{Progress, Proven, Watch};
-use crate::steps::{Heard, Tracer};
+use crate::steps::{Traceable, Tracer};
 use crate::table_view::{TableView, Window};
 use crate::var::{Var, WideSet};
 use crate::whole::WHOLE;

@@ -154,15 +154,15 @@ impl Check {
             None if self.begun => self.weigh_next(),
             None => self.begin(),
         }
-        self.verdict.map(|verdict| self.told(verdict))
+        self.verdict.map(|verdict| self.report(verdict))
     }
 
     /// What is known when no more sets are to be weighed; nothing before the cost is added up.
     pub fn end(&self) -> Option<BnfinderCheck> {
-        self.verdict.or(self.is_added.then_some(BnfinderVerdict::Right)).map(|verdict| self.told(verdict))
+        self.verdict.or(self.is_added.then_some(BnfinderVerdict::Right)).map(|verdict| self.report(verdict))
     }
 
-    fn told(&self, verdict: BnfinderVerdict) -> BnfinderCheck {
+    fn report(&self, verdict: BnfinderVerdict) -> BnfinderCheck {
         BnfinderCheck { child: self.claim.child, verdict, cost: self.cost, weighed: self.weighed }
     }
 

@@ -1,11 +1,11 @@
 //! Algorithms 1 and 2: the cheapest parent sets of one child, set by set in order of g.
 
+use super::best_sets::{BestSets, WeighedSet};
 use super::candidates::Candidates;
 use super::columns::Columns;
 use super::counted::Counted;
 use super::expected::{Expected, least};
 use super::experiments::{Column, Experiments};
-use super::kept::{Kept, KeptSet};
 use super::memberships::Memberships;
 use super::order::SetOrder;
 use super::samples::Samples;
@@ -41,7 +41,7 @@ pub struct Child {
     now: Option<(f64, Vec<u16>)>,
     /// Whether expected counting of it has begun.
     begun: bool,
-    kept: Kept,
+    best_sets: BestSets,
     looked: f64,
     /// What no parents cost.
     empty: f64,
@@ -138,7 +138,7 @@ impl Child {
             expected,
             now: Some((0.0, Vec::new())),
             begun: false,
-            kept: Kept::new(sets),
+            best_sets: BestSets::new(sets),
             looked: 0.0,
             empty: 0.0,
             stopped_at: None,
@@ -186,15 +186,15 @@ impl Child {
         if places.is_empty() {
             self.empty = cost;
         }
-        let is_kept = self.kept.takes(cost);
+        let is_kept = self.best_sets.takes(cost);
         let set = if is_kept || observer.level() == Level::Everything {
             self.candidates.set(&places)
         } else {
             WideSet::EMPTY
         };
-        let is_best = self.kept.add(KeptSet { set, g, cost });
+        let is_best = self.best_sets.add(WeighedSet { set, g, cost });
         if observer.level() == Level::Everything || (is_best && observer.level() >= Level::Choices) {
-            let line = self.kept.line();
+            let line = self.best_sets.line();
             observer.hear(Event::SetLookedAt { child: self.child, set, g: g + self.least, cost, line });
         }
         // Algorithm 1, step 2(b); Algorithm 2 asks only where a size begins, which is no less often than it can stop.
@@ -216,7 +216,7 @@ impl Child {
     /// The stop rule: nothing with as large a g can be among the k cheapest.
     fn stops_at(&mut self, g: f64) -> bool {
         let bound = g + self.least;
-        let stops = bound >= self.kept.line();
+        let stops = bound >= self.best_sets.line();
         if stops {
             self.stopped_at = Some(bound);
         }
@@ -246,7 +246,7 @@ impl Child {
 
     /// Potential parents that are in some kept set, by column.
     pub fn parents(&self) -> Vec<Var> {
-        let is_in = |v: &Var| self.kept.sets().iter().any(|set| set.set.contains(*v));
+        let is_in = |v: &Var| self.best_sets.sets().iter().any(|set| set.set.contains(*v));
         let mut parents: Vec<Var> = self.candidates.variables.iter().copied().filter(is_in).collect();
         parents.sort_unstable();
         parents
@@ -264,8 +264,8 @@ impl Child {
     }
 
     /// The cheapest sets so far.
-    pub fn kept(&self) -> &Kept {
-        &self.kept
+    pub fn best_sets(&self) -> &BestSets {
+        &self.best_sets
     }
 
     /// The potential parents.

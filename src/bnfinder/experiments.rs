@@ -98,7 +98,7 @@ impl Experiments {
             let (levels, mixture, histogram) = match column {
                 Column::Levels { labels, .. } => (labels.clone(), None, None),
                 Column::Numbers(numbers) => {
-                    (Vec::new(), Some(Mixture::fit(numbers, program).told()), Some(histogram(numbers)))
+                    (Vec::new(), Some(Mixture::fit(numbers, program).message()), Some(histogram(numbers)))
                 }
             };
             let perturbed = self.series.iter().filter(|series| series.perturbed.contains(&Var::new(v)));

@@ -76,7 +76,7 @@ impl Mixture {
     }
 
     /// As a message.
-    pub fn told(&self) -> BnfinderMixture {
+    pub fn message(&self) -> BnfinderMixture {
         BnfinderMixture { mean: self.mean, deviation: self.deviation, share: self.share }
     }
 }

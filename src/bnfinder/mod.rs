@@ -8,6 +8,7 @@
 //!
 //! Costs are in bits, smaller is better. `docs/decisions/023`.
 
+mod best_sets;
 mod candidates;
 mod certify;
 mod certify_values;
@@ -20,7 +21,6 @@ mod experiments;
 mod export;
 mod fingerprint;
 mod groups;
-mod kept;
 mod memberships;
 mod mixture;
 mod order;
@@ -37,11 +37,11 @@ mod table;
 mod terms;
 mod watch;
 
+pub use best_sets::{BestSets, WeighedSet};
 pub use candidates::Candidates;
 pub use certify::Check;
 pub use child::{Child, Limits};
 pub use experiments::{Column, Experiments, Series};
-pub use kept::{Kept, KeptSet};
 pub use memberships::Memberships;
 pub use mixture::Mixture;
 pub use penalty::Penalty;

@@ -9,29 +9,29 @@ use std::collections::BinaryHeap;
 pub enum SetOrder {
     /// Algorithm 1: by a heap of sets whose predecessors were given. Each set enters it once: {…, i} is followed by
     /// {…, i, i + 1} and {…, i + 1}. O(size + log sets) a set.
-    ByCost(BinaryHeap<Reverse<Waiting>>),
+    ByCost(BinaryHeap<Reverse<OpenSet>>),
     /// Algorithm 2: size by size. O(size) a set.
     BySize,
 }
 
 /// A set that waits for its turn.
 #[derive(Debug, PartialEq)]
-pub struct Waiting {
+pub struct OpenSet {
     g: f64,
     places: Vec<u16>,
 }
 
-impl Eq for Waiting {}
+impl Eq for OpenSet {}
 
-impl Ord for Waiting {
-    fn cmp(&self, other: &Waiting) -> Ordering {
+impl Ord for OpenSet {
+    fn cmp(&self, other: &OpenSet) -> Ordering {
         let size = || self.places.len().cmp(&other.places.len());
         self.g.total_cmp(&other.g).then_with(size).then_with(|| self.places.cmp(&other.places))
     }
 }
 
-impl PartialOrd for Waiting {
-    fn partial_cmp(&self, other: &Waiting) -> Option<Ordering> {
+impl PartialOrd for OpenSet {
+    fn partial_cmp(&self, other: &OpenSet) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
@@ -57,7 +57,7 @@ impl SetOrder {
                 Some((candidates.g(&set), set))
             }
             SetOrder::ByCost(heap) => {
-                let mut push = |places: Vec<u16>| heap.push(Reverse(Waiting { g: candidates.g(&places), places }));
+                let mut push = |places: Vec<u16>| heap.push(Reverse(OpenSet { g: candidates.g(&places), places }));
                 let next = last.last().map_or(0, |at| at + 1);
                 if next < m {
                     if last.len() < limit {
@@ -67,7 +67,7 @@ impl SetOrder {
                         push(rest.iter().copied().chain([next]).collect());
                     }
                 }
-                heap.pop().map(|Reverse(Waiting { g, places })| (g, places))
+                heap.pop().map(|Reverse(OpenSet { g, places })| (g, places))
             }
         }
     }

@@ -19,7 +19,7 @@ use crate::protocol::BnfinderNotice;
 use crate::var::Var;
 
 /// Words with the line they stand at.
-type Said = (usize, Vec<String>);
+type Line = (usize, Vec<String>);
 
 /// What the values of a variable are.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,11 +34,11 @@ pub enum Kind {
 #[derive(Debug, Default)]
 pub struct Preamble {
     /// Layers of regulators.
-    pub regulators: Vec<Said>,
+    pub regulators: Vec<Line>,
     /// The child first.
-    pub parents: Vec<Said>,
+    pub parents: Vec<Line>,
     /// The series first.
-    pub perturbed: Vec<Said>,
+    pub perturbed: Vec<Line>,
     /// Child, weight, parents.
     pub prior_edges: Vec<(usize, String, f64, Vec<String>)>,
     /// Weight, parents.
@@ -98,11 +98,11 @@ impl Preamble {
 
     /// What the values of a variable are, where that was said: numbers before levels, either before the default.
     pub fn kind(&self, name: &str) -> Option<&Kind> {
-        let said = |numbers: bool| {
-            let fits = |(of, kind): &&(String, Kind)| of == name && numbers == (*kind == Kind::Numbers);
+        let named = |numbers: bool| {
+            let fits = |(column, kind): &&(String, Kind)| column == name && numbers == (*kind == Kind::Numbers);
             self.kinds.iter().rev().find(fits).map(|(_, kind)| kind)
         };
-        said(true).or_else(|| said(false)).or(self.default.as_ref())
+        named(true).or_else(|| named(false)).or(self.default.as_ref())
     }
 
     /// Who may regulate whom. A regulator named again keeps its first layer. Errors: a name of no variable.

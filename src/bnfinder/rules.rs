@@ -34,7 +34,7 @@ pub fn made(rules: &BnfinderRules) -> Result<(Experiments, Vec<(u16, u16)>)> {
         (0..n).map(|v| regulators(v, n, parents as usize, &mut rng)).collect();
 
     let mut columns = vec![Vec::<Code>::new(); n];
-    let mut told = Vec::new();
+    let mut recorded = Vec::new();
     for number in 0..series {
         // As even as may be: the first ones are longer by one.
         let length = transitions / series + u32::from(number < transitions % series) + 1;
@@ -46,7 +46,7 @@ pub fn made(rules: &BnfinderRules) -> Result<(Experiments, Vec<(u16, u16)>)> {
                 regulators.iter().map(|rule| after(rule, &columns, before, noise, &mut rng)).collect();
             columns.iter_mut().zip(next).for_each(|(column, code)| column.push(code));
         }
-        told.push(Series {
+        recorded.push(Series {
             name: format!("S{}", number + 1),
             runs: vec![(from, columns[0].len())],
             perturbed: Vec::new(),
@@ -58,7 +58,7 @@ pub fn made(rules: &BnfinderRules) -> Result<(Experiments, Vec<(u16, u16)>)> {
     let experiments = Experiments {
         names: (1..=n).map(|v| format!("G{v}")).collect(),
         columns: columns.into_iter().map(|codes| Column::Levels { labels: labels(), codes }).collect(),
-        series: told,
+        series: recorded,
         dynamic: true,
         structure: Structure::default(),
         notices: Vec::new(),

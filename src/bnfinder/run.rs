@@ -126,7 +126,7 @@ impl Run {
 
     /// The result; of a run that was stopped, of those children that have begun, and `complete` says which are done.
     pub fn outcome(&self) -> BnfinderOutcome {
-        let children: Vec<BnfinderChild> = self.children.iter().map(|child| self.told(child)).collect();
+        let children: Vec<BnfinderChild> = self.children.iter().map(|child| self.report(child)).collect();
         BnfinderOutcome {
             cost: children.iter().map(|child| child.cost).sum(),
             complete: children.len() == self.experiments.n() && children.iter().all(|child| child.complete),
@@ -140,22 +140,22 @@ impl Run {
         &self.settings
     }
 
-    fn told(&self, child: &Child) -> BnfinderChild {
+    fn report(&self, child: &Child) -> BnfinderChild {
         let v = child.variable();
-        let kept = child.kept();
-        let weights = kept.weights();
+        let best_sets = child.best_sets();
+        let weights = best_sets.weights();
         let numbers = |set: &crate::var::WideSet| set.iter().map(|v| v.0).collect::<Vec<u16>>();
-        let sets = kept.sets().iter().zip(&weights).map(|(set, weight)| BnfinderSet {
+        let sets = best_sets.sets().iter().zip(&weights).map(|(set, weight)| BnfinderSet {
             parents: numbers(&set.set),
             g: set.g,
             cost: set.cost,
             weight: *weight,
         });
-        let best = kept.sets().first();
+        let best = best_sets.sets().first();
         let (experiments, memberships) = (&*self.experiments, &self.memberships);
         let world = World { experiments, columns: None, memberships };
         let edges = child.parents().into_iter().filter_map(|parent| {
-            let holding = kept.sets().iter().zip(&weights).filter(|(set, _)| set.set.contains(parent));
+            let holding = best_sets.sets().iter().zip(&weights).filter(|(set, _)| set.set.contains(parent));
             let weight: f64 = holding.map(|(_, weight)| weight).sum();
             (weight > 0.0).then(|| BnfinderEdge {
                 parent: parent.0,
@@ -177,7 +177,7 @@ impl Run {
             looked,
             all,
             stopped_at: child.stopped_at(),
-            share: if kept.sets().is_empty() { 1.0 } else { kept.share() },
+            share: if best_sets.sets().is_empty() { 1.0 } else { best_sets.share() },
             complete: child.is_done(),
             sets: sets.collect(),
             edges: edges.collect(),

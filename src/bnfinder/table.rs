@@ -24,12 +24,12 @@ pub fn experiments(raw: &RawTable, wanted: &BnfinderTable) -> Result<Experiments
     let (excluded, as_levels, as_numbers) =
         (places(&wanted.exclude)?, places(&wanted.levels)?, places(&wanted.numbers)?);
     let is_kept = |at: &usize| Some(*at) != time && Some(*at) != of_series && !excluded.contains(at);
-    let kept: Vec<usize> = (0..all.len()).filter(is_kept).collect();
-    if kept.len() < 2 {
-        return Err(Error::TooFewVariables { found: kept.len() });
+    let columns_used: Vec<usize> = (0..all.len()).filter(is_kept).collect();
+    if columns_used.len() < 2 {
+        return Err(Error::TooFewVariables { found: columns_used.len() });
     }
     let order = order(raw, time, of_series)?;
-    let is_whole = |row: usize| kept.iter().all(|at| raw.cell(*at, row).is_some());
+    let is_whole = |row: usize| columns_used.iter().all(|at| raw.cell(*at, row).is_some());
 
     let (mut rows, mut series, mut notices) = (Vec::new(), Vec::<Series>::new(), Vec::new());
     let (mut number, mut gap) = (None, false);
@@ -57,12 +57,12 @@ pub fn experiments(raw: &RawTable, wanted: &BnfinderTable) -> Result<Experiments
         return Err(Error::TooFewRows { found: 0.0 });
     }
     let column = |at: &usize| column(raw, *at, &rows, as_levels.contains(at), as_numbers.contains(at));
-    let columns = kept.iter().map(column).collect::<Result<_>>()?;
-    let names: Vec<String> = kept.iter().map(|at| all[*at].to_string()).collect();
-    let mut said = said(wanted)?;
-    let structure = said.structure(&Names::new(&names))?;
-    perturb(&mut said, &names, &mut series);
-    notices.extend(said.notices);
+    let columns = columns_used.iter().map(column).collect::<Result<_>>()?;
+    let names: Vec<String> = columns_used.iter().map(|at| all[*at].to_string()).collect();
+    let mut preamble = preamble(wanted)?;
+    let structure = preamble.structure(&Names::new(&names))?;
+    perturb(&mut preamble, &names, &mut series);
+    notices.extend(preamble.notices);
     Ok(Experiments { names, columns, series, dynamic: time.is_some(), structure, notices })
 }
 
@@ -120,32 +120,32 @@ fn column(raw: &RawTable, at: usize, rows: &[usize], as_levels: bool, as_numbers
 }
 
 /// What is wanted of the structure, as a preamble would say it at line 0.
-fn said(wanted: &BnfinderTable) -> Result<Preamble> {
+fn preamble(wanted: &BnfinderTable) -> Result<Preamble> {
     let joined = |first: &String, rest: &[String]| std::iter::once(first).chain(rest).cloned().collect::<Vec<_>>();
     let weighs = |weight: f64| match weight > 0.0 && weight <= 1e6 {
         true => Ok(weight),
         false => Err(Error::BadParameter { name: "weight".into(), value: weight }),
     };
-    let mut said = Preamble::default();
-    said.regulators = wanted.regulators.iter().map(|layer| (0, layer.clone())).collect();
-    said.parents = wanted.parents.iter().map(|(child, parents)| (0, joined(child, parents))).collect();
-    said.perturbed = wanted.perturbed.iter().map(|(series, what)| (0, joined(series, what))).collect();
+    let mut preamble = Preamble::default();
+    preamble.regulators = wanted.regulators.iter().map(|layer| (0, layer.clone())).collect();
+    preamble.parents = wanted.parents.iter().map(|(child, parents)| (0, joined(child, parents))).collect();
+    preamble.perturbed = wanted.perturbed.iter().map(|(series, what)| (0, joined(series, what))).collect();
     for (child, weight, parents) in &wanted.prior_edges {
-        said.prior_edges.push((0, child.clone(), weighs(*weight)?, parents.clone()));
+        preamble.prior_edges.push((0, child.clone(), weighs(*weight)?, parents.clone()));
     }
     for (weight, parents) in &wanted.prior_vertices {
-        said.prior_vertices.push((0, weighs(*weight)?, parents.clone()));
+        preamble.prior_vertices.push((0, weighs(*weight)?, parents.clone()));
     }
-    Ok(said)
+    Ok(preamble)
 }
 
 /// Without time a series has a place for each of its rows: what was perturbed in it was in all of them.
-fn perturb(said: &mut Preamble, names: &[String], series: &mut [Series]) {
+fn perturb(preamble: &mut Preamble, names: &[String], series: &mut [Series]) {
     let mut seen = FxHashSet::default();
     let distinct: Vec<String> =
         series.iter().map(|s| s.name.clone()).filter(|name| seen.insert(name.clone())).collect();
     let by_name: Vec<&str> = distinct.iter().map(String::as_str).collect();
-    let perturbed = said.perturbed(&Names::new(names), &by_name);
+    let perturbed = preamble.perturbed(&Names::new(names), &by_name);
     let of: FxHashMap<&str, usize> = by_name.iter().copied().zip(0..).collect();
     for one in series.iter_mut() {
         one.perturbed.clone_from(&perturbed[of[one.name.as_str()]]);

@@ -20,7 +20,7 @@ struct Point {
 }
 
 /// What was looked at for one child.
-struct Watched {
+struct SeenSets {
     looked: u64,
     /// One of so many is kept.
     every: u64,
@@ -30,22 +30,22 @@ struct Watched {
 }
 
 /// Keeps, by child, what a picture of the search needs: O(1) for a set, in memory that does not grow with their number.
-pub struct Watch(Vec<Watched>);
+pub struct Watch(Vec<SeenSets>);
 
 impl Watch {
     /// Nothing seen yet of `n` children.
     pub fn new(n: usize) -> Watch {
-        let unseen = || Watched { looked: 0, every: 1, sampled: Vec::new(), cheapest: Vec::new() };
+        let unseen = || SeenSets { looked: 0, every: 1, sampled: Vec::new(), cheapest: Vec::new() };
         Watch((0..n).map(|_| unseen()).collect())
     }
 
     /// What was seen of a child, in the order in which it was; none of a variable that is not there.
     pub fn trace(&self, child: Var) -> Option<BnfinderTrace> {
-        let watched = self.0.get(child.index())?;
-        let mut points: Vec<&Point> = watched.sampled.iter().chain(&watched.cheapest).collect();
+        let seen = self.0.get(child.index())?;
+        let mut points: Vec<&Point> = seen.sampled.iter().chain(&seen.cheapest).collect();
         points.sort_by_key(|point| point.at);
         points.dedup_by_key(|point| point.at);
-        let told = |point: &Point| BnfinderPoint {
+        let message = |point: &Point| BnfinderPoint {
             at: point.at as f64,
             parents: point.set.iter().map(|v| v.0).collect(),
             g: point.g,
@@ -54,9 +54,9 @@ impl Watch {
         };
         Some(BnfinderTrace {
             child: child.0,
-            looked: watched.looked as f64,
-            every: watched.every as f64,
-            points: points.into_iter().map(told).collect(),
+            looked: seen.looked as f64,
+            every: seen.every as f64,
+            points: points.into_iter().map(message).collect(),
         })
     }
 }
@@ -68,26 +68,26 @@ impl Observer for Watch {
 
     fn hear(&mut self, event: Event) {
         let Event::SetLookedAt { child, set, g, cost, line } = event else { return };
-        let Some(watched) = self.0.get_mut(child.index()) else { return };
-        watched.looked += 1;
-        let point = Point { at: watched.looked, set, g, cost, line };
-        if watched.cheapest.last().is_none_or(|best| cost < best.cost) {
+        let Some(seen) = self.0.get_mut(child.index()) else { return };
+        seen.looked += 1;
+        let point = Point { at: seen.looked, set, g, cost, line };
+        if seen.cheapest.last().is_none_or(|best| cost < best.cost) {
             // However often it falls, its last and its first fall are among those kept.
-            if watched.cheapest.len() == MOST {
+            if seen.cheapest.len() == MOST {
                 let mut at = 0;
-                watched.cheapest.retain(|_| {
+                seen.cheapest.retain(|_| {
                     at += 1;
                     at % 2 == 1
                 });
             }
-            watched.cheapest.push(point);
+            seen.cheapest.push(point);
         }
-        if (point.at - 1).is_multiple_of(watched.every) {
-            watched.sampled.push(point);
-            if watched.sampled.len() > MOST {
-                watched.every *= 2;
-                let every = watched.every;
-                watched.sampled.retain(|point| (point.at - 1).is_multiple_of(every));
+        if (point.at - 1).is_multiple_of(seen.every) {
+            seen.sampled.push(point);
+            if seen.sampled.len() > MOST {
+                seen.every *= 2;
+                let every = seen.every;
+                seen.sampled.retain(|point| (point.at - 1).is_multiple_of(every));
             }
         }
     }

@@ -78,8 +78,8 @@ fn candidates(counts: &Counts, thresholds: Thresholds, constraints: &Constraints
     let is_required = |a, b| constraints.requires(a, b) || constraints.requires(b, a);
     let required = constraints.least_dag();
     let set = required.edges().map(|(from, to)| {
-        let met = pairs.iter().find(|pair| (pair.a, pair.b) == (from.0.min(to.0), from.0.max(to.0)));
-        let joined = met.map_or(0, |pair| pair.joined);
+        let found = pairs.iter().find(|pair| (pair.a, pair.b) == (from.0.min(to.0), from.0.max(to.0)));
+        let joined = found.map_or(0, |pair| pair.joined);
         let edge = AveragedEdge { from: from.0, to: to.0, arrow: Arrow::Constrained };
         Candidate { edge, joined, directed: joined, is_required: true }
     });

@@ -87,8 +87,8 @@ impl Counts {
     }
 
     /// What [`numbers`](Self::numbers) told of `n` variables; nothing, if it can't have.
-    pub fn from_numbers(n: usize, told: &[u32]) -> Option<Counts> {
-        let (resamples, rest) = told.split_first()?;
+    pub fn from_numbers(n: usize, numbers: &[u32]) -> Option<Counts> {
+        let (resamples, rest) = numbers.split_first()?;
         let mut counts = Counts { resamples: *resamples, ..Counts::none(n) };
         let pairs = rest.chunks_exact(2 + WAYS);
         if !pairs.remainder().is_empty() {

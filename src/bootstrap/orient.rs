@@ -99,18 +99,18 @@ impl<'a> Mixed<'a> {
 
     /// Those of `set` that `from` reaches within it along arrows and open edges, or that reach it.
     fn reached(&self, from: Var, set: &WideSet, near: &[WideSet], work: &mut u64) -> WideSet {
-        let mut met = WideSet::EMPTY.with(from);
+        let mut reached = WideSet::EMPTY.with(from);
         let mut todo = vec![from];
         while let Some(v) = todo.pop() {
             *work += 1;
             for u in near[v.index()].iter().filter(|u| set.contains(*u)) {
-                if !met.contains(u) {
-                    met.insert(u);
+                if !reached.contains(u) {
+                    reached.insert(u);
                     todo.push(u);
                 }
             }
         }
-        met
+        reached
     }
 
     /// The strongly connected parts of the graph within a set, by their first variable.

@@ -88,10 +88,10 @@ impl Bootstrap {
     }
 
     /// Takes what a lent resample came to, as [`Counts::numbers`]. What was not lent, or is no such thing, changes nothing.
-    pub fn give(&mut self, number: u32, told: &[u32]) {
+    pub fn give(&mut self, number: u32, numbers: &[u32]) {
         let Some(at) = self.lent.iter().position(|lent| *lent == number) else { return };
         self.lent.swap_remove(at);
-        match Counts::from_numbers(self.learner.data().n(), told).filter(|counts| counts.resamples() == 1) {
+        match Counts::from_numbers(self.learner.data().n(), numbers).filter(|counts| counts.resamples() == 1) {
             Some(counts) => self.counts.add(&counts),
             None => self.returned.push(number),
         }

@@ -256,23 +256,23 @@ mod tests {
         assert!(header("2,1\nx,y\nz,w"));
         assert!(!header("31,f\n25,m\n31,f"));
         assert!(!header("no,yes\nyes,no\nno,no"));
-        let told = ReadOptions { header: Some(false), ..ReadOptions::default() };
-        let table = read("a,b\nc,d", &told).unwrap();
+        let options = ReadOptions { header: Some(false), ..ReadOptions::default() };
+        let table = read("a,b\nc,d", &options).unwrap();
         assert_eq!((names(&table), table.rows()), (vec!["V1", "V2"], 2));
     }
 
     #[test]
     fn a_first_line_may_name_the_separator() {
-        let told = ReadOptions { rules: Some(2), ..ReadOptions::default() };
+        let options = ReadOptions { rules: Some(2), ..ReadOptions::default() };
         for text in ["sep=;\na;b\nx,y;1\nz;2", "SEP=;\r\na;b\r\nx,y;1\r\nz;2", "\"sep=;\"\na;b\nx,y;1\nz;2"] {
-            let table = read(text, &told).unwrap();
+            let table = read(text, &options).unwrap();
             assert_eq!((names(&table), table.lines.as_slice()), (vec!["a", "b"], &[3, 4][..]), "{text}");
             assert_eq!(cells(&table), [["x,y", "1"], ["z", "2"]]);
         }
-        assert_eq!(read("sep=;\na;b\n1;2;3", &told), Err(Error::RaggedRow { line: 3.0, found: 3, expected: 2 }));
+        assert_eq!(read("sep=;\na;b\n1;2;3", &options), Err(Error::RaggedRow { line: 3.0, found: 3, expected: 2 }));
         // A recipe of the first edition goes on to mean what it meant, and a column may be called so.
         assert_eq!(table("sep=;\na;b\nx;1\ny;2").rows(), 3);
-        assert_eq!(names(&read("sep=x\na\nb\na", &told).unwrap()), ["sep=x"]);
+        assert_eq!(names(&read("sep=x\na\nb\na", &options).unwrap()), ["sep=x"]);
     }
 
     #[test]

@@ -99,8 +99,8 @@ impl Sampler {
         match &found.source {
             Source::Table(make, truth) => Ok((make(*rows), truth.map(<[_]>::to_vec))),
             Source::Sample(network) => {
-                let kept = self.last.take().filter(|s| s.id == found.id && s.seed == *seed);
-                let sample = self.last.insert(kept.unwrap_or_else(|| Sample::new(found.id, network, *seed)));
+                let same = self.last.take().filter(|s| s.id == found.id && s.seed == *seed);
+                let sample = self.last.insert(same.unwrap_or_else(|| Sample::new(found.id, network, *seed)));
                 Ok((sample.first(*rows as usize), Some(network.edges())))
             }
         }

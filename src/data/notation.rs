@@ -134,14 +134,14 @@ impl Evidence {
 pub fn find(columns: &[ColumnReader], separator: u8, options: &ReadOptions) -> Notation {
     let mut seen = Evidence::default();
     columns.iter().for_each(|column| seen.take(column));
-    let said = options.thousands.as_ref().map(|sign| sign.chars().next());
-    let by_groups = match said.flatten() {
+    let given = options.thousands.as_ref().map(|sign| sign.chars().next());
+    let by_groups = match given.flatten() {
         Some('.') => Some(true),
         Some(',') => Some(false),
         _ => None,
     };
     if let Some(comma) = options.decimal_comma.or(by_groups) {
-        let thousands = said.unwrap_or_else(|| seen.thousands(comma));
+        let thousands = given.unwrap_or_else(|| seen.thousands(comma));
         return Notation { format: Format { comma, thousands }, is_open: false };
     }
     let certain = match (seen.decimal_point, seen.decimal_comma) {
@@ -151,29 +151,29 @@ pub fn find(columns: &[ColumnReader], separator: u8, options: &ReadOptions) -> N
         (false, false) => None,
     };
     if let Some(comma) = certain {
-        let thousands = said.unwrap_or_else(|| seen.thousands(comma));
+        let thousands = given.unwrap_or_else(|| seen.thousands(comma));
         let mixed = seen.decimal_point && seen.decimal_comma;
         return Notation {
             format: Format { comma, thousands },
-            is_open: said.is_none() && mixed && (seen.either_point || seen.either_comma),
+            is_open: given.is_none() && mixed && (seen.either_point || seen.either_comma),
         };
     }
-    guess(&seen, separator, said)
+    guess(&seen, separator, given)
 }
 
 /// Nothing says which sign is the decimal one: three digits behind each, or no sign at all.
-fn guess(seen: &Evidence, separator: u8, said: Option<Option<char>>) -> Notation {
+fn guess(seen: &Evidence, separator: u8, given: Option<Option<char>>) -> Notation {
     let is_either = seen.either_point || seen.either_comma;
     // A file whose cells are separated by commas is of a place where the point is the decimal sign, and a comma in quotes a group.
     let of_points = separator == b',';
-    let grouped = said.is_none() && is_either && seen.either_point != seen.either_comma;
+    let grouped = given.is_none() && is_either && seen.either_point != seen.either_comma;
     let grouped = grouped && (seen.likely_groups || (of_points && seen.either_comma));
     let comma = if grouped { seen.either_point } else { seen.either_comma && !(of_points && seen.either_point) };
-    let thousands = if grouped { seen.thousands(comma) } else { said.flatten() };
+    let thousands = if grouped { seen.thousands(comma) } else { given.flatten() };
     // Three decimals throughout are usual where the point is the decimal sign.
-    let is_sure = said.is_some() || !is_either || (of_points && seen.either_point && !seen.likely_groups);
+    let is_sure = given.is_some() || !is_either || (of_points && seen.either_point && !seen.likely_groups);
     let spaced = seen.groups[2].then_some(' ').or(seen.groups[3].then_some('\''));
-    let thousands = if said.is_none() && !is_either { spaced } else { thousands };
+    let thousands = if given.is_none() && !is_either { spaced } else { thousands };
     Notation { format: Format { comma, thousands }, is_open: !is_sure }
 }
 
@@ -226,16 +226,16 @@ mod tests {
 
     #[test]
     fn what_is_said_is_done() {
-        let said = |comma: Option<bool>, thousands: Option<&str>| ReadOptions {
+        let options = |comma: Option<bool>, thousands: Option<&str>| ReadOptions {
             decimal_comma: comma,
             thousands: thousands.map(String::from),
             ..ReadOptions::default()
         };
         let cells: &[&[&str]] = &[&["850", "2.345"]];
-        assert_eq!(found(cells, b';', &said(Some(false), None)), (false, None, false));
-        assert_eq!(found(cells, b';', &said(Some(true), None)), (true, Some('.'), false));
-        assert_eq!(found(cells, b';', &said(None, Some("."))), (true, Some('.'), false));
-        assert_eq!(found(cells, b';', &said(None, Some(""))), (false, None, false));
-        assert_eq!(found(cells, b';', &said(Some(true), Some(""))), (true, None, false));
+        assert_eq!(found(cells, b';', &options(Some(false), None)), (false, None, false));
+        assert_eq!(found(cells, b';', &options(Some(true), None)), (true, Some('.'), false));
+        assert_eq!(found(cells, b';', &options(None, Some("."))), (true, Some('.'), false));
+        assert_eq!(found(cells, b';', &options(None, Some(""))), (false, None, false));
+        assert_eq!(found(cells, b';', &options(Some(true), Some(""))), (true, None, false));
     }
 }

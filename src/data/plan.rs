@@ -54,14 +54,14 @@ pub struct Plan<'a> {
     pub problem: Option<Error>,
     /// The edition of the rules.
     pub rules: u32,
-    said: Vec<Said>,
+    choices: Vec<ColumnChoices>,
     /// What the recipe says of the whole file.
-    of_file: OfFile,
+    file_choices: FileChoices,
 }
 
 /// What the recipe says of a column.
 #[derive(Clone, Default)]
-struct Said {
+struct ColumnChoices {
     used: Option<Use>,
     keep: Option<u32>,
     missing: Vec<String>,
@@ -74,7 +74,7 @@ struct Said {
 
 /// What the recipe says of the whole file.
 #[derive(Clone, Default)]
-struct OfFile {
+struct FileChoices {
     missing: Vec<String>,
     total_rows: bool,
     as_is: Vec<String>,
@@ -93,46 +93,52 @@ impl<'a> Plan<'a> {
             proposed: vec![],
             problem: None,
             rules: raw.rules(),
-            said: vec![Said::default(); raw.columns.len()],
-            of_file: OfFile::default(),
+            choices: vec![ColumnChoices::default(); raw.columns.len()],
+            file_choices: FileChoices::default(),
         };
         for step in &recipe.steps {
             if let Err(error) = plan.follow(step, raw) {
                 plan.problem.get_or_insert(error);
             }
         }
-        let column = |(column, said): (&'a RawColumn, &Said)| match derived(column, said.part, &said.merges) {
-            Some(made) => Cow::Owned(made),
-            None => Cow::Borrowed(column),
-        };
-        plan.columns = raw.columns.iter().zip(&plan.said).map(column).collect();
+        let column =
+            |(column, choices): (&'a RawColumn, &ColumnChoices)| match derived(column, choices.part, &choices.merges) {
+                Some(made) => Cow::Owned(made),
+                None => Cow::Borrowed(column),
+            };
+        plan.columns = raw.columns.iter().zip(&plan.choices).map(column).collect();
         plan.find_totals(raw);
         plan.propose_missing_labels();
-        let profile = |(column, said): (&Cow<RawColumn>, &Said)| {
-            Profile::new(column, |label| plan.of_file.is_missing(said, label, raw.format), raw.format, plan.rules)
+        let profile = |(column, choices): (&Cow<RawColumn>, &ColumnChoices)| {
+            Profile::new(
+                column,
+                |label| plan.file_choices.is_missing(choices, label, raw.format),
+                raw.format,
+                plan.rules,
+            )
         };
-        plan.profiles = plan.columns.iter().zip(&plan.said).map(profile).collect();
+        plan.profiles = plan.columns.iter().zip(&plan.choices).map(profile).collect();
         let reason = |(column, profile)| (plan.rules >= 2).then(|| reason(column, profile, raw.rows())).flatten();
         plan.reasons = plan.columns.iter().map(AsRef::as_ref).zip(&plan.profiles).map(reason).collect();
-        plan.uses = (0..plan.said.len()).map(|v| plan.use_of(raw, v)).collect();
+        plan.uses = (0..plan.choices.len()).map(|v| plan.use_of(raw, v)).collect();
         plan.propose_weights(raw);
         plan
     }
 
     /// Whether the reader has left this aside, of column `v` or of the file.
     pub fn is_settled(&self, v: Option<usize>, what: &str) -> bool {
-        let as_is = v.map_or(&self.of_file.as_is, |v| &self.said[v].as_is);
+        let as_is = v.map_or(&self.file_choices.as_is, |v| &self.choices[v].as_is);
         as_is.iter().any(|settled| settled == what)
     }
 
     /// Whether the recipe says that every value of column `v` is a level.
     pub fn is_said_category(&self, v: usize) -> bool {
-        matches!(self.said[v].used, Some(Use::Category(_))) || self.said[v].keep.is_some()
+        matches!(self.choices[v].used, Some(Use::Category(_))) || self.choices[v].keep.is_some()
     }
 
     /// Whether it is the rules that leave column `v` out.
     pub fn is_proposed_out(&self, v: usize) -> bool {
-        self.said[v].used.is_none()
+        self.choices[v].used.is_none()
     }
 
     fn follow(&mut self, step: &Step, raw: &RawTable) -> Result<()> {
@@ -140,39 +146,39 @@ impl<'a> Plan<'a> {
             let found = raw.columns.iter().position(|column| column.name == *name);
             found.ok_or_else(|| Error::UnknownColumn { column: name.clone() })
         };
-        let said = &mut self.said;
+        let choices = &mut self.choices;
         match step {
-            Step::Exclude { column } => said[find(column)?].used = Some(Use::Exclude),
-            Step::Category { column } => said[find(column)?].used = Some(Use::Category(None)),
-            Step::Number { column } => said[find(column)?].used = Some(Use::Number),
-            Step::Bin { column, cut } => said[find(column)?].used = Some(Use::Bin(cut.clone())),
+            Step::Exclude { column } => choices[find(column)?].used = Some(Use::Exclude),
+            Step::Category { column } => choices[find(column)?].used = Some(Use::Category(None)),
+            Step::Number { column } => choices[find(column)?].used = Some(Use::Number),
+            Step::Bin { column, cut } => choices[find(column)?].used = Some(Use::Bin(cut.clone())),
             Step::Weights { column } => {
                 let weights = find(column)?;
                 // One column at most: the last one named.
-                said.iter_mut().filter(|s| s.used == Some(Use::Weights)).for_each(|s| s.used = None);
-                said[weights].used = Some(Use::Weights);
+                choices.iter_mut().filter(|s| s.used == Some(Use::Weights)).for_each(|s| s.used = None);
+                choices[weights].used = Some(Use::Weights);
             }
             Step::KeepTop { column, keep } => {
                 let v = find(column)?;
                 if *keep == 0 {
                     return Err(Error::BadBins { column: column.clone() });
                 }
-                said[v].keep = Some(*keep);
+                choices[v].keep = Some(*keep);
             }
-            Step::MissingLabel { label, column: Some(column) } => said[find(column)?].missing.push(label.clone()),
-            Step::MissingLabel { label, column: None } => self.of_file.missing.push(label.clone()),
+            Step::MissingLabel { label, column: Some(column) } => choices[find(column)?].missing.push(label.clone()),
+            Step::MissingLabel { label, column: None } => self.file_choices.missing.push(label.clone()),
             Step::Missing { level } => self.missing_level = *level,
-            Step::Merge { column, into, labels } => said[find(column)?].merges.push((into.clone(), labels.clone())),
-            Step::Range { column, least, greatest } => said[find(column)?].range = Some((*least, *greatest)),
-            Step::TextMissing { column } => said[find(column)?].text_missing = true,
+            Step::Merge { column, into, labels } => choices[find(column)?].merges.push((into.clone(), labels.clone())),
+            Step::Range { column, least, greatest } => choices[find(column)?].range = Some((*least, *greatest)),
+            Step::TextMissing { column } => choices[find(column)?].text_missing = true,
             Step::DatePart { column, part } => {
-                let said = &mut said[find(column)?];
-                said.part = Some(*part);
-                said.used = said.used.take().filter(|used| *used != Use::Exclude);
+                let choices = &mut choices[find(column)?];
+                choices.part = Some(*part);
+                choices.used = choices.used.take().filter(|used| *used != Use::Exclude);
             }
-            Step::TotalRows => self.of_file.total_rows = true,
-            Step::AsIs { column: Some(column), what } => said[find(column)?].as_is.push(what.clone()),
-            Step::AsIs { column: None, what } => self.of_file.as_is.push(what.clone()),
+            Step::TotalRows => self.file_choices.total_rows = true,
+            Step::AsIs { column: Some(column), what } => choices[find(column)?].as_is.push(what.clone()),
+            Step::AsIs { column: None, what } => self.file_choices.as_is.push(what.clone()),
         }
         Ok(())
     }
@@ -180,7 +186,9 @@ impl<'a> Plan<'a> {
     /// Rows that are empty but for one cell, if the recipe or the rules leave them out.
     fn find_totals(&mut self, raw: &RawTable) {
         self.totals = vec![false; raw.rows()];
-        if self.of_file.as_is.iter().any(|what| what == "total-rows") || (self.rules < 2 && !self.of_file.total_rows) {
+        if self.file_choices.as_is.iter().any(|what| what == "total-rows")
+            || (self.rules < 2 && !self.file_choices.total_rows)
+        {
             return;
         }
         let mut filled = vec![0u32; raw.rows()];
@@ -189,10 +197,10 @@ impl<'a> Plan<'a> {
         }
         let found = filled.iter().filter(|filled| **filled <= 1).count();
         let is_rare = raw.columns.len() > 2 && ROWS_PER_TOTAL * found <= raw.rows();
-        if !self.of_file.total_rows && found > 0 && is_rare {
+        if !self.file_choices.total_rows && found > 0 && is_rare {
             self.proposed.push(Step::TotalRows);
         }
-        if self.of_file.total_rows || is_rare {
+        if self.file_choices.total_rows || is_rare {
             self.totals = filled.iter().map(|filled| *filled <= 1).collect();
         }
     }
@@ -206,31 +214,31 @@ impl<'a> Plan<'a> {
         let mut labels: Vec<String> = Vec::new();
         for (v, column) in self.columns.iter().enumerate() {
             let found = || column.labels.iter().filter(|label| is_missing_label(label));
-            let is_said = |label: &str| self.of_file.missing.iter().any(|said| said == label);
-            if found().all(is_said) || self.is_settled(Some(v), "missing-labels") {
+            let is_listed = |label: &str| self.file_choices.missing.iter().any(|missing| missing == label);
+            if found().all(is_listed) || self.is_settled(Some(v), "missing-labels") {
                 continue;
             }
             let signs = column.labels.iter().any(|label| label == "+") && found().any(|label| label == "-");
             if column.declared || signs {
                 let (column, what) = (Some(column.name.clone()), "missing-labels".to_string());
                 self.proposed.push(Step::AsIs { column, what });
-                self.said[v].as_is.push("missing-labels".into());
+                self.choices[v].as_is.push("missing-labels".into());
                 continue;
             }
-            let new = |label: &&str| !is_said(label) && !labels.iter().any(|known| known == label);
+            let new = |label: &&str| !is_listed(label) && !labels.iter().any(|known| known == label);
             let new: Vec<String> = found().filter(new).map(String::from).collect();
             labels.extend(new);
         }
         labels.sort_unstable();
         for label in labels {
             self.proposed.push(Step::MissingLabel { label: label.clone(), column: None });
-            self.of_file.missing.push(label);
+            self.file_choices.missing.push(label);
         }
     }
 
     fn use_of(&mut self, raw: &RawTable, v: usize) -> Use {
-        let said = &self.said[v];
-        match (&said.used, said.keep) {
+        let choices = &self.choices[v];
+        match (&choices.used, choices.keep) {
             (None | Some(Use::Category(_)), Some(keep)) => Use::Category(Some(keep)),
             (Some(used), _) => used.clone(),
             (None, None) => {
@@ -248,8 +256,8 @@ impl<'a> Plan<'a> {
 
     fn propose_weights(&mut self, raw: &RawTable) {
         let Some(v) = raw.columns.iter().position(|column| column.name == "count") else { return };
-        let said = &self.said[v];
-        let free = said.used.is_none() && said.keep.is_none() && !self.uses.contains(&Use::Weights);
+        let choices = &self.choices[v];
+        let free = choices.used.is_none() && choices.keep.is_none() && !self.uses.contains(&Use::Weights);
         if !free || !are_counts(&self.profiles[v]) || self.profiles[v].missing > 0 {
             return;
         }
@@ -265,19 +273,19 @@ impl<'a> Plan<'a> {
     }
 }
 
-impl OfFile {
-    /// Whether `label` is a missing value in the column of which `said` is said.
-    fn is_missing(&self, said: &Said, label: &str, format: Format) -> bool {
+impl FileChoices {
+    /// Whether `label` is a missing value in the column that `choices` are of.
+    fn is_missing(&self, choices: &ColumnChoices, label: &str, format: Format) -> bool {
         let is = |list: &[String]| list.iter().any(|missing| missing == label);
-        if is(&said.missing) || (is(&self.missing) && !said.as_is.iter().any(|what| what == "missing-labels")) {
+        if is(&choices.missing) || (is(&self.missing) && !choices.as_is.iter().any(|what| what == "missing-labels")) {
             return true;
         }
-        if !said.text_missing && said.range.is_none() {
+        if !choices.text_missing && choices.range.is_none() {
             return false;
         }
         match format.parse(label) {
-            Some(x) => said.range.is_some_and(|(least, greatest)| x < least || x > greatest),
-            None => said.text_missing,
+            Some(x) => choices.range.is_some_and(|(least, greatest)| x < least || x > greatest),
+            None => choices.text_missing,
         }
     }
 }

@@ -16,7 +16,7 @@ pub struct RawTable {
     pub(super) columns: Vec<RawColumn>,
     /// The line of the file at which each row begins.
     pub(super) lines: Vec<u32>,
-    asked: ReadOptions,
+    options: ReadOptions,
     /// The options in force, filled in but for what is open.
     pub(super) read: ReadOptions,
     /// How numbers are written.
@@ -70,7 +70,7 @@ impl RawTable {
         names: Option<Vec<String>>,
         columns: Vec<ColumnReader>,
         lines: Vec<u32>,
-        asked: &ReadOptions,
+        options: &ReadOptions,
         read: ReadOptions,
         Notation { format, is_open }: Notation,
     ) -> Result<RawTable> {
@@ -83,12 +83,12 @@ impl RawTable {
             RawColumn { name, renamed, labels: interner.into_labels(), codes, declared }
         };
         let columns = names.into_iter().zip(columns).map(column).collect();
-        Ok(RawTable { columns, lines, asked: asked.clone(), read, format, is_open })
+        Ok(RawTable { columns, lines, options: options.clone(), read, format, is_open })
     }
 
     /// Whether this is what `options` ask for, so that the file need not be parsed again.
     pub fn was_read_with(&self, options: &ReadOptions) -> bool {
-        self.asked == *options
+        self.options == *options
     }
 
     /// The edition of the rules for what nobody says.

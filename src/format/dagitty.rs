@@ -5,9 +5,9 @@ use super::{Named, picture};
 /// A quoted name. In dagitty's grammar a backslash escapes nothing but a quote, so a last backslash can only be kept
 /// from the closing quote by a space.
 fn id(name: &str) -> String {
-    let shown: String = name.chars().map(picture).collect();
-    let end = if shown.ends_with('\\') { " " } else { "" };
-    format!("\"{}{end}\"", shown.replace('"', "\\\""))
+    let escaped: String = name.chars().map(picture).collect();
+    let end = if escaped.ends_with('\\') { " " } else { "" };
+    format!("\"{}{end}\"", escaped.replace('"', "\\\""))
 }
 
 /// The DAG as `dag { … }`.

@@ -71,7 +71,7 @@ impl<'a> Named<'a> {
     }
 
     /// What a reader's own computation is to be compared with, as the end of a comment.
-    fn said(&self) -> String {
+    fn value_comment(&self) -> String {
         self.value.map_or_else(String::new, |value| format!(" Bayescope: {value:?}"))
     }
 }
@@ -106,10 +106,10 @@ fn plain_names(names: &[&str], is_sign: fn(char) -> bool) -> (Vec<String>, Strin
     };
     let made: Vec<String> = names.iter().map(&mut plain).collect();
     let changed = names.iter().zip(&made).filter(|(name, plain)| *name != plain);
-    let said = changed
-        .map(|(name, plain)| format!("# {plain} stands for {}\n", name.chars().map(picture).collect::<String>()));
-    let said = said.collect();
-    (made, said)
+    let comments = changed
+        .map(|(name, plain)| format!("# {plain} stands for {}\n", name.chars().map(picture).collect::<String>()))
+        .collect();
+    (made, comments)
 }
 
 /// A cell of CSV by RFC 4180.

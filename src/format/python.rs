@@ -50,7 +50,7 @@ pub fn python(network: &Named) -> String {
             + &format!(
                 "# pgmpy has no score that equals this one.{}
 ",
-                network.said()
+                network.value_comment()
             );
     };
     text += &format!("score = {name}(data{arguments}).score(model)\n");
@@ -63,7 +63,7 @@ pub fn python(network: &Named) -> String {
     if let Some(prior) = prior.strip_prefix(" + ") {
         text += &format!("score += {prior}\n");
     }
-    text + &format!("print(score)  #{}\n", network.said())
+    text + &format!("print(score)  #{}\n", network.value_comment())
 }
 
 /// A script for Python where the data are numbers: numpy alone, for nothing more is needed.
@@ -102,7 +102,7 @@ fn of_numbers(network: &Named) -> String {
                 ScoreKind::Aic => "1".into(),
                 ScoreKind::Bic => "math.log(N) / 2".into(),
                 ScoreKind::Pll { penalty } => format!("{penalty:?}"),
-                _ => return text + &format!("# This score is not of numbers.{}\n", network.said()),
+                _ => return text + &format!("# This score is not of numbers.{}\n", network.value_comment()),
             };
             format!(
                 "def local(v):\n    A = np.column_stack([np.ones(N), data[parents[v]]])\n    \
@@ -116,5 +116,5 @@ fn of_numbers(network: &Named) -> String {
     if let Some(prior) = network.prior("sum(map(len, parents.values()))", "math.log").strip_prefix(" + ") {
         text += &format!("score += {prior}\n");
     }
-    text + &format!("print(score)  #{}\n", network.said())
+    text + &format!("print(score)  #{}\n", network.value_comment())
 }

@@ -44,10 +44,10 @@ pub fn r(network: &Named) -> String {
     text += "\n# The rows the network was learned from: complete, one case a row, numbers cut into the same levels.\n";
     text += "data <- read.csv(\"data.csv\", colClasses = \"factor\", check.names = FALSE, na.strings = character(0))\n";
     let prior = network.prior("narcs(net)", "log");
-    let said = network.said();
+    let comment = network.value_comment();
     text += &match arguments(network.score.kind) {
-        Some(arguments) => format!("score(net, data[, nodes], {arguments}){prior}  #{said}\n"),
-        None => format!("# bnlearn has no score that equals this one.{said}\n"),
+        Some(arguments) => format!("score(net, data[, nodes], {arguments}){prior}  #{comment}\n"),
+        None => format!("# bnlearn has no score that equals this one.{comment}\n"),
     };
     text
 }
@@ -58,23 +58,23 @@ fn of_numbers(network: &Named) -> String {
     let mut text = String::from("\n# The rows the network was learned from: complete, one case a row.\n");
     text += "data <- read.csv(\"data.csv\", check.names = FALSE)[, nodes]\n";
     let prior = network.prior("narcs(net)", "log");
-    let said = network.said();
+    let comment = network.value_comment();
     let (name, price) = match network.score.kind {
         ScoreKind::Bge { alpha_mu, alpha_w } => {
             let alpha_w = alpha_w.map_or_else(String::new, |alpha_w| format!(", iss.w = {alpha_w}"));
             let call = format!("score(net, data, type = \"bge\", iss.mu = {alpha_mu}{alpha_w}){prior}");
-            return text + &format!("{call}  #{said}\n");
+            return text + &format!("{call}  #{comment}\n");
         }
         ScoreKind::Ll => ("loglik-g", "0".into()),
         ScoreKind::Aic => ("aic-g", "1".into()),
         ScoreKind::Bic => ("bic-g", "log(nrow(data)) / 2".into()),
         ScoreKind::Pll { penalty } => ("aic-g", format!("{penalty:?}")),
-        _ => return text + &format!("# This score is not of numbers.{said}\n"),
+        _ => return text + &format!("# This score is not of numbers.{comment}\n"),
     };
     text += "regress <- function(v) lm(data[[v]] ~ 0 + cbind(1, as.matrix(data[, parents(net, v)])))\n";
     text += "likelihood <- sum(sapply(nodes, function(v) as.numeric(logLik(regress(v)))))\n";
     text += "parameters <- sum(sapply(nodes, function(v) length(parents(net, v)) + 2))\n";
-    text += &format!("likelihood - {price} * parameters{prior}  #{said}\n");
+    text += &format!("likelihood - {price} * parameters{prior}  #{comment}\n");
     text += "\n# bnlearn's own divides the squares of a residual by N - |U| - 1 instead of N: a little lower.\n";
     let k = if name == "aic-g" && price != "1" { format!(", k = {price}") } else { String::new() };
     text + &format!("score(net, data, type = \"{name}\"{k}){prior}\n")

@@ -82,20 +82,20 @@ fn line(text: &mut String, score: f64, size: Option<usize>, parents: &[u16], nam
 }
 
 /// The kept families of some children, best first.
-struct Kept<'a, S> {
+struct TableLists<'a, S> {
     table: &'a ScoreTable<S>,
     children: Option<&'a [u16]>,
 }
 
-impl<S: Members> Listing for Kept<'_, S> {
+impl<S: Members> Listing for TableLists<'_, S> {
     fn count(&self, child: usize) -> usize {
         let wanted = self.children.is_none_or(|children| children.contains(&(child as u16)));
-        if wanted { self.table.kept(Var::new(child)).len() } else { 0 }
+        if wanted { self.table.list(Var::new(child)).len() } else { 0 }
     }
 
     fn each(&self, child: usize, tell: &mut dyn FnMut(f64, &[u16])) {
         let mut parents = Vec::new();
-        for family in self.table.kept(Var::new(child)).iter().take(self.count(child)) {
+        for family in self.table.list(Var::new(child)).iter().take(self.count(child)) {
             parents.clear();
             parents.extend(family.set.iter().map(|p| p.0));
             tell(family.score, &parents);
@@ -105,13 +105,13 @@ impl<S: Members> Listing for Kept<'_, S> {
 
 /// The score table in GOBNILP's format.
 pub fn jkl<S: Members>(data: &Dataset, table: &ScoreTable<S>) -> String {
-    write_jkl(&head(data), &Kept { table, children: None })
+    write_jkl(&head(data), &TableLists { table, children: None })
 }
 
 /// The score table in URLearning's format. `score` is how the score is called.
 pub fn pss<S: Members>(data: &Dataset, score: &str, table: &ScoreTable<S>) -> String {
     let meta = vec![("num_records".into(), data.rows().to_string()), ("score_type".into(), score.into())];
-    write_pss(&ListHead { meta, ..head(data) }, &Kept { table, children: None })
+    write_pss(&ListHead { meta, ..head(data) }, &TableLists { table, children: None })
 }
 
 /// The lists of some children only, or of all, with everything said that parts of one list must agree in; `score`: what
@@ -126,7 +126,7 @@ pub fn part<S: Members>(
     let rows = ("num_records".to_string(), data.rows().to_string());
     let meta = std::iter::once(rows).chain(score.iter().cloned()).collect();
     let head = ListHead { meta, ..head(data) };
-    let families = Kept { table, children };
+    let families = TableLists { table, children };
     if pss { write_pss(&head, &families) } else { write_jkl(&head, &families) }
 }
 

@@ -15,21 +15,21 @@ impl Constraints {
     pub fn of(names: &[&str], settings: &Settings) -> Result<Constraints> {
         let n = names.len();
         debug_assert!(n <= MAX_VARS);
-        let told = Told { names };
+        let variables = NamedVariables { names };
         let mut all = Constraints::none(n);
-        told.edges(&settings.required, &mut all.required)?;
-        told.edges(&settings.forbidden, &mut all.forbidden)?;
+        variables.edges(&settings.required, &mut all.required)?;
+        variables.edges(&settings.forbidden, &mut all.forbidden)?;
         for &(from, to) in &settings.required {
             if all.forbids(Var(from), Var(to)) {
-                return Err(Error::RequiredAndForbidden { from: told.name(from), to: told.name(to) });
+                return Err(Error::RequiredAndForbidden { from: variables.name(from), to: variables.name(to) });
             }
         }
         if let Some(cycle) = all.least_dag().cycle() {
-            return Err(Error::RequiredCycle { names: told.names(&cycle) });
+            return Err(Error::RequiredCycle { names: variables.names(&cycle) });
         }
-        told.tiers(settings, &mut all)?;
-        told.order(settings, &mut all)?;
-        told.limits(settings, &mut all)?;
+        variables.tiers(settings, &mut all)?;
+        variables.order(settings, &mut all)?;
+        variables.limits(settings, &mut all)?;
         all.has_required = !settings.required.is_empty();
         all.has_forbidden = all.forbidden.iter().any(|set| !set.is_empty());
         Ok(all)
@@ -37,11 +37,11 @@ impl Constraints {
 }
 
 /// What is said of variables, by name.
-struct Told<'a> {
+struct NamedVariables<'a> {
     names: &'a [&'a str],
 }
 
-impl Told<'_> {
+impl NamedVariables<'_> {
     fn name(&self, v: u16) -> String {
         self.names.get(usize::from(v)).map_or_else(|| format!("#{}", v + 1), |name| name.to_string())
     }
@@ -186,7 +186,7 @@ mod tests {
 
     const NAMES: [&str; 5] = ["a", "b", "c", "d", "e"];
 
-    fn said(change: impl FnOnce(&mut Settings)) -> Result<Constraints> {
+    fn constraints_with(change: impl FnOnce(&mut Settings)) -> Result<Constraints> {
         let mut settings = Settings::default();
         change(&mut settings);
         Constraints::of(&NAMES, &settings)
@@ -195,17 +195,17 @@ mod tests {
     #[test]
     fn tiers_forbid_edges_back_and_within_where_asked() {
         let tiers = || vec![vec![0, 1], vec![2], vec![3]];
-        let plain = said(|s| s.tiers = tiers()).expect("sound");
+        let plain = constraints_with(|s| s.tiers = tiers()).expect("sound");
         assert!(plain.forbids(Var(2), Var(0)) && plain.forbids(Var(3), Var(2)) && !plain.forbids(Var(0), Var(1)));
         assert!(!plain.forbids(Var(0), Var(3)) && !plain.forbids(Var(4), Var(0)) && !plain.forbids(Var(3), Var(4)));
         assert!(!plain.has_order() && plain.has_edges());
-        let within = said(|s| (s.tiers, s.forbid_within_tiers) = (tiers(), true)).expect("sound");
+        let within = constraints_with(|s| (s.tiers, s.forbid_within_tiers) = (tiers(), true)).expect("sound");
         assert!(within.forbids(Var(0), Var(1)) && within.forbids(Var(1), Var(0)) && !within.forbids(Var(0), Var(2)));
     }
 
     #[test]
     fn an_order_is_closed_and_paths_against_it_are_seen() {
-        let order = said(|s| s.before = vec![(0, 1), (1, 2)]).expect("sound");
+        let order = constraints_with(|s| s.before = vec![(0, 1), (1, 2)]).expect("sound");
         assert!(order.forbids(Var(2), Var(0)) && order.before(Var(2)).len() == 2 && order.has_order());
         let path = Dag::from_parents(
             [WideSet::EMPTY.with(Var(3)), WideSet::EMPTY, WideSet::EMPTY, WideSet::EMPTY.with(Var(2)), WideSet::EMPTY]
@@ -214,13 +214,13 @@ mod tests {
         assert!((0..5).map(Var::new).all(|v| order.allow(v, path.parents(v))), "no edge is against it");
         assert!(!order.keep(&path), "c → d → a is");
         // Everybody has a rank: edges are all there is to forbid.
-        let ranks = said(|s| s.before = (1..5).map(|then| (0, then)).collect()).expect("sound");
+        let ranks = constraints_with(|s| s.before = (1..5).map(|then| (0, then)).collect()).expect("sound");
         assert!(!ranks.has_order() && ranks.forbids(Var(4), Var(0)));
     }
 
     #[test]
     fn contradictions_are_named() {
-        let code = |change: &dyn Fn(&mut Settings)| said(|s| change(s)).expect_err("a contradiction");
+        let code = |change: &dyn Fn(&mut Settings)| constraints_with(|s| change(s)).expect_err("a contradiction");
         let names = |all: &[&str]| all.iter().map(|s| s.to_string()).collect::<Vec<_>>();
         let (a, b): (String, String) = ("a".into(), "b".into());
         assert_eq!(

@@ -105,8 +105,8 @@ pub fn unpruned(run: &mut Run, child: Var) -> Option<Unpruned> {
     let allowed: Vec<bool> = all.clone().map(|code| constraints.allow(child, &sets.members(code as u64))).collect();
     let mut now: Vec<u8> =
         allowed.iter().map(|is| if *is { Standing::Dominated } else { Standing::Barred } as u8).collect();
-    for kept in run.table().kept(child) {
-        now[codes(&candidates, &kept.set.into()).0 as usize] = Standing::Kept as u8;
+    for family in run.table().list(child) {
+        now[codes(&candidates, &family.set.into()).0 as usize] = Standing::Kept as u8;
     }
     let better = better(&sets.scores, &allowed, tolerance.tie, KS[KS.len() - 1]);
     let free = |code: usize| VarSet(code as u64).iter().filter(move |bit| !required.contains(*bit)).collect();

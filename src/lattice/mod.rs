@@ -76,14 +76,14 @@ fn tell_listed(run: &mut Run, child: Var, m: usize, lattice: &mut Lattice) {
     let exact = table.n() > 0;
     let mut scored = vec![0.0; m + 1];
     if exact {
-        for kept in table.kept(child).iter().take(MOST_SETS) {
-            lattice.push(&kept.set.into(), kept.score, Standing::Kept as u8, -1);
+        for family in table.list(child).iter().take(MOST_SETS) {
+            lattice.push(&family.set.into(), family.score, Standing::Kept as u8, -1);
         }
         let sizes = table.counts(child);
         lattice.rules = (0..Standing::COUNT).map(|standing| sizes.iter().map(|size| size[standing]).sum()).collect();
         let layers = table.layers(child);
         scored[..layers.len()].copy_from_slice(&layers);
-        table.kept(child).iter().for_each(|p| lattice.layers[p.set.len() * COLUMNS + 1] += 1.0);
+        table.list(child).iter().for_each(|p| lattice.layers[p.set.len() * COLUMNS + 1] += 1.0);
         for (size, tied) in table.tied_layers(child).into_iter().enumerate() {
             lattice.layers[size * COLUMNS + 3] = tied;
         }
@@ -101,8 +101,8 @@ fn tell_listed(run: &mut Run, child: Var, m: usize, lattice: &mut Lattice) {
             true => choose(m - required - forbidden, size - required),
             false => 0.0,
         };
-        let [kept, tied] = [layer[1], layer[3]];
-        let dominated = if exact { scored[size] - kept - tied } else { 0.0 };
-        layer.copy_from_slice(&[all, kept, dominated, tied, all - allowed, (allowed - scored[size]).max(0.0)]);
+        let [family, tied] = [layer[1], layer[3]];
+        let dominated = if exact { scored[size] - family - tied } else { 0.0 };
+        layer.copy_from_slice(&[all, family, dominated, tied, all - allowed, (allowed - scored[size]).max(0.0)]);
     }
 }

@@ -277,15 +277,15 @@ pub(super) fn halves(family: &Candidate, facts: &Facts) -> u32 {
 /// For each k the bound by sizes (Theorem 2, then Theorem 6) and that of Algorithm 2; −1 without one.
 pub(super) fn bounds(run: &mut Run, child: Var, facts: &Facts, rules: &Rules) -> Vec<f64> {
     let m = facts.arity.len() - 1;
-    let told = |most: usize| if most < m { most as f64 } else { -1.0 };
+    let as_limit = |most: usize| if most < m { most as f64 } else { -1.0 };
     let size = |k: u32| match (facts.form, k) {
-        (Form::Penalized, 1) if rules.is_on(RuleName::Size) => told(Size::new(facts, facts.margin).most),
-        (Form::Penalized, 2..) => told(KSize { k, gain: facts.gain, margin: facts.margin }.most(facts)),
+        (Form::Penalized, 1) if rules.is_on(RuleName::Size) => as_limit(Size::new(facts, facts.margin).most),
+        (Form::Penalized, 2..) => as_limit(KSize { k, gain: facts.gain, margin: facts.margin }.most(facts)),
         _ => -1.0,
     };
     let mut orders = |k: u32| match k {
         1 => -1.0,
-        _ => most_parents(run, child, k, MOST_NODES).map_or(-1.0, told),
+        _ => most_parents(run, child, k, MOST_NODES).map_or(-1.0, as_limit),
     };
     KS.iter().flat_map(|&k| [size(k), orders(k)]).collect()
 }

@@ -196,9 +196,9 @@ impl<S: Members> TableBuilder<S> {
     }
 
     /// Takes what somebody else counted; how many steps it was, 0 if nobody asked for it.
-    pub fn give(&mut self, span: Span, told: &[f64]) -> f64 {
+    pub fn give(&mut self, span: Span, counted: &[f64]) -> f64 {
         let width = self.counter.width();
-        if let Phase::Count(phase) = &mut self.phase { phase.give(span, told, width, &mut self.values) } else { 0.0 }
+        if let Phase::Count(phase) = &mut self.phase { phase.give(span, counted, width, &mut self.values) } else { 0.0 }
     }
 
     /// What was lent will not come back.

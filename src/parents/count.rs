@@ -169,9 +169,9 @@ impl CountPhase {
                         Counted::Waiting
                     });
                 };
-                let told = counter.count(span, pass.mask(span));
+                let counted = counter.count(span, pass.mask(span));
                 let blocks = pass.blocks(span);
-                self.take(span, &told, values);
+                self.take(span, &counted, values);
                 if self.is_over() {
                     self.judge_next(counter.index(), judge, values)?;
                 }
@@ -198,9 +198,9 @@ impl CountPhase {
         matches!(&self.stage, Stage::Pass(pass) if pass.done == pass.sets)
     }
 
-    fn take(&mut self, span: Span, told: &[f64], values: &mut SetValues) {
+    fn take(&mut self, span: Span, counted: &[f64], values: &mut SetValues) {
         let Stage::Pass(pass) = &mut self.stage else { return };
-        values.take(span.size, span.first, told);
+        values.take(span.size, span.first, counted);
         pass.done += span.count;
         self.counted += span.count as f64;
     }
@@ -215,8 +215,8 @@ impl CountPhase {
     }
 
     /// What somebody else counted; how many blocks it was. Nothing if it was not lent, or taken back.
-    pub(super) fn give(&mut self, span: Span, told: &[f64], width: usize, values: &mut SetValues) -> f64 {
-        if told.len() != span.count * width {
+    pub(super) fn give(&mut self, span: Span, counted: &[f64], width: usize, values: &mut SetValues) -> f64 {
+        if counted.len() != span.count * width {
             self.take_back(span);
             return 0.0;
         }
@@ -224,7 +224,7 @@ impl CountPhase {
         let Some(at) = pass.lent.iter().position(|lent| *lent == span) else { return 0.0 };
         pass.lent.swap_remove(at);
         let blocks = pass.blocks(span);
-        self.take(span, told, values);
+        self.take(span, counted, values);
         blocks
     }
 

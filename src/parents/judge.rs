@@ -18,7 +18,7 @@ pub fn rules_for(score: &LocalScore, constraints: &Constraints, chosen: &Pruning
     let is_asked = score.form() == Form::Penalized && arity.len() > MAX_WHOLE;
     let residual = if is_asked { Residual::of(score.data()) } else { None }.unwrap_or_default();
     let facts = facts_for(score, constraints, &arity, tolerance);
-    Rules::new(&Facts { unknown: &residual.unknown, told: &residual.told, ..facts }, chosen)
+    Rules::new(&Facts { unknown: &residual.unknown, explained: &residual.explained, ..facts }, chosen)
 }
 
 /// What the theorems ask of a score, its data and constraints; `arity` as [`arity_of`] gives it.
@@ -39,7 +39,7 @@ pub fn facts_for<'a>(
         limit: constraints.max_parents(),
         margin: tolerance.tie,
         unknown: &[],
-        told: &[],
+        explained: &[],
     }
 }
 

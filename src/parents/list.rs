@@ -194,7 +194,7 @@ impl ListPhase {
             scores[walk.parents.len()][walk.rank] = local;
         }
         match standing {
-            Standing::Kept => push(&mut table.kept[child.index()], ParentSet { set: family, score: local }),
+            Standing::Kept => push(&mut table.lists[child.index()], ParentSet { set: family, score: local }),
             Standing::Tied => match &mut table.tied[child.index()] {
                 tied if tied.len() < MOST_TIED => push(tied, ParentSet { set: family, score: local }),
                 _ => {
@@ -261,8 +261,8 @@ fn push<S>(list: &mut Vec<ParentSet<S>>, set: ParentSet<S>) -> Result<()> {
 impl<S: Members> ScoreTable<S> {
     /// Sorts the lists of a finished child.
     fn finish(&mut self, child: Var) {
-        self.kept[child.index()].sort_unstable_by(by_rank);
-        self.kept[child.index()].shrink_to_fit();
+        self.lists[child.index()].sort_unstable_by(by_rank);
+        self.lists[child.index()].shrink_to_fit();
         self.tied[child.index()].sort_unstable_by(by_rank);
         self.tied[child.index()].shrink_to_fit();
     }

@@ -19,7 +19,7 @@ pub struct Residual {
     /// N·H(X | all others).
     pub unknown: Vec<f64>,
     /// N·(H(X) − H(X | all others)).
-    pub told: Vec<f64>,
+    pub explained: Vec<f64>,
 }
 
 impl Residual {
@@ -43,8 +43,8 @@ impl Residual {
         leave_out(&variables, &mut Vec::with_capacity(n), &mut |v, others| without[v.index()] = sum(others));
         let unknown: Vec<f64> = without.iter().map(|others| grid.value(others - all).max(0.0)).collect();
         let mut own = |v: &Var| grid.value(grid.at(data.rows() as u32) - sum(&[*v]));
-        let told = variables.iter().zip(&unknown).map(|(v, unknown)| (own(v) - unknown).max(0.0)).collect();
-        Some(Residual { unknown, told })
+        let explained = variables.iter().zip(&unknown).map(|(v, unknown)| (own(v) - unknown).max(0.0)).collect();
+        Some(Residual { unknown, explained })
     }
 }
 

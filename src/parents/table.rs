@@ -11,7 +11,7 @@ use crate::var::{Members, Var, VarSet, WideSet};
 /// For each child the parent sets that can matter, best first.
 #[derive(Clone, Debug, Default)]
 pub struct ScoreTable<S = VarSet> {
-    pub(super) kept: Vec<Vec<ParentSet<S>>>,
+    pub(super) lists: Vec<Vec<ParentSet<S>>>,
     pub(super) tied: Vec<Vec<ParentSet<S>>>,
     /// What became of every set, where the table is small enough to be shown whole.
     whole: Option<Whole>,
@@ -52,7 +52,7 @@ impl<S: Members> ScoreTable<S> {
     pub(super) fn empty(n: usize, whole: bool) -> ScoreTable<S> {
         let whole = whole.then(|| Whole { scores: vec![Vec::new(); n], standings: vec![Vec::new(); n] });
         ScoreTable {
-            kept: vec![Vec::new(); n],
+            lists: vec![Vec::new(); n],
             tied: vec![Vec::new(); n],
             whole,
             counts: vec![Vec::new(); n],
@@ -131,7 +131,7 @@ impl<S: Members> ScoreTable<S> {
     /// O(families · min(2^parents, kept families)), and a sort.
     pub fn put(&mut self, child: Var, list: &[ParentSet<S>], tolerance: Tolerance) {
         let order = order_of(list.len(), &|a, b| by_rank(&list[a], &list[b]));
-        self.counts[child.index()] = vec![[0.0; Standing::COUNT]; self.kept.len()];
+        self.counts[child.index()] = vec![[0.0; Standing::COUNT]; self.lists.len()];
         let (mut kept, mut tied) = (Vec::new(), Vec::new());
         let members: Vec<Vec<u16>> = order.iter().map(|i| list[*i].set.iter().map(|p| p.0).collect()).collect();
         let sets = order.iter().zip(&members).map(|(i, set)| (set.as_slice(), list[*i].score));
@@ -143,13 +143,13 @@ impl<S: Members> ScoreTable<S> {
                 _ => {}
             }
         }
-        self.kept[child.index()] = kept;
+        self.lists[child.index()] = kept;
         self.tied[child.index()] = tied;
     }
 
     /// Leaves out of the finished list of a child what has more than `most` parents, for k networks are better.
     pub(super) fn limit(&mut self, child: Var, most: usize) {
-        self.kept[child.index()].retain(|family| family.set.len() <= most);
+        self.lists[child.index()].retain(|family| family.set.len() <= most);
         for counts in self.counts[child.index()].iter_mut().skip(most + 1) {
             counts[Standing::KNetworks as usize] += std::mem::take(&mut counts[Standing::Kept as usize]);
         }
@@ -188,7 +188,7 @@ impl<S: Members> ScoreTable<S> {
         let mut table = ScoreTable::empty(families.len(), false);
         for (child, mut list) in families.into_iter().enumerate() {
             list.sort_by(by_rank);
-            table.kept[child] = list;
+            table.lists[child] = list;
         }
         table
     }
@@ -200,12 +200,12 @@ impl<S: Members> ScoreTable<S> {
 
     /// Number of variables.
     pub fn n(&self) -> usize {
-        self.kept.len()
+        self.lists.len()
     }
 
     /// The parent sets of `child` that can matter, best first (ties: fewer parents, then column order).
-    pub fn kept(&self, child: Var) -> &[ParentSet<S>] {
-        &self.kept[child.index()]
+    pub fn list(&self, child: Var) -> &[ParentSet<S>] {
+        &self.lists[child.index()]
     }
 
     /// The parent sets of `child` as good as a subset of theirs, within the tolerance of the table; best first.
@@ -223,12 +223,12 @@ impl<S: Members> ScoreTable<S> {
         if !self.before(child).is_subset(&allowed) {
             return None;
         }
-        self.kept(child).iter().find(|p| p.set.is_subset(&allowed)).copied()
+        self.list(child).iter().find(|p| p.set.is_subset(&allowed)).copied()
     }
 
     /// Families kept.
-    pub fn kept_count(&self) -> usize {
-        self.kept.iter().map(Vec::len).sum()
+    pub fn listed_count(&self) -> usize {
+        self.lists.iter().map(Vec::len).sum()
     }
 
     /// Parent sets of `child` by number of parents, and by [`Standing`]: all there are, but for the children whose lists
@@ -252,7 +252,7 @@ impl<S: Members> ScoreTable<S> {
 
     /// The sum over children of their best scores: no network scores higher, for cycles are allowed here.
     pub fn relaxed_bound(&self) -> f64 {
-        self.kept.iter().map(|list| list.first().map_or(f64::NEG_INFINITY, |p| p.score)).sum()
+        self.lists.iter().map(|list| list.first().map_or(f64::NEG_INFINITY, |p| p.score)).sum()
     }
 
     /// Whether every set's standing and score is known.
@@ -297,7 +297,7 @@ impl<S: Members> ScoreTable<S> {
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
-        let sizes = self.kept.iter().chain(&self.tied).map(|l| l.len() * size_of::<ParentSet<S>>());
+        let sizes = self.lists.iter().chain(&self.tied).map(|l| l.len() * size_of::<ParentSet<S>>());
         let whole = self.whole.iter().flat_map(|whole| &whole.scores).map(|scores| 9 * scores.len());
         sizes.chain(whole).sum()
     }

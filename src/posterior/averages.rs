@@ -59,7 +59,7 @@ pub struct Averages {
     /// The score that all weights are relative to: that of the first row.
     first: f64,
     sums: Sums,
-    kept: Vec<Sums>,
+    checkpoints: Vec<Sums>,
     /// The weight of the first so many rows.
     weights: Vec<f64>,
     /// Whether the next row stands for nobody knows how many networks: then no average goes beyond it.
@@ -77,7 +77,7 @@ impl Averages {
             classes,
             constraints: constraints.clone(),
             first: 0.0,
-            kept: vec![sums.clone()],
+            checkpoints: vec![sums.clone()],
             weights: Vec::new(),
             is_over: false,
             sums,
@@ -108,7 +108,7 @@ impl Averages {
             self.weights.push(self.sums.weight);
             let rows = self.sums.rows;
             if rows.is_multiple_of(STRIDE) {
-                self.kept.push(self.sums.clone());
+                self.checkpoints.push(self.sums.clone());
             }
             if is_mark(rows) {
                 let edges = &self.sums.tables[..self.n * self.n];
@@ -129,7 +129,7 @@ impl Averages {
     /// Of the first `rows` of those summed. At most [`STRIDE`] rows are summed again.
     pub fn of(&self, rows: usize, row: impl Fn(usize) -> Row) -> Average {
         let rows = rows.min(self.sums.rows);
-        let mut sums = if rows == self.sums.rows { self.sums.clone() } else { self.kept[rows / STRIDE].clone() };
+        let mut sums = if rows == self.sums.rows { self.sums.clone() } else { self.checkpoints[rows / STRIDE].clone() };
         while sums.rows < rows {
             sums.add(&row(sums.rows), self.first, self.classes, &self.constraints);
         }

@@ -28,7 +28,11 @@ pub struct Found<'a> {
 impl<'a> Found<'a> {
     /// Of a run with these settings.
     pub fn new(ranked: &'a Ranked, constraints: &'a Constraints, settings: &Settings) -> Found<'a> {
-        Found { ranked, constraints, classes: settings.k_best.is_some_and(|asked| asked.unit == KBestUnit::Classes) }
+        Found {
+            ranked,
+            constraints,
+            classes: settings.k_best.is_some_and(|request| request.unit == KBestUnit::Classes),
+        }
     }
 
     /// A window of them.
@@ -52,18 +56,18 @@ impl<'a> Found<'a> {
 
     /// The rows by class. O(rows).
     pub fn by_class(&self) -> ByClass {
-        let mut told = ByClass::default();
+        let mut classes = ByClass::default();
         for (at, (class, score)) in self.ranked.classes().iter().zip(self.ranked.scores()).enumerate() {
             let class = *class as usize;
-            if class == told.first.len() {
-                told.first.push(at as u32);
-                told.rows.push(0);
-                told.weight.push(0.0);
+            if class == classes.first.len() {
+                classes.first.push(at as u32);
+                classes.rows.push(0);
+                classes.weight.push(0.0);
             }
-            told.rows[class] += 1;
-            told.weight[class] += libm::exp(score - self.ranked.scores()[0]);
+            classes.rows[class] += 1;
+            classes.weight[class] += libm::exp(score - self.ranked.scores()[0]);
         }
-        told
+        classes
     }
 
     fn row(&self, at: usize) -> Row {

@@ -124,7 +124,7 @@ pub struct Facts<'a> {
     /// By variable N·H(X | all others), what no parents can tell; empty where it is not known.
     pub unknown: &'a [f64],
     /// By variable N·(H(X) − H(X | all others)), the most that parents can tell; empty where it is not known.
-    pub told: &'a [f64],
+    pub explained: &'a [f64],
 }
 
 /// The rules in force.

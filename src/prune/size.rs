@@ -44,14 +44,14 @@ pub struct Size {
 impl Size {
     /// The bound, if a set has to lose by more than `need`.
     pub fn new(facts: &Facts, need: f64) -> Size {
-        let told = |v: usize| facts.told.get(v).filter(|_| facts.required == 0 && facts.gain == 0.0);
+        let explained = |v: usize| facts.explained.get(v).filter(|_| facts.required == 0 && facts.gain == 0.0);
         let children = || facts.arity.iter().enumerate().filter(|(_, r)| **r > 1.0);
         let is_useless = |parents: usize| {
             let configurations = 2f64.powi(parents as i32);
             children().all(|(v, &r)| {
                 let price = facts.psi * (r - 1.0);
                 is_below(facts.rows * ln(r) + facts.gain + need, price * configurations / 2.0)
-                    || told(v).is_some_and(|told| is_below(told + need, price * (configurations - 1.0)))
+                    || explained(v).is_some_and(|explained| is_below(explained + need, price * (configurations - 1.0)))
             })
         };
         let by_size = (0..facts.limit).find(|&m| is_useless(m + 1)).unwrap_or(facts.limit);

@@ -5,7 +5,7 @@ use crate::data::Dataset;
 use crate::error::Result;
 use crate::observe::Quiet;
 use crate::protocol::{Estimate, MethodName, Phase, Settings};
-use crate::search::{Progress, Watched};
+use crate::search::{Progress, Watchable};
 use std::sync::Arc;
 
 impl Run {
@@ -34,7 +34,7 @@ impl Run {
     }
 }
 
-impl Watched for Run {
+impl Watchable for Run {
     fn step(&mut self) -> Result<Progress> {
         Run::step(self, &mut Quiet)
     }

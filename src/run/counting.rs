@@ -76,7 +76,7 @@ impl CountPlan {
     }
 
     /// What is said of a counter that can count.
-    pub(super) fn told(counter: &Counter) -> Counted {
+    pub(super) fn counted(counter: &Counter) -> Counted {
         Counted { engine: counter.name(), bytes: counter.bytes() as f64 }
     }
 }
@@ -121,10 +121,10 @@ pub fn counting_costs(data: &Arc<Dataset>, settings: &Settings, memory_limit: f6
         let none = CountingCosts { chosen: counting, reason, sets: 0.0, depth: 0, engines: Vec::new(), tree_limit };
         return Ok(none);
     }
-    let told = compare(data, depth);
-    let growing = told.tree.map_or(0.0, |tree| tree.growing);
-    let asking = told.tree.map_or(0.0, |tree| tree.asking);
-    let tree_bytes = told.tree.map_or(0.0, |tree| tree.size.bytes);
+    let costs = compare(data, depth);
+    let growing = costs.tree.map_or(0.0, |tree| tree.growing);
+    let asking = costs.tree.map_or(0.0, |tree| tree.asking);
+    let tree_bytes = costs.tree.map_or(0.0, |tree| tree.size.bytes);
     let cost = |engine, work, growing, bytes| EngineCost {
         engine,
         // Nobody counts so many sets, so nobody waits so long.
@@ -134,9 +134,9 @@ pub fn counting_costs(data: &Arc<Dataset>, settings: &Settings, memory_limit: f6
         fits: engine != CountingName::Adtree || bytes <= tree_limit,
     };
     let engines = vec![
-        cost(CountingName::Partition, told.partition, 0.0, Counter::expected_bytes(data, depth)),
-        cost(CountingName::Bitset, told.bitset, 0.0, Bitset::expected_bytes(data, depth)),
+        cost(CountingName::Partition, costs.partition, 0.0, Counter::expected_bytes(data, depth)),
+        cost(CountingName::Bitset, costs.bitset, 0.0, Bitset::expected_bytes(data, depth)),
         cost(CountingName::Adtree, growing + asking, growing, tree_bytes),
     ];
-    Ok(CountingCosts { chosen: counting, reason, sets: told.sets, depth: depth as u32, engines, tree_limit })
+    Ok(CountingCosts { chosen: counting, reason, sets: costs.sets, depth: depth as u32, engines, tree_limit })
 }

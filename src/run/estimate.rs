@@ -81,9 +81,9 @@ pub fn helper(data: &Arc<Dataset>, settings: &Settings) -> Result<SpanCounter> {
 
 /// What a run will cost, and why it can't be made, if it can't. Errors: settings that are wrong by themselves.
 pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
-    let told = priced(data, settings, memory_limit)?;
-    if !matches!(told.problem, Some(Error::OverMemory { .. })) {
-        return Ok(told);
+    let estimate = priced(data, settings, memory_limit)?;
+    if !matches!(estimate.problem, Some(Error::OverMemory { .. })) {
+        return Ok(estimate);
     }
     let (score, ..) = bind(data, settings)?;
     let fits = |p: &u32| {
@@ -92,10 +92,10 @@ pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> 
             return false;
         }
         let limited = Settings { max_parents: Some(*p), ..settings.clone() };
-        priced(data, &limited, memory_limit).is_ok_and(|told| told.problem.is_none())
+        priced(data, &limited, memory_limit).is_ok_and(|estimate| estimate.problem.is_none())
     };
     let most = settings.max_parents.unwrap_or(u32::MAX).min(data.n() as u32);
-    Ok(Estimate { fitting_parents: (1..most).rev().find(fits), ..told })
+    Ok(Estimate { fitting_parents: (1..most).rev().find(fits), ..estimate })
 }
 
 /// What pricing one run looks at.
@@ -177,19 +177,19 @@ impl Pricing<'_> {
 
     /// Of a method that scores families on demand.
     fn heuristic(&self, method: MethodName) -> Estimate {
-        let (data, asked, n) = (self.data, &self.settings.heuristic, self.n());
+        let (data, options, n) = (self.data, &self.settings.heuristic, self.n());
         // The first round scores every pair. Later every move asks for two rows of pairs again, some of them known; there
         // are a little more moves than variables.
         let on_demand = n as f64 + 3.0 * (n * n.saturating_sub(1)) as f64;
         let rows = data.weights().len() as f64;
         let is_ordered = matches!(method, MethodName::Orders | MethodName::Swaps);
         let listed = if is_ordered { crate::search::families_listed(n, data.weights().len(), self.most) } else { 0.0 };
-        let proxy = (WHOLE && method == MethodName::Proxy).then(|| ProxyOptions::from(asked));
+        let proxy = (WHOLE && method == MethodName::Proxy).then(|| ProxyOptions::from(options));
         let sampled = proxy.map_or(0.0, |proxy| (proxy.samples * n) as f64);
         let families = on_demand + sampled + listed;
         let learned = proxy.map_or(0.0, |proxy| PROXY_NS * proxy.work(n));
         let scored = (on_demand + sampled) * rows * ON_DEMAND_ROW_NS + listed * (LIST_FAMILY_NS + rows * SHARED_ROW_NS);
-        let work = scored + repeated(method, asked, n) + learned;
+        let work = scored + repeated(method, options, n) + learned;
         let choice = singly(data, sets_counted(method, &self.constraints, &self.rules, data), self.settings.counting);
         let grown = choice.tree.map_or(0.0, |tree| tree.bytes);
         let cache = 120.0 * families + 2.0 * Counter::expected_bytes(data, 4) + proxy.map_or(0.0, |p| p.bytes(n));
@@ -224,7 +224,7 @@ impl Pricing<'_> {
             MethodName::AStar => ASTAR_VARIABLE_NS * n as f64,
             method if method.branches() => BRANCH_VARIABLE_NS * n as f64,
             _ => 0.0,
-        } + k_best.map_or(0.0, |asked| ranking_work(asked, n, is_dp));
+        } + k_best.map_or(0.0, |request| ranking_work(request, n, is_dp));
         // How many networks lie close to the best is not known before, nor is how large a tree grows.
         let open_ended = method == MethodName::AStar && n > MAX_TABLED || method.branches() || k_best.is_some();
         let listed = choice.nanoseconds + self.listed();
@@ -232,7 +232,7 @@ impl Pricing<'_> {
             method,
             families: self.size.families,
             subsets: self.size.subsets,
-            memory: memory + k_best.map_or(0.0, |asked| ranking_bytes(asked, n)),
+            memory: memory + k_best.map_or(0.0, |request| ranking_bytes(request, n)),
             memory_limit: self.memory_limit,
             counting: choice.counting,
             counting_bytes,
@@ -267,8 +267,8 @@ impl Pricing<'_> {
 
 /// Nanoseconds of what a method does over and over, once the families it asks for are known: local optima among orderings,
 /// greedy search from new starts, changes drawn.
-fn repeated(method: MethodName, asked: &Heuristic, n: usize) -> f64 {
-    let again = asked.restarts.map(f64::from);
+fn repeated(method: MethodName, options: &Heuristic, n: usize) -> f64 {
+    let again = options.restarts.map(f64::from);
     let n = n as f64;
     match method {
         MethodName::HillClimb => again.unwrap_or(0.0) * RESTART_PAIR_NS * n * n,

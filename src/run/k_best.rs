@@ -10,7 +10,7 @@ use crate::numeric::ln;
 use crate::parents::{TableSize, rules_for};
 use crate::protocol::{KBestEnding, KBestStanding, KBestUnit, Pruning, Settings};
 use crate::score::LocalScore;
-use crate::search::k_best::{Begin, Ranked, Ranking, check_asked};
+use crate::search::k_best::{Ranked, Ranking, RankingInput, check_request};
 use crate::search::{Exact, Progress, Proven};
 use crate::var::Var;
 use crate::whole::WHOLE;
@@ -22,9 +22,9 @@ const SLACK: f64 = 1.5;
 
 /// How the lists are pruned: as chosen, or for the k best.
 pub(super) fn pruning(settings: &Settings, rows: u64) -> Pruning {
-    let Some(asked) = settings.k_best else { return settings.pruning.clone() };
+    let Some(request) = settings.k_best else { return settings.pruning.clone() };
     // Whoever wants what is within a factor needs no larger slack than that, but for ties.
-    let within = asked.within.map(|within| ln(within) + 0.01);
+    let within = request.within.map(|within| ln(within) + 0.01);
     let chosen = settings.pruning.slack.filter(|slack| *slack > 0.0);
     let slack = chosen.or(within).unwrap_or_else(|| SLACK * ln(rows.max(2) as f64));
     Pruning { off: settings.pruning.off.clone(), k: 1, slack: Some(slack) }
@@ -32,12 +32,12 @@ pub(super) fn pruning(settings: &Settings, rows: u64) -> Pruning {
 
 /// Refuses what can't be had. Errors: a k or a factor out of range, classes under a score that tells their members apart.
 pub(super) fn check(settings: &Settings, is_equivalent: bool) -> Result<()> {
-    let Some(asked) = &settings.k_best else { return Ok(()) };
+    let Some(request) = &settings.k_best else { return Ok(()) };
     if !WHOLE {
         return Err(Error::NeedsWholeCore);
     }
-    check_asked(asked)?;
-    if asked.unit == KBestUnit::Classes && !is_equivalent { Err(Error::ClassesApart) } else { Ok(()) }
+    check_request(request)?;
+    if request.unit == KBestUnit::Classes && !is_equivalent { Err(Error::ClassesApart) } else { Ok(()) }
 }
 
 impl Run {
@@ -53,10 +53,10 @@ impl Run {
     }
 
     fn begin_exact(&mut self) -> Result<Stage> {
-        let (asked, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
+        let (options, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
         let table = self.lean.as_ref().unwrap_or(&self.table);
         let (greedy, known) = (self.greedy.dag(), self.given());
-        let exact = Exact::of(self.method, asked, table, &self.constraints, greedy, known, self.tolerance, room)?;
+        let exact = Exact::of(self.method, options, table, &self.constraints, greedy, known, self.tolerance, room)?;
         self.exact = Some(exact);
         Ok(Stage::Exact)
     }
@@ -64,22 +64,22 @@ impl Run {
     /// Of the list of a variable, which is made for k networks, what the best alone can need; what comes next.
     pub(super) fn lean_on(&mut self, child: usize) -> Result<Stage> {
         let lean = self.lean.get_or_insert_with(|| self.table.without_lists());
-        lean.put(Var::new(child), self.table.kept(Var::new(child)), self.tolerance);
+        lean.put(Var::new(child), self.table.list(Var::new(child)), self.tolerance);
         if child + 1 < self.table.n() { Ok(Stage::Lean(child + 1)) } else { self.begin_exact() }
     }
 
     /// What follows the proof: the k best, if they are wanted.
     pub(super) fn begin_k_best(&mut self) -> Result<Stage> {
         let subsets = self.exact.as_mut().and_then(Exact::take_subsets);
-        let Some(asked) = self.settings.k_best.filter(|_| WHOLE) else { return Ok(Stage::Done) };
+        let Some(request) = self.settings.k_best.filter(|_| WHOLE) else { return Ok(Stage::Done) };
         let (ranked, subsets) = match self.ranking.take() {
             Some(ranking) => ranking.into_parts(),
             None => (Ranked::new(self.table.n()), subsets),
         };
         let memory = self.memory_limit - self.bytes();
         let Some((dag, score)) = self.optimum() else { return Ok(Stage::Done) };
-        let ranking = Ranking::new(Begin {
-            asked,
+        let ranking = Ranking::new(RankingInput {
+            request,
             directed: self.constraints.has_edges(),
             table: &self.table,
             slack: if self.table.is_complete() { f64::INFINITY } else { self.slack },
@@ -97,8 +97,8 @@ impl Run {
     /// One bounded piece of that search; what comes next.
     pub(super) fn rank(&mut self) -> Result<Stage> {
         let Some(ranking) = self.ranking.as_mut().filter(|_| WHOLE) else { return Ok(Stage::Done) };
-        let going = ranking.step(&self.table)?;
-        match going {
+        let progress = ranking.step(&self.table)?;
+        match progress {
             Progress::Working => Ok(Stage::KBest),
             Progress::Done if ranking.is_short() => self.list_more(),
             Progress::Done => Ok(Stage::Done),
@@ -128,7 +128,7 @@ impl Run {
     /// Rows found, and wanted.
     pub(super) fn ranked_so_far(&self) -> (f64, f64) {
         let found = self.ranking.as_ref().map_or(0, |ranking| ranking.ranked().len());
-        (found as f64, self.settings.k_best.map_or(0.0, |asked| f64::from(asked.k)))
+        (found as f64, self.settings.k_best.map_or(0.0, |request| f64::from(request.k)))
     }
 
     /// The search for the k best, once it has begun: its rows are certain.
@@ -139,9 +139,9 @@ impl Run {
     /// Where it stands. Lists that have ended before it did would have been made longer, had it not been stopped.
     pub fn k_best_standing(&self, is_over: bool) -> Option<KBestStanding> {
         let ranking = self.ranking.as_ref().filter(|_| WHOLE)?;
-        let told = ranking.standing(is_over);
-        let is_short = ranking.is_short() && told.ending == KBestEnding::All;
-        Some(KBestStanding { ending: if is_short { KBestEnding::Stopped } else { told.ending }, ..told })
+        let standing = ranking.standing(is_over);
+        let is_short = ranking.is_short() && standing.ending == KBestEnding::All;
+        Some(KBestStanding { ending: if is_short { KBestEnding::Stopped } else { standing.ending }, ..standing })
     }
 
     /// The optimum, once the run has proven it.

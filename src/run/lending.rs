@@ -18,10 +18,10 @@ impl Run {
     }
 
     /// Takes what somebody else counted. What nobody asked for, or took back, changes nothing.
-    pub fn give(&mut self, span: Span, told: &[f64]) {
+    pub fn give(&mut self, span: Span, counted: &[f64]) {
         self.steps += match &mut self.stage {
-            Stage::Table(builder) => builder.give(span, told),
-            Stage::Wide(builder) => builder.give(span, told),
+            Stage::Table(builder) => builder.give(span, counted),
+            Stage::Wide(builder) => builder.give(span, counted),
             _ => 0.0,
         };
     }

@@ -29,7 +29,7 @@ use crate::protocol::{
 use crate::prune::Rules;
 use crate::score::{Families, LocalScore};
 use crate::search::k_best::Ranking;
-use crate::search::{Beginning, Exact, HillClimb, Method, Nodes, Progress, Proven, Search};
+use crate::search::{Exact, HillClimb, Method, MethodContext, Nodes, Progress, Proven, Search};
 use crate::var::{Members, Var, WideSet};
 use crate::whole::WHOLE;
 use counting::{CountPlan, sets_counted};
@@ -47,7 +47,7 @@ pub struct Run {
     tolerance: Tolerance,
     /// What greedy search scored; and what was asked of the result, apart, for questions are not the run's.
     families: Families,
-    asked: Families,
+    inspected: Families,
     greedy: HillClimb,
     /// No greedy search before the method, unless that begins with what it finds.
     alone: bool,
@@ -106,7 +106,7 @@ impl Run {
         }
         let known = if WHOLE && estimate.method.is_exact() { constraints.known(&settings)? } else { None };
         let families = Families::new(score);
-        let asked = Families::new(LocalScore::of(data, &settings)?);
+        let inspected = Families::new(LocalScore::of(data, &settings)?);
         let tolerance = families.score().tolerance();
         let mut run = Run {
             data: Arc::clone(data),
@@ -118,7 +118,7 @@ impl Run {
             constraints,
             settings,
             families,
-            asked,
+            inspected,
             alone: false,
             stage: Stage::Greedy,
             known: known.map(|dag| (dag, f64::NEG_INFINITY)),
@@ -146,7 +146,7 @@ impl Run {
 
     /// What begins when families can be counted by the engine named.
     fn take(&mut self, counter: Counter) -> Result<Stage> {
-        self.counted = Some(CountPlan::told(&counter));
+        self.counted = Some(CountPlan::counted(&counter));
         let score = LocalScore::of(&self.data, &self.settings)?;
         self.families = Families::new(score).counted_by(counter);
         if self.alone { self.first() } else { Ok(Stage::Greedy) }
@@ -177,8 +177,8 @@ impl Run {
                 }
             }
             Stage::Heuristic => {
-                let going = self.heuristic.as_mut().map(|search| search.step(&mut self.families, observer));
-                if going != Some(Progress::Working) {
+                let progress = self.heuristic.as_mut().map(|search| search.step(&mut self.families, observer));
+                if progress != Some(Progress::Working) {
                     self.stage = Stage::Done;
                 }
             }
@@ -213,8 +213,8 @@ impl Run {
             }
             Stage::Exact => {
                 let table = self.lean.as_ref().unwrap_or(&self.table);
-                let going = self.exact.as_mut().map(|exact| exact.step(table, observer)).transpose()?;
-                if going != Some(Progress::Working) {
+                let progress = self.exact.as_mut().map(|exact| exact.step(table, observer)).transpose()?;
+                if progress != Some(Progress::Working) {
                     self.count_idle();
                     self.stage = self.begin_k_best()?;
                 }
@@ -249,15 +249,15 @@ impl Run {
 
     /// What goes on from greedy search; nothing, where that is the method.
     fn begin_heuristic(&mut self) -> Result<Stage> {
-        let told = Beginning {
-            asked: &self.settings.heuristic,
+        let context = MethodContext {
+            options: &self.settings.heuristic,
             names: self.data.variables().iter().map(|v| v.name.as_str()).collect(),
             constraints: &self.constraints,
             greedy: self.greedy.dag(),
             tolerance: self.tolerance,
             likelihoods: &|| likelihoods(&self.data),
         };
-        self.heuristic = Method::begin(self.method, &told)?.map(Box::new);
+        self.heuristic = Method::begin(self.method, &context)?.map(Box::new);
         Ok(if self.heuristic.is_some() { Stage::Heuristic } else { Stage::Done })
     }
 
@@ -267,7 +267,7 @@ impl Run {
     }
 
     fn begin_table(&mut self, counter: Counter) -> Result<Stage> {
-        self.counted = (!self.data.is_continuous()).then(|| CountPlan::told(&counter));
+        self.counted = (!self.data.is_continuous()).then(|| CountPlan::counted(&counter));
         fn start<S: Members>(run: &Run, counter: Counter) -> Result<Box<TableBuilder<S>>> {
             let score = LocalScore::of(&run.data, &run.settings)?;
             let (constraints, rules) = (run.constraints.clone(), run.rules.clone());
@@ -347,7 +347,7 @@ impl Run {
     /// The score of the best network so far, once it is known.
     fn best(&self) -> Option<f64> {
         let heuristic = || self.heuristic.as_ref().and_then(|search| search.score());
-        self.met().or_else(|| self.given()).map(|o| o.1).or_else(heuristic).or_else(|| self.greedily())
+        self.exact_best().or_else(|| self.given()).map(|o| o.1).or_else(heuristic).or_else(|| self.greedily())
     }
 
     /// No network scores higher than this, if anything is known.
@@ -385,7 +385,7 @@ impl Run {
 
     /// The best network so far; of a method that is done, what it has found.
     pub fn network(&self) -> &Dag {
-        let exact = self.met().or_else(|| self.given()).map(|o| o.0);
+        let exact = self.exact_best().or_else(|| self.given()).map(|o| o.0);
         exact.or_else(|| self.found()).unwrap_or_else(|| self.greedy.dag())
     }
 

@@ -30,7 +30,7 @@ impl Run {
         let claim = Claim { parents: parents.clone(), score, bound, proven: status == Status::ProvenOptimal };
         let best_single = self.greedy.empty_graph().and_then(|e| e.best_edge);
         let snapshot = self.snapshot();
-        let families = &self.asked;
+        let families = &self.inspected;
         let nodes = self.nodes();
         Outcome {
             status,
@@ -44,7 +44,7 @@ impl Run {
             best_single: best_single.map(|(from, to, delta)| SingleEdge { from: from.0, to: to.0, delta }),
             families: snapshot.families,
             counted: self.counted,
-            kept: (self.table.kept_count() + self.wide.kept_count()) as f64,
+            kept: (self.table.listed_count() + self.wide.listed_count()) as f64,
             standings: self.standings(),
             rules: if self.has_lists() { self.rules.status().to_vec() } else { Vec::new() },
             nodes: nodes.made,
@@ -85,7 +85,7 @@ impl Run {
     }
 
     fn local_scores(&mut self, dag: &Dag) -> Vec<f64> {
-        (0..dag.n()).map(Var::new).map(|v| self.asked.local(v, dag.parents(v))).collect()
+        (0..dag.n()).map(Var::new).map(|v| self.inspected.local(v, dag.parents(v))).collect()
     }
 }
 

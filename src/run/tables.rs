@@ -26,7 +26,7 @@ impl Run {
 
     /// Local scores for questions about the result.
     pub fn families(&mut self) -> &mut Families {
-        &mut self.asked
+        &mut self.inspected
     }
 
     /// The search of the method that proves nothing, from its beginning on.
@@ -44,16 +44,16 @@ impl Run {
     pub fn scored_sets(&mut self, child: Var) -> Vec<(WideSet, f64)> {
         let own = *self.network().parents(child);
         let mut sets: Vec<(WideSet, f64)> = if self.wide.n() > 0 {
-            self.wide.kept(child).iter().map(|p| (p.set, p.score)).collect()
+            self.wide.list(child).iter().map(|p| (p.set, p.score)).collect()
         } else if self.table.n() == 0 {
             self.searched_sets(child)
         } else if let Some(all) = self.table.all(child) {
             all.filter(|(_, score, _)| !score.is_nan()).map(|(set, score, _)| (set.into(), score)).collect()
         } else {
-            self.table.kept(child).iter().map(|p| (p.set.into(), p.score)).collect()
+            self.table.list(child).iter().map(|p| (p.set.into(), p.score)).collect()
         };
         if !sets.iter().any(|(set, _)| *set == own) {
-            sets.push((own, self.asked.local(child, &own)));
+            sets.push((own, self.inspected.local(child, &own)));
         }
         let order = order_of(sets.len(), &|a, b| {
             let simpler = |a: &WideSet, b: &WideSet| a.len().cmp(&b.len()).then_with(|| a.iter().cmp(b.iter()));
@@ -66,8 +66,8 @@ impl Run {
     /// one, and what a search over orderings lists.
     fn searched_sets(&self, child: Var) -> Vec<(WideSet, f64)> {
         let known = self.families.known();
-        let asked = known.iter().filter(|((v, _), _)| *v == child).map(|((_, set), score)| (*set, *score));
+        let scored = known.iter().filter(|((v, _), _)| *v == child).map(|((_, set), score)| (*set, *score));
         let listed = self.heuristic.as_ref().map_or_else(Vec::new, |search| search.listed(child));
-        asked.chain(listed.into_iter().filter(|(set, _)| !known.contains_key(&(child, *set)))).collect()
+        scored.chain(listed.into_iter().filter(|(set, _)| !known.contains_key(&(child, *set)))).collect()
     }
 }

@@ -114,9 +114,9 @@ impl LocalScore {
         let (parameters, prior) = (self.parameters(child, parents), self.prior(child, parents));
         let psi = if let Rule::Likelihood(psi) = gaussian.rule { psi } else { 0.0 };
         let penalty = psi * parameters;
-        let told = HandRegression { rows, parameters, prior, psi, penalty, local, ..HandRegression::default() };
+        let regression = HandRegression { rows, parameters, prior, psi, penalty, local, ..HandRegression::default() };
         let Some(found) = regress(&self.data, child, parents) else {
-            return Some(HandRegression { collinear: true, score: f64::NEG_INFINITY, ..told });
+            return Some(HandRegression { collinear: true, score: f64::NEG_INFINITY, ..regression });
         };
         let log_likelihood = -0.5 * rows * (1.0 + LN_2PI + found.ln_variance);
         let bge = self.bge_terms(child, parents);
@@ -136,7 +136,7 @@ impl LocalScore {
             log_likelihood,
             bge,
             score,
-            ..told
+            ..regression
         })
     }
 
@@ -166,8 +166,8 @@ impl LocalScore {
 
     /// What [`by_hand`](Self::by_hand) can say of numbers, which have no table: the sums.
     pub(super) fn of_regression(&self, child: Var, parents: &WideSet, local: f64) -> HandTable {
-        let told = self.by_regression(child, parents, local).unwrap_or_default();
-        let HandRegression { log_likelihood, psi, parameters, penalty, prior, score, local, .. } = told;
+        let regression = self.by_regression(child, parents, local).unwrap_or_default();
+        let HandRegression { log_likelihood, psi, parameters, penalty, prior, score, local, .. } = regression;
         HandTable { log_likelihood, psi, parameters, penalty, prior, score, local, ..HandTable::default() }
     }
 }

@@ -6,7 +6,7 @@ use super::{ListRun, ScoreList};
 use crate::error::Result;
 use crate::observe::Quiet;
 use crate::protocol::{MethodName, Phase, Settings};
-use crate::search::{Progress, Watched};
+use crate::search::{Progress, Watchable};
 use std::sync::Arc;
 
 impl ListRun {
@@ -23,7 +23,7 @@ impl ListRun {
     }
 }
 
-impl Watched for ListRun {
+impl Watchable for ListRun {
     fn step(&mut self) -> Result<Progress> {
         let progress = ListRun::step(self, &mut Quiet)?;
         if matches!(self.stage, Stage::Judge(_)) && !self.method.lists() {

@@ -5,7 +5,7 @@ use crate::error::{Error, Result};
 use crate::graph::Constraints;
 use crate::parents::ParentSet;
 use crate::protocol::{CountingName, Estimate, MethodName, Settings, Start};
-use crate::search::k_best::{check_asked, ranking_bytes, ranking_work};
+use crate::search::k_best::{check_request, ranking_bytes, ranking_work};
 use crate::search::{MAX_BRANCHED, MAX_DENSE, MAX_PROVED, MAX_TABLED, SubsetDp};
 
 /// Most variables of a list for which `auto` goes over all subsets in any case, which also counts ties; up to [`MAX_DENSE`] where
@@ -33,8 +33,8 @@ pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Res
         MethodName::Auto => MethodName::Orders,
         named => named,
     };
-    if let Some(asked) = &settings.k_best {
-        check_asked(asked)?;
+    if let Some(request) = &settings.k_best {
+        check_request(request)?;
         if !method.is_exact() {
             return Err(Error::KBestUnproven);
         }
@@ -64,7 +64,7 @@ pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Res
     };
     let work = if dp { SubsetDp::nanoseconds(n) } else { (n * n * list.families()) as f64 * repeats };
     let (ranked, rows) = match &settings.k_best {
-        Some(asked) => (ranking_work(asked, n, dp), ranking_bytes(asked, n)),
+        Some(request) => (ranking_work(request, n, dp), ranking_bytes(request, n)),
         None => (0.0, 0.0),
     };
     let work = work + ranked;

@@ -4,7 +4,7 @@ use super::run::{ListRun, Stage};
 use crate::error::{Error, Result};
 use crate::parents::ScoreTable;
 use crate::protocol::KBestStanding;
-use crate::search::k_best::{Begin, Ranked, Ranking};
+use crate::search::k_best::{Ranked, Ranking, RankingInput};
 use crate::search::{Progress, Proven, SubsetDp};
 use crate::whole::WHOLE;
 
@@ -18,10 +18,10 @@ impl ListRun {
     /// The search for the k best, after those that are `ranked`: of all networks as far as the list is `declared` to hold what they
     /// need, else among the listed families.
     fn begin_ranking(&mut self, declared: Option<f64>, ranked: Ranked, subsets: Option<SubsetDp>) -> Result<Stage> {
-        let Some(asked) = self.settings().k_best.filter(|_| WHOLE) else { return Ok(Stage::Done) };
+        let Some(request) = self.settings().k_best.filter(|_| WHOLE) else { return Ok(Stage::Done) };
         let Some((dag, score)) = self.optimum() else { return Ok(Stage::Done) };
-        let ranking = Ranking::new(Begin {
-            asked,
+        let ranking = Ranking::new(RankingInput {
+            request,
             // A list may lack members of a class, so all that it has are looked at.
             directed: true,
             table: &self.all,
@@ -62,7 +62,7 @@ impl ListRun {
     /// Rows found, and wanted.
     pub(super) fn ranked_so_far(&self) -> (f64, f64) {
         let found = self.ranking.as_ref().map_or(0, |ranking| ranking.ranked().len());
-        (found as f64, self.settings().k_best.map_or(0.0, |asked| f64::from(asked.k)))
+        (found as f64, self.settings().k_best.map_or(0.0, |request| f64::from(request.k)))
     }
 
     /// Where it stands.

@@ -12,9 +12,9 @@ impl ListRun {
     }
 
     /// The optimum, or what the exact search has met that is better than what it started from.
-    pub(super) fn met(&self) -> Option<(&Dag, f64)> {
+    pub(super) fn exact_best(&self) -> Option<(&Dag, f64)> {
         let known = self.given().map(|o| o.1).or_else(|| self.greedily()).unwrap_or(f64::NEG_INFINITY);
         let proven = self.proven.as_ref().map(|proven| (&proven.best.0, proven.best.1));
-        proven.or_else(|| self.exact.as_ref().and_then(|exact| exact.met(known)))
+        proven.or_else(|| self.exact.as_ref().and_then(|exact| exact.best_above(known)))
     }
 }

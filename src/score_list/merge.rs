@@ -64,16 +64,16 @@ pub fn merge(parts: Vec<(String, ScoreList)>) -> Result<ScoreList> {
 
 /// The families with their parents by other numbers.
 fn renumbered(families: &Families, number: &[u16]) -> Families {
-    let mut told = Families::default();
+    let mut result = Families::default();
     let mut set = Vec::new();
     for i in 0..families.len() {
         set.clear();
         set.extend(families.set(i).iter().map(|p| number[usize::from(*p)]));
         set.sort_unstable();
-        told.push(families.scores[i], &set);
+        result.push(families.scores[i], &set);
     }
-    told.sort();
-    told
+    result.sort();
+    result
 }
 
 fn same(a: &Families, b: &Families) -> bool {

@@ -8,7 +8,6 @@ mod alone;
 mod certify;
 mod estimate;
 mod fingerprint;
-mod heard;
 mod k_best;
 mod known;
 mod lookup;
@@ -17,6 +16,7 @@ mod read;
 mod run;
 mod start;
 pub mod tell;
+mod traceable;
 mod write;
 
 pub use certify::certify;
@@ -104,8 +104,8 @@ impl ScoreList {
 
     /// By how much families may fall short of the best of their subsets, in nats, and still are all there, if it says so.
     pub fn delta(&self) -> Option<f64> {
-        let said = self.meta.iter().find(|(key, _)| key == DELTA);
-        said.and_then(|(_, value)| value.parse::<f64>().ok()).filter(|delta| *delta >= 0.0)
+        let entry = self.meta.iter().find(|(key, _)| key == DELTA);
+        entry.and_then(|(_, value)| value.parse::<f64>().ok()).filter(|delta| *delta >= 0.0)
     }
 
     /// Families listed for `child`.

@@ -24,7 +24,7 @@ impl ScoreList {
             Error::NotUtf8 { line: 1.0 + before.iter().filter(|b| **b == b'\n').count() as f64 }
         })?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let Some((_, first)) = said(text).next() else { return Err(Error::EmptyFile) };
+        let Some((_, first)) = content_lines(text).next() else { return Err(Error::EmptyFile) };
         let word = first.split_whitespace().next().unwrap_or_default();
         let list = if matches!(word, "META" | "VAR") { read_pss(text, costs) } else { read_jkl(text, costs) }?;
         if list.names.is_empty() { Err(bad(1, "count")) } else { Ok(list) }
@@ -32,7 +32,7 @@ impl ScoreList {
 }
 
 /// The lines that say something, with their numbers from 1.
-fn said(text: &str) -> impl Iterator<Item = (usize, &str)> {
+fn content_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = text.lines().zip(1..).map(|(line, number)| (number, line.trim_start()));
     lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
@@ -118,18 +118,18 @@ fn pss_name((line, text): (usize, &str)) -> Option<Result<(usize, &str)>> {
 }
 
 fn read_pss(text: &str, costs: bool) -> Result<ScoreList> {
-    let heads = said(text).filter(|(_, line)| line.starts_with("VAR"));
+    let heads = content_lines(text).filter(|(_, line)| line.starts_with("VAR"));
     let names: Vec<(usize, &str)> = heads.filter_map(pss_name).collect::<Result<_>>()?;
     let mut growing = Growing::new(&names, costs, true)?;
     let mut begun = 0;
-    for (line, text) in said(text) {
+    for (line, text) in content_lines(text) {
         let mut words = text.split_whitespace();
         match words.next().unwrap_or_default() {
             "META" => match meta(text) {
                 Some((key, value)) if begun > 0 && key == "arity" => {
                     growing.list.arity[begun - 1] = value.parse().ok();
                 }
-                Some(said) if begun == 0 => growing.list.meta.push(said),
+                Some(content_lines) if begun == 0 => growing.list.meta.push(content_lines),
                 _ => {}
             },
             "VAR" => {
@@ -156,8 +156,8 @@ fn count(line: usize, word: Option<&str>) -> Result<usize> {
 }
 
 fn read_jkl(text: &str, costs: bool) -> Result<ScoreList> {
-    let end = || said(text).last().map_or(1, |(line, _)| line + 1);
-    let mut lines = said(text);
+    let end = || content_lines(text).last().map_or(1, |(line, _)| line + 1);
+    let mut lines = content_lines(text);
     let (line, first) = lines.next().unwrap_or((1, ""));
     let n = count(line, first.split_whitespace().next())?;
     if n > MAX_VARS {
@@ -187,7 +187,7 @@ fn read_jkl(text: &str, costs: bool) -> Result<ScoreList> {
             false => growing.list.meta.push((key, value)),
         }
     }
-    let mut lines = said(text).skip(1);
+    let mut lines = content_lines(text).skip(1);
     for (child, (_, _, many)) in heads.iter().enumerate() {
         lines.next();
         growing.child = child;

@@ -1,6 +1,5 @@
-//! One search over a list, driven by counting steps as a run over data is: greedy search, the standing of every listed
-//! set, and, where the variables are few enough, dynamic programming and ties; where they are not, the search over
-//! orderings.
+//! One run over a list, stepped as a run over data is: greedy search or another heuristic, the standing of every listed set,
+//! then an exact search, ties and the k best where they are wanted.
 //!
 //! A family that is not listed is not allowed, so what is found is the best *among the listed families*.
 
@@ -16,7 +15,7 @@ use crate::observe::Observer;
 use crate::parents::{ParentSet, ScoreTable, Standing, standings};
 use crate::protocol::{ClassEdge, MethodName, Outcome, Phase, Settings, Snapshot, StartNetwork, Status, Ties};
 use crate::search::k_best::Ranking;
-use crate::search::{Beginning, Exact, HillClimb, LocalScores, Method, Nodes, Progress, Proven, Search, SubsetDp};
+use crate::search::{Exact, HillClimb, LocalScores, Method, MethodContext, Nodes, Progress, Proven, Search, SubsetDp};
 use crate::var::{Var, VarSet, WideSet};
 use crate::whole::WHOLE;
 use std::sync::Arc;
@@ -137,8 +136,8 @@ impl ListRun {
             }
             Stage::Heuristic => {
                 let mut scores = Lookup { list: &self.list };
-                let going = self.heuristic.as_mut().map(|search| search.step(&mut scores, observer));
-                if going != Some(Progress::Working) {
+                let progress = self.heuristic.as_mut().map(|search| search.step(&mut scores, observer));
+                if progress != Some(Progress::Working) {
                     self.stage = Stage::Judge(0);
                 }
             }
@@ -170,16 +169,16 @@ impl ListRun {
                     self.stage = self.begin_k_best()?;
                     return Ok(Progress::Working);
                 }
-                let (asked, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
+                let (options, room) = (&self.settings.heuristic, self.memory_limit - self.bytes());
                 let (table, constraints, greedy) = (&self.table, &self.constraints, self.greedy.dag());
                 let (known, tolerance) = (self.given(), self.tolerance);
-                let exact = Exact::of(self.method, asked, table, constraints, greedy, known, tolerance, room)?;
+                let exact = Exact::of(self.method, options, table, constraints, greedy, known, tolerance, room)?;
                 self.exact = Some(exact);
                 self.stage = Stage::Exact;
             }
             Stage::Exact => {
-                let going = self.exact.as_mut().map(|exact| exact.step(&self.table, observer)).transpose()?;
-                if going != Some(Progress::Working) {
+                let progress = self.exact.as_mut().map(|exact| exact.step(&self.table, observer)).transpose()?;
+                if progress != Some(Progress::Working) {
                     self.stage = self.begin_k_best()?;
                 }
             }
@@ -194,15 +193,15 @@ impl ListRun {
 
     /// What goes on from greedy search: another method, or what follows the search.
     pub(super) fn begin_heuristic(&mut self) -> Result<()> {
-        let told = Beginning {
-            asked: &self.settings.heuristic,
+        let context = MethodContext {
+            options: &self.settings.heuristic,
             names: self.list.names().iter().map(String::as_str).collect(),
             constraints: &self.constraints,
             greedy: self.greedy.dag(),
             tolerance: self.tolerance,
             likelihoods: &|| None,
         };
-        self.heuristic = Method::begin(self.method, &told)?.map(Box::new);
+        self.heuristic = Method::begin(self.method, &context)?.map(Box::new);
         self.stage = if self.heuristic.is_some() { Stage::Heuristic } else { Stage::Judge(0) };
         Ok(())
     }
@@ -264,6 +263,7 @@ impl ListRun {
             Stage::KBest => self.ranked_so_far(),
             Stage::Done => (1.0, 1.0),
         };
+        let exact = self.exact_best().or_else(|| self.given());
         let heuristic = || self.heuristic.as_ref().and_then(|search| search.score());
         Snapshot {
             phase: self.phase(),
@@ -271,7 +271,7 @@ impl ListRun {
             total,
             steps: self.steps,
             families: self.list.families() as f64,
-            best: self.met().or_else(|| self.given()).map(|o| o.1).or_else(heuristic).or_else(|| self.greedily()),
+            best: exact.map(|o| o.1).or_else(heuristic).or_else(|| self.greedily()),
             bound: Some(self.bound()),
             nodes: self.nodes().made,
             memory: self.memory,
@@ -338,7 +338,7 @@ impl ListRun {
 
     /// The best network so far.
     pub fn network(&self) -> &Dag {
-        let exact = self.met().or_else(|| self.given()).map(|o| o.0);
+        let exact = self.exact_best().or_else(|| self.given()).map(|o| o.0);
         let found = || self.heuristic.as_ref().and_then(|search| search.network());
         exact.or_else(found).unwrap_or_else(|| self.greedy.dag())
     }

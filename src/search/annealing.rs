@@ -4,7 +4,7 @@
 //! A change that gains δ < 0 is taken with probability exp(δ / T) (Metropolis et al. 1953). The temperature T, in nats,
 //! falls by the same factor with every proposal.
 
-use super::kept::Kept;
+use super::incumbent::Incumbent;
 use super::{Gains, LocalScores, Progress, STEP_ROWS, Search};
 use crate::graph::{Constraints, Dag};
 use crate::numeric::ln;
@@ -51,14 +51,14 @@ pub struct Annealing {
     tolerance: f64,
     options: AnnealingOptions,
     rng: Rng,
-    kept: Kept,
+    incumbent: Incumbent,
     /// The temperature and the factor by which a proposal lowers it; none before the start is weighed.
     cooling: Option<(f64, f64)>,
     proposed: u64,
     proposals: u64,
     climbing: bool,
     /// Whether the observer has seen where it stands.
-    shown: bool,
+    is_start_shown: bool,
     done: bool,
 }
 
@@ -71,11 +71,11 @@ impl Annealing {
             tolerance,
             options,
             rng: Rng::new(options.seed),
-            kept: Kept::default(),
+            incumbent: Incumbent::default(),
             cooling: None,
             proposed: 0,
             climbing: false,
-            shown: false,
+            is_start_shown: false,
             done: false,
         }
     }
@@ -92,10 +92,10 @@ impl Annealing {
 
     /// Lets the observer see where it stands, if it has not.
     fn show<O: Observer>(&mut self, observer: &mut O) {
-        if !self.shown && observer.level() >= Level::Choices {
+        if !self.is_start_shown && observer.level() >= Level::Choices {
             observer.see(Stand::Network(self.gains.dag(), self.gains.score()));
         }
-        self.shown = true;
+        self.is_start_shown = true;
     }
 
     /// Scores some gains anew; whether there were any.
@@ -146,7 +146,7 @@ impl Annealing {
                 if level >= Level::Choices {
                     observer.hear(Event::Moved { kind, from, to, delta });
                 }
-                self.kept.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer);
+                self.incumbent.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer);
             }
         }
         self.cooling = Some((temperature, factor));
@@ -161,20 +161,20 @@ impl Search for Annealing {
         if self.cooling.is_none() {
             if !self.gains.rescore(scores) {
                 self.show(observer);
-                self.kept.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer);
+                self.incumbent.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer);
                 self.cooling = Some(self.first_temperature());
             }
         } else if self.proposed < self.proposals && self.gains.n() > 1 {
             self.propose(scores, observer);
         } else if !self.climbing {
             self.climbing = true;
-            if let Some((best, _)) = self.kept.best() {
+            if let Some((best, _)) = self.incumbent.best() {
                 let best = best.clone();
                 self.gains.stand_at(best);
-                self.shown = false;
+                self.is_start_shown = false;
             }
         } else if !self.rescore(scores, observer) && !self.gains.climb(self.tolerance, scores, observer) {
-            self.kept.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer);
+            self.incumbent.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer);
             self.done = true;
             if observer.level() >= Level::Milestones {
                 observer.hear(Event::LocalOptimum { score: self.gains.score() });
@@ -185,7 +185,7 @@ impl Search for Annealing {
     }
 
     fn best(&self) -> Option<(&Dag, f64)> {
-        self.kept.best()
+        self.incumbent.best()
     }
 
     /// Proposals made, of all.

@@ -20,7 +20,7 @@ impl Locals {
             }
         }
         for v in (0..table.n()).map(Var::new) {
-            for family in table.kept(v).iter().chain(table.tied(v)) {
+            for family in table.list(v).iter().chain(table.tied(v)) {
                 if let Some(score) = scores.get_mut(&(v, family.set)) {
                     *score = family.score;
                 }

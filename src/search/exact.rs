@@ -70,7 +70,7 @@ impl Exact {
     #[allow(clippy::too_many_arguments)] // a run is made of so much
     pub fn of(
         method: MethodName,
-        asked: &Heuristic,
+        options: &Heuristic,
         table: &ScoreTable,
         constraints: &Constraints,
         greedy: &Dag,
@@ -78,13 +78,13 @@ impl Exact {
         tolerance: Tolerance,
         memory: f64,
     ) -> Result<Exact> {
-        if WHOLE && let Some(branch) = BranchAndBound::of(method, asked, table, constraints, tolerance, memory)? {
+        if WHOLE && let Some(branch) = BranchAndBound::of(method, options, table, constraints, tolerance, memory)? {
             let constraints = constraints.clone();
             let Some((_, score)) = known else {
                 let exact = Exact::at(table.n(), tolerance, Stage::Branch(Box::new(branch)));
                 return Ok(Exact { memory, constraints, ..exact });
             };
-            let knowing = BranchAndBound::of(method, asked, table, &constraints, tolerance, memory)?;
+            let knowing = BranchAndBound::of(method, options, table, &constraints, tolerance, memory)?;
             let knowing = knowing.map(|branch| branch.knowing(score, tolerance));
             let plain = branch.depends_on_known().then_some(Box::new(branch));
             let stage = knowing.map_or(Stage::Done, |branch| Stage::Branch(Box::new(branch)));
@@ -92,9 +92,9 @@ impl Exact {
         }
         if WHOLE && method == MethodName::AStar {
             let start = constraints.with_order(known.map_or(greedy, |(dag, _)| dag));
-            let proof = Proof::new(table, &start, tolerance, ProofOptions::new(asked.seed.into(), memory))?;
+            let proof = Proof::new(table, &start, tolerance, ProofOptions::new(options.seed.into(), memory))?;
             let exact = Exact::at(table.n(), tolerance, Stage::Prove(Box::new(proof)));
-            let greedy = known.map(|_| (constraints.with_order(greedy), asked.seed.into()));
+            let greedy = known.map(|_| (constraints.with_order(greedy), options.seed.into()));
             let mut exact = Exact { memory, greedy, constraints: constraints.clone(), ..exact };
             exact.note();
             return Ok(exact);
@@ -179,10 +179,10 @@ impl Exact {
                 }
             }
             Stage::Prove(proof) => {
-                let going = if WHOLE { proof.step(observer)? } else { Progress::Done };
+                let progress = if WHOLE { proof.step(observer)? } else { Progress::Done };
                 self.proof_steps += 1;
                 self.note();
-                if going == Progress::Done
+                if progress == Progress::Done
                     && let Stage::Prove(proof) = std::mem::replace(&mut self.stage, Stage::Done)
                 {
                     self.stage = match self.ties_of(table) {
@@ -295,7 +295,7 @@ impl Exact {
     }
 
     /// The optimum, once known; before that the best network met so far, if it scores higher than `known`.
-    pub fn met(&self, known: f64) -> Option<(&Dag, f64)> {
+    pub fn best_above(&self, known: f64) -> Option<(&Dag, f64)> {
         let optimum = || self.optimum().map(|(dag, score)| (dag, *score));
         match &self.stage {
             Stage::Branch(branch) | Stage::Ended(branch) if WHOLE => {

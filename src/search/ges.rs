@@ -10,7 +10,7 @@
 //! Limits on parents also bar operators whose families are larger. Of operators whose gains tie the first by tail,
 //! then head, then set is taken.
 
-use super::kept::Kept;
+use super::incumbent::Incumbent;
 use super::operators::{Operator, applied, base, is_open, operators};
 use super::{LocalScores, Progress, STEP_ROWS, Search};
 use crate::graph::{Constraints, Dag, Pattern, extension, member};
@@ -28,7 +28,7 @@ pub struct Ges {
     score: f64,
     /// The next family of the start to be scored.
     scored: usize,
-    kept: Kept,
+    incumbent: Incumbent,
     /// What this phase does: `Add`, then `Delete`.
     phase: Move,
     /// `found[to * n + from]`: the operators that gain.
@@ -51,7 +51,7 @@ impl Ges {
             present: start,
             score: 0.0,
             scored: 0,
-            kept: Kept::default(),
+            incumbent: Incumbent::default(),
             phase: Move::Add,
             found: vec![Vec::new(); n * n],
             fresh: vec![0; n],
@@ -199,11 +199,11 @@ impl Search for Ges {
             self.scored = end;
             return Progress::Working;
         }
-        if self.kept.best().is_none() {
+        if self.incumbent.best().is_none() {
             if observer.level() >= Level::Choices {
                 observer.see(Stand::Network(&self.present, self.score));
             }
-            self.kept.offer(&self.present, self.score, self.tolerance, observer);
+            self.incumbent.offer(&self.present, self.score, self.tolerance, observer);
         }
         if let Some(to) = self.fresh.iter().position(|next| *next < n) {
             self.weigh(Var::new(to), scores);
@@ -216,7 +216,7 @@ impl Search for Ges {
                 observer.hear(Event::ClassMoved { kind, from, to, with, delta, score: self.score });
                 observer.see(Stand::Network(&self.present, self.score));
             }
-            self.kept.offer(&self.present, self.score, self.tolerance, observer);
+            self.incumbent.offer(&self.present, self.score, self.tolerance, observer);
         } else if self.phase == Move::Add {
             self.phase = Move::Delete;
             self.fresh.fill(0);
@@ -231,7 +231,7 @@ impl Search for Ges {
     }
 
     fn best(&self) -> Option<(&Dag, f64)> {
-        self.kept.best()
+        self.incumbent.best()
     }
 
     /// Operators made; nobody knows how many there will be.

@@ -21,9 +21,9 @@ use crate::whole::WHOLE;
 const ATTEMPTS: usize = 64;
 
 /// What a method begins with.
-pub struct Beginning<'a> {
+pub struct MethodContext<'a> {
     /// What is asked of it.
-    pub asked: &'a Heuristic,
+    pub options: &'a Heuristic,
     /// What the variables are called.
     pub names: Vec<&'a str>,
     /// What the network has to keep.
@@ -80,8 +80,8 @@ macro_rules! each {
 }
 
 /// Errors: a method that is not in this module.
-pub fn check(method: MethodName, asked: &Heuristic) -> Result<()> {
-    let is_plain = asked.start == Start::Empty && asked.restarts.unwrap_or(0) == 0;
+pub fn check(method: MethodName, options: &Heuristic) -> Result<()> {
+    let is_plain = options.start == Start::Empty && options.restarts.unwrap_or(0) == 0;
     let is_here =
         WHOLE || method == MethodName::HillClimb && is_plain || matches!(method, MethodName::Dp | MethodName::Lists);
     if is_here { Ok(()) } else { Err(Error::NeedsWholeCore) }
@@ -90,14 +90,14 @@ pub fn check(method: MethodName, asked: &Heuristic) -> Result<()> {
 impl Method {
     /// The search of the method; none, where greedy search from the required edges is all of it. Errors: what it is to begin
     /// with is wrong, or does not keep the constraints.
-    pub fn begin(method: MethodName, told: &Beginning) -> Result<Option<Method>> {
-        let (constraints, tolerance) = (told.constraints.clone(), told.tolerance.tie);
-        let asked = told.asked;
-        let seed = u64::from(asked.seed);
-        let start = || start(asked, &told.names, told.constraints);
+    pub fn begin(method: MethodName, context: &MethodContext) -> Result<Option<Method>> {
+        let (constraints, tolerance) = (context.constraints.clone(), context.tolerance.tie);
+        let heuristic = context.options;
+        let seed = u64::from(heuristic.seed);
+        let start = || start(heuristic, &context.names, context.constraints);
         Ok(match method {
             MethodName::HillClimb if !WHOLE => None,
-            MethodName::HillClimb => match (asked.start, asked.restarts.unwrap_or(0)) {
+            MethodName::HillClimb => match (heuristic.start, heuristic.restarts.unwrap_or(0)) {
                 (Start::Empty, 0) => None,
                 (_, 0) => Some(Method::HillClimb(HillClimb::at(constraints, start()?, tolerance))),
                 (from, restarts) => {
@@ -115,36 +115,36 @@ impl Method {
             }
             MethodName::Ges if WHOLE => Some(Method::Ges(Ges::new(constraints, start()?, tolerance))),
             MethodName::Orders | MethodName::Auto if WHOLE => {
-                let usual = OrderOptions { seed, ..OrderOptions::new(told.names.len()) };
-                let start = match asked.start {
-                    Start::Empty => Some(told.greedy.clone()),
+                let usual = OrderOptions { seed, ..OrderOptions::new(context.names.len()) };
+                let start = match heuristic.start {
+                    Start::Empty => Some(context.greedy.clone()),
                     Start::Random => None,
                     Start::Network => Some(start()?),
                 };
-                let options = match asked.restarts {
+                let options = match heuristic.restarts {
                     Some(again) => OrderOptions { start, patience: u32::MAX, most: again.saturating_add(1), ..usual },
                     None => OrderOptions { start, ..usual },
                 };
-                Some(Method::Orders(OrderSearch::new(constraints, told.tolerance, options)))
+                Some(Method::Orders(OrderSearch::new(constraints, context.tolerance, options)))
             }
             MethodName::Swaps if WHOLE => {
-                let order = || ordering(asked, told.names.len());
-                let start = if asked.order.is_empty() { None } else { Some(order()?) };
+                let order = || ordering(heuristic, context.names.len());
+                let start = if heuristic.order.is_empty() { None } else { Some(order()?) };
                 let usual = SwapOptions::default();
-                let starts = asked.restarts.map_or(usual.starts, |again| again.saturating_add(1));
-                Some(Method::Swaps(Swaps::new(constraints, told.tolerance, SwapOptions { seed, start, starts })))
+                let starts = heuristic.restarts.map_or(usual.starts, |again| again.saturating_add(1));
+                Some(Method::Swaps(Swaps::new(constraints, context.tolerance, SwapOptions { seed, start, starts })))
             }
             MethodName::Proxy if WHOLE => {
-                Some(Method::Proxy(Box::new(Proxy::new(constraints, tolerance, ProxyOptions::from(asked)))))
+                Some(Method::Proxy(Box::new(Proxy::new(constraints, tolerance, ProxyOptions::from(heuristic)))))
             }
             MethodName::K2 if WHOLE => {
-                let order = ordering(asked, told.names.len())?;
+                let order = ordering(heuristic, context.names.len())?;
                 Some(Method::K2(K2::new(constraints, tolerance, &K2Options { order })?))
             }
             MethodName::ChowLiu if WHOLE => {
-                let root = asked.root.map(Var);
+                let root = heuristic.root.map(Var);
                 let tree = ChowLiu::new(constraints, tolerance, ChowLiuOptions { root });
-                Some(Method::ChowLiu(tree, (told.likelihoods)().map(Box::new)))
+                Some(Method::ChowLiu(tree, (context.likelihoods)().map(Box::new)))
             }
             _ => None,
         })
@@ -220,28 +220,28 @@ impl Method {
 
 /// Errors: what the method is to begin with is not there, has a cycle or breaks the constraints; an ordering that does not
 /// name every variable once.
-pub fn sound(method: MethodName, asked: &Heuristic, names: &[&str], constraints: &Constraints) -> Result<()> {
+pub fn sound(method: MethodName, options: &Heuristic, names: &[&str], constraints: &Constraints) -> Result<()> {
     match method {
         MethodName::HillClimb | MethodName::Tabu | MethodName::Annealing | MethodName::Ges | MethodName::Orders => {
-            start(asked, names, constraints).map(|_| ())
+            start(options, names, constraints).map(|_| ())
         }
-        MethodName::Proxy if WHOLE => ProxyOptions::from(asked).check(),
-        MethodName::K2 | MethodName::Swaps | MethodName::Etminani => ordering(asked, names.len()).map(|_| ()),
+        MethodName::Proxy if WHOLE => ProxyOptions::from(options).check(),
+        MethodName::K2 | MethodName::Swaps | MethodName::Etminani => ordering(options, names.len()).map(|_| ()),
         _ => Ok(()),
     }
 }
 
 /// The network that a search over networks begins with.
-fn start(asked: &Heuristic, names: &[&str], constraints: &Constraints) -> Result<Dag> {
-    match asked.start {
+fn start(options: &Heuristic, names: &[&str], constraints: &Constraints) -> Result<Dag> {
+    match options.start {
         Start::Empty => return Ok(constraints.least_dag()),
-        Start::Random => return Ok(random(constraints, asked.seed)),
+        Start::Random => return Ok(random(constraints, options.seed)),
         Start::Network => {}
     }
     let n = names.len();
     let name = |v: u16| names.get(usize::from(v)).map_or_else(|| format!("#{}", v + 1), |name| name.to_string());
     let mut parents = vec![WideSet::EMPTY; n];
-    for &(from, to) in &asked.network {
+    for &(from, to) in &options.network {
         if usize::from(from.max(to)) >= n || from == to {
             return Err(Error::BadEdge { from: name(from), to: name(to) });
         }
@@ -283,11 +283,11 @@ fn random(constraints: &Constraints, seed: u32) -> Dag {
 }
 
 /// The ordering asked for; that of the columns, where none is.
-pub(super) fn ordering(asked: &Heuristic, n: usize) -> Result<Vec<Var>> {
-    if asked.order.is_empty() {
+pub(super) fn ordering(options: &Heuristic, n: usize) -> Result<Vec<Var>> {
+    if options.order.is_empty() {
         return Ok((0..n).map(Var::new).collect());
     }
-    let distinct: WideSet = asked.order.iter().filter(|v| usize::from(**v) < n).map(|v| Var(*v)).collect();
-    let sound = asked.order.len() == n && distinct.len() == n;
-    if sound { Ok(asked.order.iter().map(|v| Var(*v)).collect()) } else { Err(Error::BadOrdering) }
+    let distinct: WideSet = options.order.iter().filter(|v| usize::from(**v) < n).map(|v| Var(*v)).collect();
+    let sound = options.order.len() == n && distinct.len() == n;
+    if sound { Ok(options.order.iter().map(|v| Var(*v)).collect()) } else { Err(Error::BadOrdering) }
 }

@@ -1,6 +1,6 @@
 //! Greedy search again and again: from the best network after some random changes, or from random networks.
 
-use super::kept::Kept;
+use super::incumbent::Incumbent;
 use super::walk::random_pair;
 use super::{Gains, LocalScores, Progress, STEP_ROWS, Search};
 use crate::graph::{Constraints, Dag};
@@ -49,7 +49,7 @@ pub struct Restarts {
     tolerance: f64,
     options: RestartsOptions,
     rng: Rng,
-    kept: Kept,
+    incumbent: Incumbent,
     /// Restarts begun.
     begun: u32,
     /// Whether the network that this search starts from is scored.
@@ -69,7 +69,7 @@ impl Restarts {
             tolerance,
             options,
             rng: Rng::new(options.seed),
-            kept: Kept::default(),
+            incumbent: Incumbent::default(),
             begun: 0,
             started: false,
             changes: 0,
@@ -86,7 +86,7 @@ impl Restarts {
     fn begin_again<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) {
         self.begun += 1;
         self.started = false;
-        let best = self.kept.best().map(|best| best.0.clone());
+        let best = self.incumbent.best().map(|best| best.0.clone());
         let (from, changes) = match self.options.again {
             Again::Perturbed(changes) => (best, changes),
             Again::Random => {
@@ -161,7 +161,7 @@ impl Search for Restarts {
         if observer.level() >= Level::Milestones {
             observer.hear(Event::LocalOptimum { score: self.gains.score() });
         }
-        self.kept.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer);
+        self.incumbent.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer);
         if self.begun == self.options.restarts {
             self.done = true;
             return Progress::Done;
@@ -171,7 +171,7 @@ impl Search for Restarts {
     }
 
     fn best(&self) -> Option<(&Dag, f64)> {
-        self.kept.best()
+        self.incumbent.best()
     }
 
     /// Searches finished, of all.

@@ -142,7 +142,7 @@ impl SubsetDp {
                 1
             }
             Stage::Fill { child, from } => {
-                let list = scores.kept(Var::new(child));
+                let list = scores.list(Var::new(child));
                 let end = list.len().min(from + budget);
                 if from == 0 {
                     self.block.clear(child);
@@ -199,7 +199,7 @@ impl SubsetDp {
             let chosen = sinks.find_map(|v| {
                 let rest = set.without(v);
                 let before = self.best[rest.0 as usize];
-                let near = scores.kept(v).iter().take_while(|f| before + f.score >= target - slack);
+                let near = scores.list(v).iter().take_while(|f| before + f.score >= target - slack);
                 let fitting = near.filter(|f| f.set.is_subset(rest));
                 fitting.min_by(|a, b| by_simplicity(a.set, b.set)).map(|f| (v, f, before + f.score))
             });

@@ -4,7 +4,7 @@
 //! The last networks are remembered, and a change that leads back to one of them is tabu. Whatever leads to a network
 //! better than all so far is allowed. The search ends after a number of moves without a new best network.
 
-use super::kept::Kept;
+use super::incumbent::Incumbent;
 use super::{Best, Gains, LocalScores, Progress, Search};
 use crate::graph::{Constraints, Dag};
 use crate::observe::{Event, Level, Move, Observer, Stand};
@@ -32,7 +32,7 @@ pub struct Tabu {
     gains: Gains,
     tolerance: f64,
     options: TabuOptions,
-    kept: Kept,
+    incumbent: Incumbent,
     past: Past,
     idle: usize,
     moves: u64,
@@ -90,7 +90,7 @@ impl Tabu {
             gains: Gains::new(constraints, start),
             tolerance,
             options,
-            kept: Kept::default(),
+            incumbent: Incumbent::default(),
             idle: 0,
             moves: 0,
             done: false,
@@ -108,7 +108,7 @@ impl Tabu {
     }
 
     fn go<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> bool {
-        let best = self.kept.best().map_or(f64::NEG_INFINITY, |best| best.1) + self.tolerance;
+        let best = self.incumbent.best().map_or(f64::NEG_INFINITY, |best| best.1) + self.tolerance;
         let now = self.gains.score();
         let free = |kind: Move, from: Var, to: Var, gain: f64| now + gain > best || !self.past.bars(kind, from, to);
         let found = self.gains.best_move(Best::of_any(self.tolerance), observer, free);
@@ -133,7 +133,7 @@ impl Search for Tabu {
         if self.moves == 0 && observer.level() >= Level::Choices {
             observer.see(Stand::Network(self.gains.dag(), self.gains.score()));
         }
-        if self.kept.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer) {
+        if self.incumbent.offer(self.gains.dag(), self.gains.score(), self.tolerance, observer) {
             self.idle = 0;
         }
         if self.idle >= self.options.patience || !self.go(scores, observer) {
@@ -146,7 +146,7 @@ impl Search for Tabu {
     }
 
     fn best(&self) -> Option<(&Dag, f64)> {
-        self.kept.best()
+        self.incumbent.best()
     }
 
     /// Moves made; nobody knows how many there will be.

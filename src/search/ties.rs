@@ -126,7 +126,7 @@ impl TiesOfProof {
             counter: TieCounter::new(table, *optimum, tolerance.tie),
             threshold: tolerance.tie,
             memory,
-            left: LEAST_STEPS + table.n() + (table.kept_count() / SHARE).min(MOST_MORE),
+            left: LEAST_STEPS + table.n() + (table.listed_count() / SHARE).min(MOST_MORE),
             is_ready: false,
         }
     }

@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::protocol::Phase;
 
 /// What can be watched.
-pub trait Watched {
+pub trait Watchable {
     /// One bounded piece of work.
     fn step(&mut self) -> Result<Progress>;
     /// What it is doing.
@@ -21,7 +21,7 @@ pub trait Watched {
 
 /// Why a watched run has paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seen {
+pub enum Pause {
     /// All steps were taken.
     Working,
     /// It is about something else now: steps of the next phase may cost more.
@@ -41,24 +41,24 @@ pub struct Watch {
 
 impl Watch {
     /// Steps a run at most `steps` times, until there is something to tell.
-    pub fn run(&mut self, run: &mut impl Watched, steps: u32) -> Result<Seen> {
+    pub fn run(&mut self, run: &mut impl Watchable, steps: u32) -> Result<Pause> {
         let phase = run.phase();
         for _ in 0..steps {
             if run.step()? == Progress::Done || run.phase() == Phase::Ties {
-                return Ok(Seen::Done);
+                return Ok(Pause::Done);
             }
             if self.look(run) {
-                return Ok(Seen::Better);
+                return Ok(Pause::Better);
             }
             if run.phase() != phase {
-                return Ok(Seen::Turned);
+                return Ok(Pause::Turned);
             }
         }
-        Ok(Seen::Working)
+        Ok(Pause::Working)
     }
 
     /// Whether anything improved since the last look.
-    fn look(&mut self, run: &impl Watched) -> bool {
+    fn look(&mut self, run: &impl Watchable) -> bool {
         let (best, bound) = (run.best(), run.bound());
         let higher = best.is_some_and(|now| self.best.is_none_or(|before| now > before + run.rounding()));
         let lower = bound.is_some_and(|now| self.bound.is_none_or(|before| now < before - run.rounding()));

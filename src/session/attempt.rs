@@ -5,7 +5,7 @@ use crate::error::{Error, Result};
 use crate::observe::Quiet;
 use crate::protocol::{Estimate, Phase, Settings};
 use crate::search::Progress;
-use crate::steps::Heard;
+use crate::steps::Traceable;
 
 impl<S: Source> SessionOver<S> {
     /// Begins an attempt at these settings in place of the last one; the session's run stays as it is. Errors: nothing is loaded;

@@ -26,9 +26,9 @@ impl Session {
     }
 
     /// Takes what a lent resample came to.
-    pub fn bootstrap_give(&mut self, number: u32, told: &[u32]) {
+    pub fn bootstrap_give(&mut self, number: u32, numbers: &[u32]) {
         if let Some(bootstrap) = &mut self.source.bootstrap {
-            bootstrap.give(number, told);
+            bootstrap.give(number, numbers);
         }
     }
 

@@ -4,7 +4,7 @@ use super::{SessionOver, Source, SourceRun};
 use crate::error::{Error, Result};
 use crate::protocol::{Enumerator, EnumeratorStanding};
 use crate::search::enumerate::{Beside, Next, Wanted};
-use crate::steps::Heard;
+use crate::steps::Traceable;
 
 impl<S: Source> SessionOver<S> {
     /// Begins to list the `k` best by a published method over the lists of the run. Errors: there are none, or they are not made

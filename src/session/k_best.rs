@@ -5,7 +5,7 @@ use crate::error::{Error, Result};
 use crate::networks;
 use crate::posterior::{Average, Averages, ByClass, Found};
 use crate::protocol::{KBestRows, Networks};
-use crate::steps::Heard;
+use crate::steps::Traceable;
 
 impl<S: Source> SessionOver<S> {
     /// A window of the k best, as far as they are found. Errors: their search has not begun.

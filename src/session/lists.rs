@@ -8,14 +8,14 @@ use crate::run::Run;
 use crate::var::Members;
 
 impl Session {
-    /// The lists of some variables, or of all, as text (`jkl` or `pss`), with what is `said` of the score by key and value.
-    pub fn export_part(&self, name: &str, said: &[(String, String)], children: Option<&[u16]>) -> Result<String> {
+    /// The lists of some variables, or of all, as text (`jkl` or `pss`), with `meta`: what the score is, by key and value.
+    pub fn export_part(&self, name: &str, meta: &[(String, String)], children: Option<&[u16]>) -> Result<String> {
         let run = self.run.as_ref().ok_or(Error::NotReady)?;
         let (data, pss) = (run.data(), name == "pss");
         match (run.table().n(), run.wide_table().n()) {
             (0, 0) => Err(Error::NoTable),
-            (0, _) => Ok(format::part(pss, data, said, run.wide_table(), children)),
-            _ => Ok(format::part(pss, data, said, run.table(), children)),
+            (0, _) => Ok(format::part(pss, data, meta, run.wide_table(), children)),
+            _ => Ok(format::part(pss, data, meta, run.table(), children)),
         }
     }
 

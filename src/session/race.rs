@@ -3,7 +3,7 @@
 use super::{SessionOver, Source};
 use crate::error::{Error, Result};
 use crate::protocol::{Estimate, Settings};
-use crate::search::{Seen, Watch};
+use crate::search::{Pause, Watch};
 
 impl<S: Source> SessionOver<S> {
     /// Starts a run of the method alone.
@@ -15,7 +15,7 @@ impl<S: Source> SessionOver<S> {
     }
 
     /// Steps it at most `steps` times, until its best network or its bound improves.
-    pub fn race_run(&mut self, steps: u32) -> Result<Seen> {
+    pub fn race_run(&mut self, steps: u32) -> Result<Pause> {
         self.watch.run(self.run.as_mut().ok_or(Error::NotReady)?, steps)
     }
 }

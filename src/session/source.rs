@@ -8,8 +8,8 @@ use crate::protocol::{
     Certificate, DataInfo, EdgeInspection, Estimate, Lattice, Outcome, Settings, Snapshot, Ties, VariableInspection,
 };
 use crate::search::k_best::Ranking;
-use crate::search::{Proven, Watched};
-use crate::steps::Heard;
+use crate::search::{Proven, Watchable};
+use crate::steps::Traceable;
 use crate::table_view::TableView;
 use crate::var::{Var, WideSet};
 
@@ -54,7 +54,7 @@ pub trait Source: Default {
 }
 
 /// A run as a session drives it, and what it is asked.
-pub trait SourceRun: Heard + Watched {
+pub trait SourceRun: Traceable + Watchable {
     /// Where it stands.
     fn snapshot(&self) -> Snapshot;
 

@@ -11,7 +11,7 @@ use crate::var::{Var, VarSet};
 use std::collections::BTreeMap;
 
 /// Nodes that are told one by one; of the others only how many are below each of these, and what became of them.
-pub const MOST_TOLD: usize = 2_000;
+pub const MOST_TRACED: usize = 2_000;
 /// Nodes after which the search is left, and said to go on.
 pub const MOST_MADE: f64 = 200_000.0;
 /// Bytes that the tree may take.
@@ -19,7 +19,7 @@ const MEMORY: f64 = 64.0 * 1024.0 * 1024.0;
 
 /// A node that is told.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ToldNode {
+pub struct TracedNode {
     /// The place of the node above; none above the root.
     pub above: Option<u32>,
     /// What it decides.
@@ -43,7 +43,7 @@ pub const FATES: usize = 7;
 
 /// A stage: something became of a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ToldStage {
+pub struct TracedStage {
     /// Which node.
     pub node: u32,
     /// What became of it: made and kept is `Open`.
@@ -58,14 +58,14 @@ pub struct ToldStage {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BranchTrace {
     /// Nodes in the order in which they were made.
-    pub nodes: Vec<ToldNode>,
+    pub nodes: Vec<TracedNode>,
     /// What happened, in order; of nodes that are told.
-    pub stages: Vec<ToldStage>,
+    pub stages: Vec<TracedStage>,
 }
 
 /// Hears a tree.
 #[derive(Default)]
-struct Heard {
+struct Recording {
     trace: BranchTrace,
     /// Of every node heard of, the node that is told in its place: itself, or the nearest above.
     place: Vec<u32>,
@@ -88,31 +88,31 @@ fn score_of(word: u64) -> f64 {
     f64::from_bits(if word >> 63 == 1 { word & !(1 << 63) } else { !word })
 }
 
-impl Heard {
+impl Recording {
     fn bound(&self) -> f64 {
         let open = self.open.last_key_value().map_or(f64::NEG_INFINITY, |(word, _)| score_of(*word));
         open.max(self.under_way).max(if self.incumbent.is_nan() { f64::NEG_INFINITY } else { self.incumbent })
     }
 
     fn stage(&mut self, node: u32, fate: Fate) {
-        if node as usize == self.told(node) {
+        if node as usize == self.traced_place(node) {
             let (incumbent, bound) = (self.incumbent, self.bound());
-            self.trace.stages.push(ToldStage { node, fate, incumbent, bound });
+            self.trace.stages.push(TracedStage { node, fate, incumbent, bound });
         }
     }
 
-    fn told(&self, node: u32) -> usize {
+    fn traced_place(&self, node: u32) -> usize {
         self.place[node as usize] as usize
     }
 
     fn made(&mut self, node: u32, above: Option<u32>, what: Decision, bound: f64, fate: Fate) {
-        let is_told = self.trace.nodes.len() == node as usize && self.trace.nodes.len() < MOST_TOLD;
+        let is_traced = self.trace.nodes.len() == node as usize && self.trace.nodes.len() < MOST_TRACED;
         let over = above.map(|above| self.place[above as usize]);
-        self.place.push(if is_told { node } else { over.unwrap_or(0) });
+        self.place.push(if is_traced { node } else { over.unwrap_or(0) });
         if fate == Fate::Open {
             *self.open.entry(word(bound)).or_default() += 1;
         }
-        if !is_told {
+        if !is_traced {
             self.trace.nodes[over.unwrap_or(0) as usize].below[fate as usize] += 1;
             return;
         }
@@ -121,7 +121,7 @@ impl Heard {
         if let Decision::Family { variable, set, .. } = what {
             families[variable.index()] = set;
         }
-        self.trace.nodes.push(ToldNode {
+        self.trace.nodes.push(TracedNode {
             above,
             what,
             bound,
@@ -144,11 +144,11 @@ impl Heard {
         if fate == Fate::Branched {
             self.under_way = bound;
         }
-        let told = self.told(node);
-        if told == node as usize {
-            self.trace.nodes[told].fate = fate;
+        let place = self.traced_place(node);
+        if place == node as usize {
+            self.trace.nodes[place].fate = fate;
         } else {
-            let below = &mut self.trace.nodes[told].below;
+            let below = &mut self.trace.nodes[place].below;
             below[Fate::Open as usize] -= 1;
             below[fate as usize] += 1;
         }
@@ -161,7 +161,7 @@ impl Heard {
     }
 }
 
-impl Observer for Heard {
+impl Observer for Recording {
     fn level(&self) -> Level {
         Level::Everything
     }
@@ -208,7 +208,7 @@ impl Observer for Heard {
 /// A branch and bound that is listened to, over the lists of a run.
 pub struct BranchTracer {
     search: BranchAndBound,
-    heard: Heard,
+    recording: Recording,
     ended: bool,
 }
 
@@ -220,24 +220,24 @@ impl BranchTracer {
         if table.n() == 0 {
             return Err(Error::NoTable);
         }
-        let asked = Heuristic { order: order.to_vec(), ..Heuristic::default() };
-        let search = BranchAndBound::of(method, &asked, table, run.constraints(), run.tolerance(), MEMORY)?;
-        let root = (0..table.n()).map(|v| table.kept(Var::new(v)).first().map_or(VarSet::EMPTY, |best| best.set));
+        let options = Heuristic { order: order.to_vec(), ..Heuristic::default() };
+        let search = BranchAndBound::of(method, &options, table, run.constraints(), run.tolerance(), MEMORY)?;
+        let root = (0..table.n()).map(|v| table.list(Var::new(v)).first().map_or(VarSet::EMPTY, |best| best.set));
         let orders = method == MethodName::Etminani;
-        let heard = Heard {
+        let recording = Recording {
             root: root.collect(),
             incumbent: f64::NAN,
             under_way: f64::NEG_INFINITY,
             orders,
-            ..Heard::default()
+            ..Recording::default()
         };
-        Ok(BranchTracer { search: search.ok_or(Error::NotReady)?, heard, ended: false })
+        Ok(BranchTracer { search: search.ok_or(Error::NotReady)?, recording, ended: false })
     }
 
     /// One step of the search, over the run that it was made with.
     pub fn step(&mut self, run: &Run) -> Progress {
         if !self.is_done() {
-            self.ended = self.search.step(run.table(), &mut self.heard) == Progress::Done;
+            self.ended = self.search.step(run.table(), &mut self.recording) == Progress::Done;
         }
         if self.is_done() { Progress::Done } else { Progress::Working }
     }
@@ -263,11 +263,11 @@ impl BranchTracer {
 
     /// What was heard so far, over the run that it was made with.
     pub fn trace(&self, run: &Run) -> BranchTrace {
-        let mut trace = self.heard.trace.clone();
+        let mut trace = self.recording.trace.clone();
         for at in 0..trace.nodes.len() {
             let node = &trace.nodes[at];
             let all = VarSet::first(node.families.len());
-            let inside = if self.heard.orders && node.fate == Fate::FixedCycle { decided(&trace, at) } else { all };
+            let inside = if self.recording.orders && node.fate == Fate::FixedCycle { decided(&trace, at) } else { all };
             trace.nodes[at].cycle = cycle(&with_order(&trace.nodes[at].families, run.table()), inside);
         }
         trace

@@ -1,7 +1,6 @@
 //! What a stepper shows of a search: its choices as they were made, and what else could have been chosen at each.
 
 mod branch;
-mod heard;
 mod offers;
 mod order;
 mod order_graph;
@@ -9,10 +8,10 @@ mod proxy;
 mod record;
 mod swaps;
 mod trace;
+mod traceable;
 mod tree;
 
-pub use branch::{BranchTrace, BranchTracer, FATES, MOST_TOLD, ToldNode, ToldStage, compare};
-pub use heard::Heard;
+pub use branch::{BranchTrace, BranchTracer, FATES, MOST_TRACED, TracedNode, TracedStage, compare};
 pub use offers::Offers;
 pub use order::random_order;
 pub use order_graph::{GraphTrace, GraphTracer, MOST_WHOLE};
@@ -20,4 +19,5 @@ pub use proxy::{ProxyTrace, ProxyTracer};
 pub use record::{BEST, Kind, MOST_STOPS, OPTIMUM, RANDOM, REFUSED, Record, Stop};
 pub use swaps::swap_search;
 pub use trace::{Frames, Trace, Tracer, go, listen, traced};
+pub use traceable::Traceable;
 pub use tree::{TreeTrace, TreeTracer};

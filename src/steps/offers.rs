@@ -1,8 +1,8 @@
 //! What a search that is listened to chose from at a stop: weighed with its own scores, barred as it bars.
 
-use super::heard::Heard;
 use super::record::{Kind, Stop};
 use super::trace::Tracer;
+use super::traceable::Traceable;
 use crate::graph::Dag;
 use crate::observe::Move;
 use crate::protocol::MethodName;
@@ -25,7 +25,7 @@ pub struct Offers {
     pub tabu: (u32, u32),
 }
 
-impl<H: Heard> Tracer<H> {
+impl<H: Traceable> Tracer<H> {
     /// What the network after so many stops offers, weighed with the scores of the search, which has asked for nearly all of
     /// them itself. Of a search over orderings nothing.
     pub fn offers(&mut self, after: usize) -> Offers {
@@ -41,9 +41,9 @@ impl<H: Heard> Tracer<H> {
             }
             MethodName::Ges => self.operators(after, &dag),
             MethodName::Tabu => {
-                let mut told = none(moves(&dag, &constraints, &mut self.run.scores(), tie));
-                self.bar(after, &mut told);
-                told
+                let mut offers = none(moves(&dag, &constraints, &mut self.run.scores(), tie));
+                self.bar(after, &mut offers);
+                offers
             }
             MethodName::Orders | MethodName::Swaps => none(Vec::new()),
             _ => none(moves(&dag, &constraints, &mut self.run.scores(), tie)),
@@ -62,7 +62,7 @@ impl<H: Heard> Tracer<H> {
 
     /// Marks the changes that are tabu, as the search does: those that lead back, unless they lead to a network better than
     /// all before.
-    fn bar(&self, after: usize, told: &mut Offers) {
+    fn bar(&self, after: usize, offers: &mut Offers) {
         let length = TabuOptions::default().length;
         let before = after.saturating_sub(length);
         let mut past = Past::at(&self.record.network(before), length);
@@ -70,10 +70,10 @@ impl<H: Heard> Tracer<H> {
             let kind = [Move::Add, Move::Delete, Move::Reverse][stop.kind as usize % 3];
             past.make(kind, Var(stop.from), Var(stop.to));
         }
-        told.tabu = (before as u32, (after - before) as u32);
-        let best = self.record.score(self.record.best(after)) + told.tie;
+        offers.tabu = (before as u32, (after - before) as u32);
+        let best = self.record.score(self.record.best(after)) + offers.tie;
         let now = self.record.score(after);
-        for one in told.moves.iter_mut().filter(|one| one.refused.is_none()) {
+        for one in offers.moves.iter_mut().filter(|one| one.refused.is_none()) {
             if past.bars(one.kind, one.from, one.to) && now + one.gain <= best {
                 (one.refused, one.helps) = (Some(Refusal::Tabu), false);
             }

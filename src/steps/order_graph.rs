@@ -81,10 +81,10 @@ impl GraphTracer {
     fn look(&mut self) {
         let size = 1 << self.n;
         let (mut states, mut from) = (vec![STATES[0]; size], vec![-1; size]);
-        for met in self.graph.nodes() {
-            let at = met.placed.0 as usize;
-            states[at] = STATES[if met.is_open { 1 } else { 2 }];
-            from[at] = met.from.map_or(-1, |set| set.0 as i16);
+        for node in self.graph.nodes() {
+            let at = node.placed.0 as usize;
+            states[at] = STATES[if node.is_open { 1 } else { 2 }];
+            from[at] = node.from.map_or(-1, |set| set.0 as i16);
         }
         let last = self.states.len().saturating_sub(size);
         if self.states[last..] != states[..] || self.from[last..] != from[..] {
@@ -97,12 +97,12 @@ impl GraphTracer {
     pub fn trace(&self) -> GraphTrace {
         let mut layers = vec![(0.0, 0.0); self.n + 1];
         let mut scores = vec![f64::NAN; if self.n <= MOST_WHOLE { 1 << self.n } else { 0 }];
-        for met in self.graph.nodes() {
-            let layer = &mut layers[met.placed.len()];
+        for node in self.graph.nodes() {
+            let layer = &mut layers[node.placed.len()];
             layer.0 += 1.0;
-            layer.1 += f64::from(u8::from(!met.is_open));
-            if let Some(score) = scores.get_mut(met.placed.0 as usize) {
-                *score = met.score;
+            layer.1 += f64::from(u8::from(!node.is_open));
+            if let Some(score) = scores.get_mut(node.placed.0 as usize) {
+                *score = node.score;
             }
         }
         GraphTrace {

@@ -1,8 +1,8 @@
 //! A search that is listened to while it runs: its stops in windows, the network or ordering at each, and what it chose
 //! from there.
 
-use super::heard::Heard;
 use super::record::{BEST, MOST_STOPS, REFUSED, Record};
+use super::traceable::Traceable;
 use crate::error::{Error, Result};
 use crate::graph::{Dag, Pattern};
 use crate::observe::{Level, Quiet};
@@ -81,7 +81,7 @@ pub fn traced(settings: &Settings) -> Settings {
     traced
 }
 
-impl<H: Heard> Tracer<H> {
+impl<H: Traceable> Tracer<H> {
     /// Ready to step a run of [`traced`] settings; hears choices, or everything.
     pub fn new(run: H, level: Level) -> Tracer<H> {
         let Settings { method, heuristic, .. } = run.settings();
@@ -148,7 +148,7 @@ impl<H: Heard> Tracer<H> {
         let stops = &record.stops[first..end];
         let proposals = |of: usize| record.proposals.get(of).copied().unwrap_or((f64::NAN, 0));
         let is_annealing = !record.proposals.is_empty();
-        let asked = |i: usize| is_annealing.then(|| proposals(i));
+        let proposal = |i: usize| is_annealing.then(|| proposals(i));
         let inside = |at: u32| at as usize > first && at as usize <= end;
         let mut networks = Frames::default();
         if !record.networks.is_empty() {
@@ -165,8 +165,8 @@ impl<H: Heard> Tracer<H> {
             });
         }
         let mut more = Frames::default();
-        let told = record.more.iter().filter(|(at, _)| *at as usize == first || inside(*at));
-        told.for_each(|(at, all)| more.put(*at as usize, all.iter().copied()));
+        let extras = record.more.iter().filter(|(at, _)| *at as usize == first || inside(*at));
+        extras.for_each(|(at, all)| more.put(*at as usize, all.iter().copied()));
         Trace {
             first: first as u32,
             total: total as u32,
@@ -177,8 +177,8 @@ impl<H: Heard> Tracer<H> {
             delta: stops.iter().map(|stop| stop.delta).collect(),
             score: (first..=end).map(|at| record.score(at)).collect(),
             mark: (first..=end).map(|at| record.mark(at)).collect(),
-            temperature: (first..end).filter_map(asked).map(|p| p.0).collect(),
-            number: (first..end).filter_map(asked).map(|p| p.1).collect(),
+            temperature: (first..end).filter_map(proposal).map(|p| p.0).collect(),
+            number: (first..end).filter_map(proposal).map(|p| p.1).collect(),
             networks,
             orders,
             more,
@@ -238,7 +238,7 @@ impl<H: Heard> Tracer<H> {
 
 /// Steps a search that is listened to at most `steps` times. Whether it, or its recording, has ended. Errors: none is
 /// listened to; memory ends.
-pub fn listen<H: Heard>(tracer: &mut Option<Tracer<H>>, steps: u32) -> Result<bool> {
+pub fn listen<H: Traceable>(tracer: &mut Option<Tracer<H>>, steps: u32) -> Result<bool> {
     let tracer = tracer.as_mut().ok_or(Error::NotReady)?;
     go(steps, || tracer.step())
 }

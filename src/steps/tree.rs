@@ -68,10 +68,10 @@ impl TreeTracer {
 
     /// The tree so far.
     pub fn trace(&self) -> TreeTrace {
-        let told = |edges: &[(Var, Var, f64)]| edges.iter().map(|(a, b, w)| (a.0, b.0, *w)).collect();
+        let numbered = |edges: &[(Var, Var, f64)]| edges.iter().map(|(a, b, w)| (a.0, b.0, *w)).collect();
         TreeTrace {
-            pairs: told(self.tree.pairs()),
-            edges: told(self.tree.edges()),
+            pairs: numbered(self.tree.pairs()),
+            edges: numbered(self.tree.edges()),
             root: self.tree.root().map_or(0, |root| root.0),
             rows: self.rows,
         }

@@ -32,6 +32,6 @@ fn families<S: Members>(table: &ScoreTable<S>, child: Var) -> Vec<Row> {
     let row = |standing: Standing| {
         move |p: &ParentSet<S>| Row { set: p.set.wide(), score: p.score, standing: standing as u8 }
     };
-    let kept = table.kept(child).iter().map(row(Standing::Kept));
+    let kept = table.list(child).iter().map(row(Standing::Kept));
     kept.chain(table.tied(child).iter().map(row(Standing::Tied))).collect()
 }

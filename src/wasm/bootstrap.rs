@@ -1,6 +1,6 @@
 //! What JavaScript may call for a bootstrap; for the full module only.
 
-use super::{Js, Session, refuse, take, told};
+use super::{Js, Session, refuse, reply, take};
 use crate::bootstrap::{State, Thresholds};
 use crate::protocol::Settings;
 use js_sys::Uint32Array;
@@ -51,12 +51,12 @@ impl Session {
 
     /// `() => Strengths` so far
     pub fn strengths(&mut self) -> Js {
-        told(self.0.strengths())
+        reply(self.0.strengths())
     }
 
     /// `(strength threshold, direction threshold, whether it is scored) => Averaged`
     pub fn averaged(&mut self, strength: f64, direction: f64, scored: bool) -> Js {
-        told(self.0.averaged(Thresholds { strength, direction }, scored))
+        reply(self.0.averaged(Thresholds { strength, direction }, scored))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Js;
 use crate::posterior::{Average, ByClass};
 use crate::protocol::{KBestRows, Lattice, Networks};
-use crate::search::Seen;
+use crate::search::Pause;
 use crate::search::enumerate::Next;
 use crate::table_view::Window;
 use js_sys::{Float64Array, Int32Array, Object, Reflect, Uint8Array, Uint16Array, Uint32Array};
@@ -51,53 +51,53 @@ pub(super) fn f64s(array: &[f64]) -> JsValue {
     Float64Array::from(array).into()
 }
 
-pub(super) fn networks(told: Networks) -> Js {
+pub(super) fn networks(list: Networks) -> Js {
     object([
-        ("n", told.n.into()),
-        ("count", told.count.into()),
-        ("complete", told.complete.into()),
-        ("offsets", u32s(&told.offsets)),
-        ("parents", u16s(&told.parents)),
-        ("score", f64s(&told.score)),
-        ("class", u32s(&told.class)),
+        ("n", list.n.into()),
+        ("count", list.count.into()),
+        ("complete", list.complete.into()),
+        ("offsets", u32s(&list.offsets)),
+        ("parents", u16s(&list.parents)),
+        ("score", f64s(&list.score)),
+        ("class", u32s(&list.class)),
     ])
 }
 
-pub(super) fn k_best_rows(told: KBestRows) -> Js {
+pub(super) fn k_best_rows(rows: KBestRows) -> Js {
     object([
-        ("n", told.n.into()),
-        ("first", told.first.into()),
-        ("count", told.count.into()),
-        ("score", f64s(&told.score)),
-        ("difference", f64s(&told.difference)),
-        ("group", u32s(&told.group)),
-        ("class", u32s(&told.class)),
-        ("classSize", f64s(&told.class_size)),
-        ("offsets", u32s(&told.offsets)),
-        ("parents", u16s(&told.parents)),
+        ("n", rows.n.into()),
+        ("first", rows.first.into()),
+        ("count", rows.count.into()),
+        ("score", f64s(&rows.score)),
+        ("difference", f64s(&rows.difference)),
+        ("group", u32s(&rows.group)),
+        ("class", u32s(&rows.class)),
+        ("classSize", f64s(&rows.class_size)),
+        ("offsets", u32s(&rows.offsets)),
+        ("parents", u16s(&rows.parents)),
     ])
 }
 
-pub(super) fn lattice(told: Lattice) -> Js {
+pub(super) fn lattice(lattice: Lattice) -> Js {
     object([
-        ("child", told.child.into()),
-        ("whole", told.whole.into()),
-        ("candidates", u16s(&told.candidates)),
-        ("offsets", u32s(&told.offsets)),
-        ("parents", u16s(&told.parents)),
-        ("score", f64s(&told.score)),
-        ("status", u8s(&told.status)),
-        ("beaten", i32s(&told.beaten)),
-        ("layers", f64s(&told.layers)),
-        ("rules", f64s(&told.rules)),
-        ("better", u32s(&told.better)),
-        ("cause", Int32Array::from(told.cause.as_slice()).into()),
-        ("loser", Int32Array::from(told.loser.as_slice()).into()),
-        ("gains", f64s(&told.gains)),
-        ("costs", f64s(&told.costs)),
-        ("halves", u32s(&told.halves)),
-        ("bounds", f64s(&told.bounds)),
-        ("standings", u8s(&told.standings)),
+        ("child", lattice.child.into()),
+        ("whole", lattice.whole.into()),
+        ("candidates", u16s(&lattice.candidates)),
+        ("offsets", u32s(&lattice.offsets)),
+        ("parents", u16s(&lattice.parents)),
+        ("score", f64s(&lattice.score)),
+        ("status", u8s(&lattice.status)),
+        ("beaten", i32s(&lattice.beaten)),
+        ("layers", f64s(&lattice.layers)),
+        ("rules", f64s(&lattice.rules)),
+        ("better", u32s(&lattice.better)),
+        ("cause", Int32Array::from(lattice.cause.as_slice()).into()),
+        ("loser", Int32Array::from(lattice.loser.as_slice()).into()),
+        ("gains", f64s(&lattice.gains)),
+        ("costs", f64s(&lattice.costs)),
+        ("halves", u32s(&lattice.halves)),
+        ("bounds", f64s(&lattice.bounds)),
+        ("standings", u8s(&lattice.standings)),
     ])
 }
 
@@ -117,15 +117,15 @@ pub(super) fn window(window: Window) -> Js {
 }
 
 /// An average as typed arrays.
-pub(super) fn average(told: &Average) -> Js {
+pub(super) fn average(average: &Average) -> Js {
     object([
-        ("rows", (told.rows as f64).into()),
-        ("lnWeight", told.ln_weight.into()),
-        ("effective", told.effective.into()),
-        ("edges", f64s(&told.edges)),
-        ("compelled", f64s(&told.compelled)),
-        ("ancestors", f64s(&told.ancestors)),
-        ("blankets", f64s(&told.blankets)),
+        ("rows", (average.rows as f64).into()),
+        ("lnWeight", average.ln_weight.into()),
+        ("effective", average.effective.into()),
+        ("edges", f64s(&average.edges)),
+        ("compelled", f64s(&average.compelled)),
+        ("ancestors", f64s(&average.ancestors)),
+        ("blankets", f64s(&average.blankets)),
     ])
 }
 
@@ -137,17 +137,17 @@ pub(super) fn marks(marks: &[(usize, Vec<f64>)]) -> Js {
 }
 
 /// The k best by class as typed arrays.
-pub(super) fn by_class(told: &ByClass) -> Js {
-    object([("first", u32s(&told.first)), ("rows", u32s(&told.rows)), ("weight", f64s(&told.weight))])
+pub(super) fn by_class(classes: &ByClass) -> Js {
+    object([("first", u32s(&classes.first)), ("rows", u32s(&classes.rows)), ("weight", f64s(&classes.weight))])
 }
 
 /// Why a race has paused: `0` it has not, `1` it is at something else, `2` better, `3` done.
-pub(super) fn seen(seen: Seen) -> u8 {
-    match seen {
-        Seen::Working => 0,
-        Seen::Turned => 1,
-        Seen::Better => 2,
-        Seen::Done => 3,
+pub(super) fn pause(pause: Pause) -> u8 {
+    match pause {
+        Pause::Working => 0,
+        Pause::Turned => 1,
+        Pause::Better => 2,
+        Pause::Done => 3,
     }
 }
 

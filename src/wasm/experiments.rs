@@ -1,6 +1,6 @@
 //! What JavaScript may call where acyclicity is free; for the full module only.
 
-use super::{Js, refuse, take, told};
+use super::{Js, refuse, reply, take};
 use crate::protocol::{BnfinderClaim, BnfinderRules, BnfinderSettings, BnfinderTable};
 use wasm_bindgen::prelude::*;
 
@@ -20,39 +20,39 @@ impl BnfinderSession {
     /// `(bytes) => BnfinderInfo` of a file in BNFinder's format
     #[wasm_bindgen(js_name = readExperiments)]
     pub fn read_experiments(&mut self, bytes: &[u8]) -> Js {
-        told(self.0.read(bytes))
+        reply(self.0.read(bytes))
     }
 
     /// `(bytes, BnfinderTable) => BnfinderInfo` of a table with a row for every experiment
     #[wasm_bindgen(js_name = readTable)]
     pub fn read_table(&mut self, bytes: &[u8], wanted: JsValue) -> Js {
-        told(self.0.table(bytes, &take::<BnfinderTable>(wanted)?))
+        reply(self.0.table(bytes, &take::<BnfinderTable>(wanted)?))
     }
 
     /// `(BnfinderRules) => BnfinderInfo` of experiments made by rules
     #[wasm_bindgen(js_name = makeByRules)]
     pub fn make_by_rules(&mut self, wanted: JsValue) -> Js {
-        told(self.0.rules(&take::<BnfinderRules>(wanted)?))
+        reply(self.0.rules(&take::<BnfinderRules>(wanted)?))
     }
 
     /// `(BnfinderSettings) => BnfinderSnapshot`; `run` continues.
     pub fn start(&mut self, settings: JsValue) -> Js {
-        told(self.0.start(&take::<BnfinderSettings>(settings)?))
+        reply(self.0.start(&take::<BnfinderSettings>(settings)?))
     }
 
     /// `(steps) => BnfinderSnapshot`
     pub fn run(&mut self, steps: u32) -> Js {
-        told(self.0.run(steps))
+        reply(self.0.run(steps))
     }
 
     /// `BnfinderOutcome`
     pub fn outcome(&self) -> Js {
-        told(self.0.outcome())
+        reply(self.0.outcome())
     }
 
     /// `(child) => BnfinderTrace`: what was looked at for it so far
     pub fn trace(&self, child: u16) -> Js {
-        told(self.0.trace(child))
+        reply(self.0.trace(child))
     }
 
     /// `(BnfinderSettings, BnfinderClaim)`: begins to check the claim; `checkOn` continues.
@@ -63,13 +63,13 @@ impl BnfinderSession {
     /// `(steps) => BnfinderCheck`, or nothing while it is not known
     #[wasm_bindgen(js_name = checkOn)]
     pub fn check_on(&mut self, steps: u32) -> Js {
-        told(self.0.check_on(steps))
+        reply(self.0.check_on(steps))
     }
 
     /// `BnfinderCheck`, if it ends here, or nothing before the cost is added up
     #[wasm_bindgen(js_name = checkEnd)]
     pub fn check_end(&self) -> Js {
-        told(self.0.check_end())
+        reply(self.0.check_end())
     }
 
     /// `(format) => text`: `sif`, `weights`, `sets` or `cpd`

@@ -3,7 +3,7 @@
 use super::columns::*;
 use super::shared::{shared_first, shared_full};
 use super::steps::{offers, order_stage, overview, so_far, trace};
-use super::{Js, claim, out, refuse, take, told};
+use super::{Js, claim, out, refuse, reply, take};
 use crate::protocol::{Enumerator, Settings, TableQuery};
 use wasm_bindgen::prelude::*;
 
@@ -20,7 +20,7 @@ impl ListSession {
     /// `(bytes, costs) => DataInfo`
     #[wasm_bindgen(js_name = loadList)]
     pub fn load_list(&mut self, bytes: &[u8], costs: bool) -> Js {
-        told(self.0.load(bytes, costs))
+        reply(self.0.load(bytes, costs))
     }
 
     /// Takes a part of a list, to be merged.
@@ -32,7 +32,7 @@ impl ListSession {
     /// `(costs) => DataInfo` of the parts taken
     #[wasm_bindgen(js_name = mergeParts)]
     pub fn merge_parts(&mut self, costs: bool) -> Js {
-        told(self.0.merge(costs))
+        reply(self.0.merge(costs))
     }
 
     /// `(Score, child, parents, first, count) => { score }`: all that a list knows of a family; NaN where it is not listed.

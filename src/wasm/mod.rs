@@ -36,7 +36,7 @@ fn refuse(error: crate::error::Error) -> JsValue {
     out(&error).unwrap_or_else(|e| e)
 }
 
-fn told<T: Serialize>(result: crate::error::Result<T>) -> Js {
+fn reply<T: Serialize>(result: crate::error::Result<T>) -> Js {
     result.map_err(refuse).and_then(|value| out(&value))
 }
 
@@ -60,8 +60,8 @@ struct Claimed {
 }
 
 /// What JavaScript says of a network.
-fn claim(said: JsValue) -> std::result::Result<Claim, JsValue> {
-    let Claimed { parents, score, bound, proven } = take(said)?;
+fn claim(value: JsValue) -> std::result::Result<Claim, JsValue> {
+    let Claimed { parents, score, bound, proven } = take(value)?;
     Ok(Claim { parents, score, bound, proven })
 }
 
@@ -82,11 +82,11 @@ impl Session {
     /// `(ExampleRef) => DataInfo`
     #[wasm_bindgen(js_name = loadExample)]
     pub fn load_example(&mut self, example: JsValue) -> Js {
-        told(self.0.load_example(&take::<ExampleRef>(example)?))
+        reply(self.0.load_example(&take::<ExampleRef>(example)?))
     }
 
     /// `(Uint8Array) => DataInfo`
     pub fn unpack(&mut self, bytes: &[u8]) -> Js {
-        told(self.0.unpack(bytes))
+        reply(self.0.unpack(bytes))
     }
 }

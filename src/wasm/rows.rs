@@ -2,7 +2,7 @@
 
 use super::columns::*;
 use super::steps::{offers, order_stage, overview, so_far, trace};
-use super::{Js, Session, out, refuse, take, told};
+use super::{Js, Session, out, refuse, reply, take};
 use crate::catalogue::Score;
 use crate::parents::Span;
 use crate::protocol::{Enumerator, ExampleRef, Reading, Recipe, Settings, StructurePrior, TableQuery};
@@ -27,7 +27,7 @@ impl Session {
 
     /// `(Recipe) => Preview`
     pub fn prepare(&mut self, recipe: JsValue) -> Js {
-        told(self.0.prepare(&take::<Recipe>(recipe)?))
+        reply(self.0.prepare(&take::<Recipe>(recipe)?))
     }
 
     /// The data, packed.
@@ -38,7 +38,7 @@ impl Session {
     /// `(Settings) => CountingCosts`
     #[wasm_bindgen(js_name = countingCosts)]
     pub fn counting_costs(&self, settings: JsValue) -> Js {
-        told(self.0.counting_costs(&take::<Settings>(settings)?))
+        reply(self.0.counting_costs(&take::<Settings>(settings)?))
     }
 
     /// `(Score[], from, to) => Float64Array`
@@ -50,20 +50,20 @@ impl Session {
 
     /// `(variable) => Unpruned | null`
     pub fn unpruned(&mut self, child: u16) -> Js {
-        let Some(told) = self.0.unpruned(child).map_err(refuse)? else { return Ok(JsValue::NULL) };
+        let Some(unpruned) = self.0.unpruned(child).map_err(refuse)? else { return Ok(JsValue::NULL) };
         object([
-            ("child", told.child.into()),
-            ("layers", f64s(&told.layers)),
-            ("standings", u8s(&told.standings)),
-            ("better", u32s(&told.better)),
-            ("halves", u32s(&told.halves)),
-            ("bounds", f64s(&told.bounds)),
+            ("child", unpruned.child.into()),
+            ("layers", f64s(&unpruned.layers)),
+            ("standings", u8s(&unpruned.standings)),
+            ("better", u32s(&unpruned.better)),
+            ("halves", u32s(&unpruned.halves)),
+            ("bounds", f64s(&unpruned.bounds)),
         ])
     }
 
     /// `(Settings, child, parents) => HandRegression`, of continuous data
     pub fn regression(&self, settings: JsValue, child: u16, parents: &[u16]) -> Js {
-        told(self.0.regression(&take::<Settings>(settings)?, child, parents))
+        reply(self.0.regression(&take::<Settings>(settings)?, child, parents))
     }
 
     /// `(Settings, child, parents, first, count) => HandTable`
@@ -71,77 +71,77 @@ impl Session {
     pub fn hand_table(&self, settings: JsValue, child: u16, parents: &[u16], first: u32, count: u32) -> Js {
         let (first, count) = (first as usize, count as usize);
         let settings = take::<Settings>(settings)?;
-        let told = self.0.hand_table(&settings, child, parents, first, count).map_err(refuse)?;
+        let table = self.0.hand_table(&settings, child, parents, first, count).map_err(refuse)?;
         object([
-            ("rows", (told.rows as f64).into()),
-            ("states", told.states.into()),
-            ("levels", u16s(&told.levels)),
-            ("counts", u32s(&told.counts)),
-            ("of", u32s(&told.of)),
-            ("cell", f64s(&told.cell)),
-            ("row", f64s(&told.row)),
-            ("cellSum", told.cell_sum.into()),
-            ("rowSum", told.row_sum.into()),
-            ("logLikelihood", told.log_likelihood.into()),
-            ("alpha", told.alpha.into()),
-            ("alphaRow", told.alpha_row.into()),
-            ("alphas", f64s(&told.alphas)),
-            ("alphaRows", f64s(&told.alpha_rows)),
-            ("regret", told.regret.into()),
-            ("regretParents", told.regret_parents.into()),
-            ("psi", told.psi.into()),
-            ("parameters", told.parameters.into()),
-            ("penalty", told.penalty.into()),
-            ("prior", told.prior.into()),
-            ("score", told.score.into()),
-            ("local", told.local.into()),
+            ("rows", (table.rows as f64).into()),
+            ("states", table.states.into()),
+            ("levels", u16s(&table.levels)),
+            ("counts", u32s(&table.counts)),
+            ("of", u32s(&table.of)),
+            ("cell", f64s(&table.cell)),
+            ("row", f64s(&table.row)),
+            ("cellSum", table.cell_sum.into()),
+            ("rowSum", table.row_sum.into()),
+            ("logLikelihood", table.log_likelihood.into()),
+            ("alpha", table.alpha.into()),
+            ("alphaRow", table.alpha_row.into()),
+            ("alphas", f64s(&table.alphas)),
+            ("alphaRows", f64s(&table.alpha_rows)),
+            ("regret", table.regret.into()),
+            ("regretParents", table.regret_parents.into()),
+            ("psi", table.psi.into()),
+            ("parameters", table.parameters.into()),
+            ("penalty", table.penalty.into()),
+            ("prior", table.prior.into()),
+            ("score", table.score.into()),
+            ("local", table.local.into()),
         ])
     }
 
     /// `(variable, variables, given) => Information`
     pub fn information(&self, a: u16, b: &[u16], given: &[u16]) -> Js {
-        told(self.0.information(a, b, given))
+        reply(self.0.information(a, b, given))
     }
 
     /// `(bytes) => PriorNetwork` of a file in the Bayesian interchange format
     #[wasm_bindgen(js_name = readNetwork)]
     pub fn read_network(bytes: &[u8]) -> Js {
-        told(crate::session::Session::read_network(bytes))
+        reply(crate::session::Session::read_network(bytes))
     }
 
     /// `(k, order?) => Bounds`
     pub fn bounds(&mut self, k: u32, order: Option<Vec<u16>>) -> Js {
-        told(self.0.bounds(k, order.as_deref()))
+        reply(self.0.bounds(k, order.as_deref()))
     }
 
     /// `(n, rows, k) => SizeBounds`
     #[wasm_bindgen(js_name = sizeBounds)]
     pub fn size_bounds(n: u32, rows: f64, k: u32) -> Js {
-        told(crate::session::Session::size_bounds(n, rows, k))
+        reply(crate::session::Session::size_bounds(n, rows, k))
     }
 
     /// `(child, k, Reading) => PermutationTree`
     #[wasm_bindgen(js_name = permutationTree)]
     pub fn permutation_tree(&mut self, child: u16, k: u32, reading: JsValue) -> Js {
-        let told = self.0.permutation_tree(child, k, take::<Reading>(reading)?).map_err(refuse)?;
+        let tree = self.0.permutation_tree(child, k, take::<Reading>(reading)?).map_err(refuse)?;
         object([
-            ("child", told.child.into()),
-            ("k", told.k.into()),
-            ("bound", told.bound.into()),
-            ("unbounded", told.unbounded.into()),
-            ("above", i32s(&told.above)),
-            ("variable", i32s(&told.variable)),
-            ("others", u8s(&told.others)),
-            ("log2S", u32s(&told.log2_s)),
-            ("size", u32s(&told.size)),
-            ("passes", u8s(&told.passes)),
+            ("child", tree.child.into()),
+            ("k", tree.k.into()),
+            ("bound", tree.bound.into()),
+            ("unbounded", tree.unbounded.into()),
+            ("above", i32s(&tree.above)),
+            ("variable", i32s(&tree.variable)),
+            ("others", u8s(&tree.others)),
+            ("log2S", u32s(&tree.log2_s)),
+            ("size", u32s(&tree.size)),
+            ("passes", u8s(&tree.passes)),
         ])
     }
 
     /// `(seed, every) => DataInfo` of the rows that are left to learn from
     #[wasm_bindgen(js_name = holdOut)]
     pub fn hold_out(&mut self, seed: u32, every: u32) -> Js {
-        told(self.0.hold_out(seed, every))
+        reply(self.0.hold_out(seed, every))
     }
 
     /// `(ExampleRef) => undefined`
@@ -190,11 +190,11 @@ impl Session {
     pub fn export_part(
         &self,
         format: &str,
-        said: JsValue,
+        meta: JsValue,
         children: Option<Vec<u16>>,
     ) -> std::result::Result<String, JsValue> {
-        let said = take::<Vec<(String, String)>>(said)?;
-        self.0.export_part(format, &said, children.as_deref()).map_err(refuse)
+        let meta = take::<Vec<(String, String)>>(meta)?;
+        self.0.export_part(format, &meta, children.as_deref()).map_err(refuse)
     }
 
     /// `(Settings, StructurePrior) => void`: begins to sum over all networks, beside the run
@@ -227,7 +227,7 @@ impl Session {
     #[wasm_bindgen(js_name = compareNetworks)]
     pub fn compare_networks(reference: JsValue, other: JsValue) -> Js {
         let (reference, other) = (take::<Vec<Vec<u16>>>(reference)?, take::<Vec<Vec<u16>>>(other)?);
-        told(crate::session::Session::compare_networks(&reference, &other))
+        reply(crate::session::Session::compare_networks(&reference, &other))
     }
 }
 

@@ -25,23 +25,23 @@ macro_rules! shared_first {
 
             /// `(Settings) => Estimate`
             pub fn estimate(&self, settings: JsValue) -> Js {
-                told(self.0.estimate(&take::<Settings>(settings)?))
+                reply(self.0.estimate(&take::<Settings>(settings)?))
             }
 
             /// `Outcome`
             pub fn outcome(&mut self) -> Js {
-                told(self.0.outcome())
+                reply(self.0.outcome())
             }
 
             /// `(Settings) => Estimate`; `attemptRun` goes on with it, beside the run.
             pub fn attempt(&mut self, settings: JsValue) -> Js {
-                told(self.0.attempt(&take::<Settings>(settings)?))
+                reply(self.0.attempt(&take::<Settings>(settings)?))
             }
 
             /// `(steps) => Phase`; when that is done, the attempt has taken the place of the run.
             #[wasm_bindgen(js_name = attemptRun)]
             pub fn attempt_run(&mut self, steps: u32) -> Js {
-                told(self.0.attempt_run(steps))
+                reply(self.0.attempt_run(steps))
             }
 
             /// Gives the attempt up.
@@ -53,23 +53,23 @@ macro_rules! shared_first {
             /// `(from, to) => EdgeInspection`
             #[wasm_bindgen(js_name = inspectEdge)]
             pub fn inspect_edge(&mut self, from: u16, to: u16) -> Js {
-                told(self.0.inspect_edge(from, to))
+                reply(self.0.inspect_edge(from, to))
             }
 
             /// `(variable) => VariableInspection`
             #[wasm_bindgen(js_name = inspectVariable)]
             pub fn inspect_variable(&mut self, v: u16) -> Js {
-                told(self.0.inspect_variable(v))
+                reply(self.0.inspect_variable(v))
             }
 
             /// `(Settings, { parents, score, bound, proven }) => Certificate`
             pub fn check(&self, settings: JsValue, claimed: JsValue) -> Js {
-                told(self.0.check(&take::<Settings>(settings)?, &claim(claimed)?))
+                reply(self.0.check(&take::<Settings>(settings)?, &claim(claimed)?))
             }
 
             /// `(Settings, { parents, score, bound, proven }) => Outcome` of the claimed network
             pub fn adopt(&mut self, settings: JsValue, claimed: JsValue) -> Js {
-                told(self.0.adopt(&take::<Settings>(settings)?, &claim(claimed)?))
+                reply(self.0.adopt(&take::<Settings>(settings)?, &claim(claimed)?))
             }
         }
     };
@@ -83,17 +83,17 @@ macro_rules! shared_full {
         impl $session {
             /// `(Settings) => Estimate`; `run` continues.
             pub fn start(&mut self, settings: JsValue) -> Js {
-                told(self.0.start(&take::<Settings>(settings)?))
+                reply(self.0.start(&take::<Settings>(settings)?))
             }
 
             /// `(steps, milliseconds | undefined) => Snapshot`: the steps that fit into so many milliseconds, one at least
             pub fn run(&mut self, steps: u32, milliseconds: Option<f64>) -> Js {
-                told(self.0.run_while(steps, until(milliseconds)))
+                reply(self.0.run_while(steps, until(milliseconds)))
             }
 
             /// `(Settings) => Outcome`, at once
             pub fn learn(&mut self, settings: JsValue) -> Js {
-                told(self.0.learn(&take::<Settings>(settings)?))
+                reply(self.0.learn(&take::<Settings>(settings)?))
             }
 
             /// `(variable) => Lattice`
@@ -125,19 +125,19 @@ macro_rules! shared_full {
             /// `(order) => OrderNetwork`
             #[wasm_bindgen(js_name = inOrder)]
             pub fn in_order(&self, order: &[u16]) -> Js {
-                told(self.0.in_order(order))
+                reply(self.0.in_order(order))
             }
 
             /// `(Settings) => Estimate`: a run of the method alone, in place of the session's
             #[wasm_bindgen(js_name = raceStart)]
             pub fn race_start(&mut self, settings: JsValue) -> Js {
-                told(self.0.race_start(&take::<Settings>(settings)?))
+                reply(self.0.race_start(&take::<Settings>(settings)?))
             }
 
             /// `(steps) => 0` going on, `1` at something else, `2` better, `3` done; `run(0)` says where it stands
             #[wasm_bindgen(js_name = raceRun)]
             pub fn race_run(&mut self, steps: u32) -> Result<u8, JsValue> {
-                self.0.race_run(steps).map(seen).map_err(refuse)
+                self.0.race_run(steps).map(pause).map_err(refuse)
             }
 
             /// `(first, count) => KBestRows`, as far as they are found
@@ -196,7 +196,7 @@ macro_rules! shared_full {
 
             /// `() => EnumeratorStanding`
             pub fn enumerated(&self) -> Js {
-                told(self.0.enumerated())
+                reply(self.0.enumerated())
             }
 
             /// `(Settings, all) => void`: the search of the settings is listened to, beside the run
@@ -255,13 +255,13 @@ macro_rules! shared_full {
             /// `(TableQuery) => TableSelection`
             #[wasm_bindgen(js_name = tableSelect)]
             pub fn table_select(&mut self, query: JsValue) -> Js {
-                told(self.0.table_select(&take::<TableQuery>(query)?))
+                reply(self.0.table_select(&take::<TableQuery>(query)?))
             }
 
             /// `(child, parents) => TablePlace`
             #[wasm_bindgen(js_name = tablePlace)]
             pub fn table_place(&mut self, child: u16, parents: &[u16]) -> Js {
-                told(self.0.table_place(child, parents))
+                reply(self.0.table_place(child, parents))
             }
 
             /// A window of rows as typed arrays.

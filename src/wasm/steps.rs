@@ -1,11 +1,11 @@
 //! What JavaScript may call for the steppers; for the full module only.
 
 use super::columns::{f64s, i32s, object, u8s, u16s, u32s};
-use super::{Js, Session, refuse, take, told};
+use super::{Js, Session, refuse, reply, take};
 use crate::observe::Decision;
 use crate::protocol::{Compared, MethodName, Settings};
 use crate::search::WeighedMove;
-use crate::steps::{Frames, Heard, Tracer};
+use crate::steps::{Frames, Traceable, Tracer};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -24,16 +24,16 @@ impl Session {
 
     /// `() => TreeTrace` so far
     pub fn tree(&self) -> Js {
-        let told = self.0.tree().map_err(refuse)?;
+        let tree = self.0.tree().map_err(refuse)?;
         let ends = |edges: &[(u16, u16, f64)]| u16s(&edges.iter().flat_map(|e| [e.0, e.1]).collect::<Vec<_>>());
         let weights = |edges: &[(u16, u16, f64)]| f64s(&edges.iter().map(|e| e.2).collect::<Vec<_>>());
         object([
-            ("pairs", ends(&told.pairs)),
-            ("weight", weights(&told.pairs)),
-            ("edges", ends(&told.edges)),
-            ("gain", weights(&told.edges)),
-            ("root", told.root.into()),
-            ("rows", told.rows.into()),
+            ("pairs", ends(&tree.pairs)),
+            ("weight", weights(&tree.pairs)),
+            ("edges", ends(&tree.edges)),
+            ("gain", weights(&tree.edges)),
+            ("root", tree.root.into()),
+            ("rows", tree.rows.into()),
         ])
     }
 
@@ -63,19 +63,19 @@ impl Session {
 
     /// `() => ProxyTrace` of the whole search
     pub fn proxy(&self) -> Js {
-        let told = self.0.proxy().map_err(refuse)?.trace();
+        let proxy = self.0.proxy().map_err(refuse)?.trace();
         object([
-            ("slopes", f64s(&told.slopes)),
-            ("base", told.base.into()),
-            ("score", f64s(&told.score)),
-            ("predicted", f64s(&told.predicted)),
-            ("edges", u16s(&told.edges.iter().flat_map(|e| [e.0, e.1]).collect::<Vec<_>>())),
-            ("required", told.required.into()),
-            ("soughtScore", told.sought.0.into()),
-            ("soughtPredicted", told.sought.1.into()),
-            ("best", told.best.into()),
-            ("noise", told.noise.into()),
-            ("rounds", told.rounds.into()),
+            ("slopes", f64s(&proxy.slopes)),
+            ("base", proxy.base.into()),
+            ("score", f64s(&proxy.score)),
+            ("predicted", f64s(&proxy.predicted)),
+            ("edges", u16s(&proxy.edges.iter().flat_map(|e| [e.0, e.1]).collect::<Vec<_>>())),
+            ("required", proxy.required.into()),
+            ("soughtScore", proxy.sought.0.into()),
+            ("soughtPredicted", proxy.sought.1.into()),
+            ("best", proxy.best.into()),
+            ("noise", proxy.noise.into()),
+            ("rounds", proxy.rounds.into()),
         ])
     }
 
@@ -149,95 +149,95 @@ impl Session {
 
     /// `() => GraphTrace` so far
     pub fn graph(&self) -> Js {
-        let told = self.0.graph().map_err(refuse)?;
-        let column = |of: fn(&(f64, f64)) -> f64| f64s(&told.layers.iter().map(of).collect::<Vec<_>>());
+        let graph = self.0.graph().map_err(refuse)?;
+        let column = |of: fn(&(f64, f64)) -> f64| f64s(&graph.layers.iter().map(of).collect::<Vec<_>>());
         object([
-            ("n", (told.n as u32).into()),
-            ("states", u8s(&told.states)),
-            ("from", i32s(&told.from.iter().map(|set| i32::from(*set)).collect::<Vec<_>>())),
-            ("scores", f64s(&told.scores)),
+            ("n", (graph.n as u32).into()),
+            ("states", u8s(&graph.states)),
+            ("from", i32s(&graph.from.iter().map(|set| i32::from(*set)).collect::<Vec<_>>())),
+            ("scores", f64s(&graph.scores)),
             ("met", column(|layer| layer.0)),
             ("closed", column(|layer| layer.1)),
-            ("order", u16s(&told.order.iter().map(|v| v.0).collect::<Vec<_>>())),
-            ("proven", told.proven.into()),
-            ("expanded", told.nodes.expanded.into()),
-            ("stored", told.nodes.stored.into()),
+            ("order", u16s(&graph.order.iter().map(|v| v.0).collect::<Vec<_>>())),
+            ("proven", graph.proven.into()),
+            ("expanded", graph.nodes.expanded.into()),
+            ("stored", graph.nodes.stored.into()),
         ])
     }
 
     /// `(what, most) => Comparison`
     pub fn compare(&self, what: JsValue, most: f64) -> Js {
-        told(self.0.compare(take::<Compared>(what)?, most))
+        reply(self.0.compare(take::<Compared>(what)?, most))
     }
 
     /// `(order, starts, seed) => SwapSearch`
     #[wasm_bindgen(js_name = swapSearch)]
     pub fn swap_search(&mut self, order: &[u16], starts: u32, seed: u32) -> Js {
-        told(self.0.swap_search(order, starts, seed))
+        reply(self.0.swap_search(order, starts, seed))
     }
 }
 
 /// Some stops of a search.
-pub(super) fn trace<H: Heard>(tracer: &Tracer<H>, first: u32, count: u32) -> Js {
-    let told = tracer.trace(first as usize, count as usize);
+pub(super) fn trace<H: Traceable>(tracer: &Tracer<H>, first: u32, count: u32) -> Js {
+    let trace = tracer.trace(first as usize, count as usize);
     object([
-        ("first", told.first.into()),
-        ("total", told.total.into()),
-        ("best", told.best.into()),
-        ("kind", u8s(&told.kind)),
-        ("from", u16s(&told.from)),
-        ("to", u16s(&told.to)),
-        ("delta", f64s(&told.delta)),
-        ("score", f64s(&told.score)),
-        ("mark", u8s(&told.mark)),
-        ("temperature", f64s(&told.temperature)),
-        ("number", u32s(&told.number)),
-        ("networks", frames(&told.networks)?),
-        ("orders", frames(&told.orders)?),
-        ("more", frames(&told.more)?),
+        ("first", trace.first.into()),
+        ("total", trace.total.into()),
+        ("best", trace.best.into()),
+        ("kind", u8s(&trace.kind)),
+        ("from", u16s(&trace.from)),
+        ("to", u16s(&trace.to)),
+        ("delta", f64s(&trace.delta)),
+        ("score", f64s(&trace.score)),
+        ("mark", u8s(&trace.mark)),
+        ("temperature", f64s(&trace.temperature)),
+        ("number", u32s(&trace.number)),
+        ("networks", frames(&trace.networks)?),
+        ("orders", frames(&trace.orders)?),
+        ("more", frames(&trace.more)?),
         ("tie", tracer.tie().into()),
-        ("done", told.done.into()),
-        ("cut", told.cut.into()),
+        ("done", trace.done.into()),
+        ("cut", trace.cut.into()),
     ])
 }
 
-fn frames(told: &Frames) -> Js {
+fn frames(frames: &Frames) -> Js {
     object([
-        ("at", u32s(&told.at)),
-        ("offsets", u32s(&told.offsets)),
-        ("ends", u16s(&told.ends)),
-        ("open", u8s(&told.open)),
+        ("at", u32s(&frames.at)),
+        ("offsets", u32s(&frames.offsets)),
+        ("ends", u16s(&frames.ends)),
+        ("open", u8s(&frames.open)),
     ])
 }
 
 /// How far a search that is listened to has come.
-pub(super) fn so_far<H: Heard>(tracer: &Tracer<H>) -> Js {
+pub(super) fn so_far<H: Traceable>(tracer: &Tracer<H>) -> Js {
     object([("stops", (tracer.len() as u32).into()), ("families", tracer.families().into())])
 }
 
 /// The score after some of the stops.
-pub(super) fn overview<H: Heard>(tracer: &Tracer<H>, points: u32) -> Js {
+pub(super) fn overview<H: Traceable>(tracer: &Tracer<H>, points: u32) -> Js {
     let (at, score) = tracer.overview(points as usize);
     object([("at", u32s(&at)), ("score", f64s(&score))])
 }
 
 /// What a stage offers.
-pub(super) fn offers<H: Heard>(tracer: &mut Tracer<H>, after: u32) -> Js {
-    let told = tracer.offers(after as usize);
-    let each = |number: fn(&WeighedMove) -> u8| u8s(&told.moves.iter().map(number).collect::<Vec<_>>());
-    let offsets = starts_of(&told.with);
+pub(super) fn offers<H: Traceable>(tracer: &mut Tracer<H>, after: u32) -> Js {
+    let offers = tracer.offers(after as usize);
+    let each = |number: fn(&WeighedMove) -> u8| u8s(&offers.moves.iter().map(number).collect::<Vec<_>>());
+    let offsets = starts_of(&offers.with);
     object([
         ("kind", each(|one| one.kind as u8)),
-        ("from", u16s(&told.moves.iter().map(|one| one.from.0).collect::<Vec<_>>())),
-        ("to", u16s(&told.moves.iter().map(|one| one.to.0).collect::<Vec<_>>())),
-        ("gain", f64s(&told.moves.iter().map(|one| one.gain).collect::<Vec<_>>())),
+        ("from", u16s(&offers.moves.iter().map(|one| one.from.0).collect::<Vec<_>>())),
+        ("to", u16s(&offers.moves.iter().map(|one| one.to.0).collect::<Vec<_>>())),
+        ("gain", f64s(&offers.moves.iter().map(|one| one.gain).collect::<Vec<_>>())),
         ("refused", each(|one| one.refused.map_or(0, |why| why as u8 + 1))),
         ("sameClass", each(|one| one.same_class.into())),
         ("offsets", u32s(&offsets)),
-        ("with", u16s(&told.with.concat())),
-        ("tabuFirst", told.tabu.0.into()),
-        ("tabuCount", told.tabu.1.into()),
-        ("tie", told.tie.into()),
+        ("with", u16s(&offers.with.concat())),
+        ("tabuFirst", offers.tabu.0.into()),
+        ("tabuCount", offers.tabu.1.into()),
+        ("tie", offers.tie.into()),
     ])
 }
 
@@ -251,16 +251,16 @@ fn starts_of(lists: &[Vec<u16>]) -> Vec<u32> {
 }
 
 /// An ordering with its neighbors.
-pub(super) fn order_stage<H: Heard>(tracer: &Tracer<H>, order: &[u16]) -> Js {
-    let told = tracer.neighbors(order).map_err(refuse)?;
-    let insert = told.insert.map_or(Vec::new(), |(from, to, gain)| vec![f64::from(from), f64::from(to), gain]);
+pub(super) fn order_stage<H: Traceable>(tracer: &Tracer<H>, order: &[u16]) -> Js {
+    let neighbors = tracer.neighbors(order).map_err(refuse)?;
+    let insert = neighbors.insert.map_or(Vec::new(), |(from, to, gain)| vec![f64::from(from), f64::from(to), gain]);
     object([
-        ("offsets", u32s(&starts_of(&told.parents))),
-        ("parents", u16s(&told.parents.concat())),
-        ("local", f64s(&told.local)),
-        ("score", told.score.into()),
-        ("swap", f64s(&told.swap)),
+        ("offsets", u32s(&starts_of(&neighbors.parents))),
+        ("parents", u16s(&neighbors.parents.concat())),
+        ("local", f64s(&neighbors.local)),
+        ("score", neighbors.score.into()),
+        ("swap", f64s(&neighbors.swap)),
         ("insert", f64s(&insert)),
-        ("tie", told.tie.into()),
+        ("tie", neighbors.tie.into()),
     ])
 }

@@ -59,7 +59,7 @@ fn optimum(table: &ScoreTable) -> f64 {
 }
 
 fn score(table: &ScoreTable, dag: &Dag) -> Option<f64> {
-    let local = |v: Var| table.kept(v).iter().find(|f| Some(f.set) == dag.parents(v).narrow()).map(|f| f.score);
+    let local = |v: Var| table.list(v).iter().find(|f| Some(f.set) == dag.parents(v).narrow()).map(|f| f.score);
     (0..table.n()).map(|v| local(Var::new(v))).sum()
 }
 
@@ -236,7 +236,7 @@ fn the_loop_as_printed_never_gives_the_last_variable_other_parents_and_misses_op
         let mut search = begun(&table, &Branching::EtminaniAsPrinted(given(5)));
         while search.step(&table, &mut Quiet) == Progress::Working {}
         assert!(!search.is_proven());
-        let last = table.kept(Var(4))[0].set;
+        let last = table.list(Var(4))[0].set;
         let found = search.best().map(|(dag, score)| (dag.parents(Var(4)).narrow(), score));
         assert!(found.is_none_or(|(set, score)| set == Some(last) && score <= best + 1e-9));
         missed += usize::from(found.is_none_or(|(_, score)| score < best - 1e-6));

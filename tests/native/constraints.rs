@@ -168,7 +168,7 @@ fn over_orderings(table: &ScoreTable, settings: &Settings) -> f64 {
         }
         for v in (0..table.n()).map(Var::new).filter(|v| !placed.contains(*v)) {
             let ready = settings.before.iter().all(|(first, then)| *then != v.0 || placed.contains(Var(*first)));
-            let family = table.kept(v).iter().find(|family| family.set.is_subset(placed));
+            let family = table.list(v).iter().find(|family| family.set.is_subset(placed));
             if let (true, Some(family)) = (ready, family) {
                 go(table, settings, placed.with(v), score + family.score, best);
             }

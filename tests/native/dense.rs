@@ -75,7 +75,7 @@ fn every_subset_has_the_best_network_that_lists_give() {
                 let dag = dp.network(&table, TOLERANCE.rounding);
                 let local = |v: Var| {
                     let set = dag.parents(v).narrow().expect("narrow");
-                    table.kept(v).iter().find(|family| family.set == set).expect("a listed family").score
+                    table.list(v).iter().find(|family| family.set == set).expect("a listed family").score
                 };
                 let sum: f64 = (0..n).map(|v| local(Var::new(v))).sum();
                 assert!((sum - dp.optimum()).abs() < 1e-9);
@@ -147,7 +147,7 @@ fn what_no_parents_tell_is_the_entropy_left_by_all_others() {
     for (v, scores) in families.iter().enumerate() {
         let all = 511 & !(1usize << v);
         assert!((residual.unknown[v] + scores[all]).abs() < 1e-9, "{v}");
-        assert!((residual.told[v] - (scores[all] - scores[0])).abs() < 1e-9, "{v}");
+        assert!((residual.explained[v] - (scores[all] - scores[0])).abs() < 1e-9, "{v}");
         assert!(residual.unknown[v] > 1.0);
     }
 }
@@ -166,7 +166,7 @@ fn lists_are_the_same_without_the_rules_that_know_it() {
     plain.pruning.off = vec![RuleName::Size, RuleName::States, RuleName::Entropy, RuleName::EntropyOfEither];
     let without = finished(&data, &plain);
     for v in (0..18).map(Var::new) {
-        assert_eq!(with.table().kept(v), without.table().kept(v));
+        assert_eq!(with.table().list(v), without.table().list(v));
     }
     let families = |run: &Run| run.table().scored();
     assert!(2.0 * families(&with) < families(&without));

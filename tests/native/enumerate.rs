@@ -294,7 +294,7 @@ fn the_k_best_of_hepatitis_by_the_documents_method_are_ours() {
         assert_eq!(rows.len(), k as usize);
         assert!(rows.iter().enumerate().all(|(at, row)| expected.parents(at) == &*row.0));
         // The document does not say how calls are saved; ours are within a factor of ten of what it counts.
-        let asked = search.work().asked;
+        let asked = search.work().queries;
         assert!(asked > printed / 10.0 && asked < printed * 15.0, "k {k}: {asked}");
         eprintln!("hepatitis, k = {k}: E_h {asked}, printed {printed}");
     }

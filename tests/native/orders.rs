@@ -84,11 +84,11 @@ fn lists_on_demand_are_those_of_the_table_where_families_are_few() {
         let mut run = Run::new(&case.data, case.settings.clone(), MEMORY).expect("the run starts");
         while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
         let (mut scores, tolerance) = families(&case.data, &case.settings);
-        let reach = Reach { candidates: 1, parents: 1, families: 1, kept: 1 };
+        let reach = Reach { candidates: 1, parents: 1, families: 1, beam: 1 };
         let (lists, is_exact) = grow(&case.constraints, tolerance.rounding, reach, &mut scores);
         assert!(is_exact);
         for v in (0..case.n()).map(Var::new) {
-            assert_eq!(lists.of(v), run.table().kept(v), "{seed} {v:?} {:?}", case.settings);
+            assert_eq!(lists.of(v), run.table().list(v), "{seed} {v:?} {:?}", case.settings);
         }
     }
 }
@@ -110,7 +110,7 @@ fn lists_that_grow_hold_true_scores_of_allowed_sets_better_than_their_subsets() 
         let (data, settings) = wide_case(seed, 20);
         let constraints = constraints_of(&data, &settings);
         let (mut scores, tolerance) = families(&data, &settings);
-        let reach = Reach { candidates: 8, parents: 4, families: 40, kept: 8 };
+        let reach = Reach { candidates: 8, parents: 4, families: 40, beam: 8 };
         let (lists, is_exact) = grow(&constraints, tolerance.rounding, reach, &mut scores);
         assert!(!is_exact);
         for v in (0..20).map(Var::new) {
@@ -139,7 +139,7 @@ fn constraints_hold_where_lists_grow_and_neither_start_nor_equivalence_search_is
         let constraints = constraints_of(&data, &settings);
         let (mut scores, tolerance) = families(&data, &settings);
         let greedy = greedy(&data, &settings);
-        let reach = Some(Reach { candidates: 6, parents: 2, families: 20, kept: 4 });
+        let reach = Some(Reach { candidates: 6, parents: 2, families: 20, beam: 4 });
         let start = (seed % 2 == 0).then(|| greedy.clone());
         let options = OrderOptions { seed, start, patience: 20, reach, ..OrderOptions::new(n) };
         let mut search = OrderSearch::new(constraints.clone(), tolerance, options);

@@ -74,7 +74,7 @@ fn brute_force(table: &ScoreTable) -> f64 {
 fn value(table: &ScoreTable, dag: &Dag) -> f64 {
     let local = |v: Var| {
         let set = dag.parents(v).narrow().expect("narrow");
-        table.kept(v).iter().find(|family| family.set == set).expect("a listed family").score
+        table.list(v).iter().find(|family| family.set == set).expect("a listed family").score
     };
     (0..dag.n()).map(Var::new).map(local).sum()
 }

@@ -184,7 +184,7 @@ fn the_lists_of_a_run_have_the_best_networks() {
             let mut run = Run::new(&case.data, case.settings.clone(), MEMORY).expect("the run starts");
             while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
             let lists = |child: usize, code: usize| {
-                run.table().kept(Var::new(child)).iter().any(|family| family.set.0 == code as u64)
+                run.table().list(Var::new(child)).iter().any(|family| family.set.0 == code as u64)
             };
             let left = case.networks(&dags[&n], lists);
             same_best(&case, &all, &left, k as usize, &format!("{seed} {:?}", case.settings.pruning));

@@ -2,7 +2,7 @@
 //! it is stepped.
 
 use bayescope::protocol::{ExampleRef, Heuristic, MethodName, Outcome, Settings, Snapshot, Status};
-use bayescope::search::Seen;
+use bayescope::search::Pause;
 use bayescope::session::ListSession;
 use bayescope::session::Session;
 
@@ -56,7 +56,7 @@ fn list() -> ListSession {
 /// What both kinds of session can do.
 trait Racing {
     fn begin(&mut self, settings: &Settings);
-    fn go(&mut self, steps: u32) -> Seen;
+    fn go(&mut self, steps: u32) -> Pause;
     fn stand(&mut self) -> Snapshot;
     fn end(&mut self) -> Outcome;
     fn learned(&mut self, settings: &Settings) -> Outcome;
@@ -68,7 +68,7 @@ macro_rules! racing {
             fn begin(&mut self, settings: &Settings) {
                 self.race_start(settings).expect("settings fit");
             }
-            fn go(&mut self, steps: u32) -> Seen {
+            fn go(&mut self, steps: u32) -> Pause {
                 self.race_run(steps).expect("memory")
             }
             fn stand(&mut self) -> Snapshot {
@@ -92,8 +92,8 @@ fn race(of: &mut impl Racing, settings: &Settings, steps: u32) -> (Vec<Snapshot>
     let mut seen = Vec::new();
     loop {
         match of.go(steps) {
-            Seen::Better => seen.push(of.stand()),
-            Seen::Done => return (seen, of.end()),
+            Pause::Better => seen.push(of.stand()),
+            Pause::Done => return (seen, of.end()),
             _ => {}
         }
     }

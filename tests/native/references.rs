@@ -139,7 +139,7 @@ fn lists_for_other_solvers_are_those_of_other_solvers() {
         assert_eq!(ours, families(&jkl(&data, run.table()), true), "{file}: both formats say the same");
         let name = |v: Var| data.variables()[v.index()].name.clone();
         for child in (0..data.n()).map(Var::new) {
-            for kept in run.table().kept(child) {
+            for kept in run.table().list(child) {
                 let key = (name(child), kept.set.iter().map(name).collect());
                 assert_eq!(ours.get(&key), Some(&kept.score), "{file}: {key:?}");
             }

@@ -87,7 +87,7 @@ fn a_list_that_was_written_comes_back() {
             let list = read(&text);
             assert_eq!(list.names(), ["v0", "v1", "v2", "v3", "v4", "v5"]);
             for (child, listed) in families(&list).into_iter().enumerate() {
-                let kept = run.table().kept(Var::new(child)).iter();
+                let kept = run.table().list(Var::new(child)).iter();
                 let kept: Vec<_> = kept.map(|f| (f.set.iter().map(|p| p.0).collect::<Vec<_>>(), f.score)).collect();
                 assert_eq!(listed, kept, "to the last bit");
             }

@@ -244,7 +244,7 @@ fn a_lattice_says_of_every_set_what_the_score_table_says() {
             assert_unpruned(&mut run, &told);
             let layers: Vec<&[f64]> = told.layers.chunks(6).collect();
             assert!(layers.iter().all(|l| l[0] == l[1..].iter().sum::<f64>()));
-            assert_eq!(layers.iter().map(|l| l[1]).sum::<f64>(), run.table().kept(Var(child)).len() as f64);
+            assert_eq!(layers.iter().map(|l| l[1]).sum::<f64>(), run.table().list(Var(child)).len() as f64);
         }
     }
     let occurs = seen[..=10].iter().enumerate().filter(|(status, _)| *status != 5).all(|(_, times)| *times > 5);
@@ -330,7 +330,7 @@ fn a_large_lattice_is_told_by_its_kept_sets_and_by_counts() {
     let mut run = finished(&data, &settings);
     let told = lattice(&mut run, Var(0));
     assert!(!told.whole);
-    assert_eq!(told.score.len(), run.table().kept(Var(0)).len());
+    assert_eq!(told.score.len(), run.table().list(Var(0)).len());
     assert!(told.score.is_sorted_by(|a, b| a >= b));
     let layers: Vec<&[f64]> = told.layers.chunks(6).collect();
     assert_eq!((layers.len(), layers[6][0], layers[0][4], layers[1][4]), (13, 924.0, 1.0, 11.0));

@@ -3,10 +3,10 @@
 
 use super::depth::Depth;
 use super::heuristic::Heuristic;
-use super::search::{AStar, Going};
+use super::search::{AStar, AStarStep};
 use crate::parents::ParentSet;
 use crate::rng::Rng;
-use crate::search::bound::{Asked, Clusters, Duals, Problem, Relaxation, members};
+use crate::search::bound::{Clusters, DualStep, Duals, Problem, Relaxation, members};
 use crate::var::VarSet;
 
 const TIE: f64 = 1e-9;
@@ -110,7 +110,7 @@ fn searches_agree_with_dynamic_programming_on_ten_thousand_random_tables() {
         // A* to its end; relaxations may come to it on the way.
         let mut search = begin();
         let mut turn = 0;
-        while search.step(500, 1e9) == Going::More {
+        while search.step(500, 1e9) == AStarStep::More {
             turn += 1;
             if turn == 2 {
                 search.add(&relaxed(&problem, !two));
@@ -122,9 +122,9 @@ fn searches_agree_with_dynamic_programming_on_ten_thousand_random_tables() {
         let mut search = begin();
         let mut order = None;
         for _ in 0..rng.below(12) {
-            let going = search.step(1, 1e9);
+            let step = search.step(1, 1e9);
             order = search.take_order().or(order);
-            if going != Going::More {
+            if step != AStarStep::More {
                 break;
             }
         }
@@ -138,7 +138,7 @@ fn searches_agree_with_dynamic_programming_on_ten_thousand_random_tables() {
         // Bounds alone: true, and with one table of all exact.
         if case % 50 == 0 {
             let mut duals = Duals::new(&problem, Rng::new(case), TIE);
-            while duals.step(&problem, best + 1.0, 1 << 16) != Asked::Done {
+            while duals.step(&problem, best + 1.0, 1 << 16) != DualStep::Done {
                 assert!(duals.bound() <= best + TIE);
             }
             assert!(duals.bound() <= best + TIE);

@@ -3,11 +3,11 @@
 
 use super::heuristic::Heuristic;
 use super::nodes::{NOBODY, Node};
-use super::search::{AStar, Going};
+use super::search::{AStar, AStarStep};
 use crate::error::Result;
 use crate::parents::{ParentSet, ScoreTable, after};
 use crate::rng::Rng;
-use crate::search::bound::{Asked, Clusters, Duals, Problem, Relaxation};
+use crate::search::bound::{Clusters, DualStep, Duals, Problem, Relaxation};
 use crate::search::{Nodes, Progress};
 use crate::var::{Var, VarSet};
 
@@ -30,7 +30,7 @@ pub enum GraphBound {
 
 /// A node that was met.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Met {
+pub struct ReachedSet {
     /// Who is placed.
     pub placed: VarSet,
     /// The best known score of a network over them.
@@ -90,7 +90,7 @@ impl OrderGraph {
         match &mut self.stage {
             Stage::Bound(duals) => {
                 let upper = self.known + MARGIN * self.known.abs();
-                if duals.step(&self.problem, upper, STEP) != Asked::More {
+                if duals.step(&self.problem, upper, STEP) != DualStep::More {
                     let mut relaxed = duals.take_relaxed();
                     if relaxed.is_empty() {
                         relaxed.push(simple(&self.problem));
@@ -99,12 +99,12 @@ impl OrderGraph {
                 }
             }
             Stage::Search(search) => {
-                let going = search.step(1, MEMORY);
+                let outcome = search.step(1, MEMORY);
                 if let Some(order) = search.take_order() {
                     self.order = order.into_iter().map(|v| Var::new(usize::from(v))).collect();
                 }
-                self.is_over = going != Going::More;
-                self.is_proven = going == Going::Proved;
+                self.is_over = outcome != AStarStep::More;
+                self.is_proven = outcome == AStarStep::Proved;
             }
         }
         Ok(if self.is_over { Progress::Done } else { Progress::Working })
@@ -126,7 +126,7 @@ impl OrderGraph {
     }
 
     /// The nodes met so far, in the order in which they were first met.
-    pub fn nodes(&self) -> impl Iterator<Item = Met> {
+    pub fn nodes(&self) -> impl Iterator<Item = ReachedSet> {
         let search = match &self.stage {
             Stage::Search(search) => Some(search),
             Stage::Bound(_) => None,
@@ -134,7 +134,7 @@ impl OrderGraph {
         search.into_iter().flat_map(|search| {
             search.nodes().map(|&Node { placed, cost, from, is_open }| {
                 let from = (from != NOBODY).then(|| VarSet(search.node(from).placed));
-                Met { placed: VarSet(placed), score: -cost, from, is_open }
+                ReachedSet { placed: VarSet(placed), score: -cost, from, is_open }
             })
         })
     }
@@ -160,7 +160,7 @@ impl OrderGraph {
 /// The families of a variable, with those before it where the table keeps an order.
 fn in_order(table: &ScoreTable, v: Var) -> Vec<ParentSet> {
     let before = table.before(v);
-    if before.is_empty() { table.kept(v).to_vec() } else { after(table.kept(v), &before).0 }
+    if before.is_empty() { table.list(v).to_vec() } else { after(table.list(v), &before).0 }
 }
 
 /// Each variable for itself.

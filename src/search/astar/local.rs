@@ -3,7 +3,7 @@
 use super::heuristic::Heuristic;
 use crate::parents::ParentSet;
 use crate::rng::Rng;
-use crate::search::bound::{Asked, Duals, MOST_MERGED, Problem, members};
+use crate::search::bound::{DualStep, Duals, MOST_MERGED, Problem, members};
 
 /// Bounds on their way, then a heuristic.
 pub struct Local {
@@ -48,7 +48,7 @@ impl Local {
         });
         self.work += budget;
         // A short search at once is what the search at hand is already.
-        if duals.step(problem, cutoff - self.cost, budget) == Asked::Done {
+        if duals.step(problem, cutoff - self.cost, budget) == DualStep::Done {
             let relaxed = duals.take_relaxed();
             self.heuristic = Some(Heuristic::new(left, &relaxed));
             self.problem = Problem::default();

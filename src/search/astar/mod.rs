@@ -19,6 +19,6 @@ mod seen;
 /// Most variables: sets of them are words of 64 bits.
 pub const MAX_PROVED: usize = 64;
 
-pub use graph::{GraphBound, Met, OrderGraph};
+pub use graph::{GraphBound, OrderGraph, ReachedSet};
 pub(in crate::search) use heuristic::Heuristic;
 pub use proof::{MAX_TABLED, Proof, ProofOptions, Standing};

@@ -5,14 +5,14 @@ use super::heuristic::Heuristic;
 use super::parts::Component;
 use super::proof::ProofOptions;
 use super::rounding::ordering_of;
-use super::search::{AStar, Going};
+use super::search::{AStar, AStarStep};
 use crate::error::Result;
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
 use crate::observe::Quiet;
 use crate::parents::ParentSet;
 use crate::rng::Rng;
-use crate::search::bound::{Asked, Duals, Problem, Table};
+use crate::search::bound::{DualStep, Duals, Problem, Table};
 use crate::search::orders::Lists;
 use crate::search::{LocalScores, Nodes, OrderOptions, OrderSearch, Progress, Search};
 use crate::var::{Var, VarSet, WideSet};
@@ -278,30 +278,30 @@ impl Part {
     /// A piece of the search over orderings; whether there is more of it.
     fn improve(&mut self) -> bool {
         let Some(orders) = &mut self.orders else { return false };
-        let going = orders.step(&mut Listed(&self.component.lists), &mut Quiet);
+        let progress = orders.step(&mut Listed(&self.component.lists), &mut Quiet);
         let cost = orders.best().map_or(f64::INFINITY, |(_, score)| -score);
         if cost < self.upper {
             let order = self.orders.as_ref().and_then(|orders| orders.best()).and_then(|(dag, _)| dag.order());
             let order: Vec<u8> = order.unwrap_or_default().into_iter().map(|v| v.0 as u8).collect();
             self.take(&order);
         }
-        if going == Progress::Done {
+        if progress == Progress::Done {
             self.orders = None;
         }
-        going == Progress::Working
+        progress == Progress::Working
     }
 
     fn bound(&mut self) -> Result<()> {
         let slack = self.tolerance.tie;
         let stream = Rng::stream(self.seed as u32, self.component.members[0] as u32);
         let duals = self.duals.get_or_insert_with(|| Box::new(Duals::new(&self.problem, stream, slack)));
-        let asked = duals.step(&self.problem, self.upper, STEP);
+        let step = duals.step(&self.problem, self.upper, STEP);
         self.lower = self.lower.max(duals.bound());
         self.round();
-        match asked {
-            Asked::More => {}
-            Asked::Glance => self.begin_search(At::Glance)?,
-            Asked::Done => self.begin_search(At::Search)?,
+        match step {
+            DualStep::More => {}
+            DualStep::Glance => self.begin_search(At::Glance)?,
+            DualStep::Done => self.begin_search(At::Search)?,
         }
         Ok(())
     }
@@ -334,24 +334,24 @@ impl Part {
         Ok(())
     }
 
-    fn go(&mut self, memory: f64) -> Going {
-        let Some(search) = &mut self.search else { return Going::Full };
-        let going = search.step(STEP, memory);
+    fn go(&mut self, memory: f64) -> AStarStep {
+        let Some(search) = &mut self.search else { return AStarStep::Full };
+        let step = search.step(STEP, memory);
         self.lower = self.lower.max(search.lower());
         if let Some(order) = search.take_order() {
             self.take(&order);
         }
-        if going == Going::Proved {
+        if step == AStarStep::Proved {
             self.lower = self.upper;
         }
-        going
+        step
     }
 
     fn glance(&mut self, memory: f64) -> Result<()> {
         self.glanced += STEP;
-        let going = self.go(memory);
+        let step = self.go(memory);
         let expanded = self.search.as_ref().map_or(0.0, |search| search.counts().0);
-        if going == Going::Full || expanded >= GLANCE_NODES || self.glanced >= GLANCE_LOOKS {
+        if step == AStarStep::Full || expanded >= GLANCE_NODES || self.glanced >= GLANCE_LOOKS {
             self.nodes = self.nodes();
             self.search = None;
             self.glanced = 0;
@@ -362,9 +362,9 @@ impl Part {
 
     fn search(&mut self, memory: f64) {
         self.searched += STEP;
-        let going = self.go(memory - room_of(memory));
+        let step = self.go(memory - room_of(memory));
         self.improve();
-        if going == Going::Full {
+        if step == AStarStep::Full {
             self.nodes = self.nodes();
             self.duals = None;
             let deep = |search: Box<AStar>| Box::new(search.into_depth(self.seed as u32, room_of(memory)));

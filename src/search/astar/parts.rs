@@ -23,7 +23,7 @@ pub fn components(table: &ScoreTable) -> Vec<Component> {
     let n = table.n();
     let of = |v: usize| {
         let v = Var::new(v);
-        table.kept(v).iter().fold(table.before(v).0, |all, family| all | family.set.0)
+        table.list(v).iter().fold(table.before(v).0, |all, family| all | family.set.0)
     };
     // By variable: it and all that its families lead back to.
     let mut reach: Vec<u64> = (0..n).map(|v| of(v) | 1 << v).collect();
@@ -50,7 +50,7 @@ fn component(table: &ScoreTable, inside: u64) -> Component {
     let mut lists = Vec::new();
     let mut originals = Vec::new();
     for &v in &members {
-        let (kept, before) = (table.kept(Var::new(v)), table.before(Var::new(v)));
+        let (kept, before) = (table.list(Var::new(v)), table.before(Var::new(v)));
         let is_inside = before.is_empty() && kept.iter().all(|family| family.set.0 & !inside == 0);
         let (mut list, mut original): (Vec<ParentSet>, Vec<VarSet>) = (Vec::new(), Vec::new());
         for family in kept {

@@ -53,7 +53,7 @@ pub struct Standing {
 pub struct Proof {
     parts: Vec<Part>,
     memory: f64,
-    told: (f64, f64),
+    reported: (f64, f64),
     is_full: bool,
     slack: f64,
 }
@@ -79,8 +79,8 @@ impl Proof {
         // What rounding can leave in sums of n prices and heuristics, generously; costs of both signs may cancel in the sum.
         let size: f64 = parts.iter().map(Part::size).sum();
         let slack = (64 * table.n().max(1)) as f64 * f64::EPSILON * size;
-        let told = (f64::NEG_INFINITY, f64::INFINITY);
-        Ok(Proof { parts, memory: options.memory, told, is_full: false, slack })
+        let reported = (f64::NEG_INFINITY, f64::INFINITY);
+        Ok(Proof { parts, memory: options.memory, reported, is_full: false, slack })
     }
 
     /// One bounded piece of work, a few milliseconds: much less nowhere but at the end, for who steps it reckons by the steps
@@ -100,13 +100,13 @@ impl Proof {
         }
         if observer.level() >= Level::Milestones {
             let Standing { score, bound, .. } = self.standing();
-            if score > self.told.0 {
+            if score > self.reported.0 {
                 observer.hear(Event::Incumbent { score });
             }
-            if bound < self.told.1 {
+            if bound < self.reported.1 {
                 observer.hear(Event::Bound { bound });
             }
-            self.told = (score, bound);
+            self.reported = (score, bound);
             if self.parts.iter().all(|part| part.at() == At::Done) && score == bound {
                 observer.hear(Event::Optimum { score });
             }

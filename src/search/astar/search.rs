@@ -17,7 +17,7 @@ use std::collections::BinaryHeap;
 
 /// How it goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Going {
+pub enum AStarStep {
     /// Step again.
     More,
     /// No network is cheaper than the cutoff.
@@ -27,37 +27,37 @@ pub enum Going {
 }
 
 /// A node that waits; the cheapest first, of equal ones the newest.
-struct Waiting {
+struct OpenNode {
     least: f64,
     node: u32,
 }
 
-impl Ord for Waiting {
-    fn cmp(&self, other: &Waiting) -> Ordering {
+impl Ord for OpenNode {
+    fn cmp(&self, other: &OpenNode) -> Ordering {
         other.least.total_cmp(&self.least).then(self.node.cmp(&other.node))
     }
 }
 
-impl PartialOrd for Waiting {
-    fn partial_cmp(&self, other: &Waiting) -> Option<Ordering> {
+impl PartialOrd for OpenNode {
+    fn partial_cmp(&self, other: &OpenNode) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl PartialEq for Waiting {
-    fn eq(&self, other: &Waiting) -> bool {
+impl PartialEq for OpenNode {
+    fn eq(&self, other: &OpenNode) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
 
-impl Eq for Waiting {}
+impl Eq for OpenNode {}
 
 /// The search, resumable.
 pub struct AStar {
     looking: Looking,
     heuristic: Heuristic,
     nodes: Nodes,
-    open: BinaryHeap<Waiting>,
+    open: BinaryHeap<OpenNode>,
     cutoff: f64,
     tie: f64,
     /// The node gone on from.
@@ -129,31 +129,34 @@ impl AStar {
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
-        self.nodes.bytes() + self.open.capacity() * size_of::<Waiting>() + self.heuristic.bytes() + self.looking.bytes()
+        self.nodes.bytes()
+            + self.open.capacity() * size_of::<OpenNode>()
+            + self.heuristic.bytes()
+            + self.looking.bytes()
     }
 
     /// Whether the next nodes may need more than `limit` bytes.
     fn is_full(&self, limit: f64) -> bool {
         let heap = if self.open.len() + 64 > self.open.capacity() { 2 * self.open.capacity() } else { 0 };
-        let soon = self.nodes.bytes_soon() - self.nodes.bytes() + heap * size_of::<Waiting>();
+        let soon = self.nodes.bytes_soon() - self.nodes.bytes() + heap * size_of::<OpenNode>();
         (self.bytes() + soon) as f64 > limit
     }
 
     /// Goes on for about `budget` looks at families and nodes, in at most `limit` bytes.
-    pub fn step(&mut self, budget: i64, limit: f64) -> Going {
+    pub fn step(&mut self, budget: i64, limit: f64) -> AStarStep {
         let mut left = budget;
         while left > 0 {
             match self.open.peek() {
                 Some(top) if top.least < self.cutoff => {}
                 _ => {
                     self.lower = self.lower.max(self.cutoff);
-                    return Going::Proved;
+                    return AStarStep::Proved;
                 }
             }
             if self.is_full(limit) {
-                return Going::Full;
+                return AStarStep::Full;
             }
-            let Some(Waiting { least, node }) = self.open.pop() else { return Going::Proved };
+            let Some(OpenNode { least, node }) = self.open.pop() else { return AStarStep::Proved };
             if self.nodes.at(node).is_open {
                 self.nodes.at_mut(node).is_open = false;
                 self.lower = self.lower.max(least);
@@ -163,13 +166,13 @@ impl AStar {
                     Err(_) => {
                         // What was not gone on from to its end stays open. There is room: a waiting node was just taken out.
                         self.nodes.at_mut(self.at).is_open = true;
-                        self.open.push(Waiting { least, node: self.at });
-                        return Going::Full;
+                        self.open.push(OpenNode { least, node: self.at });
+                        return AStarStep::Full;
                     }
                 }
             }
         }
-        Going::More
+        AStarStep::More
     }
 
     /// Goes on from the node at hand; returns the looks it took. Errors: no memory.
@@ -263,7 +266,7 @@ impl AStar {
 
     fn wait(&mut self, least: f64, node: u32) -> Result<()> {
         self.make_room()?;
-        self.open.push(Waiting { least, node });
+        self.open.push(OpenNode { least, node });
         Ok(())
     }
 

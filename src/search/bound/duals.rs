@@ -13,34 +13,41 @@ use super::stall::Stall;
 use super::volume::Volume;
 use crate::rng::Rng;
 
-/// What is asked for next.
+/// Result of a step: what the caller should do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum DualStep {
     /// Step again.
     More,
-    /// A relaxation is there, the first or a far better one, of which a short search may suffice.
+    /// Try a short search: a relaxation is there, the first or a far better one, that may suffice.
     Glance,
     /// The relaxations are final.
     Done,
 }
 
+/// Stage of the search for multipliers, in order.
 enum Stage {
+    /// Coordinate ascent, which adds clusters.
     Ascent(Box<Ascent>),
+    /// The volume algorithm without groups.
     Plain(Box<Volume>),
+    /// On the first partition.
     First(Box<Volume>),
+    /// A short search may run before further partitions are tried.
     Glance,
+    /// On a further partition, by number.
     Try(u32, Box<Volume>),
-    /// The search had its second chance.
+    /// All further partitions were tried, and the short search had its second chance.
     Tried,
-    /// The merged groups of one partition after another are worth so much; the best so far.
+    /// Evaluates the merged groups of a partition, by place in `tried`; with the best value so far and its place.
     Weigh(usize, Box<Relaxation>, Option<(f64, usize)>),
-    Polish(Box<Volume>, Stall),
-    Merge(Box<Volume>, Stall),
-    /// Families are forced one after another; what then follows.
+    /// On the best partition; before `Next::Done` with its groups merged.
+    Polish(Box<Volume>, Stall, Next),
+    /// Forces one family after another; then the next stage.
     Fix(Box<Relaxation>, Clusters, Next),
     Done,
 }
 
+/// Stage after families were forced.
 #[derive(Clone, Copy, PartialEq)]
 enum Next {
     Glance,
@@ -49,7 +56,7 @@ enum Next {
     Done,
 }
 
-/// The multipliers under way.
+/// Resumable search for the multipliers of one problem, and the lower bound on cost (nats) that they prove.
 pub struct Duals {
     stage: Stage,
     rng: Rng,
@@ -140,11 +147,8 @@ impl Duals {
 
     /// By variable, the family chosen last, and how many choices there were before.
     pub fn choice(&self) -> Option<(&[u32], u32)> {
-        let (Stage::Plain(volume)
-        | Stage::First(volume)
-        | Stage::Try(_, volume)
-        | Stage::Polish(volume, _)
-        | Stage::Merge(volume, _)) = &self.stage
+        let (Stage::Plain(volume) | Stage::First(volume) | Stage::Try(_, volume) | Stage::Polish(volume, ..)) =
+            &self.stage
         else {
             return None;
         };
@@ -152,7 +156,7 @@ impl Duals {
     }
 
     /// Goes on for about `budget` entries.
-    pub fn step(&mut self, problem: &Problem, upper: f64, budget: i64) -> Asked {
+    pub fn step(&mut self, problem: &Problem, upper: f64, budget: i64) -> DualStep {
         let mut left = budget;
         while left > 0 {
             if self.bound >= upper - self.slack && !matches!(self.stage, Stage::Fix(..) | Stage::Done) {
@@ -168,22 +172,23 @@ impl Duals {
                 Stage::Weigh(number, relaxation, best) => {
                     self.step_weighing(problem, number, relaxation, best, &mut left)
                 }
-                Stage::Polish(volume, stall) => self.step_polishing(problem, upper, volume, stall, &mut left),
-                Stage::Merge(volume, stall) => self.step_merged(problem, upper, volume, stall, &mut left),
+                Stage::Polish(volume, stall, next) => {
+                    self.step_polishing(problem, upper, volume, stall, next, &mut left)
+                }
                 Stage::Fix(mut relaxation, clusters, next) => match relaxation.step(&clusters, &mut left) {
                     None => Stage::Fix(relaxation, clusters, next),
                     Some(bound) => {
                         self.stage = self.fixed(problem, upper, bound, (relaxation, clusters), next);
                         if matches!(next, Next::Glance | Next::SecondGlance) {
-                            return Asked::Glance;
+                            return DualStep::Glance;
                         }
                         continue;
                     }
                 },
-                Stage::Done => return Asked::Done,
+                Stage::Done => return DualStep::Done,
             }
         }
-        Asked::More
+        DualStep::More
     }
 
     /// One cluster more; after the last, multipliers without groups.
@@ -257,41 +262,28 @@ impl Duals {
         self.weigh(problem, number + 1, Some(best))
     }
 
+    /// The volume algorithm on the best partition, or on its merged groups, until it stalls; `next` follows.
     fn step_polishing(
         &mut self,
         problem: &Problem,
         upper: f64,
         mut volume: Box<Volume>,
         mut stall: Stall,
+        next: Next,
         left: &mut i64,
     ) -> Stage {
+        let limits = if next == Next::Merge { &OPTIONS.polish } else { &OPTIONS.merge };
         let is_over = self.go(problem, upper, &mut volume, left)
-            && (stall.after(volume.bound(), upper, OPTIONS.polish_gain) >= OPTIONS.polish_patience
-                || volume.steps() >= OPTIONS.polish_steps
-                || self.spent >= OPTIONS.polish_work);
+            && (stall.after(volume.bound(), upper, limits.gain) >= limits.patience
+                || volume.steps() >= limits.steps
+                || self.spent >= limits.work);
         if !is_over {
-            return Stage::Polish(volume, stall);
+            return Stage::Polish(volume, stall, next);
         }
-        self.average = volume.average().cloned();
-        self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), Next::Merge)
-    }
-
-    fn step_merged(
-        &mut self,
-        problem: &Problem,
-        upper: f64,
-        mut volume: Box<Volume>,
-        mut stall: Stall,
-        left: &mut i64,
-    ) -> Stage {
-        let is_over = self.go(problem, upper, &mut volume, left)
-            && (stall.after(volume.bound(), upper, OPTIONS.merge_gain) >= OPTIONS.merge_patience
-                || volume.steps() >= OPTIONS.merge_steps
-                || self.spent >= OPTIONS.merge_work);
-        if !is_over {
-            return Stage::Merge(volume, stall);
+        if next == Next::Merge {
+            self.average = volume.average().cloned();
         }
-        self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), Next::Done)
+        self.fix(problem, &volume.relaxation.groups(), volume.multipliers(), next)
     }
 
     /// Takes what forcing every family came to: the bound, and the families that no network below the upper bound can have. What
@@ -323,7 +315,7 @@ impl Duals {
             Next::Done => Stage::Done,
         };
         // Of later rounds only the last relaxation adds to what there is.
-        if !matches!(stage, Stage::Merge(..)) || self.round == 0 {
+        if !matches!(stage, Stage::Polish(..)) || self.round == 0 {
             self.relaxed.push((*relaxation, clusters));
         }
         stage
@@ -337,7 +329,7 @@ impl Duals {
             return Stage::Done;
         }
         let volume = Volume::new(problem, &self.alive, &groups, &self.clusters).after(self.average.take());
-        Stage::Merge(Box::new(volume), Stall::new())
+        Stage::Polish(Box::new(volume), Stall::new(), Next::Done)
     }
 
     /// Whether an evaluation was finished.
@@ -391,7 +383,7 @@ impl Duals {
         self.tried.clear();
         self.spent = 0;
         let volume = Volume::new(problem, &self.alive, &self.groups, &self.clusters);
-        Stage::Polish(Box::new(volume), Stall::new())
+        Stage::Polish(Box::new(volume), Stall::new(), Next::Merge)
     }
 
     fn merged(&self, problem: &Problem, groups: &[u64], clusters: &Clusters) -> Vec<u64> {
@@ -436,11 +428,9 @@ impl Duals {
     /// Bytes held.
     pub fn bytes(&self) -> usize {
         let stage = match &self.stage {
-            Stage::Plain(volume)
-            | Stage::First(volume)
-            | Stage::Try(_, volume)
-            | Stage::Polish(volume, _)
-            | Stage::Merge(volume, _) => volume.bytes(),
+            Stage::Plain(volume) | Stage::First(volume) | Stage::Try(_, volume) | Stage::Polish(volume, ..) => {
+                volume.bytes()
+            }
             Stage::Fix(relaxation, ..) | Stage::Weigh(_, relaxation, _) => relaxation.bytes(),
             _ => 0,
         };

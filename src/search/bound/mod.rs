@@ -14,7 +14,7 @@ mod stall;
 mod table;
 mod volume;
 
-pub use duals::{Asked, Duals};
+pub use duals::{DualStep, Duals};
 pub use groups::MOST_MERGED;
 pub use problem::{Problem, members};
 pub use relaxation::{Clusters, Relaxation};

@@ -14,26 +14,14 @@ pub(super) struct DualOptions {
     pub trial_steps: u32,
     /// Further partitions. Default 40.
     pub trials: u32,
-    /// Steps on the best partition. Default 600.
-    pub polish_steps: u32,
-    /// Steps on merged groups. Default 300.
-    pub merge_steps: u32,
     /// Work on all further partitions. Default 1.5e9.
     pub trial_work: i64,
-    /// Work on the best partition. Default 3e9.
-    pub polish_work: i64,
-    /// Work on merged groups. Default 3e9.
-    pub merge_work: i64,
     /// Steps before progress is judged, while the step length is still sought. Default 20.
     pub warm_up: i32,
-    /// Polishing ends after this many steps that close less than `polish_gain` of the gap. Default 60.
-    pub polish_patience: i32,
-    /// Share of the gap, 0 to 1. Default 0.001.
-    pub polish_gain: f64,
-    /// The same for merged groups. Default 20.
-    pub merge_patience: i32,
-    /// Share of the gap, 0 to 1. Default 0.002.
-    pub merge_gain: f64,
+    /// On the best partition. Default 600 steps, 3e9 of work, patience 60, gain 0.001.
+    pub polish: StallLimits,
+    /// On its merged groups. Default 300 steps, 3e9 of work, patience 20, gain 0.002.
+    pub merge: StallLimits,
     /// Rounds, each of which ends in a relaxation of its own. Default 4.
     pub rounds: u32,
     /// Partitions whose merged groups are weighed. Default 4.
@@ -45,6 +33,19 @@ pub(super) struct DualOptions {
     pub near_gap: f64,
 }
 
+/// Limits of an optimization that ends when it stalls.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct StallLimits {
+    /// Most steps.
+    pub steps: u32,
+    /// Most work, in entries touched.
+    pub work: i64,
+    /// It ends after this many steps that close less than `gain` of the gap.
+    pub patience: i32,
+    /// Share of the gap, 0 to 1.
+    pub gain: f64,
+}
+
 /// The defaults.
 pub(super) const OPTIONS: DualOptions = DualOptions {
     ascent_clusters: 400,
@@ -52,16 +53,10 @@ pub(super) const OPTIONS: DualOptions = DualOptions {
     first_steps: 80,
     trial_steps: 80,
     trials: 40,
-    polish_steps: 600,
-    merge_steps: 300,
     trial_work: 1_500_000_000,
-    polish_work: 3_000_000_000,
-    merge_work: 3_000_000_000,
     warm_up: 20,
-    polish_patience: 60,
-    polish_gain: 0.001,
-    merge_patience: 20,
-    merge_gain: 0.002,
+    polish: StallLimits { steps: 600, work: 3_000_000_000, patience: 60, gain: 0.001 },
+    merge: StallLimits { steps: 300, work: 3_000_000_000, patience: 20, gain: 0.002 },
     rounds: 4,
     weighed: 4,
     hopeless_gap: 2.0,

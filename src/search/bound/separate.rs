@@ -39,9 +39,9 @@ impl Average {
                 sum += share;
             }
             // What was forgotten goes to all.
-            let kept: f64 = shares.iter().map(|(_, mass)| mass).sum();
-            if kept < sum {
-                shares.iter_mut().for_each(|(_, mass)| *mass *= sum / kept);
+            let total: f64 = shares.iter().map(|(_, mass)| mass).sum();
+            if total < sum {
+                shares.iter_mut().for_each(|(_, mass)| *mass *= sum / total);
             }
         }
     }

@@ -43,15 +43,15 @@ impl Arcs {
 
     /// The place of the best listed parents that a variable may have; `looks` counts the sets looked at.
     fn best(&self, v: Var, table: &ScoreTable, looks: &mut usize) -> Option<usize> {
-        let place = table.kept(v).iter().position(|family| self.allow(v, family.set));
-        *looks += 1 + place.unwrap_or(table.kept(v).len());
+        let place = table.list(v).iter().position(|family| self.allow(v, family.set));
+        *looks += 1 + place.unwrap_or(table.list(v).len());
         place
     }
 }
 
 pub(super) struct Cassio {
     n: usize,
-    asked: Arcs,
+    constraints: Arcs,
     /// The cycles that nodes were branched on, one after another: length, then the variables.
     cycles: Vec<u8>,
     /// Nodes taken.
@@ -61,11 +61,11 @@ pub(super) struct Cassio {
 
 impl Cassio {
     pub(super) fn new(n: usize, constraints: &Constraints) -> Cassio {
-        let mut asked = Arcs { demanded: vec![VarSet::EMPTY; n], prohibited: vec![VarSet::EMPTY; n] };
+        let mut constraint_arcs = Arcs { demanded: vec![VarSet::EMPTY; n], prohibited: vec![VarSet::EMPTY; n] };
         for to in (0..n).map(Var::new) {
-            constraints.required(to).iter().for_each(|from| asked.demand(from, to));
+            constraints.required(to).iter().for_each(|from| constraint_arcs.demand(from, to));
         }
-        Cassio { n, asked, cycles: Vec::new(), taken: 0, begun: false }
+        Cassio { n, constraints: constraint_arcs, cycles: Vec::new(), taken: 0, begun: false }
     }
 
     pub(super) fn bytes(&self) -> usize {
@@ -83,14 +83,14 @@ impl Cassio {
         let mut looks = 1;
         if !self.begun {
             self.begun = true;
-            let places = self.places(&self.asked, table, &mut looks)?;
+            let places = self.places(&self.constraints, table, &mut looks)?;
             tree.keep(None, 0, Decision::Root, score(&places, table), observer);
             return Some(looks);
         }
         let at = tree.take(self.taken.is_multiple_of(2))?;
         self.taken += 1;
-        let asked = self.reach(at, tree, table);
-        let places = self.places(&asked, table, &mut looks)?;
+        let arcs = self.reach(at, tree, table);
+        let places = self.places(&arcs, table, &mut looks)?;
         let families = families(&places, table);
         let round = cycle(&with_order(&families, table), VarSet::first(self.n));
         if round.is_empty() {
@@ -102,7 +102,7 @@ impl Cassio {
         tree.note(at, self.cycles.len() as u32);
         self.cycles.push(round.len() as u8);
         self.cycles.extend(round.iter().map(|v| v.0 as u8));
-        self.branch(at, &round, asked, places, table, tree, observer, &mut looks);
+        self.branch(at, &round, arcs, places, table, tree, observer, &mut looks);
         Some(looks)
     }
 
@@ -112,7 +112,7 @@ impl Cassio {
         &self,
         at: u32,
         round: &[Var],
-        mut asked: Arcs,
+        mut arcs: Arcs,
         mut places: Vec<usize>,
         table: &ScoreTable,
         tree: &mut Tree,
@@ -128,9 +128,9 @@ impl Cassio {
             }
             let what = Decision::Cut { from, to, kept };
             let before = places[to.index()];
-            let mut child = asked.clone();
+            let mut child = arcs.clone();
             child.prohibit(from, to);
-            let sound = is_acyclic(&with_order(&asked.demanded, table), whole);
+            let sound = is_acyclic(&with_order(&arcs.demanded, table), whole);
             let place = if sound { child.best(to, table, looks) } else { None };
             if let Some(place) = place {
                 places[to.index()] = place;
@@ -146,11 +146,11 @@ impl Cassio {
                 let fate = if sound { Fate::NoFamily } else { Fate::FixedCycle };
                 tree.drop(at, what, f64::NEG_INFINITY, fate, observer);
             }
-            asked.demand(from, to);
+            arcs.demand(from, to);
             kept += 1;
             // Who has the reverse of the arc among its parents needs others from now on.
-            if !asked.allow(from, table.kept(from)[places[from.index()]].set) {
-                match asked.best(from, table, looks) {
+            if !arcs.allow(from, table.list(from)[places[from.index()]].set) {
+                match arcs.best(from, table, looks) {
                     Some(place) => places[from.index()] = place,
                     None => {
                         let rest = round.len() - y - 1;
@@ -169,14 +169,14 @@ impl Cassio {
         if observer.level() >= Level::Everything {
             for (v, place) in places.iter().enumerate() {
                 let variable = Var::new(v);
-                observer.hear(Event::NodeFamily { variable, set: table.kept(variable)[*place].set });
+                observer.hear(Event::NodeFamily { variable, set: table.list(variable)[*place].set });
             }
         }
     }
 
     /// What is asked of the arcs at a node.
     fn reach(&self, at: u32, tree: &Tree, table: &ScoreTable) -> Arcs {
-        let mut asked = self.asked.clone();
+        let mut arcs = self.constraints.clone();
         for step in tree.path(at).windows(2) {
             let note = tree.node(step[0]).note as usize;
             let length = usize::from(self.cycles[note]);
@@ -184,23 +184,23 @@ impl Cassio {
             let arc = |i: usize| (Var(round[i].into()), Var(round[(i + 1) % length].into()));
             let cut = tree.node(step[1]).choice as usize;
             let demanded = (0..cut).map(arc).filter(|(from, to)| !table.before(*to).contains(*from));
-            demanded.for_each(|(from, to)| asked.demand(from, to));
+            demanded.for_each(|(from, to)| arcs.demand(from, to));
             let (from, to) = arc(cut);
-            asked.prohibit(from, to);
+            arcs.prohibit(from, to);
         }
-        asked
+        arcs
     }
 
     /// The places of the best parents of every variable; nothing, where one has none.
-    fn places(&self, asked: &Arcs, table: &ScoreTable, looks: &mut usize) -> Option<Vec<usize>> {
-        (0..self.n).map(|v| asked.best(Var::new(v), table, looks)).collect()
+    fn places(&self, arcs: &Arcs, table: &ScoreTable, looks: &mut usize) -> Option<Vec<usize>> {
+        (0..self.n).map(|v| arcs.best(Var::new(v), table, looks)).collect()
     }
 }
 
 fn families(places: &[usize], table: &ScoreTable) -> Vec<VarSet> {
-    places.iter().enumerate().map(|(v, place)| table.kept(Var::new(v))[*place].set).collect()
+    places.iter().enumerate().map(|(v, place)| table.list(Var::new(v))[*place].set).collect()
 }
 
 fn score(places: &[usize], table: &ScoreTable) -> f64 {
-    places.iter().enumerate().map(|(v, place)| table.kept(Var::new(v))[*place].score).sum()
+    places.iter().enumerate().map(|(v, place)| table.list(Var::new(v))[*place].score).sum()
 }

@@ -81,16 +81,16 @@ mod tests {
         parents
     }
 
-    fn told(n: usize, edges: &[(u16, u16)]) -> Vec<u16> {
+    fn cycle_of(n: usize, edges: &[(u16, u16)]) -> Vec<u16> {
         cycle(&graph(n, edges), VarSet::first(n)).iter().map(|v| v.0).collect()
     }
 
     #[test]
     fn the_shortest_cycle_is_found_along_its_arcs() {
-        assert!(told(4, &[(0, 1), (1, 2), (2, 3)]).is_empty());
-        assert_eq!(told(5, &[(0, 1), (1, 2), (2, 0), (3, 4), (4, 3)]), [3, 4]);
-        assert_eq!(told(5, &[(2, 1), (1, 4), (4, 2), (0, 1)]), [1, 4, 2]);
-        assert_eq!(told(6, &[(0, 1), (1, 2), (2, 3), (3, 0), (1, 5), (5, 0)]), [0, 1, 5]);
+        assert!(cycle_of(4, &[(0, 1), (1, 2), (2, 3)]).is_empty());
+        assert_eq!(cycle_of(5, &[(0, 1), (1, 2), (2, 0), (3, 4), (4, 3)]), [3, 4]);
+        assert_eq!(cycle_of(5, &[(2, 1), (1, 4), (4, 2), (0, 1)]), [1, 4, 2]);
+        assert_eq!(cycle_of(6, &[(0, 1), (1, 2), (2, 3), (3, 0), (1, 5), (5, 0)]), [0, 1, 5]);
         assert!(is_acyclic(&graph(3, &[(0, 1), (1, 0), (2, 1)]), VarSet(0b101)));
         assert!(!is_acyclic(&graph(3, &[(0, 1), (1, 0), (2, 1)]), VarSet(0b11)));
     }

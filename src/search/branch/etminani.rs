@@ -28,11 +28,11 @@ pub(super) struct Etminani {
     rest: Vec<f64>,
     as_printed: bool,
     begun: bool,
-    going: Option<Going>,
+    expansion: Option<Expansion>,
 }
 
 /// A node that is being branched on.
-struct Going {
+struct Expansion {
     at: u32,
     /// The place of the variable that is decided, and of the parent set that comes next.
     place: usize,
@@ -51,7 +51,7 @@ impl Etminani {
         for (place, v) in order.iter().enumerate().rev() {
             rest[place] = best(table, *v) + rest[place + 1];
         }
-        Etminani { order, rest, as_printed, begun: false, going: None }
+        Etminani { order, rest, as_printed, begun: false, expansion: None }
     }
 
     pub(super) fn as_printed(&self) -> bool {
@@ -60,9 +60,9 @@ impl Etminani {
 
     /// What the children still to be made of the node under way score at most; −∞ where there are none.
     pub(super) fn under_way(&self, table: &ScoreTable) -> f64 {
-        let Some(going) = &self.going else { return f64::NEG_INFINITY };
-        let next = table.kept(self.order[going.place]).get(going.next);
-        next.map_or(f64::NEG_INFINITY, |family| going.fixed + family.score + self.rest[going.place + 1])
+        let Some(expansion) = &self.expansion else { return f64::NEG_INFINITY };
+        let next = table.list(self.order[expansion.place]).get(expansion.next);
+        next.map_or(f64::NEG_INFINITY, |family| expansion.fixed + family.score + self.rest[expansion.place + 1])
     }
 
     /// Makes the root, takes the next node, or makes the next child; how many parent sets were looked at. Nothing, where the
@@ -77,24 +77,24 @@ impl Etminani {
             self.begun = true;
             return self.root(table, tree, observer);
         }
-        if self.going.is_none() {
+        if self.expansion.is_none() {
             let at = tree.take(true)?;
             tree.settle(at, Fate::Branched, observer);
-            self.going = Some(self.reach(at, table, tree));
+            self.expansion = Some(self.reach(at, table, tree));
         }
-        let ended = match &mut self.going {
-            Some(going) => child(going, &self.order, &self.rest, self.as_printed, table, tree, observer),
+        let ended = match &mut self.expansion {
+            Some(expansion) => child(expansion, &self.order, &self.rest, self.as_printed, table, tree, observer),
             None => true,
         };
         if ended {
-            self.going = None;
+            self.expansion = None;
         }
         Some(1)
     }
 
     fn root<O: Observer>(&self, table: &ScoreTable, tree: &mut Tree, observer: &mut O) -> Option<usize> {
         let families: Option<Vec<VarSet>> =
-            (0..self.order.len()).map(|v| table.kept(Var::new(v)).first().map(|best| best.set)).collect();
+            (0..self.order.len()).map(|v| table.list(Var::new(v)).first().map(|best| best.set)).collect();
         let families = families?;
         let score = self.rest[0];
         if is_acyclic(&with_order(&families, table), VarSet::first(families.len())) {
@@ -107,28 +107,28 @@ impl Etminani {
     }
 
     /// The graph of a node, ready to be branched on.
-    fn reach(&self, at: u32, table: &ScoreTable, tree: &Tree) -> Going {
+    fn reach(&self, at: u32, table: &ScoreTable, tree: &Tree) -> Expansion {
         let mut families: Vec<VarSet> =
-            (0..self.order.len()).map(|v| table.kept(Var::new(v)).first().map_or(VarSet::EMPTY, |p| p.set)).collect();
+            (0..self.order.len()).map(|v| table.list(Var::new(v)).first().map_or(VarSet::EMPTY, |p| p.set)).collect();
         let (mut fixed, mut decided) = (0.0, VarSet::EMPTY);
         let path = tree.path(at);
         for (v, at) in self.order.iter().zip(&path[1..]) {
-            let family = table.kept(*v)[tree.node(*at).choice as usize];
+            let family = table.list(*v)[tree.node(*at).choice as usize];
             families[v.index()] = family.set;
             fixed += family.score;
             decided = decided.with(*v);
         }
-        Going { at, place: path.len() - 1, next: 0, fixed, families, decided }
+        Expansion { at, place: path.len() - 1, next: 0, fixed, families, decided }
     }
 }
 
 fn best(table: &ScoreTable, v: Var) -> f64 {
-    table.kept(v).first().map_or(f64::NEG_INFINITY, |best| best.score)
+    table.list(v).first().map_or(f64::NEG_INFINITY, |best| best.score)
 }
 
 /// Makes the next child of the node under way. Whether its loop has ended.
 fn child<O: Observer>(
-    going: &mut Going,
+    expansion: &mut Expansion,
     order: &[Var],
     rest: &[f64],
     as_printed: bool,
@@ -136,22 +136,22 @@ fn child<O: Observer>(
     tree: &mut Tree,
     observer: &mut O,
 ) -> bool {
-    let variable = order[going.place];
-    let list = table.kept(variable);
-    let Some(family) = list.get(going.next) else { return true };
-    let place = going.next as u32;
-    going.next += 1;
-    going.families[variable.index()] = family.set;
-    let score = going.fixed + family.score + rest[going.place + 1];
+    let variable = order[expansion.place];
+    let list = table.list(variable);
+    let Some(family) = list.get(expansion.next) else { return true };
+    let place = expansion.next as u32;
+    expansion.next += 1;
+    expansion.families[variable.index()] = family.set;
+    let score = expansion.fixed + family.score + rest[expansion.place + 1];
     let what = Decision::Family { variable, place, set: family.set };
     let all = VarSet::first(order.len());
-    let decided = going.decided.with(variable);
-    let graph = with_order(&going.families, table);
+    let decided = expansion.decided.with(variable);
+    let graph = with_order(&expansion.families, table);
     let (fate, ends) = if tree.is_no_better(score) {
         (Fate::NoBetter, true)
     } else if is_acyclic(&graph, all) {
         (Fate::Network, true)
-    } else if as_printed && !is_acyclic(&graph, going.decided) {
+    } else if as_printed && !is_acyclic(&graph, expansion.decided) {
         (Fate::FixedCycle, true)
     } else if as_printed && decided == all {
         (Fate::Deepest, true)
@@ -161,14 +161,14 @@ fn child<O: Observer>(
         (Fate::Open, false)
     };
     if fate == Fate::Open {
-        tree.keep(Some(going.at), place, what, score, observer);
+        tree.keep(Some(expansion.at), place, what, score, observer);
     } else {
-        tree.drop(going.at, what, score, fate, observer);
+        tree.drop(expansion.at, what, score, fate, observer);
     }
     if fate == Fate::Network {
-        tree.offer(&going.families, score, observer);
+        tree.offer(&expansion.families, score, observer);
     }
-    let unmade = list.len() - going.next;
+    let unmade = list.len() - expansion.next;
     if ends && unmade > 0 && observer.level() >= Level::Everything {
         observer.hear(Event::ChildrenUnmade { count: unmade as u32 });
     }

@@ -96,15 +96,15 @@ impl BranchAndBound {
     /// variable once.
     pub fn of(
         method: MethodName,
-        asked: &Heuristic,
+        options: &Heuristic,
         table: &ScoreTable,
         constraints: &Constraints,
         tolerance: Tolerance,
         memory: f64,
     ) -> Result<Option<BranchAndBound>> {
         let branching = match method {
-            MethodName::Etminani if asked.order.is_empty() => Branching::Etminani(cyclic_first(table)),
-            MethodName::Etminani => Branching::Etminani(ordering(asked, table.n())?),
+            MethodName::Etminani if options.order.is_empty() => Branching::Etminani(cyclic_first(table)),
+            MethodName::Etminani => Branching::Etminani(ordering(options, table.n())?),
             MethodName::Cassio => Branching::Cassio,
             _ => return Ok(None),
         };

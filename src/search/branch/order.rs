@@ -15,7 +15,7 @@ pub fn given(n: usize) -> Vec<Var> {
 pub fn cyclic_first(table: &ScoreTable) -> Vec<Var> {
     let n = table.n();
     let parents: Vec<VarSet> =
-        given(n).into_iter().map(|v| table.kept(v).first().map_or(VarSet::EMPTY, |best| best.set)).collect();
+        given(n).into_iter().map(|v| table.list(v).first().map_or(VarSet::EMPTY, |best| best.set)).collect();
     let mut left = VarSet::first(n);
     let mut order = Vec::with_capacity(n);
     while !is_acyclic(&parents, left) {

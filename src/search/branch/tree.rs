@@ -3,7 +3,7 @@
 use crate::graph::Dag;
 use crate::observe::{Decision, Event, Fate, Level, Observer};
 use crate::search::Nodes;
-use crate::search::kept::Kept;
+use crate::search::incumbent::Incumbent;
 use crate::var::VarSet;
 use std::collections::BTreeSet;
 
@@ -32,7 +32,7 @@ pub(super) struct Tree {
     nodes: Vec<Node>,
     /// The best first: the score turned into an ascending key, the deeper of equals first, then the earlier.
     open: BTreeSet<(u64, u32, u32)>,
-    kept: Kept,
+    incumbent: Incumbent,
     rounding: f64,
     memory: f64,
     /// A score below that of the optimum: what scores no higher is not looked at.
@@ -49,9 +49,9 @@ fn key(score: f64) -> u64 {
 
 impl Tree {
     pub(super) fn new(rounding: f64, memory: f64) -> Tree {
-        let (nodes, open, kept) = (Vec::new(), BTreeSet::new(), Kept::default());
+        let (nodes, open, incumbent) = (Vec::new(), BTreeSet::new(), Incumbent::default());
         let (cutoff, counted) = (f64::NEG_INFINITY, Nodes::default());
-        Tree { nodes, open, kept, rounding, memory, cutoff, counted, ended: false }
+        Tree { nodes, open, incumbent, rounding, memory, cutoff, counted, ended: false }
     }
 
     /// Leaves out from now on what scores no higher than `score`, which must be below the optimum.
@@ -61,7 +61,7 @@ impl Tree {
 
     /// Whether a graph of this score is no better than the best network met, or not above the cutoff.
     pub(super) fn is_no_better(&self, score: f64) -> bool {
-        let best = self.kept.best().map_or(f64::NEG_INFINITY, |(_, best)| best);
+        let best = self.incumbent.best().map_or(f64::NEG_INFINITY, |(_, best)| best);
         score <= best.max(self.cutoff) + self.rounding
     }
 
@@ -125,7 +125,7 @@ impl Tree {
     /// A network is met. Where it is the best so far, open nodes that can't do better are closed.
     pub(super) fn offer<O: Observer>(&mut self, families: &[VarSet], score: f64, observer: &mut O) {
         let dag = Dag::from_parents(families.iter().map(|set| (*set).into()).collect());
-        if !self.kept.offer(&dag, score, self.rounding, observer) {
+        if !self.incumbent.offer(&dag, score, self.rounding, observer) {
             return;
         }
         while let Some(&(_, _, at)) = self.open.last()
@@ -140,7 +140,7 @@ impl Tree {
     pub(super) fn end<O: Observer>(&mut self, observer: &mut O) {
         if !self.ended
             && observer.level() >= Level::Milestones
-            && let Some((_, score)) = self.kept.best()
+            && let Some((_, score)) = self.incumbent.best()
         {
             observer.hear(Event::Optimum { score });
         }
@@ -154,7 +154,7 @@ impl Tree {
     /// The best of what is open and what was met; −∞ where there is neither.
     pub(super) fn bound(&self) -> f64 {
         let open = self.open.first().map_or(f64::NEG_INFINITY, |(_, _, at)| self.nodes[*at as usize].score);
-        self.kept.best().map_or(open, |(_, best)| open.max(best))
+        self.incumbent.best().map_or(open, |(_, best)| open.max(best))
     }
 
     pub(super) fn node(&self, at: u32) -> Node {
@@ -179,7 +179,7 @@ impl Tree {
     }
 
     pub(super) fn best(&self) -> Option<(&Dag, f64)> {
-        self.kept.best()
+        self.incumbent.best()
     }
 
     pub(super) fn nodes(&self) -> Nodes {

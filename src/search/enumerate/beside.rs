@@ -30,7 +30,7 @@ pub enum Next {
 impl Beside {
     /// Ready to step over a table, which has to be the same at each step. Errors: too many variables, no memory.
     pub fn new(by: Enumerator, table: &ScoreTable, wanted: Wanted) -> Result<Beside> {
-        let of = |v: usize| table.kept(Var::new(v)).len() + table.tied(Var::new(v)).len();
+        let of = |v: usize| table.list(Var::new(v)).len() + table.tied(Var::new(v)).len();
         let families = (0..table.n()).map(of).sum::<usize>() as f64;
         Ok(Beside { by, k: wanted.k as u32, search: Enumeration::new(by, table, wanted)?, families })
     }
@@ -70,7 +70,7 @@ impl Beside {
             },
             same: (0..compared).take_while(is_same).count() as u32,
             compared: compared as u32,
-            asked: work.asked,
+            asked: work.queries,
             oracle_nodes: work.oracle_nodes,
             made: work.made,
             expanded: work.expanded,

@@ -51,7 +51,7 @@ struct Node {
 
 /// A child of a node that waits to be made.
 #[derive(Clone, Copy)]
-struct Waiting {
+struct OpenNode {
     /// What networks that begin so cost at least.
     least: f64,
     node: u32,
@@ -64,34 +64,34 @@ struct Waiting {
     fits: bool,
 }
 
-impl Ord for Waiting {
+impl Ord for OpenNode {
     /// The cheapest first; of equal ones the larger, then the newer.
-    fn cmp(&self, other: &Waiting) -> Ordering {
-        let of = |w: &Waiting| (w.size, w.node, w.fits, u8::MAX - w.leaf, u8::MAX - w.run);
+    fn cmp(&self, other: &OpenNode) -> Ordering {
+        let of = |w: &OpenNode| (w.size, w.node, w.fits, u8::MAX - w.leaf, u8::MAX - w.run);
         other.least.total_cmp(&self.least).then_with(|| of(self).cmp(&of(other)))
     }
 }
 
-impl PartialOrd for Waiting {
-    fn partial_cmp(&self, other: &Waiting) -> Option<Ordering> {
+impl PartialOrd for OpenNode {
+    fn partial_cmp(&self, other: &OpenNode) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl PartialEq for Waiting {
-    fn eq(&self, other: &Waiting) -> bool {
+impl PartialEq for OpenNode {
+    fn eq(&self, other: &OpenNode) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
 
-impl Eq for Waiting {}
+impl Eq for OpenNode {}
 
 /// The search, resumable.
 pub struct BnGraph {
     wanted: Wanted,
     oracle: Oracle,
     nodes: Vec<Node>,
-    open: BinaryHeap<Waiting>,
+    open: BinaryHeap<OpenNode>,
     /// By variable: who stands after it in the ordering of the best network, which a leaf added later must not be.
     first: Vec<u64>,
     before: Vec<u64>,
@@ -109,9 +109,9 @@ impl BnGraph {
     pub fn new(table: &ScoreTable, wanted: Wanted) -> Result<BnGraph> {
         let n = table.n();
         let lean = |v: Var| -> Vec<ParentSet> {
-            let mut kept: Vec<ParentSet> = table.kept(v).iter().chain(table.tied(v)).copied().collect();
-            kept.sort_by(crate::parents::by_rank);
-            after(&kept, &table.before(v)).0
+            let mut families: Vec<ParentSet> = table.list(v).iter().chain(table.tied(v)).copied().collect();
+            families.sort_by(crate::parents::by_rank);
+            after(&families, &table.before(v)).0
         };
         let lists: Vec<Vec<ParentSet>> = (0..n).map(|v| lean(Var::new(v))).collect();
         let mut oracle = Oracle::new(&lists);
@@ -142,13 +142,13 @@ impl BnGraph {
         if self.is_full || self.found.ending().is_some() {
             return Ok(Progress::Done);
         }
-        let going = if self.oracle.is_busy() {
+        let progress = if self.oracle.is_busy() {
             let room = self.wanted.memory - (self.bytes() - self.oracle.bytes()) as f64;
             self.oracle.step(room).map(|_| ())
         } else {
             self.search(table)
         };
-        match going {
+        match progress {
             Err(Error::OverMemory { .. }) => self.is_full = true,
             other => other?,
         }
@@ -220,7 +220,7 @@ impl BnGraph {
                 continue;
             }
             for (run, sets) in runs(table, leaf).into_iter().enumerate() {
-                let waiting = Waiting {
+                let open_node = OpenNode {
                     least: 0.0,
                     node: number,
                     place: 0,
@@ -229,23 +229,23 @@ impl BnGraph {
                     size: node.placed.count_ones() as u8 + 1,
                     fits: false,
                 };
-                self.wait(waiting, sets);
+                self.wait(open_node, sets);
             }
         }
     }
 
     /// A child waits by what it costs at least with the parents at its place.
-    fn wait(&mut self, waiting: Waiting, sets: &[ParentSet]) {
-        let Some(family) = sets.get(waiting.place as usize) else { return };
-        let node = &self.nodes[waiting.node as usize];
-        let least = node.cost - family.score + self.rest(node, usize::from(waiting.leaf));
+    fn wait(&mut self, open_node: OpenNode, sets: &[ParentSet]) {
+        let Some(family) = sets.get(open_node.place as usize) else { return };
+        let node = &self.nodes[open_node.node as usize];
+        let least = node.cost - family.score + self.rest(node, usize::from(open_node.leaf));
         if least.is_finite() {
-            self.open.push(Waiting { least: self.grained(least), ..waiting });
+            self.open.push(OpenNode { least: self.grained(least), ..open_node });
         }
     }
 
     /// Takes a child that waited: parents that fit are looked for, the oracle is asked, or it is made. Whether to go on.
-    fn take(&mut self, next: Waiting, table: &ScoreTable) -> Result<bool> {
+    fn take(&mut self, next: OpenNode, table: &ScoreTable) -> Result<bool> {
         let leaf = usize::from(next.leaf);
         let sets = runs(table, leaf)[usize::from(next.run)];
         let node = self.nodes[next.node as usize];
@@ -257,7 +257,7 @@ impl BnGraph {
             let fits = |family: &ParentSet| family.set.0 & !node.placed == 0 && needed & !family.set.0 == 0;
             let place = sets[from..end].iter().position(fits);
             let (place, fits) = place.map_or((end, false), |place| (from + place, true));
-            self.wait(Waiting { place: place as u32, fits, ..next }, sets);
+            self.wait(OpenNode { place: place as u32, fits, ..next }, sets);
             return Ok(true);
         }
         let placed = node.placed | 1 << leaf;
@@ -272,7 +272,7 @@ impl BnGraph {
             self.wait(next, sets);
             return Ok(true);
         }
-        self.wait(Waiting { place: next.place + 1, fits: false, ..next }, sets);
+        self.wait(OpenNode { place: next.place + 1, fits: false, ..next }, sets);
         let number = self.nodes.len() as u32;
         let leaves = node.leaves & !family.set.0 & !self.before[leaf] | 1 << leaf;
         self.made += 1;
@@ -323,14 +323,14 @@ impl BnGraph {
 
     /// What was done.
     pub fn work(&self) -> Work {
-        let (asked, oracle_nodes) = self.oracle.work();
+        let (queries, oracle_nodes) = self.oracle.work();
         let (made, expanded) = (self.made as f64, self.expanded as f64);
-        Work { asked, oracle_nodes, made, expanded, sets: self.oracle.known() as f64 }
+        Work { queries, oracle_nodes, made, expanded, sets: self.oracle.known() as f64 }
     }
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
-        let tree = self.nodes.capacity() * size_of::<Node>() + self.open.capacity() * size_of::<Waiting>();
+        let tree = self.nodes.capacity() * size_of::<Node>() + self.open.capacity() * size_of::<OpenNode>();
         tree + self.oracle.bytes() + self.found.bytes()
     }
 
@@ -338,11 +338,11 @@ impl BnGraph {
     fn bytes_soon(&self) -> usize {
         let nodes = if self.nodes.len() == self.nodes.capacity() { self.nodes.capacity() } else { 0 };
         let open = if self.open.len() + 130 > self.open.capacity() { self.open.capacity() } else { 0 };
-        self.bytes() + 2 * (nodes * size_of::<Node>() + open * size_of::<Waiting>())
+        self.bytes() + 2 * (nodes * size_of::<Node>() + open * size_of::<OpenNode>())
     }
 }
 
 /// The parent sets of a variable, in runs that are best first.
 fn runs(table: &ScoreTable, v: usize) -> [&[ParentSet]; 2] {
-    [table.kept(Var::new(v)), table.tied(Var::new(v))]
+    [table.list(Var::new(v)), table.tied(Var::new(v))]
 }

@@ -7,7 +7,7 @@ use crate::var::VarSet;
 pub(super) struct Found {
     k: usize,
     tie: f64,
-    met: Vec<Row>,
+    rows: Vec<Row>,
     /// Nothing that is not met scores higher.
     bound: f64,
     /// The worst of the first k that were met: the k-th best scores no less.
@@ -17,22 +17,22 @@ pub(super) struct Found {
 
 impl Found {
     pub(super) fn new(k: usize, tie: f64) -> Found {
-        Found { k, tie, met: Vec::new(), bound: f64::INFINITY, least: f64::INFINITY, ending: None }
+        Found { k, tie, rows: Vec::new(), bound: f64::INFINITY, least: f64::INFINITY, ending: None }
     }
 
     /// A network is met.
     pub(super) fn meet(&mut self, row: Row) {
-        if self.met.len() < self.k {
+        if self.rows.len() < self.k {
             self.least = self.least.min(row.1);
         }
-        self.met.push(row);
+        self.rows.push(row);
     }
 
     /// Nothing that is not met yet scores higher than `bound`. Whether the k best are known by that, with all that tie with the
     /// last: that one scores within a tie of the k-th by score, for they are of one group.
     pub(super) fn bound(&mut self, bound: f64) -> bool {
         self.bound = self.bound.min(bound);
-        let is_known = self.met.len() >= self.k && self.bound < self.least - 2.0 * self.tie;
+        let is_known = self.rows.len() >= self.k && self.bound < self.least - 2.0 * self.tie;
         if is_known {
             self.end(Ending::Whole);
         }
@@ -41,17 +41,17 @@ impl Found {
 
     /// There is nothing else: k, or fewer if there are no more. Where lists end before that, what is certain stands.
     pub(super) fn end(&mut self, fewer: Ending) {
-        sort(&mut self.met, self.tie);
+        sort(&mut self.rows, self.tie);
         if fewer == Ending::Short {
-            self.met.retain(|row| row.1 >= self.bound);
-            self.met.truncate(certain(&self.met, self.bound, self.tie).min(self.k));
+            self.rows.retain(|row| row.1 >= self.bound);
+            self.rows.truncate(certain(&self.rows, self.bound, self.tie).min(self.k));
         }
-        let is_whole = fewer != Ending::Short && self.met.len() >= self.k;
-        self.ending = Some(if is_whole { cut(&mut self.met, self.k, self.tie, true) } else { fewer });
+        let is_whole = fewer != Ending::Short && self.rows.len() >= self.k;
+        self.ending = Some(if is_whole { cut(&mut self.rows, self.k, self.tie, true) } else { fewer });
     }
 
     pub(super) fn rows(&self) -> Vec<Row> {
-        let mut rows = self.met.clone();
+        let mut rows = self.rows.clone();
         if self.ending.is_none() {
             sort(&mut rows, self.tie);
             rows.truncate(certain(&rows, self.bound, self.tie).min(self.k));
@@ -60,7 +60,7 @@ impl Found {
     }
 
     pub(super) fn len(&self) -> usize {
-        self.met.len().min(self.k)
+        self.rows.len().min(self.k)
     }
 
     pub(super) fn ending(&self) -> Option<Ending> {
@@ -69,6 +69,6 @@ impl Found {
 
     pub(super) fn bytes(&self) -> usize {
         let of = |row: &Row| row.0.len() * size_of::<VarSet>();
-        self.met.capacity() * size_of::<Row>() + self.met.first().map_or(0, of) * self.met.len()
+        self.rows.capacity() * size_of::<Row>() + self.rows.first().map_or(0, of) * self.rows.len()
     }
 }

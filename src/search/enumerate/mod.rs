@@ -39,7 +39,7 @@ pub struct Wanted {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Work {
     /// E_h: how often the oracle was asked.
-    pub asked: f64,
+    pub queries: f64,
     /// Nodes that the oracle went on from, in all its answers together.
     pub oracle_nodes: f64,
     /// Nodes made: networks over some of the variables.

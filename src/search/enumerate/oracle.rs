@@ -25,14 +25,14 @@ pub(super) struct Oracle {
     /// By set of placed variables: what the others cost at best.
     answers: FxHashMap<u64, f64>,
     /// A question that is not answered yet.
-    asked: Option<Asked>,
+    pending: Option<PendingQuery>,
     /// The ordering of the last answer.
     order: Vec<usize>,
     calls: u64,
     nodes: f64,
 }
 
-struct Asked {
+struct PendingQuery {
     placed: u64,
     left: Vec<usize>,
     search: OrderGraph,
@@ -44,7 +44,7 @@ impl Oracle {
         let problem = Problem::new(lists);
         let mut answers = FxHashMap::default();
         answers.insert(problem.all(), 0.0);
-        Oracle { problem, answers, asked: None, order: Vec::new(), calls: 0, nodes: 0.0 }
+        Oracle { problem, answers, pending: None, order: Vec::new(), calls: 0, nodes: 0.0 }
     }
 
     /// What the others cost at best after `placed`, if that is known.
@@ -62,42 +62,42 @@ impl Oracle {
         let left: Vec<usize> = members(self.problem.all() & !placed).collect();
         let lists: Vec<Vec<ParentSet>> = left.iter().map(|v| self.problem.list_among(*v, &left)).collect();
         let search = OrderGraph::over(Problem::new(&lists))?;
-        self.asked = Some(Asked { placed, left, search });
+        self.pending = Some(PendingQuery { placed, left, search });
         self.calls += 1;
         Ok(())
     }
 
     /// Whether a question is not answered yet.
     pub(super) fn is_busy(&self) -> bool {
-        self.asked.is_some()
+        self.pending.is_some()
     }
 
     /// A piece of the work on the question, within `room` bytes. Errors: no memory for it.
     pub(super) fn step(&mut self, room: f64) -> Result<Progress> {
-        let Some(mut asked) = self.asked.take() else { return Ok(Progress::Done) };
+        let Some(mut pending) = self.pending.take() else { return Ok(Progress::Done) };
         for _ in 0..STEP_NODES {
-            if asked.search.step()? == Progress::Working {
+            if pending.search.step()? == Progress::Working {
                 continue;
             }
             // Without a proof memory has ended inside it.
-            if !asked.search.is_proven() {
+            if !pending.search.is_proven() {
                 return Err(Error::OverMemory { needed: 2.0 * room, limit: room });
             }
-            self.hear(&asked);
+            self.hear(&pending);
             return Ok(Progress::Done);
         }
-        let held = asked.search.bytes() as f64;
-        self.asked = Some(asked);
+        let held = pending.search.bytes() as f64;
+        self.pending = Some(pending);
         if held > room { Err(Error::OverMemory { needed: held, limit: room }) } else { Ok(Progress::Working) }
     }
 
     /// Remembers what an answer says of all sets on its way; without a network, that there is none.
-    fn hear(&mut self, asked: &Asked) {
-        let Nodes { expanded, .. } = asked.search.counts();
+    fn hear(&mut self, pending: &PendingQuery) {
+        let Nodes { expanded, .. } = pending.search.counts();
         self.nodes += expanded;
-        self.order = asked.search.order().iter().map(|v| asked.left[v.index()]).collect();
+        self.order = pending.search.order().iter().map(|v| pending.left[v.index()]).collect();
         if self.order.is_empty() {
-            self.answers.insert(asked.placed, f64::INFINITY);
+            self.answers.insert(pending.placed, f64::INFINITY);
             return;
         }
         // From the end, so that a set is worth the same from wherever the way to it begins.
@@ -127,7 +127,7 @@ impl Oracle {
 
     /// Bytes held.
     pub(super) fn bytes(&self) -> usize {
-        let asked = self.asked.as_ref().map_or(0, |asked| asked.search.bytes());
-        self.problem.bytes() + 18 * self.answers.capacity() + asked
+        let pending = self.pending.as_ref().map_or(0, |pending| pending.search.bytes());
+        self.problem.bytes() + 18 * self.answers.capacity() + pending
     }
 }

@@ -30,7 +30,7 @@ const STEP_SUMS: usize = 1 << 12;
 
 /// A network over a set: one over the set without its leaf, and the leaf with its parents.
 #[derive(Clone, Copy)]
-struct Kept {
+struct SubNetwork {
     score: f64,
     /// Which network over the rest.
     rest: u32,
@@ -80,11 +80,11 @@ pub struct Tian {
     lists: Vec<Vec<ParentSet>>,
     before: Vec<u64>,
     /// By set: its k best networks.
-    kept: Vec<Vec<Kept>>,
+    networks: Vec<Vec<SubNetwork>>,
     /// Sums of the next set, best first, by leaf the places of the parent sets that fit, and what was kept so far.
     sums: BinaryHeap<Sum>,
     fits: Vec<Vec<u32>>,
-    taken: Vec<Kept>,
+    taken: Vec<SubNetwork>,
     found: Found,
     stored: usize,
     looked: f64,
@@ -97,18 +97,18 @@ impl Tian {
         if n > MOST_SUBSETS {
             return Err(Error::TooManyVariables { method: "tian".into(), found: n, limit: MOST_SUBSETS });
         }
-        let mut kept = Vec::new();
-        let needed = (size_of::<Vec<Kept>>() << n) as f64;
-        if needed > wanted.memory || kept.try_reserve_exact(1 << n).is_err() {
+        let mut networks = Vec::new();
+        let needed = (size_of::<Vec<SubNetwork>>() << n) as f64;
+        if needed > wanted.memory || networks.try_reserve_exact(1 << n).is_err() {
             return Err(Error::OverMemory { needed, limit: wanted.memory });
         }
-        kept.push(vec![Kept { score: 0.0, rest: 0, place: 0, leaves: 0, leaf: 0 }]);
+        networks.push(vec![SubNetwork { score: 0.0, rest: 0, place: 0, leaves: 0, leaf: 0 }]);
         Ok(Tian {
             n,
             wanted,
             lists: Vec::new(),
             before: Vec::new(),
-            kept,
+            networks,
             sums: BinaryHeap::new(),
             fits: vec![Vec::new(); n],
             taken: Vec::new(),
@@ -141,7 +141,7 @@ impl Tian {
 
     /// Bytes it takes at most, but for ties.
     pub fn most_bytes(n: usize, k: usize) -> f64 {
-        Tian::most_kept(n, k) * size_of::<Kept>() as f64 + (size_of::<Vec<Kept>>() << n) as f64
+        Tian::most_kept(n, k) * size_of::<SubNetwork>() as f64 + (size_of::<Vec<SubNetwork>>() << n) as f64
     }
 
     /// A bounded number of sums. Where memory ends, so does the search.
@@ -154,7 +154,7 @@ impl Tian {
             self.before = (0..self.n).map(|v| table.before(Var::new(v)).0).collect();
         }
         let mut left = STEP_SUMS;
-        while left > 0 && self.kept.len() < 1 << self.n {
+        while left > 0 && self.networks.len() < 1 << self.n {
             if self.bytes_soon() as f64 > self.wanted.memory {
                 self.is_full = true;
                 return Ok(Progress::Done);
@@ -164,7 +164,7 @@ impl Tian {
             }
             left = left.saturating_sub(self.take(left));
         }
-        if self.kept.len() < 1 << self.n {
+        if self.networks.len() < 1 << self.n {
             return Ok(Progress::Working);
         }
         self.end();
@@ -173,12 +173,12 @@ impl Tian {
 
     /// The best sum with each leaf of the next set; how much was looked at.
     fn begin(&mut self) -> usize {
-        let set = self.kept.len() as u64;
+        let set = self.networks.len() as u64;
         let mut looks = 1;
         for leaf in members(set) {
             let rest = set & !(1 << leaf);
             self.fits[leaf].clear();
-            if self.before[leaf] & !rest != 0 || self.kept[rest as usize].is_empty() {
+            if self.before[leaf] & !rest != 0 || self.networks[rest as usize].is_empty() {
                 continue;
             }
             let list = &self.lists[leaf];
@@ -191,7 +191,7 @@ impl Tian {
     }
 
     fn push(&mut self, leaf: usize, fit: u32, rest: u32) {
-        let below = &self.kept[self.kept.len() & !(1 << leaf)];
+        let below = &self.networks[self.networks.len() & !(1 << leaf)];
         let family = self.fits[leaf].get(fit as usize).map(|place| self.lists[leaf][*place as usize]);
         if let Some((family, below)) = family.zip(below.get(rest as usize)) {
             self.sums.push(Sum { score: below.score + family.score, leaf: leaf as u8, fit, rest });
@@ -200,7 +200,7 @@ impl Tian {
 
     /// Sums from the top, at most `budget`; with the last one that counts the set is done. How many.
     fn take(&mut self, budget: usize) -> usize {
-        let set = self.kept.len();
+        let set = self.networks.len();
         let mut taken = 0;
         while taken < budget {
             taken += 1;
@@ -210,7 +210,7 @@ impl Tian {
                 self.sums.clear();
                 self.stored += self.taken.len();
                 // As long as it is, and no longer.
-                self.kept.push(self.taken.as_slice().to_vec());
+                self.networks.push(self.taken.as_slice().to_vec());
                 self.taken.clear();
                 break;
             };
@@ -222,11 +222,11 @@ impl Tian {
             }
             let place = self.fits[leaf][sum.fit as usize];
             let parents = self.lists[leaf][place as usize].set.0 | self.before[leaf];
-            let leaves = self.kept[set & !(1 << leaf)][sum.rest as usize].leaves & !(parents as u32);
+            let leaves = self.networks[set & !(1 << leaf)][sum.rest as usize].leaves & !(parents as u32);
             // Of its leaves the one of highest number is the last.
             if leaves >> leaf == 0 {
                 let leaves = leaves | 1 << leaf;
-                self.taken.push(Kept { score: sum.score, rest: sum.rest, place, leaves, leaf: sum.leaf });
+                self.taken.push(SubNetwork { score: sum.score, rest: sum.rest, place, leaves, leaf: sum.leaf });
             }
         }
         taken
@@ -235,12 +235,12 @@ impl Tian {
     /// The networks over all variables are the list.
     fn end(&mut self) {
         let all = (1usize << self.n) - 1;
-        for number in 0..self.kept[all].len() {
+        for number in 0..self.networks[all].len() {
             let mut parents = vec![VarSet::EMPTY; self.n];
             let mut local = vec![0.0; self.n];
             let (mut set, mut at) = (all, number);
             while set != 0 {
-                let Kept { leaf, place, rest, .. } = self.kept[set][at];
+                let SubNetwork { leaf, place, rest, .. } = self.networks[set][at];
                 let family = self.lists[usize::from(leaf)][place as usize];
                 parents[usize::from(leaf)] = family.set;
                 local[usize::from(leaf)] = family.score;
@@ -249,9 +249,9 @@ impl Tian {
             }
             self.found.meet((parents.into(), local.iter().sum()));
         }
-        let best = self.kept[all].first().map_or(f64::NEG_INFINITY, |best| best.score);
-        let is_cut = self.kept[all].len() >= self.wanted.k;
-        let worst = self.kept[all].last().map_or(f64::NEG_INFINITY, |worst| worst.score);
+        let best = self.networks[all].first().map_or(f64::NEG_INFINITY, |best| best.score);
+        let is_cut = self.networks[all].len() >= self.wanted.k;
+        let worst = self.networks[all].last().map_or(f64::NEG_INFINITY, |worst| worst.score);
         if self.wanted.slack.is_finite() {
             self.found.bound(best - self.wanted.slack);
         }
@@ -261,7 +261,7 @@ impl Tian {
 
     /// Sets done, and all.
     pub fn progress(&self) -> (f64, f64) {
-        (self.kept.len() as f64, 2f64.powi(self.n as i32))
+        (self.networks.len() as f64, 2f64.powi(self.n as i32))
     }
 
     /// The k best networks, once all sets are done; none before.
@@ -281,28 +281,28 @@ impl Tian {
 
     /// What was done: sums looked at, networks kept.
     pub fn work(&self) -> Work {
-        let (made, sets) = (self.looked, self.kept.len() as f64);
+        let (made, sets) = (self.looked, self.networks.len() as f64);
         Work { made, expanded: self.stored as f64, sets, ..Work::default() }
     }
 
     /// Bytes held.
     pub fn bytes(&self) -> usize {
         let lists: usize = self.lists.iter().map(|list| 20 * list.len()).sum();
-        let under_way = self.sums.capacity() * size_of::<Sum>() + self.taken.capacity() * size_of::<Kept>();
-        let sets = self.kept.capacity() * size_of::<Vec<Kept>>() + self.stored * size_of::<Kept>();
+        let under_way = self.sums.capacity() * size_of::<Sum>() + self.taken.capacity() * size_of::<SubNetwork>();
+        let sets = self.networks.capacity() * size_of::<Vec<SubNetwork>>() + self.stored * size_of::<SubNetwork>();
         lists + under_way + sets + self.found.bytes()
     }
 
     /// Bytes held when the set at hand is done, at most.
     fn bytes_soon(&self) -> usize {
-        let room = 2 * self.taken.capacity() * size_of::<Kept>() + self.sums.capacity() * size_of::<Sum>();
+        let room = 2 * self.taken.capacity() * size_of::<SubNetwork>() + self.sums.capacity() * size_of::<Sum>();
         self.bytes() + room
     }
 }
 
 /// The families of a variable that its table has, best first.
 fn families(table: &ScoreTable, v: Var) -> Vec<ParentSet> {
-    let mut families: Vec<ParentSet> = table.kept(v).iter().chain(table.tied(v)).copied().collect();
+    let mut families: Vec<ParentSet> = table.list(v).iter().chain(table.tied(v)).copied().collect();
     families.sort_by(crate::parents::by_rank);
     families
 }

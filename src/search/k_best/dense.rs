@@ -18,7 +18,7 @@ pub struct Dense<'a> {
 
 impl Forest for Dense<'_> {
     fn sets(&self, child: Var) -> [&[ParentSet]; 2] {
-        [self.table.kept(child), self.table.tied(child)]
+        [self.table.list(child), self.table.tied(child)]
     }
 
     fn before(&self, child: Var) -> VarSet {

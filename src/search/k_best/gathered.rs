@@ -18,7 +18,7 @@ const NOWHERE: usize = usize::MAX;
 /// Networks, in the order in which they were met or, after [`order`](Gathered::order), in theirs.
 #[derive(Default)]
 pub(super) struct Gathered {
-    met: Vec<Row>,
+    rows: Vec<Row>,
     /// The place of the member of a class that is known.
     classes: FxHashMap<Vec<(u64, u64)>, usize>,
     /// The score that k networks reach, less what ties; nothing before.
@@ -43,7 +43,7 @@ enum Ordering {
 impl Gathered {
     /// How many.
     pub(super) fn len(&self) -> usize {
-        self.met.len()
+        self.rows.len()
     }
 
     /// No network below this score is sought any more.
@@ -52,8 +52,8 @@ impl Gathered {
     }
 
     /// The networks, and how many that tie with the last of k were left out.
-    pub(super) fn into_met(self) -> (Vec<Row>, usize) {
-        (self.met, self.dropped)
+    pub(super) fn into_rows(self) -> (Vec<Row>, usize) {
+        (self.rows, self.dropped)
     }
 
     /// Remembers a network; of a class, the best member, and of those that tie the one that comes first: a list may value members
@@ -62,7 +62,7 @@ impl Gathered {
         if by_class {
             match self.classes.entry(class_of(&row.0)) {
                 Entry::Occupied(known) => {
-                    let known = &mut self.met[*known.get()];
+                    let known = &mut self.rows[*known.get()];
                     let is_first = row.1 >= known.1 - tie && by_parents(&row, known).is_lt();
                     if is_first || row.1 > known.1 + tie {
                         *known = row;
@@ -70,16 +70,16 @@ impl Gathered {
                     return;
                 }
                 Entry::Vacant(free) => {
-                    free.insert(self.met.len());
+                    free.insert(self.rows.len());
                 }
             }
         }
-        self.met.push(row);
+        self.rows.push(row);
     }
 
     /// Whether there are so many that they should be narrowed.
     pub(super) fn is_full(&self, k: usize) -> bool {
-        self.met.len() >= 2 * k + MOST_TIED
+        self.rows.len() >= 2 * k + MOST_TIED
     }
 
     /// Begins to put them in order; with one member for each class put in place of whichever was met, if `settles`.
@@ -88,35 +88,35 @@ impl Gathered {
     }
 
     fn by_score(&self) -> Ordering {
-        Ordering::ByScore(Sorting::new((0..self.met.len() as u32).collect()))
+        Ordering::ByScore(Sorting::new((0..self.rows.len() as u32).collect()))
     }
 
     /// A bounded piece of that; whether it is done. Best first; those that tie with the first of their group by their parents.
     pub(super) fn order(&mut self, tie: f64) -> bool {
-        let met = &mut self.met;
+        let rows = &mut self.rows;
         match &mut self.ordering {
             Ordering::No => return true,
             Ordering::Settle(at) => {
-                let end = met.len().min(*at + SETTLED);
-                met[*at..end].iter_mut().for_each(|(parents, _)| settle(parents));
+                let end = rows.len().min(*at + SETTLED);
+                rows[*at..end].iter_mut().for_each(|(parents, _)| settle(parents));
                 *at = end;
-                if end == met.len() {
+                if end == rows.len() {
                     self.ordering = self.by_score();
                 }
             }
             Ordering::ByScore(sorting) => {
-                if sorting.step(MOVES, |a, b| met[b as usize].1.total_cmp(&met[a as usize].1))
+                if sorting.step(MOVES, |a, b| rows[b as usize].1.total_cmp(&rows[a as usize].1))
                     && let Ordering::ByScore(sorting) = std::mem::take(&mut self.ordering)
                 {
                     let order = sorting.into_order();
-                    let groups = groups(met, &order, tie);
+                    let groups = groups(rows, &order, tie);
                     self.ordering = Ordering::ByParents(Sorting::new(order), groups);
                 }
             }
             Ordering::ByParents(sorting, groups) => {
                 let compare = |a: u32, b: u32| {
                     let by_group = groups[a as usize].cmp(&groups[b as usize]);
-                    by_group.then_with(|| by_parents(&met[a as usize], &met[b as usize]))
+                    by_group.then_with(|| by_parents(&rows[a as usize], &rows[b as usize]))
                 };
                 if sorting.step(MOVES, compare)
                     && let Ordering::ByParents(sorting, _) = std::mem::take(&mut self.ordering)
@@ -133,27 +133,27 @@ impl Gathered {
     fn place(&mut self, order: &[u32]) {
         let mut place = vec![NOWHERE; order.len()];
         order.iter().enumerate().for_each(|(to, from)| place[*from as usize] = to);
-        let mut taken: Vec<Option<Row>> = std::mem::take(&mut self.met).into_iter().map(Some).collect();
-        self.met.extend(order.iter().filter_map(|from| taken[*from as usize].take()));
+        let mut taken: Vec<Option<Row>> = std::mem::take(&mut self.rows).into_iter().map(Some).collect();
+        self.rows.extend(order.iter().filter_map(|from| taken[*from as usize].take()));
         self.classes.values_mut().for_each(|at| *at = place[*at]);
     }
 
     /// Keeps of rows in order the k best and what ties with the last of them.
     pub(super) fn narrow(&mut self, k: usize, tie: f64) {
         // What is met later may move the groups: the last of k may then begin one, but not lie below its present group.
-        let (_, best) = group(&self.met, k - 1, tie);
+        let (_, best) = group(&self.rows, k - 1, tie);
         let cutoff = self.cutoff().max(best - 2.0 * tie);
         self.cutoff = Some(cutoff);
-        let (mut kept, mut row) = (0, 0);
-        let mut place = vec![NOWHERE; self.met.len()];
+        let (mut count, mut row) = (0, 0);
+        let mut place = vec![NOWHERE; self.rows.len()];
         let dropped = &mut self.dropped;
-        self.met.retain(|(_, score)| {
+        self.rows.retain(|(_, score)| {
             let is_reached = *score >= cutoff;
-            let stays = is_reached && kept < k + MOST_TIED / 2;
+            let stays = is_reached && count < k + MOST_TIED / 2;
             *dropped += usize::from(is_reached && !stays);
             if stays {
-                place[row] = kept;
-                kept += 1;
+                place[row] = count;
+                count += 1;
             }
             row += 1;
             stays
@@ -166,18 +166,18 @@ impl Gathered {
 }
 
 /// Networks in order, at once: best first; those that tie with the first of their group by their parents.
-pub(in crate::search) fn sort(met: &mut Vec<Row>, tie: f64) {
-    let mut gathered = Gathered { met: std::mem::take(met), ..Gathered::default() };
+pub(in crate::search) fn sort(rows: &mut Vec<Row>, tie: f64) {
+    let mut gathered = Gathered { rows: std::mem::take(rows), ..Gathered::default() };
     gathered.begin_order(false);
     while !gathered.order(tie) {}
-    *met = gathered.met;
+    *rows = gathered.rows;
 }
 
 /// The rows of the group of row `at`, and its best score, of rows that are in order. A group begins with the best row that does not
 /// tie with the best of the group before. O(rows).
-pub(super) fn group(met: &[Row], at: usize, tie: f64) -> (Range<usize>, f64) {
+pub(super) fn group(rows: &[Row], at: usize, tie: f64) -> (Range<usize>, f64) {
     let (mut first, mut best) = (0, f64::INFINITY);
-    for (row, (_, score)) in met.iter().enumerate() {
+    for (row, (_, score)) in rows.iter().enumerate() {
         if *score >= best - tie {
             best = best.max(*score);
         } else if row > at {
@@ -186,15 +186,15 @@ pub(super) fn group(met: &[Row], at: usize, tie: f64) -> (Range<usize>, f64) {
             (first, best) = (row, *score);
         }
     }
-    (first..met.len(), best)
+    (first..rows.len(), best)
 }
 
 /// The group of each row, of rows that come in this order, best first: see [`group`].
-fn groups(met: &[Row], order: &[u32], tie: f64) -> Vec<u32> {
-    let mut group = vec![0; met.len()];
+fn groups(rows: &[Row], order: &[u32], tie: f64) -> Vec<u32> {
+    let mut group = vec![0; rows.len()];
     let (mut first, mut number) = (f64::INFINITY, 0);
     for &at in order {
-        let score = met[at as usize].1;
+        let score = rows[at as usize].1;
         if score < first - tie {
             (first, number) = (score, number + 1);
         }

@@ -24,7 +24,7 @@ pub use dense::Dense;
 pub(in crate::search) use gathered::sort;
 pub use order_graph::OrderGraph;
 pub use ranked::{Ranked, class_of};
-pub use ranking::{Begin, MOST_ASKED, Ranking, check_asked, ranking_bytes, ranking_work};
+pub use ranking::{MOST_ASKED, Ranking, RankingInput, check_request, ranking_bytes, ranking_work};
 pub use rows::rows;
 pub use size::class_size;
 pub use tree::{Family, Forest, Tree, Walked};
@@ -116,7 +116,7 @@ impl KBest {
     pub fn new(options: KBestOptions, table: &ScoreTable, optimum: f64, slack: f64, tie: f64) -> KBest {
         let n = table.n();
         let worst = |v: usize| {
-            let runs = [table.kept(Var::new(v)), table.tied(Var::new(v))];
+            let runs = [table.list(Var::new(v)), table.tied(Var::new(v))];
             // What has no score is in no network.
             let last = |run: &&[ParentSet]| run.iter().rev().map(|family| family.score).find(|score| score.is_finite());
             runs.iter().filter_map(last).fold(f64::INFINITY, f64::min)
@@ -188,27 +188,27 @@ impl KBest {
     /// All networks within the threshold were met, and are in order.
     fn turn(&mut self) {
         self.bytes = self.bytes();
-        let (mut met, dropped) = std::mem::take(&mut self.gathered).into_met();
+        let (mut rows, dropped) = std::mem::take(&mut self.gathered).into_rows();
         self.nodes += self.tree.nodes();
         self.stage = Stage::Walk;
         let (k, ends) = (self.options.k, self.threshold >= self.limit);
         let certain = match ends && !self.is_listed {
-            true => met.len(),
-            false => certain(&met, self.optimum - self.threshold - self.tie, self.tie),
+            true => rows.len(),
+            false => certain(&rows, self.optimum - self.threshold - self.tie, self.tie),
         };
         if k <= certain {
-            self.ending = Some(cut(&mut met, k, self.tie, dropped == 0));
+            self.ending = Some(cut(&mut rows, k, self.tie, dropped == 0));
         } else if ends {
-            met.truncate(certain);
+            rows.truncate(certain);
             self.ending = Some(if self.is_listed { Ending::Short } else { Ending::All });
         } else {
-            met.truncate(certain);
+            rows.truncate(certain);
             // Scores farther below the optimum than that is from 0 are sentinels: they are reached in few steps.
             let growth = if self.threshold > self.optimum.abs().max(2.0) { self.threshold } else { GROWTH };
             self.threshold = (self.threshold * growth).min(self.limit);
             self.plant();
         }
-        self.found = met;
+        self.found = rows;
     }
 
     fn plant(&mut self) {
@@ -308,15 +308,15 @@ pub fn network(families: &[Family], forest: &impl Forest) -> Dag {
 }
 
 /// Cuts sorted networks, with all that tie with the k-th among them if they are `counted`, down to k; how the list ends.
-pub(in crate::search) fn cut(met: &mut Vec<Row>, k: usize, tie: f64, counted: bool) -> Ending {
-    let (group, _) = group(met, k - 1, tie);
-    met.truncate(k);
+pub(in crate::search) fn cut(rows: &mut Vec<Row>, k: usize, tie: f64, counted: bool) -> Ending {
+    let (group, _) = group(rows, k - 1, tie);
+    rows.truncate(k);
     if group.end == k { Ending::Whole } else { Ending::Cut { tied: group.len(), counted } }
 }
 
 /// How many of sorted networks come first for certain, where any other scores `reached` or less: what ties with the last may lie
 /// beyond, and is told with its group.
-pub(in crate::search) fn certain(met: &[Row], reached: f64, tie: f64) -> usize {
-    let (group, best) = group(met, met.len().saturating_sub(1), tie);
+pub(in crate::search) fn certain(rows: &[Row], reached: f64, tie: f64) -> usize {
+    let (group, best) = group(rows, rows.len().saturating_sub(1), tie);
     if best - tie < reached { group.start } else { group.end }
 }

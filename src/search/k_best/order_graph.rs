@@ -17,7 +17,7 @@ use crate::error::Result;
 use crate::parents::{ParentSet, ScoreTable};
 use crate::rng::Rng;
 use crate::search::astar::Heuristic;
-use crate::search::bound::{Asked, Duals, Problem};
+use crate::search::bound::{DualStep, Duals, Problem};
 use crate::var::{Var, VarSet};
 
 /// Nats within which multipliers are sought at first.
@@ -79,9 +79,9 @@ impl OrderGraph {
             places.map(|(place, _)| Var::new(place)).collect()
         };
         let list = |v: &Var| {
-            let kept = table.kept(*v).iter().chain(table.tied(*v));
+            let families = table.list(*v).iter().chain(table.tied(*v));
             let mut list: Vec<ParentSet> =
-                kept.map(|family| ParentSet { set: renamed(family.set), score: family.score }).collect();
+                families.map(|family| ParentSet { set: renamed(family.set), score: family.score }).collect();
             list.sort_by(crate::parents::by_rank);
             list
         };
@@ -159,9 +159,9 @@ impl OrderGraph {
 
     fn bound(&mut self) -> Result<()> {
         let Some(duals) = &mut self.duals else { return Ok(()) };
-        let asked = duals.step(&self.problem, self.reach - self.optimum, BOUND_STEP);
-        if asked != Asked::More {
-            self.is_final = asked == Asked::Done;
+        let step = duals.step(&self.problem, self.reach - self.optimum, BOUND_STEP);
+        if step != DualStep::More {
+            self.is_final = step == DualStep::Done;
             let relaxed = duals.take_relaxed();
             if !relaxed.is_empty() || self.heuristic.is_none() {
                 self.heuristic = Some(Heuristic::new(self.problem.n(), &relaxed));

@@ -13,10 +13,10 @@ use crate::search::{Progress, SubsetDp};
 pub const MOST_ASKED: u32 = 100_000;
 
 /// Refuses a k that is none, and a factor below 1.
-pub fn check_asked(asked: &KBestAsked) -> Result<()> {
+pub fn check_request(request: &KBestAsked) -> Result<()> {
     let bad = |name: &str, value: f64| Err(Error::BadParameter { name: name.into(), value });
-    match asked.within {
-        _ if !(1..=MOST_ASKED).contains(&asked.k) => bad("k", f64::from(asked.k)),
+    match request.within {
+        _ if !(1..=MOST_ASKED).contains(&request.k) => bad("k", f64::from(request.k)),
         Some(within) if !(1.0..=f64::MAX).contains(&within) => bad("within", within),
         _ => Ok(()),
     }
@@ -30,15 +30,15 @@ const CLASS: f64 = 2.5e6;
 const GRAPH: f64 = 1.5e7;
 
 /// What the search for the k best of `n` variables takes about, in nanoseconds; `subsets`: whether all of these are valued already.
-pub fn ranking_work(asked: &KBestAsked, n: usize, subsets: bool) -> f64 {
-    let each = if asked.unit == KBestUnit::Classes { CLASS } else { NETWORK };
-    f64::from(asked.k) * each + if subsets || n <= ALL_SUBSETS { 0.0 } else { GRAPH * n as f64 }
+pub fn ranking_work(request: &KBestAsked, n: usize, subsets: bool) -> f64 {
+    let each = if request.unit == KBestUnit::Classes { CLASS } else { NETWORK };
+    f64::from(request.k) * each + if subsets || n <= ALL_SUBSETS { 0.0 } else { GRAPH * n as f64 }
 }
 
 /// Bytes of so many rows with what is remembered beside them: twice as many are met as become certain, and each is held as met
 /// and as told.
-pub fn ranking_bytes(asked: &KBestAsked, n: usize) -> f64 {
-    f64::from(asked.k) * 3.0 * (8 * n + 48) as f64
+pub fn ranking_bytes(request: &KBestAsked, n: usize) -> f64 {
+    f64::from(request.k) * 3.0 * (8 * n + 48) as f64
 }
 
 /// Up to so many variables all subsets are valued, if they are not yet.
@@ -67,9 +67,9 @@ impl Source {
 }
 
 /// What the search begins with.
-pub struct Begin<'a> {
+pub struct RankingInput<'a> {
     /// What is asked for.
-    pub asked: KBestAsked,
+    pub request: KBestAsked,
     /// Whether constraints tell directions apart.
     pub directed: bool,
     /// The lists.
@@ -92,7 +92,7 @@ pub struct Begin<'a> {
 
 /// The search for the k best, over one table.
 pub struct Ranking {
-    asked: KBestAsked,
+    request: KBestAsked,
     among_listed: bool,
     tolerance: Tolerance,
     source: Source,
@@ -105,8 +105,9 @@ pub struct Ranking {
 
 impl Ranking {
     /// Ready to step over the table, which has to be the same at each step. Errors: no memory.
-    pub fn new(begin: Begin) -> Result<Ranking> {
-        let Begin { asked, directed, table, slack, among_listed, best, tolerance, memory, subsets, ranked } = begin;
+    pub fn new(input: RankingInput) -> Result<Ranking> {
+        let RankingInput { request, directed, table, slack, among_listed, best, tolerance, memory, subsets, ranked } =
+            input;
         let source = if let Some(dp) = subsets {
             // What ties with a subset of it was left out for the best network alone.
             Source::Subsets { dp, slack: table.n() as f64 * tolerance.tie }
@@ -117,13 +118,13 @@ impl Ranking {
             Source::Graph(Box::new(OrderGraph::new(table, order, best.1, tolerance.tie)))
         };
         let options = KBestOptions {
-            k: asked.k as usize,
-            within: asked.within.map_or(f64::INFINITY, ln),
-            classes: asked.unit == KBestUnit::Classes,
+            k: request.k as usize,
+            within: request.within.map_or(f64::INFINITY, ln),
+            classes: request.unit == KBestUnit::Classes,
             directed,
         };
         let search = KBest::new(options, table, best.1, slack, tolerance.tie);
-        Ok(Ranking { asked, among_listed, tolerance, source, search, ranked, memory, is_full: false })
+        Ok(Ranking { request, among_listed, tolerance, source, search, ranked, memory, is_full: false })
     }
 
     /// One bounded piece of work. Errors: no memory for what cannot be done without.
@@ -219,7 +220,7 @@ impl Ranking {
             Source::Graph(graph) => graph.valued() as f64,
         };
         KBestStanding {
-            asked: self.asked,
+            asked: self.request,
             found: self.ranked.len() as u32,
             ending,
             tied,

@@ -10,7 +10,7 @@ pub fn rows(ranked: &Ranked, first: usize, count: usize, constraints: &Constrain
     let first = first.min(ranked.len());
     let end = first.saturating_add(count).min(ranked.len());
     let best = ranked.scores().first().copied().unwrap_or(0.0);
-    let mut told = KBestRows {
+    let mut columns = KBestRows {
         n: ranked.n() as f64,
         first: first as f64,
         count: (end - first) as f64,
@@ -24,11 +24,11 @@ pub fn rows(ranked: &Ranked, first: usize, count: usize, constraints: &Constrain
     let mut sizes = FxHashMap::default();
     for row in first..end {
         for set in ranked.parents(row) {
-            told.parents.extend(set.iter().map(|p| p.0));
-            told.offsets.push(told.parents.len() as u32);
+            columns.parents.extend(set.iter().map(|p| p.0));
+            columns.offsets.push(columns.parents.len() as u32);
         }
         let size = sizes.entry(ranked.classes()[row]);
-        told.class_size.push(*size.or_insert_with(|| super::size::class_size(&ranked.dag(row), constraints)));
+        columns.class_size.push(*size.or_insert_with(|| super::size::class_size(&ranked.dag(row), constraints)));
     }
-    told
+    columns
 }

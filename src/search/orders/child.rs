@@ -16,7 +16,7 @@ pub struct Child<S> {
     /// The scores so far, less their prices.
     pub(super) bare: FxHashMap<S, f64>,
     /// The sets better than their subsets, best first.
-    pub(super) kept: Vec<ParentSet<S>>,
+    pub(super) sets: Vec<ParentSet<S>>,
     /// The sets that are scored now.
     pub(super) now: Vec<S>,
     /// The sets that grow next.
@@ -33,7 +33,7 @@ impl<S: Members> Child<S> {
             required: narrow(required),
             candidates: (0..constraints.n()).map(Var::new).filter(free).collect(),
             bare: FxHashMap::default(),
-            kept: Vec::new(),
+            sets: Vec::new(),
             now: Vec::new(),
             grows: Vec::new(),
         }
@@ -106,6 +106,6 @@ impl<S: Members> Child<S> {
     /// Bytes held.
     pub fn bytes(&self) -> usize {
         let sets = self.now.len() + self.grows.len();
-        self.bare.len() * size_of::<(S, f64)>() + self.kept.len() * size_of::<ParentSet<S>>() + sets * size_of::<S>()
+        self.bare.len() * size_of::<(S, f64)>() + self.sets.len() * size_of::<ParentSet<S>>() + sets * size_of::<S>()
     }
 }

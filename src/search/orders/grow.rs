@@ -30,8 +30,8 @@ pub struct Reach {
     pub parents: usize,
     /// Most families of a variable that are scored of one size above 1.
     pub families: usize,
-    /// Most kept sets of one size that grow.
-    pub kept: usize,
+    /// Most listed sets of one size that grow by a parent.
+    pub beam: usize,
 }
 
 impl Reach {
@@ -41,7 +41,7 @@ impl Reach {
     pub fn new(n: usize, cost: usize) -> Reach {
         let all = FAMILIES.min(ROWS / cost.max(1));
         let families = (all / n.max(1)).clamp(32, 1500);
-        Reach { candidates: 40, parents: 8, families, kept: (families / 10).max(16) }
+        Reach { candidates: 40, parents: 8, families, beam: (families / 10).max(16) }
     }
 }
 
@@ -163,7 +163,7 @@ impl<S: Members> Growth<S> {
         let own = &mut self.children[child];
         let now = std::mem::take(&mut own.now);
         self.families += now.len() as f64;
-        let mut kept: Vec<ParentSet<S>> = Vec::new();
+        let mut listed: Vec<ParentSet<S>> = Vec::new();
         for &set in &now {
             let wide = set.wide();
             let score = scores.pass(own.var, &wide);
@@ -175,26 +175,26 @@ impl<S: Members> Growth<S> {
                 own.bare.insert(set, score - scores.price(own.var, &wide));
             }
             // Best first: the first subset is the best one.
-            let below = own.kept.iter().find(|other| other.set.is_subset(&set));
+            let below = own.sets.iter().find(|other| other.set.is_subset(&set));
             if below.is_none_or(|below| score > below.score + self.rounding) {
-                kept.push(ParentSet { set, score });
+                listed.push(ParentSet { set, score });
             }
         }
-        kept.sort_unstable_by(by_rank);
+        listed.sort_unstable_by(by_rank);
         own.grows = match &self.reach {
             None => now,
             Some(_) if self.size == 0 => now,
             // Two parents may help together where neither does alone.
             Some(reach) if self.size == 1 => own.choose_candidates(reach.candidates),
-            Some(reach) => kept.iter().take(reach.kept).map(|family| family.set).collect(),
+            Some(reach) => listed.iter().take(reach.beam).map(|family| family.set).collect(),
         };
-        own.kept.extend(kept);
-        own.kept.sort_unstable_by(by_rank);
+        own.sets.extend(listed);
+        own.sets.sort_unstable_by(by_rank);
     }
 
     /// The finished lists; with the families of the `known` networks, so that their orderings are worth no less than they.
     pub fn into_lists<'a>(self, known: impl IntoIterator<Item = &'a Dag>, scores: &mut impl LocalScores) -> Lists<S> {
-        let mut lists: Vec<Vec<ParentSet<S>>> = self.children.into_iter().map(|child| child.kept).collect();
+        let mut lists: Vec<Vec<ParentSet<S>>> = self.children.into_iter().map(|child| child.sets).collect();
         for (dag, v) in known.into_iter().flat_map(|dag| (0..dag.n()).map(move |v| (dag, Var::new(v)))) {
             let set = dag.parents(v);
             let family = ParentSet { set: narrow(set), score: scores.pass(v, set) };

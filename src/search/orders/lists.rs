@@ -35,7 +35,7 @@ impl<S: Members> Lists<S> {
 
     /// The lists of a finished table, in its order.
     pub fn of_table(table: &ScoreTable<S>) -> Lists<S> {
-        let lists = (0..table.n()).map(|v| table.kept(Var::new(v)).to_vec()).collect();
+        let lists = (0..table.n()).map(|v| table.list(Var::new(v)).to_vec()).collect();
         Lists::after(lists, |v| table.before(v))
     }
 

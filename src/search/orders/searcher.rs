@@ -117,8 +117,8 @@ impl<S: Members> Searcher<S> {
                 let end = (*start + WINDOWS).min((ordering.order().len() + 1).saturating_sub(width));
                 for at in *start..end {
                     if let Some(part) = self.window.best_order(ordering, &self.lists, at, self.tolerance.tie) {
-                        let told = observer.level() >= Level::Choices;
-                        let before = told.then(|| ordering.worth(&self.lists));
+                        let is_observed = observer.level() >= Level::Choices;
+                        let before = is_observed.then(|| ordering.worth(&self.lists));
                         ordering.set_part(&self.lists, at, &part);
                         *gained = true;
                         if let Some(before) = before {

@@ -55,8 +55,8 @@ pub fn perturb(order: &mut Vec<Var>, times: u32, rng: &mut Rng) {
 /// the places left in their order in the other.
 pub fn cross(one: &[Var], other: &[Var], rng: &mut Rng) -> Vec<Var> {
     let stay: Vec<bool> = one.iter().map(|_| rng.below(2) == 0).collect();
-    let kept: WideSet = one.iter().zip(&stay).filter(|(_, stay)| **stay).map(|(v, _)| *v).collect();
-    let mut rest = other.iter().filter(|v| !kept.contains(**v));
+    let taken: WideSet = one.iter().zip(&stay).filter(|(_, stay)| **stay).map(|(v, _)| *v).collect();
+    let mut rest = other.iter().filter(|v| !taken.contains(**v));
     let place = |(v, stay): (&Var, &bool)| if *stay { *v } else { *rest.next().unwrap_or(v) };
     one.iter().zip(&stay).map(place).collect()
 }

@@ -12,7 +12,7 @@ pub use linear::{Linear, MOST_WHOLE, Maximum};
 pub use process::Process;
 pub use sample::draw;
 
-use super::kept::Kept;
+use super::incumbent::Incumbent;
 use super::{HillClimb, LocalScores, Progress, STEP_ROWS, Search};
 use crate::catalogue::OptionEntry;
 use crate::error::{Error, Result};
@@ -45,8 +45,8 @@ pub struct ProxyOptions {
 }
 
 impl From<&Heuristic> for ProxyOptions {
-    fn from(asked: &Heuristic) -> ProxyOptions {
-        let &Heuristic { samples, density, noise, centred, per_child, whole, polish, seed, .. } = asked;
+    fn from(heuristic: &Heuristic) -> ProxyOptions {
+        let &Heuristic { samples, density, noise, centred, per_child, whole, polish, seed, .. } = heuristic;
         let (samples, seed) = (samples as usize, u64::from(seed));
         ProxyOptions { samples, parents: density, noise, centred, per_child, whole, polish, seed }
     }
@@ -97,7 +97,7 @@ pub struct Proxy {
     rounds: u32,
     /// What was sought by the proxy, and its score.
     sought: Option<(Dag, f64)>,
-    kept: Kept,
+    incumbent: Incumbent,
     stage: Stage,
 }
 
@@ -124,7 +124,7 @@ impl Proxy {
             rng: Rng::new(options.seed),
             samples: Vec::new(),
             locals: Vec::new(),
-            kept: Kept::default(),
+            incumbent: Incumbent::default(),
             stage: Stage::Sample,
             constraints,
             tolerance,
@@ -183,7 +183,7 @@ impl Proxy {
         }
         if end == n {
             let score = self.locals[self.locals.len() - n..].iter().sum();
-            self.kept.offer(dag, score, self.tolerance, observer);
+            self.incumbent.offer(dag, score, self.tolerance, observer);
             if self.samples.len() == self.options.samples.max(1) {
                 self.stage = self.learning(self.options.per_child.then_some(Var(0)));
             }
@@ -274,7 +274,7 @@ impl Search for Proxy {
                     if observer.level() >= Level::Choices {
                         observer.see(Stand::Network(&dag, score));
                     }
-                    self.kept.offer(&dag, score, self.tolerance, observer);
+                    self.incumbent.offer(&dag, score, self.tolerance, observer);
                     self.sought = Some((dag.clone(), score));
                     if self.options.polish {
                         Stage::Polish(Box::new(HillClimb::at(self.constraints.clone(), dag, self.tolerance)))
@@ -288,7 +288,7 @@ impl Search for Proxy {
                     Stage::Polish(climb)
                 } else {
                     if let Some((dag, score)) = climb.best() {
-                        self.kept.offer(dag, score, self.tolerance, observer);
+                        self.incumbent.offer(dag, score, self.tolerance, observer);
                     }
                     Stage::Done
                 }
@@ -302,7 +302,7 @@ impl Search for Proxy {
 
     /// The best of all networks that were scored: of the samples too.
     fn best(&self) -> Option<(&Dag, f64)> {
-        self.kept.best()
+        self.incumbent.best()
     }
 
     /// Samples, of all.

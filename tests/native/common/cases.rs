@@ -116,7 +116,7 @@ impl Case {
             limit: self.constraints.max_parents().min(self.n() - 1),
             margin: self.margin,
             unknown: &[],
-            told: &[],
+            explained: &[],
         }
     }
 

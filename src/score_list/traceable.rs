@@ -6,9 +6,9 @@ use crate::graph::Constraints;
 use crate::observe::Observer;
 use crate::protocol::{Phase, Settings};
 use crate::search::{LocalScores, Method, Progress};
-use crate::steps::Heard;
+use crate::steps::Traceable;
 
-impl Heard for ListRun {
+impl Traceable for ListRun {
     fn advance<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
         self.step(observer)
     }

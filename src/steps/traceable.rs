@@ -8,7 +8,7 @@ use crate::run::Run;
 use crate::search::{LocalScores, Method, Progress};
 
 /// A run whose search can be listened to and asked what it chose from.
-pub trait Heard {
+pub trait Traceable {
     /// One step.
     fn advance<O: Observer>(&mut self, observer: &mut O) -> Result<Progress>;
     /// Where it stands.
@@ -25,7 +25,7 @@ pub trait Heard {
     fn search(&self) -> Option<&Method>;
 }
 
-impl Heard for Run {
+impl Traceable for Run {
     fn advance<O: Observer>(&mut self, observer: &mut O) -> Result<Progress> {
         self.step(observer)
     }

@@ -4,7 +4,7 @@ use crate::var::WideSet;
 
 /// A set that is kept.
 #[derive(Clone, Debug, PartialEq)]
-pub struct KeptSet {
+pub struct WeighedSet {
     /// The parents.
     pub set: WideSet,
     /// g, in bits.
@@ -18,18 +18,18 @@ const NOTHING: f64 = 80.0;
 
 /// At most k sets, cheapest first; of equal ones the one that was looked at first.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct BestSets {
     most: usize,
-    sets: Vec<KeptSet>,
+    sets: Vec<WeighedSet>,
     /// 2^−cost summed over all sets looked at, in units of 2^−`unit`.
     mass: f64,
     unit: f64,
 }
 
-impl Kept {
+impl BestSets {
     /// Room for `most` ≥ 1 sets.
-    pub fn new(most: usize) -> Kept {
-        Kept { most, sets: Vec::new(), mass: 0.0, unit: f64::INFINITY }
+    pub fn new(most: usize) -> BestSets {
+        BestSets { most, sets: Vec::new(), mass: 0.0, unit: f64::INFINITY }
     }
 
     /// Whether a set of this cost would be among the k cheapest so far.
@@ -38,7 +38,7 @@ impl Kept {
     }
 
     /// Takes a set if it is among the k cheapest so far; whether it is the cheapest. O(log k + k).
-    pub fn add(&mut self, set: KeptSet) -> bool {
+    pub fn add(&mut self, set: WeighedSet) -> bool {
         if set.cost < self.unit {
             self.mass *= libm::exp2(set.cost - self.unit);
             self.unit = set.cost;
@@ -64,7 +64,7 @@ impl Kept {
     }
 
     /// The sets, cheapest first.
-    pub fn sets(&self) -> &[KeptSet] {
+    pub fn sets(&self) -> &[WeighedSet] {
         &self.sets
     }
 
@@ -83,7 +83,7 @@ impl Kept {
 
     /// What share of the probability of all sets looked at the kept ones have.
     pub fn share(&self) -> f64 {
-        let kept: f64 = self.sets.iter().map(|set| libm::exp2(self.unit - set.cost)).sum();
-        (kept / self.mass).min(1.0)
+        let best: f64 = self.sets.iter().map(|set| libm::exp2(self.unit - set.cost)).sum();
+        (best / self.mass).min(1.0)
     }
 }

@@ -5,11 +5,11 @@ use crate::observe::{Event, Level, Observer};
 
 /// The best network so far.
 #[derive(Default)]
-pub struct Kept {
+pub struct Incumbent {
     best: Option<(Dag, f64)>,
 }
 
-impl Kept {
+impl Incumbent {
     /// Offers a network; whether it is better than all before by more than `tolerance`, or the first. The observer hears
     /// of it.
     pub fn offer<O: Observer>(&mut self, dag: &Dag, score: f64, tolerance: f64, observer: &mut O) -> bool {
