@@ -1,6 +1,6 @@
 /** The k best on the command line: asked for by --k, --classes, --within; told in lines, JSON and files. */
 import { bestOf, CLAIMED } from '../www/link/best-claim.js';
-import { csvOf, modelsOf, toldRows } from '../www/model/best/files.js';
+import { csvOf, modelsOf, rankedRows } from '../www/model/best/files.js';
 import { unitOf } from '../www/words/numbers.js';
 import { exportAll, isOfKBest } from './exports.mjs';
 import { write } from './files.mjs';
@@ -8,7 +8,7 @@ import { numberOf } from './options.mjs';
 import { digitsOf } from './report.mjs';
 import { Refusal, say, t } from './words.mjs';
 
-/** @typedef {import('../www/model/best/files.js').Told} Told */
+/** @typedef {import('../www/model/best/files.js').RankedRow} RankedRow */
 
 /** Rows fetched at once, and rows told on a terminal. */
 const WINDOW = 500;
@@ -33,15 +33,15 @@ export function askedOf(options, wanted) {
   return { k: k ?? MOST, unit: options.classes ? 'classes' : 'dags', within };
 }
 
-/** All rows that were found. @param {any} session @param {string[]} names @param {number} found @returns {Told[]} */
+/** All rows that were found. @param {any} session @param {string[]} names @param {number} found @returns {RankedRow[]} */
 function rowsOf(session, names, found) {
-  /** @type {Told[]} */
+  /** @type {RankedRow[]} */
   const rows = [];
-  while (rows.length < found) rows.push(...toldRows(session.kBestRows(rows.length, WINDOW), names));
+  while (rows.length < found) rows.push(...rankedRows(session.kBestRows(rows.length, WINDOW), names));
   return rows;
 }
 
-/** Writes the files of the k best. @param {{ format: string, file: string }[]} wanted @param {Told[]} rows @param {object} json */
+/** Writes the files of the k best. @param {{ format: string, file: string }[]} wanted @param {RankedRow[]} rows @param {object} json */
 async function writeRows(wanted, rows, json) {
   for (const { format, file } of wanted) {
     const text = format === 'k-best-csv' ? csvOf(rows) : format === 'k-best-models' ? modelsOf(rows) : null;
@@ -60,7 +60,7 @@ function signed(sign, x) {
   return `${sign}${x < 5e-5 ? x.toExponential(1) : x.toFixed(4)}`;
 }
 
-/** What JSON says. @param {import('../www/generated/protocol.js').KBestStanding} standing @param {Told[]} rows */
+/** What JSON says. @param {import('../www/generated/protocol.js').KBestStanding} standing @param {RankedRow[]} rows */
 const jsonOf = (standing, rows) => ({ ...standing, rows });
 
 /**
@@ -72,7 +72,7 @@ export const isStopped = ({ status, kBest }, isListing) =>
 
 /**
  * Lines for a terminal.
- * @param {import('../www/generated/protocol.js').KBestStanding} standing @param {Told[]} rows
+ * @param {import('../www/generated/protocol.js').KBestStanding} standing @param {RankedRow[]} rows
  * @param {import('../www/generated/protocol.js').Score | null} setting null of a list, which does not say what its scores are
  */
 export function kBestLines(standing, rows, setting) {

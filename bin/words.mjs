@@ -2,7 +2,7 @@
  * Words on the terminal: the page's sentences and the command line's own (bin/strings.json), errors, progress.
  */
 import { readFileSync } from 'node:fs';
-import { saidBy } from '../www/model/experiments/said.js';
+import { wordsKey } from '../www/model/experiments/words-key.js';
 import { tooFewColumns } from '../www/model/too-few.js';
 import { bytes, bytesApart, decimal, duration, short, translator, whole } from '../www/words/translate.js';
 
@@ -69,7 +69,7 @@ export function sentence(problem) {
     const said = tooFewColumns(problem, t);
     return t(`refusals.${said.key}`, said.params);
   }
-  const key = saidBy(problem);
+  const key = wordsKey(problem);
   const sections = ['cli.errors', 'key' in problem ? 'ofLink' : 'errors', 'errors', 'refusals', 'notices'];
   const section = sections.find((name) => has(`${name}.${key}`));
   return section ? t(`${section}.${key}`, params) : t('errors.unknown', { code });

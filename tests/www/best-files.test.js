@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvOf, modelsOf, plainNames, toldRows } from '../../www/model/best/files.js';
+import { csvOf, modelsOf, plainNames, rankedRows } from '../../www/model/best/files.js';
 
 const rows = {
   n: 3,
@@ -16,7 +16,7 @@ const rows = {
 };
 
 test('rows become model strings, parents before children', () => {
-  const told = toldRows(rows, ['a', 'b', 'c']);
+  const told = rankedRows(rows, ['a', 'b', 'c']);
   assert.deepEqual(told[0], {
     rank: 11,
     score: -1.5,
@@ -39,6 +39,6 @@ test('names that would break a model string, or a table, are told apart', () => 
     'constructor',
     '__proto__',
   ]);
-  const csv = csvOf(toldRows(rows, ['x,"y', 'b', 'c']));
+  const csv = csvOf(rankedRows(rows, ['x,"y', 'b', 'c']));
   assert.match(csv, /"\[x,""y\]\[b\|x,""y\]\[c\|b\]"/);
 });

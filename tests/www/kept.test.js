@@ -176,8 +176,8 @@ const about = (name, fingerprint) => ({ name, fingerprint, rows: 641, variables:
 test('files are kept by name and given back for the data that were made of them', async () => {
   const storage = memory();
   const shelf = createFiles(storage, async () => 1000);
-  assert.deepEqual(await shelf.put(about('klinik.csv', 'f1'), bytesOf('a,b')), { kept: true });
-  assert.deepEqual(await shelf.put(about('klinik.csv', 'f2'), bytesOf('a,b')), { kept: true });
+  assert.deepEqual(await shelf.put(about('klinik.csv', 'f1'), bytesOf('a,b')), { stored: true });
+  assert.deepEqual(await shelf.put(about('klinik.csv', 'f2'), bytesOf('a,b')), { stored: true });
   const [file] = await shelf.list();
   assert.deepEqual([file.rows, file.variables, file.size, file.fingerprints], [641, 22, 3, ['f2', 'f1']]);
   const bytes = await shelf.get('klinik.csv', 'f1');
@@ -198,7 +198,7 @@ test('what is too large is refused with the limit, and loses nothing', async () 
   const shelf = createFiles(memory(), async () => 100);
   await shelf.put(about('small.csv', 'f'), bytesOf('a,b'));
   const put = await shelf.put(about('large.csv', 'g'), bytesOf('x'.repeat(51)));
-  assert.deepEqual(put, { kept: false, why: 'too-large', limit: 50 });
+  assert.deepEqual(put, { stored: false, why: 'too-large', limit: 50 });
   assert.notEqual(await shelf.get('small.csv', 'f'), null);
   assert.equal((await shelf.list()).length, 1);
 });
@@ -207,6 +207,6 @@ test('a storage that is forbidden or full breaks nothing', async () => {
   const storage = memory();
   storage.refuses = true;
   const shelf = createFiles(storage, async () => Number.POSITIVE_INFINITY);
-  assert.deepEqual(await shelf.put(about('a.csv', 'f'), bytesOf('a')), { kept: false, why: 'refused' });
+  assert.deepEqual(await shelf.put(about('a.csv', 'f'), bytesOf('a')), { stored: false, why: 'refused' });
   assert.equal(await shelf.get('a.csv', 'f'), null);
 });

@@ -14,7 +14,7 @@ import { isName } from './values.js';
 /** Most rows that travel, and most that can be claimed to have been found. */
 const MOST_ROWS = 100;
 const MOST_FOUND = 100_000;
-/** Parts of a nat that differences are told to. */
+/** Precision of differences, in parts of a nat. */
 const DIGITS = 6;
 /** What two differences may be out of order by that tie: twice what rounding takes from each. */
 export const NEAR = 2e-6;

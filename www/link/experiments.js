@@ -92,15 +92,15 @@ export const reading = {
   write: ({ table, rules }) =>
     statements.write(rules ? [['rules', ...NUMBERS.map((name) => String(rules[name]))]] : table ? ofTable(table) : []),
   read(text, refuse) {
-    const said = statements.read(text, refuse) ?? [];
-    if (said.length === 0) return { table: null, rules: null };
-    const [first, ...words] = said[0];
+    const parsed = statements.read(text, refuse) ?? [];
+    if (parsed.length === 0) return { table: null, rules: null };
+    const [first, ...words] = parsed[0];
     if (first === 'rules') {
-      const rules = said.length === 1 ? rulesOf(words) : undefined;
+      const rules = parsed.length === 1 ? rulesOf(words) : undefined;
       return rules ? { table: null, rules } : refuse('bad-value');
     }
     const table = usualTable();
-    for (const statement of said) if (!take(table, statement)) refuse('bad-value', { value: joinFields(statement) });
+    for (const statement of parsed) if (!take(table, statement)) refuse('bad-value', { value: joinFields(statement) });
     return { table, rules: null };
   },
 };
@@ -128,14 +128,14 @@ export const choice = {
       if (word === 'loops') value.selfLoops = true;
       else if (word === 'folded') value.folded = true;
       else {
-        const said = words.shift() ?? '';
-        const alpha = number(1e-300, 1 - 1e-15).read(said, nothing);
-        const sets = number(1, 100_000, true).read(said, nothing);
-        if (word === 'score' && (said === 'bde' || said === 'mdl')) value.score = said;
-        else if (word === 'by' && (said === 'program' || said === 'document')) value.variant = said;
+        const operand = words.shift() ?? '';
+        const alpha = number(1e-300, 1 - 1e-15).read(operand, nothing);
+        const sets = number(1, 100_000, true).read(operand, nothing);
+        if (word === 'score' && (operand === 'bde' || operand === 'mdl')) value.score = operand;
+        else if (word === 'by' && (operand === 'program' || operand === 'document')) value.variant = operand;
         else if (word === 'alpha' && alpha !== undefined) value.alpha = alpha;
         else if (word === 'sets' && sets !== undefined) value.sets = sets;
-        else if (word === 'way' && (said === '1' || said === '2')) value.algorithm = Number(said);
+        else if (word === 'way' && (operand === '1' || operand === '2')) value.algorithm = Number(operand);
         else return refuse('bad-value');
       }
     }

@@ -1,4 +1,4 @@
-// How a link says the way a method goes about its search: of the page's own run, and of each method that races.
+// Options of heuristic methods in a link: of the page's own run, and of each method that races.
 import { OPTIONS } from '../generated/catalogue.js';
 import { plainly, STARTS } from '../model/heuristic.js';
 import { METHODS } from '../model/methods.js';
@@ -41,7 +41,7 @@ const methods = oneOf(...METHODS);
 /** How rows are counted. */
 export const counting = oneOf('auto', 'partition', 'bitset', 'adtree');
 
-/** Methods that race, each with what differs from how it usually goes about it. @type {import('./values.js').Type<import('../model/state.js').Entrant[]>} */
+/** Methods that race, each with the options that differ from its defaults. @type {import('./values.js').Type<import('../model/state.js').Entrant[]>} */
 export const field = list(
   'method~key~value~…,…',
   ({ method, heuristic, counting: engine }) => [
@@ -51,10 +51,10 @@ export const field = list(
       same(heuristic[of], plainly()[of]) ? [] : [key, type.write(heuristic[of])],
     ),
   ],
-  ([name, ...said]) => {
+  ([name, ...fields]) => {
     /** @type {any} */
     const heuristic = plainly();
-    let sound = said.length % 2 === 0;
+    let sound = fields.length % 2 === 0;
     const wrong = () => {
       sound = false;
       return undefined;
@@ -62,13 +62,13 @@ export const field = list(
     const method = methods.read(name, wrong);
     /** @type {{ counting?: any }} */
     const more = {};
-    for (let i = 0; i < said.length; i += 2) {
-      if (said[i] === 'count') {
-        more.counting = counting.read(said[i + 1] ?? '', wrong);
+    for (let i = 0; i < fields.length; i += 2) {
+      if (fields[i] === 'count') {
+        more.counting = counting.read(fields[i + 1] ?? '', wrong);
         continue;
       }
-      const known = HEURISTIC.find(([key]) => key === said[i]);
-      if (known) heuristic[known[1]] = known[2].read(said[i + 1] ?? '', wrong);
+      const known = HEURISTIC.find(([key]) => key === fields[i]);
+      if (known) heuristic[known[1]] = known[2].read(fields[i + 1] ?? '', wrong);
       else wrong();
     }
     return method && sound ? { method, heuristic, ...more } : undefined;

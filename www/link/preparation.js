@@ -29,7 +29,7 @@ function sameDecision(a, b) {
   return a.column === b.column && (a.op === b.op || (USES.has(a.op) && USES.has(b.op)));
 }
 
-/** The recipe with one more step; what it decides anew goes. @param {Recipe} recipe @param {Step} step @returns {Recipe} */
+/** The recipe with one more step; earlier steps that it overrides go. @param {Recipe} recipe @param {Step} step @returns {Recipe} */
 export const withStep = (recipe, step) => ({
   ...recipe,
   steps: [...recipe.steps.filter((earlier) => !sameDecision(earlier, step)), step],
@@ -77,10 +77,10 @@ export function stepFor({ name, cut, points, histogram }, use) {
 const numeric = (columns) =>
   columns.filter(({ numeric, excluded, kind }) => numeric && !excluded && kind !== 'weights');
 
-/** Whether every column that is kept is kept as numbers. @param {ColumnPreview[]} columns */
+/** Whether every column that takes part is numeric. @param {ColumnPreview[]} columns */
 export const areNumbers = (columns) => {
-  const kept = columns.filter(({ excluded, kind }) => !excluded && kind !== 'weights');
-  return kept.length > 0 && kept.every(({ kind }) => kind === 'continuous');
+  const included = columns.filter(({ excluded, kind }) => !excluded && kind !== 'weights');
+  return included.length > 0 && included.every(({ kind }) => kind === 'continuous');
 };
 
 /** How the same columns are taken where numbers are mixtures: which are numbers, and which are left out. @param {ColumnPreview[]} columns */

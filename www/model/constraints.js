@@ -1,4 +1,4 @@
-// What is asked of the network beforehand, and how that changes: pure functions over the choice of a search.
+// Constraints on the network, and how they change: pure functions over the choice of a search.
 
 /** @typedef {import('./state.js').NamedEdge} NamedEdge */
 /** @typedef {import('./state.js').NamedOdds} NamedOdds */
@@ -29,7 +29,7 @@ export function constrain(search, list, edge) {
 /** Whether every network over the variables is allowed, limits aside. @param {SearchChoice} search */
 export function isFree(search) {
   const { required, forbidden, tiers, before } = { ...noKnowledge(), ...search };
-  return [required, forbidden, tiers, before].every((asked) => asked.length === 0);
+  return [required, forbidden, tiers, before].every((constraint) => constraint.length === 0);
 }
 
 /** Whether the number of parents is limited for anybody. @param {SearchChoice} search */

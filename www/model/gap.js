@@ -3,11 +3,11 @@
 import { powerOfTen, unitOf } from '../words/numbers.js';
 import { decimal, short } from '../words/translate.js';
 
-/** Gaps below this are said to be below it. */
+/** Gaps below this are given as "below" it. */
 const LEAST = 0.005;
 /** What is above a printed digit by less than this, in units of that digit, is the rounding of a sum. */
 const DUST = 1e-6;
-/** Factors beyond this are said by their power of ten. */
+/** Factors beyond this are given as a power of ten. */
 const LARGE = 1e6;
 
 /**

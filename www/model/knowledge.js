@@ -42,8 +42,8 @@ export function readChains(text, names) {
   let line = 1;
   let at = 0;
   const close = () => {
-    const told = groups.filter((group) => group.length > 0);
-    if (told.length > 0) chains.push({ line, groups: told });
+    const filled = groups.filter((group) => group.length > 0);
+    if (filled.length > 0) chains.push({ line, groups: filled });
     groups = [[]];
   };
   while (at < text.length) {

@@ -37,7 +37,7 @@ const BUILT = ['k2', 'chow-liu'];
 
 /** Whether the settings leave some networks out. @param {Settings} settings @param {number} variables */
 export const isConstrained = ({ required, forbidden, tiers = [], before = [], limits = [], maxParents }, variables) =>
-  [required, forbidden, tiers, before].some((asked) => asked.length > 0) ||
+  [required, forbidden, tiers, before].some((constraint) => constraint.length > 0) ||
   [maxParents, ...limits.map(([, most]) => most)].some((most) => most !== null && most < variables - 1);
 
 /**

@@ -1,4 +1,4 @@
-// What has to be told: notices that wait to be dismissed, and the card of a crashed engine. All ink and words.
+// Notices that wait to be dismissed, and the card of a crashed engine. All ink and words.
 import { useState } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { scoreShown } from '../model/state.js';
@@ -44,17 +44,17 @@ const report = () => {
 const RELOAD = new Set(['engine-start', 'other-version']);
 
 export function CrashCard() {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const { state, failure } = run.value;
   if (state !== 'failed' || !failure) return null;
-  const kept = outcome.value;
+  const result = outcome.value;
   return (
     <section class="notice crash" role="alert" data-testid="crash">
       <div>
         <h2>{t('crash.title')}</h2>
         <p>
-          {t('crash.safe')} {kept && t('crash.kept', { score: shown(kept.score) })}{' '}
-          {kept?.ended === 'lost' && kept.bound !== null && t('crash.keptBound', { bound: shown(kept.bound) })}{' '}
+          {t('crash.safe')} {result && t('crash.kept', { score: shown(result.score) })}{' '}
+          {result?.ended === 'lost' && result.bound !== null && t('crash.keptBound', { bound: shown(result.bound) })}{' '}
           {failure.code === 'out-of-memory' && t('crash.memory')}
           {RELOAD.has(failure.code) && t(`errors.${failure.code}`)}
         </p>
@@ -65,11 +65,11 @@ export function CrashCard() {
           <button
             type="button"
             class="btn"
-            onClick={async () => setSaid(t((await copyText(report())) ? 'crash.copied' : 'app.copyFailed'))}
+            onClick={async () => setMessage(t((await copyText(report())) ? 'crash.copied' : 'app.copyFailed'))}
           >
             {t('crash.report')}
           </button>
-          <span role="status">{said}</span>
+          <span role="status">{message}</span>
         </p>
       </div>
     </section>

@@ -18,12 +18,12 @@ const TAKE_OVER = 3000;
 /** In the storage of the tab: the reader has asked for the newer version, and the page was loaded again for it. */
 const ASKED = 'bayescope.newer-version';
 
-/** Whether the page was loaded again for a newer version; asked once. */
-function wasAsked() {
+/** Whether the page was loaded again for a newer version; reading it clears it. */
+function wasReloadRequested() {
   try {
-    const asked = sessionStorage.getItem(ASKED) !== null;
+    const isRequested = sessionStorage.getItem(ASKED) !== null;
     sessionStorage.removeItem(ASKED);
-    return asked;
+    return isRequested;
   } catch {
     return false; // no storage here
   }
@@ -39,15 +39,15 @@ function loadAgain() {
   location.reload();
 }
 
-/** What is said: all files are here, or a newer version is, with what is new in it. */
-const told = signal(/** @type {{ ready: true } | { change: string } | null} */ (null));
+/** The notice that is shown: all files are here, or a newer version is, with what is new in it. */
+const notice = signal(/** @type {{ ready: true } | { change: string } | null} */ (null));
 const hush = () => {
-  told.value = null;
+  notice.value = null;
 };
 
 /** @param {{ reload: () => void }} props */
 function Toast({ reload }) {
-  const news = told.value;
+  const news = notice.value;
   return (
     <div class="toast-place" role="status">
       {news && 'ready' in news && (
@@ -76,7 +76,7 @@ export async function startOffline() {
   const workbox = new Workbox('./sw.js');
   /** A newer version stands by until it is let in; the reader has asked for it. */
   let waits = false;
-  let wanted = wasAsked();
+  let wanted = wasReloadRequested();
   const reload = () => {
     wanted = true;
     // Another page may have let it in already: then there is nobody waiting to be told.
@@ -89,12 +89,12 @@ export async function startOffline() {
   const offer = async (newer) => {
     if (!newer) return;
     const { build, change } = await messageSW(newer, { type: 'ABOUT' });
-    if (build !== BUILD) told.value = { change };
+    if (build !== BUILD) notice.value = { change };
   };
   workbox.addEventListener('activated', ({ isUpdate }) => {
     if (isUpdate) return;
-    told.value = { ready: true };
-    setTimeout(() => told.value && 'ready' in told.value && hush(), READY);
+    notice.value = { ready: true };
+    setTimeout(() => notice.value && 'ready' in notice.value && hush(), READY);
   });
   workbox.addEventListener('waiting', ({ sw }) => {
     waits = true;

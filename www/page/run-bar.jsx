@@ -30,7 +30,7 @@ import { bytes, duration, has, roughly, t, whole } from '../words/text.js';
 
 /** Milliseconds between two sentences to a screen reader during a run. */
 const QUIET = 10_000;
-/** Seconds from which an estimate is said. */
+/** Least estimate that is shown, in seconds. */
 const WORTH_SAYING = 1;
 
 /**
@@ -66,11 +66,11 @@ const ICONS = new Map([
 /** States that claim something of the network that was found: they stand beside that network, or name it. @type {State[]} */
 const CLAIMS = ['proven optimal', 'local optimum', 'best found', 'claimed', 'unconfirmed'];
 
-/** What is said of the result, called so beside another picture; nothing under a text, which shows no network. @param {State} state @param {string} said */
-const ofResult = (state, said) => {
+/** Sentence on the result. It names the result beside another picture, and is empty under a text, which shows no network. @param {State} state @param {string} sentence */
+const ofResult = (state, sentence) => {
   const { view } = doc.value;
-  if (view === 'network' || !CLAIMS.includes(state)) return said;
-  return view === 'papers' ? '' : t('run.of', { said });
+  if (view === 'network' || !CLAIMS.includes(state)) return sentence;
+  return view === 'papers' ? '' : t('run.of', { said: sentence });
 };
 
 /** The words of a state; what a list gives is the best of what is listed. @param {string} section @param {string} state */
@@ -185,16 +185,16 @@ function closed() {
   return gaps.length > 0 && gaps[0] > 0 ? Math.max(0, 1 - gaps[gaps.length - 1] / gaps[0]) : 0;
 }
 
-/** What the screen reader was told last, and when. */
-const said = signal('');
-let saidAt = 0;
+/** Last announcement to the screen reader, and its time in ms. */
+const announcement = signal('');
+let announcedAt = 0;
 
 /** @param {{ state: State, percent: number }} props */
 function Announcer({ state, percent }) {
   const running = state === 'running';
   const result = outcome.value;
   const best = run.value.snapshot?.best ?? null;
-  // A result is told in the unit it was learned under, whatever has been chosen since.
+  // A result is given in the unit it was learned under, whatever has been chosen since.
   const unit = unitOf(running || !result ? scoreShown(doc.value) : result.settings.score);
   /** @param {number} nats */
   const number = (nats) => (unit.cost ? t('run.say.bits', { x: unit.show(nats) }) : unit.show(nats));
@@ -209,19 +209,19 @@ function Announcer({ state, percent }) {
     : '';
   useEffect(() => {
     if (!running) {
-      saidAt = 0;
-      said.value = words;
-    } else if (saidAt === 0) {
-      saidAt = performance.now();
-      said.value = t('run.say.start');
-    } else if (best !== null && performance.now() - saidAt >= QUIET) {
-      saidAt = performance.now();
-      said.value = words;
+      announcedAt = 0;
+      announcement.value = words;
+    } else if (announcedAt === 0) {
+      announcedAt = performance.now();
+      announcement.value = t('run.say.start');
+    } else if (best !== null && performance.now() - announcedAt >= QUIET) {
+      announcedAt = performance.now();
+      announcement.value = words;
     }
   }, [words]);
   return (
     <p class="vh" role="status" aria-live="polite">
-      {said.value}
+      {announcement.value}
     </p>
   );
 }

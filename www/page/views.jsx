@@ -105,16 +105,16 @@ export function Aside() {
   const { selected } = doc.value;
   const view = shownView();
   const Own = mustWait(view) || needsRows(view) ? null : loaded.value.get(view)?.Inspector;
-  const told = isRevealed('network');
+  const isNetworkRevealed = isRevealed('network');
   const full =
     Own ||
     projector.value ||
-    (isProving.value && told) ||
-    (outcome.value && told && (selected || (resultOpen.value && view === 'network')));
+    (isProving.value && isNetworkRevealed) ||
+    (outcome.value && isNetworkRevealed && (selected || (resultOpen.value && view === 'network')));
   const label = t(`app.aside.${Own && view !== 'bnfinder' ? view : selected ? 'selected' : 'result'}`);
   return (
     <aside id="aside" class={full ? 'inspector' : 'inspector empty'} aria-label={label}>
-      {Own ? <Own /> : told && <Inspector />}
+      {Own ? <Own /> : isNetworkRevealed && <Inspector />}
       {projector.value && <Late part="Room" />}
     </aside>
   );

@@ -10,9 +10,9 @@ import { layoutFor } from './places.js';
 /** Names are never smaller than this, in px: larger pictures are scrolled. */
 const LEAST_NAME = 9;
 
-/** Two networks beside each other, as the engine tells; the last answer while it is asked. @param {number[][] | null} reference @param {number[][] | null} other */
+/** Two networks beside each other, compared by the engine; the last answer until the next. @param {number[][] | null} reference @param {number[][] | null} other */
 export function useComparison(reference, other) {
-  const [told, setTold] = useState(
+  const [answer, setAnswer] = useState(
     /** @type {{ key: string, comparison: import('../generated/protocol').NetworkComparison } | null} */ (null),
   );
   const key = reference && other ? JSON.stringify([reference, other]) : '';
@@ -20,13 +20,13 @@ export function useComparison(reference, other) {
     if (!reference || !other) return;
     let current = true;
     ask('compareNetworks', { reference, other }).then((comparison) => {
-      if (current && comparison) setTold({ key, comparison });
+      if (current && comparison) setAnswer({ key, comparison });
     });
     return () => {
       current = false;
     };
   }, [key]);
-  return told && told.key === key ? told.comparison : null;
+  return answer && answer.key === key ? answer.comparison : null;
 }
 
 /**

@@ -61,8 +61,8 @@ const leastSize = ({ width, height, font }) => ({
 /** @param {DataInfo} info */
 const namesOf = (info) => info.variables.map(({ name }) => name);
 
-/** The data without the truth, where the reader does not want to be told. @param {DataInfo} info @param {Pick<Doc, 'truth'>} doc */
-const told = (info, { truth }) => (truth ? info : { ...info, truth: null });
+/** The data; without the generating network, where the reader has hidden it. @param {DataInfo} info @param {Pick<Doc, 'truth'>} doc */
+const withoutHiddenTruth = (info, { truth }) => (truth ? info : { ...info, truth: null });
 
 /** The difference to the truth, if it is known and asked for. @param {Slice} slice */
 const compared = ({ outcome, info, doc }) =>
@@ -85,8 +85,8 @@ export function describe(slice) {
   const first = lead(outcome, outcome.settings, info);
   const sentences = [t(`sentence.${first.key}`, first.params)];
   for (const { second, words } of after(slice)) {
-    const said = second ? t(`sentence.${second.key}`, { ...second.params, why: '' }).trim() : words;
-    if (said !== '') sentences.push(said);
+    const sentence = second ? t(`sentence.${second.key}`, { ...second.params, why: '' }).trim() : words;
+    if (sentence !== '') sentences.push(sentence);
   }
   const above = sentences.length;
   sentences.push(...familyWords(outcome, names, doc.show));
@@ -110,13 +110,13 @@ export function describe(slice) {
 function after({ outcome, info, doc }) {
   const { status, settings, ties, claimed, certificate } = outcome;
   const found = judged.value?.key === outcome.key ? (judged.value?.judged ?? null) : null;
-  const second = next(outcome, settings, told(info, doc), doc.show, found?.members);
+  const second = next(outcome, settings, withoutHiddenTruth(info, doc), doc.show, found?.members);
   const seconds = second ? [{ about: 'second', second, words: '' }] : [];
   if (claimed || !certificate.holds) return seconds;
   const of = { settings, names: namesOf(info), rows: info.rows, t };
   const isAwaited = status === 'proven optimal' && found === null;
   const beside = [...(isAwaited ? [{ about: 'runnerUp', words: '' }] : []), ...besideWords(outcome, found, of)].map(
-    (said) => ({ ...said, second: null }),
+    (sentence) => ({ ...sentence, second: null }),
   );
   return ties && ties.classes > 1 ? [...seconds, ...beside] : [...beside, ...seconds];
 }
@@ -181,7 +181,7 @@ function Sentence() {
   }
   const first = lead(learned, learned.settings, data);
   const follows = after({ outcome: learned, info: data, doc: doc.value });
-  const second = follows.find((said) => said.second)?.second;
+  const second = follows.find((sentence) => sentence.second)?.second;
   const names = namesOf(data);
   const shown = second?.select;
   const params = Object.fromEntries(

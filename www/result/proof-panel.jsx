@@ -134,7 +134,7 @@ function Moments({ moments, score }) {
 }
 
 /** What is known of a proof under way, or of the result of one. */
-function told() {
+function proofState() {
   const { state, snapshot, seconds, trace } = run.value;
   if (state === 'running') {
     if (!snapshot) return null;
@@ -151,14 +151,14 @@ function told() {
 }
 
 export function ProofPanel() {
-  const known = told();
+  const known = proofState();
   if (!known || bounded(known.moments).length < 2) return null;
   const { moments, settings, standing, nodes, memory, seconds } = known;
   const { score } = settings;
   const isListed = Boolean(info.value?.list);
   const unit = unitOf(score);
   const gap = gapOf(standing, settings, isListed);
-  const said = gap && gapSentence(gap, settings, isListed);
+  const sentence = gap && gapSentence(gap, settings, isListed);
   const running = run.value.state === 'running';
   const proven = standing.status === 'proven optimal';
   const learned = running ? null : outcome.value;
@@ -183,7 +183,11 @@ export function ProofPanel() {
   return (
     <section class="proof" data-testid="proof">
       {running ? <h2 class="insp-h">{t('proof.title')}</h2> : <h3>{t('proof.title')}</h3>}
-      <p>{proven ? t('proof.none', { time: duration(seconds) }) : said && t(`sentence.${said.key}`, said.params)}</p>
+      <p>
+        {proven
+          ? t('proof.none', { time: duration(seconds) })
+          : sentence && t(`sentence.${sentence.key}`, sentence.params)}
+      </p>
       <Chart moments={moments} score={score} proven={proven} />
       <dl class="rows">
         {facts.map(([key, term, value]) => (

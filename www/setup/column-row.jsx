@@ -87,8 +87,8 @@ function BinSelect({ column: { name, cut } }) {
 
 /** @param {{ column: ColumnPreview, steps: Step[] }} props */
 function KeepSelect({ column: { name, distinct, cut, kind }, steps }) {
-  const kept = steps.find((step) => step.op === 'keep-top' && step.column === name);
-  const keep = kept && kept.op === 'keep-top' ? kept.keep : null;
+  const keepTop = steps.find((step) => step.op === 'keep-top' && step.column === name);
+  const keep = keepTop && keepTop.op === 'keep-top' ? keepTop.keep : null;
   if (cut || kind === 'weights' || kind === 'continuous' || (distinct <= KEEP_CHOICES[0] && keep === null)) return null;
   const choices = KEEP_CHOICES.filter((choice) => choice < distinct || choice === keep);
   if (keep !== null && !choices.includes(keep)) choices.push(keep);

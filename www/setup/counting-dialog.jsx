@@ -20,7 +20,7 @@ const ENGINES = ['auto', 'partition', 'bitset', 'adtree'];
 
 /** Seconds below which a millisecond is too coarse. */
 const QUICK = 0.01;
-/** Milliseconds than which nothing is told shorter. */
+/** Shortest duration that is shown, in ms. */
 const LEAST = 0.1;
 
 /** @param {CountingName} counting */
@@ -39,7 +39,7 @@ const about = (size) => bytes(Number(size.toPrecision(2)));
 
 /** What counting costs under the document's settings; null while that is on its way. */
 function useCosts() {
-  const [told, setTold] = useState(/** @type {{ key: string, costs: CountingCosts } | null} */ (null));
+  const [answer, setAnswer] = useState(/** @type {{ key: string, costs: CountingCosts } | null} */ (null));
   const key = learnKey(doc.value);
   const isReady = followedKey.value === key && info.value !== null;
   useEffect(() => {
@@ -47,13 +47,13 @@ function useCosts() {
     let current = true;
     const { settings } = settingsFor(chosenOf(doc.peek()), namesOf(info.value));
     ask('countingCosts', { settings }).then((costs) => {
-      if (current && costs) setTold({ key, costs });
+      if (current && costs) setAnswer({ key, costs });
     });
     return () => {
       current = false;
     };
   }, [key, isReady]);
-  return told?.key === key ? told.costs : null;
+  return answer?.key === key ? answer.costs : null;
 }
 
 /** The sentence that says who counts, and why. @param {CountingCosts} costs */
@@ -87,18 +87,18 @@ const Cost = ({ cost: { work, growing, bytes: size, fits } }) => (
 function Done({ engine }) {
   const learned = stale.value ? null : outcome.value;
   if (learned?.counted?.engine !== engine) return null;
-  const told = { memory: bytes(learned.counted.bytes), time: duration(learned.growing ?? 0) };
+  const params = { memory: bytes(learned.counted.bytes), time: duration(learned.growing ?? 0) };
   const key = engine !== 'adtree' ? 'did' : learned.growing ? 'grown' : 'grownOnly';
   return (
     <p class="about num" data-testid="counted">
-      {t(`counting.${key}`, told)}
+      {t(`counting.${key}`, params)}
     </p>
   );
 }
 
 /** @param {{ engine: CountingName, costs: CountingCosts | null }} props */
 function Engine({ engine, costs }) {
-  const cost = costs?.engines.find((told) => told.engine === engine);
+  const cost = costs?.engines.find((costOf) => costOf.engine === engine);
   return (
     <li class="engine" data-testid={`engine-${engine}`}>
       <label class="radio">

@@ -145,18 +145,30 @@ function Reading({ found: { read: options, written } }) {
 function NumbersRule({ found: { columns } }) {
   const now = draft.value;
   if (!now || !hasNumbers(columns)) return null;
-  const kept = areNumbers(columns);
+  const keepsNumbers = areNumbers(columns);
   /** @param {boolean} keep */
   const set = (keep) => editRecipe(keepNumbers(now.story.present, columns, keep));
   return (
     <fieldset class="inline-fields">
       <legend>{t('numbers.rule')}</legend>
       <label class="radio">
-        <input type="radio" name="numbers" data-testid="numbers-cut" checked={!kept} onChange={() => set(false)} />
+        <input
+          type="radio"
+          name="numbers"
+          data-testid="numbers-cut"
+          checked={!keepsNumbers}
+          onChange={() => set(false)}
+        />
         {t('numbers.cut')}
       </label>
       <label class="radio">
-        <input type="radio" name="numbers" data-testid="numbers-keep" checked={kept} onChange={() => set(true)} />
+        <input
+          type="radio"
+          name="numbers"
+          data-testid="numbers-keep"
+          checked={keepsNumbers}
+          onChange={() => set(true)}
+        />
         {t('numbers.keep')}
       </label>
       <button type="button" class="link" data-testid="numbers-mixtures" onClick={openDraftAsExperiments}>

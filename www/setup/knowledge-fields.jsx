@@ -1,5 +1,5 @@
 // What is known beforehand of more than one edge: tiers, an order, the most parents of single variables. Tiers and order are
-// texts with names; what can't be read yet is told beneath and leaves the network alone.
+// texts with names; what can't be read yet is reported beneath and leaves the network alone.
 import { useState } from 'preact/hooks';
 import { Icon } from '../draw/icons.jsx';
 import { limit } from '../model/constraints.js';
@@ -12,10 +12,10 @@ import { Switch } from '../widgets/switch.jsx';
 import { list, t } from '../words/text.js';
 import { Pick } from './pick.jsx';
 
-/** Slips told at once; the others follow when these are mended. */
+/** Slips reported at once; the others follow when these are mended. */
 const TOLD = 3;
 
-/** Refusals of the engine that a field is told of, beside it. */
+/** Refusals of the engine that are shown beside a field. */
 export const BESIDE = /** @type {const} */ ({
   tiers: ['in-two-tiers', 'required-against-tiers', 'required-within-tier', 'order-against-tiers'],
   before: ['order-cycle', 'required-against-order', 'required-round-order', 'start-against-order'],
@@ -39,7 +39,7 @@ function Against({ of }) {
  *   read: (text: string) => { slips: import('../model/knowledge.js').Slip[], patch: Partial<import('../model/state.js').SearchChoice> } }} props
  */
 function ChainField({ of, names, written, example, read }) {
-  // What was typed, and what it came to in the document: when that becomes another, by undo or a link, it is written anew.
+  // What was typed, and what it came to in the document: when that becomes another, by undo or a link, it is written again.
   const [typed, setTyped] = useState(/** @type {{ text: string, written: string } | null} */ (null));
   const text = typed && typed.written === written ? typed.text : written;
   const { slips } = read(text);

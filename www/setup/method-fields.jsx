@@ -126,19 +126,19 @@ const RestartsRow = ({ method, heuristic: { restarts }, id, onSet: set, often, u
 );
 
 /**
- * @param {RowProps & { reads?: import('../generated/catalogue.js').Reads[], usual?: number }} props `id`: how the fields are told from others
- *   of their kind; `usual`: how often greedy search begins again where nothing is said
+ * @param {RowProps & { reads?: import('../generated/catalogue.js').Reads[], usual?: number }} props `id`: distinguishes the fields from others
+ *   of their kind; `usual`: how often greedy search restarts by default
  */
 export function HeuristicFields({ method, heuristic, id, reads = readsOf(method), usual = 0, onSet: set }) {
   const names = namesNow();
   const { root, seed, restarts } = heuristic;
-  const asked = { method, heuristic, id, onSet: set };
+  const rowProps = { method, heuristic, id, onSet: set };
   const often = again(method, restarts, usual);
   return (
     <>
       <dl class="rows">
-        {reads.includes('start') && <StartRow {...asked} />}
-        {reads.includes('order') && <OrderRow {...asked} />}
+        {reads.includes('start') && <StartRow {...rowProps} />}
+        {reads.includes('order') && <OrderRow {...rowProps} />}
         {reads.includes('root') && (
           <ChoiceRow
             label={t('method.root')}
@@ -148,7 +148,7 @@ export function HeuristicFields({ method, heuristic, id, reads = readsOf(method)
             onChoose={(value) => set({ root: value === names[0] ? null : value })}
           />
         )}
-        {reads.includes('restarts') && <RestartsRow {...asked} often={often} usual={usual} />}
+        {reads.includes('restarts') && <RestartsRow {...rowProps} often={often} usual={usual} />}
       </dl>
       {reads.includes('proxy') && <ProxyFields heuristic={heuristic} id={id} onSet={set} />}
       {reads.includes('seed') && draws(method, { ...heuristic, restarts: often }) && (

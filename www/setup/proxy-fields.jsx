@@ -1,4 +1,4 @@
-// How a search by proxy goes about it: what it learns from, what of, and how the network is sought by it.
+// Options of a search by proxy: what it learns from, what of, and how the network is sought by it.
 
 import { endGesture } from '../store/index.js';
 import { ChoiceRow } from '../widgets/choice-row.jsx';

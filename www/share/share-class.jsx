@@ -44,7 +44,7 @@ async function embedCode() {
 const isView = (part) => VIEWS.some((view) => view === part);
 
 export function ForClass() {
-  const [said, setSaid] = useSaid();
+  const [message, setMessage] = useSaid();
   const { hide, task, predict } = lessonOfLink();
   /** @param {string} part @param {boolean} on */
   const setHidden = (part, on) => change({ hide: HIDABLE.filter((p) => (p === part ? on : hide.includes(p))) });
@@ -102,12 +102,12 @@ export function ForClass() {
           type="button"
           class="btn"
           data-testid="copy-embed"
-          onClick={async () => setSaid(t((await copyText(await embedCode())) ? 'share.copied' : 'app.copyFailed'))}
+          onClick={async () => setMessage(t((await copyText(await embedCode())) ? 'share.copied' : 'app.copyFailed'))}
         >
           {t('lesson.copyEmbed')}
         </button>
         <span class="quiet" role="status">
-          {said}
+          {message}
         </span>
       </p>
     </section>

@@ -6,7 +6,7 @@ import { fromBase64url } from '../link/bytes.js';
 import { encodeLink, judgeLength } from '../link/link.js';
 import { resultJson, resultOf } from '../link/result.js';
 import { isFree } from '../model/experiments/choice.js';
-import { asked, shown as bestShown, carried } from '../store/best.js';
+import { shown as bestShown, carried, query } from '../store/best.js';
 import { shown } from '../store/bnfinder.js';
 import { packedExperiments } from '../store/experiments.js';
 import { ask, dialog, doc, info, outcome } from '../store/index.js';
@@ -57,7 +57,7 @@ function useLink(carriage) {
       const result = found && resultOf(found.info, found.outcome);
       const free = isFree(doc.peek()) && !lesson.predict ? foundNow() : null;
       const best = found && (await carried());
-      const at = { ...doc.peek(), lesson, ...(best && { kBest: asked.peek() }) };
+      const at = { ...doc.peek(), lesson, ...(best && { kBest: query.peek() }) };
       const packed = await packedData(at.data);
       const outside = await encodeLink({ doc: at, result, best, found: free });
       const inside = packed ? await encodeLink({ doc: at, result, best, found: free, packed }) : outside;
@@ -125,7 +125,7 @@ function Code({ link, bare }) {
 
 /** @param {{ link: string, bare: string, coded: boolean }} props `coded`: a code helps: what it says is all the reader needs */
 function LinkField({ link, bare, coded }) {
-  const [said, setSaid] = useSaid();
+  const [message, setMessage] = useSaid();
   const [code, setCode] = useState(false);
   const judgment = judgeLength(link);
   if (link === '') return <p class="soft">{t('share.making')}</p>;
@@ -157,7 +157,7 @@ function LinkField({ link, bare, coded }) {
           type="button"
           class="btn primary"
           data-testid="share-copy"
-          onClick={async () => setSaid(t((await copyText(link)) ? 'share.copied' : 'app.copyFailed'))}
+          onClick={async () => setMessage(t((await copyText(link)) ? 'share.copied' : 'app.copyFailed'))}
         >
           {t('share.copy')}
         </button>
@@ -169,7 +169,7 @@ function LinkField({ link, bare, coded }) {
       </div>
       <p class="quiet">
         {t('share.characters', { n: link.length })}. {judgment === 'long' && t('share.long')}{' '}
-        <span role="status">{said}</span>
+        <span role="status">{message}</span>
       </p>
       {coded && code && <Code link={link} bare={bare} />}
     </>

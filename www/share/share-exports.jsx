@@ -22,7 +22,7 @@ export const present = () =>
     : null;
 
 export function Exports() {
-  const [said, setSaid] = useSaid();
+  const [message, setMessage] = useSaid();
   const shown = present();
   if (!shown) return <p class="soft">{t('share.nothing')}</p>;
   const result = () => JSON.stringify(resultJson({ doc: doc.peek(), .../** @type {any} */ (present()) }), null, 2);
@@ -53,7 +53,7 @@ export function Exports() {
                   aria-label={t('share.copyFormat', { name })}
                   onClick={async () => {
                     const text = await (await exportBlob(format, makers)).text();
-                    setSaid(t((await copyText(text)) ? 'share.copied' : 'app.copyFailed'));
+                    setMessage(t((await copyText(text)) ? 'share.copied' : 'app.copyFailed'));
                   }}
                 >
                   {t('share.copy')}
@@ -75,7 +75,7 @@ export function Exports() {
         })}
       </ul>
       <p class="quiet" role="status">
-        {said}
+        {message}
       </p>
     </>
   );

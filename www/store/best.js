@@ -14,7 +14,7 @@ import * as page from './signals.js';
 import { chosenOf } from './sources.js';
 
 /**
- * @typedef {import('../generated/protocol').KBestAsked} Asked
+ * @typedef {import('../generated/protocol').KBestAsked} Query
  * @typedef {import('../model/best/rows.js').Row} Row
  * @typedef {{ rows: number, lnWeight: number, effective: number, edges: Float64Array, compelled: Float64Array,
  *   ancestors: Float64Array, blankets: Float64Array }} Average what the first rows say together; tables at from · n + to
@@ -23,12 +23,12 @@ import { chosenOf } from './sources.js';
  * @typedef {{ key: string, sums: import('../generated/protocol').PosteriorSums }} Exact
  */
 
-/** Seconds up to which the k best are sought without being asked for. */
+/** Seconds up to which the k best are sought without a request. */
 const AT_ONCE = 2;
 export const MOST_K = 100_000;
 /** Most variables over all networks of which can be summed. */
 export const MOST_SUMMED = 16;
-/** Shares of all weight for which the number of networks is told. */
+/** Shares of all weight for which the number of networks is shown. */
 export const LEVELS = [0.5, 0.9, 0.95];
 export { USUAL };
 
@@ -54,27 +54,27 @@ export const credible = signal(/** @type {(number | null)[]} */ ([]));
 /** Counts what has arrived, for who draws rows. */
 const arrived = signal(0);
 
-/** What is asked. */
-export const asked = computed(() => page.doc.value.kBest ?? USUAL);
+/** Query of the k best: how many, of what unit, within what factor. */
+export const query = computed(() => page.doc.value.kBest ?? USUAL);
 
-/** What the rows depend on: data, settings, and what is asked. @param {string} of the key of the former @param {Asked} what */
+/** What the rows depend on: data, settings, and the query. @param {string} of the key of the former @param {Query} what */
 const keyOf = (of, what) => JSON.stringify([of, what]);
 const learned = computed(() => learnKey(page.doc.value));
-/** What is asked now. */
-const question = computed(() => keyOf(learned.value, asked.value));
+/** Key of the present query. */
+const question = computed(() => keyOf(learned.value, query.value));
 
-/** A run seeks what is asked now. */
+/** Whether a run seeks the present query. */
 export const isRunning = computed(() => page.run.value.state === 'running' && page.seeking.value !== null);
-/** Why what is asked can't be had. */
+/** Reason for which the query can't be answered. */
 export const refused = computed(() => {
   const not = page.notRanked.value;
-  return not && keyOf(not.key, not.asked) === question.value ? not.why : null;
+  return not && keyOf(not.key, not.query) === question.value ? not.why : null;
 });
 
-/** What is found of what is asked, if the engine still holds its rows. */
+/** Answer to the query so far, if the engine still holds its rows. */
 export const shown = computed(() => {
   const now = page.ranked.value;
-  return now && keyOf(now.key, now.asked) === question.value && now.standing.found > 0 ? now : null;
+  return now && keyOf(now.key, now.query) === question.value && now.standing.found > 0 ? now : null;
 });
 
 /** The sums over all networks, if they are of the present data and settings. */
@@ -87,7 +87,7 @@ export const found = computed(() => shown.value?.standing.found ?? 0);
 /** Rows that the averages are over. */
 export const rows = computed(() => Math.min(upTo.value ?? Number.POSITIVE_INFINITY, found.value));
 
-/** Rows as they are asked for. Those that are found never change, so windows that were full stay. */
+/** Rows, loaded on demand. Those that are found never change, so windows that were full stay. */
 let windows = fresh();
 function fresh() {
   return createWindows(
@@ -116,8 +116,8 @@ export async function carried() {
   return rows && bestOf(now.standing, rows, now.names);
 }
 
-/** Changes what is asked. @param {Partial<Asked>} change @param {string} [gesture] */
-export const setAsked = (change, gesture) => setDoc({ kBest: { ...asked.peek(), ...change } }, gesture);
+/** Changes the query. @param {Partial<Query>} change @param {string} [gesture] */
+export const setQuery = (change, gesture) => setDoc({ kBest: { ...query.peek(), ...change } }, gesture);
 
 /** The data that are shown are those of the worker, and it is free. */
 const isReady = () => {
@@ -136,7 +136,7 @@ export function start() {
   if (isRunning.peek()) return;
   windows = fresh();
   begin();
-  seek(asked.peek());
+  seek(query.peek());
 }
 
 /** Nothing is looked at yet. */
@@ -219,10 +219,10 @@ async function takePrice(key) {
   const info = page.info.peek();
   if (!info) return;
   const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
-  const [told] = await engine
-    .call('estimates', { settingsList: [{ ...settings, kBest: asked.peek() }] })
+  const [answer] = await engine
+    .call('estimates', { settingsList: [{ ...settings, kBest: query.peek() }] })
     .catch(() => []);
-  if (question.peek() === key) price.value = told?.estimate ?? null;
+  if (question.peek() === key) price.value = answer?.estimate ?? null;
 }
 
 /** Keeps the k best in step with the document while the view is seen. Returns what ends it. */
@@ -241,7 +241,7 @@ export function startBest() {
       if (!isReady() || tried === key || shown.value || refused.value) return;
       tried = key;
       const isQuick = page.expected.value <= AT_ONCE && !page.estimate.value?.openEnded;
-      if (isQuick && asked.value.k <= 1000) queueMicrotask(start);
+      if (isQuick && query.value.k <= 1000) queueMicrotask(start);
     }),
     effect(() => {
       const now = shown.value;

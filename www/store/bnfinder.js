@@ -188,7 +188,7 @@ async function learn(at, timeLimit, goOn) {
   }
 }
 
-/** Whether a search that was stopped can be gone on with. */
+/** Whether a search that was stopped can be continued. */
 export const canGoOn = computed(() => shown.value?.outcome.complete === false && page.run.value.state !== 'running');
 
 /** Learns to the end: from where the search was stopped, if it was. */

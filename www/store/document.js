@@ -64,7 +64,7 @@ export function reveal(key) {
   revealed.value = new Set([...revealed.peek(), key]);
 }
 
-/** Other data, another lesson: what was revealed is to be guessed anew. */
+/** Other data, another lesson: what was revealed is to be guessed again. */
 export function hideAgain() {
   revealed.value = new Set();
   guesses.value = [];
@@ -120,8 +120,8 @@ function showTheme() {
 
 /** Takes up what was set on an earlier visit. */
 export function restorePreferences() {
-  const kept = THEMES.find((name) => name === stored('theme'));
-  if (kept) theme.value = kept;
+  const storedTheme = THEMES.find((name) => name === stored('theme'));
+  if (storedTheme) theme.value = storedTheme;
   letters.value = stored('letters') !== 'off';
   showTheme();
 }

@@ -24,11 +24,11 @@ function inspect() {
     return;
   }
   const [first, to] = columns;
-  const asked =
+  const request =
     selected.kind === 'edge'
       ? engine.latest('inspectEdge', () => ({ from: first, to }))
       : engine.latest('inspectVariable', () => ({ variable: first }));
-  asked
+  request
     .then((answer) => {
       if (answer && page.doc.peek().selected === selected) page.inspection.value = answer;
     })

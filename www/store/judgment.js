@@ -12,7 +12,7 @@ import { chosenOf } from './sources.js';
 
 /** Milliseconds for which a result stands before it is looked beyond. */
 const REST = 250;
-/** Seconds that a part may promise to take, and all parts may take, to be found without being asked for. */
+/** Seconds that a part may promise to take, and all parts may take, to be found without a request. */
 const CHEAP = 1;
 const PATIENCE = 3;
 /** Documents of which it is remembered. */
@@ -59,12 +59,14 @@ async function judge(learned, only) {
   const { settings } = settingsFor(chosenOf(page.doc.peek()), namesOf(info));
   const most = CHEAP / secondsFor({ work: 1 });
   const args = { settings, outcome, most, only, timeLimit: only ? null : PATIENCE };
-  const told = await engine.call('judge', args).catch(() => null);
-  if (!told) return;
+  const answer = await engine.call('judge', args).catch(() => null);
+  if (!answer) return;
   const before = known.get(key);
   take(
     key,
-    before && only ? { ...told, ...others(before, only), work: { ...before.work, [only]: told.work[only] } } : told,
+    before && only
+      ? { ...answer, ...others(before, only), work: { ...before.work, [only]: answer.work[only] } }
+      : answer,
   );
 }
 

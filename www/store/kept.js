@@ -155,13 +155,13 @@ function readRuns(fingerprint) {
 /** @param {string} fingerprint */
 async function takeRuns(fingerprint) {
   const isExample = page.doc.peek().data.kind === 'example';
-  const kept = isKeeping.peek() ? await runs.load(fingerprint).catch(() => []) : [];
+  const savedRuns = isKeeping.peek() ? await runs.load(fingerprint).catch(() => []) : [];
   // The oldest first, as they were learned. Examples are for showing what a method does: there only this visit counts.
   if (!isExample)
-    for (const { problem, learned } of [...kept].reverse())
+    for (const { problem, learned } of [...savedRuns].reverse())
       known.set(problem, settle(known.get(problem) ?? null, learned).known);
   const mine = lists.get(fingerprint) ?? [];
-  setRuns(fingerprint, [...mine].reverse().reduce(addRun, kept));
+  setRuns(fingerprint, [...mine].reverse().reduce(addRun, savedRuns));
 }
 
 /** Shows the network of a run. Under another score or other constraints these are chosen with it. @param {KeptRun} run */
@@ -212,7 +212,7 @@ export async function keepFile(file, { name }, info) {
   const { fingerprint, rows, variables } = info;
   const about = { name, fingerprint, rows, variables: variables.length, at: Date.now() };
   const put = await files.put(about, bytes);
-  if (!put.kept) {
+  if (!put.stored) {
     if (put.why === 'too-large') notify({ code: 'file-not-kept', name, bytes: bytes.byteLength, limit: put.limit });
     else notify({ code: 'storage-refused', name });
     isRefused.value = put.why === 'refused';

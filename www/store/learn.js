@@ -32,8 +32,8 @@ let beginning = false;
 let best = null;
 /** The dataKey of the data that the facts and the result of the page are of. */
 let infoKey = '';
-/** Who asked the run to end. @type {'user' | 'pause' | null} */
-let asked = null;
+/** Cause for which the run is stopped. @type {'user' | 'pause' | null} */
+let stopCause = null;
 
 /** @param {import('../generated/protocol').DataInfo} data */
 export const namesOf = (data) => data.variables.map((v) => v.name);
@@ -100,8 +100,8 @@ export function forgetOthers(first) {
   else if (first && page.stale.peek()) page.outcome.value = null;
 }
 
-/** A run has ended, and the engine stands at what the page shows. @param {Parameters<typeof takeOutcome>} told */
-const finish = (...told) => stand(endWith(...told));
+/** A run has ended, and the engine stands at what the page shows. @param {Parameters<typeof takeOutcome>} args */
+const finish = (...args) => stand(endWith(...args));
 
 /** @param {unknown} reason @returns {import('./signals.js').Notice} */
 export const refusal = (reason) =>
@@ -242,7 +242,7 @@ export const runNow = () => (page.instead.peek() ? page.instead.peek()?.run() : 
 /** Goes on with the run that was stopped. */
 export const goOn = () => (page.canGoOn.peek() ? learn(page.held.peek()) : undefined);
 
-/** @param {{ steps: number } | null} from where the run stands that is gone on with */
+/** @param {{ steps: number } | null} from state of the run that is continued */
 async function learn(from) {
   const { state } = page.run.peek();
   if (beginning || state === 'running' || state === 'failed') return;
@@ -265,7 +265,7 @@ async function learn(from) {
   /** @type {import('../generated/protocol').Snapshot | null} */
   let last = null;
   best = before;
-  asked = null;
+  stopCause = null;
   const proven = page.outcome.peek()?.status === 'proven optimal' && !page.stale.peek() ? page.outcome.peek() : null;
   page.held.value = null;
   page.problem.value = null;
@@ -292,7 +292,7 @@ async function learn(from) {
     const outcome = await engine.run('run', { settings: given, timeLimit, from: from?.steps ?? null }, tell);
     batch(() => {
       const estimate = page.estimate.peek();
-      const ended = outcome.status === 'stopped' ? (asked ?? 'time') : undefined;
+      const ended = outcome.status === 'stopped' ? (stopCause ?? 'time') : undefined;
       if (estimate && !estimate.openEnded && !ended && !from) measured(estimate, seconds());
       // A pause is no end.
       (ended === 'pause' ? takeOutcome : finish)(outcome, at, settings, seconds(), false, ended);
@@ -355,7 +355,7 @@ function end() {
 export async function stop(why = 'user') {
   if (page.run.peek().state === 'paused') end();
   if (page.run.peek().state !== 'running') return;
-  asked = why;
+  stopCause = why;
   const start = performance.now();
   await engine.stop();
   performance.measure('stop', { start, end: performance.now() });

@@ -1,4 +1,4 @@
-// Lists of local scores: how a file of them is told from rows, and how it becomes what the page searches.
+// Lists of local scores: how a file of them is distinguished from rows, and how it becomes what the page searches.
 import { Lost } from '../engine/engine.js';
 import { toBase64url } from '../link/bytes.js';
 import { notify, setDoc } from './document.js';

@@ -36,18 +36,18 @@ export function takeOutcome(outcome, at, settings, seconds, claimed = false, end
   const { status, steps } = outcome;
   page.held.value = status === 'stopped' && ended && ended !== 'lost' ? { key: learnKey(at), steps } : null;
   // What the numbers are, which for a list is not the score that is chosen for data.
-  const told = { ...settings, score: scoreShown(at) };
-  page.outcome.value = { ...outcome, settings: told, fingerprint, key: learnKey(at), seconds, claimed, ended };
+  const shownSettings = { ...settings, score: scoreShown(at) };
+  page.outcome.value = { ...outcome, settings: shownSettings, fingerprint, key: learnKey(at), seconds, claimed, ended };
 }
 
 /**
  * A run has ended: its outcome becomes the result of the page, unless a better one of the same problem is known.
- * @param {Parameters<typeof takeOutcome>} told
+ * @param {Parameters<typeof takeOutcome>} args
  * @returns {Learned | null} the other one, for the engine to stand at
  */
-export function endWith(...told) {
-  takeOutcome(...told);
-  return settleResult(told[1], told[2]);
+export function endWith(...args) {
+  takeOutcome(...args);
+  return settleResult(args[1], args[2]);
 }
 
 /** The best that is known takes the place of the result; that, if it is of another run. @param {Doc} at @param {import('../generated/protocol').Settings} settings @returns {Learned | null} */

@@ -10,7 +10,7 @@ import { runEvent } from './run.js';
 import * as page from './signals.js';
 import { chosenOf } from './sources.js';
 
-/** @typedef {import('../generated/protocol').KBestAsked} Asked */
+/** @typedef {import('../generated/protocol').KBestAsked} Query */
 
 /** Whether the optimum of the present document is proven here. */
 function isProven() {
@@ -18,39 +18,39 @@ function isProven() {
   return learned?.status === 'proven optimal' && !learned.claimed && learned.certificate.holds && !page.stale.peek();
 }
 
-/** What is asked of the engine now; null without data. @param {Asked} asked */
-function questionOf(asked) {
+/** Request to the engine for a query over the present document; null without data. @param {Query} query */
+function questionOf(query) {
   const doc = page.doc.peek();
   const info = page.info.peek();
   if (!info) return null;
   const names = namesOf(info);
-  return { key: learnKey(doc), names, settings: { ...settingsFor(chosenOf(doc), names).settings, kBest: asked } };
+  return { key: learnKey(doc), names, settings: { ...settingsFor(chosenOf(doc), names).settings, kBest: query } };
 }
 
-/** Seeks the k best of the present document. @param {Asked} asked */
-export async function seek(asked) {
-  const question = questionOf(asked);
+/** Seeks the k best of the present document. @param {Query} query */
+export async function seek(query) {
+  const question = questionOf(query);
   if (!question || page.seeking.peek() || ['running', 'failed'].includes(page.run.peek().state)) return;
   batch(() => {
-    page.seeking.value = asked;
+    page.seeking.value = query;
     page.ranked.value = null;
     page.notRanked.value = null;
   });
   try {
     await engine.stop(); // what else it is at gives way
-    const [told] = await engine.call('estimates', { settingsList: [question.settings] });
-    if (told.problem) throw told.problem;
+    const [answer] = await engine.call('estimates', { settingsList: [question.settings] });
+    if (answer.problem) throw answer.problem;
     if (!isProven()) await runNow();
-    const now = questionOf(asked);
-    if (now?.key === question.key && isProven()) await find(asked, question);
+    const now = questionOf(query);
+    if (now?.key === question.key && isProven()) await find(query, question);
   } catch (reason) {
-    if (!(reason instanceof Lost)) page.notRanked.value = { key: question.key, asked, why: refusal(reason) };
+    if (!(reason instanceof Lost)) page.notRanked.value = { key: question.key, query, why: refusal(reason) };
   }
   page.seeking.value = null;
 }
 
-/** @param {Asked} asked @param {NonNullable<ReturnType<typeof questionOf>>} question */
-async function find(asked, { key, names, settings }) {
+/** @param {Query} query @param {NonNullable<ReturnType<typeof questionOf>>} question */
+async function find(query, { key, names, settings }) {
   const before = { ...page.run.peek(), snapshot: null };
   /** It ends where the page's own run stood. */
   const back = before.state === 'paused' ? 'pause' : before.state === 'stopped' ? 'stop' : 'end';
@@ -61,7 +61,7 @@ async function find(asked, { key, names, settings }) {
   runEvent('begin', { startedAt, seconds: 0, trace: [] });
   /** @param {import('../generated/protocol').KBestStanding | undefined} standing @param {import('../generated/protocol').Outcome | null} outcome */
   const rank = (standing, outcome) => {
-    if (standing) page.ranked.value = { key, asked, names, standing, outcome };
+    if (standing) page.ranked.value = { key, query, names, standing, outcome };
   };
   /** @type {import('../engine/requests.ts').Tell<'run'>} */
   const tell = (event, value) => {

@@ -53,10 +53,10 @@ export function arrived(hash) {
 /** Begins to keep the document. Called once, when the page is live. @param {string} hash that the page was opened with */
 export async function startSession(hash) {
   own = hash === '' || isWritten(hash);
-  const kept = hash === '' ? stored(KEY) : null;
-  if (kept) {
+  const saved = hash === '' ? stored(KEY) : null;
+  if (saved) {
     const opened = await linkCodec().then(
-      ({ decodeLink }) => decodeLink(kept),
+      ({ decodeLink }) => decodeLink(saved),
       () => ({}), // without it the last session waits for another visit
     );
     if ('doc' in opened && !same(opened.doc, opening()) && same(doc.peek(), opening()))
@@ -89,7 +89,7 @@ export function continueSession() {
   before.value = null;
 }
 
-/** The reader begins anew. */
+/** The reader starts afresh: the saved document is dismissed. */
 export function forgetSession() {
   before.value = null;
 }

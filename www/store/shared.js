@@ -7,7 +7,7 @@ export function claim(result, best = null) {
   page.shared.value = result && {
     result,
     best,
-    asked: page.doc.peek().kBest,
+    query: page.doc.peek().kBest,
     key: learnKey(page.doc.peek()),
     certificate: null,
     problem: null,

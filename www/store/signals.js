@@ -25,7 +25,7 @@ import { begin, learnKey, opening } from '../model/state.js';
  *   seconds: number, phaseSeconds: number, trace: Moment[],
  *   failure: { code: string, detail?: string, request?: string } | null }} Run
  * @typedef {{ result: import('../link/payload.js').Result, best: import('../link/best.js').Best | null,
- *   asked: Doc['kBest'], key: string, certificate: Certificate | null, problem: Notice | null,
+ *   query: Doc['kBest'], key: string, certificate: Certificate | null, problem: Notice | null,
  *   prover: { isOwn: boolean, seconds: number, openEnded: boolean } | null,
  *   state: 'checking' | 'claimed' | 'proven' | 'better' | 'lies' }} Shared
  *   what an opened link claimed about the document of this learnKey, and what became of it here; `asked`: which of the best
@@ -91,13 +91,13 @@ export const held = signal(/** @type {{ key: string, steps: number } | null} */ 
 export const seeking = signal(/** @type {import('../generated/protocol').KBestAsked | null} */ (null));
 /**
  * The k best as far as the last run that sought them has found them: of which document, and, when it is over, its outcome.
- * @typedef {{ key: string, asked: import('../generated/protocol').KBestAsked, names: string[], standing: import('../generated/protocol').KBestStanding,
+ * @typedef {{ key: string, query: import('../generated/protocol').KBestAsked, names: string[], standing: import('../generated/protocol').KBestStanding,
  *   outcome: import('../generated/protocol').Outcome | null }} Ranked
  */
 export const ranked = signal(/** @type {Ranked | null} */ (null));
 /** Why there are none: of which document, and what was asked. */
 export const notRanked = signal(
-  /** @type {{ key: string, asked: import('../generated/protocol').KBestAsked, why: Notice } | null} */ (null),
+  /** @type {{ key: string, query: import('../generated/protocol').KBestAsked, why: Notice } | null} */ (null),
 );
 /** A run is under way that knows a bound and does not know its end. */
 export const isProving = computed(
@@ -106,7 +106,7 @@ export const isProving = computed(
     run.value.snapshot?.total === 0 &&
     run.value.trace.filter(({ bound }) => bound !== null).length > 1,
 );
-/** Whether the result is that of a run that can be gone on with. */
+/** Whether the result is that of a run that can be continued. */
 export const canGoOn = computed(
   () =>
     held.value !== null &&

@@ -56,8 +56,10 @@ async function proverOf({ status }) {
   const here = page.estimate.peek();
   const chosen = chosenOf(page.doc.peek());
   const isOwn = here !== null && isProving(here.method);
-  const asked = { ...chosen, search: { ...chosen.search, method: /** @type {const} */ ('auto') } };
-  const estimate = isOwn ? here : (await engine.call('relearn', { source: null, chosen: asked, budget: 0 })).estimate;
+  const provingChoice = { ...chosen, search: { ...chosen.search, method: /** @type {const} */ ('auto') } };
+  const estimate = isOwn
+    ? here
+    : (await engine.call('relearn', { source: null, chosen: provingChoice, budget: 0 })).estimate;
   if (!estimate || estimate.problem || !isProving(estimate.method)) return null;
   return { isOwn, seconds: secondsFor({ work: estimate.knownWork }), openEnded: estimate.openEnded };
 }

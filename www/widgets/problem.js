@@ -1,5 +1,5 @@
 // A refusal in words: the code chooses the sentence, the parameters fill it. What is bytes is shown as bytes.
-import { saidBy } from '../model/experiments/said.js';
+import { wordsKey } from '../model/experiments/words-key.js';
 import { tooFewColumns } from '../model/too-few.js';
 import { bytes, bytesApart, has, short, t } from '../words/text.js';
 import { laterWords } from './term.jsx';
@@ -35,7 +35,7 @@ export function problemWords(problem) {
   }
   // What a link names by a key is said by its name.
   if (has(`linkKeys.${problem.key}`)) Object.assign(params, { key: t(`linkKeys.${problem.key}`) });
-  const said = saidBy(problem);
+  const said = wordsKey(problem);
   const key = problem.name && has(`refusals.${said}-named`) ? `${said}-named` : said;
   const isOfLink = 'key' in problem || said === 'other-inside';
   for (const section of [...(isOfLink ? ['ofLink'] : []), 'errors', 'refusals', 'notices'])

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'preact/hooks';
 import { ALSO_BY } from '../../model/best/also.js';
-import { asked, shown } from '../../store/best.js';
+import { query, shown } from '../../store/best.js';
 import { outcome } from '../../store/index.js';
 import { problemWords } from '../../widgets/problem.js';
 import { ScrollBox } from '../../widgets/scroll-box.jsx';
@@ -116,7 +116,7 @@ export function AlsoBy() {
   return (
     <details class="best-also" open={chosenMethods.value.length > 0} data-testid="best-also">
       <summary>{t('best.also.title')}</summary>
-      {asked.value.unit === 'classes' ? (
+      {query.value.unit === 'classes' ? (
         <p>{t('best.also.classes')}</p>
       ) : (
         <>

@@ -59,7 +59,7 @@ function Pair() {
     [t('best.of.blanket'), sums.blankets[there], null],
   ];
   // What needs no direction of a member is all that classes tell.
-  const kept = now.asked.unit === 'classes' ? lines.filter((_, i) => i !== 5 && i !== 6) : lines;
+  const kept = now.query.unit === 'classes' ? lines.filter((_, i) => i !== 5 && i !== 6) : lines;
   return (
     <section>
       <h3>{t('best.pair', { from, to })}</h3>
@@ -149,7 +149,7 @@ function Mass() {
   }
   const share = Math.exp(sums.lnWeight - all.sums.lnSum);
   const { lnNumber, lnSum } = all.sums;
-  const classes = now.asked.unit === 'classes';
+  const classes = now.query.unit === 'classes';
   return (
     <section data-testid="best-mass">
       <p>
@@ -182,7 +182,7 @@ function Mass() {
 export function BestInspector() {
   const [now, sums] = [shown.value, average.value];
   if (!now || !sums) return <p class="quiet">{t('best.about')}</p>;
-  const classes = now.asked.unit === 'classes';
+  const classes = now.query.unit === 'classes';
   return (
     <div class="inspected best-sure">
       <h2 class="insp-h">{t('best.sure')}</h2>

@@ -66,7 +66,7 @@ function shareHere(row, first, now, classes) {
  *   onChoose: () => void }} props
  */
 function Line({ at, row, first, count, names, unit, on, onChoose }) {
-  const classes = shown.value?.asked.unit === 'classes';
+  const classes = shown.value?.query.unit === 'classes';
   const open = isOpen.value;
   const now = average.value;
   const weight = !row || !first || !now ? null : shareHere(row, first, now, classes);
@@ -167,7 +167,7 @@ export function BestList({ names, unit }) {
       class="best-list"
       role="listbox"
       tabIndex={0}
-      aria-label={t(byClasses || shown.value?.asked.unit === 'classes' ? 'best.listClasses' : 'best.list')}
+      aria-label={t(byClasses || shown.value?.query.unit === 'classes' ? 'best.listClasses' : 'best.list')}
       aria-activedescendant={active >= first && active < end ? `best-${active}` : undefined}
       data-testid="best-list"
       onScroll={scroll.onScroll}

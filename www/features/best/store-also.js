@@ -2,7 +2,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { Lost } from '../../engine/engine.js';
 import { ALSO_BY } from '../../model/best/also.js';
-import { asked, shown } from '../../store/best.js';
+import { query, shown } from '../../store/best.js';
 import { setDoc } from '../../store/document.js';
 import { engine } from '../../store/engine.js';
 import { refusal } from '../../store/learn.js';
@@ -24,9 +24,9 @@ export const working = signal(/** @type {Enumerator | null} */ (null));
 /** The list that they are compared with: finished, of networks. */
 const list = computed(() => {
   const now = shown.value;
-  if (!now?.outcome || asked.value.unit !== 'dags') return null;
+  if (!now?.outcome || query.value.unit !== 'dags') return null;
   const { found } = now.standing;
-  return { key: JSON.stringify([now.key, asked.value, found]), found };
+  return { key: JSON.stringify([now.key, query.value, found]), found };
 });
 /** Whether there is one. */
 export const isReady = computed(() => list.value !== null);

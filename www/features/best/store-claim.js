@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { firstOther, holds, wholeFault } from '../../link/best-claim.js';
 import { claimOf } from '../../link/result.js';
 import { same, settingsFor } from '../../model/state.js';
-import { asked, found, has, rowAt, shown, USUAL, want } from '../../store/best.js';
+import { found, has, query, rowAt, shown, USUAL, want } from '../../store/best.js';
 import { engine } from '../../store/engine.js';
 import { namesOf } from '../../store/learn.js';
 import * as page from '../../store/signals.js';
@@ -18,7 +18,7 @@ import { chosenOf } from '../../store/sources.js';
 
 /** What is claimed, if it is of the present document. */
 export const claimed = computed(() => {
-  const { best = null, result = null, asked = null } = page.shared.value ?? {};
+  const { best = null, result = null, query: asked = null } = page.shared.value ?? {};
   return best && result && { best, result, asked, names: Object.keys(result.parents) };
 });
 
@@ -35,7 +35,7 @@ export const verdict = () => {
   const compared = Math.min(now.best.rows.length, found.value);
   if (mine?.outcome && has(0, compared)) {
     const rows = Array.from({ length: compared }, (_, at) => rowAt(at)).filter((row) => row !== null);
-    const isAsked = same(asked.value, now.asked ?? USUAL);
+    const isAsked = same(query.value, now.asked ?? USUAL);
     const isSame = isAsked ? 'same' : 'sameRows';
     if (rows.length === compared)
       return firstOther(now.best, rows, mine.names) ?? wholeFault(now.best, mine.standing, isAsked) ?? isSame;

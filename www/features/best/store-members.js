@@ -14,7 +14,7 @@ const told = signal(/** @type {Members | null} */ (null));
 export const member = signal(0);
 
 /** Whether a row stands for its class. */
-export const isOpen = computed(() => shown.value?.asked.unit === 'classes' || grouped.value);
+export const isOpen = computed(() => shown.value?.query.unit === 'classes' || grouped.value);
 
 /** The row whose members are wanted: none while rows still come, and where there is nothing to leaf through. */
 const wanted = computed(() => {

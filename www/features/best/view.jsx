@@ -10,7 +10,6 @@ import { changesOf, shareOf } from '../../model/best/rows.js';
 import { letterOf } from '../../model/members.js';
 import { scoreShown } from '../../model/state.js';
 import {
-  asked,
   average,
   byClass,
   chosen,
@@ -19,10 +18,11 @@ import {
   isRunning,
   MOST_K,
   price,
+  query,
   refused,
   rowAt,
   rows,
-  setAsked,
+  setQuery,
   shown,
   start,
   startBest,
@@ -58,7 +58,7 @@ const WORTH_SAYING = 1;
 
 /** The first row of the second class, if there is one; the second row, where members of a class differ. @param {boolean} equivalent */
 function runnerUp(equivalent) {
-  const plain = shown.value?.asked.unit === 'classes' || !equivalent;
+  const plain = shown.value?.query.unit === 'classes' || !equivalent;
   const at = plain ? (found.value > 1 ? 1 : -1) : (byClass.value?.first[1] ?? -1);
   if (at < 0) return null;
   want(at, at + 1);
@@ -101,12 +101,12 @@ const Choice = ({ label, title, value, options, testid, onChoose }) => (
 /** How far it has got, or what it would take. */
 function progressWords() {
   const now = shown.value;
-  const { k } = asked.value;
+  const { k } = query.value;
   if (isRunning.value) {
     if (now) {
       return t('best.progress', {
         found: now.standing.found,
-        k: now.asked.k,
+        k: now.query.k,
         reach: sizeWords(now.standing.threshold, scoreShown(doc.value)),
       });
     }
@@ -128,7 +128,7 @@ function progressWords() {
 
 /** What is asked. */
 function What() {
-  const { k, unit, within } = asked.value;
+  const { k, unit, within } = query.value;
   const running = isRunning.value;
   const told = progressWords();
   return (
@@ -140,7 +140,7 @@ function What() {
         least={1}
         most={MOST_K}
         testid="best-k"
-        onChange={(value) => setAsked({ k: Math.round(value) }, 'best-k')}
+        onChange={(value) => setQuery({ k: Math.round(value) }, 'best-k')}
         onSettle={endGesture}
       />
       <Choice
@@ -151,7 +151,7 @@ function What() {
           ['classes', t('best.units.classes')],
         ]}
         testid="best-unit"
-        onChoose={(value) => setAsked({ unit: /** @type {'dags' | 'classes'} */ (value) })}
+        onChoose={(value) => setQuery({ unit: /** @type {'dags' | 'classes'} */ (value) })}
       />
       <Choice
         label={t('best.within')}
@@ -164,7 +164,7 @@ function What() {
           ),
         ]}
         testid="best-within"
-        onChoose={(value) => setAsked({ within: value === '' ? null : Number(value) })}
+        onChoose={(value) => setQuery({ within: value === '' ? null : Number(value) })}
       />
       {running ? (
         <button key="stop" type="button" class="btn" data-testid="best-stop" onClick={() => stop()}>
@@ -253,7 +253,7 @@ function AsText({ said, unit }) {
               whole(row.rank + 1),
               unit.show(row.score),
               unit.size(row.difference),
-              sums ? share(shareOf(row, best.score, sums.lnWeight, now.asked.unit === 'classes')) : '',
+              sums ? share(shareOf(row, best.score, sums.lnWeight, now.query.unit === 'classes')) : '',
               letterOf(row.class),
               row.rank === 0 ? t('best.reference') : saidAll(changesOf(row, best), names),
             ]),
@@ -270,11 +270,11 @@ export function BestView() {
   const unit = unitOf(scoreShown(doc.value));
   const said = sentences();
   const waiting = refused.value ? 'refused' : !info.value ? (claimed.value ? 'claimed.title' : 'loading') : 'offer';
-  const canGroup = now?.asked.unit === 'dags' && byClass.value !== null;
+  const canGroup = now?.query.unit === 'dags' && byClass.value !== null;
   return (
     <>
       <div class="say">
-        <h1 data-testid="sentence">{said ? said[0] : t(`best.${waiting}`, { n: asked.value.k })}</h1>
+        <h1 data-testid="sentence">{said ? said[0] : t(`best.${waiting}`, { n: query.value.k })}</h1>
         <p data-testid="second">{said ? said[1] : refused.value ? problemWords(refused.value) : t('best.about')}</p>
       </div>
       <What />

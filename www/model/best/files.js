@@ -3,7 +3,7 @@ import { csvLine } from '../csv.js';
 
 /**
  * @typedef {import('../../generated/protocol').KBestRows} KBestRows
- * @typedef {{ rank: number, score: number, difference: number, group: number, class: number, classSize: number | null, model: string }} Told
+ * @typedef {{ rank: number, score: number, difference: number, group: number, class: number, classSize: number | null, model: string }} RankedRow
  *   `rank`, `group` and `class` count from 1; `classSize` null where members are too many to be counted
  */
 
@@ -34,8 +34,8 @@ function modelOf(parents, plain) {
   return model;
 }
 
-/** The rows of a window. @param {KBestRows} rows @param {string[]} names @returns {Told[]} */
-export function toldRows(rows, names) {
+/** Rows of a window of the k best. @param {KBestRows} rows @param {string[]} names @returns {RankedRow[]} */
+export function rankedRows(rows, names) {
   const plain = plainNames(names);
   return Array.from(rows.score, (score, i) => {
     const at = i * rows.n;
@@ -51,7 +51,7 @@ export function toldRows(rows, names) {
   });
 }
 
-/** @param {Told[]} rows */
+/** @param {RankedRow[]} rows */
 export const csvOf = (rows) =>
   csvLine(['rank', 'score', 'difference', 'group', 'class', 'classSize', 'model']) +
   rows
@@ -68,5 +68,5 @@ export const csvOf = (rows) =>
     )
     .join('');
 
-/** Model strings, a line each. @param {Told[]} rows */
+/** Model strings, a line each. @param {RankedRow[]} rows */
 export const modelsOf = (rows) => rows.map(({ model }) => `${model}\n`).join('');

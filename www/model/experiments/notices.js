@@ -1,6 +1,6 @@
 // What is said of experiments when they were read, and in words. Pure.
 
-import { saidBy } from './said.js';
+import { wordsKey } from './words-key.js';
 
 /** @typedef {import('../../generated/protocol').BnfinderInfo} Info @typedef {import('../../generated/protocol').BnfinderNotice} Notice */
 
@@ -12,4 +12,4 @@ export const noticesOf = ({ notices, samples }) => [
 
 /** The same in words. @param {Info} info @param {(key: string, params: Record<string, unknown>) => string} t */
 export const noticeWords = (info, t) =>
-  noticesOf(info).map((notice) => t(`bnfinder.notice.${saidBy(notice)}`, { ...notice, n: notice.count }));
+  noticesOf(info).map((notice) => t(`bnfinder.notice.${wordsKey(notice)}`, { ...notice, n: notice.count }));

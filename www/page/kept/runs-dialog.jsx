@@ -21,22 +21,22 @@ const close = () => {
 const isConstrained = ({ maxParents, required, forbidden, tiers, before, limits }) =>
   maxParents !== null || [required, forbidden, tiers, before, limits].some((list) => list.length > 0);
 
-/** @param {{ kept: KeptRun, onDelete: () => void }} props */
-function Row({ kept, onDelete }) {
-  const { learned, chosen, at } = kept;
+/** @param {{ savedRun: KeptRun, onDelete: () => void }} props */
+function Row({ savedRun, onDelete }) {
+  const { learned, chosen, at } = savedRun;
   const unit = unitOf(learned.settings.score);
   const shown = outcome.value;
   const isShown = shown !== null && shown.score === learned.score && String(shown.parents) === String(learned.parents);
-  const told = { method: methodWords(learned.method), score: unit.show(learned.score) };
+  const params = { method: methodWords(learned.method), score: unit.show(learned.score) };
   return (
     <tr>
       <th scope="row">
-        {told.method}
+        {params.method}
         {isConstrained(chosen.search) && <span class="quiet"> {t('kept.constraints')}</span>}
       </th>
       <td>{t(`kept.statusOf.${learned.status}`)}</td>
       <td class="num">
-        {t(`score.name.${learned.settings.score.kind}`)} {told.score}
+        {t(`score.name.${learned.settings.score.kind}`)} {params.score}
       </td>
       <td class="num">{learned.bound === null ? t('run.unknown') : unit.show(learned.bound)}</td>
       <td class="num">{whole(learned.edges.length)}</td>
@@ -48,11 +48,11 @@ function Row({ kept, onDelete }) {
             type="button"
             class="link"
             data-testid="use-run"
-            aria-label={t('kept.useLabel', told)}
+            aria-label={t('kept.useLabel', params)}
             disabled={isShown || run.value.state === 'running'}
             onClick={() => {
               close();
-              applyRun(kept);
+              applyRun(savedRun);
             }}
           >
             {t(isShown ? 'kept.shown' : 'kept.use')}
@@ -61,7 +61,7 @@ function Row({ kept, onDelete }) {
             type="button"
             class="link"
             data-testid="delete-run"
-            aria-label={t('kept.deleteLabel', told)}
+            aria-label={t('kept.deleteLabel', params)}
             onClick={onDelete}
           >
             {t('kept.delete')}
@@ -116,12 +116,12 @@ export function RunsDialog() {
               )}
             />
             <tbody>
-              {list.map((kept) => (
+              {list.map((savedRun) => (
                 <Row
-                  key={kept.id}
-                  kept={kept}
+                  key={savedRun.id}
+                  savedRun={savedRun}
                   onDelete={() => {
-                    deleteRun(kept);
+                    deleteRun(savedRun);
                     lead.current?.focus(); // the button that had it is gone
                   }}
                 />

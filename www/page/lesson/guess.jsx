@@ -142,7 +142,7 @@ function Lists({ names }) {
 }
 
 export function Guess() {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const data = info.value;
   const names = useMemo(() => data?.variables.map(({ name }) => name) ?? [], [data]);
   const pairs = guesses.value.filter((pair) => pair.every((name) => names.includes(name)));
@@ -152,10 +152,10 @@ export function Guess() {
         <h1 data-testid="sentence">{t('lesson.guess')}</h1>
         <p data-testid="second">{t('lesson.guessHow')}</p>
       </div>
-      {twin.value ? <Lists names={names} pairs={pairs} /> : <Picture names={names} pairs={pairs} say={setSaid} />}
+      {twin.value ? <Lists names={names} pairs={pairs} /> : <Picture names={names} pairs={pairs} say={setMessage} />}
       <div class="below guess-below">
         <p class="vh" role="status">
-          {said}
+          {message}
         </p>
         <ul class="guesses" aria-label={t('lesson.guesses')} data-testid="guesses">
           {pairs.map((pair) => (

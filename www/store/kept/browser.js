@@ -1,4 +1,4 @@
-// The browser's own storage, as what is kept asks for it: IndexedDB, for it holds files and is not read whole at the start.
+// The browser's own storage for saved runs and files: IndexedDB, for it holds files and is not read whole at the start.
 import { createStore, del, get, set } from 'idb-keyval';
 
 /**

@@ -41,7 +41,7 @@ export function createFiles(storage, room) {
      * Keeps a file in place of one of the same name. What does not fit is refused before anything is replaced.
      * @param {Omit<KeptFile, 'fingerprints' | 'size'> & { fingerprint: string }} about
      * @param {ArrayBuffer} bytes
-     * @returns {Promise<{ kept: true } | { kept: false, why: 'too-large', limit: number } | { kept: false, why: 'refused' }>}
+     * @returns {Promise<{ stored: true } | { stored: false, why: 'too-large', limit: number } | { stored: false, why: 'refused' }>}
      */
     async put({ fingerprint, ...about }, bytes) {
       try {
@@ -49,16 +49,16 @@ export function createFiles(storage, room) {
         const known = await list();
         const same = known.find(({ name }) => name === about.name);
         const limit = Math.floor(((await room()) + (same?.size ?? 0)) * SHARE);
-        if (size > limit) return { kept: false, why: 'too-large', limit };
+        if (size > limit) return { stored: false, why: 'too-large', limit };
         const fingerprints = same?.size === size ? same.fingerprints.filter((other) => other !== fingerprint) : [];
         const file = { ...about, size, fingerprints: [fingerprint, ...fingerprints].slice(0, MOST_FINGERPRINTS) };
         await storage.set(keyOf(about.name), bytes);
         const files = [file, ...known.filter(({ name }) => name !== about.name)];
         await storage.set(INDEX, files.slice(0, MOST_FILES));
         for (const { name } of files.slice(MOST_FILES)) await storage.del(keyOf(name));
-        return { kept: true };
+        return { stored: true };
       } catch {
-        return { kept: false, why: 'refused' };
+        return { stored: false, why: 'refused' };
       }
     },
 

@@ -1,13 +1,14 @@
-// By which words a code is said of experiments. Pure, and of the first chunk.
+// Keys of the words for codes of experiments. Pure, and of the first chunk.
 
 /** Codes whose words name a line: line 0 is that of no file. */
 const PLACED = new Set(['unknown-vertex', 'vertex', 'series']);
 
 /**
- * The key of the words for a code: what was asked for, not read at a line, is said without one, and so is a series without a name.
+ * Key of the words for a code. A code from the options, not from a line of a file, has words without a line; a series without a
+ * name has words without the name.
  * @param {{ code: string, [param: string]: unknown }} problem
  */
-export function saidBy({ code, line, series }) {
+export function wordsKey({ code, line, series }) {
   if (line === 0 && PLACED.has(code)) return `${code}-asked`;
   return code === 'time-twice' && series === '' ? 'time-twice-alone' : code;
 }
