@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { signal } from '@preact/signals';
-import { growthOf } from '../../www/features/steps/store-growth.js';
-import { learnKey, opening } from '../../www/model/state.js';
+import { grownOverLists } from '../../www/features/steps/staged.js';
+import { dataKey, learnKey, opening } from '../../www/model/state.js';
 import * as page from '../../www/store/signals.js';
 
 test('a tree keeps the algorithm it grew under, until the other has grown', async () => {
   /** @type {(() => void)[]} */
   const waiting = [];
   const choice = signal('etminani cyclic');
-  const growth = growthOf({
+  const growth = grownOverLists({
     start: async () => null,
     async run() {
       await new Promise((go) => waiting.push(() => go(null)));
@@ -21,9 +21,10 @@ test('a tree keeps the algorithm it grew under, until the other has grown', asyn
   });
   const data = { kind: 'own', name: 'wards cassio 2.csv', recipe: {}, fingerprint: 'f' };
   page.story.value = { ...page.story.value, present: /** @type {any} */ ({ ...opening(), data }) };
+  page.loadedKey.value = dataKey(page.doc.value.data);
   page.info.value = /** @type {any} */ ({ variables: [{ name: 'a' }] });
   page.outcome.value = /** @type {any} */ ({ key: learnKey(page.doc.value) });
-  const end = growth.follow();
+  const end = growth.start();
   const grown = async () => {
     while (waiting.length === 0) await new Promise(setImmediate);
     waiting.pop()?.();

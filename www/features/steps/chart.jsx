@@ -8,7 +8,8 @@ import { useSize } from '../../widgets/use-size.js';
 import { unitOf } from '../../words/numbers.js';
 import { t, whole } from '../../words/text.js';
 import { NEAR, place, TOP } from './chart.js';
-import { goTo, mode, playing } from './store.js';
+import { TRACE } from './controls.jsx';
+import { mode } from './store.js';
 import { choiceAt, lengthOf, scoreAt } from './trace.js';
 import { edgeName, standing } from './words.jsx';
 
@@ -44,6 +45,14 @@ export function ScoreLine(line) {
   );
 }
 
+/**
+ * The score of what grows stage by stage.
+ * @param {Pick<Line, 'score' | 'unit' | 'nameAt' | 'text'> & { stages: import('./staged.js').Stages, optimum?: number | null, tie?: number }} props
+ */
+export const GrowthLine = ({ stages: { at, last, go }, optimum = null, tie = 0, ...line }) => (
+  <ScoreLine {...line} at={at.value} shown={last.value} room={last.value} optimum={optimum} tie={tie} onGo={go} />
+);
+
 /** The score of a search. @param {{ slice: import('./words.jsx').Slice, shown: number, nameAt?: (stop: number) => string }} props */
 export function TraceChart({ slice, shown, nameAt: ownName }) {
   const { trace, at, names, score, optimum, tie } = slice;
@@ -68,10 +77,7 @@ export function TraceChart({ slice, shown, nameAt: ownName }) {
       unit={unitOf(score)}
       nameAt={nameAt}
       text={standing(slice, told ? undefined : shown)}
-      onGo={(stop) => {
-        playing.value = false;
-        goTo(stop);
-      }}
+      onGo={TRACE.go}
     />
   );
 }

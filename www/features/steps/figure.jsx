@@ -2,9 +2,10 @@
 // arrow keys as the network of the result is.
 import { useMemo } from 'preact/hooks';
 import { Graph, Marks } from '../../draw/graph.jsx';
+import { usePaper } from '../../widgets/papers.js';
 import { t } from '../../words/text.js';
-import { drawStep } from './picture.js';
-import { networkWords } from './words.jsx';
+import { drawStep, placeStep } from './picture.js';
+import { changeName, networkWords } from './words.jsx';
 
 /** Names are never smaller than this, in px: larger pictures are scrolled. */
 const LEAST_NAME = 9;
@@ -13,26 +14,17 @@ const ignore = () => {};
 
 /**
  * @param {{ names: string[], layout: import('../../draw/layout.js').Layout, edges: import('./trace.js').Edge[],
- *   open?: boolean[], change?: import('./trace.js').Choice | null, tag?: string, coming?: string, stage: number,
+ *   open?: boolean[], change?: import('./trace.js').Choice | null, tag?: string, stage: number,
  *   onSelect?: (chosen: import('../../draw/picture.js').Chosen | null) => void }} props `open`: the edges of a class without direction;
- *   `change`: what comes, `tag`: what it gains, `coming`: the change in words
+ *   `change`: what comes, `tag`: what it gains
  */
-export function StepFigure({
-  names,
-  layout,
-  edges,
-  open = [],
-  change = null,
-  tag = '',
-  coming = '',
-  stage,
-  onSelect = ignore,
-}) {
+export function StepFigure({ names, layout, edges, open = [], change = null, tag = '', stage, onSelect = ignore }) {
   const drawn = useMemo(
     () => drawStep({ names, layout, edges, open, change, tag }),
     [names, layout, edges, open.join(), change?.kind, change?.from, change?.to, tag],
   );
   const { picture } = drawn;
+  const coming = change ? t('steps.comes', { change: changeName(change, names) }) : '';
   const [width, height] = [layout.width, layout.height].map((x) => Math.round((x * LEAST_NAME) / layout.font));
   /** @param {number} v */
   const nodeLabel = (v) => {
@@ -72,5 +64,28 @@ export function StepFigure({
         </g>
       </Graph>
     </figure>
+  );
+}
+
+/**
+ * A network as it grows, edge by edge, on the positions that it ends with.
+ * @param {{ names: string[], ends: import('./trace.js').Edge[], at: number, delta: (edge: import('./trace.js').Edge) => number,
+ *   tag: (delta: number) => string }} props `ends`: its edges at the end; `at`: how many are there; `delta`: what an edge gains
+ */
+export function GrowingFigure({ names, ends, at, delta, tag }) {
+  const paper = usePaper();
+  const layout = useMemo(() => placeStep(names, ends, paper), [names, ends, paper]);
+  const edges = useMemo(() => ends.slice(0, at), [ends, at]);
+  const next = ends[at];
+  const change = next ? { kind: /** @type {const} */ ('add'), from: next[0], to: next[1], delta: delta(next) } : null;
+  return (
+    <StepFigure
+      names={names}
+      layout={layout}
+      edges={edges}
+      change={change}
+      tag={change ? tag(change.delta) : ''}
+      stage={at}
+    />
   );
 }

@@ -7,9 +7,10 @@ import { Columns } from '../../widgets/table.jsx';
 import { Term } from '../../widgets/term.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { t, whole } from '../../words/text.js';
-import { Segments } from './controls.jsx';
+import { Row } from './row.jsx';
 import { detail, guesses, looked } from './store.js';
 import { choiceAt, isSame } from './trace.js';
+import { Segments } from './transport.jsx';
 import { changeName, counts, edgeName, setName, signOf, turnOf } from './words.jsx';
 
 /** Heads of a list of moves. */
@@ -29,7 +30,7 @@ const MOST = 400;
 const open = signal(/** @type {ReadonlySet<string>} */ (new Set()));
 
 /** @param {{ one: Weighed, slice: Slice, most: number, taken: boolean, proposed: boolean, guessed: boolean, tie: number }} props `most`: the greatest gain */
-function Row({ one, slice, most, taken, proposed, guessed, tie }) {
+function Move({ one, slice, most, taken, proposed, guessed, tie }) {
   const { names, score } = slice;
   const { kind, delta, reason, sameClass } = one;
   const unit = unitOf(score);
@@ -45,33 +46,27 @@ function Row({ one, slice, most, taken, proposed, guessed, tie }) {
   ];
   const look = [taken && 'taken', guessed && 'guessed', reason && 'barred', isLooked && 'looked'];
   return (
-    <tr class={look.filter(Boolean).join(' ')} data-testid="steps-row">
-      <th scope="row">
-        <button
-          type="button"
-          class="steps-change"
-          aria-pressed={isLooked}
-          aria-label={change}
-          title={change}
-          onClick={() => {
-            looked.value = isLooked ? null : one;
-          }}
-        >
-          <span class="steps-sign" aria-hidden="true">
-            {signOf(kind)}
-          </span>
-          <span>
-            {name} {one.with && setName(one.with, names)}
-          </span>
-        </button>
-      </th>
-      <td class="steps-bar">
-        {gains && reason === null && <i style={{ width: `${Math.max(4, (100 * delta) / most)}%` }} />}
-        {taken && <span class="vh">{t('steps.taken')}</span>}
-        {notes.length > 0 && <span>{notes.join(', ')}</span>}
-      </td>
-      <td class={gains ? 'num up' : delta < -tie ? 'num down' : 'num'}>{known ? unit.change(delta) : '–'}</td>
-    </tr>
+    <Row
+      sign={signOf(kind)}
+      name={
+        <>
+          {name} {one.with && setName(one.with, names)}
+        </>
+      }
+      look={look.filter(Boolean).join(' ')}
+      title={change}
+      label={change}
+      pressed={isLooked}
+      onChoose={() => {
+        looked.value = isLooked ? null : one;
+      }}
+      bar={gains && reason === null ? Math.max(4, (100 * delta) / most) : null}
+      gain={known ? unit.change(delta) : '–'}
+      gainLook={gains ? 'num up' : delta < -tie ? 'num down' : 'num'}
+    >
+      {taken && <span class="vh">{t('steps.taken')}</span>}
+      {notes.length > 0 && <span>{notes.join(', ')}</span>}
+    </Row>
   );
 }
 
@@ -96,7 +91,7 @@ function List({ id, title, rows, first, more, slice, now }) {
           <Columns head={moveHeads()} hushed />
           <tbody>
             {shown.map((one) => (
-              <Row
+              <Move
                 key={`${one.kind} ${one.from} ${one.to} ${one.with ?? ''}`}
                 one={one}
                 slice={slice}

@@ -7,16 +7,16 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { Icon } from '../../draw/icons.jsx';
 import { isOfOrderings } from '../../model/searches.js';
 import { STEPPERS } from '../../model/state.js';
-import { doc, isHidden, isRevealed, setDoc, twin } from '../../store/index.js';
+import { doc, isHidden, isRevealed, setDoc } from '../../store/index.js';
 import { Late } from '../../widgets/late.jsx';
 import { usePaper } from '../../widgets/papers.js';
-import { Twin } from '../../widgets/twin.jsx';
 import { unitOf } from '../../words/numbers.js';
 import { t } from '../../words/text.js';
 import { BranchInspector, BranchView } from './branch/view.jsx';
 import { TraceChart } from './chart.jsx';
-import { Controls, TRACE, useKeys } from './controls.jsx';
+import { Controls, TRACE, TraceWaiting } from './controls.jsx';
 import { StepFigure } from './figure.jsx';
+import { Frame } from './frame.jsx';
 import { MovesInspector } from './moves.jsx';
 import { OrderInspector } from './order/inspector.jsx';
 import { OrderView } from './order/view.jsx';
@@ -38,8 +38,8 @@ import {
   traceKey,
 } from './store.js';
 import { choiceAt, edgesAt, isChange, isSame, layoutEdges, lengthOf, openAt } from './trace.js';
+import { useKeys } from './transport.jsx';
 import { TreeInspector, TreeView } from './tree/view.jsx';
-import { Waiting } from './waiting.jsx';
 import { changeName, describe, lead, proposalOf, second } from './words.jsx';
 
 /** What the view is about. */
@@ -74,7 +74,6 @@ function Figure({ slice, hiding }) {
   const next = hiding && !isProposal(slice) ? null : choiceAt(trace, stage);
   const change = weighed ?? (next && isChange(next) ? next : null);
   const tag = change && Number.isFinite(change.delta) && !hiding ? unitOf(score).change(change.delta) : '';
-  const coming = change ? t('steps.comes', { change: changeName(change, names) }) : '';
   return (
     <StepFigure
       names={names}
@@ -83,7 +82,6 @@ function Figure({ slice, hiding }) {
       open={openAt(trace, stage)}
       change={change}
       tag={tag}
-      coming={coming}
       stage={stage}
       onSelect={(chosen) => {
         looked.value = chosen && 'edge' in chosen ? { kind: 'delete', from: chosen.edge[0], to: chosen.edge[1] } : null;
@@ -134,26 +132,21 @@ function Networks() {
   useEffect(() => startSteps(), []);
   useKeys(TRACE);
   const slice = sliceNow();
-  if (!slice) return <Waiting what={<What />} />;
+  if (!slice) return <TraceWaiting what={<What />} />;
   const hiding = isHiding.value;
-  const edges = edgesAt(slice.trace, slice.at);
   const shown = mode.value === 'predict' ? furthest.value : lengthOf(slice.trace);
   return (
-    <>
-      <div class="say">
-        <h1 data-testid="sentence">{lead(slice, hiding)}</h1>
-        {mode.value === 'predict' && guesses.value.has(slice.at) ? (
-          <Feedback slice={slice} />
-        ) : (
-          <p data-testid="second">{hiding ? guessHow(slice) : second(slice, tableNow()?.legal ?? null)}</p>
-        )}
-      </div>
-      <What />
-      {twin.value ? <Twin {...describe(slice, edges, shown)} /> : <Figure slice={slice} hiding={hiding} />}
-      {!twin.value && <TraceChart slice={slice} shown={shown} />}
+    <Frame
+      sentences={[lead(slice, hiding), hiding ? guessHow(slice) : second(slice, tableNow()?.legal ?? null)]}
+      feedback={mode.value === 'predict' && guesses.value.has(slice.at) ? <Feedback slice={slice} /> : null}
+      what={<What />}
+      describe={() => describe(slice, edgesAt(slice.trace, slice.at), shown)}
+      picture={<Figure slice={slice} hiding={hiding} />}
+      line={<TraceChart slice={slice} shown={shown} />}
+    >
       <Controls slice={slice} />
       {hiding && isAlone() && <Guessing slice={slice} />}
-    </>
+    </Frame>
   );
 }
 

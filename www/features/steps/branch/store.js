@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { engine } from '../../../store/engine.js';
 import * as page from '../../../store/signals.js';
-import { growthOf } from '../store-growth.js';
+import { grownOverLists } from '../staged.js';
 import { lengthOf } from './model.js';
 
 /** @typedef {{ key: string, choice: string, names: string[], told: import('./model.js').Told }} Shown */
@@ -16,7 +16,10 @@ export const algorithm = signal('etminani');
 /** @type {import('@preact/signals').Signal<typeof ORDERINGS[number]>} */
 export const ordering = signal('cyclic');
 
-const tree = growthOf({
+/** The node that was chosen; none: the one that the stage is about. */
+export const picked = signal(/** @type {number | null} */ (null));
+
+const tree = grownOverLists({
   start: (names) =>
     engine.call('branchStart', {
       method: algorithm.peek(),
@@ -25,12 +28,15 @@ const tree = growthOf({
   run: () => engine.call('branchRun'),
   lengthOf,
   choice: () => `${algorithm.value} ${algorithm.value === 'etminani' ? ordering.value : ''}`,
+  onMove() {
+    picked.value = null;
+  },
 });
-export const { shown, refused, growing, picked, last, at, goTo } = tree;
+export const { shown, refused, stages } = tree;
 
 /** Keeps the tree in step with the result while it is seen. Returns what ends it. */
 export function startBranch() {
   const { method } = page.doc.peek().search;
   if (method === 'etminani' || method === 'cassio') algorithm.value = method;
-  return tree.follow();
+  return tree.start();
 }

@@ -3,31 +3,16 @@ import './branch.css';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Parts } from '../../../draw/graph.jsx';
 import { learnKey } from '../../../model/state.js';
-import { doc, outcome, twin } from '../../../store/index.js';
+import { doc, outcome } from '../../../store/index.js';
 import { ScrollBox } from '../../../widgets/scroll-box.jsx';
-import { Twin } from '../../../widgets/twin.jsx';
 import { unitOf } from '../../../words/numbers.js';
 import { list, t, whole } from '../../../words/text.js';
-import { ScoreLine } from '../chart.jsx';
-import { Segments, useKeys } from '../controls.jsx';
-import { Transport, throughOf } from '../growth.jsx';
+import { GrowthLine } from '../chart.jsx';
+import { Frame, WaitingForRun } from '../frame.jsx';
 import { drawStep, neutral } from '../picture.js';
-import { WaitingForRun } from '../waiting.jsx';
+import { GrowthTransport, Segments, useKeys } from '../transport.jsx';
 import { belowOf, cycleAt, edgesAt, FATES, fatesBy, parentsAt, tally } from './model.js';
-import {
-  ALGORITHMS,
-  algorithm,
-  at,
-  goTo,
-  growing,
-  last,
-  ORDERINGS,
-  ordering,
-  picked,
-  refused,
-  shown,
-  startBranch,
-} from './store.js';
+import { ALGORITHMS, algorithm, ORDERINGS, ordering, picked, refused, shown, stages, startBranch } from './store.js';
 import { SIGNS, Tree } from './tree.jsx';
 import { boundOf, cycleWords, decisionOf, reasonOf, sentences, shortOf, treeWords } from './words.js';
 
@@ -36,8 +21,7 @@ const BEAT = 700;
 /** Rows of the twin. */
 const MOST = 400;
 
-const GROWTH = { at, last, growing, goTo };
-const BRANCH = throughOf(GROWTH);
+const { at, last } = stages;
 
 /** What the view is about. */
 function sliceNow() {
@@ -53,13 +37,7 @@ const chosenOf = ({ told, at: stage }) => picked.value ?? told.stage[stage];
 function Controls() {
   return (
     <div class="steps-controls" data-testid="steps-controls">
-      <Transport
-        growth={GROWTH}
-        play={BRANCH.play}
-        beat={BEAT}
-        back={t('steps.branch.back')}
-        on={t('steps.branch.on')}
-      />
+      <GrowthTransport stages={stages} beat={BEAT} back={t('steps.branch.back')} on={t('steps.branch.on')} />
       <div class="steps-ways">
         {algorithm.value === 'etminani' && (
           <Segments
@@ -114,7 +92,7 @@ function describe(slice) {
 /** @param {{ what: any }} props `what`: the choice of the search */
 export function BranchView({ what }) {
   useEffect(() => startBranch(), []);
-  useKeys(BRANCH);
+  useKeys(stages);
   const slice = sliceNow();
   const fates = useMemo(() => (slice ? fatesBy(slice.told, slice.at) : new Map()), [slice?.told, slice?.at]);
   if (!slice)
@@ -126,15 +104,11 @@ export function BranchView({ what }) {
   const { told, unit } = slice;
   const [lead, second, bound] = sentences(slice);
   return (
-    <>
-      <div class="say">
-        <h1 data-testid="sentence">{lead}</h1>
-        <p data-testid="second">{second}</p>
-      </div>
-      {what}
-      {twin.value ? (
-        <Twin {...describe(slice)} />
-      ) : (
+    <Frame
+      sentences={[lead, second]}
+      what={what}
+      describe={() => describe(slice)}
+      picture={
         <Tree
           slice={slice}
           fates={fates}
@@ -143,26 +117,21 @@ export function BranchView({ what }) {
             picked.value = node;
           }}
         />
-      )}
-      {!twin.value && (
-        <ScoreLine
+      }
+      line={
+        <GrowthLine
           score={told.bounds}
-          at={slice.at}
-          shown={last.value}
-          room={last.value}
+          stages={stages}
           optimum={told.proven ? told.best : null}
           tie={1e-6}
           unit={unit}
           nameAt={(stop) => shortOf(slice, told.stage[stop])}
           text={t('steps.branch.stage', { at: whole(slice.at), n: last.value, bound })}
-          onGo={(stop) => {
-            growing.value = false;
-            goTo(stop);
-          }}
         />
-      )}
+      }
+    >
       <Controls />
-    </>
+    </Frame>
   );
 }
 

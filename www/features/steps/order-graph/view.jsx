@@ -3,18 +3,16 @@
 import './order-graph.css';
 import { useEffect } from 'preact/hooks';
 import { learnKey } from '../../../model/state.js';
-import { doc, twin } from '../../../store/index.js';
+import { doc } from '../../../store/index.js';
 import { ScrollBox } from '../../../widgets/scroll-box.jsx';
-import { Twin } from '../../../widgets/twin.jsx';
 import { useSize } from '../../../widgets/use-size.js';
 import { countWords } from '../../../words/numbers.js';
 import { list, t, whole } from '../../../words/text.js';
-import { Segments, useKeys } from '../controls.jsx';
-import { Transport, throughOf } from '../growth.jsx';
-import { WaitingForRun } from '../waiting.jsx';
+import { Frame, WaitingForRun } from '../frame.jsx';
+import { GrowthTransport, Segments, useKeys } from '../transport.jsx';
 import { countsOf, fromOf, isWhole, lengthOf, membersOf, newlyClosed, pathOf, stateOf, sumOf } from './model.js';
 import { placeGraph, share } from './picture.js';
-import { at, BOUNDS, bound, goTo, growing, last, refused, shown, startGraph } from './store.js';
+import { BOUNDS, bound, refused, shown, stages, startGraph } from './store.js';
 
 /** @typedef {import('./model.js').Told} Told */
 /** @typedef {{ choice: string, told: Told, names: string[], at: number }} Slice `choice`: the bound that it was met with */
@@ -26,8 +24,7 @@ const BEAT = 900;
 /** Counts up to this are exact where numbers are doubles. */
 const EXACT = 53;
 
-const GROWTH = { at, last, growing, goTo };
-const GRAPH = throughOf(GROWTH);
+const { at } = stages;
 
 /** @returns {Slice | null} */
 function sliceNow() {
@@ -213,9 +210,7 @@ const Legend = ({ states }) => (
 /** @param {{ steps: boolean }} props `steps`: there is something to go through */
 const Controls = ({ steps }) => (
   <div class="steps-controls" data-testid="steps-controls">
-    {steps && (
-      <Transport growth={GROWTH} play={GRAPH.play} beat={BEAT} back={t('steps.graph.back')} on={t('steps.graph.on')} />
-    )}
+    {steps && <GrowthTransport stages={stages} beat={BEAT} back={t('steps.graph.back')} on={t('steps.graph.on')} />}
     <div class="steps-ways">
       <Segments
         legend={t('steps.graph.bound')}
@@ -234,27 +229,20 @@ const Controls = ({ steps }) => (
 /** @param {{ what: any }} props `what`: the choice of the search */
 export function OrderGraphView({ what }) {
   useEffect(() => startGraph(), []);
-  useKeys(GRAPH);
+  useKeys(stages);
   const slice = sliceNow();
   if (!slice) return <WaitingForRun of="graph" problem={refused.value} what={what} />;
-  const [lead, second] = sentences(slice);
+  const hasSets = isWhole(slice.told);
   return (
-    <>
-      <div class="say">
-        <h1 data-testid="sentence">{lead}</h1>
-        <p data-testid="second">{second}</p>
-      </div>
-      {what}
-      {twin.value ? (
-        <Twin {...describe(slice)} />
-      ) : isWhole(slice.told) ? (
-        <Lattice {...slice} />
-      ) : (
-        <Layers {...slice} />
-      )}
-      {!twin.value && <Legend states={isWhole(slice.told) ? LOOKS : LOOKS.slice(0, 3)} />}
-      <Controls steps={isWhole(slice.told)} />
-    </>
+    <Frame
+      sentences={sentences(slice)}
+      what={what}
+      describe={() => describe(slice)}
+      picture={hasSets ? <Lattice {...slice} /> : <Layers {...slice} />}
+      line={<Legend states={hasSets ? LOOKS : LOOKS.slice(0, 3)} />}
+    >
+      <Controls steps={hasSets} />
+    </Frame>
   );
 }
 

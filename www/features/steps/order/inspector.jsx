@@ -4,6 +4,7 @@
 import { Columns } from '../../../widgets/table.jsx';
 import { t, whole } from '../../../words/text.js';
 import { Detail, moveHeads, ThisSearch } from '../moves.jsx';
+import { Row } from '../row.jsx';
 import { detail, goTo } from '../store.js';
 import { choiceAt, scoreAt } from '../trace.js';
 import { bestInsertion, swapsOf } from './model.js';
@@ -74,27 +75,17 @@ export function OrderInspector() {
           {listed.map(({ at, gain }, i) => {
             const [a, b] = [names[order[at]], names[order[at + 1]]];
             return (
-              <tr key={`${a} ${b}`} class={taken(at, i, gain) ? 'taken' : ''} data-testid="steps-row">
-                <th scope="row">
-                  <button
-                    type="button"
-                    class="steps-change"
-                    aria-label={t('steps.order.swapOf', { a, b })}
-                    onClick={() => move(at, at + 1)}
-                  >
-                    <span class="steps-sign" aria-hidden="true">
-                      ⇄
-                    </span>
-                    <span>{`${a} ⇄ ${b}`}</span>
-                  </button>
-                </th>
-                <td class="steps-bar">
-                  {gain > stage.tie && Number.isFinite(gain) && (
-                    <i style={{ width: `${Math.max(4, (100 * gain) / most)}%` }} />
-                  )}
-                </td>
-                <td class={look(gain)}>{gainWords(unit, gain)}</td>
-              </tr>
+              <Row
+                key={`${a} ${b}`}
+                sign="⇄"
+                name={`${a} ⇄ ${b}`}
+                look={taken(at, i, gain) ? 'taken' : ''}
+                label={t('steps.order.swapOf', { a, b })}
+                onChoose={() => move(at, at + 1)}
+                bar={gain > stage.tie && Number.isFinite(gain) ? Math.max(4, (100 * gain) / most) : null}
+                gain={gainWords(unit, gain)}
+                gainLook={look(gain)}
+              />
             );
           })}
         </tbody>

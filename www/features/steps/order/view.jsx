@@ -1,19 +1,19 @@
 // Orderings: every variable takes its best parents among those before it. The search is gone through as it was heard; the
 // strip can be dragged, or moved by keyboard, and then goes its own way. What the swap of two neighbors gains stands between them.
+import { computed } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { twin } from '../../../store/index.js';
 import { usePaper } from '../../../widgets/papers.js';
-import { problemWords } from '../../../widgets/problem.js';
-import { Twin } from '../../../widgets/twin.jsx';
 import { unitOf } from '../../../words/numbers.js';
 import { t, whole } from '../../../words/text.js';
 import { ScoreLine, TraceChart } from '../chart.jsx';
-import { Button, Controls, Segments, TRACE, useKeys } from '../controls.jsx';
+import { Controls, TRACE, TraceWaiting } from '../controls.jsx';
 import { StepFigure } from '../figure.jsx';
+import { Frame, Nothing } from '../frame.jsx';
 import { placeStep } from '../picture.js';
+import { stagesOf } from '../staged.js';
 import { optimum, refused as refusedSearch, at as stageAt, startSteps } from '../store.js';
 import { lengthOf } from '../trace.js';
-import { Waiting } from '../waiting.jsx';
+import { Segments, Transport, useKeys } from '../transport.jsx';
 import { networkWords } from '../words.jsx';
 import { bestInsertion, bestSwap, edgesOf, parentsOf } from './model.js';
 import {
@@ -53,17 +53,14 @@ export function orderSlice() {
   };
 }
 
-/** @type {import('../controls.jsx').Transport} */
-const WAY = {
-  at: () => way.peek().at,
-  last: () => way.peek().stops.length - 1,
+/** The way by hand. */
+const WAY = stagesOf({
+  at: computed(() => way.value.at),
+  last: computed(() => way.value.stops.length - 1),
+  growing: climbing,
   goTo,
-  step: (at, by) => at + by,
   play: climb,
-  rest() {
-    climbing.value = false;
-  },
-};
+});
 
 /** Best swaps, one after the other, until none helps. */
 function climb() {
@@ -161,30 +158,17 @@ const Whose = ({ slice }) => (
 /** @param {{ slice: Slice }} props */
 function HandControls({ slice }) {
   useClimb();
-  const { stops, at } = way.value;
   const { stage } = slice;
   const swap = bestSwap(stage);
   const insertion = bestInsertion(stage);
   const act = (/** @type {() => void} */ what) => () => {
-    climbing.value = false;
+    WAY.rest();
     what();
   };
-  const last = stops.length - 1;
+  const playing = { play: t('steps.order.climb'), pause: t('steps.order.rest'), disabled: !climbing.value && !swap };
   return (
     <div class="steps-controls" data-testid="steps-controls">
-      <div class="steps-transport" role="group" aria-label={t('steps.transport')}>
-        <Button name="first" label={t('steps.first')} disabled={at === 0} onClick={act(() => goTo(0))} />
-        <Button name="back" label={t('steps.order.back')} disabled={at === 0} onClick={act(() => goTo(at - 1))} />
-        <Button
-          name={climbing.value ? 'pause' : 'play'}
-          label={t(climbing.value ? 'steps.order.rest' : 'steps.order.climb')}
-          main
-          disabled={!climbing.value && !swap}
-          onClick={climb}
-        />
-        <Button name="on" label={t('steps.order.on')} disabled={at >= last} onClick={act(() => goTo(at + 1))} />
-        <Button name="last" label={t('steps.last')} disabled={at >= last} onClick={act(() => goTo(last))} />
-      </div>
+      <Transport stages={WAY} back={t('steps.order.back')} on={t('steps.order.on')} playing={playing} />
       <div class="steps-ways">
         <button type="button" class="btn" data-testid="order-swap" disabled={!swap} onClick={act(swapBest)}>
           {t('steps.order.bestSwap')}
@@ -217,10 +201,7 @@ function HandChart({ slice }) {
       unit={unit}
       nameAt={(stop) => howWords(stops[stop], names)}
       text={t('steps.order.standing', { at: whole(at), n: stops.length - 1, score: unit.show(stage.score) })}
-      onGo={(stop) => {
-        climbing.value = false;
-        goTo(Math.min(stop, stops.length - 1));
-      }}
+      onGo={(stop) => WAY.go(Math.min(stop, stops.length - 1))}
     />
   );
 }
@@ -237,38 +218,32 @@ export function OrderView({ what }) {
   const slice = orderSlice();
   if (!slice) {
     const problem = refused.value;
-    if (!problem || refusedSearch.value) return <Waiting what={what} />;
-    return (
-      <>
-        <div class="say">
-          <h1 data-testid="sentence">{t('steps.order.refused')}</h1>
-          <p data-testid="second">{problemWords(problem)}</p>
-        </div>
-        {what}
-        <div class="picture" />
-      </>
-    );
+    if (!problem || refusedSearch.value) return <TraceWaiting what={what} />;
+    return <Nothing sentence={t('steps.order.refused')} problem={problem} what={what} />;
   }
   const { stage, order, names, unit } = slice;
-  const [first, more] = sentences(slice);
   return (
-    <>
-      <div class="say">
-        <h1 data-testid="sentence">{first}</h1>
-        <p data-testid="second">{more}</p>
-      </div>
-      {what}
-      <Strip order={order} names={names} stage={stage} unit={unit} gain={(x) => gainWords(unit, x)} />
-      <p class="vh" role="status">
-        {slice.byHand && t('steps.order.now', { names: order.map((v) => names[v]), score: unit.show(stage.score) })}
-      </p>
-      {twin.value ? <Twin {...describe(slice)} /> : <Figure slice={slice} />}
-      {!twin.value &&
-        (slice.byHand ? (
+    <Frame
+      sentences={sentences(slice)}
+      what={what}
+      above={
+        <>
+          <Strip order={order} names={names} stage={stage} unit={unit} gain={(x) => gainWords(unit, x)} />
+          <p class="vh" role="status">
+            {slice.byHand && t('steps.order.now', { names: order.map((v) => names[v]), score: unit.show(stage.score) })}
+          </p>
+        </>
+      }
+      describe={() => describe(slice)}
+      picture={<Figure slice={slice} />}
+      line={
+        slice.byHand ? (
           <HandChart slice={slice} />
         ) : (
           <TraceChart slice={slice} shown={lengthOf(slice.trace)} nameAt={(stop) => orderStop(slice, stop)} />
-        ))}
+        )
+      }
+    >
       {slice.byHand ? (
         <HandControls slice={slice} />
       ) : (
@@ -276,6 +251,6 @@ export function OrderView({ what }) {
           <Whose slice={slice} />
         </Controls>
       )}
-    </>
+    </Frame>
   );
 }

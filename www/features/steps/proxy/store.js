@@ -23,10 +23,7 @@ export const scored = signal(0);
 export const {
   shown,
   refused,
-  growing,
-  last,
-  at,
-  goTo,
+  stages,
   start: startProxy,
 } = staged({
   keyOf: (doc) => learnKey({ ...doc, search: searchOf(doc) }),
@@ -45,5 +42,5 @@ export const {
     }
     return null;
   },
-  stages: (/** @type {Omit<Shown, 'key'>} */ { told }) => edgesOf(told).length,
+  lastOf: (/** @type {Omit<Shown, 'key'>} */ { told }) => edgesOf(told).length,
 });

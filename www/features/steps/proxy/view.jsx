@@ -3,34 +3,25 @@
 import './proxy.css';
 import { useEffect, useMemo } from 'preact/hooks';
 import { MethodFields } from '../../../setup/method-fields.jsx';
-import { info, run, twin } from '../../../store/index.js';
 import { HeatMap } from '../../../widgets/heat-map.jsx';
-import { usePaper } from '../../../widgets/papers.js';
-import { problemWords } from '../../../widgets/problem.js';
-import { ScrollBox } from '../../../widgets/scroll-box.jsx';
-import { Twin } from '../../../widgets/twin.jsx';
 import { unitOf } from '../../../words/numbers.js';
 import { t, whole } from '../../../words/text.js';
-import { ScoreLine } from '../chart.jsx';
-import { Segments, useKeys } from '../controls.jsx';
-import { StepFigure } from '../figure.jsx';
-import { Transport, throughOf } from '../growth.jsx';
-import { placeStep } from '../picture.js';
-import { Nothing } from '../waiting.jsx';
-import { changeName, edgeName } from '../words.jsx';
+import { GrowthLine } from '../chart.jsx';
+import { GrowingFigure } from '../figure.jsx';
+import { Frame, Waiting } from '../frame.jsx';
+import { EdgesTable } from '../row.jsx';
+import { GrowthTransport, Segments, useKeys } from '../transport.jsx';
+import { edgeName } from '../words.jsx';
 import { edgesOf, fitOf, inCell, lookOf, mostOf, sumsOf, weighedAt } from './model.js';
 import { Samples } from './samples.jsx';
-import { at, DRAWN, drawn, goTo, growing, last, looked, refused, scored, shown, startProxy } from './store.js';
+import { DRAWN, drawn, looked, refused, scored, shown, stages, startProxy } from './store.js';
 
 /** Milliseconds between two edges. */
 const BEAT = 900;
-/** Edges that are listed. */
-const MOST = 60;
 /** More variables than this have no map of cells that are walked through. */
 const MAPPED = 40;
 
-const GROWTH = { at, last, growing, goTo };
-const PROXY = throughOf(GROWTH);
+const { at } = stages;
 
 /** @typedef {import('./store.js').Shown} Shown */
 
@@ -134,22 +125,14 @@ function Weights({ now }) {
 /** @param {{ now: Shown }} props */
 function Network({ now }) {
   const { names, told, score } = now;
-  const paper = usePaper();
   const ends = useMemo(() => edgesOf(told), [told]);
-  const layout = useMemo(() => placeStep(names, ends, paper), [names, ends, paper]);
-  const edges = useMemo(() => ends.slice(0, at.value), [ends, at.value]);
-  const next = ends[at.value];
-  const delta = next ? slopeOf(now, ...next) || 0 : 0;
-  const change = next ? { kind: /** @type {const} */ ('add'), from: next[0], to: next[1], delta } : null;
   return (
-    <StepFigure
+    <GrowingFigure
       names={names}
-      layout={layout}
-      edges={edges}
-      change={change}
-      tag={change ? unitOf(score).change(delta) : ''}
-      coming={change ? t('steps.comes', { change: changeName(change, names) }) : ''}
-      stage={at.value}
+      ends={ends}
+      at={at.value}
+      delta={([from, to]) => slopeOf(now, from, to) || 0}
+      tag={unitOf(score).change}
     />
   );
 }
@@ -160,22 +143,18 @@ function Line({ now: { names, told, score } }) {
   const ends = edgesOf(told);
   const sums = sumsOf(told, names.length);
   return (
-    <ScoreLine
+    <GrowthLine
       score={sums}
-      at={at.value}
-      shown={last.value}
-      room={last.value}
-      optimum={null}
-      tie={0}
+      stages={stages}
       unit={unit}
       nameAt={(stop) =>
         stop > 0 ? edgeName({ from: ends[stop - 1][0], to: ends[stop - 1][1] }, names) : t('steps.startShort')
       }
-      text={t('steps.proxy.stands', { at: whole(at.value), n: last.value, predicted: unit.show(sums[at.value]) })}
-      onGo={(stop) => {
-        growing.value = false;
-        goTo(stop);
-      }}
+      text={t('steps.proxy.stands', {
+        at: whole(at.value),
+        n: stages.last.value,
+        predicted: unit.show(sums[at.value]),
+      })}
     />
   );
 }
@@ -190,26 +169,19 @@ function Picture({ now }) {
 /** @param {{ what: any }} props `what`: the choice of the search */
 export function ProxyView({ what }) {
   useEffect(() => startProxy(), []);
-  useKeys(PROXY);
+  useKeys(stages);
   const now = shown.value;
-  if (!now) {
-    const problem = refused.value;
-    const key = problem ? 'refused' : run.value.state === 'running' ? 'afterRun' : info.value ? 'proxy.sampling' : '';
-    const sentence = t(key ? `steps.${key}` : 'sentence.none', { n: scored.value });
-    return <Nothing sentence={sentence} second={problem ? problemWords(problem) : ''} what={what} />;
-  }
-  const [first, more] = sentences(now);
+  if (!now) return <Waiting problem={refused.value} making="proxy.sampling" n={scored.value} what={what} />;
   return (
-    <>
-      <div class="say">
-        <h1 data-testid="sentence">{first}</h1>
-        <p data-testid="second">{more}</p>
-      </div>
-      {what}
-      {twin.value ? <Twin {...describe(now)} /> : <Picture now={now} />}
-      {!twin.value && drawn.value === 'network' && <Line now={now} />}
+    <Frame
+      sentences={sentences(now)}
+      what={what}
+      describe={() => describe(now)}
+      picture={<Picture now={now} />}
+      line={drawn.value === 'network' && <Line now={now} />}
+    >
       <div class="steps-controls" data-testid="steps-controls">
-        <Transport growth={GROWTH} play={PROXY.play} beat={BEAT} back={t('steps.back')} on={t('steps.on')} />
+        <GrowthTransport stages={stages} beat={BEAT} />
         <div class="steps-ways">
           <Segments
             legend={t('steps.proxy.drawn')}
@@ -223,7 +195,7 @@ export function ProxyView({ what }) {
           />
         </div>
       </div>
-    </>
+    </Frame>
   );
 }
 
@@ -233,8 +205,6 @@ export function ProxyInspector() {
   if (!now) return <MethodFields stepper="proxy" />;
   const { names, told, score } = now;
   const unit = unitOf(score);
-  const all = weighedAt(told, names.length, at.value);
-  const most = mostOf(told);
   const chosen = looked.value;
   const slope = chosen && slopeOf(now, ...chosen);
   return (
@@ -262,47 +232,19 @@ export function ProxyInspector() {
         </div>
       </dl>
       <MethodFields stepper="proxy" />
-      <ScrollBox label={t('steps.proxy.table')}>
-        <table class="steps-moves">
-          <caption class="vh">{t('steps.proxy.table')}</caption>
-          <thead class="vh">
-            <tr>
-              <th scope="col">{t('steps.proxy.edge')}</th>
-              <th scope="col">{t('steps.proxy.standing')}</th>
-              <th scope="col">{t('steps.proxy.worth')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {all.slice(0, MOST).map(({ from, to, slope: worth, standing }) => (
-              <tr
-                key={`${from} ${to}`}
-                class={standing === 'next' ? 'taken' : standing === 'later' ? '' : 'barred'}
-                data-standing={standing}
-                data-testid="steps-row"
-              >
-                <th scope="row">
-                  <span class="steps-change">
-                    <span class="steps-sign" aria-hidden="true">
-                      {standing === 'taken' ? '✓' : standing === 'next' ? '+' : ''}
-                    </span>
-                    <span>{edgeName({ from, to }, names)}</span>
-                  </span>
-                </th>
-                <td class="steps-bar">
-                  {(standing === 'later' || standing === 'next') && worth > 0 && (
-                    <i style={{ width: `${Math.max(2, (100 * worth) / most)}%` }} />
-                  )}
-                  <span class={standing === 'out' || standing === 'taken' ? undefined : 'vh'}>
-                    {t(`steps.proxy.is.${standing}`)}
-                  </span>
-                </td>
-                <td class="num">{unit.change(worth)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-      {all.length > MOST && <p class="note">{t('steps.notListed', { n: all.length - MOST })}</p>}
+      <EdgesTable
+        label={t('steps.proxy.table')}
+        head={[t('steps.proxy.edge'), t('steps.proxy.standing'), t('steps.proxy.worth')]}
+        most={mostOf(told)}
+        rows={weighedAt(told, names.length, at.value).map(({ from, to, slope: worth, standing }) => ({
+          key: `${from} ${to}`,
+          name: edgeName({ from, to }, names),
+          worth,
+          gain: unit.change(worth),
+          standing,
+          words: t(`steps.proxy.is.${standing}`),
+        }))}
+      />
       <p class="note">{t('steps.proxy.linear')}</p>
     </div>
   );

@@ -18,10 +18,7 @@ export const root = computed(() => {
 export const {
   shown,
   refused,
-  growing,
-  last,
-  at,
-  goTo,
+  stages,
   start: startTree,
 } = staged({
   keyOf: (doc) => `${learnKey(doc)} ${root.value}`,
@@ -35,5 +32,5 @@ export const {
     }
     return null;
   },
-  stages: (/** @type {Omit<Shown, 'key'>} */ { told }) => told.gain.length,
+  lastOf: (/** @type {Omit<Shown, 'key'>} */ { told }) => told.gain.length,
 });
