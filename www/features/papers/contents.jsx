@@ -2,20 +2,8 @@
 // says which view is open.
 import { doc } from '../../store/index.js';
 import { t } from '../../words/text.js';
-import * as branchingPage from './branching/branching.jsx';
-import { branching } from './branching/branching-live.js';
-import { PUBLISHED } from './freedom/freedom.js';
-import * as freedomPage from './freedom/freedom.jsx';
-import { freedom } from './freedom/freedom-live.js';
-import * as lecturePage from './lecture/lecture.jsx';
-import { lecture } from './lecture/lecture-live.js';
-import { SIGNS } from './parts.jsx';
-import * as proxyPage from './proxy/proxy.jsx';
-import { measured } from './proxy/proxy-live.js';
-import * as pruningPage from './pruning/pruning.jsx';
-import { pruning } from './pruning/pruning-live.js';
-
-/** @typedef {import('./digits.js').Verdict} Verdict */
+import { PAGES } from './pages.js';
+import { partTitle, SIGNS } from './parts.jsx';
 
 /** @param {string} part */
 function lead(part) {
@@ -28,46 +16,13 @@ const VERDICTS = /** @type {const} */ (['same', 'cut', 'other']);
 
 /** The parts of the paper that is read, with the verdicts on their values. @returns {{ part: string, title: string, verdicts: string[] }[]} */
 function partsOf() {
-  if (doc.value.paper === 'pruning') {
-    const found = pruning.value;
-    if (!found) return [];
-    const values = found.rows.flatMap(({ full, ks }) => [full, ...ks.flatMap(({ p, s }) => [p, s])]);
-    return pruningPage.PARTS.map((part) => ({
-      part,
-      title: pruningPage.partTitle(part),
-      verdicts: part === 'table' ? values.map(({ verdict }) => verdict) : [],
-    }));
-  }
-  if (doc.value.paper === 'branching') {
-    const found = branching.value;
-    if (!found) return [];
-    return branchingPage.PARTS.map((part) => ({
-      part,
-      title: branchingPage.partTitle(part),
-      verdicts: { caches: found.sizes, optima: found.scores, nodes: [], loop: [] }[part],
-    }));
-  }
-  if (doc.value.paper === 'freedom') {
-    if (!freedom.value) return [];
-    const verdicts = PUBLISHED.map(({ published, same, more }) =>
-      same === published && more === 0 ? 'same' : 'other',
-    );
-    return freedomPage.PARTS.map((part) => ({
-      part,
-      title: freedomPage.partTitle(part),
-      verdicts: part === 'published' ? verdicts : [],
-    }));
-  }
-  if (doc.value.paper === 'proxy') {
-    if (!measured.value) return [];
-    return proxyPage.PARTS.map((part) => ({ part, title: proxyPage.partTitle(part), verdicts: [] }));
-  }
-  const found = lecture.value;
-  if (!found) return [];
-  return lecturePage.PARTS.map((part) => ({
+  const { found, PARTS, verdictsOf } = PAGES[doc.value.paper];
+  const answer = /** @type {any} */ (found.value);
+  if (!answer) return [];
+  return PARTS.map((part) => ({
     part,
-    title: lecturePage.partTitle(part),
-    verdicts: found.figures.filter((figure) => figure.part === part).map(({ verdict }) => verdict),
+    title: partTitle(part),
+    verdicts: verdictsOf(answer, /** @type {never} */ (part)),
   }));
 }
 

@@ -1,8 +1,11 @@
 // What every paper's page is made of: its sections, numbers that lead to where the live page shows them, and printed
 // values beside ours.
+import { doc } from '../../store/index.js';
+import { ScrollBox } from '../../widgets/scroll-box.jsx';
+import { Columns } from '../../widgets/table.jsx';
 import { t } from '../../words/text.js';
 import { asPrinted, beside } from './digits.js';
-import { left } from './lecture/lecture-live.js';
+import { CHILD } from './lecture/lecture.js';
 
 /**
  * @typedef {import('./digits.js').Verdict} Verdict
@@ -12,15 +15,87 @@ import { left } from './lecture/lecture-live.js';
 /** @type {Record<Told, string>} */
 export const SIGNS = { same: '✓', cut: '≈', other: '✕', reading: '≠', open: '?' };
 
-/** @param {{ id: string, title: string, where?: string, children: any }} props */
-export const Section = ({ id, title, where = '', children }) => (
+/** Where the reader was: in which paper, the link that was followed, and how far the page was scrolled. */
+export const left = { paper: '', link: '', scroll: 0 };
+
+/** What a part of the paper that is read is called. @param {string} part */
+export const partTitle = (part) => t(`papers.${doc.value.paper}.part.${part}`, { child: CHILD });
+
+/** A part of the paper that is read. @param {{ id: string, where?: string, children: any }} props */
+export const Section = ({ id, where = '', children }) => (
   <section class="paper-part" aria-labelledby={`part-${id}`} data-testid={`part-${id}`}>
     <h2 id={`part-${id}`} tabIndex={-1}>
-      {title}
+      {partTitle(id)}
     </h2>
     {where && <p class="paper-where">{where}</p>}
     {children}
   </section>
+);
+
+/**
+ * A table of a paper, which scrolls by itself.
+ * @param {{ label: string, testid: string, head: any, look?: string, caption?: string, seen?: boolean, children: any }} props `head`: the
+ *   heads of its columns, or a head of its own; `look`: more classes; `caption`: if it is not the label; `seen`: not for screen
+ *   readers alone
+ */
+export const PaperTable = ({ label, testid, head, look, caption = label, seen = false, children }) => (
+  <ScrollBox label={label}>
+    <table class={look ? `sizes ${look}` : 'sizes'} data-testid={testid}>
+      <caption class={seen ? undefined : 'vh'}>{caption}</caption>
+      {Array.isArray(head) ? <Columns head={head} /> : head}
+      {children}
+    </table>
+  </ScrollBox>
+);
+
+/**
+ * The button that starts long work or stops it, and where that stands.
+ * @param {{ id: string, running: boolean, words: { start: string, stop: string }, start: () => void, stop: () => void, says: any }} props
+ */
+export const RunButton = ({ id, running, words, start, stop, says }) => (
+  <p class="acts">
+    <button
+      type="button"
+      class="btn"
+      data-testid={`${id}-${running ? 'stop' : 'start'}`}
+      onClick={running ? stop : start}
+    >
+      {running ? words.stop : words.start}
+    </button>{' '}
+    <span class="quiet" role="status" data-testid={`${id}-says`}>
+      {says}
+    </span>
+  </p>
+);
+
+/**
+ * Heads of columns in two rows, the second for each k.
+ * @param {{ head: string[], ks: readonly number[], columns: string[] }} props `head`: of the columns before those
+ */
+export const HeadByK = ({ head, ks, columns }) => (
+  <thead>
+    <tr>
+      {head.map((words) => (
+        <th key={words} scope="col" rowSpan={2}>
+          {words}
+        </th>
+      ))}
+      {ks.map((k) => (
+        <th key={k} scope="colgroup" colSpan={columns.length} class="over">
+          {t('papers.pruning.best', { n: k })}
+        </th>
+      ))}
+    </tr>
+    <tr>
+      {ks.flatMap((k) =>
+        columns.map((words) => (
+          <th key={`${k} ${words}`} scope="col">
+            {words}
+          </th>
+        )),
+      )}
+    </tr>
+  </thead>
 );
 
 /** A number that leads to where it stands; plain where it stands nowhere. @param {{ id: string, hrefs: Map<string, string>, children: any }} props */

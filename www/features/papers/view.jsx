@@ -1,5 +1,5 @@
-// The papers: published results worked again, each beside what was printed. An entry is a paper's page; a further paper
-// is a further entry.
+// The papers: published results worked again, each beside what was printed. Which pages there are stands in
+// pages.js.
 import '../../words/text-later.js';
 import '../../draw/lattice/lattice.css';
 import './papers.css';
@@ -7,19 +7,9 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { PAPERS } from '../../model/state.js';
 import { doc, outcome, run, setDoc } from '../../store/index.js';
 import { t } from '../../words/text.js';
-import { BranchingPage, saying as sayBranching } from './branching/branching.jsx';
-import * as branching from './branching/branching-live.js';
 import { Contents } from './contents.jsx';
-import { FreedomPage, saying as sayFreedom } from './freedom/freedom.jsx';
-import * as freedom from './freedom/freedom-live.js';
-import { LecturePage, saying as sayLecture } from './lecture/lecture.jsx';
-import * as lecture from './lecture/lecture-live.js';
-import { ProxyPage, saying as sayProxy } from './proxy/proxy.jsx';
-import * as proxy from './proxy/proxy-live.js';
-import { PruningPage, saying as sayPruning } from './pruning/pruning.jsx';
-import * as pruning from './pruning/pruning-live.js';
-
-const { left } = lecture;
+import { PAGES } from './pages.js';
+import { left } from './parts.jsx';
 
 /** Which paper is read. */
 const Which = () => (
@@ -40,21 +30,6 @@ const Which = () => (
     ))}
   </fieldset>
 );
-
-/** Each paper: what is known of it, how it is worked, and what it says. */
-const WORKED = {
-  lecture: { found: lecture.lecture, failed: lecture.failed, work: lecture.work, say: sayLecture, Page: LecturePage },
-  pruning: { found: pruning.pruning, failed: pruning.failed, work: pruning.work, say: sayPruning, Page: PruningPage },
-  branching: {
-    found: branching.branching,
-    failed: branching.failed,
-    work: branching.work,
-    say: sayBranching,
-    Page: BranchingPage,
-  },
-  freedom: { found: freedom.freedom, failed: freedom.failed, work: freedom.work, say: sayFreedom, Page: FreedomPage },
-  proxy: { found: proxy.measured, failed: proxy.failed, work: proxy.work, say: sayProxy, Page: ProxyPage },
-};
 
 /** What the page says before there is anything to say. @param {{ failed: boolean, again: () => void }} props */
 function Waiting({ failed, again }) {
@@ -110,7 +85,7 @@ function useReturn(ready, paper) {
 
 export function PapersView() {
   const name = doc.value.paper;
-  const { found, failed, work, say, Page } = WORKED[name];
+  const { found, failed, work, say, Page } = PAGES[name];
   const answer = found.value;
   const page = useReturn(answer !== null, name);
   // Another result of the reader's is another row of theirs.

@@ -1,44 +1,21 @@
 // Etminani, Naghibzadeh and Razavi worked again by the engine: the built-in data of their tables, and the reader's own.
-import { signal } from '@preact/signals';
-import { dataKey } from '../../../model/state.js';
-import { ask, doc, examples, info, outcome, stale } from '../../../store/index.js';
+import { ask, doc, info, outcome, stale } from '../../../store/index.js';
 import { dataName } from '../../../widgets/names.js';
 import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.js';
 import { question } from '../scratch.js';
+import { exampleOf, knownExamples, paperWork, readerKey } from '../work.js';
 import { EXAMPLE, LIMITS, MOST, rowOf, SEARCHES, SMALL } from './branching.js';
 import { judgeTables } from './branching-judge.js';
 
 /** @typedef {ReturnType<typeof judgeTables> & { seconds: number }} Branching */
 
-/** The paper beside ours, once it is worked out. */
-export const branching = signal(/** @type {Branching | null} */ (null));
-/** The engine could not be asked. */
-export const failed = signal(false);
-let busy = false;
-/** The result of the reader's that it was worked out with. */
-let of = '';
-
-const reader = () => `${dataKey(doc.peek().data)} ${outcome.peek()?.key ?? ''}`;
-
-/** Works the paper again, if that is not done for this result or under way. */
-export async function work() {
-  if (busy || (branching.peek() && of === reader())) return;
-  busy = true;
-  failed.value = false;
-  of = reader();
-  try {
-    branching.value = await worked();
-  } catch {
-    failed.value = true;
-  }
-  busy = false;
-}
-
 const SCORE = scoreOf(/** @type {any} */ ('bic'));
 
+/** The paper beside ours. */
+export const { found, failed, work } = paperWork(worked, readerKey);
+
 async function worked() {
-  const begun = performance.now();
-  const known = examples.peek().length > 0 ? examples.peek() : ((await ask('examples', {})) ?? []);
+  const known = await knownExamples();
   const learns = learnerOf(known, EXAMPLE);
   const measured = [
     await builtIn(EXAMPLE, learns),
@@ -50,16 +27,14 @@ async function worked() {
     const { outcome } = await learns({ maxParents: limit }, new Map());
     limited.push({ limit, score: outcome.score, kept: outcome.kept });
   }
-  return { ...judgeTables(measured, limited), seconds: (performance.now() - begun) / 1000 };
+  return judgeTables(measured, limited);
 }
 
 /** @typedef {(how: Partial<import('../../../model/state.js').SearchChoice>, asks: Map<string, import('../../../engine/requests.ts').Question>) => Promise<import('../scratch.js').Answered>} Learner */
 
 /** What learns a built-in example exactly, apart. @param {import('../../../generated/protocol').ExampleInfo[]} known @param {string} name @returns {Learner} */
 function learnerOf(known, name) {
-  const example = known.find(({ id }) => id === name);
-  if (!example) throw new Error('no such example');
-  const { id, version, rows, seed } = dataOf(example);
+  const { id, version, rows, seed } = dataOf(exampleOf(known, name));
   const source = /** @type {const} */ ({ kind: 'example', ref: { id, version, rows, seed } });
   const search = { ...FREE, method: /** @type {const} */ ('dp') };
   return (how, asks) => question(ask, { source, chosen: { score: SCORE, search: { ...search, ...how } }, asks });

@@ -1,13 +1,11 @@
 // The page of "Globally Optimal Structure Learning of Bayesian Networks from Data": its two tables beside ours, and why some
 // of its numbers cannot be what they are called.
 
-import { ScrollBox } from '../../../widgets/scroll-box.jsx';
-import { Columns } from '../../../widgets/table.jsx';
 import { Term } from '../../../widgets/term.jsx';
 import { duration, rich, t, whole } from '../../../words/text.js';
 import { exact } from '../../../words/translate.js';
 import { asPrinted } from '../digits.js';
-import { Section, VerdictWords } from '../parts.jsx';
+import { PaperTable, Section, VerdictWords } from '../parts.jsx';
 import { SEARCHES } from './branching.js';
 
 /**
@@ -15,14 +13,16 @@ import { SEARCHES } from './branching.js';
  * @typedef {import('./branching-judge.js').Measured} Measured
  */
 
+export { failed, found, work } from './branching-live.js';
+
 /** The parts of the page, in its order. */
 export const PARTS = /** @type {const} */ (['caches', 'optima', 'nodes', 'loop']);
 
-/** @param {typeof PARTS[number]} part */
-export const partTitle = (part) => t(`papers.branching.part.${part}`);
+/** The verdicts on the values of a part. @param {Branching} found @param {typeof PARTS[number]} part @returns {string[]} */
+export const verdictsOf = ({ sizes, scores }, part) => ({ caches: sizes, optima: scores, nodes: [], loop: [] })[part];
 
 /** The sentences on top. @param {Branching} found */
-export const saying = ({ counts: { all, same, cut, other }, seconds }) => ({
+export const say = ({ counts: { all, same, cut, other }, seconds }) => ({
   lead: t('papers.branching.lead', { n: all, same }),
   others: `${t('papers.branching.others', { n: other })} ${cut > 0 ? t('papers.pruning.cut', { n: cut }) : ''}`,
   sets: t('papers.branching.open'),
@@ -34,55 +34,55 @@ const headsOf = (keys) => keys.map((key) => t(`papers.branching.head.${key}`));
 
 /** @param {{ found: Branching }} props */
 const Caches = ({ found: { rows } }) => (
-  <ScrollBox label={t('papers.branching.caches')}>
-    <table class="sizes" data-testid="branching-1">
-      <caption class="vh">{t('papers.branching.caches')}</caption>
-      <Columns head={headsOf(['name', 'n', 'rows', 'cache', 'kept', 'total', 'ours', 'families'])} />
-      <tbody>
-        {rows.map(({ name, n, rows: count, cache, size, data, verdicts }) => (
-          <tr key={name} data-testid={`branching-1-${name}`} class={data ? 'is-mine' : undefined}>
-            <th scope="row">{name}</th>
-            <td class="num">{whole(n)}</td>
-            <td class="num">{whole(count)}</td>
-            <td class="num">{cache}</td>
-            <td class="num">
-              {data ? whole(data.kept) : t('papers.branching.noData')}
-              {verdicts && <VerdictWords verdict={verdicts.cache} hushed />}
-            </td>
-            <td class="num">
-              <span class={size.verdict === 'other' ? 'wrong' : undefined}>{size.printed}</span>
-              <VerdictWords verdict={size.verdict} hushed />
-            </td>
-            <td class="num">{exact(size.ours, 2)}</td>
-            <td class="num">
-              {exact(size.half, 2)}
-              {size.isHalf && <span class="vh"> {t('papers.branching.isHalf')}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollBox>
+  <PaperTable
+    label={t('papers.branching.caches')}
+    testid="branching-1"
+    head={headsOf(['name', 'n', 'rows', 'cache', 'kept', 'total', 'ours', 'families'])}
+  >
+    <tbody>
+      {rows.map(({ name, n, rows: count, cache, size, data, verdicts }) => (
+        <tr key={name} data-testid={`branching-1-${name}`} class={data ? 'is-mine' : undefined}>
+          <th scope="row">{name}</th>
+          <td class="num">{whole(n)}</td>
+          <td class="num">{whole(count)}</td>
+          <td class="num">{cache}</td>
+          <td class="num">
+            {data ? whole(data.kept) : t('papers.branching.noData')}
+            {verdicts && <VerdictWords verdict={verdicts.cache} hushed />}
+          </td>
+          <td class="num">
+            <span class={size.verdict === 'other' ? 'wrong' : undefined}>{size.printed}</span>
+            <VerdictWords verdict={size.verdict} hushed />
+          </td>
+          <td class="num">{exact(size.ours, 2)}</td>
+          <td class="num">
+            {exact(size.half, 2)}
+            {size.isHalf && <span class="vh"> {t('papers.branching.isHalf')}</span>}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </PaperTable>
 );
 
 /** @param {{ found: Branching }} props */
 const Optima = ({ found: { rows } }) => (
-  <ScrollBox label={t('papers.branching.optima')}>
-    <table class="sizes" data-testid="branching-2">
-      <caption class="vh">{t('papers.branching.optima')}</caption>
-      <Columns head={headsOf(['name', 'score', 'optimum', 'verdict'])} />
-      <tbody>
-        {rows.map(({ name, score, data, verdicts }) => (
-          <tr key={name} class={data ? 'is-mine' : undefined}>
-            <th scope="row">{name}</th>
-            <td class={verdicts?.score === 'other' ? 'num wrong' : 'num'}>{asPrinted(score)}</td>
-            <td class="num">{data ? exact(data.optimum, 3) : t('papers.branching.noData')}</td>
-            <td>{verdicts && <VerdictWords verdict={verdicts.score} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollBox>
+  <PaperTable
+    label={t('papers.branching.optima')}
+    testid="branching-2"
+    head={headsOf(['name', 'score', 'optimum', 'verdict'])}
+  >
+    <tbody>
+      {rows.map(({ name, score, data, verdicts }) => (
+        <tr key={name} class={data ? 'is-mine' : undefined}>
+          <th scope="row">{name}</th>
+          <td class={verdicts?.score === 'other' ? 'num wrong' : 'num'}>{asPrinted(score)}</td>
+          <td class="num">{data ? exact(data.optimum, 3) : t('papers.branching.noData')}</td>
+          <td>{verdicts && <VerdictWords verdict={verdicts.score} />}</td>
+        </tr>
+      ))}
+    </tbody>
+  </PaperTable>
 );
 
 /** What the printed nodes and seconds of a search are. @param {Branching} found @param {Measured} data @param {string} what */
@@ -95,52 +95,53 @@ function printedOf({ rows }, data, what) {
 
 /** @param {{ found: Branching, data: Measured }} props */
 const Nodes = ({ found, data }) => (
-  <ScrollBox label={t('papers.branching.nodesOf', { name: data.name })}>
-    <table class="sizes" data-testid={`branching-nodes-${data.name}`}>
-      <caption>{t('papers.branching.nodesOf', { name: data.name })}</caption>
-      <Columns head={headsOf(['search', 'printedNodes', 'nodes', 'branched', 'held', 'found', 'bound', 'time'])} />
-      <tbody>
-        {SEARCHES.map((what, i) => {
-          const told = data.searches[i];
-          const printed = printedOf(found, data, what);
-          const standing = told.proven ? 'proven' : told.ended ? 'ended' : 'left';
-          return (
-            <tr key={what} data-testid={`branching-${data.name}-${what}`}>
-              <th scope="row">{t(`papers.branching.search.${what}`)}</th>
-              <td class="num">{printed?.nodes ?? ''}</td>
-              <td class="num">{whole(told.nodes)}</td>
-              <td class="num">{whole(told.expanded)}</td>
-              <td class="num">{whole(told.stored)}</td>
-              <td class="num">{told.best === null ? t('papers.branching.nothing') : exact(told.best, 3)}</td>
-              <td class="num">
-                {standing === 'left' ? exact(told.bound, 3) : t(`papers.branching.standing.${standing}`)}
-              </td>
-              <td class="num">
-                {duration(told.seconds)}
-                {printed && <span class="quiet"> {t('papers.branching.printedTime', { s: printed.seconds })}</span>}
-              </td>
-            </tr>
-          );
-        })}
-        <tr>
-          <th scope="row">{t('papers.branching.search.ours')}</th>
-          <td />
-          <td class="num">{whole(data.subsets)}</td>
-          <td class="num">{whole(data.subsets)}</td>
-          <td class="num">{whole(data.subsets)}</td>
-          <td class="num">{exact(data.optimum, 3)}</td>
-          <td class="num">{t('papers.branching.standing.proven')}</td>
-          <td class="num">
-            {duration(data.seconds)} <span class="quiet">{t('papers.branching.withCounting')}</span>
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  </ScrollBox>
+  <PaperTable
+    label={t('papers.branching.nodesOf', { name: data.name })}
+    testid={`branching-nodes-${data.name}`}
+    seen
+    head={headsOf(['search', 'printedNodes', 'nodes', 'branched', 'held', 'found', 'bound', 'time'])}
+  >
+    <tbody>
+      {SEARCHES.map((what, i) => {
+        const told = data.searches[i];
+        const printed = printedOf(found, data, what);
+        const standing = told.proven ? 'proven' : told.ended ? 'ended' : 'left';
+        return (
+          <tr key={what} data-testid={`branching-${data.name}-${what}`}>
+            <th scope="row">{t(`papers.branching.search.${what}`)}</th>
+            <td class="num">{printed?.nodes ?? ''}</td>
+            <td class="num">{whole(told.nodes)}</td>
+            <td class="num">{whole(told.expanded)}</td>
+            <td class="num">{whole(told.stored)}</td>
+            <td class="num">{told.best === null ? t('papers.branching.nothing') : exact(told.best, 3)}</td>
+            <td class="num">
+              {standing === 'left' ? exact(told.bound, 3) : t(`papers.branching.standing.${standing}`)}
+            </td>
+            <td class="num">
+              {duration(told.seconds)}
+              {printed && <span class="quiet"> {t('papers.branching.printedTime', { s: printed.seconds })}</span>}
+            </td>
+          </tr>
+        );
+      })}
+      <tr>
+        <th scope="row">{t('papers.branching.search.ours')}</th>
+        <td />
+        <td class="num">{whole(data.subsets)}</td>
+        <td class="num">{whole(data.subsets)}</td>
+        <td class="num">{whole(data.subsets)}</td>
+        <td class="num">{exact(data.optimum, 3)}</td>
+        <td class="num">{t('papers.branching.standing.proven')}</td>
+        <td class="num">
+          {duration(data.seconds)} <span class="quiet">{t('papers.branching.withCounting')}</span>
+        </td>
+      </tr>
+    </tbody>
+  </PaperTable>
 );
 
 /** @param {{ found: Branching }} props */
-export function BranchingPage({ found }) {
+export function Page({ found }) {
   const { rows, measured, limited } = found;
   const [tictactoe, small] = measured;
   const printed = rows[tictactoe.row];
@@ -148,7 +149,7 @@ export function BranchingPage({ found }) {
   const wrong = rows.filter(({ size }) => size.isHalf).map(({ name }) => name);
   return (
     <>
-      <Section id="caches" title={partTitle('caches')} where={t('papers.branching.where1')}>
+      <Section id="caches" where={t('papers.branching.where1')}>
         <p>
           {rich('papers.branching.cachesSay', {
             parentSet: <Term of="parentSet">{t('papers.pruning.parentSet')}</Term>,
@@ -160,7 +161,7 @@ export function BranchingPage({ found }) {
         </p>
         <p>{t('papers.branching.dropFile')}</p>
       </Section>
-      <Section id="optima" title={partTitle('optima')} where={t('papers.branching.where2')}>
+      <Section id="optima" where={t('papers.branching.where2')}>
         <p>{t('papers.branching.optimaSay')}</p>
         <Optima found={found} />
         <ul class="misprints">
@@ -176,14 +177,14 @@ export function BranchingPage({ found }) {
           <li>{t('papers.branching.mushroom')}</li>
         </ul>
       </Section>
-      <Section id="nodes" title={partTitle('nodes')} where={t('papers.branching.where2')}>
+      <Section id="nodes" where={t('papers.branching.where2')}>
         <p>{t('papers.branching.nodesSay')}</p>
         {measured.map((data) => (
           <Nodes key={data.name} found={found} data={data} />
         ))}
         <p>{t('papers.branching.why')}</p>
       </Section>
-      <Section id="loop" title={partTitle('loop')} where={t('papers.branching.where3')}>
+      <Section id="loop" where={t('papers.branching.where3')}>
         <p>{t('papers.branching.loop')}</p>
         <p data-testid="branching-loop">
           {t(`papers.branching.loop${loop.ended ? 'Ends' : 'Goes'}`, {

@@ -3,9 +3,8 @@ import { signal } from '@preact/signals';
 import { compared, edgesOf, readSif } from '../../../model/experiments/sif.js';
 import { info, shown } from '../../../store/bnfinder.js';
 import { FileButton } from '../../../widgets/file-button.jsx';
-import { ScrollBox } from '../../../widgets/scroll-box.jsx';
-import { Columns } from '../../../widgets/table.jsx';
 import { t } from '../../../words/text.js';
+import { PaperTable } from '../parts.jsx';
 
 /** The file that was opened: its edges, or the line that is none. */
 const reference = signal(/** @type {({ name: string } & ReturnType<typeof readSif>) | null} */ (null));
@@ -34,24 +33,24 @@ function Edges() {
       <p data-testid="beside-says">
         {t(`papers.freedom.beside.${isAll ? 'all' : 'some'}`, { name, same, n: published, more })}
       </p>
-      <ScrollBox label={t('papers.freedom.beside.edges', { name })}>
-        <table class="sizes" data-testid="beside-edges">
-          <caption class="vh">{t('papers.freedom.beside.edges', { name })}</caption>
-          <Columns head={['edge', 'there', 'here', 'is'].map((head) => t(`papers.freedom.beside.head.${head}`))} />
-          <tbody>
-            {rows.map(({ from, to, here, there, is }) => (
-              <tr key={`${from} ${to}`} class={is === 'same' ? undefined : 'is-mine'}>
-                <th scope="row">
-                  <bdi>{from}</bdi> → <bdi>{to}</bdi>
-                </th>
-                <td>{signWords(there)}</td>
-                <td>{signWords(here)}</td>
-                <td>{t(`papers.freedom.beside.is.${is}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <PaperTable
+        label={t('papers.freedom.beside.edges', { name })}
+        testid="beside-edges"
+        head={['edge', 'there', 'here', 'is'].map((head) => t(`papers.freedom.beside.head.${head}`))}
+      >
+        <tbody>
+          {rows.map(({ from, to, here, there, is }) => (
+            <tr key={`${from} ${to}`} class={is === 'same' ? undefined : 'is-mine'}>
+              <th scope="row">
+                <bdi>{from}</bdi> → <bdi>{to}</bdi>
+              </th>
+              <td>{signWords(there)}</td>
+              <td>{signWords(here)}</td>
+              <td>{t(`papers.freedom.beside.is.${is}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PaperTable>
     </>
   );
 }

@@ -1,7 +1,7 @@
 // The supplement of BNFinder worked again by the engine: experiments made by rules, searched apart from the page's own.
-import { signal } from '@preact/signals';
 import { info, shown } from '../../../store/bnfinder.js';
 import { ask } from '../../../store/index.js';
+import { answered, paperWork } from '../work.js';
 import { bound, LADDERS, mostParents, PUBLISHED, rulesFor, settingsFor } from './freedom.js';
 
 /**
@@ -12,29 +12,12 @@ import { bound, LADDERS, mostParents, PUBLISHED, rulesFor, settingsFor } from '.
  * @typedef {{ ladders: Ladder[], seconds: number }} Freedom
  */
 
-/** What was worked out. */
-export const freedom = signal(/** @type {Freedom | null} */ (null));
-/** The engine could not be asked. */
-export const failed = signal(false);
-let busy = false;
-
 const SCORES = /** @type {const} */ (['mdl', 'bde']);
 
-/** Works the theorems, if that is not done or under way. */
-export async function work() {
-  if (busy || freedom.peek()) return;
-  busy = true;
-  failed.value = false;
-  try {
-    freedom.value = await worked();
-  } catch {
-    failed.value = true;
-  }
-  busy = false;
-}
+/** What was worked out. */
+export const { found, failed, work } = paperWork(worked);
 
 async function worked() {
-  const begun = performance.now();
   /** @type {Ladder[]} */
   const ladders = [];
   for (const by of /** @type {const} */ (['rows', 'n'])) {
@@ -46,16 +29,17 @@ async function worked() {
     for (const point of points) for (const score of SCORES) rungs.push(await climbed({ ...point, score }));
     ladders.push({ by, rungs });
   }
-  return { ladders, seconds: (performance.now() - begun) / 1000 };
+  return { ladders };
 }
 
 /** @param {Point} point @returns {Promise<Rung>} */
 async function climbed(point) {
-  const told = await ask('bnfinderScratch', {
-    source: { rules: rulesFor(point.n, point.rows) },
-    settings: settingsFor(point.score),
-  });
-  if (!told) throw new Error('no answer');
+  const told = answered(
+    await ask('bnfinderScratch', {
+      source: { rules: rulesFor(point.n, point.rows) },
+      settings: settingsFor(point.score),
+    }),
+  );
   /** @type {import('../../../generated/protocol').BnfinderChild[]} */
   const children = told.outcome.children;
   const looked = Math.max(...children.map((child) => child.looked));

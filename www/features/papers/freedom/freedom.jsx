@@ -1,10 +1,8 @@
 // The page of the supplement of BNFinder: how many parent sets the theorems allow and how many were looked at, as the transitions
 // and the variables grow; and the networks that the program published beside ours.
 import { countOf } from '../../../model/experiments/words.js';
-import { ScrollBox } from '../../../widgets/scroll-box.jsx';
-import { Columns } from '../../../widgets/table.jsx';
 import { duration, t, whole } from '../../../words/text.js';
-import { Section, SIGNS, VerdictWords } from '../parts.jsx';
+import { PaperTable, partTitle, Section, SIGNS, VerdictWords } from '../parts.jsx';
 import { bound, PUBLISHED, RECORDED } from './freedom.js';
 import { Beside } from './freedom-beside.jsx';
 import { FreedomChart } from './freedom-chart.jsx';
@@ -12,11 +10,16 @@ import { ownRow } from './freedom-live.js';
 
 /** @typedef {import('./freedom-live.js').Freedom} Freedom @typedef {import('./freedom-live.js').Ladder} Ladder */
 
+export { failed, found, work } from './freedom-live.js';
+
 /** The parts of the page, in its order. */
 export const PARTS = /** @type {const} */ (['rows', 'n', 'larger', 'published']);
 
-/** @param {typeof PARTS[number]} part */
-export const partTitle = (part) => t(`papers.freedom.part.${part}`);
+/** The verdicts on the values of a part. @param {Freedom} _ @param {typeof PARTS[number]} part */
+export const verdictsOf = (_, part) =>
+  part === 'published'
+    ? PUBLISHED.map(({ published, same, more }) => (same === published && more === 0 ? 'same' : 'other'))
+    : [];
 
 /** What the table of a part is called. @param {typeof PARTS[number]} part */
 const numbersOf = (part) => t('papers.freedom.numbers', { part: partTitle(part) });
@@ -25,7 +28,7 @@ const numbersOf = (part) => t('papers.freedom.numbers', { part: partTitle(part) 
 const last = ({ rungs }, score) => rungs.findLast((rung) => rung.score === score);
 
 /** The sentences on top. @param {Freedom} found */
-export function saying({ ladders, seconds }) {
+export function say({ ladders, seconds }) {
   const [rows, n] = ladders;
   const [mdl, bde, wide] = [last(rows, 'mdl'), last(rows, 'bde'), last(n, 'mdl')];
   return {
@@ -44,111 +47,101 @@ export function saying({ ladders, seconds }) {
 const Rungs = ({ ladder: { by, rungs } }) => (
   <>
     <FreedomChart by={by} rungs={rungs} />
-    <ScrollBox label={numbersOf(by)}>
-      <table class="sizes" data-testid={`freedom-${by}`}>
-        <caption class="vh">{t(`papers.freedom.part.${by}`)}</caption>
-        <Columns
-          head={['of', 'score', 'size', 'most', 'looked', 'bound'].map((head) => t(`papers.freedom.head.${head}`))}
-        />
-        <tbody>
-          {rungs.map((rung) => (
-            <tr key={`${rung.n} ${rung.rows} ${rung.score}`}>
-              <th scope="row">{t(`papers.freedom.${by}Of`, { n: by === 'n' ? rung.n : rung.rows })}</th>
-              <td>{t(`bnfinder.scoreOf.${rung.score}`)}</td>
-              <td class="num">{whole(rung.size)}</td>
-              <td class="num">{whole(rung.most)}</td>
-              <td class="num">{countOf(rung.looked)}</td>
-              <td class="num">{countOf(rung.bound)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <PaperTable
+      label={numbersOf(by)}
+      testid={`freedom-${by}`}
+      caption={t(`papers.freedom.part.${by}`)}
+      head={['of', 'score', 'size', 'most', 'looked', 'bound'].map((head) => t(`papers.freedom.head.${head}`))}
+    >
+      <tbody>
+        {rungs.map((rung) => (
+          <tr key={`${rung.n} ${rung.rows} ${rung.score}`}>
+            <th scope="row">{t(`papers.freedom.${by}Of`, { n: by === 'n' ? rung.n : rung.rows })}</th>
+            <td>{t(`bnfinder.scoreOf.${rung.score}`)}</td>
+            <td class="num">{whole(rung.size)}</td>
+            <td class="num">{whole(rung.most)}</td>
+            <td class="num">{countOf(rung.looked)}</td>
+            <td class="num">{countOf(rung.bound)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </PaperTable>
   </>
 );
 
 /** What was measured on another day, where the page would take too long. */
 const Larger = () => (
-  <ScrollBox label={numbersOf('larger')}>
-    <table class="sizes" data-testid="freedom-larger">
-      <caption class="vh">{t('papers.freedom.part.larger')}</caption>
-      <Columns
-        head={['n', 'rows', 'score', 'looked', 'bound', 'seconds'].map((head) => t(`papers.freedom.head.${head}`))}
-      />
-      <tbody>
-        {RECORDED.map(({ n, rows, score, looked, seconds }) => (
-          <tr key={`${n} ${rows} ${score}`}>
-            <th scope="row" class="num">
-              {whole(n)}
-            </th>
-            <td class="num">{whole(rows)}</td>
-            <td>{t(`bnfinder.scoreOf.${score}`)}</td>
-            <td class="num">{countOf(looked)}</td>
-            <td class="num">{countOf(bound({ n, rows, score }))}</td>
-            <td class="num">{duration(seconds)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollBox>
+  <PaperTable
+    label={numbersOf('larger')}
+    testid="freedom-larger"
+    caption={t('papers.freedom.part.larger')}
+    head={['n', 'rows', 'score', 'looked', 'bound', 'seconds'].map((head) => t(`papers.freedom.head.${head}`))}
+  >
+    <tbody>
+      {RECORDED.map(({ n, rows, score, looked, seconds }) => (
+        <tr key={`${n} ${rows} ${score}`}>
+          <th scope="row" class="num">
+            {whole(n)}
+          </th>
+          <td class="num">{whole(rows)}</td>
+          <td>{t(`bnfinder.scoreOf.${score}`)}</td>
+          <td class="num">{countOf(looked)}</td>
+          <td class="num">{countOf(bound({ n, rows, score }))}</td>
+          <td class="num">{duration(seconds)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </PaperTable>
 );
 
 /** Published networks beside ours. */
 function Published() {
   const own = ownRow();
   return (
-    <ScrollBox label={numbersOf('published')}>
-      <table class="sizes" data-testid="freedom-published">
-        <caption class="vh">{t('papers.freedom.part.published')}</caption>
-        <Columns
-          head={['file', 'score', 'published', 'here', 'verdict', 'now'].map((head) =>
-            t(`papers.freedom.head.${head}`),
-          )}
-        />
-        <tbody>
-          {PUBLISHED.map(({ file, score, limit, published, same, more }, i) => (
-            <tr key={`${file} ${score}`} class={own?.at === i ? 'is-mine' : undefined}>
-              <th scope="row">{limit === null ? file : t('papers.freedom.limited', { file, n: limit })}</th>
-              <td>{t(`bnfinder.scoreOf.${score}`)}</td>
-              <td class="num">{whole(published)}</td>
-              <td class="num">{whole(same + more)}</td>
-              <td>
-                {same === published && more === 0 ? (
-                  <VerdictWords verdict="same" />
-                ) : (
-                  <span class="paper-verdict is-reading">
-                    <span aria-hidden="true">{SIGNS.reading}</span> {t('papers.freedom.sameOf', { n: same })}
-                  </span>
-                )}
-              </td>
-              <td class="num">{own?.at === i ? whole(own.edges) : ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <PaperTable
+      label={numbersOf('published')}
+      testid="freedom-published"
+      caption={t('papers.freedom.part.published')}
+      head={['file', 'score', 'published', 'here', 'verdict', 'now'].map((head) => t(`papers.freedom.head.${head}`))}
+    >
+      <tbody>
+        {PUBLISHED.map(({ file, score, limit, published, same, more }, i) => (
+          <tr key={`${file} ${score}`} class={own?.at === i ? 'is-mine' : undefined}>
+            <th scope="row">{limit === null ? file : t('papers.freedom.limited', { file, n: limit })}</th>
+            <td>{t(`bnfinder.scoreOf.${score}`)}</td>
+            <td class="num">{whole(published)}</td>
+            <td class="num">{whole(same + more)}</td>
+            <td>
+              {same === published && more === 0 ? (
+                <VerdictWords verdict="same" />
+              ) : (
+                <span class="paper-verdict is-reading">
+                  <span aria-hidden="true">{SIGNS.reading}</span> {t('papers.freedom.sameOf', { n: same })}
+                </span>
+              )}
+            </td>
+            <td class="num">{own?.at === i ? whole(own.edges) : ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </PaperTable>
   );
 }
 
 /** @param {{ found: Freedom }} props */
-export const FreedomPage = ({ found: { ladders } }) => (
+export const Page = ({ found: { ladders } }) => (
   <>
     {ladders.map((ladder) => (
-      <Section
-        key={ladder.by}
-        id={ladder.by}
-        title={partTitle(ladder.by)}
-        where={t(`papers.freedom.where.${ladder.by}`)}
-      >
+      <Section key={ladder.by} id={ladder.by} where={t(`papers.freedom.where.${ladder.by}`)}>
         <p>{t(`papers.freedom.about.${ladder.by}`)}</p>
         <Rungs ladder={ladder} />
       </Section>
     ))}
-    <Section id="larger" title={partTitle('larger')}>
+    <Section id="larger">
       <p>{t('papers.freedom.about.larger')}</p>
       <Larger />
     </Section>
-    <Section id="published" title={partTitle('published')}>
+    <Section id="published">
       <p>{t('papers.freedom.about.published')}</p>
       <Published />
       <h3>{t('papers.freedom.differs.title')}</h3>

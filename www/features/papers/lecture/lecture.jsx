@@ -5,7 +5,7 @@ import { Term } from '../../../widgets/term.jsx';
 import { decimal, duration, has, list, rich, t, whole } from '../../../words/text.js';
 import { exact } from '../../../words/translate.js';
 import { Diagram } from '../diagram.jsx';
-import { Compared, Go, Section } from '../parts.jsx';
+import { Compared, Go, partTitle, Section } from '../parts.jsx';
 import { CHILD, CODE } from './lecture.js';
 import { PARENT } from './lecture-ask.js';
 import { Ordering } from './ordering.jsx';
@@ -13,17 +13,20 @@ import { Swaps } from './swaps.jsx';
 
 /** @typedef {import('./lecture-live.js').Lecture} Lecture */
 
+export { failed, found, work } from './lecture-live.js';
+
 /** The parts of the page, in its order. */
 export const PARTS = /** @type {const} */ (['data', 'll', 'mdl', 'orders', 'code', 'slips']);
 
-/** @param {typeof PARTS[number]} part */
-export const partTitle = (part) => t(`papers.lecture.part.${part}`, { child: CHILD });
+/** The verdicts on the values of a part. @param {Lecture} found @param {typeof PARTS[number]} part */
+export const verdictsOf = ({ figures }, part) =>
+  figures.filter((figure) => figure.part === part).map(({ verdict }) => verdict);
 
 /** @param {string} part */
 const where = (part) => t('papers.lecture.where', { where: t(`papers.lecture.section.${part}`) });
 
 /** The sentences on top. @param {Lecture} found */
-export function saying({ counts, seconds }) {
+export function say({ counts, seconds }) {
   const { all, same, cut, other, sets, sameSets } = counts;
   const told = {
     cut: cut > 0 ? t('papers.lecture.cut', { n: cut }) : '',
@@ -226,7 +229,7 @@ function Slips({ found: { slips, hrefs, names } }) {
 }
 
 /** @param {{ found: Lecture }} props */
-export function LecturePage({ found }) {
+export function Page({ found }) {
   const { rising, orders, names, variables, hrefs, rows, figures } = found;
   const setOf = (/** @type {'ll' | 'bic'} */ kind) =>
     list(rising[kind].best.map((v) => names[v])) || t('papers.lecture.noParents');
@@ -235,7 +238,7 @@ export function LecturePage({ found }) {
   const mean = code?.ours ?? Number.NaN;
   return (
     <>
-      <Section id="data" title={partTitle('data')} where={where('data')}>
+      <Section id="data" where={where('data')}>
         <p>
           {t('papers.lecture.data', {
             rows,
@@ -244,18 +247,18 @@ export function LecturePage({ found }) {
         </p>
         <Values found={found} part="data" />
       </Section>
-      <Section id="ll" title={partTitle('ll')} where={where('ll')}>
+      <Section id="ll" where={where('ll')}>
         <p>{t('papers.lecture.ll', { rising: rising.ll.rising, n: rising.ll.edges, best: setOf('ll') })}</p>
         <Values found={found} part="ll" />
         <Hasse found={found} kind="ll" />
       </Section>
-      <Section id="mdl" title={partTitle('mdl')} where={where('mdl')}>
+      <Section id="mdl" where={where('mdl')}>
         <p>{t('papers.lecture.mdl', { rising: rising.bic.rising, n: rising.bic.edges, best: setOf('bic') })}</p>
         <Values found={found} part="mdl" />
         <Hasse found={found} kind="bic" />
         <Prices found={found} />
       </Section>
-      <Section id="orders" title={partTitle('orders')} where={where('orders')}>
+      <Section id="orders" where={where('orders')}>
         <p>{t('papers.lecture.orders')}</p>
         <Values found={found} part="orders" />
         {orders.map((ordered) => (
@@ -270,12 +273,12 @@ export function LecturePage({ found }) {
         ))}
         <Swaps walk={found.walk} hrefs={hrefs} />
       </Section>
-      <Section id="code" title={partTitle('code')} where={where('code')}>
+      <Section id="code" where={where('code')}>
         <p>{t('papers.lecture.code', { mean, printed: code?.printed })}</p>
         <Values found={found} part="code" />
         <Code mean={mean} />
       </Section>
-      <Section id="slips" title={partTitle('slips')}>
+      <Section id="slips">
         <p>{t('papers.lecture.slips', { n: SLIPS.length })}</p>
         <Slips found={found} />
       </Section>

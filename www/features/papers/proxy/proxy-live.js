@@ -8,6 +8,7 @@ import { ask, doc, info } from '../../../store/index.js';
 import { refusal } from '../../../store/learn.js';
 import { fileSource, sourceOf } from '../../../store/sources.js';
 import { dataName } from '../../../widgets/names.js';
+import { answered, paperWork } from '../work.js';
 import { joined } from './proxy-judge.js';
 
 /**
@@ -15,15 +16,10 @@ import { joined } from './proxy-judge.js';
  * @typedef {{ sets: Measured[], seconds: number, state: 'first' | 'running' | 'partly' | 'done' }} Told
  */
 
-/** What was measured. */
-export const measured = signal(/** @type {Told | null} */ (null));
-/** The engine could not be asked. */
-export const failed = signal(false);
 /** What is under way, of all sizes. */
 export const at = signal(/** @type {import('../../../worker/papers-proxy.js').At | null} */ (null));
 /** Why it ended with less. */
 export const refused = signal(/** @type {import('../../../store/signals.js').Notice | null} */ (null));
-let busy = false;
 let isStopped = false;
 /** The data of the reader's that all sizes were measured with. */
 const of = signal('');
@@ -37,33 +33,23 @@ export const ownName = () =>
 /** Whether other data of the reader's are open than were measured. */
 export const isOld = () => of.value !== '' && of.value !== dataKey(doc.value.data);
 
-/** Measures one size, if nothing is measured or under way. */
-export async function work() {
-  if (busy || measured.peek()) return;
-  busy = true;
-  failed.value = false;
-  try {
-    const begun = performance.now();
-    const sets = await ask('proxyPaper', { sets: SETS, ...FIRST, restarts: 0 });
-    if (!sets) throw new Error('no answer');
-    measured.value = { sets, seconds: (performance.now() - begun) / 1000, state: 'first' };
-  } catch {
-    failed.value = true;
-  }
-  busy = false;
-}
+/** What was measured: one size at first. */
+export const { found, failed, work, alone } = paperWork(async () => ({
+  sets: answered(await ask('proxyPaper', { sets: SETS, ...FIRST, restarts: 0 })),
+  state: /** @type {Told['state']} */ ('first'),
+}));
 
 /** Measures all sizes, with the reader's data. */
-export async function workAll() {
-  if (busy) return;
-  busy = true;
+export const workAll = () => alone(measureAll);
+
+async function measureAll() {
   isStopped = false;
   refused.value = null;
   const begun = performance.now();
   of.value = dataKey(doc.peek().data);
   const { data } = doc.peek();
   const name = ownName();
-  const before = measured.peek()?.sets ?? [];
+  const before = found.peek()?.sets ?? [];
   /** @param {Measured[]} sets @param {Told['state']} state */
   const take = (sets, state) => {
     const all = sets.map((set) =>
@@ -73,7 +59,7 @@ export async function workAll() {
       ),
     );
     const others = before.filter(({ id, own }) => !own && !sets.some((set) => set.id === id));
-    measured.value = { sets: [...all, ...others], seconds: (performance.now() - begun) / 1000, state };
+    found.value = { sets: [...all, ...others], seconds: (performance.now() - begun) / 1000, state };
   };
   at.value = { id: SETS[0].id, what: 'exact', samples: 0, run: 1 };
   try {
@@ -88,11 +74,10 @@ export async function workAll() {
     take(await engine.run('proxyPaper', asked, hear), isStopped ? 'partly' : 'done');
   } catch (reason) {
     refused.value = refusal(reason);
-    const now = measured.peek();
+    const now = found.peek();
     if (now) take(now.sets, 'partly');
   }
   at.value = null;
-  busy = false;
 }
 
 /** Leaves it: what is measured stays. */

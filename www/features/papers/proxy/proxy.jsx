@@ -4,23 +4,24 @@
 import { CLIMBED, MOST_CLIMBED, TABLES } from '../../../model/papers/proxy.js';
 import { spreadOf } from '../../../model/race/summary.js';
 import { problemWords } from '../../../widgets/problem.js';
-import { ScrollBox } from '../../../widgets/scroll-box.jsx';
-import { Columns, Table } from '../../../widgets/table.jsx';
+import { Table } from '../../../widgets/table.jsx';
 import { duration, t, whole } from '../../../words/text.js';
 import { exact as fixed } from '../../../words/translate.js';
 import { asPrinted } from '../digits.js';
-import { Section } from '../parts.jsx';
+import { PaperTable, RunButton, Section } from '../parts.jsx';
 import { Looks, numbersOf, ProxyChart, plusMinus } from './proxy-chart.jsx';
 import { exactOf, rowOf, verdictOf } from './proxy-judge.js';
 import { at, isOld, ownName, refused, stop, workAll } from './proxy-live.js';
 
 /** @typedef {import('./proxy-live.js').Told} Told @typedef {import('../../../worker/papers-proxy.js').Measured} Measured @typedef {import('../../../model/papers/proxy.js').Row} Row */
 
+export { failed, found, work } from './proxy-live.js';
+
 /** The parts of the page, in its order. */
 export const PARTS = /** @type {const} */ (['measure', 'table1', 'table2', 'table3', 'plane', 'smooth', 'misprints']);
 
-/** @param {typeof PARTS[number]} part */
-export const partTitle = (part) => t(`papers.proxy.part.${part}`);
+/** No value is held against a printed one. @returns {string[]} */
+export const verdictsOf = () => [];
 
 const ROWS = /** @type {const} */ (['generation', 'weights', 'search', 'total']);
 
@@ -28,7 +29,7 @@ const ROWS = /** @type {const} */ (['generation', 'weights', 'search', 'total'])
 const MISPRINTS = ['sign', 'musk', 'tree', 'search', 'drop', 'caption', 'scores'];
 
 /** The sentences on top: as found, whichever way. @param {Told} found */
-export function saying({ sets, seconds }) {
+export function say({ sets, seconds }) {
   const { n, more, faster, best, ofBest } = verdictOf(sets);
   const lead =
     more > 0 ? t('papers.proxy.lead.some', { k: more, n }) : t(`papers.proxy.lead.${faster > 0 ? 'none' : 'noneFast'}`);
@@ -138,38 +139,39 @@ function Exactly({ set }) {
 /** @param {{ table: typeof TABLES[number], sets: Measured[] }} props */
 const Printed = ({ table: { table, samples, blocks }, sets }) => (
   <>
-    <ScrollBox label={t('papers.proxy.tableOf', { n: table })}>
-      <table class="sizes proxy-table" data-testid={`proxy-table-${table}`}>
-        <caption class="vh">{t('papers.proxy.tableOf', { n: table })}</caption>
-        <Columns head={[t('papers.proxy.samples'), ...samples.map(whole)]} />
-        {blocks.map((block) => (
-          <tbody key={block.by}>
-            <tr class="over">
-              <th scope="rowgroup" colSpan={1 + samples.length}>
-                {t(`papers.proxy.by.${block.by}`, { name: table === 1 ? 'ADULT1' : 'MUSK' })}
-              </th>
-            </tr>
-            {
-              /** @type {const} */ (['score', ...ROWS]).map((row) => (
-                <tr key={row}>
-                  <th scope="row">{t(`papers.proxy.row.${row === 'total' ? block.whole : row}`)}</th>
-                  {block.rows[row].map((printed, i) => (
-                    <td key={samples[i]} class="num">
-                      {asPrinted(printed)}
-                    </td>
-                  ))}
-                </tr>
-              ))
-            }
-          </tbody>
+    <PaperTable
+      label={t('papers.proxy.tableOf', { n: table })}
+      testid={`proxy-table-${table}`}
+      look="proxy-table"
+      head={[t('papers.proxy.samples'), ...samples.map(whole)]}
+    >
+      {blocks.map((block) => (
+        <tbody key={block.by}>
+          <tr class="over">
+            <th scope="rowgroup" colSpan={1 + samples.length}>
+              {t(`papers.proxy.by.${block.by}`, { name: table === 1 ? 'ADULT1' : 'MUSK' })}
+            </th>
+          </tr>
+          {
+            /** @type {const} */ (['score', ...ROWS]).map((row) => (
+              <tr key={row}>
+                <th scope="row">{t(`papers.proxy.row.${row === 'total' ? block.whole : row}`)}</th>
+                {block.rows[row].map((printed, i) => (
+                  <td key={samples[i]} class="num">
+                    {asPrinted(printed)}
+                  </td>
+                ))}
+              </tr>
+            ))
+          }
+        </tbody>
+      ))}
+      {sets
+        .filter((set) => set.refused || samples.some((size) => set.searches.some((of) => of.samples === size)))
+        .map((set) => (
+          <Ours key={set.id} set={set} samples={samples} trees={blocks.some(({ by }) => by === 'tree')} />
         ))}
-        {sets
-          .filter((set) => set.refused || samples.some((size) => set.searches.some((of) => of.samples === size)))
-          .map((set) => (
-            <Ours key={set.id} set={set} samples={samples} trees={blocks.some(({ by }) => by === 'tree')} />
-          ))}
-      </table>
-    </ScrollBox>
+    </PaperTable>
     {!sets.some(({ searches }) => searches.some((of) => samples.includes(of.samples))) && (
       <p>{t('papers.proxy.notYet')}</p>
     )}
@@ -191,20 +193,14 @@ function Start({ found: { state } }) {
     : t(`papers.proxy.${state === 'running' ? 'partly' : state}`);
   return (
     <>
-      <p class="acts">
-        {now ? (
-          <button type="button" class="btn" data-testid="proxy-stop" onClick={stop}>
-            {t('papers.proxy.stop')}
-          </button>
-        ) : (
-          <button type="button" class="btn" data-testid="proxy-start" onClick={workAll}>
-            {t(`papers.proxy.${state === 'first' ? 'start' : 'again'}`)}
-          </button>
-        )}{' '}
-        <span class="quiet" role="status" data-testid="proxy-says">
-          {refused.value ? problemWords(refused.value) : says}
-        </span>
-      </p>
+      <RunButton
+        id="proxy"
+        running={now !== null}
+        words={{ start: t(`papers.proxy.${state === 'first' ? 'start' : 'again'}`), stop: t('papers.proxy.stop') }}
+        start={workAll}
+        stop={stop}
+        says={refused.value ? problemWords(refused.value) : says}
+      />
       <p>
         {t('papers.proxy.long')} {t('papers.proxy.about.own')}{' '}
         {own && t(`papers.proxy.about.${state === 'first' ? 'ownOpen' : isOld() ? 'old' : 'ownThere'}`, { name: own })}
@@ -222,28 +218,24 @@ function Smooth({ sets }) {
   );
   return (
     <>
-      <ScrollBox label={t('papers.proxy.smoothTable')}>
-        <table class="sizes proxy-smooth" data-testid="proxy-smooth">
-          <caption class="vh">{t('papers.proxy.smoothTable')}</caption>
-          <Columns head={head} />
-          <tbody>
-            {climbed.flatMap(({ id, landscapes }) =>
-              landscapes.map(({ of, starts, networks, scores, steps, best, mean }) => (
-                <tr key={`${id} ${of}`}>
-                  <th scope="row">{id}</th>
-                  <td>{t(`papers.proxy.landscape.${of}`)}</td>
-                  <td class="num">{whole(starts)}</td>
-                  <td class="num">{whole(networks)}</td>
-                  <td class="num">{whole(scores)}</td>
-                  <td class="num">{fixed(steps, 0)}</td>
-                  <td class="num">{fixed(best, 0)}</td>
-                  <td class="num">{fixed(mean, 0)}</td>
-                </tr>
-              )),
-            )}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <PaperTable label={t('papers.proxy.smoothTable')} testid="proxy-smooth" look="proxy-smooth" head={head}>
+        <tbody>
+          {climbed.flatMap(({ id, landscapes }) =>
+            landscapes.map(({ of, starts, networks, scores, steps, best, mean }) => (
+              <tr key={`${id} ${of}`}>
+                <th scope="row">{id}</th>
+                <td>{t(`papers.proxy.landscape.${of}`)}</td>
+                <td class="num">{whole(starts)}</td>
+                <td class="num">{whole(networks)}</td>
+                <td class="num">{whole(scores)}</td>
+                <td class="num">{fixed(steps, 0)}</td>
+                <td class="num">{fixed(best, 0)}</td>
+                <td class="num">{fixed(mean, 0)}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </PaperTable>
       <ul class="misprints">
         {climbed.map(({ id, landscapes, exact }) => {
           const [own, proxy] = landscapes;
@@ -269,25 +261,25 @@ function Smooth({ sets }) {
 }
 
 /** @param {{ found: Told }} props */
-export function ProxyPage({ found }) {
+export function Page({ found }) {
   const { sets } = found;
   const able = sets.filter((set) => exactOf(set));
   return (
     <>
-      <Section id="measure" title={partTitle('measure')} where={t('papers.proxy.where.measure')}>
+      <Section id="measure" where={t('papers.proxy.where.measure')}>
         <p>{t('papers.proxy.about.measure')}</p>
         <Start found={found} />
       </Section>
       {TABLES.map((table) => {
         const part = /** @type {const} */ (`table${table.table}`);
         return (
-          <Section key={part} id={part} title={partTitle(part)} where={t(`papers.proxy.where.${part}`)}>
+          <Section key={part} id={part} where={t(`papers.proxy.where.${part}`)}>
             <p>{t(`papers.proxy.about.${part}`)}</p>
             <Printed table={table} sets={sets} />
           </Section>
         );
       })}
-      <Section id="plane" title={partTitle('plane')} where={t('papers.proxy.where.plane')}>
+      <Section id="plane" where={t('papers.proxy.where.plane')}>
         <p>{t('papers.proxy.about.plane')}</p>
         <Looks />
         {able.map((set) => (
@@ -308,14 +300,14 @@ export function ProxyPage({ found }) {
           </div>
         ))}
       </Section>
-      <Section id="smooth" title={partTitle('smooth')} where={t('papers.proxy.where.smooth')}>
+      <Section id="smooth" where={t('papers.proxy.where.smooth')}>
         <p>{t('papers.proxy.about.smooth')}</p>
         <p>
           {t('papers.proxy.about.smoothHow', { n: CLIMBED })} {t('papers.proxy.smoothWide', { n: MOST_CLIMBED })}
         </p>
         <Smooth sets={sets} />
       </Section>
-      <Section id="misprints" title={partTitle('misprints')} where={t('papers.proxy.where.misprints')}>
+      <Section id="misprints" where={t('papers.proxy.where.misprints')}>
         <ul class="misprints">
           {MISPRINTS.map((key) => (
             <li key={key}>{t(`papers.proxy.misprint.${key}`)}</li>

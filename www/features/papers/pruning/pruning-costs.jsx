@@ -2,8 +2,8 @@
 // and by ours, on the data that are open and on the built-in ones.
 
 import { problemWords } from '../../../widgets/problem.js';
-import { ScrollBox } from '../../../widgets/scroll-box.jsx';
 import { duration, t, whole } from '../../../words/text.js';
+import { HeadByK, PaperTable, RunButton } from '../parts.jsx';
 import { KS, rowOf, TABLE } from './pruning.js';
 import { TABLE_2 } from './pruning-costs.js';
 import { costs, isOld, stop, work, working } from './pruning-costs-live.js';
@@ -12,32 +12,6 @@ import { costs, isOld, stop, work, working } from './pruning-costs-live.js';
 
 /** Columns of each k. */
 const COLUMNS = /** @type {const} */ (['asked', 'oracle', 'search', 'ours']);
-
-const Head = () => (
-  <thead>
-    <tr>
-      {['name', 'n'].map((key) => (
-        <th key={key} scope="col" rowSpan={2}>
-          {t(`papers.pruning.costs.head.${key}`)}
-        </th>
-      ))}
-      {KS.map((k) => (
-        <th key={k} scope="colgroup" colSpan={COLUMNS.length} class="over">
-          {t('papers.pruning.best', { n: k })}
-        </th>
-      ))}
-    </tr>
-    <tr>
-      {KS.flatMap((k) =>
-        COLUMNS.map((key) => (
-          <th key={`${k} ${key}`} scope="col">
-            {t(`papers.pruning.costs.head.${key}`)}
-          </th>
-        )),
-      )}
-    </tr>
-  </thead>
-);
 
 /** What was measured for one k, as far as it came: E_h, T_h, T_A* and our own time. @param {Costs | undefined} of @param {number} k */
 function measured(of, k) {
@@ -83,24 +57,23 @@ function Work({ all }) {
   const { n, same } = agreement(all);
   const now = working.value;
   return (
-    <p class="acts">
-      {now ? (
-        <button type="button" class="btn" data-testid="costs-stop" onClick={stop}>
-          {t('papers.pruning.costs.stop')}
-        </button>
-      ) : (
-        <button type="button" class="btn" data-testid="costs-start" onClick={work}>
-          {t(`papers.pruning.costs.${all.length > 0 ? 'again' : 'start'}`)}
-        </button>
-      )}{' '}
-      <span class="quiet" role="status" data-testid="costs-says">
-        {now
+    <RunButton
+      id="costs"
+      running={now !== ''}
+      words={{
+        start: t(`papers.pruning.costs.${all.length > 0 ? 'again' : 'start'}`),
+        stop: t('papers.pruning.costs.stop'),
+      }}
+      start={work}
+      stop={stop}
+      says={
+        now
           ? t('papers.pruning.costs.working', { name: now })
           : n > 0
             ? t(`papers.pruning.costs.${same === n ? 'agree' : 'differ'}`, { n, same })
-            : ''}
-      </span>
-    </p>
+            : ''
+      }
+    />
   );
 }
 
@@ -136,30 +109,37 @@ export function CostsPart() {
     <>
       <p>{t('papers.pruning.costs.about')}</p>
       <Work all={all} />
-      <ScrollBox label={t('papers.pruning.costs.label')}>
-        <table class="sizes costs" data-testid="table-2">
-          <caption class="vh">{t('papers.pruning.costs.label')}</caption>
-          <Head />
+      <PaperTable
+        label={t('papers.pruning.costs.label')}
+        testid="table-2"
+        look="costs"
+        head={
+          <HeadByK
+            head={['name', 'n'].map((key) => t(`papers.pruning.costs.head.${key}`))}
+            ks={KS}
+            columns={COLUMNS.map((key) => t(`papers.pruning.costs.head.${key}`))}
+          />
+        }
+      >
+        <tbody>
+          {TABLE.map(({ name, n: variables }, i) => (
+            <tr key={name} data-testid={`table-2-${name}`} class={i === at ? 'is-mine' : undefined}>
+              <th scope="row">{name}</th>
+              <td class="num">{whole(variables)}</td>
+              {KS.map((k, j) => (
+                <Cells key={k} k={k} printed={TABLE_2.get(name)?.[j]} of={i === at ? mine : undefined} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {others.length > 0 && (
           <tbody>
-            {TABLE.map(({ name, n: variables }, i) => (
-              <tr key={name} data-testid={`table-2-${name}`} class={i === at ? 'is-mine' : undefined}>
-                <th scope="row">{name}</th>
-                <td class="num">{whole(variables)}</td>
-                {KS.map((k, j) => (
-                  <Cells key={k} k={k} printed={TABLE_2.get(name)?.[j]} of={i === at ? mine : undefined} />
-                ))}
-              </tr>
+            {others.map((of) => (
+              <Other key={of.name} of={of} />
             ))}
           </tbody>
-          {others.length > 0 && (
-            <tbody>
-              {others.map((of) => (
-                <Other key={of.name} of={of} />
-              ))}
-            </tbody>
-          )}
-        </table>
-      </ScrollBox>
+        )}
+      </PaperTable>
       <ul class="misprints">
         {
           /** @type {const} */ (['seconds', 'calls', 'lists', 'few']).map((key) => (

@@ -1,15 +1,15 @@
 // "On Pruning with the MDL Score" worked again by the engine: the arithmetic of Table 1, the counterexample to Theorem 2, and
 // the bounds of Algorithm 2 for the built-in data and the reader's own.
-import { signal } from '@preact/signals';
 import { budget } from '../../../engine/pace.js';
 import { encodeLink } from '../../../link/link.js';
 import { isFree } from '../../../model/constraints.js';
-import { dataKey, opening } from '../../../model/state.js';
-import { ask, doc, examples, info, outcome, stale } from '../../../store/index.js';
+import { opening } from '../../../model/state.js';
+import { ask, doc, info, outcome, stale } from '../../../store/index.js';
 import { fileSource, sourceOf } from '../../../store/sources.js';
 import { dataName } from '../../../widgets/names.js';
 import { dataOf, FREE, scoreOf } from '../lecture/lecture-ask.js';
 import { question } from '../scratch.js';
+import { answered, exampleOf, knownExamples, paperWork, readerKey } from '../work.js';
 import { KS, PARITY, TABLE } from './pruning.js';
 import { judgeTable } from './pruning-judge.js';
 
@@ -20,44 +20,15 @@ import { judgeTable } from './pruning-judge.js';
  *   seconds: number }} Pruning
  */
 
-/** The paper beside ours, once it is worked out. */
-export const pruning = signal(/** @type {Pruning | null} */ (null));
-/** The engine could not be asked. */
-export const failed = signal(false);
-let busy = false;
-/** The data of the reader's that it was worked out with. */
-let of = '';
-
 /** So much longer than at once the reader waits for a row. */
 const PATIENCE = 5;
 
-/** What of the reader's the answers depend on. */
-const reader = () => `${dataKey(doc.peek().data)} ${outcome.peek()?.key ?? ''}`;
-
-/** Works the paper again, if that is not done for these data or under way. */
-export async function work() {
-  if (busy || (pruning.peek() && of === reader())) return;
-  busy = true;
-  failed.value = false;
-  of = reader();
-  try {
-    pruning.value = await worked();
-  } catch {
-    failed.value = true;
-  }
-  busy = false;
-}
-
-/** @template T @param {T | null} answer @returns {T} */
-function told(answer) {
-  if (answer === null) throw new Error('no answer');
-  return answer;
-}
+/** The paper beside ours. */
+export const { found, failed, work } = paperWork(worked, readerKey);
 
 async function worked() {
-  const begun = performance.now();
-  const known = examples.peek().length > 0 ? examples.peek() : told(await ask('examples', {}));
-  const sizes = told(
+  const known = await knownExamples();
+  const sizes = answered(
     await ask('sizeBounds', { sizes: TABLE.flatMap(({ n, rows }) => KS.map((k) => ({ n, rows, k }))) }),
   );
   const measured = [];
@@ -71,8 +42,7 @@ async function worked() {
   }
   const parity = await counterexample(known);
   const rows = TABLE.map((_, i) => sizes.slice(i * KS.length, (i + 1) * KS.length));
-  const seconds = (performance.now() - begun) / 1000;
-  return { ...judgeTable(rows, measured), measured, parity, hrefs: await links(known), seconds };
+  return { ...judgeTable(rows, measured), measured, parity, hrefs: await links(known) };
 }
 
 /**
@@ -83,7 +53,7 @@ async function worked() {
  */
 async function bounded(name, own, source) {
   const chosen = { score: scoreOf('mdl'), search: FREE };
-  return { name, own, ...told(await ask('bounded', { source, chosen, ks: KS, budget: PATIENCE * budget() })) };
+  return { name, own, ...answered(await ask('bounded', { source, chosen, ks: KS, budget: PATIENCE * budget() })) };
 }
 
 /** The data the page shows: by its own score table where it has one under MDL, else learned apart if that is quick. */
@@ -105,8 +75,7 @@ async function ownMeasured() {
 
 /** The best network of five bits and their parity, and what Theorem 2 allows it. @param {import('../../../generated/protocol').ExampleInfo[]} known @returns {Promise<Counterexample>} */
 async function counterexample(known) {
-  const example = known.find(({ id }) => id === PARITY.id);
-  if (!example) throw new Error('no such example');
+  const example = exampleOf(known, PARITY.id);
   const ref = { id: example.id, version: example.version, rows: PARITY.rows, seed: 0 };
   const { info, outcome, answers } = await question(ask, {
     source: { kind: 'example', ref },

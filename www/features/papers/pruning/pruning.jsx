@@ -2,12 +2,11 @@
 // its theorems as printed.
 
 import { problemWords } from '../../../widgets/problem.js';
-import { ScrollBox } from '../../../widgets/scroll-box.jsx';
 import { Term } from '../../../widgets/term.jsx';
 import { bytes, duration, has, rich, t, whole } from '../../../words/text.js';
 import { exact } from '../../../words/translate.js';
 import { readPrinted } from '../digits.js';
-import { Go, Section, VerdictWords } from '../parts.jsx';
+import { Go, HeadByK, PaperTable, Section, VerdictWords } from '../parts.jsx';
 import { KS, READINGS } from './pruning.js';
 import { CostsPart } from './pruning-costs.jsx';
 import { readingsOf, soundOf } from './pruning-judge.js';
@@ -18,14 +17,19 @@ import { readingsOf, soundOf } from './pruning-judge.js';
  * @typedef {import('./pruning-judge.js').Measured} Measured
  */
 
+export { failed, found, work } from './pruning-live.js';
+
 /** The parts of the page, in its order. */
 export const PARTS = /** @type {const} */ (['table', 'here', 'costs', 'theorem2', 'algorithm2']);
 
-/** @param {typeof PARTS[number]} part */
-export const partTitle = (part) => t(`papers.pruning.part.${part}`);
+/** The verdicts on the values of a part. @param {Pruning} found @param {typeof PARTS[number]} part */
+export const verdictsOf = ({ rows }, part) =>
+  part === 'table'
+    ? rows.flatMap(({ full, ks }) => [full, ...ks.flatMap(({ p, s }) => [p, s])]).map(({ verdict }) => verdict)
+    : [];
 
 /** The sentences on top. @param {Pruning} found */
-export function saying({ counts: { all, same, cut, other, open, reading }, seconds }) {
+export function say({ counts: { all, same, cut, other, open, reading }, seconds }) {
   return {
     lead: t('papers.pruning.lead', { n: all - open, same }),
     others: [
@@ -52,53 +56,24 @@ function Cell({ value: { printed, ours, verdict } }) {
   );
 }
 
-/** The two header rows over the columns of each k. @param {{ head: string[] }} props */
-const Head = ({ head }) => (
-  <thead>
-    <tr>
-      {head.map((words) => (
-        <th key={words} scope="col" rowSpan={2}>
-          {words}
-        </th>
-      ))}
-      {KS.map((k) => (
-        <th key={k} scope="colgroup" colSpan={2} class="over">
-          {t('papers.pruning.best', { n: k })}
-        </th>
-      ))}
-    </tr>
-    <tr>
-      {KS.flatMap((k) => [
-        <th key={`p${k}`} scope="col">
-          p
-        </th>,
-        <th key={`s${k}`} scope="col">
-          s
-        </th>,
-      ])}
-    </tr>
-  </thead>
-);
+/** The heads over the columns of each k. */
+const headNow = () => <HeadByK head={[t('papers.pruning.name'), 'n', 'N', 'S']} ks={KS} columns={['p', 's']} />;
 
 /** @param {{ found: Pruning }} props */
 const Table = ({ found: { rows, known } }) => (
-  <ScrollBox label={t('papers.pruning.tableLabel')}>
-    <table class="sizes" data-testid="table-1">
-      <caption class="vh">{t('papers.pruning.tableLabel')}</caption>
-      <Head head={[t('papers.pruning.name'), 'n', 'N', 'S']} />
-      <tbody>
-        {rows.map(({ name, n, rows: count, full, ks }, at) => (
-          <tr key={name} data-testid={`table-1-${name}`} class={at === known ? 'is-mine' : undefined}>
-            <th scope="row">{name}</th>
-            <td class="num">{whole(n)}</td>
-            <td class="num">{whole(count)}</td>
-            <Cell value={full} />
-            {ks.flatMap(({ k, p, s }) => [<Cell key={`p${k}`} value={p} />, <Cell key={`s${k}`} value={s} />])}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollBox>
+  <PaperTable label={t('papers.pruning.tableLabel')} testid="table-1" head={headNow()}>
+    <tbody>
+      {rows.map(({ name, n, rows: count, full, ks }, at) => (
+        <tr key={name} data-testid={`table-1-${name}`} class={at === known ? 'is-mine' : undefined}>
+          <th scope="row">{name}</th>
+          <td class="num">{whole(n)}</td>
+          <td class="num">{whole(count)}</td>
+          <Cell value={full} />
+          {ks.flatMap(({ k, p, s }) => [<Cell key={`p${k}`} value={p} />, <Cell key={`s${k}`} value={s} />])}
+        </tr>
+      ))}
+    </tbody>
+  </PaperTable>
 );
 
 /** @param {{ found: Pruning }} props */
@@ -157,39 +132,35 @@ function Bound({ measured: { bounds }, i }) {
 
 /** @param {{ found: Pruning }} props */
 const Here = ({ found: { measured } }) => (
-  <ScrollBox label={t('papers.pruning.hereLabel')}>
-    <table class="sizes" data-testid="table-here">
-      <caption class="vh">{t('papers.pruning.hereLabel')}</caption>
-      <Head head={[t('papers.pruning.name'), 'n', 'N', 'S']} />
-      <tbody>
-        {measured.map((data) => (
-          <tr key={data.name} data-testid={`here-${data.name}`} class={data.own ? 'is-mine' : undefined}>
-            <th scope="row">
-              {data.name}
-              {data.own && <span class="quiet"> {t('papers.pruning.own')}</span>}
-            </th>
-            <td class="num">{whole(data.n)}</td>
-            <td class="num">{whole(data.rows)}</td>
-            {data.bounds.length > 0 ? (
-              <>
-                <td class="num">{bytes(data.bounds[0].bySize.bytes)}</td>
-                {KS.map((k, i) => (
-                  <Bound key={k} measured={data} i={i} />
-                ))}
-              </>
-            ) : (
-              <td class="quiet" colSpan={1 + 2 * KS.length}>
-                {data.problem &&
-                  (data.problem.code === 'score-of-levels'
-                    ? t('papers.pruning.needsLevels')
-                    : problemWords(data.problem))}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollBox>
+  <PaperTable label={t('papers.pruning.hereLabel')} testid="table-here" head={headNow()}>
+    <tbody>
+      {measured.map((data) => (
+        <tr key={data.name} data-testid={`here-${data.name}`} class={data.own ? 'is-mine' : undefined}>
+          <th scope="row">
+            {data.name}
+            {data.own && <span class="quiet"> {t('papers.pruning.own')}</span>}
+          </th>
+          <td class="num">{whole(data.n)}</td>
+          <td class="num">{whole(data.rows)}</td>
+          {data.bounds.length > 0 ? (
+            <>
+              <td class="num">{bytes(data.bounds[0].bySize.bytes)}</td>
+              {KS.map((k, i) => (
+                <Bound key={k} measured={data} i={i} />
+              ))}
+            </>
+          ) : (
+            <td class="quiet" colSpan={1 + 2 * KS.length}>
+              {data.problem &&
+                (data.problem.code === 'score-of-levels'
+                  ? t('papers.pruning.needsLevels')
+                  : problemWords(data.problem))}
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </PaperTable>
 );
 
 /** p in each reading, where a score table lets all be tried. @param {{ found: Pruning }} props */
@@ -198,9 +169,12 @@ function Readings({ found: { measured } }) {
   const told = measured.filter((data) => readingsOf(data, k).every((read) => read !== null));
   const label = t('papers.pruning.readings', { k: whole(k) });
   return (
-    <ScrollBox label={label}>
-      <table class="sizes readings" data-testid="readings">
-        <caption>{label}</caption>
+    <PaperTable
+      label={label}
+      testid="readings"
+      look="readings"
+      seen
+      head={
         <thead>
           <tr>
             <th scope="col">{t('papers.pruning.name')}</th>
@@ -211,33 +185,34 @@ function Readings({ found: { measured } }) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {told.map((data) => {
-            const [sound, ...printed] = readingsOf(data, k);
-            return (
-              <tr key={data.name} data-testid={`readings-${data.name}`}>
-                <th scope="row">{data.name}</th>
-                {[sound, ...printed].map((read, i) => (
-                  <td key={READINGS[i]} class="num">
-                    {read && !read.complete
-                      ? t('papers.pruning.atLeast', { p: read.parents })
-                      : whole(read?.parents ?? 0)}
-                    <span class="paper-verdict is-other">
-                      {read && sound && read.parents < sound.parents && (
-                        <>
-                          <span aria-hidden="true">✕</span>
-                          <span class="vh">{t('papers.pruning.tooFew')}</span>
-                        </>
-                      )}
-                    </span>
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </ScrollBox>
+      }
+    >
+      <tbody>
+        {told.map((data) => {
+          const [sound, ...printed] = readingsOf(data, k);
+          return (
+            <tr key={data.name} data-testid={`readings-${data.name}`}>
+              <th scope="row">{data.name}</th>
+              {[sound, ...printed].map((read, i) => (
+                <td key={READINGS[i]} class="num">
+                  {read && !read.complete
+                    ? t('papers.pruning.atLeast', { p: read.parents })
+                    : whole(read?.parents ?? 0)}
+                  <span class="paper-verdict is-other">
+                    {read && sound && read.parents < sound.parents && (
+                      <>
+                        <span aria-hidden="true">✕</span>
+                        <span class="vh">{t('papers.pruning.tooFew')}</span>
+                      </>
+                    )}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </PaperTable>
   );
 }
 
@@ -251,11 +226,11 @@ const where = (part) =>
     : '';
 
 /** @param {{ found: Pruning }} props */
-export function PruningPage({ found }) {
+export function Page({ found }) {
   const { parity, hrefs, known, rows } = found;
   return (
     <>
-      <Section id="table" title={partTitle('table')} where={where('table')}>
+      <Section id="table" where={where('table')}>
         <p>
           {rich('papers.pruning.table', {
             parentSet: <Term of="parentSet">{t('papers.pruning.parentSet')}</Term>,
@@ -267,14 +242,14 @@ export function PruningPage({ found }) {
           {known >= 0 ? t('papers.pruning.isPaper', { name: rows[known].name }) : t('papers.pruning.dropFile')}
         </p>
       </Section>
-      <Section id="here" title={partTitle('here')}>
+      <Section id="here">
         <p>{t('papers.pruning.here')}</p>
         <Here found={found} />
       </Section>
-      <Section id="costs" title={partTitle('costs')} where={where('costs')}>
+      <Section id="costs" where={where('costs')}>
         <CostsPart />
       </Section>
-      <Section id="theorem2" title={partTitle('theorem2')} where={where('theorem2')}>
+      <Section id="theorem2" where={where('theorem2')}>
         <p data-testid="theorem-2">
           {t('papers.pruning.theorem2', {
             n: parity.variables,
@@ -291,7 +266,7 @@ export function PruningPage({ found }) {
           </Go>
         </p>
       </Section>
-      <Section id="algorithm2" title={partTitle('algorithm2')} where={where('algorithm2')}>
+      <Section id="algorithm2" where={where('algorithm2')}>
         <p>{t('papers.pruning.algorithm2')}</p>
         <dl class="slips">
           {SLIPS.map((slip) => (
