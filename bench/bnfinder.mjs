@@ -48,7 +48,7 @@ export async function measure({ isQuick = false } = {}) {
     { n: 256, rows: 100_000 },
   ];
   /** @type {Measured[]} */
-  const told = [];
+  const measured = [];
   for (const score of SCORES) {
     for (const { n, rows } of of(score).filter((one) => !isQuick || one.n * one.rows < 3000)) {
       const session = new Session();
@@ -60,15 +60,15 @@ export async function measure({ isQuick = false } = {}) {
       const whole = children.filter((/** @type {any} */ child) => child.complete);
       const most = (/** @type {'looked' | 'all'} */ key) =>
         Math.max(0, ...whole.map((/** @type {any} */ child) => child[key]));
-      told.push({ n, rows, score, looked: most('looked'), all: most('all'), ...ended });
-      console.log(JSON.stringify(told.at(-1)));
+      measured.push({ n, rows, score, looked: most('looked'), all: most('all'), ...ended });
+      console.log(JSON.stringify(measured.at(-1)));
     }
   }
-  return told;
+  return measured;
 }
 
-/** @param {Measured[]} told @param {string} date */
-export const words = (told, date) => [
+/** @param {Measured[]} measured @param {string} date */
+export const words = (measured, date) => [
   '## Where acyclicity is free: sets looked at, beside the theorems',
   '',
   `![Sets looked at for a variable and the bounds of Theorems 3 and 4 against variables and transitions](${date}-bnfinder.svg)`,
@@ -80,7 +80,7 @@ export const words = (told, date) => [
   '',
   ...table(
     ['n', 'N', 'score', 'looked at', 'theorem', 'seconds', 'longest call'],
-    told.map(({ n, rows, score, looked, seconds, longest, done }) => [
+    measured.map(({ n, rows, score, looked, seconds, longest, done }) => [
       whole(n),
       whole(rows),
       score,
@@ -99,36 +99,36 @@ const PANELS = /** @type {const} */ ([
 ]);
 
 /**
- * @param {Measured[]} told @param {(one: Measured) => (number | null)[]} values of a point, those of MDL and then those of BDe
+ * @param {Measured[]} measured @param {(one: Measured) => (number | null)[]} values of a point, those of MDL and then those of BDe
  * @param {number} each how many there are of a score
  */
-const panels = (told, values, each) =>
+const panels = (measured, values, each) =>
   PANELS.map(([by, title, axis, is]) => ({
     title,
     axis,
     isLog: true,
-    points: [...new Set(told.filter(is).map((one) => one[by]))]
+    points: [...new Set(measured.filter(is).map((one) => one[by]))]
       .sort((a, b) => a - b)
       .map((x) => ({
         x,
         y: SCORES.flatMap((score) => {
-          const one = told.find((other) => is(other) && other[by] === x && other.score === score);
+          const one = measured.find((other) => is(other) && other[by] === x && other.score === score);
           return one ? values(one) : Array(each).fill(null);
         }),
       })),
   }));
 
-/** @param {Measured[]} told */
-export const picture = (told) => ({
+/** @param {Measured[]} measured */
+export const picture = (measured) => ({
   bnfinder: drawing(
     'Parent sets looked at for a variable',
-    panels(told, (one) => [one.done ? one.looked : null, bound(one)], 2),
+    panels(measured, (one) => [one.done ? one.looked : null, bound(one)], 2),
     ['MDL', 'Theorem 3', 'BDe', 'Theorem 4'],
     counted,
   ),
   'bnfinder-times': drawing(
     'Seconds for all variables',
-    panels(told, ({ done, seconds }) => [done ? 1000 * seconds : null], 1),
+    panels(measured, ({ done, seconds }) => [done ? 1000 * seconds : null], 1),
     ['MDL', 'BDe'],
   ),
 });

@@ -57,15 +57,15 @@ export async function measure({ browser, isQuick }) {
   return everywhere(browser, 'curves', works, false);
 }
 
-/** @typedef {Awaited<ReturnType<typeof measure>>} Told */
+/** @typedef {Awaited<ReturnType<typeof measure>>} Measured */
 
-/** @param {Told} told @param {Point} point */
+/** @param {Measured} told @param {Point} point */
 const at = ({ measured }, point) => measured.find(({ name }) => name === nameOf(point));
 
-/** @param {Told} told @param {string} date */
-export function words(told, date) {
+/** @param {Measured} measured @param {string} date */
+export function words(measured, date) {
   const rows = CURVES.flatMap(({ points }) => points).flatMap((point) => {
-    const found = at(told, point);
+    const found = at(measured, point);
     if (!found) return [];
     const { one, page, pool, kept, bytes } = found;
     const times = [one.wall, one.cpu, page.wall, page.cpu, pool?.wall, one.phases.greedy].map(digits);
@@ -74,7 +74,7 @@ export function words(told, date) {
   return [
     '## Curves: time against rows, variables and parent limit',
     '',
-    calibrated(told.calibration),
+    calibrated(measured.calibration),
     '',
     `![Time for a table of local scores against rows, variables and parent limit](${date}-curves.svg)`,
     '',
@@ -92,8 +92,8 @@ export function words(told, date) {
   ];
 }
 
-/** @param {Told} told */
-export const picture = (told) =>
+/** @param {Measured} measured */
+export const picture = (measured) =>
   drawing(
     'Time for a table of local scores',
     CURVES.map(({ by, title, axis, points }) => ({
@@ -101,7 +101,7 @@ export const picture = (told) =>
       axis,
       isLog: by !== 'most',
       points: points.flatMap((point) => {
-        const found = at(told, point);
+        const found = at(measured, point);
         return found
           ? [{ x: point[by], y: [found.one.wall, found.page.wall, found.pool?.wall ?? found.page.wall] }]
           : [];

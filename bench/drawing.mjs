@@ -1,5 +1,5 @@
 // Curves as an SVG: panels side by side over one axis of times, logarithmic. Colors are the page's tokens, for light and
-// dark; a line is told from another by its dashes and marks too.
+// dark; a line is distinguished from another by its dashes and marks too.
 import { readFileSync } from 'node:fs';
 
 /**
@@ -56,9 +56,9 @@ const word = (text, x, y, kind, anchor = 'middle') =>
 
 /**
  * @param {string} title @param {Panel[]} panels @param {string[]} lines their names; nothing here needs escaping
- * @param {(y: number) => string} [said] a value of the scale in words; usual: milliseconds
+ * @param {(y: number) => string} [format] a value of the scale in words; usual: milliseconds
  */
-export function drawing(title, panels, lines, said = duration) {
+export function drawing(title, panels, lines, format = duration) {
   const times = panels.flatMap(({ points }) => points.flatMap(({ y }) => y.filter((value) => value !== null)));
   const low = Math.floor(Math.log10(Math.min(...times)));
   const high = Math.ceil(Math.log10(Math.max(...times)));
@@ -92,7 +92,7 @@ export function drawing(title, panels, lines, said = duration) {
     const names = [word(name, from, TOP - 14, 'said', 'start'), word(axis, from + width / 2, BOTTOM + 40, 'said')];
     return [...grid, ...ticks, ...curves, ...names].join('\n');
   });
-  const scale = decades.map((ms) => word(said(ms), LEFT - 8, down(ms) + 4, 'tick', 'end'));
+  const scale = decades.map((ms) => word(format(ms), LEFT - 8, down(ms) + 4, 'tick', 'end'));
   const style = HUES.map(
     (hue, line) =>
       `.line-${line} { fill: var(--${hue}); stroke: var(--${hue}); } .line-${line} > path:first-child { fill: none; stroke-width: 1.75; stroke-dasharray: ${DASHES[line] || 'none'}; }`,

@@ -37,28 +37,28 @@ export async function measure({ browser, isQuick }) {
   // The curves meet in one point.
   const points = all.filter((one, i) => all.findIndex(({ n, rows }) => n === one.n && rows === one.rows) === i);
   /** @type {Measured[]} */
-  const told = [];
+  const measured = [];
   // One after another: the largest table has 32 million cells, about as many as a file may bring.
   for (const { n, rows } of points) {
     const packed = pack(`network-${n}-${rows}`, Buffer.from(networkCsv(n, rows)));
     const settings = METHODS.map((method) => searching(method, MOST, 1));
-    await searches(browser, [{ packed, settings }], (_, runs) => told.push({ n, rows, runs }));
+    await searches(browser, [{ packed, settings }], (_, runs) => measured.push({ n, rows, runs }));
     console.log(
-      `n ${n}, N ${rows}: ${told
+      `n ${n}, N ${rows}: ${measured
         .at(-1)
         ?.runs.map(({ wall }) => digits(wall))
         .join(', ')} ms`,
     );
   }
-  return told;
+  return measured;
 }
 
-/** @param {Measured[]} told @param {Point} point */
-const at = (told, { n, rows }) => told.find((one) => one.n === n && one.rows === rows);
+/** @param {Measured[]} measured @param {Point} point */
+const at = (measured, { n, rows }) => measured.find((one) => one.n === n && one.rows === rows);
 
-/** @param {Measured[]} told @param {string} date */
-export function words(told, date) {
-  const rows = told.map(({ n, rows: count, runs }) => {
+/** @param {Measured[]} measured @param {string} date */
+export function words(measured, date) {
+  const rows = measured.map(({ n, rows: count, runs }) => {
     const best = Math.max(...runs.map(({ score }) => score));
     return [
       `n ${n}, N ${whole(count)}`,
@@ -81,8 +81,8 @@ export function words(told, date) {
   ];
 }
 
-/** @param {Measured[]} told */
-export const picture = (told) =>
+/** @param {Measured[]} measured */
+export const picture = (measured) =>
   drawing(
     'Time of searches that prove nothing',
     CURVES.map(({ by, title, axis, points }) => ({
@@ -90,7 +90,7 @@ export const picture = (told) =>
       axis,
       isLog: true,
       points: points.flatMap((point) => {
-        const found = at(told, point);
+        const found = at(measured, point);
         return found ? [{ x: point[by], y: found.runs.map(({ wall }) => wall) }] : [];
       }),
     })),

@@ -72,8 +72,8 @@ async function recordedInPage(browser, isQuick) {
   if (!existsSync(path)) return [];
   const settings = methods.map((method) => searching(method, most, 1));
   const packed = pack(file.replace(/.*\//, ''), readFileSync(path));
-  const told = await recordings(browser, packed, settings, isQuick ? 1 : turns);
-  return told.map((one, i) => {
+  const measured = await recordings(browser, packed, settings, isQuick ? 1 : turns);
+  return measured.map((one, i) => {
     console.log(`recording ${methods[i]}: ${digits(one.quiet)} ms, ${digits(one.recorded)} ms recorded`);
     return { method: methods[i], ...one };
   });
@@ -118,10 +118,10 @@ export async function measure({ browser, isQuick }) {
  * @param {{ name: string, quiet: number, recorded: number, stops: number }[]} natively
  */
 function recording(page, natively) {
-  const row = (/** @type {string} */ name, /** @type {{ quiet: number, recorded: number, stops: number }} */ told) => {
-    const ratio = told.recorded / told.quiet;
+  const row = (/** @type {string} */ name, /** @type {{ quiet: number, recorded: number, stops: number }} */ times) => {
+    const ratio = times.recorded / times.quiet;
     const met = ratio <= MAY_COST ? 'met' : 'missed';
-    return [name, digits(told.quiet), digits(told.recorded), ratio.toFixed(2), met, whole(told.stops)];
+    return [name, digits(times.quiet), digits(times.recorded), ratio.toFixed(2), met, whole(times.stops)];
   };
   if (page.length + natively.length === 0) return [];
   return [
@@ -131,8 +131,8 @@ function recording(page, natively) {
     ...table(
       ['work', 'unheard', 'recorded', 'ratio', '', 'stops'],
       [
-        ...page.map((told) => row(`${told.method}, in the page`, told)),
-        ...natively.map((told) => row(`${told.name.replace(/recording \S+ /, '')}, natively`, told)),
+        ...page.map((times) => row(`${times.method}, in the page`, times)),
+        ...natively.map((times) => row(`${times.name.replace(/recording \S+ /, '')}, natively`, times)),
       ],
     ),
     '',

@@ -61,9 +61,9 @@ export async function measure({ browser, isQuick }) {
   await ranked(
     browser,
     here.map((found) => ({ file: found.file, settings: settingsOf(found) })),
-    (i, told) => {
-      page.push({ ...here[i], ...told });
-      console.log(`${nameOf(here[i])}: ${digits(told.wall)} ms, ${told.found} found, the last ${told.lastScore}`);
+    (i, times) => {
+      page.push({ ...here[i], ...times });
+      console.log(`${nameOf(here[i])}: ${digits(times.wall)} ms, ${times.found} found, the last ${times.lastScore}`);
     },
   );
   return { page, list: await longList(browser) };

@@ -52,8 +52,8 @@ async function proved(file, settings, limit) {
 async function ranked(file, settings) {
   const begun = await loadFile(file);
   let first = 0;
-  const { memory, kBest } = await engine.run('run', { settings }, (event, told) => {
-    if (event === 'progress' && first === 0 && told.kBest && told.kBest.found > 0) first = performance.now() - begun;
+  const { memory, kBest } = await engine.run('run', { settings }, (event, value) => {
+    if (event === 'progress' && first === 0 && value.kBest && value.kBest.found > 0) first = performance.now() - begun;
   });
   const wall = performance.now() - begun;
   const { found = 0, ending = 'none' } = kBest ?? {};
@@ -111,9 +111,9 @@ async function stopped(settings, after, counts = true) {
   const counting = new Promise((resolve) => {
     isCounting = () => resolve(null);
   });
-  const run = engine.run('run', { settings }, (event, told) => {
+  const run = engine.run('run', { settings }, (event, value) => {
     if (event !== 'progress') return;
-    phase = told.phase;
+    phase = value.phase;
     if (phase === 'count') isCounting();
   });
   const ended = run.then(

@@ -120,7 +120,7 @@ export async function searches(browser, works, keep) {
  */
 export async function byProxy(browser, works) {
   const { page, close } = await open(browser, 1);
-  const told = [];
+  const measured = [];
   for (const { packed, repeats, exact, searches } of works) {
     await ask(page, 'alone', { packed });
     const found = [];
@@ -135,11 +135,11 @@ export async function byProxy(browser, works) {
       runs.push(these);
       console.log(`${packed} ${JSON.stringify(settings[0].heuristic)}: ${JSON.stringify(these[0])}`);
     }
-    told.push({ exact: found, searches: runs });
+    measured.push({ exact: found, searches: runs });
     await ask(page, 'endAlone');
   }
   await close();
-  return told;
+  return measured;
 }
 
 /**
@@ -169,8 +169,8 @@ export async function ranked(browser, works, keep) {
   const devtools = await browser.newBrowserCDPSession();
   for (const [i, { file, settings }] of works.entries()) {
     const before = await rendererCpu(devtools);
-    const told = await ask(page, 'ranked', `shared/data/${file}`, settings);
-    keep(i, { ...told, cpu: (await rendererCpu(devtools)) - before });
+    const measured = await ask(page, 'ranked', `shared/data/${file}`, settings);
+    keep(i, { ...measured, cpu: (await rendererCpu(devtools)) - before });
   }
   await close();
 }
@@ -219,10 +219,10 @@ export async function bootstraps(browser, workers, { packed, settings, resamples
 export async function recordings(browser, packed, settings, turns) {
   const { page, close } = await open(browser, 1);
   await ask(page, 'alone', { packed, settings: settings[0] });
-  const told = [];
-  for (const one of settings) told.push(await ask(page, 'alone', { settings: one, turns }));
+  const measured = [];
+  for (const one of settings) measured.push(await ask(page, 'alone', { settings: one, turns }));
   await close();
-  return told;
+  return measured;
 }
 
 /**

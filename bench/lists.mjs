@@ -105,9 +105,9 @@ export async function measure({ browser, isQuick }) {
   }
 }
 
-/** @param {Awaited<ReturnType<typeof measure>>} told */
-export function words(told) {
-  const { families, fileBytes, opened, searched, status, longTasks: tasks, before, held, view: seen } = told;
+/** @param {Awaited<ReturnType<typeof measure>>} measured */
+export function words(measured) {
+  const { families, fileBytes, opened, searched, status, longTasks: tasks, before, held, view: seen } = measured;
   const megabytes = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(0);
   return [
     '## A list of local scores, opened in the page',

@@ -22,12 +22,12 @@ export function longestOf(session, work) {
   /** @param {string} phase @param {() => any} step */
   const timed = (phase, step) => {
     const [clock, spent] = [performance.now(), cpu()];
-    const told = step();
+    const state = step();
     const took = Math.min(performance.now() - clock, cpu() - spent + 4);
     phases[phase] ??= { steps: 0, longest: 0 };
     phases[phase].steps += 1;
     phases[phase].longest = Math.max(phases[phase].longest, took);
-    return told;
+    return state;
   };
   const begun = performance.now();
   timed('begin', () => session.start(settingsOf(work)));
@@ -47,10 +47,10 @@ if (process.argv[1]?.endsWith('longest-step.mjs')) {
     if (problem) throw new Error(JSON.stringify(problem));
     try {
       const phases = longestOf(session, work);
-      const told = Object.entries(phases).map(
+      const lines = Object.entries(phases).map(
         ([phase, { steps, longest }]) => `${phase} ${longest.toFixed(0)} (${steps})`,
       );
-      console.log(`${work.name}: ${told.join(', ')}`);
+      console.log(`${work.name}: ${lines.join(', ')}`);
     } catch (error) {
       console.log(`${work.name}: ${JSON.stringify(error)} ${error}`);
     }

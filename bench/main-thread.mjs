@@ -101,7 +101,7 @@ export async function measure({ browser, isQuick }) {
   const server = await built();
   mkdirSync(FOLDER, { recursive: true });
   /** @type {{ file: string, steps: Record<string, number[]> }[]} */
-  const told = [];
+  const measured = [];
   try {
     for (const { name, make } of isQuick ? FILES.slice(1, 2) : FILES) {
       const path = `${FOLDER}/${name.replaceAll(/\W+/g, '-')}.csv`;
@@ -129,18 +129,18 @@ export async function measure({ browser, isQuick }) {
         console.error(`${name}: ${String(error).split('\n')[0]}`);
         steps['did not end'] = [Number.POSITIVE_INFINITY];
       }
-      told.push({ file: name, steps });
+      measured.push({ file: name, steps });
       await page.close();
     }
   } finally {
     await server.close();
   }
-  return told;
+  return measured;
 }
 
-/** @param {Awaited<ReturnType<typeof measure>>} told */
-export function words(told) {
-  const rows = told.flatMap(({ file, steps }) =>
+/** @param {Awaited<ReturnType<typeof measure>>} measured */
+export function words(measured) {
+  const rows = measured.flatMap(({ file, steps }) =>
     Object.entries(steps).map(([step, tasks]) => {
       const most = Math.max(0, ...tasks.map((ms) => ms ?? Number.POSITIVE_INFINITY));
       return [

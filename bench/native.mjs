@@ -4,8 +4,8 @@ import { run } from '../scripts/process.mjs';
 
 /** @param {string} target of benches/ @param {string[]} [args] @returns {Promise<any[]>} */
 export async function native(target, args = []) {
-  const told = await run('cargo', ['bench', '-q', '--locked', '--bench', target, '--', ...args]);
-  return told
+  const output = await run('cargo', ['bench', '-q', '--locked', '--bench', target, '--', ...args]);
+  return output
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));

@@ -1,7 +1,7 @@
 // The page's bars in words, with what is wanted.
 import { BUDGET } from '../scripts/sizes.mjs';
 import { viewRows } from './scores.mjs';
-import { digits, longest, table, told } from './words.mjs';
+import { digits, longest, percentiles, table } from './words.mjs';
 
 /** @param {Awaited<ReturnType<typeof import('./page.mjs').measure>>} page */
 export function words({ firstPicture, liveAt, slider, stops, lattice, hand, scores, gzip }) {
@@ -13,33 +13,37 @@ export function words({ firstPicture, liveAt, slider, stops, lattice, hand, scor
       [
         ['first picture, scripts off (ms)', digits(firstPicture), 'before any script'],
         ['slider live (ms)', digits(liveAt), ''],
-        [`re-learn, input to picture, p50 / p95 / max of ${slider.relearn.count} (ms)`, told(slider.relearn), '< 16'],
+        [
+          `re-learn, input to picture, p50 / p95 / max of ${slider.relearn.count} (ms)`,
+          percentiles(slider.relearn),
+          '< 16',
+        ],
         ['re-learns over 16 ms', `${slider.overFrame}`, '0'],
         ['CPU of one re-learn, page and worker (ms)', digits(slider.cpu), ''],
-        ['frames while the slider moves, p50 / p95 / max (ms)', told(slider.frames), '16.7'],
+        ['frames while the slider moves, p50 / p95 / max (ms)', percentiles(slider.frames), '16.7'],
         ['main-thread tasks over 50 ms while the slider moves', longest(slider.longTasks), 'none'],
-        [`Stop, p50 / p95 / max of ${stops.stop.count} (ms)`, told(stops.stop), 'p95 < 100'],
+        [`Stop, p50 / p95 / max of ${stops.stop.count} (ms)`, percentiles(stops.stop), 'p95 < 100'],
         ...Object.entries(stops.phases).map(([phase, times]) => [
           `Stop while ${phase}, ${times.count}`,
-          told(times),
+          percentiles(times),
           '',
         ]),
         ['main-thread tasks over 50 ms during the runs', longest(stops.longTasks), 'none'],
         ['lattice of 1,024 sets, first drawing (ms)', digits(lattice.first), '< 100'],
         [
           `its drawing while the variable changes, p50 / p95 / max of ${lattice.draws.count} (ms)`,
-          told(lattice.draws),
+          percentiles(lattice.draws),
           '< 16',
         ],
-        ['its answer from the engine, p50 / p95 / max (ms)', told(lattice.answers), ''],
-        ['frames while the variable changes, p50 / p95 / max (ms)', told(lattice.frames), '16.7'],
+        ['its answer from the engine, p50 / p95 / max (ms)', percentiles(lattice.answers), ''],
+        ['frames while the variable changes, p50 / p95 / max (ms)', percentiles(lattice.frames), '16.7'],
         ['main-thread tasks over 50 ms meanwhile', longest(lattice.longTasks), 'none'],
         [
           `by hand, ten parents (table of ${hand.rows} rows): parent off or on, p50 / p95 / max (ms)`,
-          told(hand.families),
+          percentiles(hand.families),
           '< 100',
         ],
-        ['frames while its table is paged, p50 / p95 / max (ms)', told(hand.frames), '16.7'],
+        ['frames while its table is paged, p50 / p95 / max (ms)', percentiles(hand.frames), '16.7'],
         ...viewRows('score table', scores),
         ['scripts and styles before interaction, gzip (kB)', (gzip.page / 1000).toFixed(1), `< ${BUDGET.page / 1000}`],
         ['wasm, gzip (kB)', (gzip.wasm / 1000).toFixed(1), `< ${BUDGET.wasm / 1000}`],

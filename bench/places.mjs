@@ -24,10 +24,10 @@ export const WORKERS = 2;
 
 /** @param {string} name @param {Map<string, string>} known @param {string} place @param {{ kept: number, digest: number }} result */
 function agree(name, known, place, { kept, digest }) {
-  const said = `${kept} families kept, digest ${digest.toString(16)}`;
-  const before = known.get(name) ?? said;
-  if (before !== said) throw new Error(`${name}: ${said} ${place}, but ${before} natively`);
-  known.set(name, said);
+  const result = `${kept} families kept, digest ${digest.toString(16)}`;
+  const before = known.get(name) ?? result;
+  if (before !== result) throw new Error(`${name}: ${result} ${place}, but ${before} natively`);
+  known.set(name, result);
 }
 
 /**

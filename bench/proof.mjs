@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { proofs, stopsOfProofs } from './listing.mjs';
 import { calibrationOf, native } from './native.mjs';
-import { calibrated, digits, spread, table, told, whole } from './words.mjs';
+import { calibrated, digits, percentiles, spread, table, whole } from './words.mjs';
 import { proving } from './works.mjs';
 
 const SHARED = '../shared/data';
@@ -145,7 +145,13 @@ export function words({ page, stopped, calibration, native: lines }) {
         const took = spread(stops.map((stop) => stop.took));
         const lacking = stops.filter(({ phase, status, has }) => status === 'hard' || !(has || phase !== 'prove'));
         const phases = [...new Set(stops.map(({ phase }) => phase))].join(', ');
-        const row = [short(file), whole(stops.length), phases, `${told(took)}`, took.max <= ANSWERS ? 'met' : 'missed'];
+        const row = [
+          short(file),
+          whole(stops.length),
+          phases,
+          `${percentiles(took)}`,
+          took.max <= ANSWERS ? 'met' : 'missed',
+        ];
         return [...row, whole(lacking.length)];
       }),
     ),

@@ -62,7 +62,7 @@ const CASES = [
 
 const REPEATS = 5;
 
-/** Ways to go about it: a worth that is the same whatever else is there knows no last parent, so that a limit is tried too.
+/** Options that are compared: a worth that is the same whatever else is there knows no last parent, so that a limit is tried too.
  * @type {{ name: string, heuristic: object, most?: number }[]} */
 const WAYS = [
   { name: 'as published', heuristic: { noise: 0, centred: false } },
@@ -85,7 +85,7 @@ const settings = (more) => ({
 });
 
 /** @param {number | undefined} maxParents @param {object} heuristic */
-const asked = (maxParents, heuristic) =>
+const proxySettings = (maxParents, heuristic) =>
   settings({
     method: 'proxy',
     maxParents: maxParents ?? null,
@@ -110,14 +110,14 @@ export async function measure({ browser, isQuick }) {
     repeats,
     exact: ENGINES.map((counting) => settings({ method: 'hill-climb', counting })),
     searches: rowsOf(of, isQuick).map(({ n, heuristic, most }) =>
-      seeds.map((seed) => asked(most, { ...heuristic, samples: n, seed })),
+      seeds.map((seed) => proxySettings(most, { ...heuristic, samples: n, seed })),
     ),
   }));
-  const told = await byProxy(browser, works);
+  const measured = await byProxy(browser, works);
   return here.map((of, i) => ({
     file: of.file,
-    exact: told[i].exact.map((found, j) => ({ engine: ENGINES[j], ...found })),
-    searches: rowsOf(of, isQuick).map(({ n, name }, j) => ({ n, name, runs: told[i].searches[j] })),
+    exact: measured[i].exact.map((found, j) => ({ engine: ENGINES[j], ...found })),
+    searches: rowsOf(of, isQuick).map(({ n, name }, j) => ({ n, name, runs: measured[i].searches[j] })),
   }));
 }
 
@@ -140,8 +140,8 @@ const timed = (ms) => {
   return `${digits(middle)} ± ${digits(deviation)}`;
 };
 
-/** @param {Awaited<ReturnType<typeof measure>>} told */
-export function words(told) {
+/** @param {Awaited<ReturnType<typeof measure>>} measured */
+export function words(measured) {
   return [
     '## Search by proxy',
     '',
@@ -150,7 +150,7 @@ export function words(told) {
     'counts and binning are not told, so that scores compare within a table only. Sought: the network that greedy search by the proxy ends',
     'with; best scored: the best of it, the samples, and what greedy search by exact scores makes of it.',
     '',
-    ...told.flatMap(({ file, exact, searches }) => {
+    ...measured.flatMap(({ file, exact, searches }) => {
       const { seconds, published, theirs } = /** @type {Case} */ (CASES.find((of) => of.file === file));
       const rows = exact.find(({ engine }) => engine === 'partition');
       const met = rows && rows.wall <= 1000 * seconds ? 'met' : 'missed';

@@ -6,7 +6,7 @@ import { cpus, loadavg } from 'node:os';
 const FOLDER = 'bench/results';
 
 /**
- * @typedef {{ model: string, cores: number, load: number, seconds: number, told: any }} Kept a section with the machine it
+ * @typedef {{ model: string, cores: number, load: number, seconds: number, told: any }} Section results of a section, with the machine it
  *   was measured on: seconds mean little without it
  */
 
@@ -17,18 +17,18 @@ export const machine = () => ({
   load: loadavg()[0] ?? 0,
 });
 
-/** @param {string} date @returns {Record<string, Kept>} */
+/** @param {string} date @returns {Record<string, Section>} */
 function before(date) {
   const file = `${FOLDER}/${date}.json`;
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).sections ?? {}) : {};
 }
 
-/** @param {string} date @param {string} name @param {Kept} kept @param {Record<string, import('./run.mjs').Section>} all in the order of the record */
-export function keep(date, name, kept, all) {
+/** @param {string} date @param {string} name @param {Section} section @param {Record<string, import('./run.mjs').Section>} all in the order of the record */
+export function keep(date, name, section, all) {
   const known = before(date);
   const old = known[name];
   const merge = all[name]?.merge;
-  const sections = { ...known, [name]: old && merge ? { ...kept, told: merge(old.told, kept.told) } : kept };
+  const sections = { ...known, [name]: old && merge ? { ...section, told: merge(old.told, section.told) } : section };
   const text = [`# Benchmark of ${date}`, ''];
   mkdirSync(FOLDER, { recursive: true });
   // What was measured is kept, whatever becomes of the words.

@@ -23,9 +23,9 @@ import * as tables from './tables.mjs';
  * @property {boolean} isQuick as few repetitions as can be
  * @typedef {object} Section measured here or on another day, and told in words
  * @property {(world: World) => Promise<any>} measure
- * @property {(told: any, date: string) => string[]} words lines of Markdown
- * @property {(old: any, told: any) => any} [merge] what was measured before that day, with what was measured of it again
- * @property {(told: any) => string | Record<string, string>} [picture] an SVG that is kept beside the record, or several by name
+ * @property {(measured: any, date: string) => string[]} words lines of Markdown
+ * @property {(old: any, measured: any) => any} [merge] what was measured before that day, with what was measured of it again
+ * @property {(measured: any) => string | Record<string, string>} [picture] an SVG that is kept beside the record, or several by name
  */
 
 /** In the order of the record. @type {Record<string, Section>} */
@@ -45,9 +45,9 @@ const SECTIONS = {
   stop,
 };
 
-const asked = process.argv.slice(2);
-const isQuick = asked.includes('--quick');
-const names = asked.filter((name) => name !== '--quick');
+const wanted = process.argv.slice(2);
+const isQuick = wanted.includes('--quick');
+const names = wanted.filter((name) => name !== '--quick');
 const unknown = names.filter((name) => !Object.hasOwn(SECTIONS, name));
 if (unknown.length > 0) {
   console.error(`There is no section ${unknown.join(', ')}. Sections: ${Object.keys(SECTIONS).join(', ')}.`);
@@ -62,11 +62,11 @@ for (const name of Object.keys(SECTIONS)) {
   const begun = performance.now();
   const browser = await launch(); // a new one each: what one section leaves behind is not measured in the next
   try {
-    const told = await SECTIONS[name].measure({ browser, isQuick });
+    const measured = await SECTIONS[name].measure({ browser, isQuick });
     const seconds = (performance.now() - begun) / 1000;
-    console.log(`\n${SECTIONS[name].words(told, date).join('\n')}\n\n${name} took ${seconds.toFixed(0)} s`);
+    console.log(`\n${SECTIONS[name].words(measured, date).join('\n')}\n\n${name} took ${seconds.toFixed(0)} s`);
     // A section is kept as soon as it is there: what comes after may fail.
-    if (!isQuick) keep(date, name, { ...before, seconds, told }, SECTIONS);
+    if (!isQuick) keep(date, name, { ...before, seconds, told: measured }, SECTIONS);
   } finally {
     await browser.close();
   }

@@ -3,7 +3,7 @@
 import { longTasks } from './built.mjs';
 import { longRunCsv } from './csv.mjs';
 import { scrolled, scrolledRows } from './scrolling.mjs';
-import { digits, longest, spread, told } from './words.mjs';
+import { digits, longest, percentiles, spread } from './words.mjs';
 
 /** Repetitions of each sort and filter. */
 const TIMES = 5;
@@ -73,10 +73,10 @@ export const viewRows = (name, { rows, first, sorts, filters, fling, steps, long
   [`${name} of ${rows.toLocaleString('en')} rows, first answer (ms)`, digits(first), '< 500'],
   ...Object.entries(sorts).map(([key, times]) => [
     `its sort by ${key}, both ways, p50 / p95 / max of ${times.count} (ms)`,
-    told(times),
+    percentiles(times),
     '< 300',
   ]),
-  [`its filters, p50 / p95 / max of ${filters.count} (ms)`, told(filters), '< 50'],
+  [`its filters, p50 / p95 / max of ${filters.count} (ms)`, percentiles(filters), '< 50'],
   ...scrolledRows({ fling, steps }),
   ['main-thread tasks over 50 ms meanwhile', longest(tasks), 'none'],
 ];

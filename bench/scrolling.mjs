@@ -1,5 +1,5 @@
 // Long tables as they are scrolled: the lengths of frames, and whether words keep up.
-import { spread, told } from './words.mjs';
+import { percentiles, spread } from './words.mjs';
 
 /** Frames of each way to scroll. */
 const FRAMES = 240;
@@ -54,11 +54,11 @@ export async function scrolled(page, box, rows) {
 
 /** The same in words. @param {Awaited<ReturnType<typeof scrolled>>} scrolled @returns {string[][]} */
 export const scrolledRows = ({ fling, steps }) => [
-  ['frames while it is flung, p50 / p95 / max (ms)', told(fling.times), '16.7'],
+  ['frames while it is flung, p50 / p95 / max (ms)', percentiles(fling.times), '16.7'],
   [
     'frames without words, in all and in a row',
     `${fling.blanks} of ${fling.times.count}, ${fling.longest}`,
     '2 in a row',
   ],
-  ['frames while the wheel turns, p50 / p95 / max (ms)', told(steps.times), '16.7'],
+  ['frames while the wheel turns, p50 / p95 / max (ms)', percentiles(steps.times), '16.7'],
 ];

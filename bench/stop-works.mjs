@@ -30,7 +30,7 @@ export const TABLES = {
 
 /** @param {string} kind @param {object} [more] */
 const score = (kind, more = {}) => ({ score: { kind, edgePrior: 1, ...more } });
-/** @param {object} [more] of what a heuristic is told */
+/** @param {object} [more] options of a heuristic */
 const heuristic = (more = {}) => ({
   heuristic: { start: 'empty', network: [], order: [], root: null, seed: 1, restarts: null, ...more },
 });

@@ -1,5 +1,5 @@
 // Section `stop`: how long the page takes from a press of Stop until it is idle, for each method and for each phase of a run by
-// itself, at moments spread over it; and the longest single step of each phase in the core alone, within which nothing is heard.
+// itself, at moments spread over it; and the longest single step of each phase in the core alone, within which no message is handled.
 import { readFileSync } from 'node:fs';
 import { encodeLink } from '../www/link/link.js';
 import { opening } from '../www/model/state.js';
@@ -7,7 +7,7 @@ import { initSync, Session } from '../www/pkg/core.js';
 import { built, openPage } from './built.mjs';
 import { longestOf } from './longest-step.mjs';
 import { TABLES, WORKS } from './stop-works.mjs';
-import { digits, spread, table, told } from './words.mjs';
+import { digits, percentiles, spread, table } from './words.mjs';
 
 /** Presses for each work and phase. */
 const PRESSES = 30;
@@ -46,7 +46,7 @@ async function fragmentOf({ name, data: table, settings, doc: more }, data) {
   return `#${link}`;
 }
 
-/** What the page is told to do, in the page: begins a run; waits; presses; waits until idle. */
+/** The press, in the page: begins a run; waits; presses; waits until idle. */
 const press = async (
   /** @type {{ phase: string | null, after: number, patience: number, start: string, stop: string }} */ {
     phase,
@@ -100,8 +100,8 @@ async function presses(page, { phase: name, start = 'run', stop = 'stop' }, time
   if (length < LEAST) return found;
   // A short run may be over before the press: that one does not count, and another is made.
   for (let i = 0; found.length < times && i < MOST_TRIES * times; i++) {
-    const told = await page.evaluate(press, { ...what, after: (length * ((i % times) + 0.5)) / times });
-    if (told.isPressed) found.push(told);
+    const measured = await page.evaluate(press, { ...what, after: (length * ((i % times) + 0.5)) / times });
+    if (measured.isPressed) found.push(measured);
   }
   return found;
 }
@@ -149,12 +149,12 @@ export async function measure({ browser, isQuick }) {
       await page.evaluate(() => performance.clearMeasures('stop'));
       const found = await presses(page, work, times);
       stops.push({ name: work.name, phase: work.phase ?? null, presses: found });
-      const said = [...new Set(found.map(({ phase }) => phase))].join(', ');
+      const phases = [...new Set(found.map(({ phase }) => phase))].join(', ');
       const line =
         found.length === 0
           ? 'not met'
-          : `${told(spread(found.map(({ took }) => took)))}, engine ${told(spread(found.map(({ engine }) => engine)))}`;
-      console.log(`${work.name}: ${found.length} × ${line} ms (${said})`);
+          : `${percentiles(spread(found.map(({ took }) => took)))}, engine ${percentiles(spread(found.map(({ engine }) => engine)))}`;
+      console.log(`${work.name}: ${found.length} × ${line} ms (${phases})`);
     }
   } finally {
     await server.close();
@@ -164,12 +164,12 @@ export async function measure({ browser, isQuick }) {
 
 /**
  * Works that were measured again (`WORKS=race`) in place of the same of that day.
- * @param {Awaited<ReturnType<typeof measure>>} old @param {Awaited<ReturnType<typeof measure>>} told
+ * @param {Awaited<ReturnType<typeof measure>>} old @param {Awaited<ReturnType<typeof measure>>} measured
  */
-export function merge(old, told) {
+export function merge(old, measured) {
   const newest = (/** @type {any[]} */ before, /** @type {any[]} */ now) =>
     WORKS.flatMap(({ name }) => now.find((row) => row.name === name) ?? before.find((row) => row.name === name) ?? []);
-  return { stops: newest(old.stops, told.stops), steps: newest(old.steps, told.steps) };
+  return { stops: newest(old.stops, measured.stops), steps: newest(old.steps, measured.steps) };
 }
 
 /** @param {Awaited<ReturnType<typeof measure>>} told */
@@ -178,7 +178,13 @@ export function words({ stops, steps }) {
     if (presses.length === 0) return [name, '0', 'too short to be met', '', ''];
     const took = spread(presses.map((one) => one.took));
     const engine = spread(presses.map((one) => one.engine));
-    return [name, String(presses.length), told(took), told(engine), took.p95 <= WANTED ? 'met' : 'missed'];
+    return [
+      name,
+      String(presses.length),
+      percentiles(took),
+      percentiles(engine),
+      took.p95 <= WANTED ? 'met' : 'missed',
+    ];
   });
   const longest = steps.map(({ name, steps: of }) => {
     const phases = Object.entries(of).map(([phase, { longest }]) => `${phase} ${digits(longest)}`);

@@ -4,7 +4,7 @@ import { stops } from './listing.mjs';
 import { networkCsv } from './network.mjs';
 import { everywhere, WORKERS } from './places.mjs';
 import { CASES, tableWorks } from './tables-works.mjs';
-import { calibrated, digits, spread, table, told as threeOf, whole } from './words.mjs';
+import { calibrated, digits, spread, table, percentiles as threeOf, whole } from './words.mjs';
 import { listing, pack, UNPRUNED } from './works.mjs';
 
 const STOPS = 30;

@@ -25,7 +25,7 @@ export const spread = (values) => ({
 });
 
 /** @param {ReturnType<typeof spread>} spread */
-export const told = ({ p50, p95, max }) => `${digits(p50)} / ${digits(p95)} / ${digits(max)}`;
+export const percentiles = ({ p50, p95, max }) => `${digits(p50)} / ${digits(p95)} / ${digits(max)}`;
 
 /** The kernel's own time, which says how fast the machine was. @param {{ wall: number, cpu: number | null } | undefined} kernel */
 export const calibrated = (kernel) =>

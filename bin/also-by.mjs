@@ -8,15 +8,15 @@ import { bytes, duration, Refusal, say, sentence, t } from './words.mjs';
 const METHODS = ['bn-graph', 'tian'];
 
 /**
- * Which methods are asked for. Errors: a word that is none; without networks to be listed.
- * @param {Record<string, any>} options @param {import('../www/generated/protocol.js').KBestAsked | null} asked
+ * Methods named by `--also-by`. Errors: a word that is none; without networks to be listed.
+ * @param {Record<string, any>} options @param {import('../www/generated/protocol.js').KBestAsked | null} query
  */
-export function alsoBy(options, asked) {
+export function alsoBy(options, query) {
   /** @type {string[]} */
   const words = options['also-by'] ?? [];
   const value = words.find((word) => !METHODS.some((method) => method === word));
   if (value !== undefined) throw new Refusal('bad-word', { option: 'also-by', words: METHODS.join(', '), value });
-  if (words.length > 0 && (!asked || asked.unit === 'classes')) throw new Refusal('also-by-without-k');
+  if (words.length > 0 && (!query || query.unit === 'classes')) throw new Refusal('also-by-without-k');
   return METHODS.filter((method) => words.includes(method));
 }
 
@@ -30,24 +30,24 @@ export async function enumerateAll(session, methods, found) {
     isStopped = true;
   };
   process.once('SIGINT', stop);
-  const told = [];
+  const listings = [];
   for (const by of methods) {
     if (isStopped) break;
     try {
       const pause = () => new Promise((resume) => setImmediate(resume));
-      told.push(await enumerate(session, by, found, { pause, stopped: () => isStopped }));
+      listings.push(await enumerate(session, by, found, { pause, stopped: () => isStopped }));
     } catch (problem) {
       if (problem instanceof Error) throw problem;
       say(`--also-by ${by}: ${sentence(/** @type {{ code: string }} */ (problem))}`);
     }
   }
   process.removeListener('SIGINT', stop);
-  return told;
+  return listings;
 }
 
-/** Lines for a terminal. @param {Enumerated[]} told */
-export const alsoByLines = (told) =>
-  told.map((of) => {
+/** Lines for a terminal. @param {Enumerated[]} listings */
+export const alsoByLines = (listings) =>
+  listings.map((of) => {
     const ended = of.isStopped ? 'stopped' : of.ending === 'memory' ? 'full' : null;
     const agree = t(`cli.kBest.alsoBy.${of.same === of.compared ? 'same' : 'differ'}`, { same: of.same });
     return t(`cli.kBest.alsoBy.${of.by}`, {

@@ -3,7 +3,7 @@
  * The command line of Bayescope: the engine of the page in Node. docs/command-line.md tells it; --help too.
  *
  * Answers go to stdout, words about them to stderr. Exit codes: 0 done; 2 bad usage or input, one sentence says what,
- * where and what to do; 3 stopped by a limit or Ctrl-C, the best so far is told; 4 a check failed.
+ * where and what to do; 3 stopped by a limit or Ctrl-C, the best so far is printed; 4 a check failed.
  */
 import { version } from '../www/model/version.js';
 import { helpText, readArguments } from './options.mjs';

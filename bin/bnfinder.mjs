@@ -31,7 +31,7 @@ const FORMATS = ['sif', 'weights', 'sets', 'cpd', 'json'];
 const SCORES = /** @type {const} */ (['bde', 'mdl', 'bnfinder-bde', 'bnfinder-mdl']);
 const VARIANTS = /** @type {const} */ (['program', 'document']);
 
-/** What the method asks for, of what other methods ask for too. */
+/** Options of the method that other methods share. */
 const ALSO = 'page k method score edge-prior max-parents time-limit progress output export json'.split(' ');
 /** What a table is read by, and BNFinder's own format says itself. */
 const OF_TABLES =
@@ -93,7 +93,7 @@ function docOf(options, data) {
 }
 
 /** The engine's settings; what was asked for is not passed over, as the page does with an α that has no place. @param {any} doc */
-const askedOf = (doc) => ({ ...settingsOf(doc), alpha: doc.bnfinder.alpha });
+const requestOf = (doc) => ({ ...settingsOf(doc), alpha: doc.bnfinder.alpha });
 
 /** How a table is read. @param {Record<string, any>} options @returns {import('../www/generated/protocol.js').BnfinderTable} */
 function tableOf(options) {
@@ -255,7 +255,7 @@ export async function bnfinder([file], options) {
     packed: null,
     fingerprint: info.fingerprint,
   });
-  const settings = askedOf(doc);
+  const settings = requestOf(doc);
   for (const option of Object.keys(options)) {
     const isHeeded = ALSO.includes(option) || OF_TABLES.includes(option) || Object.hasOwn(BNFINDER, option);
     if (!isHeeded) say(t('cli.unused.method', { option, method: 'bnfinder' }));

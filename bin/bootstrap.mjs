@@ -30,10 +30,10 @@ const filesOf = ({ output = [] }) =>
 /**
  * Learns until all is done, the limit or Ctrl-C.
  * @param {any} session @param {import('../www/generated/protocol.js').Settings} settings
- * @param {{ resamples: number, seed: number }} asked
+ * @param {{ resamples: number, seed: number }} request
  * @param {{ timeLimit: number | undefined, showsProgress: boolean, pool: any }} how
  */
-async function run(session, settings, asked, { timeLimit, showsProgress, pool }) {
+async function run(session, settings, request, { timeLimit, showsProgress, pool }) {
   const line = statusLine(showsProgress);
   let isStopped = false;
   const stop = () => {
@@ -43,8 +43,8 @@ async function run(session, settings, asked, { timeLimit, showsProgress, pool })
   };
   process.once('SIGINT', stop); // a second Ctrl-C finds no handler and ends the program
   const begun = performance.now();
-  const strengths = await driveBootstrap(session, settings, asked, {
-    progress: (done) => line.show(t('cli.bootstrap.progress', { done, total: asked.resamples })),
+  const strengths = await driveBootstrap(session, settings, request, {
+    progress: (done) => line.show(t('cli.bootstrap.progress', { done, total: request.resamples })),
     stopped: () => isStopped,
     timeLimit,
     pause: () => new Promise((resume) => setImmediate(resume)),
@@ -134,7 +134,7 @@ export async function bootstrap([file], options) {
   const wanted = filesOf(options);
   // The seed of an example is that of its rows.
   const seed = options.example === undefined ? numberOf(options, 'seed', 0, MOST.seed, true) : undefined;
-  const asked = {
+  const request = {
     resamples: numberOf(options, 'resamples', 1, MOST.resamples, true) ?? USUAL.resamples,
     seed: numberOf(options, 'bootstrap-seed', 0, MOST.seed, true) ?? seed ?? USUAL.seed,
   };
@@ -147,7 +147,7 @@ export async function bootstrap([file], options) {
   if (strengths.resamples === 0) throw new Refusal('no-resample');
 
   async function learned() {
-    const part = await run(session, settings, asked, { ...how, pool });
+    const part = await run(session, settings, request, { ...how, pool });
     return { ...part, reference: part.isPart ? null : await referenceOf(session, settings, { ...how, pool }, started) };
   }
 
@@ -161,7 +161,7 @@ export async function bootstrap([file], options) {
     rows: info.rows,
     resamples: strengths.resamples,
     wanted: strengths.total,
-    seed: asked.seed,
+    seed: request.seed,
     threshold,
     usualThreshold: strengths.threshold,
     directionThreshold: direction,
@@ -197,7 +197,7 @@ export async function bootstrap([file], options) {
       t('cli.learned', { variables: names.length, name, ...rowsWords(info) }),
       isPart
         ? t('cli.bootstrap.part', { resamples: strengths.resamples, total: strengths.total })
-        : t('cli.bootstrap.learned', { resamples: strengths.resamples, rows: info.rows, seed: asked.seed }),
+        : t('cli.bootstrap.learned', { resamples: strengths.resamples, rows: info.rows, seed: request.seed }),
       t(`cli.bootstrap.${chosen === undefined ? 'usual' : 'threshold'}`, { threshold: String(threshold) }),
       ...pairLines(rows, names),
       ...graphLines(averaged, doc.score, reference),

@@ -14,7 +14,7 @@ import { Refusal } from './words.mjs';
  * @typedef {import('../www/generated/protocol.js').Recipe} Recipe
  * @typedef {import('../www/generated/protocol.js').Step} Step
  * @typedef {import('../www/generated/protocol.js').Preview} Preview
- * @typedef {{ info: import('../www/model/prepared.js').Info, data: import('../www/model/state.js').DataRef, preview: Preview | null, asked: Step[] }} Loaded
+ * @typedef {{ info: import('../www/model/prepared.js').Info, data: import('../www/model/state.js').DataRef, preview: Preview | null, requestedSteps: Step[] }} Loaded
  */
 
 /** The seed of an example if none is said: that of the page's opening example. */
@@ -167,11 +167,16 @@ async function loadRows(session, bytes, file, options) {
   const read = readOptions(options, base.read);
   /** @type {Preview} */
   const first = session.prepare({ read, steps: base.steps });
-  const asked = [...base.steps, ...stepsOf(options, first)];
-  const preview = asked.length > base.steps.length ? session.prepare({ read, steps: asked }) : first;
+  const requestedSteps = [...base.steps, ...stepsOf(options, first)];
+  const preview = requestedSteps.length > base.steps.length ? session.prepare({ read, steps: requestedSteps }) : first;
   const info = { ...needData(preview), prepared: preparedOf(preview) };
   const recipe = { read: preview.read, steps: preview.steps };
-  return { info, data: { kind: 'own', name: basename(file), recipe, fingerprint: info.fingerprint }, preview, asked };
+  return {
+    info,
+    data: { kind: 'own', name: basename(file), recipe, fingerprint: info.fingerprint },
+    preview,
+    requestedSteps,
+  };
 }
 
 /** @param {any} session @param {any} Session @param {Record<string, any>} options @returns {Loaded} */
@@ -186,5 +191,5 @@ function loadExample(session, Session, options) {
     rows: known && known.least === known.most ? usual : (rows ?? usual),
     seed: numberOf(options, 'seed', 0, 4294967295, true) ?? SEED,
   };
-  return { info: session.loadExample(ref), data: { kind: 'example', ...ref }, preview: null, asked: [] };
+  return { info: session.loadExample(ref), data: { kind: 'example', ...ref }, preview: null, requestedSteps: [] };
 }

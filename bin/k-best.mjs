@@ -20,7 +20,7 @@ const MOST = 100_000;
  * @param {Record<string, any>} options @param {import('./exports.mjs').Wanted[]} wanted the files that are to be written
  * @returns {import('../www/generated/protocol.js').KBestAsked | null}
  */
-export function askedOf(options, wanted) {
+export function queryOf(options, wanted) {
   const k = numberOf(options, 'k', 1, MOST, true);
   const within = numberOf(options, 'within', 1, 1e12) ?? null;
   if (k === undefined && within === null) {
@@ -108,12 +108,12 @@ export function kBestLines(standing, rows, setting) {
 export async function tellAll(wanted, { session, json, info, outcome, names }) {
   const best = outcome.kBest ?? null;
   const rows = best ? rowsOf(session, names, best.found) : [];
-  const told = best ? { ...json, kBest: jsonOf(best, rows) } : json;
+  const withKBest = best ? { ...json, kBest: jsonOf(best, rows) } : json;
   const plain = wanted.filter((file) => !isOfKBest(file));
   const mine = wanted.filter(isOfKBest);
-  const ofBest = best ? await writeRows(mine, rows, told.kBest) : [];
+  const ofBest = best ? await writeRows(mine, rows, withKBest.kBest) : [];
   if (!best) for (const { file } of mine) say(t('cli.kBest.unwritten', { file }));
-  for (const written of [...(await exportAll(plain, { session, json: told, info, outcome })), ...ofBest])
+  for (const written of [...(await exportAll(plain, { session, json: withKBest, info, outcome })), ...ofBest])
     say(t('cli.wrote', { file: written }));
-  return { best, rows, told };
+  return { best, rows, told: withKBest };
 }

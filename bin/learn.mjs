@@ -7,7 +7,7 @@ import { alsoBy, alsoByLines, enumerateAll } from './also-by.mjs';
 import { begin } from './begin.mjs';
 import { exportsOf } from './exports.mjs';
 import { judgeResult, judgmentLines } from './judgment.mjs';
-import { askedOf, carried, isStopped, kBestLines, tellAll } from './k-best.mjs';
+import { carried, isStopped, kBestLines, queryOf, tellAll } from './k-best.mjs';
 import { BNFINDER } from './option-tables.mjs';
 import { createThreads } from './pool.mjs';
 import { rowsWords } from './preparation.mjs';
@@ -28,8 +28,8 @@ export async function learn([file], options) {
     if (options[option] !== undefined) say(t('cli.unused.method', { option, method: options.method ?? 'auto' }));
   const begun = performance.now();
   const wanted = exportsOf(options);
-  const asked = askedOf(options, wanted);
-  const methods = alsoBy(options, asked);
+  const query = queryOf(options, wanted);
+  const methods = alsoBy(options, query);
   const {
     session,
     info,
@@ -39,11 +39,11 @@ export async function learn([file], options) {
     read,
     threads,
     ...how
-  } = await begin(file, options, { kBest: asked });
+  } = await begin(file, options, { kBest: query });
   const truth = await truthOf(options, names);
-  const doc = { ...chosen, kBest: asked };
+  const doc = { ...chosen, kBest: query };
   const pool = await createThreads(threads);
-  const question = { ...settings, ...(asked && { kBest: asked }) };
+  const question = { ...settings, ...(query && { kBest: query }) };
   const { outcome, spent } = await run(session, question, { ...how, pool }).finally(pool.end);
   if (settings.method === 'auto' && outcome.method === 'orders') {
     const { problem } = session.estimate({ ...settings, method: 'dp' });
@@ -65,14 +65,14 @@ export async function learn([file], options) {
   if (also.length > 0) Object.assign(json, { alsoBy: also });
   const compared = truth && (await beside(truth, outcome.parents, names));
   if (compared) Object.assign(json, { truth: compared });
-  const { best, rows, told } = await tellAll(wanted, { session, json, info, outcome, names });
+  const { best, rows, told: withKBest } = await tellAll(wanted, { session, json, info, outcome, names });
 
   const { certificate } = outcome;
   const result = resultOf(info, outcome);
   const failure = certificate.holds ? [] : failLines(failsOf(certificate, result), doc.score, 'learned');
   if (options.json) {
     for (const line of failure) say(line);
-    process.stdout.write(`${JSON.stringify(told)}\n`);
+    process.stdout.write(`${JSON.stringify(withKBest)}\n`);
   } else {
     const { data } = doc;
     const name = data.kind === 'example' ? `${data.id}.${data.version}` : safe(data.name);
@@ -92,5 +92,5 @@ export async function learn([file], options) {
     if (verdict === 'long') say(t('cli.linkLong'));
   }
   if (!certificate.holds) return 4;
-  return isStopped(outcome, asked !== null) ? 3 : 0;
+  return isStopped(outcome, query !== null) ? 3 : 0;
 }

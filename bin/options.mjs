@@ -239,14 +239,14 @@ export function readArguments(args) {
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // Node's own sentence names the option; what follows it is about positional arguments.
-    const said = /** @type {Error} */ (error).message.split(/\.?\n|\. /)[0].replace(/\.$/, '');
+    const message = /** @type {Error} */ (error).message.split(/\.?\n|\. /)[0].replace(/\.$/, '');
     const named = /^Option '(?:-\w, )?--?([\w-]+)(?: <value>' argument missing|' argument is ambiguous)/.exec(
-      said,
+      message,
     )?.[1];
     const [option, { value = undefined } = {}] =
       Object.entries(all).find(([name, { short }]) => named !== undefined && [name, short].includes(named)) ?? [];
     throw value === undefined
-      ? new Refusal('bad-usage', { said, command: first })
+      ? new Refusal('bad-usage', { said: message, command: first })
       : new Refusal('needs-value', { option, value, command: first });
   }
 }

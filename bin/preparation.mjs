@@ -92,10 +92,10 @@ export function rowsWords({ rows, prepared }) {
 }
 
 /** @param {import('./data.mjs').Loaded} loaded */
-export function sayPreparation({ preview, asked, info }) {
+export function sayPreparation({ preview, requestedSteps, info }) {
   if (!preview) return;
   const warnings = warningsOf(preview);
-  const decided = new Set(asked.map((step) => JSON.stringify(step)));
+  const decided = new Set(requestedSteps.map((step) => JSON.stringify(step)));
   const explained = new Set(warnings.filter(({ state }) => state === 'repaired').map(({ column }) => column));
   for (const step of preview.steps) {
     const how = decided.has(JSON.stringify(step)) ? null : use(step);
@@ -106,8 +106,8 @@ export function sayPreparation({ preview, asked, info }) {
   for (const warning of warnings) {
     const { column, state } = warning;
     const isOut = column !== null && excluded.has(column);
-    const isAsked = isOut && decided.has(JSON.stringify({ op: 'exclude', column }));
-    if (!isOut || (state === 'repaired' && !isAsked)) say(line(warning));
+    const isRequested = isOut && decided.has(JSON.stringify({ op: 'exclude', column }));
+    if (!isOut || (state === 'repaired' && !isRequested)) say(line(warning));
   }
   const isLevel = info.prepared?.missingAsLevel ?? false;
   for (const words of leftOutLines(info.prepared))

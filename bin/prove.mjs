@@ -24,10 +24,10 @@ const WITHIN = 5;
  */
 function question(session, settings, kBest) {
   const listing = { ...settings, method: /** @type {const} */ ('auto'), ...(kBest && { kBest }) };
-  for (const asked of kBest ? [listing, { ...settings, method: listing.method }] : [listing]) {
+  for (const search of kBest ? [listing, { ...settings, method: listing.method }] : [listing]) {
     try {
-      const { problem, method } = session.estimate(asked);
-      if (!problem && (method === 'dp' || method === 'astar')) return asked;
+      const { problem, method } = session.estimate(search);
+      if (!problem && (method === 'dp' || method === 'astar')) return search;
     } catch (reason) {
       if (reason instanceof Error) throw reason;
     }
@@ -53,9 +53,10 @@ export async function tryAgain(session, info, doc, result, best) {
   const verdict = judge(result, outcome);
   /** @type {import('./verify.mjs').Fail[]} */
   const fails = [];
-  const said = { claimed: String(result.score), computed: String(outcome.score), bound: String(result.bound) };
-  if (isProven && verdict === 'better') fails.push({ code: 'better', ...said });
-  else if (result.bound !== null && isWorse(result.bound, outcome.score)) fails.push({ code: 'boundBroken', ...said });
+  const params = { claimed: String(result.score), computed: String(outcome.score), bound: String(result.bound) };
+  if (isProven && verdict === 'better') fails.push({ code: 'better', ...params });
+  else if (result.bound !== null && isWorse(result.bound, outcome.score))
+    fails.push({ code: 'boundBroken', ...params });
   return { proven: verdict === 'proven', fails, fault: best && faultOf(session, outcome, best, names) };
 }
 

@@ -1,4 +1,4 @@
-/** How a search by proxy goes about it, on the command line. */
+/** Command-line options of a search by proxy. */
 
 /** @type {Record<string, import('./options.mjs').Option>} */
 export const PROXY = {

@@ -134,7 +134,7 @@ const proxyParts = ({ samples, density, noise, centred, perChild, whole, polish 
   polish && t('cli.settings.polish'),
 ];
 
-/** How the method goes about it, where that is not as usual. @param {import('../www/model/state.js').SearchChoice} search */
+/** Options of the method that differ from the defaults, in words. @param {import('../www/model/state.js').SearchChoice} search */
 function heuristicParts({ method, heuristic }) {
   const how = { ...plainly(), ...heuristic };
   const { start, network, order, root, seed, restarts } = how;

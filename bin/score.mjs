@@ -14,7 +14,7 @@ import { sayUnused } from './unused.mjs';
 import { Refusal, say, t } from './words.mjs';
 
 /**
- * The variables that `--children` asks for, by column: names, or places from 1 as `3` or `1-10`. The comma that separates is
+ * Variables named by `--children`, by column: names, or places from 1 as `3` or `1-10`. The comma that separates is
  * one that leaves either.
  * @param {string | undefined} text @param {string[]} names @returns {number[] | null} null: all of them
  */
@@ -72,7 +72,7 @@ const digest = (value) => createHash('sha256').update(JSON.stringify(value)).dig
  * What parts of one list must agree in, besides names, levels and rows.
  * @param {import('../www/generated/protocol.js').Settings} settings @returns {[string, string][]}
  */
-function saidOf({ score, maxParents, edgeOdds = [], priorNetwork }) {
+function listHeader({ score, maxParents, edgeOdds = [], priorNetwork }) {
   const { kind, edgePrior, ...parameters } = score;
   return [
     ['score_type', kind],
@@ -112,19 +112,19 @@ export async function score([file], options) {
     say(t('cli.noLists'));
     return 3;
   }
-  const said = saidOf(settings);
+  const header = listHeader(settings);
   const wanted = children ? new Uint16Array(children) : undefined;
-  if (outputs.length === 0 && !options.json) process.stdout.write(session.exportPart('jkl', said, wanted));
+  if (outputs.length === 0 && !options.json) process.stdout.write(session.exportPart('jkl', header, wanted));
   for (const { name, format } of outputs) {
-    await write(name, session.exportPart(format, said, wanted));
+    await write(name, session.exportPart(format, header, wanted));
     say(t('cli.wrote', { file: name }));
   }
   const others = children ? names.length - children.length : 0;
-  // Variables that were not asked for keep their empty set.
-  const kept = outcome.kept - others;
+  // Variables left out by `--children` keep their empty set.
+  const listed = outcome.kept - others;
   if (options.json) {
     const { kind, ...parameters } = settings.score;
-    const told = {
+    const report = {
       version,
       variables: names,
       rows: info.rows,
@@ -133,15 +133,15 @@ export async function score([file], options) {
       maxParents: settings.maxParents,
       ...(children && { children: children.map((v) => names[v]) }),
       families: outcome.families,
-      kept,
+      kept: listed,
       seconds: { read, ...spent, total: secondsSince(begun) },
       memory: outcome.memory,
       counted: outcome.counted ?? null,
       fingerprint: info.fingerprint,
       files: outputs.map((/** @type {{ name: string }} */ { name }) => name),
     };
-    process.stdout.write(`${JSON.stringify(told)}\n`);
+    process.stdout.write(`${JSON.stringify(report)}\n`);
   }
-  say(t('cli.scored', { n: names.length - others, kept }));
+  say(t('cli.scored', { n: names.length - others, kept: listed }));
   return 0;
 }

@@ -142,7 +142,7 @@ const proxyOf = (options) =>
   );
 
 /**
- * What options choose without knowing the data, so that a slip is told before a large file is read.
+ * What options choose without knowing the data, so that a slip is reported before a large file is read.
  * @param {Record<string, any>} options
  */
 export function choicesOf(options) {
@@ -179,7 +179,7 @@ export function choicesOf(options) {
 }
 
 /**
- * How a method that proves nothing goes about it.
+ * Options of the heuristic methods.
  * @param {Pick<ReturnType<typeof choicesOf>, 'start' | 'startEdges' | 'order' | 'root' | 'searchSeed' | 'restarts' | 'proxy'>} how
  * @param {string[]} names @param {import('../www/model/state.js').NamedEdge[]} first the network of the file that it begins with
  * @returns {import('../www/model/state.js').Heuristic}

@@ -10,7 +10,7 @@ import { settled } from './exact.mjs';
 import { exportsOf } from './exports.mjs';
 import { readBytes } from './files.mjs';
 import { judgeResult, judgmentLines } from './judgment.mjs';
-import { askedOf, carried, isStopped, kBestLines, tellAll } from './k-best.mjs';
+import { carried, isStopped, kBestLines, queryOf, tellAll } from './k-best.mjs';
 import { numberOf } from './options.mjs';
 import { boundLines, failLines, networkLines, nodesLines, safe } from './report.mjs';
 import { run, secondsSince } from './run.mjs';
@@ -28,8 +28,8 @@ export async function solve([file], options) {
   if (file === undefined) throw new Refusal('no-file', { command: 'solve' });
   const begun = performance.now();
   const wanted = exportsOf(options);
-  const asked = askedOf(options, wanted);
-  const methods = alsoBy(options, asked);
+  const query = queryOf(options, wanted);
+  const methods = alsoBy(options, query);
   const refused = wanted.find(({ format }) => OF_DATA.includes(format));
   if (refused) throw new Refusal('needs-rows', { format: refused.format });
   const choices = choicesOf(options);
@@ -46,14 +46,14 @@ export async function solve([file], options) {
   if (info.list.allPositive && !costs) say(t('cli.allPositive'));
   const { fingerprint } = info;
   const data = /** @type {const} */ ({ kind: 'list', name: basename(file), costs, packed: null, fingerprint });
-  const { doc: chosen, settings } = settled(session, await readDoc(data, names, choices, options), names, asked);
-  const doc = { ...chosen, kBest: asked };
+  const { doc: chosen, settings } = settled(session, await readDoc(data, names, choices, options), names, query);
+  const doc = { ...chosen, kBest: query };
   const truth = await truthOf(options, names);
   const read = secondsSince(begun);
   sayUnused(options, data, choices.score, doc.search.method, []);
   const { outcome, spent } = await run(
     session,
-    { ...settings, ...(asked && { kBest: asked }) },
+    { ...settings, ...(query && { kBest: query }) },
     { timeLimit, showsProgress: options.progress === true },
   );
   if (settings.method === 'auto' && outcome.method === 'orders') say(t('cli.listGreedy'));
@@ -68,13 +68,13 @@ export async function solve([file], options) {
   if (also.length > 0) Object.assign(json, { alsoBy: also });
   const compared = truth && (await beside(truth, outcome.parents, names));
   if (compared) Object.assign(json, { truth: compared });
-  const { best, rows, told } = await tellAll(wanted, { session, json, info, outcome, names });
+  const { best, rows, told: withKBest } = await tellAll(wanted, { session, json, info, outcome, names });
 
   const { certificate, score, status, ties } = outcome;
   const failure = certificate.holds ? [] : failLines(failsOf(certificate, result), doc.score, 'solved');
   if (options.json) {
     for (const line of failure) say(line);
-    process.stdout.write(`${JSON.stringify(told)}\n`);
+    process.stdout.write(`${JSON.stringify(withKBest)}\n`);
   } else {
     const lines = [
       ...failure,
@@ -93,5 +93,5 @@ export async function solve([file], options) {
     process.stdout.write(`${lines.join('\n')}\n`);
   }
   if (!certificate.holds) return 4;
-  return isStopped(outcome, asked !== null) ? 3 : 0;
+  return isStopped(outcome, query !== null) ? 3 : 0;
 }

@@ -26,9 +26,9 @@ export async function truthOf({ truth: file }, names) {
  */
 export async function beside(truth, parents, names) {
   /** @type {import('../www/generated/protocol.js').NetworkComparison} */
-  let told;
+  let comparison;
   try {
-    told = (await loadCore()).compareNetworks(truth, parents);
+    comparison = (await loadCore()).compareNetworks(truth, parents);
   } catch {
     throw new Refusal('cyclic-truth');
   }
@@ -46,8 +46,8 @@ export async function beside(truth, parents, names) {
     turned: edges(truth, (from, to) => has(parents, to, from)),
     missing: edges(truth, (from, to) => !has(parents, from, to) && !has(parents, to, from)),
     extra: edges(parents, (from, to) => !has(truth, from, to) && !has(truth, to, from)),
-    distance: told.distance,
-    classDistance: told.classDistance,
+    distance: comparison.distance,
+    classDistance: comparison.classDistance,
   };
 }
 

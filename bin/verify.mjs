@@ -11,11 +11,11 @@ import { engineSettings } from './settings.mjs';
  * @param {Pick<import('../www/link/payload.js').Result, 'score' | 'bound'>} result @returns {Fail[]}
  */
 export function failsOf(certificate, { score, bound }) {
-  const said = { claimed: String(score), computed: String(certificate.score), bound: String(bound) };
+  const params = { claimed: String(score), computed: String(certificate.score), bound: String(bound) };
   // Of a network with a cycle nothing can be said about constraints: these are of acyclic networks.
   return /** @type {const} */ (['acyclic', 'constraintsKept', 'scoreAgrees', 'boundConsistent'])
     .filter((code) => !certificate[code] && (code !== 'constraintsKept' || certificate.acyclic))
-    .map((code) => ({ code, ...said }));
+    .map((code) => ({ code, ...params }));
 }
 
 /**

@@ -56,8 +56,8 @@ export function sentence(problem) {
   /** @type {Record<string, unknown>} */
   const params = { ...problem, n: problem.found ?? problem.rows };
   const sizes = SIZES.get(code) ?? [];
-  const told = bytesApart(Number(problem[sizes[0]?.[1]]), Number(problem[sizes[1]?.[1]]));
-  for (const [i, [name]] of sizes.entries()) params[name] = told[i];
+  const sizesApart = bytesApart(Number(problem[sizes[0]?.[1]]), Number(problem[sizes[1]?.[1]]));
+  for (const [i, [name]] of sizes.entries()) params[name] = sizesApart[i];
   if (code === 'bad-parameter') params.value = short(Number(problem.value));
   if (code === 'bad-list' || (code === 'bad-part' && !('key' in problem))) params.what = t(`list.bad.${problem.what}`);
   if (code === 'bad-experiments') params.what = t(`bnfinder.bad.${problem.what}`);
@@ -66,8 +66,8 @@ export function sentence(problem) {
   // What a link names by a key is said by its name.
   if (has(`linkKeys.${problem.key}`)) params.key = t(`linkKeys.${problem.key}`);
   if (code === 'too-few-columns') {
-    const said = tooFewColumns(problem, t);
-    return t(`refusals.${said.key}`, said.params);
+    const tooFew = tooFewColumns(problem, t);
+    return t(`refusals.${tooFew.key}`, tooFew.params);
   }
   const key = wordsKey(problem);
   const sections = ['cli.errors', 'key' in problem ? 'ofLink' : 'errors', 'errors', 'refusals', 'notices'];

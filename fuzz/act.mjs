@@ -94,7 +94,7 @@ async function drag(page, random) {
   return 'drag';
 }
 
-/** Opens a link, in the page or anew. @param {Page} page @param {Random} random @param {string[]} links @param {string} address */
+/** Opens a link, in the page or in a new one. @param {Page} page @param {Random} random @param {string[]} links @param {string} address */
 async function open(page, random, links, address) {
   const link = random.pick(links);
   if (random.int(2) === 0) await page.evaluate((fragment) => location.assign(`#${fragment}`), link);

@@ -83,10 +83,10 @@ async function lie(session, { state, hash, facts, inspected }, count) {
   count('proofs judged');
   const cost = ['mdl', 'mdl-lecture'].includes(doc.score.kind);
   const score = Math.abs(cost ? outcome.score / Math.LN2 : outcome.score);
-  const said = facts.map((fact) => Math.abs(Number(fact.replaceAll(/[^\d.]/g, '')))).filter(Number.isFinite);
+  const amounts = facts.map((fact) => Math.abs(Number(fact.replaceAll(/[^\d.]/g, '')))).filter(Number.isFinite);
   const near = (/** @type {number} */ number) =>
     Math.abs(number - score) <= 0.006 + 1e-3 * (doc.score.kind === 'mdl-lecture' ? score : 0);
-  if (doc.score.kind === 'mdl-lecture' || said.some(near)) return null;
+  if (doc.score.kind === 'mdl-lecture' || amounts.some(near)) return null;
   return `PROVEN OPTIMAL with ${facts.join(' / ')}; the optimum of the data in the address is ${outcome.score}`;
 }
 
@@ -129,7 +129,7 @@ const longestTask = (page) =>
     })
     .catch(() => 0);
 
-/** @param {{ seed: number, count: number, seconds: number }} asked @returns {Promise<import('./watched.mjs').Told>} */
+/** @param {{ seed: number, count: number, seconds: number }} asked @returns {Promise<import('./watched.mjs').Report>} */
 export async function fuzz({ seed, count, seconds }) {
   initSync({ module: readFileSync('www/pkg/core_bg.wasm') });
   const random = draws(stream(seed ^ 0xac7));
@@ -142,31 +142,31 @@ export async function fuzz({ seed, count, seconds }) {
     'v=1&data=xor.1&n=400&seed=1&search=tabu',
   ];
   const session = new Session();
-  /** @type {import('./watched.mjs').Told} */
-  const told = { counts: { actions: 0 }, failures: [] };
+  /** @type {import('./watched.mjs').Report} */
+  const report = { counts: { actions: 0 }, failures: [] };
   /** @type {string[]} */
   let trail = [];
   const add = (/** @type {string} */ name) => {
-    told.counts[name] = (told.counts[name] ?? 0) + 1;
+    report.counts[name] = (report.counts[name] ?? 0) + 1;
   };
-  const fail = (/** @type {string} */ what) => told.failures.push({ what, input: trail.slice(-15).join('\n'), seed });
+  const fail = (/** @type {string} */ what) => report.failures.push({ what, input: trail.slice(-15).join('\n'), seed });
   const until = now() + 1000 * seconds;
   const server = await built();
   const browser = await launch();
   const open = () => openPage(browser, server.address, fail);
   let page = await open();
   try {
-    for (let i = 0; i < count && now() < until && told.failures.length < 20; i++) {
+    for (let i = 0; i < count && now() < until && report.failures.length < 20; i++) {
       try {
         trail.push(await act(page, random, links, server.address));
-        told.counts.actions += 1;
+        report.counts.actions += 1;
       } catch (problem) {
         const text = String(problem);
         if (!MISSED.test(text)) fail(`the action failed: ${text.slice(0, 500)}`);
         add('actions that met nothing');
       }
       const longest = await longestTask(page);
-      told.counts['longest task, ms'] = Math.max(told.counts['longest task, ms'] ?? 0, Math.round(longest));
+      report.counts['longest task, ms'] = Math.max(report.counts['longest task, ms'] ?? 0, Math.round(longest));
       if (longest > FREEZE) fail(`the page froze for ${Math.round(longest)} ms`);
       if (i % LOOK !== LOOK - 1) continue;
       const seen = await shown(page).catch(() => null);
@@ -187,5 +187,5 @@ export async function fuzz({ seed, count, seconds }) {
     await server.close();
     session.free();
   }
-  return told;
+  return report;
 }

@@ -22,7 +22,7 @@ const FORMATS = ['dot', 'edges-csv', 'bnlearn', 'dagitty', 'r', 'python', 'data-
 
 /** @typedef {import('./watched.mjs').World} World */
 
-const isSaid = (/** @type {any} */ problem) =>
+const isWorded = (/** @type {any} */ problem) =>
   typeof problem?.code === 'string' && !/undefined|\[object|NaN/.test(sentence(problem).replace(/“[^”]*”/g, ''));
 
 /** Learns from what a session holds, as far as that is little. @param {any} session @param {any} info @param {World} world @param {string[]} formats */
@@ -132,10 +132,10 @@ export async function fuzz(world) {
     } catch (problem) {
       if (problem instanceof SyntaxError && kind === 'result') count1('refused');
       else if (!isRefusal(problem)) {
-        // A panic leaves nothing behind that could be gone on with.
+        // A panic leaves nothing behind that could be continued.
         fail(String(/** @type {any} */ (problem)?.stack ?? JSON.stringify(problem)).slice(0, 2000));
         if (problem instanceof WebAssembly.RuntimeError) return;
-      } else if (!isSaid(problem))
+      } else if (!isWorded(problem))
         fail(`no sentence for ${JSON.stringify(problem)}: ${sentence(/** @type {any} */ (problem))}`);
       else count1(`refused ${kind}, ${/** @type {any} */ (problem).code}`);
     }

@@ -132,7 +132,7 @@ function lieOf(session, info, { doc, result }) {
 }
 
 /** Every word of a problem is there. @param {any} problem */
-const isSaid = (problem) =>
+const isWorded = (problem) =>
   typeof problem?.code === 'string' && !/[{}]|undefined|\[object/.test(sentence(problem).replace(/“[^”]*”/g, ''));
 
 /** @param {import('./watched.mjs').World} world */
@@ -171,10 +171,10 @@ export async function fuzz({ seed, count, until, begin, count1, most, fail }) {
       const opened = await decodeLink(link);
       if ('error' in opened) {
         count1('refused');
-        if (!isSaid(opened.error)) fail(`no sentence for ${JSON.stringify(opened.error)}`);
+        if (!isWorded(opened.error)) fail(`no sentence for ${JSON.stringify(opened.error)}`);
         continue;
       }
-      for (const notice of opened.notices) if (!isSaid(notice)) fail(`no sentence for ${JSON.stringify(notice)}`);
+      for (const notice of opened.notices) if (!isWorded(notice)) fail(`no sentence for ${JSON.stringify(notice)}`);
       const again = await decodeLink(await encodeLink(/** @type {any} */ (opened)));
       assert.ok(!('error' in again), 'what was opened is refused once written again');
       assert.deepEqual(again.doc, opened.doc, 'the document comes back changed');
@@ -187,7 +187,7 @@ export async function fuzz({ seed, count, until, begin, count1, most, fail }) {
       count1('data loaded');
       if (answer.outcome) count1('learned at once');
       if (answer.outcome && !answer.outcome.certificate.holds) fail('the certifier refutes what was learned');
-      if (answer.problem && !isSaid(answer.problem)) fail(`no sentence for ${JSON.stringify(answer.problem)}`);
+      if (answer.problem && !isWorded(answer.problem)) fail(`no sentence for ${JSON.stringify(answer.problem)}`);
       if (!opened.result) continue;
       const { holds } = verify(desk.session, answer.info, opened.doc, opened.result);
       count1('claims checked');
@@ -197,7 +197,7 @@ export async function fuzz({ seed, count, until, begin, count1, most, fail }) {
       if (lie) fail(lie);
     } catch (problem) {
       if (!isRefusal(problem)) fail(String(/** @type {any} */ (problem)?.stack ?? problem).slice(0, 2000));
-      else if (!isSaid(problem)) fail(`no sentence for ${JSON.stringify(problem)}`);
+      else if (!isWorded(problem)) fail(`no sentence for ${JSON.stringify(problem)}`);
       else count1('data refused');
     } finally {
       const took = performance.now() - begun;

@@ -2,14 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { table, whole } from '../bench/words.mjs';
 
-/** @param {{ seed: number, seconds: number, failed: number, parts: Record<string, import('./watched.mjs').Told> }} told */
+/** @param {{ seed: number, seconds: number, failed: number, parts: Record<string, import('./watched.mjs').Report> }} told */
 export function keepRecord({ seed, seconds, failed, parts }) {
   const date = new Date().toISOString().slice(0, 10);
   const rows = Object.entries(parts).flatMap(([name, { counts }]) =>
     Object.entries(counts).map(([what, n]) => [name, what, whole(n)]),
   );
-  const failures = Object.entries(parts).flatMap(([name, told]) =>
-    told.failures.map(({ what }) => `- ${name}: ${what.split('\n')[0]}`),
+  const failures = Object.entries(parts).flatMap(([name, report]) =>
+    report.failures.map(({ what }) => `- ${name}: ${what.split('\n')[0]}`),
   );
   const lines = [
     `# Random input, ${date}`,

@@ -9,10 +9,10 @@ import { keepRecord } from './record.mjs';
 import { watched } from './watched.mjs';
 
 /**
- * @typedef {import('./watched.mjs').Told} Told
+ * @typedef {import('./watched.mjs').Report} Report
  * @typedef {{ count: number, seconds: number, least: number }} Size inputs to try at most, seconds it may take, inputs that must
  *   have been tried for the run to count
- * @typedef {{ long: Size, short: Size, of: string, run: (asked: { seed: number, count: number, seconds: number, isShort: boolean }) => Promise<Told> }} Part
+ * @typedef {{ long: Size, short: Size, of: string, run: (options: { seed: number, count: number, seconds: number, isShort: boolean }) => Promise<Report> }} Part
  *   `of`: the count that says how much was tried
  */
 
@@ -22,25 +22,25 @@ const PARTS = {
     of: 'links',
     long: { count: 4000, seconds: 90, least: 1000 },
     short: { count: 250, seconds: 8, least: 50 },
-    run: (asked) => watched('./links.mjs', asked),
+    run: (options) => watched('./links.mjs', options),
   },
   files: {
     of: 'files',
     long: { count: 4000, seconds: 90, least: 1000 },
     short: { count: 250, seconds: 8, least: 50 },
-    run: (asked) => watched('./files.mjs', asked),
+    run: (options) => watched('./files.mjs', options),
   },
   tables: {
     of: 'tables',
     long: { count: 1200, seconds: 150, least: 500 },
     short: { count: 0, seconds: 0, least: 0 }, // `cargo test` tries some in any case
-    run: async (asked) => (await import('./tables.mjs')).fuzz(asked),
+    run: async (options) => (await import('./tables.mjs')).fuzz(options),
   },
   actions: {
     of: 'actions',
     long: { count: 3000, seconds: 260, least: 1000 },
     short: { count: 60, seconds: 15, least: 5 },
-    run: async (asked) => (await import('./actions.mjs')).fuzz(asked),
+    run: async (options) => (await import('./actions.mjs')).fuzz(options),
   },
 };
 
@@ -56,20 +56,20 @@ if (unknown.length > 0 || !Number.isInteger(seed) || seed < 0) {
 }
 
 const begun = performance.now();
-/** @type {Record<string, Told>} */
+/** @type {Record<string, Report>} */
 const all = {};
 let failed = 0;
 for (const [name, { of, long, short, run }] of Object.entries(PARTS)) {
   const size = values.short ? short : long;
   if (size.count === 0 || (positionals.length > 0 && !positionals.includes(name))) continue;
-  const told = await run({ seed, count: size.count, seconds: size.seconds, isShort: values.short });
-  all[name] = told;
-  const counts = Object.entries(told.counts).map(([what, n]) => `${n} ${what}`);
-  console.log(`${name}: ${counts.join(', ')}; ${told.failures.length} failures`);
-  for (const { what, input } of told.failures) console.log(`\n✖ ${name}, seed ${seed}: ${what}\n${input}\n`);
-  failed += told.failures.length;
-  const tried = told.counts[of] ?? 0;
-  if (tried < size.least && told.failures.length === 0) {
+  const report = await run({ seed, count: size.count, seconds: size.seconds, isShort: values.short });
+  all[name] = report;
+  const counts = Object.entries(report.counts).map(([what, n]) => `${n} ${what}`);
+  console.log(`${name}: ${counts.join(', ')}; ${report.failures.length} failures`);
+  for (const { what, input } of report.failures) console.log(`\n✖ ${name}, seed ${seed}: ${what}\n${input}\n`);
+  failed += report.failures.length;
+  const tried = report.counts[of] ?? 0;
+  if (tried < size.least && report.failures.length === 0) {
     failed += 1;
     console.log(`✖ ${name}: only ${tried} of at least ${size.least} were tried in ${size.seconds} s`);
   }

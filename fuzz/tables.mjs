@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 /** Letters of the output of a failed run that are kept. */
 const KEPT = 6000;
 
-/** @param {{ seed: number, count: number, seconds: number }} asked @returns {Promise<import('./watched.mjs').Told>} */
+/** @param {{ seed: number, count: number, seconds: number }} asked @returns {Promise<import('./watched.mjs').Report>} */
 export async function fuzz({ seed, count, seconds }) {
   const env = {
     ...process.env,
@@ -24,17 +24,17 @@ export async function fuzz({ seed, count, seconds }) {
   const failures = [];
   let isCounted = false;
   for (const [, text] of output.matchAll(/^tables (\{.*\})$/gm)) {
-    const told = JSON.parse(text);
-    if (told.kind) {
-      counts[`tables under ${told.kind}`] = told.tried;
-      counts.tables += told.tried;
+    const result = JSON.parse(text);
+    if (result.kind) {
+      counts[`tables under ${result.kind}`] = result.tried;
+      counts.tables += result.tried;
     } else {
       isCounted = true;
       Object.assign(
         counts,
-        Object.fromEntries(Object.entries(told.compared).map(([what, n]) => [`${what} compared`, n])),
+        Object.fromEntries(Object.entries(result.compared).map(([what, n]) => [`${what} compared`, n])),
       );
-      if (told.failures > 0) failures.push({ what: `${told.failures} tables`, input: output.slice(0, KEPT), seed });
+      if (result.failures > 0) failures.push({ what: `${result.failures} tables`, input: output.slice(0, KEPT), seed });
     }
   }
   if (!isCounted || (code !== 0 && failures.length === 0)) {

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { file, seed, count, until } = workerData;
-const say = (/** @type {object} */ said) => parentPort?.postMessage(said);
+const say = (/** @type {object} */ message) => parentPort?.postMessage(message);
 /** @type {Map<string, number>} */
 const counts = new Map();
 const keep = (/** @type {string} */ name, /** @type {number} */ value) => {

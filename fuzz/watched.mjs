@@ -5,12 +5,12 @@ import { now } from './now.mjs';
 
 /** Milliseconds without a sign of life after which the input under way counts as a hang. */
 const PATIENCE = 30_000;
-/** Failures of a part that are told; more say little. */
+/** Most failures of a part that are reported; more say little. */
 const TOLD = 20;
 
 /**
  * @typedef {{ what: string, input: string, seed: number }} Failure
- * @typedef {{ counts: Record<string, number>, failures: Failure[] }} Told
+ * @typedef {{ counts: Record<string, number>, failures: Failure[] }} Report
  * @typedef {object} World what a part is given
  * @property {number} seed
  * @property {number} count inputs to try
@@ -23,34 +23,34 @@ const TOLD = 20;
 
 /**
  * Runs a part; a hang ends it there.
- * @param {string} file of the part, beside this one @param {{ seed: number, count: number, seconds: number }} asked
- * @returns {Promise<Told>}
+ * @param {string} file of the part, beside this one @param {{ seed: number, count: number, seconds: number }} options
+ * @returns {Promise<Report>}
  */
 export function watched(file, { seed, count, seconds }) {
   const until = now() + 1000 * seconds;
   const worker = new Worker(new URL('./thread.mjs', import.meta.url), { workerData: { file, seed, count, until } });
-  /** @type {Told} */
-  const told = { counts: {}, failures: [] };
+  /** @type {Report} */
+  const report = { counts: {}, failures: [] };
   let input = '';
   let heard = performance.now();
   return new Promise((resolve) => {
     const end = async () => {
       clearInterval(looking);
       await worker.terminate();
-      resolve(told);
+      resolve(report);
     };
-    const fail = (/** @type {string} */ what) => told.failures.push({ what, input, seed });
+    const fail = (/** @type {string} */ what) => report.failures.push({ what, input, seed });
     const looking = setInterval(() => {
       if (performance.now() - heard < PATIENCE) return;
       fail(`no answer in ${PATIENCE / 1000} s`);
       end();
     }, 500);
-    worker.on('message', (said) => {
+    worker.on('message', (message) => {
       heard = performance.now();
-      if (said.begin !== undefined) input = said.begin;
-      if (said.name) told.counts[said.name] = said.value;
-      if (said.fail && told.failures.length < TOLD) fail(said.fail);
-      if (said.done) end();
+      if (message.begin !== undefined) input = message.begin;
+      if (message.name) report.counts[message.name] = message.value;
+      if (message.fail && report.failures.length < TOLD) fail(message.fail);
+      if (message.done) end();
     });
     worker.on('error', (error) => {
       fail(`the part itself broke: ${error?.stack ?? error}`);

@@ -208,7 +208,7 @@ async function start() {
   console.log(`\nBayescope: ${server.resolvedUrls?.local[0]}   (Ctrl-C ends it)`);
 }
 
-/** The pictures that the tests hold the views to, made anew after a change that is meant. */
+/** The pictures that the tests hold the views to, made again after a change that is meant. */
 async function snapshots() {
   const browser = await setUpBrowser();
   await build();

@@ -95,8 +95,14 @@ function crates() {
     .map((/** @type {string} */ id) => byId.get(id))
     .filter((/** @type {any} */ { name }) => name !== 'bayescope')
     .map((/** @type {any} */ { name, version, license, manifest_path: manifest }) => {
-      const said = license.replace('/', ' OR ');
-      return { name, version, license: said, from: 'crates.io', text: textIn(dirname(manifest), name, said) };
+      const expression = license.replace('/', ' OR ');
+      return {
+        name,
+        version,
+        license: expression,
+        from: 'crates.io',
+        text: textIn(dirname(manifest), name, expression),
+      };
     })
     .sort((/** @type {Licensed} */ a, /** @type {Licensed} */ b) => (a.name < b.name ? -1 : 1));
 }
