@@ -13,7 +13,7 @@ const MOST_NODES: f64 = 1e6;
 /// Bytes of a score and its parent set in the lists of the paper.
 const ENTRY: f64 = 16.0;
 
-/// What the theorems ask of a run.
+/// Inputs of the theorems from a run.
 struct BoundQuery {
     rows: f64,
     psi: f64,
@@ -87,7 +87,7 @@ pub fn bounds(run: &mut Run, k: u32, order: Option<&[u16]>) -> Result<Bounds> {
     })
 }
 
-/// What n and N alone say under MDL. Errors: fewer than two rows, too many variables, k out of range.
+/// Bounds from n and N alone under MDL. Errors: fewer than two rows, too many variables, k out of range.
 pub fn size_bounds(n: usize, rows: f64, k: u32) -> Result<SizeBounds> {
     let bad = |name: &str, value: f64| Err(Error::BadParameter { name: name.into(), value });
     if n > MOST_ORDERED {

@@ -11,7 +11,7 @@ use crate::protocol::Information;
 use crate::var::{Var, WideSet};
 use std::sync::Arc;
 
-/// What `b` says of `a` when `given` is known already; the three are disjoint. Empty `b` says nothing.
+/// Mutual information of `a` and `b` given `given`, with its tests; the three are disjoint. Empty `b` says nothing.
 /// O(N·(|b| + |given|)).
 pub fn information(data: &Arc<Dataset>, a: Var, b: &WideSet, given: &WideSet) -> Information {
     if data.is_continuous() {

@@ -59,7 +59,7 @@ fn reversal(run: &mut Run, from: Var, to: Var, mark: Option<EdgeMark>, removed: 
     Change { delta: removed + gained, barred, same_class: dag.parents(to).without(from) == old }
 }
 
-/// What turning the edge `from` → `to` of the result would change under other scores, one number for each; NaN where
+/// Change in score, in nats, of turning the edge `from` → `to` of the result under each of other scores; NaN where
 /// the turn would close a cycle or there is no such edge.
 pub fn reversal_under(run: &Run, scores: &[Score], from: Var, to: Var) -> Result<Vec<f64>> {
     let dag = run.network();

@@ -30,7 +30,7 @@ pub enum Move {
     Reverse,
 }
 
-/// What a node of a branch and bound tree decides beyond the node above it.
+/// Decision of a node of a branch and bound tree beyond its parent node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Decision {
     /// Nothing: every variable has its best parents.
@@ -41,7 +41,7 @@ pub enum Decision {
         variable: Var,
         /// The place of its parents in its list, best first.
         place: u32,
-        /// Its parents.
+        /// Its parent set.
         set: VarSet,
     },
     /// An arc of the cycle above is prohibited, those before it are demanded.
@@ -55,7 +55,7 @@ pub enum Decision {
     },
 }
 
-/// What became of a node of a branch and bound tree.
+/// Fate of a node of a branch and bound tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// It waits.
@@ -139,13 +139,13 @@ pub enum Event {
     Proposed {
         /// The how manieth proposal, from 1, those that are not legal counted too.
         number: u32,
-        /// What kind.
+        /// Kind of move.
         kind: Move,
         /// Tail.
         from: Var,
         /// Head.
         to: Var,
-        /// What it gains.
+        /// Gain in nats.
         delta: f64,
         /// The temperature that it is judged at, in nats.
         temperature: f64,
@@ -154,13 +154,13 @@ pub enum Event {
     },
     /// A change that was drawn at random was made, whatever it gained, to start again from elsewhere (choice).
     Perturbed {
-        /// What kind.
+        /// Kind of move.
         kind: Move,
         /// Tail of the edge before the change.
         from: Var,
         /// Head of the edge before the change.
         to: Var,
-        /// What it gained.
+        /// Gain in nats.
         delta: f64,
     },
     /// A variable has its parents, and the next one's turn comes (choice).
@@ -170,13 +170,13 @@ pub enum Event {
     },
     /// A change was made (choice).
     Moved {
-        /// What kind.
+        /// Kind of move.
         kind: Move,
         /// Tail of the edge before the change.
         from: Var,
         /// Head of the edge before the change.
         to: Var,
-        /// What it gained.
+        /// Gain in nats.
         delta: f64,
     },
     /// A class of equivalent networks was left for another (choice).
@@ -189,7 +189,7 @@ pub enum Event {
         to: Var,
         /// The set T or H whose edges are directed with it.
         with: WideSet,
-        /// What it gained.
+        /// Gain in nats.
         delta: f64,
         /// The score then, of the network that stands for the class.
         score: f64,
@@ -204,7 +204,7 @@ pub enum Event {
         to: Var,
         /// The set T or H whose edges are directed with it.
         with: WideSet,
-        /// What it would gain.
+        /// Gain in nats if it were made.
         delta: f64,
     },
     /// A tree begins to grow here (choice).
@@ -214,13 +214,13 @@ pub enum Event {
     },
     /// A legal change was weighed (everything).
     Weighed {
-        /// What kind.
+        /// Kind of move.
         kind: Move,
         /// Tail.
         from: Var,
         /// Head.
         to: Var,
-        /// What it would gain.
+        /// Gain in nats if it were made.
         delta: f64,
     },
     /// A search over orderings starts from another ordering (milestone).
@@ -241,12 +241,12 @@ pub enum Event {
     Windowed {
         /// The first place of the window.
         place: u16,
-        /// What it gained.
+        /// Gain in nats.
         delta: f64,
     },
     /// Acyclic selection found a better network, whose ordering takes the place of this one (choice).
     Selected {
-        /// What it gained.
+        /// Gain in nats.
         delta: f64,
     },
     /// A variable moved to another place of the ordering (choice).
@@ -257,21 +257,21 @@ pub enum Event {
         from: u16,
         /// Its place now.
         to: u16,
-        /// What it gained.
+        /// Gain in nats.
         delta: f64,
     },
     /// Two neighbors of the ordering changed places (choice).
     Swapped {
         /// The place of the first.
         place: u16,
-        /// What it gained.
+        /// Gain in nats.
         delta: f64,
     },
     /// A swap of two neighbors of the ordering was weighed (everything).
     WeighedSwap {
         /// The place of the first.
         place: u16,
-        /// What it would gain.
+        /// Gain in nats if it were made.
         delta: f64,
     },
     /// A parent set was looked at, in order of g, where acyclicity is free (choice if it is the cheapest so far, else
@@ -294,18 +294,18 @@ pub enum Event {
         node: u32,
         /// The node above it; none above the root.
         above: Option<u32>,
-        /// What it decides.
+        /// Its decision.
         what: Decision,
         /// No network below it scores higher; −∞ where there is none.
         bound: f64,
-        /// What became of it at once.
+        /// Its fate when made.
         fate: Fate,
     },
     /// A family of the node just made (everything): of all its variables, where they do not follow from the decision.
     NodeFamily {
         /// The variable.
         variable: Var,
-        /// Its parents.
+        /// Its parent set.
         set: VarSet,
     },
     /// Further children of the node under way were not made, for they can do no better (everything).
@@ -313,13 +313,13 @@ pub enum Event {
         /// How many.
         count: u32,
     },
-    /// What became of a node that had been waiting (choice).
+    /// An open node was settled (choice).
     NodeSettled {
         /// The node.
         node: u32,
         /// Its bound.
         bound: f64,
-        /// What became of it.
+        /// Its fate.
         fate: Fate,
     },
 }

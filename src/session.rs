@@ -37,7 +37,7 @@ use crate::protocol::{
     Certificate, DataInfo, EdgeInspection, Estimate, Lattice, Networks, OrderNetwork, Outcome, Phase, Settings,
     Snapshot, TablePlace, TableQuery, TableSelection, VariableInspection,
 };
-use crate::search::enumerate::Beside;
+use crate::search::enumerate::PublishedSearch;
 use crate::search::k_best::class_size;
 use crate::search::{Progress, Proven, Watch};
 use crate::steps::{Traceable, Tracer};
@@ -45,7 +45,7 @@ use crate::table_view::{TableView, Window};
 use crate::var::{Var, WideSet};
 use crate::whole::WHOLE;
 
-/// What tables may take if nobody says otherwise: well below the 3.8 GB that a wasm32 instance can grow to.
+/// Default limit on the bytes of tables: well below the 3.8 GB that a wasm32 instance can grow to.
 const MEMORY_LIMIT: f64 = 2.0 * 1024.0 * 1024.0 * 1024.0;
 
 /// A session over rows of data.
@@ -58,20 +58,20 @@ pub struct SessionOver<S: Source> {
     memory_limit: f64,
     source: S,
     run: Option<S::Run>,
-    /// A run beside it that may take its place.
+    /// Attempt: a second run that may take the place of `run`.
     attempt: Option<S::Run>,
-    /// The optimum that the run of the session beside which this one stands has proven.
+    /// Optimum proven by the run of the session that this one was made beside.
     proven: Option<Proven>,
-    /// What is seen of a run that races.
+    /// Best score and bound so far of a run in a race.
     watch: Watch,
-    /// The rows of the score table of the run.
+    /// Score table of the run as rows, made on demand.
     view: Option<TableView>,
-    /// A search that is listened to, beside the run.
+    /// Recorded search of the stepper, apart from `run`.
     tracer: Option<Tracer<S::Run>>,
-    /// Over the k best of the run.
+    /// Averages over the k best of the run.
     averages: Option<Averages>,
-    /// The k best by a published method, over the lists of the run.
-    beside: Option<Beside>,
+    /// Published k-best search over the lists of the run.
+    beside: Option<PublishedSearch>,
 }
 
 impl<S: Source> Default for SessionOver<S> {
@@ -97,19 +97,19 @@ impl<S: Source> SessionOver<S> {
         self.memory_limit = bytes;
     }
 
-    /// What is loaded, if anything is.
+    /// Summary of the loaded source; `None` before anything is loaded.
     pub fn data(&self) -> Option<DataInfo> {
         self.source.info()
     }
 
-    /// Something else is loaded: all that was said of the last goes.
+    /// Drops every result after another source was loaded.
     fn loaded(&mut self) -> Result<DataInfo> {
         self.forget();
         (self.run, self.attempt, self.tracer, self.proven) = (None, None, None, None);
         self.source.info().ok_or(Error::NotReady)
     }
 
-    /// The lists of the run change: what was made of them goes.
+    /// Drops what was made from the lists of the run, which change.
     fn forget(&mut self) {
         (self.view, self.averages, self.beside) = (None, None, None);
         self.source.forget();
@@ -128,7 +128,7 @@ impl<S: Source> SessionOver<S> {
         }
     }
 
-    /// What a run will cost.
+    /// Estimate of the work and memory of a run.
     pub fn estimate(&self, settings: &Settings) -> Result<Estimate> {
         self.source.estimate(settings, self.memory_limit)
     }
@@ -150,7 +150,7 @@ impl<S: Source> SessionOver<S> {
         self.run_while(steps, || true)
     }
 
-    /// The same, as long as `goes_on`, which is asked after every step: steps of one phase differ in what they cost, so whoever
+    /// Steps the run at most `steps` times while `goes_on` is true, which is called after every step: steps of one phase differ in what they cost, so whoever
     /// has little time has to look at a clock between any two. At least one step is taken, if `steps` allows it.
     pub fn run_while(&mut self, steps: u32, mut goes_on: impl FnMut() -> bool) -> Result<Snapshot> {
         let run = self.run.as_mut().ok_or(Error::NotReady)?;
@@ -168,7 +168,7 @@ impl<S: Source> SessionOver<S> {
         Ok(run.snapshot())
     }
 
-    /// The result, or what a stopped run has so far.
+    /// Outcome of the run, finished or stopped.
     pub fn outcome(&mut self) -> Result<Outcome> {
         Ok(self.run_mut()?.outcome())
     }
@@ -291,7 +291,7 @@ impl<S: Source> SessionOver<S> {
         self.outcome()
     }
 
-    /// What is loaded, or the result, as text for another program.
+    /// Text of the source or of the result for another program.
     pub fn export(&mut self, format: &str) -> Result<String> {
         self.source.export(self.run.as_mut(), format)
     }

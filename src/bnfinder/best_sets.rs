@@ -2,7 +2,7 @@
 
 use crate::var::WideSet;
 
-/// A set that is kept.
+/// A parent set with its costs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WeighedSet {
     /// The parents.
@@ -13,10 +13,10 @@ pub struct WeighedSet {
     pub cost: f64,
 }
 
-/// A set that costs so much more than the cheapest weighs nothing beside it.
+/// Difference in cost, in bits, beyond which a set has no weight beside the cheapest.
 const NOTHING: f64 = 80.0;
 
-/// At most k sets, cheapest first; of equal ones the one that was looked at first.
+/// The k cheapest parent sets of a child, cheapest first; of equal ones the first looked at.
 #[derive(Clone, Debug)]
 pub struct BestSets {
     most: usize,
@@ -37,7 +37,7 @@ impl BestSets {
         self.sets.len() < self.most || self.sets.last().is_some_and(|last| cost < last.cost)
     }
 
-    /// Takes a set if it is among the k cheapest so far; whether it is the cheapest. O(log k + k).
+    /// Takes a set if it is among the k cheapest so far. True if it is the cheapest. O(log k + k).
     pub fn add(&mut self, set: WeighedSet) -> bool {
         if set.cost < self.unit {
             self.mass *= libm::exp2(set.cost - self.unit);
@@ -58,7 +58,7 @@ impl BestSets {
         at == 0
     }
 
-    /// No set that costs as much or more is worth looking at: the k-th least cost, ∞ while there are fewer than k.
+    /// Cutoff in bits: the k-th least cost, ∞ while there are fewer than k sets.
     pub fn line(&self) -> f64 {
         if self.sets.len() < self.most { f64::INFINITY } else { self.sets[self.most - 1].cost }
     }
@@ -73,7 +73,7 @@ impl BestSets {
         self.sets.first().map_or(f64::INFINITY, |set| set.cost)
     }
 
-    /// The probability of each kept set, if the true one is among them: in proportion to 2^−cost.
+    /// Probability of each set, if the true one is among them: in proportion to 2^−cost.
     pub fn weights(&self) -> Vec<f64> {
         let best = self.best();
         let raw: Vec<f64> = self.sets.iter().map(|set| libm::exp2(best - set.cost)).collect();
@@ -81,7 +81,7 @@ impl BestSets {
         raw.into_iter().map(|weight| weight / sum).collect()
     }
 
-    /// What share of the probability of all sets looked at the kept ones have.
+    /// Share of the retained sets in the probability of all sets looked at.
     pub fn share(&self) -> f64 {
         let best: f64 = self.sets.iter().map(|set| libm::exp2(self.unit - set.cost)).sum();
         (best / self.mass).min(1.0)

@@ -27,7 +27,7 @@ pub struct Child {
     limit: usize,
     /// Algorithm 2; else Algorithm 1.
     by_size: bool,
-    /// Its samples, until the signs are told; and their number.
+    /// Its samples, until the signs are found.
     samples: Samples,
     rows: usize,
     /// g + this is a bound of s: g' of Proposition 1.
@@ -37,13 +37,13 @@ pub struct Child {
     /// Else.
     expected: Option<Expected>,
     order: SetOrder,
-    /// The set under way and its g; none at the end.
+    /// The current set and its g; `None` at the end.
     now: Option<(f64, Vec<u16>)>,
     /// Whether expected counting of it has begun.
     begun: bool,
     best_sets: BestSets,
     looked: f64,
-    /// What no parents cost.
+    /// Cost of the empty set, in bits.
     empty: f64,
     /// The last line that was compared: g' of the set, or of the size, at which the search ended by the stop rule.
     stopped_at: Option<f64>,
@@ -53,17 +53,17 @@ pub struct Child {
     searched: bool,
 }
 
-/// What the searches of all children look at.
-pub struct World<'a> {
-    /// What was measured.
+/// Inputs shared by the searches of all children.
+pub struct SearchInput<'a> {
+    /// The measurements.
     pub experiments: &'a Experiments,
     /// Values of the child's potential parents in its samples, where they and it are discrete.
     pub columns: Option<&'a Columns>,
-    /// Of continuous variables.
+    /// Memberships of continuous variables.
     pub memberships: &'a Memberships,
 }
 
-/// What a search may not exceed, and how it goes.
+/// Limits and options of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Limits {
     /// Most parents.
@@ -150,7 +150,7 @@ impl Child {
 
     /// Looks at one set, or at a part of one whose expected counts take long; or, once that has ended, tells which way one of the
     /// parents moves the child. O(N) where counts are whole, else bounded.
-    pub fn step<O: Observer>(&mut self, world: &World, observer: &mut O) -> Result<Progress> {
+    pub fn step<O: Observer>(&mut self, world: &SearchInput, observer: &mut O) -> Result<Progress> {
         if self.searched {
             if let Some(parent) = self.unsigned.pop() {
                 self.signs.push((parent, self.signed(world, parent)));
@@ -253,7 +253,7 @@ impl Child {
     }
 
     /// Which way a parent moves the child. O(N), but that of a search that has ended is known.
-    pub fn signed(&self, world: &World, parent: Var) -> BnfinderSign {
+    pub fn signed(&self, world: &SearchInput, parent: Var) -> BnfinderSign {
         let known = self.signs.iter().find(|(v, _)| *v == parent).map(|(_, sign)| *sign);
         known.unwrap_or_else(|| sign(world, &self.samples, self.child, parent))
     }
@@ -278,7 +278,7 @@ impl Child {
         (self.looked, self.candidates.sets(self.limit))
     }
 
-    /// What no parents cost.
+    /// Cost of the empty set, in bits.
     pub fn empty(&self) -> f64 {
         self.empty
     }

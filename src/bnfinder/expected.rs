@@ -38,7 +38,7 @@ pub struct Expected {
     row: Vec<f64>,
 }
 
-/// A family under way.
+/// The family being scored.
 struct Work {
     /// Places of the continuous parents.
     soft: Vec<u16>,

@@ -43,9 +43,9 @@ pub struct Experiments {
     pub series: Vec<Series>,
     /// Whether time passes within a series.
     pub dynamic: bool,
-    /// Who may regulate whom, and what it costs.
+    /// Structure: who may regulate whom, and at what price.
     pub structure: Structure,
-    /// What was passed over while reading.
+    /// Notices of what was passed over while reading.
     pub notices: Vec<BnfinderNotice>,
 }
 

@@ -75,13 +75,13 @@ impl Mixture {
         1.0 / (1.0 + libm::exp(ln_density(0) - ln_density(1)))
     }
 
-    /// As a message.
+    /// The mixture as a message.
     pub fn message(&self) -> BnfinderMixture {
         BnfinderMixture { mean: self.mean, deviation: self.deviation, share: self.share }
     }
 }
 
-/// What a cut makes of sorted values.
+/// Two clusters that a cut makes of sorted values.
 struct Clusters {
     /// Values below the cut.
     low: usize,

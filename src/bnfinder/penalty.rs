@@ -16,7 +16,7 @@ pub(super) fn log2(x: f64) -> f64 {
     crate::numeric::ln(x) / std::f64::consts::LN_2
 }
 
-/// What a score charges a child for its parents.
+/// Penalty g of a score for the parents of a child, in bits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Penalty {
     /// For the empty set, the distribution apart.
@@ -31,7 +31,7 @@ pub struct Penalty {
     multiplies: bool,
 }
 
-/// What the penalty of a child depends on.
+/// Inputs of the penalty of a child.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     /// Variables n.

@@ -18,10 +18,10 @@ use crate::error::{Error, Result};
 use crate::protocol::BnfinderNotice;
 use crate::var::Var;
 
-/// Words with the line they stand at.
+/// A line of the preamble: its number (1-based) and its words.
 type Line = (usize, Vec<String>);
 
-/// What the values of a variable are.
+/// Kind of values of a variable.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
     /// These levels.
@@ -30,7 +30,7 @@ pub enum Kind {
     Numbers,
 }
 
-/// All that was said before the table, by name.
+/// The commands before the table, by name.
 #[derive(Debug, Default)]
 pub struct Preamble {
     /// Layers of regulators.
@@ -45,7 +45,7 @@ pub struct Preamble {
     pub prior_vertices: Vec<(usize, f64, Vec<String>)>,
     kinds: Vec<(String, Kind)>,
     default: Option<Kind>,
-    /// What was passed over.
+    /// Commands that were passed over.
     pub notices: Vec<BnfinderNotice>,
 }
 
@@ -96,7 +96,7 @@ impl Preamble {
         Ok(())
     }
 
-    /// What the values of a variable are, where that was said: numbers before levels, either before the default.
+    /// Kind of values of a variable, where that was said: numbers before levels, either before the default.
     pub fn kind(&self, name: &str) -> Option<&Kind> {
         let named = |numbers: bool| {
             let fits = |(column, kind): &&(String, Kind)| column == name && numbers == (*kind == Kind::Numbers);
@@ -105,7 +105,7 @@ impl Preamble {
         named(true).or_else(|| named(false)).or(self.default.as_ref())
     }
 
-    /// Who may regulate whom. A regulator named again keeps its first layer. Errors: a name of no variable.
+    /// Structure: who may regulate whom. A regulator named again keeps its first layer. Errors: a name of no variable.
     pub fn structure(&self, names: &Names) -> Result<Structure> {
         let mut layers: Vec<Vec<Var>> = Vec::new();
         for (line, words) in &self.regulators {

@@ -1,6 +1,6 @@
 //! The whole network: child after child, each by itself.
 
-use super::child::{Child, Limits, World};
+use super::child::{Child, Limits, SearchInput};
 use super::columns::Columns;
 use super::experiments::Experiments;
 use super::memberships::Memberships;
@@ -70,7 +70,7 @@ impl Run {
         } else if let Some(child) = self.children.last_mut() {
             let (experiments, memberships) = (&*self.experiments, &self.memberships);
             let columns = self.columns.as_ref().filter(|_| self.counts);
-            child.step(&World { experiments, columns, memberships }, observer)?;
+            child.step(&SearchInput { experiments, columns, memberships }, observer)?;
         }
         self.steps += 1.0;
         let ended = self.children.len() == self.experiments.n() && self.children.last().is_none_or(Child::is_done);
@@ -153,7 +153,7 @@ impl Run {
         });
         let best = best_sets.sets().first();
         let (experiments, memberships) = (&*self.experiments, &self.memberships);
-        let world = World { experiments, columns: None, memberships };
+        let world = SearchInput { experiments, columns: None, memberships };
         let edges = child.parents().into_iter().filter_map(|parent| {
             let holding = best_sets.sets().iter().zip(&weights).filter(|(set, _)| set.set.contains(parent));
             let weight: f64 = holding.map(|(_, weight)| weight).sum();

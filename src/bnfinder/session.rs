@@ -20,7 +20,7 @@ const MOST_WORK: f64 = 1e7;
 pub struct BnfinderSession {
     experiments: Option<Arc<Experiments>>,
     run: Option<Run>,
-    /// What the search looked at.
+    /// Sampled sets that the search looked at.
     watch: Option<Watch>,
     check: Option<Check>,
 }
@@ -83,7 +83,7 @@ impl BnfinderSession {
         Ok(self.run.as_ref().ok_or(Error::NotReady)?.outcome())
     }
 
-    /// What was looked at for a child so far.
+    /// Sampled sets looked at for a child so far.
     pub fn trace(&self, child: u16) -> Result<BnfinderTrace> {
         self.watch.as_ref().and_then(|watch| watch.trace(Var(child))).ok_or(Error::NotReady)
     }
@@ -105,7 +105,7 @@ impl BnfinderSession {
         Ok((0..steps).find_map(|_| check.step()))
     }
 
-    /// What the check came to if it ends here; nothing before the cost is added up.
+    /// Verdict if the check ends here; `None` before the cost is added up.
     pub fn check_end(&self) -> Result<Option<BnfinderCheck>> {
         Ok(self.check.as_ref().ok_or(Error::NotReady)?.end())
     }

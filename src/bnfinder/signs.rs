@@ -1,7 +1,7 @@
 //! Which way a parent moves its child: the sign of their correlation over the child's samples, levels by their numbers,
 //! numbers by their membership in the high component.
 
-use super::child::World;
+use super::child::SearchInput;
 use super::experiments::Column;
 use super::samples::Samples;
 use crate::protocol::BnfinderSign;
@@ -12,7 +12,7 @@ const NONE: f64 = 1e-12;
 
 /// The sign of the correlation of `parent` and `child`, whose memberships are known, over these samples; `none` where there is
 /// none. O(N).
-pub fn sign(world: &World, samples: &Samples, child: Var, parent: Var) -> BnfinderSign {
+pub fn sign(world: &SearchInput, samples: &Samples, child: Var, parent: Var) -> BnfinderSign {
     let value = |v: Var| {
         let high = world.memberships.of(v).map(|high| high.as_slice());
         let column = &world.experiments.columns[v.index()];

@@ -4,7 +4,7 @@ use crate::error::{Error, Result};
 use crate::var::Var;
 use rustc_hash::FxHashMap;
 
-/// Who may regulate whom, and at what price.
+/// Structure: who may regulate whom, and at what price.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Structure {
     /// Ordered layers of regulators: the parents of a variable come from the layers before its own, those of a variable in no

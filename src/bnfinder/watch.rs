@@ -11,7 +11,7 @@ const MOST: usize = 512;
 /// A set that was looked at.
 #[derive(Clone, Copy)]
 struct Point {
-    /// The how-manieth, from 1.
+    /// Index of the set among those looked at, 1-based.
     at: u64,
     set: WideSet,
     g: f64,
@@ -19,17 +19,17 @@ struct Point {
     line: f64,
 }
 
-/// What was looked at for one child.
+/// Sets looked at for one child.
 struct SeenSets {
     looked: u64,
-    /// One of so many is kept.
+    /// Stride of the sample: one of so many is retained.
     every: u64,
     sampled: Vec<Point>,
     /// Those that were the cheapest so far.
     cheapest: Vec<Point>,
 }
 
-/// Keeps, by child, what a picture of the search needs: O(1) for a set, in memory that does not grow with their number.
+/// Observer that samples, by child, what a picture of the search needs: O(1) for a set, in memory that does not grow with their number.
 pub struct Watch(Vec<SeenSets>);
 
 impl Watch {
@@ -39,7 +39,7 @@ impl Watch {
         Watch((0..n).map(|_| unseen()).collect())
     }
 
-    /// What was seen of a child, in the order in which it was; none of a variable that is not there.
+    /// Sampled sets of a child, in the order they were looked at; `None` for an unknown variable.
     pub fn trace(&self, child: Var) -> Option<BnfinderTrace> {
         let seen = self.0.get(child.index())?;
         let mut points: Vec<&Point> = seen.sampled.iter().chain(&seen.cheapest).collect();

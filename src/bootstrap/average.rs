@@ -12,7 +12,7 @@ use crate::search::Ancestry;
 use crate::var::Var;
 use std::cmp::Reverse;
 
-/// What a pair needs to be in the averaged graph, and to have a head there: shares between 0 and 1.
+/// Thresholds of the averaged graph, shares between 0 and 1: for a pair, and for a head.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Thresholds {
     /// More than this share of all resamples joins the pair.

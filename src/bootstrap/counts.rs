@@ -15,17 +15,17 @@ const SET: usize = 3;
 pub struct Counts {
     n: usize,
     resamples: u32,
-    /// Of the pair a < b at [`Counts::at`].
+    /// Counts of the pair a < b, at [`Counts::at`].
     pairs: Vec<[u32; WAYS]>,
 }
 
 impl Counts {
-    /// Of no resample of `n` variables.
+    /// Counts of no resample of `n` variables.
     pub fn none(n: usize) -> Counts {
         Counts { n, resamples: 0, pairs: vec![[0; WAYS]; n * n.saturating_sub(1) / 2] }
     }
 
-    /// Of the one resample that gave this class. A direction that the constraints alone decide counts as set by them, whatever
+    /// Counts of one resample, which gave this class. A direction that the constraints alone decide counts as set by them, whatever
     /// the class says of it: no resample could have had the other.
     pub fn of(n: usize, class: &Class, constraints: &Constraints) -> Counts {
         let mut counts = Counts { resamples: 1, ..Counts::none(n) };
@@ -78,7 +78,7 @@ impl Counts {
         self.pairs.iter().map(|pair| pair.iter().sum())
     }
 
-    /// As numbers, to be sent: resamples, then of each pair that is joined a, b and the five counts.
+    /// The counts as numbers, to be sent: resamples, then of each pair that is joined a, b and the five counts.
     pub fn numbers(&self) -> Vec<u32> {
         let pair = |p: PairStrength| {
             [p.a.into(), p.b.into(), p.forward, p.backward, p.reversible, p.forward_set, p.backward_set]
@@ -86,7 +86,7 @@ impl Counts {
         std::iter::once(self.resamples).chain(self.pairs().into_iter().flat_map(pair)).collect()
     }
 
-    /// What [`numbers`](Self::numbers) told of `n` variables; nothing, if it can't have.
+    /// Counts of `n` variables from [`numbers`](Self::numbers); `None` if these are malformed.
     pub fn from_numbers(n: usize, numbers: &[u32]) -> Option<Counts> {
         let (resamples, rest) = numbers.split_first()?;
         let mut counts = Counts { resamples: *resamples, ..Counts::none(n) };

@@ -53,17 +53,17 @@ impl Learner {
         &self.data
     }
 
-    /// With what they are learned.
+    /// Settings of each run.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// What every network keeps.
+    /// Constraints of every network.
     pub fn constraints(&self) -> &Constraints {
         &self.constraints
     }
 
-    /// Begins a resample, in place of the one under way.
+    /// Begins a resample, in place of the current one.
     pub fn begin(&mut self, number: u32) {
         self.resampler.begin(self.seed, number);
         self.stage = Stage::Draw(number);
@@ -74,7 +74,7 @@ impl Learner {
         matches!(self.stage, Stage::Idle)
     }
 
-    /// What the resample is at: steps of one phase cost about the same.
+    /// Current phase: steps of one phase cost about the same.
     pub fn phase(&self) -> Option<Phase> {
         match &self.stage {
             Stage::Learn(run) => Some(run.phase()),

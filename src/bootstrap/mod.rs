@@ -14,5 +14,5 @@ mod whole;
 pub use average::{Thresholds, average, threshold};
 pub use counts::Counts;
 pub use learner::Learner;
-pub use orient::Mixed;
+pub use orient::MixedGraph;
 pub use whole::{Bootstrap, State};

@@ -16,7 +16,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 const MOST_WORK: u64 = 1 << 20;
 
 /// A partly directed graph under constraints.
-pub struct Mixed<'a> {
+pub struct MixedGraph<'a> {
     constraints: &'a Constraints,
     /// By variable: its parents by arrows.
     arrows: Vec<WideSet>,
@@ -34,9 +34,9 @@ struct TooMuch;
 /// Best values of sets of variables, each with who is last.
 type Solved = FxHashMap<WideSet, Option<(f64, Var)>>;
 
-impl<'a> Mixed<'a> {
+impl<'a> MixedGraph<'a> {
     /// Of the edges of an averaged graph.
-    pub fn new(edges: &[AveragedEdge], constraints: &'a Constraints) -> Mixed<'a> {
+    pub fn new(edges: &[AveragedEdge], constraints: &'a Constraints) -> MixedGraph<'a> {
         let n = constraints.n();
         let [mut arrows, mut open, mut after] = [(); 3].map(|()| vec![WideSet::EMPTY; n]);
         for edge in edges {
@@ -57,7 +57,7 @@ impl<'a> Mixed<'a> {
         }
         let mut out = after.clone();
         out.iter_mut().zip(&open).for_each(|(out, open)| out.extend(open));
-        Mixed { constraints, arrows, open, after, near: [into, out] }
+        MixedGraph { constraints, arrows, open, after, near: [into, out] }
     }
 
     /// A DAG with exactly these pairs and arrows that keeps the constraints, and what is known of it: of highest score as told by

@@ -1,6 +1,6 @@
 //! All resamples of a bootstrap, dealt between whoever learns.
 
-use super::{Counts, Learner, Mixed, Thresholds, average, threshold};
+use super::{Counts, Learner, MixedGraph, Thresholds, average, threshold};
 use crate::data::Dataset;
 use crate::error::Result;
 use crate::protocol::{Averaged, AveragedFit, Settings, Strengths};
@@ -15,17 +15,17 @@ const FAMILIES: [usize; 2] = [64, 1 << 13];
 /// Bytes of scored families that are kept for the next averaged graph.
 const KEPT_BYTES: usize = 1 << 26;
 
-/// A bootstrap: resumable, with what is done at hand at any time.
+/// A resumable bootstrap, whose counts so far are available at any time.
 pub struct Bootstrap {
     learner: Learner,
     total: u32,
-    /// Resamples that nobody has begun: from the first on they are learned here, from the last back they are lent.
+    /// Resamples not begun: the first are learned here, the last are lent.
     free: std::ops::Range<u32>,
     lent: Vec<u32>,
-    /// Lent in vain.
+    /// Resamples that were lent and given back unlearned.
     returned: Vec<u32>,
     counts: Counts,
-    /// Of the data themselves, for the averaged network.
+    /// Score cache over the data themselves, for the averaged network.
     families: Families,
 }
 
@@ -34,7 +34,7 @@ pub struct Bootstrap {
 pub enum State {
     /// There is more to do.
     Working,
-    /// The same; what comes next may take longer a step, or shorter.
+    /// There is more to do; steps of the next phase may cost more or less.
     Turned,
     /// All that is left is lent.
     Waiting,
@@ -104,12 +104,12 @@ impl Bootstrap {
         }
     }
 
-    /// What is counted so far.
+    /// Counts so far.
     pub fn counts(&self) -> &Counts {
         &self.counts
     }
 
-    /// The same, to be told.
+    /// Strengths of the pairs so far.
     pub fn strengths(&self) -> Strengths {
         let counts = &self.counts;
         let (resamples, total) = (counts.resamples(), self.total);
@@ -141,7 +141,8 @@ impl Bootstrap {
         let [least, most] = FAMILIES;
         let most = (LOOKS / self.learner.data().weights().len().max(1)).clamp(least, most);
         let families = &mut self.families;
-        let (fit, dag) = Mixed::new(&sketch.edges, constraints).best(most, |v, parents| families.local(v, parents));
+        let (fit, dag) =
+            MixedGraph::new(&sketch.edges, constraints).best(most, |v, parents| families.local(v, parents));
         let Some(dag) = dag else { return Averaged { fit, ..sketch } };
         let vars = || (0..dag.n()).map(Var::new);
         Averaged {

@@ -41,7 +41,7 @@ pub enum MethodName {
     Lists,
 }
 
-/// What a method is, and so what may be said of its result.
+/// Kind of a method, which decides what may be claimed of its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum MethodKind {
@@ -57,7 +57,7 @@ pub enum MethodKind {
     BestFound,
 }
 
-/// What a method reads beside the settings that all read, in groups of options.
+/// Group of options that a method reads beside the common settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Reads {
@@ -77,9 +77,9 @@ pub enum Reads {
 
 /// A line of the table of methods.
 pub struct MethodEntry {
-    /// Its name.
+    /// Name of the method.
     pub name: MethodName,
-    /// What it is.
+    /// Kind of the method.
     pub kind: MethodKind,
     /// The options it reads; the others change nothing.
     pub reads: &'static [Reads],
@@ -127,7 +127,7 @@ pub const METHODS: &[MethodEntry] = {
 };
 
 impl MethodName {
-    /// What the method is.
+    /// Kind of the method.
     pub fn kind(self) -> MethodKind {
         METHODS[self as usize].kind
     }
@@ -148,7 +148,7 @@ impl MethodName {
     }
 }
 
-/// What values an option takes.
+/// Type of the values of an option.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum OptionValue {
@@ -188,7 +188,7 @@ pub struct OptionEntry {
     pub option: &'static str,
     /// The methods that read it: those that read this group.
     pub reads: Reads,
-    /// What values it takes.
+    /// Type of its values.
     pub value: OptionValue,
 }
 

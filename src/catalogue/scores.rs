@@ -17,7 +17,7 @@ pub struct Parameter {
     pub key: &'static str,
     /// The option of the command line, without its dashes.
     pub option: &'static str,
-    /// Its value where none is given; none: worked out from the data.
+    /// Default value; `None`: worked out from the data.
     pub usual: Option<f64>,
     /// The least.
     pub least: f64,
@@ -42,7 +42,7 @@ const ALPHA_W: Parameter = Parameter { usual: None, ..positive("alphaW", "aw", "
 pub struct ScoreEntry {
     /// Its name in messages, links, files and on the command line.
     pub kind: &'static str,
-    /// What it reads, beside prior odds of edges.
+    /// Parameters that it reads, beside prior odds of edges.
     pub parameters: &'static [&'static Parameter],
     /// Whether it scores columns of levels.
     pub levels: bool,

@@ -2,7 +2,7 @@
 
 use crate::protocol::{Certificate, Settings};
 
-/// What is said of a network.
+/// A claim: a network with the score, bound and status said of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Claim {
     /// The parents of each variable.

@@ -47,7 +47,7 @@ pub struct Work {
     pub tree: [f64; 4],
 }
 
-/// What sets of one size are like.
+/// Statistics of the sets of one size.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Facts {
     /// How many there are.
@@ -56,7 +56,7 @@ pub struct Facts {
     pub work: Work,
 }
 
-/// What counting costs with each engine, in nanoseconds of the machine the prices are of.
+/// Predicted cost of counting with each engine, in nanoseconds of the reference machine.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Prediction {
     /// Sets to count.
@@ -69,14 +69,14 @@ pub struct Prediction {
     pub tree: Option<TreeCost>,
 }
 
-/// What an ADTree costs.
+/// Predicted cost of an ADTree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TreeCost {
     /// Nanoseconds until it is grown.
     pub growing: f64,
     /// Nanoseconds of asking it for every set.
     pub asking: f64,
-    /// What it takes.
+    /// Its size.
     pub size: TreeSize,
 }
 
@@ -85,7 +85,7 @@ pub struct TreeCost {
 pub struct Choice {
     /// The engine; never `Auto`.
     pub counting: CountingName,
-    /// What the ADTree takes, if it is that.
+    /// Size of the ADTree, if that engine is chosen.
     pub tree: Option<TreeSize>,
     /// Nanoseconds of counting, as [`Prediction`] has them.
     pub nanoseconds: f64,
@@ -154,7 +154,7 @@ pub fn is_small(data: &Dataset, depth: usize) -> bool {
     sets(data.n(), depth) * data.weights().len() as f64 <= SMALL
 }
 
-/// What counting all sets of up to `depth` variables costs with each engine, the ADTree looked into in any case.
+/// Predicted cost of counting all sets of up to `depth` variables with each engine, the ADTree included in any case.
 pub fn compare(data: &Arc<Dataset>, depth: usize) -> Prediction {
     let depth = depth.min(data.n());
     predict(data, depth, &facts(data, depth), Look::Always)
@@ -179,7 +179,7 @@ enum Look {
     Never,
 }
 
-/// What each engine would cost.
+/// Predicted cost with each engine.
 fn predict(data: &Dataset, depth: usize, facts: &[Facts], look: Look) -> Prediction {
     let sum = |cost: &dyn Fn(&Work) -> f64| facts.iter().map(|f| f.sets * cost(&f.work)).sum::<f64>();
     let partition = sum(&|work| dot(&work.partition, &PRICES.partition));
@@ -196,7 +196,7 @@ fn predict(data: &Dataset, depth: usize, facts: &[Facts], look: Look) -> Predict
     Prediction { sets: sets(data.n(), depth), partition, bitset, tree }
 }
 
-/// What sets of each size up to `depth` are like.
+/// Statistics of the sets of each size up to `depth`.
 pub fn facts(data: &Arc<Dataset>, depth: usize) -> Vec<Facts> {
     let mut sampler = Sampler::new(data);
     let counted = sets(data.n(), depth) * data.weights().len() as f64;

@@ -20,7 +20,7 @@ pub fn are_numbers(numbers: usize, cells: usize) -> bool {
     numbers > 0 && 100 * numbers >= NUMERIC_SHARE * cells
 }
 
-/// What was found.
+/// The notation found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Notation {
     /// How numbers are read.
@@ -29,7 +29,7 @@ pub struct Notation {
     pub is_open: bool,
 }
 
-/// What the look of a cell says.
+/// Evidence of one cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Look {
     Text,
@@ -62,7 +62,7 @@ fn look(label: &str) -> Look {
     }
 }
 
-/// What the columns of numbers say together.
+/// Evidence of all columns of numbers.
 #[derive(Default)]
 struct Evidence {
     decimal_point: bool,

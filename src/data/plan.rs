@@ -19,7 +19,7 @@ use std::borrow::Cow;
 /// Rows of totals stand at most once among so many.
 const ROWS_PER_TOTAL: usize = 50;
 
-/// What is made of a column.
+/// Use of a column.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Use {
     /// Every value is a level; with a number, the most frequent ones are and the others are one.
@@ -34,7 +34,7 @@ pub enum Use {
     Exclude,
 }
 
-/// What is made of a table.
+/// Plan of a data set: the use of every column, after the recipe and the proposed steps.
 pub struct Plan<'a> {
     /// The columns, dates in parts and labels merged.
     pub columns: Vec<Cow<'a, RawColumn>>,
@@ -55,11 +55,11 @@ pub struct Plan<'a> {
     /// The edition of the rules.
     pub rules: u32,
     choices: Vec<ColumnChoices>,
-    /// What the recipe says of the whole file.
+    /// Choices of the recipe for the whole file.
     file_choices: FileChoices,
 }
 
-/// What the recipe says of a column.
+/// Choices of the recipe for one column.
 #[derive(Clone, Default)]
 struct ColumnChoices {
     used: Option<Use>,
@@ -72,7 +72,7 @@ struct ColumnChoices {
     as_is: Vec<String>,
 }
 
-/// What the recipe says of the whole file.
+/// Choices of the recipe for the whole file.
 #[derive(Clone, Default)]
 struct FileChoices {
     missing: Vec<String>,

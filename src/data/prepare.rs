@@ -19,16 +19,16 @@ const LISTED_LEVELS: usize = 64;
 /// Most bars of a histogram.
 const BARS: usize = 32;
 
-/// A column that is kept.
-enum Prepared {
+/// A column of the data set, encoded.
+enum Column {
     Levels(Encoded),
     /// NaN where a cell is missing.
     Numbers(Vec<f64>),
 }
 
-impl Prepared {
+impl Column {
     fn levels(&self) -> Option<&Encoded> {
-        if let Prepared::Levels(encoded) = self { Some(encoded) } else { None }
+        if let Column::Levels(encoded) = self { Some(encoded) } else { None }
     }
 }
 
@@ -46,13 +46,13 @@ pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
     });
     let weights = weights.as_deref();
 
-    let mut made: Vec<Option<Prepared>> = (0..raw.columns.len())
+    let mut made: Vec<Option<Column>> = (0..raw.columns.len())
         .map(|v| {
             let (column, profile) = (&plan.columns[v], &plan.profiles[v]);
             let made = match &plan.uses[v] {
                 Use::Exclude | Use::Weights => return None,
-                Use::Number => numbers(raw, column, profile).map(Prepared::Numbers),
-                used => encode(raw, column, profile, used, weights, plan.missing_level).map(Prepared::Levels),
+                Use::Number => numbers(raw, column, profile).map(Column::Numbers),
+                used => encode(raw, column, profile, used, weights, plan.missing_level).map(Column::Levels),
             };
             made.map_err(&mut note).ok()
         })
@@ -62,17 +62,15 @@ pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
     let mut kept: Vec<bool> = (0..raw.rows()).map(|row| weight(row) > 0 && !plan.totals[row]).collect();
     for column in made.iter().flatten() {
         match column {
-            Prepared::Levels(column) => {
-                kept.iter_mut().zip(&column.codes).for_each(|(kept, code)| *kept &= *code != NONE)
-            }
-            Prepared::Numbers(column) => kept.iter_mut().zip(column).for_each(|(kept, x)| *kept &= !x.is_nan()),
+            Column::Levels(column) => kept.iter_mut().zip(&column.codes).for_each(|(row, code)| *row &= *code != NONE),
+            Column::Numbers(column) => kept.iter_mut().zip(column).for_each(|(row, x)| *row &= !x.is_nan()),
         }
     }
     let left_out = LeftOutRows::new(raw.rows(), &plan, |row| weight(row) > 0, &kept);
     let rows: u64 = kept.iter().enumerate().filter(|(_, kept)| **kept).map(|(row, _)| weight(row)).sum();
-    let settle = |(column, made): (&Cow<RawColumn>, &mut Option<Prepared>)| match made {
-        Some(Prepared::Levels(encoded)) => encoded.settle(&kept, weights),
-        Some(Prepared::Numbers(_)) => rows_at_texts(column, &kept, weights),
+    let settle = |(column, made): (&Cow<RawColumn>, &mut Option<Column>)| match made {
+        Some(Column::Levels(encoded)) => encoded.settle(&kept, weights),
+        Some(Column::Numbers(_)) => rows_at_texts(column, &kept, weights),
         None => vec![],
     };
     let rows_at: Vec<Vec<u64>> = plan.columns.iter().zip(&mut made).map(settle).collect();
@@ -80,7 +78,7 @@ pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
         .map(|v| ColumnPreview {
             warnings: warn::warnings(raw, &plan, v, &rows_at[v], rows),
             cost: left_out.costs[v],
-            ..preview(&plan, v, made[v].as_ref().and_then(Prepared::levels), &rows_at[v], weights)
+            ..preview(&plan, v, made[v].as_ref().and_then(Column::levels), &rows_at[v], weights)
         })
         .collect();
 
@@ -122,13 +120,13 @@ pub fn apply(raw: &RawTable, recipe: &Recipe) -> (Preview, Option<Dataset>) {
 }
 
 /// Data have levels or are numbers; what is wrong with the numbers themselves.
-fn are_of_one_kind(raw: &RawTable, plan: &Plan, made: &[Option<Prepared>], kept: &[bool]) -> Result<()> {
+fn are_of_one_kind(raw: &RawTable, plan: &Plan, made: &[Option<Column>], kept: &[bool]) -> Result<()> {
     let name = |v: usize| raw.columns[v].name.clone();
     let (mut numbers, mut levels) = (Vec::new(), Vec::new());
     for (v, column) in made.iter().enumerate() {
         match column {
-            Some(Prepared::Levels(_)) => levels.push(name(v)),
-            Some(Prepared::Numbers(_)) => numbers.push(name(v)),
+            Some(Column::Levels(_)) => levels.push(name(v)),
+            Some(Column::Numbers(_)) => numbers.push(name(v)),
             None => {}
         }
     }
@@ -136,7 +134,7 @@ fn are_of_one_kind(raw: &RawTable, plan: &Plan, made: &[Option<Prepared>], kept:
         return Err(Error::MixedKinds { numbers, levels });
     }
     for (v, column) in made.iter().enumerate() {
-        let Some(Prepared::Numbers(column)) = column else { continue };
+        let Some(Column::Numbers(column)) = column else { continue };
         if plan.missing_level && plan.profiles[v].missing > 0 {
             return Err(Error::MissingNumber { column: name(v) });
         }
@@ -150,7 +148,7 @@ fn are_of_one_kind(raw: &RawTable, plan: &Plan, made: &[Option<Prepared>], kept:
 }
 
 /// The data of the kept rows and columns, which are of one kind.
-fn dataset(raw: &RawTable, made: Vec<Option<Prepared>>, kept: &[bool], weights: Option<&[u32]>) -> Result<Dataset> {
+fn dataset(raw: &RawTable, made: Vec<Option<Column>>, kept: &[bool], weights: Option<&[u32]>) -> Result<Dataset> {
     let weights = weights.map(|weights| {
         let mut of_kept = weights.to_vec();
         retain(&mut of_kept, kept);
@@ -160,12 +158,12 @@ fn dataset(raw: &RawTable, made: Vec<Option<Prepared>>, kept: &[bool], weights: 
     let (mut names, mut numbers) = (Vec::new(), Vec::new());
     for (column, made) in raw.columns.iter().zip(made) {
         match made {
-            Some(Prepared::Levels(encoded)) => {
+            Some(Column::Levels(encoded)) => {
                 let (variable, column) = encoded.into_variable(&column.name, kept);
                 variables.push(variable);
                 codes.push(column);
             }
-            Some(Prepared::Numbers(mut present)) => {
+            Some(Column::Numbers(mut present)) => {
                 retain(&mut present, kept);
                 names.push(column.name.clone());
                 numbers.push(present);

@@ -23,7 +23,7 @@ pub(super) const MAX_WHOLE: usize = 17;
 const FEW: usize = 2;
 const MANY: usize = 5;
 
-/// What a table will cost.
+/// Size of a table: families, sets, bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TableSize {
     /// Sets to count at most.
@@ -70,7 +70,7 @@ enum Phase {
     Networks(Box<NetworkPhase>),
 }
 
-/// What a step of the builder came to.
+/// Result of a step of the builder.
 pub enum Built<S> {
     /// So many steps of the deterministic clock.
     Steps(f64),
@@ -201,7 +201,7 @@ impl<S: Members> TableBuilder<S> {
         if let Phase::Count(phase) = &mut self.phase { phase.give(span, counted, width, &mut self.values) } else { 0.0 }
     }
 
-    /// What was lent will not come back.
+    /// Takes back a lent span that will not come back.
     pub fn take_back(&mut self, span: Span) {
         if let Phase::Count(phase) = &mut self.phase {
             phase.take_back(span);

@@ -98,7 +98,7 @@ enum Stage {
     Done,
 }
 
-/// What a step came to.
+/// Result of a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Counted {
     /// So many blocks were counted.

@@ -35,7 +35,7 @@ struct Layer {
 
 /// The second phase.
 pub(super) struct ListPhase {
-    /// The children that are wanted, and which is under way.
+    /// The wanted children, and the place of the current one.
     children: Vec<Var>,
     at: usize,
     size: usize,

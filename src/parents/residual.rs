@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Rows split at most: some hundredths of a second.
 const MOST_ROWS: f64 = 2e7;
 
-/// Of every variable, in nats of all rows.
+/// Unexplained and explained entropy of every variable, in nats of all rows.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Residual {
     /// N·H(X | all others).

@@ -13,7 +13,7 @@ use crate::var::{Members, Var, VarSet, WideSet};
 pub struct ScoreTable<S = VarSet> {
     pub(super) lists: Vec<Vec<ParentSet<S>>>,
     pub(super) tied: Vec<Vec<ParentSet<S>>>,
-    /// What became of every set, where the table is small enough to be shown whole.
+    /// Standing and score of every set, where the table is small enough to be shown whole.
     whole: Option<Whole>,
     /// Sets by child, number of parents and standing.
     counts: Vec<Vec<[f64; Standing::COUNT]>>,
@@ -218,7 +218,7 @@ impl<S: Members> ScoreTable<S> {
         self.all_tied
     }
 
-    /// The best kept parent set of `child` inside `allowed`. O(length of the list).
+    /// The best listed parent set of `child` inside `allowed`. O(length of the list).
     pub fn best_within(&self, child: Var, allowed: S) -> Option<ParentSet<S>> {
         if !self.before(child).is_subset(&allowed) {
             return None;
@@ -226,7 +226,7 @@ impl<S: Members> ScoreTable<S> {
         self.list(child).iter().find(|p| p.set.is_subset(&allowed)).copied()
     }
 
-    /// Families kept.
+    /// Number of listed families of all variables.
     pub fn listed_count(&self) -> usize {
         self.lists.iter().map(Vec::len).sum()
     }

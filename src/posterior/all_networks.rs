@@ -49,7 +49,7 @@ pub(super) struct AllNetworks {
     ancestors: Vec<f64>,
 }
 
-/// What it is at; what `next` counts.
+/// Stage of the sum; what `next` counts.
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
     /// Sizes of what is below each set, from the empty one up; and above, from all down.

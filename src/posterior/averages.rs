@@ -23,7 +23,7 @@ pub struct Row {
     pub members: f64,
 }
 
-/// What the first rows say together. Tables hold at `from · n + to` a share of their weight.
+/// Averages over the first rows. Tables hold at `from · n + to` a share of their weight.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Average {
     /// Rows.
@@ -42,7 +42,7 @@ pub struct Average {
     pub blankets: Vec<f64>,
 }
 
-/// What rows add up to.
+/// Sums over rows.
 #[derive(Clone)]
 struct Sums {
     rows: usize,
@@ -126,7 +126,7 @@ impl Averages {
         (less < self.weights.len()).then_some(less + 1)
     }
 
-    /// Of the first `rows` of those summed. At most [`STRIDE`] rows are summed again.
+    /// Averages over the first `rows` of those summed. At most [`STRIDE`] rows are summed again.
     pub fn of(&self, rows: usize, row: impl Fn(usize) -> Row) -> Average {
         let rows = rows.min(self.sums.rows);
         let mut sums = if rows == self.sums.rows { self.sums.clone() } else { self.checkpoints[rows / STRIDE].clone() };

@@ -138,7 +138,7 @@ impl Exact {
         }
     }
 
-    /// What all networks say, once it is known.
+    /// Sums over all networks, once known.
     pub fn sums(&self) -> Option<&PosteriorSums> {
         self.sums.as_ref()
     }

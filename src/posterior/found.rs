@@ -16,7 +16,7 @@ pub struct ByClass {
     pub weight: Vec<f64>,
 }
 
-/// What a run over data, or over a list, has found.
+/// The k best that a run over data, or over a list, has found.
 #[derive(Clone, Copy)]
 pub struct Found<'a> {
     ranked: &'a Ranked,
@@ -26,7 +26,7 @@ pub struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    /// Of a run with these settings.
+    /// The k best of a run with these settings.
     pub fn new(ranked: &'a Ranked, constraints: &'a Constraints, settings: &Settings) -> Found<'a> {
         Found {
             ranked,
@@ -49,7 +49,7 @@ impl<'a> Found<'a> {
         (averages.rows(), if all_in { averages.rows() } else { total })
     }
 
-    /// What the first `rows` of those that are in say together.
+    /// Averages over the first `rows` rows taken in.
     pub fn average(&self, averages: &Averages, rows: u32) -> Average {
         averages.of(rows as usize, |at| self.row(at))
     }

@@ -19,7 +19,7 @@ use crate::protocol::RuleName;
 /// factorized NML is ln r and grows with more, so that score obeys the same bound.
 #[derive(Clone, Copy, Debug)]
 pub struct Dirichlet {
-    /// What has to be lost.
+    /// Margin in nats by which a family has to lose.
     pub need: f64,
 }
 

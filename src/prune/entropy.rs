@@ -41,7 +41,7 @@ fn loser(family: &Candidate, gain: impl Fn(usize) -> f64) -> Option<Weighing> {
 /// supersets of U with q_U > (N/ψ)·ln r_X / (r_X − 1) are dominated. Here r_u − 1 counts as well.
 #[derive(Clone, Copy, Debug)]
 pub struct States {
-    /// What has to be lost.
+    /// Margin in nats by which a family has to lose.
     pub need: f64,
 }
 
@@ -63,7 +63,7 @@ impl Rule for States {
 /// is the same with N·H(X | U − u) ≤ N ln r_X.)
 #[derive(Clone, Copy, Debug)]
 pub struct Entropy {
-    /// What has to be lost.
+    /// Margin in nats by which a family has to lose.
     pub need: f64,
 }
 
@@ -86,7 +86,7 @@ impl Rule for Entropy {
 /// u tells no more of X than what of u is not known from the other parents.
 #[derive(Clone, Copy, Debug)]
 pub struct EntropyOfEither {
-    /// What has to be lost.
+    /// Margin in nats by which a family has to lose.
     pub need: f64,
 }
 

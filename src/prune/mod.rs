@@ -66,7 +66,7 @@ pub struct Candidate<'a> {
 
 /// An upward-closed rule.
 pub trait Rule {
-    /// What it goes by.
+    /// Name of the rule.
     const NAME: RuleName;
     /// Whether (X, U) and (X, V) for every V ⊇ U are dominated. O(|U|).
     fn prunes(&self, family: &Candidate) -> bool;
@@ -88,7 +88,7 @@ pub struct Weighing {
     pub cost: f64,
 }
 
-/// What a score is made of, as far as theorems ask.
+/// Form of a score, as the theorems distinguish it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// Σ n ln n − ψ (r − 1) q with ψ > 0: BIC, MDL, AIC, penalized likelihood.
@@ -102,10 +102,10 @@ pub enum Form {
     Other,
 }
 
-/// What the theorems' conditions ask of score, data and constraints.
+/// Inputs of the theorems' conditions, from score, data and constraints.
 #[derive(Clone, Debug)]
 pub struct Facts<'a> {
-    /// What the score is made of.
+    /// Form of the score.
     pub form: Form,
     /// N.
     pub rows: f64,
@@ -263,7 +263,7 @@ impl Rules {
         }
     }
 
-    /// What is asked of finished lists, if that rule is on.
+    /// The rule over finished lists, if it is on.
     pub fn k_networks(&self) -> Option<&KNetworks> {
         self.k_networks.as_ref()
     }

@@ -10,7 +10,7 @@ use crate::numeric::ln;
 use crate::var::{Var, VarSet};
 use std::f64::consts::LN_2;
 
-/// What the theorems ask of the data, for one variable X and a number k of networks.
+/// Inputs of the theorems for one variable X and a number k of networks.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
     /// N.

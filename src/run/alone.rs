@@ -21,7 +21,7 @@ impl Run {
         Ok((run, estimate))
     }
 
-    /// What such a run begins with when it can count.
+    /// First stage of such a run, once its engine is ready.
     pub(super) fn first(&mut self) -> Result<Stage> {
         match self.method {
             MethodName::Orders | MethodName::AStar => Ok(Stage::Greedy),

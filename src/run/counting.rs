@@ -39,13 +39,13 @@ pub(super) fn singly(data: &Arc<Dataset>, depth: usize, named: CountingName) -> 
     Choice { counting, tree, nanoseconds: 0.0 }
 }
 
-/// How a run counts.
+/// Plan of how a run counts: the engine, the depth, and limits of an ADTree.
 #[derive(Clone, Copy)]
 pub(super) struct CountPlan {
     counting: CountingName,
     /// Variables of the largest sets.
     depth: usize,
-    /// What an ADTree is expected to take, and may.
+    /// Expected bytes of an ADTree, and its limit.
     bytes: f64,
     limit: f64,
 }
@@ -75,7 +75,7 @@ impl CountPlan {
         ((counter.bytes() as f64).min(self.bytes), self.bytes)
     }
 
-    /// What is said of a counter that can count.
+    /// Name and bytes of an engine that is ready to count.
     pub(super) fn counted(counter: &Counter) -> Counted {
         Counted { engine: counter.name(), bytes: counter.bytes() as f64 }
     }
@@ -96,7 +96,7 @@ pub(super) fn counting(data: &Arc<Dataset>, depth: usize, named: CountingName, m
     choose(data, depth, named, left.min(TREE_SHARE * memory_limit))
 }
 
-/// What counting costs with each engine, and why the one that counts was chosen. Errors: settings that are wrong by
+/// Cost of counting with each engine, and the reason for the choice. Errors: settings that are wrong by
 /// themselves.
 pub fn counting_costs(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<CountingCosts> {
     let Estimate { method, counting, .. } = estimate(data, settings, memory_limit)?;

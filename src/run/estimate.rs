@@ -79,7 +79,7 @@ pub fn helper(data: &Arc<Dataset>, settings: &Settings) -> Result<SpanCounter> {
     Ok(TableBuilder::<VarSet>::helper(score, counter, &constraints, &rules))
 }
 
-/// What a run will cost, and why it can't be made, if it can't. Errors: settings that are wrong by themselves.
+/// Estimate of the work (nanoseconds) and memory (bytes) of a run, and the problem where it does not fit. Errors: settings that are wrong by themselves.
 pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
     let estimate = priced(data, settings, memory_limit)?;
     if !matches!(estimate.problem, Some(Error::OverMemory { .. })) {
@@ -98,7 +98,7 @@ pub fn estimate(data: &Arc<Dataset>, settings: &Settings, memory_limit: f64) -> 
     Ok(Estimate { fitting_parents: (1..most).rev().find(fits), ..estimate })
 }
 
-/// What pricing one run looks at.
+/// Inputs of the estimate of one run.
 struct Pricing<'a> {
     data: &'a Arc<Dataset>,
     settings: &'a Settings,
@@ -175,7 +175,7 @@ impl Pricing<'_> {
         }
     }
 
-    /// Of a method that scores families on demand.
+    /// Estimate for a method that scores families on demand.
     fn heuristic(&self, method: MethodName) -> Estimate {
         let (data, options, n) = (self.data, &self.settings.heuristic, self.n());
         // The first round scores every pair. Later every move asks for two rows of pairs again, some of them known; there
@@ -210,7 +210,7 @@ impl Pricing<'_> {
         }
     }
 
-    /// Of a method over lists of families.
+    /// Estimate for a method over lists of families.
     fn listing(&self, method: MethodName) -> Estimate {
         let n = self.n();
         let choice = self.counting();

@@ -41,8 +41,8 @@ pub(super) fn check(settings: &Settings, is_equivalent: bool) -> Result<()> {
 }
 
 impl Run {
-    /// What follows the lists: the search for the best, of lists for the k best after what it needs of them; over lists with more slack
-    /// the search for the k best.
+    /// Stage after the lists: the search for the best, over reduced lists where the k best are wanted; the search for the k best
+    /// where lists were made again with more slack.
     pub(super) fn begin_search(&mut self) -> Result<Stage> {
         match self.settings.k_best {
             Some(_) if self.ranking.is_some() || self.proven.is_some() => self.begin_k_best(),
@@ -61,14 +61,14 @@ impl Run {
         Ok(Stage::Exact)
     }
 
-    /// Of the list of a variable, which is made for k networks, what the best alone can need; what comes next.
+    /// Reduces the list of a variable, made for k networks, to what the best network can need; returns the next stage.
     pub(super) fn lean_on(&mut self, child: usize) -> Result<Stage> {
         let lean = self.lean.get_or_insert_with(|| self.table.without_lists());
         lean.put(Var::new(child), self.table.list(Var::new(child)), self.tolerance);
         if child + 1 < self.table.n() { Ok(Stage::Lean(child + 1)) } else { self.begin_exact() }
     }
 
-    /// What follows the proof: the k best, if they are wanted.
+    /// Stage after the proof: the k best, if they are wanted.
     pub(super) fn begin_k_best(&mut self) -> Result<Stage> {
         let subsets = self.exact.as_mut().and_then(Exact::take_subsets);
         let Some(request) = self.settings.k_best.filter(|_| WHOLE) else { return Ok(Stage::Done) };
@@ -94,7 +94,7 @@ impl Run {
         Ok(Stage::KBest)
     }
 
-    /// One bounded piece of that search; what comes next.
+    /// One bounded piece of the search for the k best; returns the next stage.
     pub(super) fn rank(&mut self) -> Result<Stage> {
         let Some(ranking) = self.ranking.as_mut().filter(|_| WHOLE) else { return Ok(Stage::Done) };
         let progress = ranking.step(&self.table)?;
@@ -125,7 +125,7 @@ impl Run {
         Ok(Stage::Done)
     }
 
-    /// Rows found, and wanted.
+    /// Number of rows found, and number wanted.
     pub(super) fn ranked_so_far(&self) -> (f64, f64) {
         let found = self.ranking.as_ref().map_or(0, |ranking| ranking.ranked().len());
         (found as f64, self.settings.k_best.map_or(0.0, |request| f64::from(request.k)))

@@ -17,7 +17,7 @@ impl Run {
         }
     }
 
-    /// Takes what somebody else counted. What nobody asked for, or took back, changes nothing.
+    /// Takes the sums that a helper counted for a lent span. A span that was not lent, or was taken back, changes nothing.
     pub fn give(&mut self, span: Span, counted: &[f64]) {
         self.steps += match &mut self.stage {
             Stage::Table(builder) => builder.give(span, counted),
@@ -26,7 +26,7 @@ impl Run {
         };
     }
 
-    /// What was lent will not come back, and is counted here.
+    /// Takes back a lent span that will not come back; it is counted here.
     pub fn take_back(&mut self, span: Span) {
         match &mut self.stage {
             Stage::Table(builder) => builder.take_back(span),
@@ -35,7 +35,7 @@ impl Run {
         }
     }
 
-    /// Whether all that is left to do now is lent.
+    /// Whether all remaining work is lent to helpers.
     pub fn is_waiting(&self) -> bool {
         match &self.stage {
             Stage::Table(builder) => builder.is_waiting(),

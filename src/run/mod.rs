@@ -45,29 +45,30 @@ pub struct Run {
     counted: Option<Counted>,
     constraints: Constraints,
     tolerance: Tolerance,
-    /// What greedy search scored; and what was asked of the result, apart, for questions are not the run's.
+    /// Score cache of the run.
     families: Families,
+    /// Separate score cache of the inspector, so that its queries do not change the counts of the run.
     inspected: Families,
     greedy: HillClimb,
-    /// No greedy search before the method, unless that begins with what it finds.
+    /// Whether the run skips greedy search before the method, unless the method begins with its network.
     alone: bool,
     stage: Stage,
-    /// The network given to start an exact search from; once greedy search is done, only where it scores higher, with its score.
+    /// The given start network of an exact search, with its score; after greedy search `None` unless it scores higher.
     known: Option<(Dag, f64)>,
-    /// The exact search, from its beginning on.
+    /// The exact search, once begun.
     exact: Option<Exact>,
-    /// The optimum that another run over the same data has proven: the exact search is left out.
+    /// The optimum proven by another run over the same data: then the exact search is skipped.
     proven: Option<Proven>,
-    /// The search of a method that proves nothing, from its beginning on.
+    /// The search of a heuristic method, once begun.
     heuristic: Option<Box<Method>>,
     table: ScoreTable,
-    /// Of a table for the k best, what the best alone can need.
+    /// Reduced table for the best network, where `table` is made for the k best.
     lean: Option<ScoreTable>,
-    /// The table of more than 64 variables.
+    /// Score table for more than 64 variables.
     wide: ScoreTable<WideSet>,
-    /// The search for the k best, from its beginning on.
+    /// The search for the k best, once begun.
     ranking: Option<Box<Ranking>>,
-    /// D of the lists that the k best are made of, in nats.
+    /// Slack D of the lists for the k best, in nats.
     slack: f64,
     rules: Rules,
     steps: f64,
@@ -81,7 +82,7 @@ enum Stage {
     Grow(Box<Counter>),
     Table(Box<TableBuilder>),
     Wide(Box<TableBuilder<WideSet>>),
-    /// What the best network can need of the list of a variable.
+    /// Reduces the list of a variable (0-based) to what the best network can need.
     Lean(usize),
     Exact,
     KBest,
@@ -144,7 +145,7 @@ impl Run {
         Ok((run, estimate))
     }
 
-    /// What begins when families can be counted by the engine named.
+    /// Takes the engine that is ready to count; returns the next stage.
     fn take(&mut self, counter: Counter) -> Result<Stage> {
         self.counted = Some(CountPlan::counted(&counter));
         let score = LocalScore::of(&self.data, &self.settings)?;
@@ -247,7 +248,7 @@ impl Run {
         exact.count_idle(&edges, &self.constraints);
     }
 
-    /// What goes on from greedy search; nothing, where that is the method.
+    /// Begins the heuristic method after greedy search; `Done` where greedy search is the method.
     fn begin_heuristic(&mut self) -> Result<Stage> {
         let context = MethodContext {
             options: &self.settings.heuristic,
@@ -296,7 +297,7 @@ impl Run {
         (self.families.bytes() + self.table.bytes() + lean + self.wide.bytes()) as f64 + stage
     }
 
-    /// What it is doing.
+    /// Current phase, for progress messages.
     pub fn phase(&self) -> Phase {
         match &self.stage {
             Stage::Greedy => Phase::Greedy,
@@ -312,7 +313,7 @@ impl Run {
         }
     }
 
-    /// Where the run stands.
+    /// Progress of the run: phase, steps, best score, bound.
     pub fn snapshot(&self) -> Snapshot {
         let phase = self.phase();
         let (done, total) = match &self.stage {
@@ -373,17 +374,17 @@ impl Run {
         self.proven.as_ref().map(|proven| &proven.best).or_else(|| self.exact.as_ref().and_then(Exact::optimum))
     }
 
-    /// What greedy search has reached, once it has begun.
+    /// Score of greedy search so far, once it has begun.
     fn greedily(&self) -> Option<f64> {
         self.greedy.is_scored().then(|| self.greedy.score())
     }
 
-    /// What the method that proves nothing has found so far.
+    /// Network of the heuristic method so far.
     fn found(&self) -> Option<&Dag> {
         self.heuristic.as_ref().and_then(|search| search.network())
     }
 
-    /// The best network so far; of a method that is done, what it has found.
+    /// The best network so far; of a finished method, its result.
     pub fn network(&self) -> &Dag {
         let exact = self.exact_best().or_else(|| self.given()).map(|o| o.0);
         exact.or_else(|| self.found()).unwrap_or_else(|| self.greedy.dag())

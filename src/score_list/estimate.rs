@@ -19,7 +19,7 @@ pub(super) fn constraints(list: &ScoreList, settings: &Settings) -> Result<Const
     Constraints::of(&names, settings)
 }
 
-/// What a search will cost, and why it can't be made, if it can't. Errors: constraints that are wrong by themselves.
+/// Estimate of the work and memory of a run over a list, and the problem where it does not fit. Errors: constraints that are wrong by themselves.
 pub fn estimate(list: &ScoreList, settings: &Settings, memory_limit: f64) -> Result<Estimate> {
     let n = list.n();
     constraints(list, settings)?;

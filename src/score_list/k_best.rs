@@ -9,7 +9,7 @@ use crate::search::{Progress, Proven, SubsetDp};
 use crate::whole::WHOLE;
 
 impl ListRun {
-    /// What follows the proof: the k best, if they are wanted. Without its word no list says what it leaves out.
+    /// Stage after the proof: the k best, if they are wanted. Without its word no list says what it leaves out.
     pub(super) fn begin_k_best(&mut self) -> Result<Stage> {
         let subsets = self.take_subsets();
         self.begin_ranking(self.declared(), Ranked::new(self.all.n()), subsets)
@@ -37,7 +37,7 @@ impl ListRun {
         Ok(Stage::KBest)
     }
 
-    /// By how much, in nats, the list says that its families fall short of the best of their subsets at most; nothing where that
+    /// Slack in nats that the list declares for its families below the best of their subsets; nothing where that
     /// does not hold: a family may be left out for a subset that the required edges do not allow.
     pub(super) fn declared(&self) -> Option<f64> {
         self.list().delta().filter(|_| !self.constraints().has_required())

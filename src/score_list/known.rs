@@ -11,7 +11,7 @@ impl ListRun {
         known.filter(|(_, score)| *score > greedy + self.tolerance.rounding)
     }
 
-    /// The optimum, or what the exact search has met that is better than what it started from.
+    /// The optimum, or the best network of the exact search so far if it beats the start.
     pub(super) fn exact_best(&self) -> Option<(&Dag, f64)> {
         let known = self.given().map(|o| o.1).or_else(|| self.greedily()).unwrap_or(f64::NEG_INFINITY);
         let proven = self.proven.as_ref().map(|proven| (&proven.best.0, proven.best.1));

@@ -33,7 +33,7 @@ use crate::var::{Var, WideSet};
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoreList {
     names: Vec<String>,
-    /// What the list says of itself, key by key.
+    /// Metadata of the list: pairs of key and value.
     meta: Vec<(String, String)>,
     /// Levels of each variable, where the list says.
     arity: Vec<Option<u32>>,
@@ -97,12 +97,12 @@ impl ScoreList {
         &self.names
     }
 
-    /// What the list says of itself, key by key.
+    /// Metadata of the list: pairs of key and value.
     pub fn meta(&self) -> &[(String, String)] {
         &self.meta
     }
 
-    /// By how much families may fall short of the best of their subsets, in nats, and still are all there, if it says so.
+    /// Declared slack in nats: every family within it of the best of its subsets is listed. `None` if the list does not say.
     pub fn delta(&self) -> Option<f64> {
         let entry = self.meta.iter().find(|(key, _)| key == DELTA);
         entry.and_then(|(_, value)| value.parse::<f64>().ok()).filter(|delta| *delta >= 0.0)
@@ -156,7 +156,7 @@ impl ScoreList {
         self.children.iter().map(|f| 16 * f.len() + 2 * f.parents.len()).sum()
     }
 
-    /// What the page is told of it.
+    /// Summary for messages.
     pub fn info(&self) -> ListInfo {
         let sign = if self.costs { -1.0 } else { 1.0 };
         let scores = || self.children.iter().flat_map(|families| &families.scores);

@@ -23,7 +23,7 @@ use std::sync::Arc;
 /// Members of the class that are looked up to see whether the list values them all alike.
 const MOST_MEMBERS: usize = 2048;
 
-/// A search over one list with one choice of settings; of these the score has no part in it.
+/// A run over one list of local scores with one choice of settings; the score among them is not read.
 pub struct ListRun {
     list: Arc<ScoreList>,
     settings: Settings,
@@ -31,24 +31,25 @@ pub struct ListRun {
     constraints: Constraints,
     pub(super) tolerance: Tolerance,
     greedy: HillClimb,
-    /// The network given to start an exact search from, with its score.
+    /// The given start network of an exact search, with its score.
     pub(super) known: Option<(Dag, f64)>,
-    /// The search of another method that proves nothing, from its beginning on.
+    /// The search of a heuristic method, once begun.
     heuristic: Option<Box<Method>>,
     pub(super) stage: Stage,
-    /// By child and place in the list.
+    /// Standing of every listed family, by child and place in its list.
     standing: Vec<Vec<u8>>,
-    /// What can matter to an exact search.
+    /// Families that can matter to an exact search, by child.
     families: Vec<Vec<ParentSet>>,
     table: ScoreTable,
-    /// Every family that the constraints allow, where the k best are asked for; and their search, from its beginning on.
+    /// All allowed families, where the k best are wanted.
     pub(super) all: ScoreTable,
+    /// The search for the k best, once begun.
     pub(super) ranking: Option<Box<Ranking>>,
-    /// The sum of each variable's best family that the constraints allow.
+    /// Relaxed bound: the sum of the best allowed local score of each variable.
     relaxed: f64,
-    /// The exact search, from its beginning on.
+    /// The exact search, once begun.
     pub(super) exact: Option<Exact>,
-    /// The optimum that another run over the same list has proven: the exact search is left out.
+    /// The optimum proven by another run over the same list: then the exact search is skipped.
     pub(super) proven: Option<Proven>,
     memory_limit: f64,
     steps: f64,
@@ -59,7 +60,7 @@ pub(super) enum Stage {
     Greedy,
     Heuristic,
     Judge(usize),
-    /// What the best network can need of the list of a variable.
+    /// Reduces the list of a variable (0-based) to what the best network can need.
     Table(usize),
     Exact,
     KBest,
@@ -191,7 +192,7 @@ impl ListRun {
         Ok(if matches!(self.stage, Stage::Done) { Progress::Done } else { Progress::Working })
     }
 
-    /// What goes on from greedy search: another method, or what follows the search.
+    /// Begins the stage after greedy search: the heuristic method, or judging the lists.
     pub(super) fn begin_heuristic(&mut self) -> Result<()> {
         let context = MethodContext {
             options: &self.settings.heuristic,
@@ -241,7 +242,7 @@ impl ListRun {
         (self.list.bytes() + families + self.table.bytes() + ranking) as f64 + stage
     }
 
-    /// What it is doing.
+    /// Current phase, for progress messages.
     pub fn phase(&self) -> Phase {
         match &self.stage {
             Stage::Greedy => Phase::Greedy,
@@ -253,7 +254,7 @@ impl ListRun {
         }
     }
 
-    /// Where the run stands.
+    /// Progress of the run: phase, steps, best score, bound.
     pub fn snapshot(&self) -> Snapshot {
         let (done, total) = match &self.stage {
             Stage::Greedy => self.greedy.progress(),
@@ -291,7 +292,7 @@ impl ListRun {
         self.proven.as_ref().map(|proven| proven.best.1).or_else(bound).unwrap_or(self.relaxed)
     }
 
-    /// What greedy search has reached, once it has begun.
+    /// Score of greedy search so far, once it has begun.
     pub(super) fn greedily(&self) -> Option<f64> {
         self.greedy.is_scored().then(|| self.greedy.score())
     }
@@ -358,7 +359,7 @@ impl ListRun {
         &self.table
     }
 
-    /// What became of the i-th family listed for `child`: a code of a standing; 5, not compared, before it is judged.
+    /// Standing code of the i-th family (0-based) listed for `child`; 5, not compared, before it is judged.
     pub fn standing(&self, child: Var, i: usize) -> u8 {
         self.standing.get(child.index()).map_or(5, |standing| standing[i])
     }

@@ -29,7 +29,7 @@ fn change(delta: f64, barred: Option<Barred>, same_class: bool) -> Change {
     Change { delta, barred: barred.or(unlisted.then_some(Barred::Unlisted)), same_class }
 }
 
-/// What putting `with` in place of `without` as the parents of `child` gains; NaN where one is not listed.
+/// Gain in nats of replacing the parents `without` of `child` by `with`; NaN where one is not listed.
 fn gain(run: &ListRun, child: Var, without: &WideSet, with: &WideSet) -> f64 {
     terms(run, child, with).score - terms(run, child, without).score
 }

@@ -11,7 +11,7 @@ use crate::numeric::ln;
 use crate::observe::{Event, Level, Observer, Stand};
 use crate::rng::Rng;
 
-/// What may be chosen.
+/// Options of simulated annealing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnnealingOptions {
     /// Changes proposed. `None`: 20,000 for each variable, and no more than two million.
@@ -98,7 +98,7 @@ impl Annealing {
         self.is_start_shown = true;
     }
 
-    /// Scores some gains anew; whether there were any.
+    /// Rescores some gains; whether there were any.
     fn rescore<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) -> bool {
         let working = self.gains.rescore(scores);
         if !working {

@@ -18,7 +18,7 @@ use crate::observe::{Event, Level, Move, Observer};
 use crate::order::order_of;
 use crate::var::{Var, WideSet};
 
-/// What may be chosen.
+/// Options of the Chow-Liu tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ChowLiuOptions {
     /// Where the tree grows from. `None`: the first variable whose tree is worth most.

@@ -294,7 +294,7 @@ impl Exact {
         self.optimum.as_ref()
     }
 
-    /// The optimum, once known; before that the best network met so far, if it scores higher than `known`.
+    /// The optimum, once known; before that the incumbent, if it scores higher than `known`.
     pub fn best_above(&self, known: f64) -> Option<(&Dag, f64)> {
         let optimum = || self.optimum().map(|(dag, score)| (dag, *score));
         match &self.stage {

@@ -14,9 +14,9 @@ pub struct Gains {
     /// `toggle[to * n + from]`: the gain of adding `from` to, or removing it from, the parents of `to`; −∞ where the
     /// constraints bar the family, which is then never scored.
     toggle: Vec<f64>,
-    /// For each child the next other variable whose gain is to be scored anew; n when all are fresh.
+    /// For each child the next other variable whose gain is to be rescored; n when all are fresh.
     fresh: Vec<usize>,
-    /// No child before this one has gains to be scored anew.
+    /// No child before this one has gains to be rescored.
     stale: usize,
 }
 

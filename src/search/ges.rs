@@ -33,7 +33,7 @@ pub struct Ges {
     phase: Move,
     /// `found[to * n + from]`: the operators that gain.
     found: Vec<Vec<Operator>>,
-    /// For each head the next tail whose operators are to be weighed anew; n when all are fresh.
+    /// For each head the next tail whose operators are to be rescored; n when all are fresh.
     fresh: Vec<usize>,
     made: u64,
     done: bool,
@@ -129,7 +129,7 @@ impl Ges {
         chosen.map(|(i, class, dag)| (*all[i], class, dag))
     }
 
-    /// Goes to another class: what depended on the old one is to be weighed anew.
+    /// Goes to another class: what depended on the old one is to be rescored.
     fn go(&mut self, operator: &Operator, class: Pattern, dag: Dag, scores: &mut impl LocalScores) {
         for v in (0..self.n()).map(Var::new) {
             let beside = class.neighbors(v);

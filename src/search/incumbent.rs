@@ -3,14 +3,14 @@
 use crate::graph::Dag;
 use crate::observe::{Event, Level, Observer};
 
-/// The best network so far.
+/// The incumbent: the best network so far and its score.
 #[derive(Default)]
 pub struct Incumbent {
     best: Option<(Dag, f64)>,
 }
 
 impl Incumbent {
-    /// Offers a network; whether it is better than all before by more than `tolerance`, or the first. The observer hears
+    /// Offers a network. True if it is the first, or better than all before by more than `tolerance`; then the observer hears
     /// of it.
     pub fn offer<O: Observer>(&mut self, dag: &Dag, score: f64, tolerance: f64, observer: &mut O) -> bool {
         let better = self.best.as_ref().is_none_or(|best| score > best.1 + tolerance);

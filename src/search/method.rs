@@ -3,9 +3,9 @@
 use super::orders::Neighbors;
 use super::proxy::{Proxy, ProxyOptions};
 use super::{
-    Again, Ancestry, Annealing, AnnealingOptions, ChowLiu, ChowLiuOptions, Ges, HillClimb, K2, K2Options, LocalScores,
-    OrderOptions, OrderSearch, Progress, Restarts, RestartsOptions, Search, SwapOptions, Swaps, Tabu, TabuOptions,
-    refusal,
+    Ancestry, Annealing, AnnealingOptions, ChowLiu, ChowLiuOptions, Ges, HillClimb, K2, K2Options, LocalScores,
+    OrderOptions, OrderSearch, Progress, RestartFrom, Restarts, RestartsOptions, Search, SwapOptions, Swaps, Tabu,
+    TabuOptions, refusal,
 };
 use crate::error::{Error, Result};
 use crate::graph::{Constraints, Dag};
@@ -17,30 +17,30 @@ use crate::score::Families;
 use crate::var::{Var, WideSet};
 use crate::whole::WHOLE;
 
-/// Draws for an edge of a random network after which there is taken to be none left.
+/// Failed draws for an edge of a random network after which drawing ends.
 const ATTEMPTS: usize = 64;
 
-/// What a method begins with.
+/// Inputs that a method is made from.
 pub struct MethodContext<'a> {
-    /// What is asked of it.
+    /// Options of the heuristic methods.
     pub options: &'a Heuristic,
-    /// What the variables are called.
+    /// Names of the variables.
     pub names: Vec<&'a str>,
-    /// What the network has to keep.
+    /// Constraints in force.
     pub constraints: &'a Constraints,
-    /// What greedy search has found, from the required edges or what else it had to begin with.
+    /// Network found by greedy search.
     pub greedy: &'a Dag,
-    /// When two scores are the same.
+    /// Score tolerances.
     pub tolerance: Tolerance,
-    /// Log-likelihoods, of which a Chow-Liu tree is made; none, where there are none: then of the scores of the run.
+    /// Source of log-likelihoods for a Chow-Liu tree; where it is `None`, the tree is made of the scores of the run.
     pub likelihoods: &'a dyn Fn() -> Option<Families>,
 }
 
-/// A search that proves nothing. The first module of the page has greedy search alone.
+/// A heuristic search: it proves nothing. The first module of the page has greedy search alone.
 pub enum Method {
     /// Greedy search from a start of its own.
     HillClimb(HillClimb),
-    /// Greedy search again and again.
+    /// Greedy search with restarts.
     Restarts(Restarts),
     /// Tabu search.
     Tabu(Tabu),
@@ -48,11 +48,11 @@ pub enum Method {
     Annealing(Annealing),
     /// Greedy equivalence search.
     Ges(Ges),
-    /// Over orderings.
+    /// Search over orderings.
     Orders(OrderSearch),
-    /// Over orderings by swaps of neighbors.
+    /// Search over orderings by swaps of neighbors.
     Swaps(Swaps),
-    /// By proxy.
+    /// Search by proxy.
     Proxy(Box<Proxy>),
     /// K2.
     K2(K2),
@@ -60,7 +60,7 @@ pub enum Method {
     ChowLiu(ChowLiu, Option<Box<Families>>),
 }
 
-/// The same of whichever search it is; of one that is not in this module, the last.
+/// `$what` of the search inside; `$else` for a search that is not in this module.
 macro_rules! each {
     ($of:expr, $search:ident => $what:expr, $else:expr) => {
         match $of {
@@ -101,7 +101,8 @@ impl Method {
                 (Start::Empty, 0) => None,
                 (_, 0) => Some(Method::HillClimb(HillClimb::at(constraints, start()?, tolerance))),
                 (from, restarts) => {
-                    let again = if from == Start::Random { Again::Random } else { RestartsOptions::default().again };
+                    let again =
+                        if from == Start::Random { RestartFrom::Random } else { RestartsOptions::default().again };
                     let options = RestartsOptions { restarts, again, seed };
                     Some(Method::Restarts(Restarts::new(constraints, start()?, tolerance, options)))
                 }
@@ -163,7 +164,7 @@ impl Method {
         self.best().map(|(dag, _)| dag)
     }
 
-    /// Its score, if it was searched for by the score of the run.
+    /// Score of that network, if the search went by the score of the run.
     pub fn score(&self) -> Option<f64> {
         let by_another = matches!(self, Method::ChowLiu(_, likelihoods) if likelihoods.is_some());
         if by_another { None } else { self.best().map(|(_, score)| score) }
@@ -173,12 +174,12 @@ impl Method {
         each!(self, search => search.best(), None)
     }
 
-    /// Work done, and in all where that is known.
+    /// Work done, and total work where known (else 0).
     pub fn progress(&self) -> (f64, f64) {
         each!(self, search => search.progress(), (0.0, 0.0))
     }
 
-    /// Families scored that the local scores of the run do not remember.
+    /// Number of families scored outside the score cache of the run.
     pub fn families(&self) -> f64 {
         match self {
             Method::Orders(search) if WHOLE => search.families().0,

@@ -47,7 +47,7 @@ pub use moves::{Refusal, WeighedMove, barred, best_of, every_move, moves, reason
 pub use operators::Operator;
 pub use orders::{OrderOptions, OrderSearch, SwapOptimum, SwapOptions, Swaps, families_listed};
 pub use proven::Proven;
-pub use restarts::{Again, Restarts, RestartsOptions};
+pub use restarts::{RestartFrom, Restarts, RestartsOptions};
 pub use subset_dp::{MAX_DENSE, SubsetDp};
 pub use tabu::{Past, Tabu, TabuOptions};
 pub use ties::TieCounter;
@@ -60,7 +60,7 @@ use crate::observe::Observer;
 /// Rows looked at in one step of scoring: a step stays short however many rows there are.
 const STEP_ROWS: usize = 1 << 17;
 
-/// A search that improves a network step by step, and may be left after any of them. The same settings and scores give
+/// A resumable search that improves a network step by step. The same settings and scores give
 /// the same steps; an observer changes nothing.
 pub trait Search {
     /// One bounded piece of work.
@@ -69,25 +69,25 @@ pub trait Search {
     /// The best network so far and its score, once there is one.
     fn best(&self) -> Option<(&Dag, f64)>;
 
-    /// Work done, and in all where that is known (else 0).
+    /// Work done, and total work where known (else 0).
     fn progress(&self) -> (f64, f64);
 
     /// Bytes held, but for the local scores.
     fn bytes(&self) -> usize;
 }
 
-/// Nodes of an exact search.
+/// Node counts of an exact search.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Nodes {
-    /// Made so far.
+    /// Nodes made so far.
     pub made: f64,
-    /// Of these, those whose successors were looked at.
+    /// Nodes expanded.
     pub expanded: f64,
-    /// The most that were held at once.
+    /// Most nodes stored at once.
     pub stored: f64,
 }
 
-/// Whether a search has more to do.
+/// Result of a step: whether there is more to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
     /// Step again.

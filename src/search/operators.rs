@@ -21,7 +21,7 @@ pub struct Operator {
     pub kind: Move,
     /// X.
     pub from: Var,
-    /// Y, the variable whose family is scored anew.
+    /// Y, the variable whose family changes.
     pub to: Var,
     /// T or H.
     pub with: WideSet,

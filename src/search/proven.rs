@@ -14,7 +14,7 @@ pub struct Proven {
 }
 
 impl Proven {
-    /// What a run has proven under its settings.
+    /// A proven optimum with the settings of its run.
     pub fn new(best: (Dag, f64), ties: Option<Ties>, settings: Settings) -> Proven {
         Proven { best, ties, settings }
     }
@@ -26,7 +26,7 @@ impl Proven {
     }
 }
 
-/// The settings without what changes the way to the optimum alone.
+/// The settings without those that change only the way to the optimum.
 fn question(settings: &Settings) -> Settings {
     Settings {
         method: MethodName::Auto,

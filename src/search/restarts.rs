@@ -10,7 +10,7 @@ use crate::var::Var;
 
 /// Where greedy search starts again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Again {
+pub enum RestartFrom {
     /// At the best network, after this many random legal changes of one edge, a third each of additions, deletions and
     /// reversals. About half as many as there are edges has done best.
     Perturbed(u32),
@@ -19,20 +19,20 @@ pub enum Again {
     Random,
 }
 
-/// What may be chosen.
+/// Options of restarts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RestartsOptions {
     /// How often greedy search starts again after the first time.
     pub restarts: u32,
     /// Where.
-    pub again: Again,
+    pub again: RestartFrom,
     /// Which random numbers.
     pub seed: u64,
 }
 
 impl Default for RestartsOptions {
     fn default() -> RestartsOptions {
-        RestartsOptions { restarts: 100, again: Again::Perturbed(24), seed: 1 }
+        RestartsOptions { restarts: 100, again: RestartFrom::Perturbed(24), seed: 1 }
     }
 }
 
@@ -88,8 +88,8 @@ impl Restarts {
         self.started = false;
         let best = self.incumbent.best().map(|best| best.0.clone());
         let (from, changes) = match self.options.again {
-            Again::Perturbed(changes) => (best, changes),
-            Again::Random => {
+            RestartFrom::Perturbed(changes) => (best, changes),
+            RestartFrom::Random => {
                 let least = self.gains.constraints().least_dag();
                 let vars = || (0..least.n()).map(Var::new);
                 let scored = vars().all(|v| scores.local(v, least.parents(v)).is_finite());
@@ -119,7 +119,7 @@ impl Restarts {
 
     /// A bounded number of proposals, the legal ones made.
     fn perturb<O: Observer>(&mut self, scores: &mut impl LocalScores, observer: &mut O) {
-        let additions = self.options.again == Again::Random;
+        let additions = self.options.again == RestartFrom::Random;
         for _ in 0..1 + STEP_ROWS / scores.cost() {
             if self.changes == 0 || self.attempts == 0 {
                 self.changes = 0;

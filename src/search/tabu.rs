@@ -11,7 +11,7 @@ use crate::observe::{Event, Level, Move, Observer, Stand};
 use crate::var::Var;
 use std::collections::VecDeque;
 
-/// What may be chosen.
+/// Options of tabu search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TabuOptions {
     /// How many of the last networks are tabu.

@@ -5,34 +5,34 @@ use super::Progress;
 use crate::error::Result;
 use crate::protocol::Phase;
 
-/// What can be watched.
+/// A run that a [`Watch`] can step.
 pub trait Watchable {
     /// One bounded piece of work.
     fn step(&mut self) -> Result<Progress>;
-    /// What it is doing.
+    /// Current phase.
     fn phase(&self) -> Phase;
-    /// The score of its best network, once it has one. Larger is better.
+    /// Score of the best network, once there is one. Larger is better.
     fn best(&self) -> Option<f64>;
-    /// No network scores higher than this, if anything is known.
+    /// Upper bound on the score, if known.
     fn bound(&self) -> Option<f64>;
     /// Scores that differ by no more are the same number, added up in another order.
     fn rounding(&self) -> f64;
 }
 
-/// Why a watched run has paused.
+/// Reason why a watched run has paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pause {
-    /// All steps were taken.
+    /// All steps were taken; there is more to do.
     Working,
-    /// It is about something else now: steps of the next phase may cost more.
+    /// The phase changed: steps of the next may cost more.
     Turned,
-    /// Its best network is better than before, or its bound is lower.
+    /// The best score rose, or the bound fell.
     Better,
-    /// It has found what it looks for. Networks that tie with a proven optimum are not counted.
+    /// The search is over. Networks that tie with a proven optimum are not counted.
     Done,
 }
 
-/// What was seen so far.
+/// Best score and bound seen so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Watch {
     best: Option<f64>,
@@ -40,7 +40,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Steps a run at most `steps` times, until there is something to tell.
+    /// Steps a run at most `steps` times, until a pause has a reason.
     pub fn run(&mut self, run: &mut impl Watchable, steps: u32) -> Result<Pause> {
         let phase = run.phase();
         for _ in 0..steps {

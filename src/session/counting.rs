@@ -24,7 +24,7 @@ impl Counting {
 }
 
 impl Session {
-    /// What counting costs with each engine.
+    /// Cost of counting with each engine.
     pub fn counting_costs(&self, settings: &Settings) -> Result<CountingCosts> {
         counting_costs(self.source.current()?, settings, self.memory_limit)
     }

@@ -3,7 +3,7 @@
 use super::{SessionOver, Source, SourceRun};
 use crate::error::{Error, Result};
 use crate::protocol::{Enumerator, EnumeratorStanding};
-use crate::search::enumerate::{Beside, Next, Wanted};
+use crate::search::enumerate::{EnumerationOptions, NextStep, PublishedSearch};
 use crate::steps::Traceable;
 
 impl<S: Source> SessionOver<S> {
@@ -13,13 +13,13 @@ impl<S: Source> SessionOver<S> {
         self.beside = None;
         let run = self.current()?;
         let (slack, tie, memory) = (run.slack(k.max(1))?, run.tie(), self.memory_limit);
-        let wanted = Wanted { k: k.max(1) as usize, slack, tie, memory };
-        self.beside = Some(Beside::new(by, run.lists(), wanted)?);
+        let wanted = EnumerationOptions { k: k.max(1) as usize, slack, tie, memory };
+        self.beside = Some(PublishedSearch::new(by, run.lists(), wanted)?);
         Ok(())
     }
 
     /// Goes on with it for at most `steps` steps, as long as they are about the same; what the next is about.
-    pub fn enumerate_run(&mut self, steps: u32) -> Result<Next> {
+    pub fn enumerate_run(&mut self, steps: u32) -> Result<NextStep> {
         let (run, beside) = self.run.as_ref().zip(self.beside.as_mut()).ok_or(Error::NotReady)?;
         beside.run(run.lists(), steps)
     }

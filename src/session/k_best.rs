@@ -29,7 +29,7 @@ impl<S: Source> SessionOver<S> {
         Ok(found(run)?.take_in(&mut self.averages, steps))
     }
 
-    /// What the first `rows` of those that are in say together. Errors: none were taken in.
+    /// Averages over the first `rows` rows taken in. Errors: none were taken in.
     pub fn average(&self, rows: u32) -> Result<Average> {
         Ok(found(self.current()?)?.average(self.averages()?, rows))
     }
@@ -54,7 +54,7 @@ impl<S: Source> SessionOver<S> {
     }
 }
 
-/// What a run has found. Errors: the search for the k best has not begun.
+/// The k best found by a run. Errors: their search has not begun.
 fn found<R: SourceRun>(run: &R) -> Result<Found<'_>> {
     let ranking = run.ranking().ok_or(Error::NotReady)?;
     Ok(Found::new(ranking.ranked(), run.constraints(), run.settings()))

@@ -5,7 +5,7 @@ use crate::parents::Span;
 
 /// Sets lent to be counted.
 pub struct Loan {
-    /// Its number.
+    /// Number of the loan.
     pub id: u32,
     /// The sets.
     pub span: Span,
@@ -14,7 +14,7 @@ pub struct Loan {
 }
 
 impl Session {
-    /// Sets of the run under way for somebody else to count, if there are enough.
+    /// A span of sets of the current run for a helper to count, if there are enough.
     pub fn lend(&mut self) -> Option<Loan> {
         let (span, mask) = self.run.as_mut()?.lend()?;
         self.source.lends += 1;

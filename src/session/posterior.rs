@@ -30,7 +30,7 @@ impl Session {
         Ok(exact.progress().min(0.999))
     }
 
-    /// What it came to. Errors: it is not done.
+    /// Probabilities of the finished sum. Errors: it is not done.
     pub fn posterior(&self) -> Result<&PosteriorSums> {
         self.source.posterior.as_ref().and_then(Exact::sums).ok_or(Error::NotReady)
     }

@@ -30,7 +30,7 @@ use crate::table_view::{self, TableView};
 use crate::var::{Var, WideSet};
 use std::sync::Arc;
 
-/// A file, its prepared data, and analyses that need them.
+/// Source of rows: the raw file, the prepared data set, and analyses that need rows.
 #[derive(Default)]
 pub struct Rows {
     sampler: Sampler,
@@ -38,20 +38,20 @@ pub struct Rows {
     raw: Option<RawTable>,
     data: Option<Arc<Dataset>>,
     truth: Option<Vec<(u16, u16)>>,
-    /// Rows kept apart, to be predicted.
+    /// Held-out rows, to be predicted.
     pub(super) held: Option<Dataset>,
-    /// Spans of sets that somebody else counts for the run, by number; and how many there were.
+    /// Spans of sets lent to helpers, by number; and the number of loans so far.
     pub(super) lent: Vec<(u32, Span)>,
     pub(super) lends: u32,
-    /// Searches that are gone through beside the run.
+    /// Recorded searches of the Steps view, apart from the run.
     pub(super) tree: Option<TreeTracer>,
     pub(super) proxy: Option<ProxyTracer>,
-    /// The same over the lists of the run.
+    /// Recorded searches over the lists of the run.
     pub(super) branch: Option<BranchTracer>,
     pub(super) graph: Option<GraphTracer>,
-    /// Resamples that are learned, beside the run.
+    /// Bootstrap, apart from the run.
     pub(super) bootstrap: Option<Bootstrap>,
-    /// A sum over all networks, beside the run.
+    /// Exact posterior over all networks, apart from the run.
     pub(super) posterior: Option<Exact>,
 }
 
@@ -290,7 +290,7 @@ impl Session {
         families.score().by_regression(child, &parents, local).ok_or(Error::NotReady)
     }
 
-    /// What the variables `b` say of `a` when `given` are known.
+    /// Information of the variables `b` about `a`, given `given`.
     pub fn information(&self, a: u16, b: &[u16], given: &[u16]) -> Result<Information> {
         let (a, b, given) = (self.variable(a)?, self.set(b)?, self.set(given)?);
         self.apart(&b, a)?;
@@ -308,7 +308,7 @@ impl Session {
         bounds::bounds(self.run_mut()?, k, order)
     }
 
-    /// What the numbers of variables and rows alone say of the k best networks. Stands apart from the data.
+    /// Bounds for the k best networks from `n` variables and `rows` rows alone, without the data.
     pub fn size_bounds(n: u32, rows: f64, k: u32) -> Result<SizeBounds> {
         bounds::size_bounds(n as usize, rows, k)
     }

@@ -16,10 +16,10 @@ use crate::var::{Var, WideSet};
 /// Data, or what stands in their place, with the analyses that only they allow. Whatever asks for them errs with `NotReady`
 /// while nothing is loaded.
 pub trait Source: Default {
-    /// Its runs.
+    /// Type of the runs over this source.
     type Run: SourceRun;
 
-    /// What is loaded.
+    /// Summary of what is loaded.
     fn info(&self) -> Option<DataInfo>;
 
     /// The number of variables.
@@ -28,13 +28,13 @@ pub trait Source: Default {
     /// The name of a variable, which must be there.
     fn name(&self, v: Var) -> Result<String>;
 
-    /// What a run will cost, its tables in at most `memory` bytes.
+    /// Estimate of the work and memory of a run; tables may take `memory` bytes.
     fn estimate(&self, settings: &Settings, memory: f64) -> Result<Estimate>;
 
     /// A run, ready to step, with what it will cost. Errors: settings that are wrong or do not fit.
     fn begin(&self, settings: Settings, memory: f64) -> Result<(Self::Run, Estimate)>;
 
-    /// A run that does what its method is and no more, as in a race.
+    /// A run of its method alone, without greedy search before it, as in a race.
     fn alone(&self, settings: Settings, memory: f64) -> Result<(Self::Run, Estimate)>;
 
     /// A finished run that stands at a network, which is acyclic and keeps the constraints. Errors: it has no score here.
@@ -43,22 +43,22 @@ pub trait Source: Default {
     /// Checks a claimed result.
     fn check(&self, settings: &Settings, claim: &Claim) -> Result<Certificate>;
 
-    /// The same for another session, without copying what is loaded.
+    /// A source for another session that shares the loaded data without copying.
     fn shared(&self) -> Self;
 
-    /// The lists of the session's run change: what was made of them goes.
+    /// Drops what was made from the lists of the session's run, which change.
     fn forget(&mut self) {}
 
-    /// What is loaded, or the result, as text for another program. Errors: an unknown format; one that needs what is not there.
+    /// Text of the source or of the result for another program. Errors: an unknown format; one that needs what is not there.
     fn export(&self, run: Option<&mut Self::Run>, format: &str) -> Result<String>;
 }
 
-/// A run as a session drives it, and what it is asked.
+/// A run as a session drives and queries it.
 pub trait SourceRun: Traceable + Watchable {
-    /// Where it stands.
+    /// Progress of the run.
     fn snapshot(&self) -> Snapshot;
 
-    /// The result, or what a stopped run has so far.
+    /// Outcome of the run, finished or stopped.
     fn outcome(&mut self) -> Outcome;
 
     /// Whether it can not go on before others give back what they count.
@@ -78,13 +78,13 @@ pub trait SourceRun: Traceable + Watchable {
     /// Leaves out the search for the optimum: it is known.
     fn build_on(&mut self, proven: Proven);
 
-    /// How many networks tie with the optimum, and those that are kept; none before they are counted.
+    /// Number of networks that tie with the optimum, and the retained ones; `None` before they are counted.
     fn ties(&self) -> Option<(Ties, &[Dag])>;
 
     /// The lists of an exact search; empty without one.
     fn table(&self) -> &ScoreTable;
 
-    /// The lists that the k best are made of.
+    /// Score table that the k best are searched over.
     fn lists(&self) -> &ScoreTable;
 
     /// How far below the optimum, in nats, these hold every network, for a list of the `k` best; without end, where they hold all

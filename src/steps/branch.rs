@@ -10,64 +10,64 @@ use crate::search::{BranchAndBound, Branching, Nodes, Progress};
 use crate::var::{Var, VarSet};
 use std::collections::BTreeMap;
 
-/// Nodes that are told one by one; of the others only how many are below each of these, and what became of them.
+/// Most nodes traced one by one; the others are counted by fate below the nearest traced node.
 pub const MOST_TRACED: usize = 2_000;
-/// Nodes after which the search is left, and said to go on.
+/// Nodes after which the search is left unfinished.
 pub const MOST_MADE: f64 = 200_000.0;
-/// Bytes that the tree may take.
+/// Limit on the bytes of the tree.
 const MEMORY: f64 = 64.0 * 1024.0 * 1024.0;
 
-/// A node that is told.
+/// A traced node of the tree.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TracedNode {
-    /// The place of the node above; none above the root.
+    /// Index of the parent node; `None` for the root.
     pub above: Option<u32>,
-    /// What it decides.
+    /// Its decision beyond the parent node.
     pub what: Decision,
-    /// No network below scores higher; −∞ where there is none.
+    /// Upper bound on the score below, in nats; −∞ where there is no network.
     pub bound: f64,
-    /// What became of it in the end.
+    /// Its final fate.
     pub fate: Fate,
-    /// The parents of every variable.
+    /// Parent set of every variable.
     pub families: Vec<VarSet>,
     /// A cycle of its graph, a shortest one; empty for a network.
     pub cycle: Vec<Var>,
-    /// Children that were not made.
+    /// Number of children that were not made.
     pub unmade: u32,
-    /// Nodes below that are not told, by fate.
+    /// Number of untraced nodes below, by fate.
     pub below: [u32; FATES],
 }
 
-/// Kinds of fates.
+/// Number of fates.
 pub const FATES: usize = 7;
 
-/// A stage: something became of a node.
+/// A stage of the trace: a node changed its fate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TracedStage {
-    /// Which node.
+    /// Index of the node.
     pub node: u32,
-    /// What became of it: made and kept is `Open`.
+    /// Its new fate; `Open` when it is made.
     pub fate: Fate,
-    /// The score of the best network met so far; NaN before there is one.
+    /// Score of the incumbent in nats; NaN before there is one.
     pub incumbent: f64,
-    /// No network scores higher.
+    /// Upper bound on the score, in nats.
     pub bound: f64,
 }
 
-/// The tree so far.
+/// Trace of the tree so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BranchTrace {
-    /// Nodes in the order in which they were made.
+    /// Traced nodes, in the order they were made.
     pub nodes: Vec<TracedNode>,
-    /// What happened, in order; of nodes that are told.
+    /// Stages of traced nodes, in order.
     pub stages: Vec<TracedStage>,
 }
 
-/// Hears a tree.
+/// Observer that records a tree.
 #[derive(Default)]
 struct Recording {
     trace: BranchTrace,
-    /// Of every node heard of, the node that is told in its place: itself, or the nearest above.
+    /// Index of the traced node for every node: itself, or the nearest above.
     place: Vec<u32>,
     /// Bounds of open nodes, as ordered words, with how many have them.
     open: BTreeMap<u64, u32>,
@@ -155,7 +155,7 @@ impl Recording {
         self.stage(node, fate);
     }
 
-    /// What is under way when the next node is taken is done.
+    /// Ends the branching of the current node.
     fn rest(&mut self) {
         self.under_way = f64::NEG_INFINITY;
     }
@@ -205,7 +205,7 @@ impl Observer for Recording {
     }
 }
 
-/// A branch and bound that is listened to, over the lists of a run.
+/// A recorded branch and bound over the lists of a run.
 pub struct BranchTracer {
     search: BranchAndBound,
     recording: Recording,
@@ -246,7 +246,7 @@ impl BranchTracer {
         self.ended || self.search.nodes().made >= MOST_MADE
     }
 
-    /// Whether the search came to its end; else it is told as far as it was listened to.
+    /// Whether the search ran to its end; else the trace stops earlier.
     pub fn is_proven(&self) -> bool {
         self.search.is_proven()
     }
@@ -261,7 +261,7 @@ impl BranchTracer {
         (self.search.best().map(|(_, score)| score), self.search.bound(run.table()))
     }
 
-    /// What was heard so far, over the run that it was made with.
+    /// Trace recorded so far, over the run that it was made with.
     pub fn trace(&self, run: &Run) -> BranchTrace {
         let mut trace = self.recording.trace.clone();
         for at in 0..trace.nodes.len() {

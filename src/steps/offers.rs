@@ -12,7 +12,7 @@ use crate::var::Var;
 /// Variables up to which operators on classes that do not gain are told too.
 const MOST_LOSERS: usize = 64;
 
-/// What a network offers: changes, with the sets of operators on classes, and the gain up to which a change gains nothing.
+/// Moves offered by a network, with the sets of operators on classes, and the tie tolerance.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Offers {
     /// The changes.

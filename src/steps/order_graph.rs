@@ -10,13 +10,13 @@ use crate::var::Var;
 pub const MOST_WHOLE: usize = 6;
 /// Nodes after which the search is left, and said to go on.
 const MOST_STORED: f64 = 2_000_000.0;
-/// Nodes gone on from between two looks at them.
+/// Nodes expanded between two looks at them.
 const STRIDE: u32 = 256;
 
-/// Of each subset, by code: not met, waiting, closed.
+/// State codes of a subset: not reached, open, closed.
 pub const STATES: [u8; 3] = [0, 1, 2];
 
-/// What is told.
+/// Trace of A* over the order graph.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GraphTrace {
     /// Variables.
@@ -33,7 +33,7 @@ pub struct GraphTrace {
     pub order: Vec<Var>,
     /// Whether it came to its end.
     pub proven: bool,
-    /// Nodes gone on from and stored.
+    /// Nodes expanded and stored.
     pub nodes: Nodes,
 }
 
@@ -93,7 +93,7 @@ impl GraphTracer {
         }
     }
 
-    /// What is told of it so far.
+    /// Trace so far.
     pub fn trace(&self) -> GraphTrace {
         let mut layers = vec![(0.0, 0.0); self.n + 1];
         let mut scores = vec![f64::NAN; if self.n <= MOST_WHOLE { 1 << self.n } else { 0 }];

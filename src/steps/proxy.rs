@@ -11,14 +11,14 @@ use crate::search::{Method, Progress, Search};
 use crate::var::Var;
 use std::sync::Arc;
 
-/// What a search by proxy has learned and found; variables by column, nats.
+/// Trace of a search by proxy; variables by column, scores in nats.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ProxyTrace {
     /// β of every edge, at from · n + to; NaN where no sample has the edge, so that nothing is known of it.
     pub slopes: Vec<f64>,
-    /// What the proxy holds of the network without edges.
+    /// Predicted score of the network without edges.
     pub base: f64,
-    /// Of the samples: what they score.
+    /// Scores of the samples.
     pub score: Vec<f64>,
     /// And what the proxy holds of them.
     pub predicted: Vec<f64>,
@@ -27,7 +27,7 @@ pub struct ProxyTrace {
     pub edges: Vec<(u16, u16)>,
     /// How many of them are required.
     pub required: u32,
-    /// What it scores, and what the proxy holds of it.
+    /// Its score, and its predicted score.
     pub sought: (f64, f64),
     /// The best score of all networks that were scored.
     pub best: f64,
@@ -62,7 +62,7 @@ impl ProxyTracer {
         self.proxy().map_or(0, |proxy| proxy.progress().0 as usize)
     }
 
-    /// What it is at (see [`Proxy::stage`]).
+    /// Current stage (see [`Proxy::stage`]).
     pub fn stage(&self) -> u8 {
         self.proxy().map_or(0, Proxy::stage)
     }
@@ -77,7 +77,7 @@ impl ProxyTracer {
         self.run.step(&mut Quiet)
     }
 
-    /// What it has come to.
+    /// Trace so far.
     pub fn trace(&self) -> ProxyTrace {
         let Some(proxy) = self.proxy() else { return ProxyTrace::default() };
         let linear = proxy.linear();

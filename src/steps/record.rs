@@ -9,7 +9,7 @@ use crate::var::Var;
 /// Stops that are kept; the recording ends there and says so.
 pub const MOST_STOPS: usize = 2_000_000;
 
-/// What a stop is, by its number in the page.
+/// Kind of a stop, by its number in the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Kind {
@@ -61,7 +61,7 @@ pub const OPTIMUM: u8 = 8;
 /// One stop; of a start, `from` counts the starts. Nats.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stop {
-    /// What it is.
+    /// Kind of the stop.
     pub kind: Kind,
     /// Tail of an edge before the change, or a place.
     pub from: u16,
@@ -69,13 +69,13 @@ pub struct Stop {
     pub to: u16,
     /// Whether it was refused or random, and what stands behind it.
     pub mark: u8,
-    /// What it gained, or would have gained.
+    /// Gain in nats, realized or refused.
     pub delta: f64,
     /// The score behind it.
     pub score: f64,
 }
 
-/// What is heard of a search.
+/// Recorded stops of a search.
 pub struct Record {
     level: Level,
     pub(super) stops: Vec<Stop>,
@@ -94,7 +94,7 @@ pub struct Record {
     /// The proposal that the next change was, and what the next stand is.
     proposal: (f64, u32),
     coming: (u16, Vec<u16>),
-    /// What is seen next stands behind the last stop.
+    /// Whether the next event belongs after the last stop.
     is_behind: bool,
 }
 

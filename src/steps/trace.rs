@@ -18,7 +18,7 @@ pub struct Frames {
     pub at: Vec<u32>,
     /// Where each begins in `ends`, and where the last one ends.
     pub offsets: Vec<u32>,
-    /// Of a network its edges: from, to, from, to …; an ordering as it is.
+    /// Edges of each network (from, to, from, to …), or each ordering.
     pub ends: Vec<u16>,
     /// Of a class, by edge: 1 where it has no direction. Else empty.
     pub open: Vec<u8>,
@@ -33,13 +33,13 @@ pub struct Trace {
     pub total: u32,
     /// After how many stops the best network so far stands.
     pub best: u32,
-    /// What each is, by [`Kind`](super::Kind).
+    /// Kind of each stop, by [`Kind`](super::Kind).
     pub kind: Vec<u8>,
     /// Tails before the change, or places.
     pub from: Vec<u16>,
     /// Heads, or places.
     pub to: Vec<u16>,
-    /// What each gained, or would have.
+    /// Gain of each, realized or refused.
     pub delta: Vec<f64>,
     /// Scores: before the first of these, then after each.
     pub score: Vec<f64>,
@@ -61,11 +61,11 @@ pub struct Trace {
     pub cut: bool,
 }
 
-/// A run that is listened to.
+/// A recorded run.
 pub struct Tracer<H> {
     pub(super) run: H,
     pub(super) record: Record,
-    /// Greedy search from the required edges is all of it.
+    /// Whether the method is greedy search from the required edges alone.
     is_plain: bool,
     ended: bool,
 }
@@ -115,7 +115,7 @@ impl<H: Traceable> Tracer<H> {
         &self.run
     }
 
-    /// What was heard.
+    /// The record so far.
     pub fn record(&self) -> &Record {
         &self.record
     }

@@ -7,19 +7,19 @@ use crate::protocol::{Phase, Settings};
 use crate::run::Run;
 use crate::search::{LocalScores, Method, Progress};
 
-/// A run whose search can be listened to and asked what it chose from.
+/// A run whose search can be recorded and queried.
 pub trait Traceable {
-    /// One step.
+    /// One step, with its events for `observer`.
     fn advance<O: Observer>(&mut self, observer: &mut O) -> Result<Progress>;
-    /// Where it stands.
+    /// Current phase.
     fn stage(&self) -> Phase;
-    /// The local scores that it searches by.
+    /// Local scores of the search.
     fn scores(&mut self) -> impl LocalScores + '_;
     /// The constraints in force.
     fn constraints(&self) -> &Constraints;
     /// The settings.
     fn settings(&self) -> &Settings;
-    /// A gain of at most this is none.
+    /// Tie tolerance in nats: a gain of at most this is none.
     fn tie(&self) -> f64;
     /// The search of the method; none before it begins, or where greedy search is all of it.
     fn search(&self) -> Option<&Method>;
@@ -55,7 +55,7 @@ impl Traceable for Run {
     }
 }
 
-/// Local scores that somebody else holds.
+/// Borrowed local scores.
 struct Borrowed<'a, L>(&'a mut L);
 
 impl<L: LocalScores> LocalScores for Borrowed<'_, L> {

@@ -20,7 +20,7 @@ pub struct Row {
     pub set: WideSet,
     /// Local score; NaN where the family was never scored.
     pub score: f64,
-    /// What became of it: the codes of a parent set (0 kept, 1 dominated, 2 tied, …), below [`STANDINGS`].
+    /// Standing: the codes of a parent set (0 kept, 1 dominated, 2 tied, …), below [`STANDINGS`].
     pub standing: u8,
 }
 
@@ -67,7 +67,7 @@ pub struct Window {
     pub delta: Vec<f64>,
     /// Place among the child's scored rows, from 1; 0 where it was never scored.
     pub rank: Vec<u32>,
-    /// What became of it.
+    /// Standing codes.
     pub status: Vec<u8>,
     /// The best kept subset of a set that is not kept: members `rivals[rival_offsets[i]..rival_offsets[i + 1]]`.
     pub rival_offsets: Vec<u32>,

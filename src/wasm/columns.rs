@@ -4,7 +4,7 @@ use super::Js;
 use crate::posterior::{Average, ByClass};
 use crate::protocol::{KBestRows, Lattice, Networks};
 use crate::search::Pause;
-use crate::search::enumerate::Next;
+use crate::search::enumerate::NextStep;
 use crate::table_view::Window;
 use js_sys::{Float64Array, Int32Array, Object, Reflect, Uint8Array, Uint16Array, Uint32Array};
 use wasm_bindgen::prelude::*;
@@ -141,7 +141,7 @@ pub(super) fn by_class(classes: &ByClass) -> Js {
     object([("first", u32s(&classes.first)), ("rows", u32s(&classes.rows)), ("weight", f64s(&classes.weight))])
 }
 
-/// Why a race has paused: `0` it has not, `1` it is at something else, `2` better, `3` done.
+/// Reason why a race has paused: `0` it has not, `1` it is at something else, `2` better, `3` done.
 pub(super) fn pause(pause: Pause) -> u8 {
     match pause {
         Pause::Working => 0,
@@ -151,11 +151,11 @@ pub(super) fn pause(pause: Pause) -> u8 {
     }
 }
 
-/// What the next step of an enumeration is about: `0` nothing, `1` the search, `2` its oracle.
-pub(super) fn next(next: Next) -> u32 {
+/// Kind of the next step of an enumeration: `0` nothing, `1` the search, `2` its oracle.
+pub(super) fn next(next: NextStep) -> u32 {
     match next {
-        Next::Nothing => 0,
-        Next::Search => 1,
-        Next::Oracle => 2,
+        NextStep::Nothing => 0,
+        NextStep::Search => 1,
+        NextStep::Oracle => 2,
     }
 }

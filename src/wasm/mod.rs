@@ -40,7 +40,7 @@ fn reply<T: Serialize>(result: crate::error::Result<T>) -> Js {
     result.map_err(refuse).and_then(|value| out(&value))
 }
 
-/// What JavaScript sent; a message that does not fit its type is the caller's mistake, not the user's.
+/// A message from JavaScript as its type; one that does not fit is the caller's mistake, not the user's.
 fn take<T: DeserializeOwned>(value: JsValue) -> std::result::Result<T, JsValue> {
     serde_wasm_bindgen::from_value(value).map_err(JsValue::from)
 }
@@ -59,7 +59,7 @@ struct Claimed {
     proven: bool,
 }
 
-/// What JavaScript says of a network.
+/// Claim about a network from JavaScript.
 fn claim(value: JsValue) -> std::result::Result<Claim, JsValue> {
     let Claimed { parents, score, bound, proven } = take(value)?;
     Ok(Claim { parents, score, bound, proven })

@@ -1,7 +1,7 @@
 //! What JavaScript may call of a session over rows and of one over a list, under the same names. wasm-bindgen knows no generic
 //! types, so the calls are written once, as macros, and put into both.
 
-/// What the first module has.
+/// Methods of the first module.
 macro_rules! shared_first {
     ($session:ident) => {
         #[wasm_bindgen]
@@ -75,7 +75,7 @@ macro_rules! shared_first {
     };
 }
 
-/// What the full module adds.
+/// Methods that the full module adds.
 #[cfg(feature = "full")]
 macro_rules! shared_full {
     ($session:ident) => {

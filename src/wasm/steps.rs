@@ -221,7 +221,7 @@ pub(super) fn overview<H: Traceable>(tracer: &Tracer<H>, points: u32) -> Js {
     object([("at", u32s(&at)), ("score", f64s(&score))])
 }
 
-/// What a stage offers.
+/// Moves offered at a stage.
 pub(super) fn offers<H: Traceable>(tracer: &mut Tracer<H>, after: u32) -> Js {
     let offers = tracer.offers(after as usize);
     let each = |number: fn(&WeighedMove) -> u8| u8s(&offers.moves.iter().map(number).collect::<Vec<_>>());

@@ -4,7 +4,7 @@
 
 use crate::common::cases::{Case, cases, random_constraints};
 use crate::common::*;
-use bayescope::bootstrap::{Bootstrap, Counts, Learner, Mixed, State, Thresholds, average, threshold};
+use bayescope::bootstrap::{Bootstrap, Counts, Learner, MixedGraph, State, Thresholds, average, threshold};
 use bayescope::catalogue::ScoreKind;
 use bayescope::data::{Dataset, pack};
 use bayescope::error::Error;
@@ -354,7 +354,7 @@ fn the_dag_that_scores_is_the_best_of_all_with_these_pairs_and_arrows() {
         };
         let all = all_dags(&edges, &case.constraints);
         let best = all.iter().map(&mut score_of).fold(f64::NEG_INFINITY, f64::max);
-        let mixed = Mixed::new(&edges, &case.constraints);
+        let mixed = MixedGraph::new(&edges, &case.constraints);
         let mut local = Families::new(LocalScore::of(&case.data, &case.settings).expect("in range"));
         for most in [usize::MAX, 2] {
             let (fit, dag) = mixed.best(most, |v, parents| local.local(v, parents));
@@ -391,10 +391,10 @@ fn sparse_parts_are_solved_exactly_and_dense_ones_searched() {
     };
     let score = |dag: &Dag| -> f64 { (0..40).map(Var::new).map(|v| local(v, dag.parents(v))).sum() };
     let path: Vec<AveragedEdge> = (0..24).map(|v| edge(v, v + 1)).collect();
-    let (fit, dag) = Mixed::new(&path, &none).best(1 << 14, local);
+    let (fit, dag) = MixedGraph::new(&path, &none).best(1 << 14, local);
     assert_eq!((fit, dag.map(|dag| score(&dag))), (AveragedFit::Best, Some(24.0)));
     let dense: Vec<AveragedEdge> = (0..20).flat_map(|b| (0..b).map(move |a| edge(a, b))).collect();
-    let (fit, dag) = Mixed::new(&dense, &none).best(1 << 14, local);
+    let (fit, dag) = MixedGraph::new(&dense, &none).best(1 << 14, local);
     let dag = dag.expect("an order");
     assert_eq!((fit, dag.edges().count(), dag.cycle()), (AveragedFit::AtLeast, 190, None));
     // With room for one parent each no clique of three has a DAG.
@@ -403,8 +403,8 @@ fn sparse_parts_are_solved_exactly_and_dense_ones_searched() {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let limited = Constraints::of(&names, &limited).expect("consistent");
     let three = [edge(0, 1), edge(1, 2), edge(0, 2)];
-    assert_eq!(Mixed::new(&three, &limited).best(1 << 14, local), (AveragedFit::Impossible, None));
-    assert_eq!(Mixed::new(&dense, &limited).best(64, local).0, AveragedFit::Impossible, "nobody can be last");
+    assert_eq!(MixedGraph::new(&three, &limited).best(1 << 14, local), (AveragedFit::Impossible, None));
+    assert_eq!(MixedGraph::new(&dense, &limited).best(64, local).0, AveragedFit::Impossible, "nobody can be last");
 }
 
 /// Any score, prior and constraints: what scores for the averaged graph of real resamples is scored on the data.

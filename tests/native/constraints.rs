@@ -4,7 +4,7 @@
 use crate::common::cases::cases;
 use crate::common::knowledge::{NAMES, keeps, random_knowledge};
 use crate::common::*;
-use bayescope::bootstrap::{Counts, Mixed, Thresholds, average};
+use bayescope::bootstrap::{Counts, MixedGraph, Thresholds, average};
 use bayescope::catalogue::ScoreKind;
 use bayescope::graph::{Class, Constraints, Dag, members};
 use bayescope::numeric::Tolerance;
@@ -313,7 +313,7 @@ fn what_scores_for_an_averaged_graph_keeps_an_order() {
             counts.add(&Counts::of(n, &Class::of(&dag, &Constraints::none(n)), &constraints));
         }
         let edges = average(&counts, Thresholds { strength: 0.1, direction: 0.85 }, &constraints);
-        let mixed = Mixed::new(&edges, &constraints);
+        let mixed = MixedGraph::new(&edges, &constraints);
         // Any score will do: what scores for the graph keeps everything, or there is nothing.
         let (fit, dag) = mixed.best(usize::MAX, |v, parents| -(parents.len() as f64) * f64::from(v.0));
         match dag {

@@ -10,7 +10,7 @@ use bayescope::parents::{ParentSet, ScoreTable};
 use bayescope::protocol::{Enumerator, KBestAsked, KBestEnding, KBestUnit, MethodName, ReadOptions, Recipe, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
-use bayescope::search::enumerate::{Enumeration, MOST_SUBSETS, Next, Tian, Wanted};
+use bayescope::search::enumerate::{Enumeration, EnumerationOptions, MOST_SUBSETS, NextStep, Tian};
 use bayescope::search::k_best::{Dense, Row};
 use bayescope::search::{Ending, KBest, KBestOptions, Progress, SubsetDp};
 use bayescope::session::Session;
@@ -19,12 +19,12 @@ use std::sync::Arc;
 
 const BOTH: [Enumerator; 2] = [Enumerator::BnGraph, Enumerator::Tian];
 
-fn wanted(k: usize, tie: f64) -> Wanted {
-    Wanted { k, slack: f64::INFINITY, tie, memory: 1e9 }
+fn wanted(k: usize, tie: f64) -> EnumerationOptions {
+    EnumerationOptions { k, slack: f64::INFINITY, tie, memory: 1e9 }
 }
 
 /// The list of a search; what it tells on its way is never taken back.
-fn list(by: Enumerator, table: &ScoreTable, wanted: Wanted) -> (Vec<Row>, Ending) {
+fn list(by: Enumerator, table: &ScoreTable, wanted: EnumerationOptions) -> (Vec<Row>, Ending) {
     let mut search = Enumeration::new(by, table, wanted).expect("memory suffices");
     let mut told: Vec<Row> = Vec::new();
     let mut steps = 0;
@@ -203,7 +203,8 @@ fn lists_that_end_early_give_what_is_certain_and_no_more() {
     let truth = all(&data, &settings(ScoreKind::Bic), &every_dag(5), run.tolerance().tie);
     let near = truth.iter().filter(|row| row.1 >= truth[0].1 - 2.0).count();
     for by in BOTH {
-        let (rows, ending) = list(by, run.table(), Wanted { slack: 2.0, ..wanted(5000, run.tolerance().tie) });
+        let (rows, ending) =
+            list(by, run.table(), EnumerationOptions { slack: 2.0, ..wanted(5000, run.tolerance().tie) });
         assert_eq!(ending, Ending::Short, "{by:?}");
         assert!(rows.len() <= near && rows.len() + 14 > near, "{by:?}: {} of {near}", rows.len());
         assert!(rows.iter().zip(&truth).all(|(row, truth)| row.0 == truth.0), "{by:?}");
@@ -218,7 +219,7 @@ fn where_memory_ends_what_was_certain_stands() {
     let run = run_of(&data, &settings);
     let expected = run.ranking().expect("it ran").ranked();
     for by in BOTH {
-        let room = Wanted { slack: 8.0, memory: 120_000.0, ..wanted(400, run.tolerance().tie) };
+        let room = EnumerationOptions { slack: 8.0, memory: 120_000.0, ..wanted(400, run.tolerance().tie) };
         let mut search = Enumeration::new(by, run.table(), room).expect("a beginning fits");
         while search.step(run.table()).expect("an end, not an error") == Progress::Working {}
         assert!(search.is_full() && search.ending().is_none(), "{by:?}");
@@ -256,9 +257,9 @@ fn a_session_steps_them_and_tells_how_far_they_agree() {
         let mut asked = 0.0;
         loop {
             match session.enumerate_run(1_000_000).expect("memory suffices") {
-                Next::Nothing => break,
-                Next::Oracle => asked += 1.0,
-                Next::Search => {}
+                NextStep::Nothing => break,
+                NextStep::Oracle => asked += 1.0,
+                NextStep::Search => {}
             }
         }
         let told = session.enumerated().expect("it ran");
@@ -287,7 +288,7 @@ fn the_k_best_of_hepatitis_by_the_documents_method_are_ours() {
         let asked = KBestAsked { k, unit: KBestUnit::Dags, within: None };
         let run = run_of(&data, &Settings { k_best: Some(asked), ..Settings::default() });
         let expected = run.ranking().expect("it ran").ranked();
-        let room = Wanted { slack: 8.0, ..wanted(k as usize, run.tolerance().tie) };
+        let room = EnumerationOptions { slack: 8.0, ..wanted(k as usize, run.tolerance().tie) };
         let mut search = Enumeration::new(Enumerator::BnGraph, run.table(), room).expect("memory suffices");
         while search.step(run.table()).expect("memory suffices") == Progress::Working {}
         let rows = search.rows();

@@ -13,7 +13,7 @@ use bayescope::protocol::{ExampleRef, MethodName, Settings};
 use bayescope::rng::Rng;
 use bayescope::run::Run;
 use bayescope::score::{Families, LocalScore};
-use bayescope::search::orders::{Growth, Lists, Ordering, Reach, SwapOptions, Swaps, Window, Worth, select};
+use bayescope::search::orders::{Growth, ListLimits, Lists, Ordering, SwapOptions, Swaps, Window, Worth, select};
 use bayescope::search::{Ges, LocalScores, OrderOptions, OrderSearch, Progress, Search};
 use bayescope::var::{Var, VarSet, WideSet};
 use std::sync::Arc;
@@ -52,8 +52,13 @@ fn finish(
     (dag.clone(), score)
 }
 
-fn grow(constraints: &Constraints, rounding: f64, reach: Reach, scores: &mut Families) -> (Lists<VarSet>, bool) {
-    let mut growth = Growth::new(constraints.clone(), rounding, reach, scores);
+fn grow(
+    constraints: &Constraints,
+    rounding: f64,
+    list_limits: ListLimits,
+    scores: &mut Families,
+) -> (Lists<VarSet>, bool) {
+    let mut growth = Growth::new(constraints.clone(), rounding, list_limits, scores);
     while growth.step(scores) == Progress::Working {}
     let is_exact = growth.is_exact();
     (growth.into_lists([], scores), is_exact)
@@ -84,8 +89,8 @@ fn lists_on_demand_are_those_of_the_table_where_families_are_few() {
         let mut run = Run::new(&case.data, case.settings.clone(), MEMORY).expect("the run starts");
         while run.step(&mut Quiet).expect("memory suffices") == Progress::Working {}
         let (mut scores, tolerance) = families(&case.data, &case.settings);
-        let reach = Reach { candidates: 1, parents: 1, families: 1, beam: 1 };
-        let (lists, is_exact) = grow(&case.constraints, tolerance.rounding, reach, &mut scores);
+        let list_limits = ListLimits { candidates: 1, parents: 1, families: 1, beam: 1 };
+        let (lists, is_exact) = grow(&case.constraints, tolerance.rounding, list_limits, &mut scores);
         assert!(is_exact);
         for v in (0..case.n()).map(Var::new) {
             assert_eq!(lists.of(v), run.table().list(v), "{seed} {v:?} {:?}", case.settings);
@@ -110,8 +115,8 @@ fn lists_that_grow_hold_true_scores_of_allowed_sets_better_than_their_subsets() 
         let (data, settings) = wide_case(seed, 20);
         let constraints = constraints_of(&data, &settings);
         let (mut scores, tolerance) = families(&data, &settings);
-        let reach = Reach { candidates: 8, parents: 4, families: 40, beam: 8 };
-        let (lists, is_exact) = grow(&constraints, tolerance.rounding, reach, &mut scores);
+        let list_limits = ListLimits { candidates: 8, parents: 4, families: 40, beam: 8 };
+        let (lists, is_exact) = grow(&constraints, tolerance.rounding, list_limits, &mut scores);
         assert!(!is_exact);
         for v in (0..20).map(Var::new) {
             let list = lists.of(v);
@@ -139,9 +144,9 @@ fn constraints_hold_where_lists_grow_and_neither_start_nor_equivalence_search_is
         let constraints = constraints_of(&data, &settings);
         let (mut scores, tolerance) = families(&data, &settings);
         let greedy = greedy(&data, &settings);
-        let reach = Some(Reach { candidates: 6, parents: 2, families: 20, beam: 4 });
+        let list_limits = Some(ListLimits { candidates: 6, parents: 2, families: 20, beam: 4 });
         let start = (seed % 2 == 0).then(|| greedy.clone());
-        let options = OrderOptions { seed, start, patience: 20, reach, ..OrderOptions::new(n) };
+        let options = OrderOptions { seed, start, patience: 20, list_limits, ..OrderOptions::new(n) };
         let mut search = OrderSearch::new(constraints.clone(), tolerance, options);
         let (_, score) = finish(&mut search, &mut scores, &constraints, &mut Quiet);
         let of_start: f64 = (0..n).map(Var::new).map(|v| scores.local(v, greedy.parents(v))).sum();

@@ -118,7 +118,7 @@ fn without_restarts_it_is_greedy_search_and_with_them_never_worse() {
     for seed in 0..cases(100) {
         let case = Case::random(seed ^ 0xffff_0000, 2 + seed as usize % 4);
         let start = case.constraints.least_dag();
-        let run = |restarts: u32, again: Again| {
+        let run = |restarts: u32, again: RestartFrom| {
             let options = RestartsOptions { restarts, again, seed };
             let mut search = Restarts::new(case.constraints.clone(), start.clone(), case.margin, options);
             let mut heard = Recorder::new(Level::Milestones, usize::MAX);
@@ -130,8 +130,8 @@ fn without_restarts_it_is_greedy_search_and_with_them_never_worse() {
         };
         let mut greedy = HillClimb::at(case.constraints.clone(), start.clone(), case.margin);
         while greedy.step(&mut Table::of(&case, 1), &mut Quiet) == Progress::Working {}
-        assert_eq!(&run(0, Again::Random).0, greedy.dag());
-        for again in [Again::Perturbed(2), Again::Random] {
+        assert_eq!(&run(0, RestartFrom::Random).0, greedy.dag());
+        for again in [RestartFrom::Perturbed(2), RestartFrom::Random] {
             assert!(run(4, again).1 >= greedy.score() - tolerance(greedy.score()));
         }
     }

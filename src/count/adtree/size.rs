@@ -17,7 +17,7 @@ const LEAST: usize = 16;
 const MOST: usize = 400;
 const ROWS: f64 = 2e6;
 
-/// What a tree will take.
+/// Expected size of a tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TreeSize {
     /// Bytes: the mean of the walks and three standard errors.

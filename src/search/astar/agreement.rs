@@ -110,7 +110,7 @@ fn searches_agree_with_dynamic_programming_on_ten_thousand_random_tables() {
         // A* to its end; relaxations may come to it on the way.
         let mut search = begin();
         let mut turn = 0;
-        while search.step(500, 1e9) == AStarStep::More {
+        while search.step(500, 1e9) == AStarStep::Continue {
             turn += 1;
             if turn == 2 {
                 search.add(&relaxed(&problem, !two));
@@ -124,7 +124,7 @@ fn searches_agree_with_dynamic_programming_on_ten_thousand_random_tables() {
         for _ in 0..rng.below(12) {
             let step = search.step(1, 1e9);
             order = search.take_order().or(order);
-            if step != AStarStep::More {
+            if step != AStarStep::Continue {
                 break;
             }
         }

@@ -7,22 +7,22 @@
 //! are left at a node of the path, from its beginning on.
 
 use super::component::source;
+use super::family_index::{CheapestFamily, FamilyIndex};
 use super::heuristic::Heuristic;
 use super::local::Local;
-use super::looking::{Look, Looking};
 use super::nodes::Nodes;
 use super::rounding::ordering_along;
-use super::seen::Seen;
+use super::seen::SeenSets;
 use crate::search::bound::members;
 
-/// Work of nodes before bounds are first made anew.
+/// Work on nodes before bounds are first recomputed.
 const PATIENCE: i64 = 200_000_000;
 /// Fewer variables are not worth it.
 const FEWEST: usize = 12;
 
 /// A node of the path.
 struct Frame {
-    /// Who was placed when it was come to, and with those who had to be placed then.
+    /// Variables placed on arrival.
     entered: u64,
     placed: u64,
     cost: f64,
@@ -30,17 +30,17 @@ struct Frame {
     next: Vec<(f64, u8)>,
 }
 
-/// The search, resumable.
+/// Resumable depth-first search below the open nodes of A*.
 pub struct Depth {
-    looking: Looking,
+    families: FamilyIndex,
     heuristic: Heuristic,
-    /// Of A*: sets that are gone on from, or wait, with what they cost.
+    /// Nodes of A*, expanded or open, with their costs.
     nodes: Nodes,
-    /// Those that wait, the cheapest last.
+    /// Open nodes with their bounds, the cheapest last.
     waiting: Vec<(f64, u32)>,
-    seen: Seen,
+    seen: SeenSets,
     path: Vec<Frame>,
-    /// Bounds made anew for the first nodes of the path; the last may be on its way.
+    /// Recomputed bounds for the first nodes of the path; the last may be unfinished.
     locals: Vec<Local>,
     is_bounding: bool,
     /// Work of nodes since bounds were made, and how much of it there may be.
@@ -55,15 +55,15 @@ pub struct Depth {
     expanded: u64,
     /// The sets on the way to the cheapest network, until they are taken.
     found: Option<Vec<u64>>,
-    /// The waiting node at hand.
+    /// The open node being searched below.
     root: u32,
 }
 
-/// What A* leaves.
-pub struct Ended {
+/// State that A* hands over when memory ends.
+pub struct AStarState {
     /// The families.
-    pub looking: Looking,
-    /// What is left to pay.
+    pub families: FamilyIndex,
+    /// Heuristic of the remaining cost.
     pub heuristic: Heuristic,
     /// Every set met.
     pub nodes: Nodes,
@@ -73,13 +73,13 @@ pub struct Ended {
 
 impl Depth {
     /// Goes on from where A* ended, for networks cheaper than `cutoff`, in `room` bytes more.
-    pub fn new(ended: Ended, cutoff: f64, tie: f64, seed: u32, room: f64) -> Depth {
-        let Ended { looking, heuristic, nodes, mut waiting } = ended;
+    pub fn new(ended: AStarState, cutoff: f64, tie: f64, seed: u32, room: f64) -> Depth {
+        let AStarState { families, heuristic, nodes, mut waiting } = ended;
         waiting.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(b.1.cmp(&a.1)));
-        let seen = Seen::new(room / 8.0);
+        let seen = SeenSets::new(room / 8.0);
         Depth {
             room: room - seen.bytes() as f64,
-            looking,
+            families,
             heuristic,
             nodes,
             waiting,
@@ -109,7 +109,7 @@ impl Depth {
         self.lower
     }
 
-    /// Nodes gone on from.
+    /// Nodes expanded.
     pub fn expanded(&self) -> f64 {
         self.expanded as f64
     }
@@ -144,7 +144,7 @@ impl Depth {
             match frame.next.pop() {
                 Some((least, v)) if least < self.cutoff => {
                     let (placed, cost) = (frame.placed, frame.cost);
-                    let Look { cost: more, looks, .. } = self.looking.look(usize::from(v), placed);
+                    let CheapestFamily { cost: more, looks, .. } = self.families.look(usize::from(v), placed);
                     let looks = looks + self.visit(placed | 1 << v, cost + more);
                     left -= looks;
                     self.since += looks;
@@ -156,9 +156,9 @@ impl Depth {
             }
             if self.since >= self.patience && self.locals.len() < self.path.len() {
                 let Frame { placed, cost, .. } = self.path[self.locals.len()];
-                let left = self.looking.problem().n() - placed.count_ones() as usize;
+                let left = self.families.problem().n() - placed.count_ones() as usize;
                 if left >= FEWEST && Local::bytes_for(left) <= self.room {
-                    self.locals.push(Local::new(self.looking.problem(), placed, cost));
+                    self.locals.push(Local::new(self.families.problem(), placed, cost));
                     self.is_bounding = true;
                 }
                 self.since = 0;
@@ -170,7 +170,7 @@ impl Depth {
     /// A piece of the bounds for a node of the path; it goes, with all below, if nothing below it can be cheap enough.
     fn bound(&mut self, budget: i64) {
         let Some(local) = self.locals.last_mut() else { return };
-        let is_done = local.step(self.looking.problem(), self.cutoff, self.seed, budget);
+        let is_done = local.step(self.families.problem(), self.cutoff, self.seed, budget);
         let is_over = local.least() >= self.cutoff;
         if is_done || is_over {
             self.is_bounding = false;
@@ -185,7 +185,7 @@ impl Depth {
     /// Goes to a set; the looks it took.
     fn visit(&mut self, entered: u64, mut cost: f64) -> i64 {
         self.expanded += 1;
-        let problem = self.looking.problem();
+        let problem = self.families.problem();
         let all = problem.all();
         let (mut needs, mut costs) = ([0u64; 64], [0.0; 64]);
         let (mut placed, mut looks) = (entered, 256);
@@ -196,7 +196,7 @@ impl Depth {
                 if new != all && needs[v] & new == 0 {
                     continue;
                 }
-                let Look { cost: least, needs: missing, looks: more } = self.looking.look(v, placed);
+                let CheapestFamily { cost: least, needs: missing, looks: more } = self.families.look(v, placed);
                 looks += more;
                 (costs[v], needs[v]) = (least, missing);
                 if missing == 0 && least.is_finite() {
@@ -245,10 +245,10 @@ impl Depth {
     /// The ordering of the cheapest network found since the last call.
     pub fn take_order(&mut self) -> Option<Vec<u8>> {
         let sets = self.found.take()?;
-        Some(ordering_along(self.looking.problem(), sets.into_iter()))
+        Some(ordering_along(self.families.problem(), sets.into_iter()))
     }
 
-    /// Makes bounds anew after so much work, as no small case would.
+    /// Recomputes bounds after so much work, as no small case would.
     #[cfg(test)]
     pub fn patience_for_tests(&mut self, work: i64) {
         self.patience = work;
@@ -258,7 +258,7 @@ impl Depth {
     pub fn bytes(&self) -> usize {
         let waiting = size_of::<(f64, u32)>() * self.waiting.capacity();
         let locals: usize = self.locals.iter().map(Local::bytes).sum();
-        let held = self.nodes.bytes() + self.heuristic.bytes() + self.looking.bytes() + self.seen.bytes();
+        let held = self.nodes.bytes() + self.heuristic.bytes() + self.families.bytes() + self.seen.bytes();
         held + waiting + locals
     }
 }

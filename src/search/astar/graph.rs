@@ -19,7 +19,7 @@ const MEMORY: f64 = 512.0 * 1024.0 * 1024.0;
 const MARGIN: f64 = 1e-3;
 const SEED: u32 = 1;
 
-/// What nodes are put in order by.
+/// Bound that nodes are ordered by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphBound {
     /// Whoever is left gets the best of all its families (Yuan and Malone 2013, the simple heuristic).
@@ -28,24 +28,24 @@ pub enum GraphBound {
     Groups,
 }
 
-/// A node that was met.
+/// A reached node of the order graph.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReachedSet {
-    /// Who is placed.
+    /// Variables placed.
     pub placed: VarSet,
     /// The best known score of a network over them.
     pub score: f64,
     /// The node it is reached from; none at the beginning.
     pub from: Option<VarSet>,
-    /// It waits; else it was gone on from, or found to lead nowhere.
+    /// Whether it is open; else it was expanded, or leads nowhere.
     pub is_open: bool,
 }
 
-/// The search, resumable.
+/// Resumable A* over the order graph of a table.
 pub struct OrderGraph {
     problem: Problem,
     tie: f64,
-    /// What the best network known costs.
+    /// Cost of the best known network, in nats.
     known: f64,
     stage: Stage,
     order: Vec<Var>,
@@ -85,12 +85,12 @@ impl OrderGraph {
         Ok(OrderGraph { problem, tie, known, stage, order: Vec::new(), is_over: false, is_proven: false })
     }
 
-    /// One node gone on from, or a bounded piece of work on the bound. Errors: no memory.
+    /// Expands one node, or does a bounded piece of work on the bound. Errors: no memory.
     pub fn step(&mut self) -> Result<Progress> {
         match &mut self.stage {
             Stage::Bound(duals) => {
                 let upper = self.known + MARGIN * self.known.abs();
-                if duals.step(&self.problem, upper, STEP) != DualStep::More {
+                if duals.step(&self.problem, upper, STEP) != DualStep::Continue {
                     let mut relaxed = duals.take_relaxed();
                     if relaxed.is_empty() {
                         relaxed.push(simple(&self.problem));
@@ -103,14 +103,14 @@ impl OrderGraph {
                 if let Some(order) = search.take_order() {
                     self.order = order.into_iter().map(|v| Var::new(usize::from(v))).collect();
                 }
-                self.is_over = outcome != AStarStep::More;
+                self.is_over = outcome != AStarStep::Continue;
                 self.is_proven = outcome == AStarStep::Proved;
             }
         }
         Ok(if self.is_over { Progress::Done } else { Progress::Working })
     }
 
-    /// Whether nodes are gone on from by now; before, there are none.
+    /// Whether nodes are being expanded; before, there are none.
     pub fn is_searching(&self) -> bool {
         matches!(self.stage, Stage::Search(_))
     }
@@ -147,7 +147,7 @@ impl OrderGraph {
         }
     }
 
-    /// How many were gone on from and stored.
+    /// Nodes expanded and stored.
     pub fn counts(&self) -> Nodes {
         let (expanded, stored) = match &self.stage {
             Stage::Search(search) => search.counts(),

@@ -7,7 +7,7 @@ use crate::search::bound::{DualStep, Duals, MOST_MERGED, Problem, members};
 
 /// Bounds on their way, then a heuristic.
 pub struct Local {
-    /// What those who are placed cost.
+    /// Cost of the placed variables.
     cost: f64,
     left: Vec<usize>,
     lists: Vec<Vec<ParentSet>>,
@@ -57,12 +57,12 @@ impl Local {
         false
     }
 
-    /// What a network that begins so costs at least.
+    /// Lower bound on the cost of a network that begins so.
     pub fn least(&self) -> f64 {
         self.cost + self.duals.as_ref().map_or(f64::NEG_INFINITY, |duals| duals.bound())
     }
 
-    /// What is left to pay at least after `placed`, which begins so too.
+    /// Lower bound on the remaining cost after `placed`, which begins so too.
     pub fn at(&mut self, placed: u64) -> f64 {
         let inside = self.left.iter().enumerate().map(|(place, v)| (placed >> v & 1) << place).sum();
         self.heuristic.as_mut().map_or(f64::NEG_INFINITY, |heuristic| heuristic.stand(inside))

@@ -4,10 +4,10 @@
 mod agreement;
 mod component;
 mod depth;
+mod family_index;
 mod graph;
 mod heuristic;
 mod local;
-mod looking;
 mod nodes;
 mod part;
 mod parts;

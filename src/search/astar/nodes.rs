@@ -10,13 +10,13 @@ pub const NOBODY: u32 = u32::MAX;
 /// A set of placed variables.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
-    /// Who is placed.
+    /// Variables placed.
     pub placed: u64,
-    /// What the cheapest known way costs.
+    /// Cost of the cheapest known path, in nats.
     pub cost: f64,
     /// Where it comes from.
     pub from: u32,
-    /// Whether it waits, or has been gone on from.
+    /// Whether it is open; else it has been expanded.
     pub is_open: bool,
 }
 
@@ -48,7 +48,7 @@ impl Nodes {
         &self.pieces[node as usize / PIECE][node as usize % PIECE]
     }
 
-    /// The same, to change it.
+    /// The node, mutable.
     #[inline]
     pub fn at_mut(&mut self, node: u32) -> &mut Node {
         &mut self.pieces[node as usize / PIECE][node as usize % PIECE]

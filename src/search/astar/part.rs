@@ -33,9 +33,9 @@ const ORDER_STEPS: u32 = 16;
 /// Relaxed choices are made orderings of every so often.
 const ROUND: u32 = 10;
 
-/// Where a part stands; those with less done go first.
+/// Stage of a part; parts at earlier stages go first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum At {
+pub enum PartStage {
     /// A search over orderings.
     Orders,
     /// Multipliers.
@@ -50,7 +50,7 @@ pub enum At {
     Done,
 }
 
-/// The component.
+/// Search of one component.
 pub struct Part {
     pub(super) component: Component,
     problem: Problem,
@@ -58,7 +58,7 @@ pub struct Part {
     tolerance: Tolerance,
     seed: u64,
     dense: usize,
-    at: At,
+    stage: PartStage,
     orders: Option<Box<OrderSearch>>,
     duals: Option<Box<Duals>>,
     search: Option<Box<AStar>>,
@@ -66,11 +66,11 @@ pub struct Part {
     glanced: i64,
     /// Work of A* after the glance.
     searched: i64,
-    /// By member: the place of its family in its list.
+    /// Place of the family of each member in its list.
     families: Vec<u32>,
     upper: f64,
     lower: f64,
-    /// Of searches that are over.
+    /// Node counts of finished searches.
     nodes: Nodes,
     rounded: u32,
 }
@@ -111,7 +111,7 @@ impl Part {
             tolerance,
             seed,
             dense,
-            at: At::Orders,
+            stage: PartStage::Orders,
             orders: None,
             duals: None,
             search: None,
@@ -123,7 +123,7 @@ impl Part {
         };
         part.take(start);
         part.settle();
-        if part.at != At::Done && n > dense {
+        if part.stage != PartStage::Done && n > dense {
             let dag = part.dag();
             let options = OrderOptions { seed, start: Some(dag), ..OrderOptions::new(n) };
             part.orders = Some(Box::new(OrderSearch::new(Constraints::none(n), tolerance, options)));
@@ -131,9 +131,9 @@ impl Part {
         part
     }
 
-    /// What it is about.
-    pub fn at(&self) -> At {
-        self.at
+    /// Current stage.
+    pub fn stage(&self) -> PartStage {
+        self.stage
     }
 
     /// The cost of the best network so far, and what none can cost less than.
@@ -141,7 +141,7 @@ impl Part {
         (self.lower.min(self.upper), self.upper)
     }
 
-    /// What costs are like: those of the network and of the cheapest families, without their signs.
+    /// Scale of the costs: those of the network and of the cheapest families, without their signs.
     pub fn size(&self) -> f64 {
         let of = |v: usize| {
             let costs = self.problem.costs(v);
@@ -213,17 +213,17 @@ impl Part {
     /// Done, when no better network than the best can be there.
     fn settle(&mut self) {
         if self.lower >= self.upper - self.tolerance.tie {
-            self.close(At::Done);
+            self.close(PartStage::Done);
             self.lower = self.upper;
         }
     }
 
     /// Frees what is not needed any more.
-    fn close(&mut self, at: At) {
-        self.at = at;
+    fn close(&mut self, stage: PartStage) {
+        self.stage = stage;
         self.nodes = self.nodes();
         (self.duals, self.search, self.depth) = (None, None, None);
-        if at == At::Done {
+        if stage == PartStage::Done {
             self.orders = None;
         }
     }
@@ -232,28 +232,28 @@ impl Part {
     /// for what cannot be done without.
     pub fn step(&mut self, memory: f64) -> Result<f64> {
         let mut share = 1.0;
-        match self.at {
-            At::Orders if self.problem.n() <= self.dense => {
+        match self.stage {
+            PartStage::Orders if self.problem.n() <= self.dense => {
                 let k = self.problem.n();
                 share = ((k * k) << k) as f64 / STEP as f64;
                 self.solve();
             }
-            At::Orders => {
+            PartStage::Orders => {
                 for _ in 0..ORDER_STEPS {
                     self.improve();
                     if self.orders.as_ref().is_none_or(|orders| orders.optima() >= OPTIMA) {
-                        self.at = At::Bound;
+                        self.stage = PartStage::Bound;
                         break;
                     }
                 }
             }
-            At::Bound => self.bound()?,
-            At::Glance => self.glance(memory)?,
-            At::Search => self.search(memory),
-            At::Depth => self.go_deep(),
-            At::Done => {}
+            PartStage::Bound => self.bound()?,
+            PartStage::Glance => self.glance(memory)?,
+            PartStage::Search => self.search(memory),
+            PartStage::Depth => self.go_deep(),
+            PartStage::Done => {}
         }
-        if self.at != At::Done {
+        if self.stage != PartStage::Done {
             self.settle();
         }
         Ok(share)
@@ -299,9 +299,9 @@ impl Part {
         self.lower = self.lower.max(duals.bound());
         self.round();
         match step {
-            DualStep::More => {}
-            DualStep::Glance => self.begin_search(At::Glance)?,
-            DualStep::Done => self.begin_search(At::Search)?,
+            DualStep::Continue => {}
+            DualStep::Glance => self.begin_search(PartStage::Glance)?,
+            DualStep::Done => self.begin_search(PartStage::Search)?,
         }
         Ok(())
     }
@@ -320,10 +320,10 @@ impl Part {
         self.take(&order);
     }
 
-    fn begin_search(&mut self, at: At) -> Result<()> {
+    fn begin_search(&mut self, stage: PartStage) -> Result<()> {
         let Some(duals) = &mut self.duals else { return Ok(()) };
         let relaxed = duals.take_relaxed();
-        self.at = at;
+        self.stage = stage;
         if let Some(search) = &mut self.search {
             search.add(&relaxed);
             return Ok(());
@@ -335,7 +335,7 @@ impl Part {
     }
 
     fn go(&mut self, memory: f64) -> AStarStep {
-        let Some(search) = &mut self.search else { return AStarStep::Full };
+        let Some(search) = &mut self.search else { return AStarStep::OutOfMemory };
         let step = search.step(STEP, memory);
         self.lower = self.lower.max(search.lower());
         if let Some(order) = search.take_order() {
@@ -351,11 +351,11 @@ impl Part {
         self.glanced += STEP;
         let step = self.go(memory);
         let expanded = self.search.as_ref().map_or(0.0, |search| search.counts().0);
-        if step == AStarStep::Full || expanded >= GLANCE_NODES || self.glanced >= GLANCE_LOOKS {
+        if step == AStarStep::OutOfMemory || expanded >= GLANCE_NODES || self.glanced >= GLANCE_LOOKS {
             self.nodes = self.nodes();
             self.search = None;
             self.glanced = 0;
-            self.at = At::Bound;
+            self.stage = PartStage::Bound;
         }
         Ok(())
     }
@@ -364,16 +364,16 @@ impl Part {
         self.searched += STEP;
         let step = self.go(memory - room_of(memory));
         self.improve();
-        if step == AStarStep::Full {
+        if step == AStarStep::OutOfMemory {
             self.nodes = self.nodes();
             self.duals = None;
             let deep = |search: Box<AStar>| Box::new(search.into_depth(self.seed as u32, room_of(memory)));
             self.depth = self.search.take().map(deep);
-            self.at = At::Depth;
+            self.stage = PartStage::Depth;
         } else if self.searched >= PATIENCE * self.duals.as_ref().map_or(i64::MAX / PATIENCE, |duals| duals.work()) {
             // As much again for another relaxation: the dearer the search, the more a better bound is worth.
             match self.duals.as_mut().is_some_and(|duals| duals.again()) {
-                true => self.at = At::Bound,
+                true => self.stage = PartStage::Bound,
                 false => self.duals = None,
             }
         }

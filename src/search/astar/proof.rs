@@ -1,6 +1,6 @@
 //! The proof over all components, in steps.
 
-use super::part::{At, Part};
+use super::part::{Part, PartStage};
 use super::parts::components;
 use crate::error::{Error, Result};
 use crate::graph::Dag;
@@ -34,7 +34,7 @@ impl ProofOptions {
     }
 }
 
-/// Where it stands, in scores.
+/// Progress of the proof, in scores (nats).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
     /// Score of the best network so far.
@@ -49,7 +49,7 @@ pub struct Standing {
     pub is_full: bool,
 }
 
-/// The search of one table.
+/// Proof of optimality over one table, in parts.
 pub struct Proof {
     parts: Vec<Part>,
     memory: f64,
@@ -89,14 +89,14 @@ impl Proof {
         let mut share = 0.0;
         while share < ENOUGH {
             // Cheap things first, everywhere.
-            let Some(next) = (0..self.parts.len()).min_by_key(|i| self.parts[*i].at()) else { break };
-            if self.parts[next].at() == At::Done {
+            let Some(next) = (0..self.parts.len()).min_by_key(|i| self.parts[*i].stage()) else { break };
+            if self.parts[next].stage() == PartStage::Done {
                 break;
             }
             let others = self.parts.iter().enumerate().filter(|(i, _)| *i != next);
             let others: usize = others.map(|(_, part)| part.bytes()).sum();
             share += self.parts[next].step(self.memory - others as f64)?;
-            self.is_full |= self.parts[next].at() == At::Depth;
+            self.is_full |= self.parts[next].stage() == PartStage::Depth;
         }
         if observer.level() >= Level::Milestones {
             let Standing { score, bound, .. } = self.standing();
@@ -107,11 +107,11 @@ impl Proof {
                 observer.hear(Event::Bound { bound });
             }
             self.reported = (score, bound);
-            if self.parts.iter().all(|part| part.at() == At::Done) && score == bound {
+            if self.parts.iter().all(|part| part.stage() == PartStage::Done) && score == bound {
                 observer.hear(Event::Optimum { score });
             }
         }
-        let is_done = self.parts.iter().all(|part| part.at() == At::Done);
+        let is_done = self.parts.iter().all(|part| part.stage() == PartStage::Done);
         Ok(if is_done { Progress::Done } else { Progress::Working })
     }
 
@@ -149,7 +149,7 @@ impl Proof {
 
     /// Parts, and those that are done.
     pub fn parts(&self) -> (usize, usize) {
-        (self.parts.len(), self.parts.iter().filter(|part| part.at() == At::Done).count())
+        (self.parts.len(), self.parts.iter().filter(|part| part.stage() == PartStage::Done).count())
     }
 
     /// Bytes held.

@@ -5,9 +5,9 @@
 //! doubles, and a node that is met again by a cheaper way is opened again, so that rounding closes nothing for good.
 
 use super::component::source;
-use super::depth::{Depth, Ended};
+use super::depth::{AStarState, Depth};
+use super::family_index::{CheapestFamily, FamilyIndex};
 use super::heuristic::Heuristic;
-use super::looking::{Look, Looking};
 use super::nodes::{NOBODY, Node, Nodes};
 use super::rounding::ordering_along;
 use crate::error::{Error, Result};
@@ -15,18 +15,18 @@ use crate::search::bound::{Clusters, Problem, Relaxation, members};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-/// How it goes.
+/// Result of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AStarStep {
     /// Step again.
-    More,
+    Continue,
     /// No network is cheaper than the cutoff.
     Proved,
-    /// Memory ends: nodes stay open.
-    Full,
+    /// The limit on memory is reached: nodes stay open.
+    OutOfMemory,
 }
 
-/// A node that waits; the cheapest first, of equal ones the newest.
+/// An open node. Ordered by least cost (nats), then the newest first.
 struct OpenNode {
     least: f64,
     node: u32,
@@ -52,17 +52,17 @@ impl PartialEq for OpenNode {
 
 impl Eq for OpenNode {}
 
-/// The search, resumable.
+/// Resumable A* over the order graph of one problem of at most 64 variables. Costs in nats.
 pub struct AStar {
-    looking: Looking,
+    families: FamilyIndex,
     heuristic: Heuristic,
     nodes: Nodes,
     open: BinaryHeap<OpenNode>,
     cutoff: f64,
     tie: f64,
-    /// The node gone on from.
-    at: u32,
-    /// The cheapest complete way, until it is taken.
+    /// The node being expanded.
+    current: u32,
+    /// Cost and last node of the cheapest complete path, until it is taken.
     found: Option<(f64, u32)>,
     expanded: u64,
     lower: f64,
@@ -76,13 +76,13 @@ impl AStar {
         let cutoff = upper - tie;
         let lower = heuristic.stand(0);
         let mut search = AStar {
-            looking: Looking::new(problem),
+            families: FamilyIndex::new(problem),
             heuristic,
             nodes: Nodes::default(),
             open: BinaryHeap::new(),
             cutoff,
             tie,
-            at: NOBODY,
+            current: NOBODY,
             found: None,
             expanded: 0,
             lower,
@@ -132,7 +132,7 @@ impl AStar {
         self.nodes.bytes()
             + self.open.capacity() * size_of::<OpenNode>()
             + self.heuristic.bytes()
-            + self.looking.bytes()
+            + self.families.bytes()
     }
 
     /// Whether the next nodes may need more than `limit` bytes.
@@ -154,33 +154,33 @@ impl AStar {
                 }
             }
             if self.is_full(limit) {
-                return AStarStep::Full;
+                return AStarStep::OutOfMemory;
             }
             let Some(OpenNode { least, node }) = self.open.pop() else { return AStarStep::Proved };
             if self.nodes.at(node).is_open {
                 self.nodes.at_mut(node).is_open = false;
                 self.lower = self.lower.max(least);
-                self.at = node;
+                self.current = node;
                 match self.expand(least) {
                     Ok(looks) => left -= looks,
                     Err(_) => {
                         // What was not gone on from to its end stays open. There is room: a waiting node was just taken out.
-                        self.nodes.at_mut(self.at).is_open = true;
-                        self.open.push(OpenNode { least, node: self.at });
-                        return AStarStep::Full;
+                        self.nodes.at_mut(self.current).is_open = true;
+                        self.open.push(OpenNode { least, node: self.current });
+                        return AStarStep::OutOfMemory;
                     }
                 }
             }
         }
-        AStarStep::More
+        AStarStep::Continue
     }
 
     /// Goes on from the node at hand; returns the looks it took. Errors: no memory.
     fn expand(&mut self, least: f64) -> Result<i64> {
-        let node = self.at;
+        let node = self.current;
         let Node { mut placed, mut cost, .. } = *self.nodes.at(node);
         self.expanded += 1;
-        let all = self.looking.problem().all();
+        let all = self.families.problem().all();
         let before = placed;
         let mut looks = 256;
         let mut new = all;
@@ -191,7 +191,7 @@ impl AStar {
                 if new != all && self.needs[v] & new == 0 {
                     continue;
                 }
-                let Look { cost: least, needs, looks: more } = self.looking.look(v, placed);
+                let CheapestFamily { cost: least, needs, looks: more } = self.families.look(v, placed);
                 looks += more;
                 self.costs[v] = least;
                 self.needs[v] = needs;
@@ -211,15 +211,15 @@ impl AStar {
         if placed != before {
             let Some(reached) = self.enter(placed, cost, node)? else { return Ok(looks) };
             self.nodes.at_mut(reached).is_open = false;
-            self.at = reached;
+            self.current = reached;
         }
         if promised >= self.cutoff {
             return Ok(looks);
         }
         // Dearer than it seemed: with all who had to be placed, or by a relaxation that was not there before.
         if promised > least {
-            self.nodes.at_mut(self.at).is_open = true;
-            self.wait(promised, self.at)?;
+            self.nodes.at_mut(self.current).is_open = true;
+            self.wait(promised, self.current)?;
             return Ok(looks);
         }
         for v in members(source(&self.needs, all & !placed)) {
@@ -244,15 +244,15 @@ impl AStar {
 
     /// Places `v` next, from where the heuristic stands.
     fn reach(&mut self, v: usize, placed: u64, cost: f64) -> Result<()> {
-        if placed == self.looking.problem().all() {
-            self.arrive(cost, self.at);
+        if placed == self.families.problem().all() {
+            self.arrive(cost, self.current);
             return Ok(());
         }
         let least = cost + self.heuristic.after(v, self.cutoff - cost);
         if least < self.cutoff {
             // First the place to wait: whoever is in the table either waits or was gone on from.
             self.make_room()?;
-            if let Some(node) = self.enter(placed, cost, self.at)? {
+            if let Some(node) = self.enter(placed, cost, self.current)? {
                 self.wait(least, node)?;
             }
         }
@@ -280,7 +280,7 @@ impl AStar {
     /// The ordering of the cheapest network found since the last call.
     pub fn take_order(&mut self) -> Option<Vec<u8>> {
         let (_, node) = self.found.take()?;
-        let problem = self.looking.problem();
+        let problem = self.families.problem();
         let mut sets = vec![problem.all()];
         sets.extend(self.nodes.way(node));
         Some(ordering_along(problem, sets.into_iter().rev()))
@@ -290,7 +290,7 @@ impl AStar {
     pub fn into_depth(self, seed: u32, room: f64) -> Depth {
         let waiting = self.open.into_iter().map(|waiting| (waiting.least, waiting.node)).collect();
         Depth::new(
-            Ended { looking: self.looking, heuristic: self.heuristic, nodes: self.nodes, waiting },
+            AStarState { families: self.families, heuristic: self.heuristic, nodes: self.nodes, waiting },
             self.cutoff,
             self.tie,
             seed,

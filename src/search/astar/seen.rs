@@ -6,20 +6,20 @@ use super::nodes::hash;
 const MOST: usize = 1 << 20;
 
 /// The sets with what they cost.
-pub struct Seen {
+pub struct SeenSets {
     entries: Vec<(u64, f64)>,
 }
 
-impl Seen {
+impl SeenSets {
     /// In at most so many bytes.
-    pub fn new(room: f64) -> Seen {
+    pub fn new(room: f64) -> SeenSets {
         let most = (room / size_of::<(u64, f64)>() as f64).max(0.0) as usize;
         let count = if most < 2 { 0 } else { (1usize << most.ilog2()).min(MOST) };
         let mut entries = Vec::new();
         if entries.try_reserve_exact(count).is_ok() {
             entries.resize(count, (0, f64::INFINITY));
         }
-        Seen { entries }
+        SeenSets { entries }
     }
 
     /// Whether a set was gone through from where it cost no more; if not, it is from now on.

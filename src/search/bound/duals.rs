@@ -17,7 +17,7 @@ use crate::rng::Rng;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DualStep {
     /// Step again.
-    More,
+    Continue,
     /// Try a short search: a relaxation is there, the first or a far better one, that may suffice.
     Glance,
     /// The relaxations are final.
@@ -62,7 +62,7 @@ pub struct Duals {
     rng: Rng,
     /// Families that a network below the upper bound may have.
     alive: Vec<bool>,
-    /// What a network with each family costs at least; −∞ before any is forced.
+    /// Lower bound on the cost of a network with each family; −∞ before any is forced.
     forced: Vec<f64>,
     bound: f64,
     /// The bound of the relaxation that a short search was first asked for.
@@ -74,7 +74,7 @@ pub struct Duals {
     round: u32,
     /// The best partitions of the round, with bound and multipliers.
     tried: Vec<(f64, Vec<u64>, Clusters)>,
-    /// What a search orders its nodes by: the finished relaxations with their multipliers.
+    /// Finished relaxations with their multipliers, by which a search orders its nodes.
     relaxed: Vec<(Relaxation, Clusters)>,
     /// Multipliers from before there were groups: what wants to be together.
     first: Clusters,
@@ -155,7 +155,7 @@ impl Duals {
         (volume.steps() > 0).then(|| (volume.relaxation.choice(), self.evaluations))
     }
 
-    /// Goes on for about `budget` entries.
+    /// Steps for about `budget` entries.
     pub fn step(&mut self, problem: &Problem, upper: f64, budget: i64) -> DualStep {
         let mut left = budget;
         while left > 0 {
@@ -188,7 +188,7 @@ impl Duals {
                 Stage::Done => return DualStep::Done,
             }
         }
-        DualStep::More
+        DualStep::Continue
     }
 
     /// One cluster more; after the last, multipliers without groups.

@@ -16,7 +16,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Of lists that are sorted by score, best first.
+    /// A problem from lists that are sorted by score, best first.
     pub fn new(lists: &[Vec<ParentSet>]) -> Problem {
         let mut problem = Problem { starts: vec![0], ..Problem::default() };
         for list in lists {
@@ -52,7 +52,7 @@ impl Problem {
         self.sets[family]
     }
 
-    /// What a family costs, in nats.
+    /// Cost of a family, in nats.
     pub fn cost(&self, family: usize) -> f64 {
         self.costs[family]
     }
@@ -62,7 +62,7 @@ impl Problem {
         &self.sets[self.of(v)]
     }
 
-    /// What they cost.
+    /// Costs of the families of `v`, in nats.
     pub fn costs(&self, v: usize) -> &[f64] {
         &self.costs[self.of(v)]
     }
@@ -78,7 +78,7 @@ impl Problem {
         (0..self.n()).map(|v| self.costs(v).first().copied().unwrap_or(f64::INFINITY)).sum()
     }
 
-    /// The same with the families alone that are `alive`.
+    /// The problem with only the families that are `alive`.
     pub fn only(&self, alive: &[bool]) -> Problem {
         let mut left = Problem { starts: vec![0], ..Problem::default() };
         for v in 0..self.n() {

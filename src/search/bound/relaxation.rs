@@ -13,7 +13,7 @@ use super::problem::{Problem, members};
 use super::reference::Reference;
 use super::table::Table;
 
-/// What it costs to put a family in its place by its surplus, beside an entry.
+/// Work of sorting a family by its surplus, in entries.
 const SORTED: i64 = 32;
 
 /// Sets of variables with their multipliers.
@@ -53,9 +53,9 @@ struct Group {
     to_go: Vec<f64>,
 }
 
-/// An evaluation under way.
+/// Stage of an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum At {
+enum Stage {
     /// A group's table is made ready.
     Clear(usize),
     /// Families of a group and a member of it.
@@ -69,7 +69,7 @@ enum At {
 pub struct Relaxation {
     groups: Vec<Group>,
     table: Table,
-    at: At,
+    stage: Stage,
     bound: f64,
     /// By variable: the family chosen last.
     choice: Vec<u32>,
@@ -97,7 +97,7 @@ impl Relaxation {
         Relaxation {
             groups: groups.iter().map(group).collect(),
             table: Table::default(),
-            at: At::Done,
+            stage: Stage::Done,
             bound: f64::NEG_INFINITY,
             choice: vec![0; problem.n()],
             reserves: None,
@@ -141,7 +141,7 @@ impl Relaxation {
             self.reference = Reference::new(problem.n(), clusters);
             self.excess = 0;
         }
-        self.at = At::Clear(0);
+        self.stage = Stage::Clear(0);
         self.table.begin(self.groups.first().map_or(0, |group| group.members.len()));
         self.bound = 0.0;
         self.reserves = reserves.then(|| vec![f64::INFINITY; problem.families()]);
@@ -150,48 +150,48 @@ impl Relaxation {
     /// Goes on for about `budget` entries; the bound when it is finished.
     pub fn step(&mut self, clusters: &Clusters, budget: &mut i64) -> Option<f64> {
         while *budget > 0 {
-            match self.at {
-                At::Clear(group) if group == self.groups.len() => {
-                    self.at = At::Done;
+            match self.stage {
+                Stage::Clear(group) if group == self.groups.len() => {
+                    self.stage = Stage::Done;
                     self.bound += clusters.multipliers.iter().sum::<f64>();
                 }
-                At::Clear(at) => {
+                Stage::Clear(at) => {
                     if self.table.clear(budget) {
-                        self.at = At::Prices(at, 0);
+                        self.stage = Stage::Prices(at, 0);
                     }
                 }
-                At::Prices(at, member) if member == self.groups[at].members.len() => self.at = At::Table(at),
-                At::Prices(at, member) => {
+                Stage::Prices(at, member) if member == self.groups[at].members.len() => self.stage = Stage::Table(at),
+                Stage::Prices(at, member) => {
                     let group = &mut self.groups[at];
                     let (v, offer) = (group.members[member], &mut group.offers[member]);
                     *budget -= offer.price(&clusters.of(v), self.moved[v]);
                     self.excess = self.excess.saturating_add(if self.is_referred { 0 } else { offer.prices.len() });
                     offer.priced().for_each(|(_, pattern, price)| self.table.offer(member, pattern, price));
-                    self.at = At::Prices(at, member + 1);
+                    self.stage = Stage::Prices(at, member + 1);
                 }
-                At::Table(at) => {
+                Stage::Table(at) => {
                     if self.table.step(budget) {
                         self.choose(at, budget);
                         self.forced = self.reserves.is_some().then(|| Forced::new(self.groups[at].members.len()));
-                        self.at = At::Reserve(at);
+                        self.stage = Stage::Reserve(at);
                     }
                 }
-                At::Reserve(at) => {
+                Stage::Reserve(at) => {
                     if !self.reserve(at, budget) {
                         self.forced = None;
                         self.table.begin(self.groups.get(at + 1).map_or(0, |group| group.members.len()));
-                        self.at = At::Clear(at + 1);
+                        self.stage = Stage::Clear(at + 1);
                     }
                 }
-                At::Done => return Some(self.bound),
+                Stage::Done => return Some(self.bound),
             }
         }
         None
     }
 
     /// The cheapest order of a finished group, and whose families it takes.
-    fn choose(&mut self, at: usize, budget: &mut i64) {
-        let group = &mut self.groups[at];
+    fn choose(&mut self, group: usize, budget: &mut i64) {
+        let group = &mut self.groups[group];
         group.to_go.clear();
         group.to_go.extend_from_slice(self.table.to_go());
         self.bound += group.to_go[0];
@@ -214,13 +214,13 @@ impl Relaxation {
 
     /// How much dearer the group is where one family of a member is forced: after every set A that holds its parents, the
     /// cheapest way there and the cheapest way on. Whether there are more members.
-    fn reserve(&mut self, at: usize, budget: &mut i64) -> bool {
+    fn reserve(&mut self, place: usize, budget: &mut i64) -> bool {
         let (Some(forced), Some(reserves)) = (&mut self.forced, &mut self.reserves) else { return false };
         if !forced.step(&self.table, budget) {
             return true;
         }
         let least = self.table.to_go()[0];
-        for (family, pattern, price) in self.groups[at].offers[forced.member()].priced() {
+        for (family, pattern, price) in self.groups[place].offers[forced.member()].priced() {
             reserves[family] = price + forced.through(pattern) - least;
         }
         forced.next()

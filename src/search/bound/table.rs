@@ -8,7 +8,7 @@
 /// Entries made or compared before the budget is looked at again.
 const PIECE: usize = 1 << 16;
 
-/// The lattice of a group under way. O(k² 2^k) time, k 2^k · 8 bytes.
+/// The lattice of the current group. O(k² 2^k) time, k 2^k · 8 bytes.
 #[derive(Default)]
 pub struct Table {
     k: usize,

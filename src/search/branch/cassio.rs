@@ -18,7 +18,7 @@ use crate::observe::{Decision, Event, Fate, Level, Observer};
 use crate::parents::ScoreTable;
 use crate::var::{Var, VarSet};
 
-/// What is asked of the arcs into each variable.
+/// Demanded and prohibited arcs into each variable.
 #[derive(Clone)]
 struct Arcs {
     demanded: Vec<VarSet>,
@@ -174,7 +174,7 @@ impl Cassio {
         }
     }
 
-    /// What is asked of the arcs at a node.
+    /// Demanded and prohibited arcs at a node.
     fn reach(&self, at: u32, tree: &Tree, table: &ScoreTable) -> Arcs {
         let mut arcs = self.constraints.clone();
         for step in tree.path(at).windows(2) {

@@ -24,20 +24,20 @@ use crate::var::{Var, VarSet};
 
 pub(super) struct Etminani {
     order: Vec<Var>,
-    /// What the variables from each place of the ordering on score at best, added up from the end.
+    /// Best score of the variables from each place of the ordering on.
     rest: Vec<f64>,
     as_printed: bool,
     begun: bool,
     expansion: Option<Expansion>,
 }
 
-/// A node that is being branched on.
+/// A node being expanded.
 struct Expansion {
     at: u32,
     /// The place of the variable that is decided, and of the parent set that comes next.
     place: usize,
     next: usize,
-    /// What the variables decided before it score.
+    /// Score of the variables decided before it.
     fixed: f64,
     /// The graph of the next child, once its parents are put in.
     families: Vec<VarSet>,
@@ -58,7 +58,7 @@ impl Etminani {
         self.as_printed
     }
 
-    /// What the children still to be made of the node under way score at most; −∞ where there are none.
+    /// Upper bound on the children still to be made of the node being expanded; −∞ where there are none.
     pub(super) fn under_way(&self, table: &ScoreTable) -> f64 {
         let Some(expansion) = &self.expansion else { return f64::NEG_INFINITY };
         let next = table.list(self.order[expansion.place]).get(expansion.next);
@@ -126,7 +126,7 @@ fn best(table: &ScoreTable, v: Var) -> f64 {
     table.list(v).first().map_or(f64::NEG_INFINITY, |best| best.score)
 }
 
-/// Makes the next child of the node under way. Whether its loop has ended.
+/// Makes the next child of the node being expanded. Whether its loop has ended.
 fn child<O: Observer>(
     expansion: &mut Expansion,
     order: &[Var],

@@ -7,16 +7,16 @@ use crate::search::incumbent::Incumbent;
 use crate::var::VarSet;
 use std::collections::BTreeSet;
 
-/// A node that was kept: how it was decided, told from the one above it.
+/// A retained node: its decision beyond the parent node.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
-    /// No network below scores higher.
+    /// Upper bound on the score below.
     pub(super) score: f64,
-    /// The node above; itself for the root.
+    /// Index of the parent node; itself for the root.
     pub(super) above: u32,
-    /// What was decided: the place of a parent set in its list, or of an arc in the cycle of the node above.
+    /// Decision: the place of a parent set in its list, or of an arc in the cycle of the parent node.
     pub(super) choice: u32,
-    /// Where what it was branched on stands, if its brancher notes it.
+    /// Place of what it was branched on, if its brancher notes it.
     pub(super) note: u32,
     /// How many nodes are above it.
     pub(super) depth: u32,
@@ -27,7 +27,7 @@ pub(super) struct Node {
 /// Bytes of an open node: its key, and the room that the leaves of the set leave free.
 const OPEN_BYTES: usize = 24;
 
-/// The tree.
+/// Search tree with its open nodes and incumbent.
 pub(super) struct Tree {
     nodes: Vec<Node>,
     /// The best first: the score turned into an ascending key, the deeper of equals first, then the earlier.

@@ -1,6 +1,6 @@
 //! A published search as sessions step it, beside the list of a run that it is compared with.
 
-use super::{Enumeration, Wanted};
+use super::{Enumeration, EnumerationOptions};
 use crate::error::Result;
 use crate::parents::ScoreTable;
 use crate::protocol::{Enumerator, EnumeratorStanding, KBestEnding};
@@ -8,45 +8,45 @@ use crate::search::Progress;
 use crate::search::k_best::{Ending, Ranked};
 use crate::var::Var;
 
-/// A search and what it is asked for.
-pub struct Beside {
+/// A published search with its options.
+pub struct PublishedSearch {
     by: Enumerator,
     k: u32,
     search: Enumeration,
     families: f64,
 }
 
-/// What the next step is about.
+/// Kind of the next step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
-    /// There is none.
+pub enum NextStep {
+    /// No step is left.
     Nothing,
-    /// The search.
+    /// A step of the search.
     Search,
-    /// Its oracle.
+    /// A step of its oracle.
     Oracle,
 }
 
-impl Beside {
+impl PublishedSearch {
     /// Ready to step over a table, which has to be the same at each step. Errors: too many variables, no memory.
-    pub fn new(by: Enumerator, table: &ScoreTable, wanted: Wanted) -> Result<Beside> {
+    pub fn new(by: Enumerator, table: &ScoreTable, wanted: EnumerationOptions) -> Result<PublishedSearch> {
         let of = |v: usize| table.list(Var::new(v)).len() + table.tied(Var::new(v)).len();
         let families = (0..table.n()).map(of).sum::<usize>() as f64;
-        Ok(Beside { by, k: wanted.k as u32, search: Enumeration::new(by, table, wanted)?, families })
+        Ok(PublishedSearch { by, k: wanted.k as u32, search: Enumeration::new(by, table, wanted)?, families })
     }
 
     /// Goes on for at most `steps` steps, as long as they are about the same; what the next is about.
-    pub fn run(&mut self, table: &ScoreTable, steps: u32) -> Result<Next> {
+    pub fn run(&mut self, table: &ScoreTable, steps: u32) -> Result<NextStep> {
         let asking = self.search.is_asking();
         for _ in 0..steps {
             if self.search.step(table)? == Progress::Done {
-                return Ok(Next::Nothing);
+                return Ok(NextStep::Nothing);
             }
             if self.search.is_asking() != asking {
                 break;
             }
         }
-        Ok(if self.search.is_asking() { Next::Oracle } else { Next::Search })
+        Ok(if self.search.is_asking() { NextStep::Oracle } else { NextStep::Search })
     }
 
     /// Where it stands beside the list of a run, if there is one. O(networks · n).

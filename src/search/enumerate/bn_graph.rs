@@ -15,9 +15,9 @@
 //!
 //! Memory: 32 bytes for every DAG gone on from, 24 for each variable that could follow it. Nothing is drawn at random.
 
-use super::found::Found;
+use super::found::FoundRows;
 use super::oracle::Oracle;
-use super::{Wanted, Work};
+use super::{EnumerationOptions, Work};
 use crate::error::{Error, Result};
 use crate::parents::{ParentSet, ScoreTable, after};
 use crate::search::Progress;
@@ -49,10 +49,10 @@ struct Node {
     run: u8,
 }
 
-/// A child of a node that waits to be made.
+/// An open child: to be made when its turn comes.
 #[derive(Clone, Copy)]
 struct OpenNode {
-    /// What networks that begin so cost at least.
+    /// Lower bound on the cost of networks that begin so.
     least: f64,
     node: u32,
     place: u32,
@@ -86,9 +86,9 @@ impl PartialEq for OpenNode {
 
 impl Eq for OpenNode {}
 
-/// The search, resumable.
+/// Resumable A* over the BN graph. Costs in nats.
 pub struct BnGraph {
-    wanted: Wanted,
+    wanted: EnumerationOptions,
     oracle: Oracle,
     nodes: Vec<Node>,
     open: BinaryHeap<OpenNode>,
@@ -96,9 +96,9 @@ pub struct BnGraph {
     first: Vec<u64>,
     before: Vec<u64>,
     all: u64,
-    /// What the best network costs; infinite before the oracle was asked.
+    /// Cost of the optimum; infinite before the oracle was asked.
     optimum: f64,
-    found: Found,
+    found: FoundRows,
     made: u64,
     expanded: u64,
     is_full: bool,
@@ -106,7 +106,7 @@ pub struct BnGraph {
 
 impl BnGraph {
     /// Ready to step over a table of at most 64 variables. Errors: no memory.
-    pub fn new(table: &ScoreTable, wanted: Wanted) -> Result<BnGraph> {
+    pub fn new(table: &ScoreTable, wanted: EnumerationOptions) -> Result<BnGraph> {
         let n = table.n();
         let lean = |v: Var| -> Vec<ParentSet> {
             let mut families: Vec<ParentSet> = table.list(v).iter().chain(table.tied(v)).copied().collect();
@@ -125,7 +125,7 @@ impl BnGraph {
             before: (0..n).map(|v| table.before(Var::new(v)).0).collect(),
             all: VarSet::first(n).0,
             optimum: f64::INFINITY,
-            found: Found::new(wanted.k, wanted.tie),
+            found: FoundRows::new(wanted.k, wanted.tie),
             made: 0,
             expanded: 0,
             is_full: false,
@@ -321,7 +321,7 @@ impl BnGraph {
         self.is_full
     }
 
-    /// What was done.
+    /// Work counts.
     pub fn work(&self) -> Work {
         let (queries, oracle_nodes) = self.oracle.work();
         let (made, expanded) = (self.made as f64, self.expanded as f64);

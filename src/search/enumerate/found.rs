@@ -3,8 +3,8 @@
 use crate::search::k_best::{Ending, Row, certain, cut, sort};
 use crate::var::VarSet;
 
-/// What was met so far.
-pub(super) struct Found {
+/// Rows found so far, with the bound on those to come.
+pub(super) struct FoundRows {
     k: usize,
     tie: f64,
     rows: Vec<Row>,
@@ -15,9 +15,9 @@ pub(super) struct Found {
     ending: Option<Ending>,
 }
 
-impl Found {
-    pub(super) fn new(k: usize, tie: f64) -> Found {
-        Found { k, tie, rows: Vec::new(), bound: f64::INFINITY, least: f64::INFINITY, ending: None }
+impl FoundRows {
+    pub(super) fn new(k: usize, tie: f64) -> FoundRows {
+        FoundRows { k, tie, rows: Vec::new(), bound: f64::INFINITY, least: f64::INFINITY, ending: None }
     }
 
     /// A network is met.

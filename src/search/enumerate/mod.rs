@@ -12,7 +12,7 @@ mod found;
 mod oracle;
 mod tian;
 
-pub use beside::{Beside, Next};
+pub use beside::{NextStep, PublishedSearch};
 pub use bn_graph::BnGraph;
 pub use tian::{MOST_SUBSETS, Tian};
 
@@ -22,9 +22,9 @@ use crate::error::Result;
 use crate::parents::ScoreTable;
 use crate::protocol::Enumerator;
 
-/// What is sought.
+/// Options of a published k-best search.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Wanted {
+pub struct EnumerationOptions {
     /// How many networks, at least 1.
     pub k: usize,
     /// The lists hold every network whose score is at most so far below the optimum, in nats; infinite: all.
@@ -35,16 +35,16 @@ pub struct Wanted {
     pub memory: f64,
 }
 
-/// What a search has done. Counts are of work, not of time: the core has no clock.
+/// Work counts of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Work {
     /// E_h: how often the oracle was asked.
     pub queries: f64,
-    /// Nodes that the oracle went on from, in all its answers together.
+    /// Nodes expanded by the oracle, all answers together.
     pub oracle_nodes: f64,
     /// Nodes made: networks over some of the variables.
     pub made: f64,
-    /// Of these, those that were gone on from.
+    /// Nodes expanded.
     pub expanded: f64,
     /// Sets of variables whose best completion, or whose best networks, are known.
     pub sets: f64,
@@ -60,7 +60,7 @@ pub enum Enumeration {
 
 impl Enumeration {
     /// Ready to step over `table`, which has to be the same at each step. Errors: too many variables, no memory.
-    pub fn new(by: Enumerator, table: &ScoreTable, wanted: Wanted) -> Result<Enumeration> {
+    pub fn new(by: Enumerator, table: &ScoreTable, wanted: EnumerationOptions) -> Result<Enumeration> {
         Ok(match by {
             Enumerator::BnGraph => Enumeration::BnGraph(Box::new(BnGraph::new(table, wanted)?)),
             Enumerator::Tian => Enumeration::Tian(Box::new(Tian::new(table.n(), wanted)?)),

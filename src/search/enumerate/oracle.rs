@@ -15,16 +15,16 @@ use crate::search::bound::{Problem, members};
 use crate::search::{Nodes, Progress};
 use rustc_hash::FxHashMap;
 
-/// Nodes that it goes on from in one step.
+/// Nodes expanded in one step.
 const STEP_NODES: usize = 64;
 
-/// The oracle with its answers.
+/// The oracle: exact best completions, with a cache of answers.
 pub(super) struct Oracle {
-    /// Who can matter to a best network, with those who must come before them.
+    /// The families of all variables.
     problem: Problem,
-    /// By set of placed variables: what the others cost at best.
+    /// Cost of the best completion, by set of placed variables.
     answers: FxHashMap<u64, f64>,
-    /// A question that is not answered yet.
+    /// The query being answered.
     pending: Option<PendingQuery>,
     /// The ordering of the last answer.
     order: Vec<usize>,
@@ -47,17 +47,17 @@ impl Oracle {
         Oracle { problem, answers, pending: None, order: Vec::new(), calls: 0, nodes: 0.0 }
     }
 
-    /// What the others cost at best after `placed`, if that is known.
+    /// Cost of the best completion of `placed`, if known.
     pub(super) fn answer(&self, placed: u64) -> Option<f64> {
         self.answers.get(&placed).copied()
     }
 
-    /// What a variable costs at best after `placed`; infinite where it has no family there.
+    /// Cost of the cheapest family of a variable inside `placed`; infinite where there is none.
     pub(super) fn cheapest(&self, v: usize, placed: u64) -> f64 {
         self.problem.cheapest_within(v, placed).map_or(f64::INFINITY, |family| self.problem.cost(family))
     }
 
-    /// Puts the question of `placed`. Errors: no memory.
+    /// Begins the query for `placed`. Errors: no memory.
     pub(super) fn ask(&mut self, placed: u64) -> Result<()> {
         let left: Vec<usize> = members(self.problem.all() & !placed).collect();
         let lists: Vec<Vec<ParentSet>> = left.iter().map(|v| self.problem.list_among(*v, &left)).collect();
@@ -67,12 +67,12 @@ impl Oracle {
         Ok(())
     }
 
-    /// Whether a question is not answered yet.
+    /// Whether a query is being answered.
     pub(super) fn is_busy(&self) -> bool {
         self.pending.is_some()
     }
 
-    /// A piece of the work on the question, within `room` bytes. Errors: no memory for it.
+    /// One bounded piece of work on the query, within `room` bytes. Errors: no memory for it.
     pub(super) fn step(&mut self, room: f64) -> Result<Progress> {
         let Some(mut pending) = self.pending.take() else { return Ok(Progress::Done) };
         for _ in 0..STEP_NODES {
@@ -91,7 +91,7 @@ impl Oracle {
         if held > room { Err(Error::OverMemory { needed: held, limit: room }) } else { Ok(Progress::Working) }
     }
 
-    /// Remembers what an answer says of all sets on its way; without a network, that there is none.
+    /// Caches the answer for all sets on its path; ∞ where there is no network.
     fn hear(&mut self, pending: &PendingQuery) {
         let Nodes { expanded, .. } = pending.search.counts();
         self.nodes += expanded;
@@ -115,7 +115,7 @@ impl Oracle {
         &self.order
     }
 
-    /// How often it was asked, and how many nodes that took.
+    /// Number of queries, and of nodes expanded for them.
     pub(super) fn work(&self) -> (f64, f64) {
         (self.calls as f64, self.nodes)
     }

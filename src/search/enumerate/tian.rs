@@ -12,8 +12,8 @@
 //! Time O(n · k · log(n · k)) for each of the 2^n sets, and a look through the lists; memory 24 bytes for every network kept: at most k · 2^n
 //! of them, which is where it ends (the paper: k = 100 on 17 variables).
 
-use super::found::Found;
-use super::{Wanted, Work};
+use super::found::FoundRows;
+use super::{EnumerationOptions, Work};
 use crate::error::{Error, Result};
 use crate::parents::{ParentSet, ScoreTable};
 use crate::search::Progress;
@@ -75,7 +75,7 @@ impl Eq for Sum {}
 /// The dynamic program, resumable.
 pub struct Tian {
     n: usize,
-    wanted: Wanted,
+    wanted: EnumerationOptions,
     /// By variable: its families, best first.
     lists: Vec<Vec<ParentSet>>,
     before: Vec<u64>,
@@ -85,7 +85,7 @@ pub struct Tian {
     sums: BinaryHeap<Sum>,
     fits: Vec<Vec<u32>>,
     taken: Vec<SubNetwork>,
-    found: Found,
+    found: FoundRows,
     stored: usize,
     looked: f64,
     is_full: bool,
@@ -93,7 +93,7 @@ pub struct Tian {
 
 impl Tian {
     /// Ready to step over `n` variables. Errors: too many of them, no memory for their sets.
-    pub fn new(n: usize, wanted: Wanted) -> Result<Tian> {
+    pub fn new(n: usize, wanted: EnumerationOptions) -> Result<Tian> {
         if n > MOST_SUBSETS {
             return Err(Error::TooManyVariables { method: "tian".into(), found: n, limit: MOST_SUBSETS });
         }
@@ -112,7 +112,7 @@ impl Tian {
             sums: BinaryHeap::new(),
             fits: vec![Vec::new(); n],
             taken: Vec::new(),
-            found: Found::new(wanted.k, wanted.tie),
+            found: FoundRows::new(wanted.k, wanted.tie),
             stored: 1,
             looked: 0.0,
             is_full: false,

@@ -43,7 +43,7 @@ const STEP_NODES: u64 = 1 << 10;
 const FIRST: f64 = 0.5;
 const GROWTH: f64 = 1.6;
 
-/// What is sought.
+/// Options of the search for the k best.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KBestOptions {
     /// How many networks or classes, at least 1.
@@ -77,7 +77,7 @@ pub enum Ending {
 /// A network by the parents of each variable, and its score: the sum of its local scores in the order of the columns.
 pub type Row = (Box<[VarSet]>, f64);
 
-/// The search, resumable.
+/// Resumable search for the k best.
 pub struct KBest {
     options: KBestOptions,
     optimum: f64,
@@ -100,7 +100,7 @@ pub struct KBest {
     ending: Option<Ending>,
 }
 
-/// What it is at.
+/// Stage of the search.
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
     Walk,

@@ -30,9 +30,9 @@ const GLANCE: usize = 150_000;
 /// Bounds remembered, by digest of their sets.
 const REMEMBERED: usize = 1 << 15;
 
-/// Where it stands.
+/// Stage of the values.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum At {
+enum Stage {
     /// How far the families of a variable fall short of their subsets: from one of its list on.
     Short(usize, usize),
     Bound,
@@ -42,7 +42,7 @@ enum At {
 
 /// The order graph within a threshold.
 pub struct OrderGraph {
-    /// By number: the variable.
+    /// Variable by number.
     order: Vec<Var>,
     /// By number: all families, best first, and by how much each is worse than its best subset.
     lists: Vec<Vec<ParentSet>>,
@@ -51,7 +51,7 @@ pub struct OrderGraph {
     before: Vec<VarSet>,
     optimum: f64,
     slack: f64,
-    at: At,
+    stage: Stage,
     threshold: f64,
     /// What the multipliers are made for: families that are worse than a subset by no more than `reach`.
     reach: f64,
@@ -93,7 +93,7 @@ impl OrderGraph {
             optimum,
             // What rounding can leave in sums of n prices and bounds, generously.
             slack: tie + (64 * table.n().max(1)) as f64 * f64::EPSILON * optimum.abs(),
-            at: At::Short(0, 0),
+            stage: Stage::Short(0, 0),
             threshold: -1.0,
             reach: -1.0,
             problem: Problem::default(),
@@ -112,17 +112,17 @@ impl OrderGraph {
     /// One bounded piece of the work towards a forest within `threshold` nats of the optimum; whether it is there. Errors: no
     /// memory, or more than `memory` bytes.
     pub fn step(&mut self, threshold: f64, memory: f64) -> Result<bool> {
-        match self.at {
-            At::Short(v, from) if v < self.lists.len() => self.fall_short(v, from),
-            At::Ready if threshold <= self.threshold => return Ok(true),
-            At::Short(..) | At::Ready => {
+        match self.stage {
+            Stage::Short(v, from) if v < self.lists.len() => self.fall_short(v, from),
+            Stage::Ready if threshold <= self.threshold => return Ok(true),
+            Stage::Short(..) | Stage::Ready => {
                 self.threshold = threshold;
                 if threshold > self.reach { self.begin_bound() } else { self.begin_layers()? }
             }
-            At::Bound => self.bound()?,
-            At::Layer => self.layer(memory)?,
+            Stage::Bound => self.bound()?,
+            Stage::Layer => self.layer(memory)?,
         }
-        Ok(self.at == At::Ready && threshold <= self.threshold)
+        Ok(self.stage == Stage::Ready && threshold <= self.threshold)
     }
 
     /// By how much families of a list, best first, are worse than their best subset there; 0 without one. O(families²) for a list.
@@ -139,7 +139,7 @@ impl OrderGraph {
             looks += better.unwrap_or(place) + 1;
             place += 1;
         }
-        self.at = if place == list.len() { At::Short(v + 1, 0) } else { At::Short(v, place) };
+        self.stage = if place == list.len() { Stage::Short(v + 1, 0) } else { Stage::Short(v, place) };
     }
 
     fn begin_bound(&mut self) {
@@ -154,13 +154,13 @@ impl OrderGraph {
         (self.problem, self.problem_short) = (Problem::new(&lists), shorts);
         self.duals = Some(Duals::new(&self.problem, Rng::new(1), self.slack));
         (self.is_final, self.heuristic) = (false, None);
-        self.at = At::Bound;
+        self.stage = Stage::Bound;
     }
 
     fn bound(&mut self) -> Result<()> {
         let Some(duals) = &mut self.duals else { return Ok(()) };
         let step = duals.step(&self.problem, self.reach - self.optimum, BOUND_STEP);
-        if step != DualStep::More {
+        if step != DualStep::Continue {
             self.is_final = step == DualStep::Done;
             let relaxed = duals.take_relaxed();
             if !relaxed.is_empty() || self.heuristic.is_none() {
@@ -174,7 +174,7 @@ impl OrderGraph {
     /// Keeps closed sets alone from here on; whether it can, and did not before. The forest has to be made again.
     pub fn close(&mut self) -> bool {
         let was_closed = std::mem::replace(&mut self.is_closed, true);
-        let is_begun = matches!(self.at, At::Layer | At::Ready) && self.layers.is_some();
+        let is_begun = matches!(self.stage, Stage::Layer | Stage::Ready) && self.layers.is_some();
         !was_closed && (!is_begun || self.begin_layers().is_ok())
     }
 
@@ -192,7 +192,7 @@ impl OrderGraph {
         let before = self.before.iter().map(|set| set.0).collect();
         self.layers = Some(Layers::new(Problem::new(&self.alive), before, limit, self.is_closed)?);
         self.known = vec![(u64::MAX, 0.0); REMEMBERED];
-        self.at = At::Layer;
+        self.stage = Stage::Layer;
         Ok(())
     }
 
@@ -200,13 +200,13 @@ impl OrderGraph {
         let others = self.bytes() as f64;
         let (Some(layers), Some(heuristic)) = (&mut self.layers, &mut self.heuristic) else { return Ok(()) };
         if layers.len() > GLANCE && !self.is_final {
-            self.at = At::Bound;
+            self.stage = Stage::Bound;
             return Ok(());
         }
         let known = &mut self.known;
         let room = memory - (others - layers.bytes() as f64);
         match layers.step(&mut |placed| rest_costs(heuristic, known, placed), room) {
-            Ok(true) => self.at = At::Ready,
+            Ok(true) => self.stage = Stage::Ready,
             Ok(false) => {}
             Err(error) => {
                 let is_closed = self.close();
@@ -257,7 +257,7 @@ impl Forest for OrderGraph {
     }
 }
 
-/// What the rest costs at least, remembered.
+/// Cache of lower bounds on the remaining cost.
 fn rest_costs(heuristic: &mut Heuristic, known: &mut [(u64, f64)], placed: u64) -> f64 {
     let slot = (placed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 49) as usize % REMEMBERED;
     if known[slot].0 != placed {

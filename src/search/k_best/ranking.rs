@@ -9,10 +9,10 @@ use crate::parents::ScoreTable;
 use crate::protocol::{KBestAsked, KBestEnding, KBestStanding, KBestUnit};
 use crate::search::{Progress, SubsetDp};
 
-/// Most that can be asked for.
+/// Largest k.
 pub const MOST_ASKED: u32 = 100_000;
 
-/// Refuses a k that is none, and a factor below 1.
+/// Checks a request. Errors: k out of range, a factor below 1.
 pub fn check_request(request: &KBestAsked) -> Result<()> {
     let bad = |name: &str, value: f64| Err(Error::BadParameter { name: name.into(), value });
     match request.within {
@@ -29,7 +29,7 @@ const CLASS: f64 = 2.5e6;
 /// The same for the order graph, for each variable: 0.1 s (hepatitis, 20) to 0.5 s (flag, 29).
 const GRAPH: f64 = 1.5e7;
 
-/// What the search for the k best of `n` variables takes about, in nanoseconds; `subsets`: whether all of these are valued already.
+/// Estimated nanoseconds of the search for the k best of `n` variables; `subsets`: whether all of these are valued already.
 pub fn ranking_work(request: &KBestAsked, n: usize, subsets: bool) -> f64 {
     let each = if request.unit == KBestUnit::Classes { CLASS } else { NETWORK };
     f64::from(request.k) * each + if subsets || n <= ALL_SUBSETS { 0.0 } else { GRAPH * n as f64 }
@@ -47,7 +47,7 @@ const ALL_SUBSETS: usize = 16;
 /// Rows taken in a step: their classes are looked up.
 const STEP_ROWS: usize = 1 << 10;
 
-/// What networks are taken apart over.
+/// Source of the values that the search goes by.
 enum Source {
     Subsets {
         dp: SubsetDp,
@@ -66,9 +66,9 @@ impl Source {
     }
 }
 
-/// What the search begins with.
+/// Inputs of the search.
 pub struct RankingInput<'a> {
-    /// What is asked for.
+    /// The request: k, the factor, networks or classes.
     pub request: KBestAsked,
     /// Whether constraints tell directions apart.
     pub directed: bool,

@@ -10,14 +10,14 @@ use rustc_hash::FxHashMap;
 const MOST: usize = 1 << 20;
 const FEW: usize = 1 << 14;
 
-/// Who goes, with its parents.
+/// A way to go on: the variable removed, or placed next, with its parents.
 #[derive(Clone, Copy)]
 pub struct Way {
     /// Its local score, and the best of what is left.
     pub worth: f64,
-    /// Who goes.
+    /// The variable.
     pub child: Var,
-    /// With whom as parents.
+    /// Its parents.
     pub parents: ParentSet,
 }
 

@@ -21,9 +21,9 @@ const FAMILIES: usize = 56_000;
 /// Rows looked at for the families of one size.
 const ROWS: usize = 1 << 30;
 
-/// How far the lists grow where not every family is scored.
+/// Limits on the lists where not every family is scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reach {
+pub struct ListLimits {
     /// Most candidate parents of a variable: those that gain most alone.
     pub candidates: usize,
     /// Most parents, required ones aside.
@@ -34,14 +34,14 @@ pub struct Reach {
     pub beam: usize,
 }
 
-impl Reach {
+impl ListLimits {
     /// The default for `n` variables and families of `cost` rows each: at most 40 candidates and 8 parents; of each size
     /// 56,000 families in all, fewer where these would be more than 2^30 rows, 32 to 1,500 for a variable, and a tenth as
     /// many to grow, at least 16.
-    pub fn new(n: usize, cost: usize) -> Reach {
+    pub fn new(n: usize, cost: usize) -> ListLimits {
         let all = FAMILIES.min(ROWS / cost.max(1));
         let families = (all / n.max(1)).clamp(32, 1500);
-        Reach { candidates: 40, parents: 8, families, beam: (families / 10).max(16) }
+        ListLimits { candidates: 40, parents: 8, families, beam: (families / 10).max(16) }
     }
 }
 
@@ -51,7 +51,7 @@ pub fn families_listed(n: usize, rows: usize, parents: usize) -> f64 {
         |size: usize| (0..size).fold(n as f64, |all, i| all * n.saturating_sub(i + 1) as f64 / (i + 1) as f64);
     let all: f64 = (0..=parents.min(n)).map(of_size).sum();
     // Mostly two sizes are full, and those below and above add little.
-    if all <= FEW_FAMILIES { all } else { all.min((2 * n * Reach::new(n, rows).families) as f64) }
+    if all <= FEW_FAMILIES { all } else { all.min((2 * n * ListLimits::new(n, rows).families) as f64) }
 }
 
 /// The lists while they grow.
@@ -59,7 +59,7 @@ pub struct Growth<S> {
     constraints: Constraints,
     rounding: f64,
     /// `None` where every family is scored.
-    reach: Option<Reach>,
+    list_limits: Option<ListLimits>,
     children: Vec<Child<S>>,
     /// Parents beyond the required ones of the sets that are scored now.
     size: usize,
@@ -82,18 +82,23 @@ enum Stage {
 
 impl<S: Members> Growth<S> {
     /// Ready to step. A set that is no better than a subset by more than `rounding` is not kept.
-    pub fn new(constraints: Constraints, rounding: f64, reach: Reach, scores: &impl LocalScores) -> Growth<S> {
+    pub fn new(
+        constraints: Constraints,
+        rounding: f64,
+        list_limits: ListLimits,
+        scores: &impl LocalScores,
+    ) -> Growth<S> {
         let children: Vec<Child<S>> = (0..constraints.n()).map(|v| Child::new(Var::new(v), &constraints)).collect();
         let all: f64 = children.iter().map(|child| child.families(constraints.limit(child.var))).sum();
-        let reach = (all > FEW_FAMILIES).then_some(reach);
+        let list_limits = (all > FEW_FAMILIES).then_some(list_limits);
         let naming = Naming::new(&scores.sequence());
         let stage = Stage::Choose(0);
-        Growth { constraints, rounding, reach, children, size: 0, sets: Vec::new(), naming, stage, families: 0.0 }
+        Growth { constraints, rounding, list_limits, children, size: 0, sets: Vec::new(), naming, stage, families: 0.0 }
     }
 
     /// Whether every family is scored, and the lists are exact.
     pub fn is_exact(&self) -> bool {
-        self.reach.is_none()
+        self.list_limits.is_none()
     }
 
     /// Families scored.
@@ -131,7 +136,7 @@ impl<S: Members> Growth<S> {
             }
             Stage::Score(_) => {
                 self.size += 1;
-                let over = self.reach.is_some_and(|reach| self.size > reach.parents);
+                let over = self.list_limits.is_some_and(|list_limits| self.size > list_limits.parents);
                 let ended = over || self.children.iter().all(|child| child.grows.is_empty());
                 self.stage = if ended { Stage::Done } else { Stage::Choose(0) };
             }
@@ -144,11 +149,11 @@ impl<S: Members> Growth<S> {
     fn choose(&mut self, child: usize, scores: &impl LocalScores) {
         let own = &mut self.children[child];
         let most = self.constraints.limit(own.var);
-        own.now = match &self.reach {
+        own.now = match &self.list_limits {
             _ if self.size == 0 => vec![own.required],
             None => own.all_larger(most),
             Some(_) if self.size == 1 => own.all_larger(most),
-            Some(reach) => own.promising(most, reach.families, scores),
+            Some(list_limits) => own.promising(most, list_limits.families, scores),
         };
         for set in &own.now {
             for set in [set.wide(), set.with(own.var).wide()] {
@@ -171,7 +176,7 @@ impl<S: Members> Growth<S> {
             if score == f64::NEG_INFINITY {
                 continue;
             }
-            if self.reach.is_some() {
+            if self.list_limits.is_some() {
                 own.bare.insert(set, score - scores.price(own.var, &wide));
             }
             // Best first: the first subset is the best one.
@@ -181,12 +186,12 @@ impl<S: Members> Growth<S> {
             }
         }
         listed.sort_unstable_by(by_rank);
-        own.grows = match &self.reach {
+        own.grows = match &self.list_limits {
             None => now,
             Some(_) if self.size == 0 => now,
             // Two parents may help together where neither does alone.
-            Some(reach) if self.size == 1 => own.choose_candidates(reach.candidates),
-            Some(reach) => listed.iter().take(reach.beam).map(|family| family.set).collect(),
+            Some(list_limits) if self.size == 1 => own.choose_candidates(list_limits.candidates),
+            Some(list_limits) => listed.iter().take(list_limits.beam).map(|family| family.set).collect(),
         };
         own.sets.extend(listed);
         own.sets.sort_unstable_by(by_rank);

@@ -19,7 +19,7 @@ mod width;
 mod window;
 
 pub use acyclic::select;
-pub use grow::{FEW_FAMILIES, Growth, Reach, families_listed};
+pub use grow::{FEW_FAMILIES, Growth, ListLimits, families_listed};
 pub use lists::Lists;
 pub use neighbors::Neighbors;
 pub use ordering::{Ordering, Worth};

@@ -10,7 +10,7 @@ use crate::var::{Members, Var};
 use std::cmp::Ordering as Order;
 use std::ops::{Add, AddAssign, Neg, Sub};
 
-/// What an ordering is worth: its score, and first how many variables have no listed family to take.
+/// Worth of an ordering: first the number of variables without a listed family, then its score.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Worth {
     /// Variables without a family.
@@ -146,7 +146,7 @@ impl<S: Members> Ordering<S> {
         self.looks
     }
 
-    /// What it is worth; added up by variable, so that equal families give equal bits. O(n).
+    /// Worth of the ordering, added up by variable, so that equal families give equal bits. O(n).
     pub fn worth(&self, lists: &Lists<S>) -> Worth {
         let each = self.family.iter().enumerate().map(|(v, family)| worth_at(lists, Var::new(v), *family));
         each.fold(Worth::default(), Worth::add)
@@ -194,7 +194,7 @@ impl<S: Members> Ordering<S> {
         if family == now { Worth::default() } else { worth_at(lists, v, family) - worth_at(lists, v, now) }
     }
 
-    /// What it gains to swap the variables at `i` and `i + 1`.
+    /// Gain of swapping the variables at `i` and `i + 1`.
     pub fn swap_gain(&self, lists: &Lists<S>, i: usize) -> Worth {
         let (first, second) = (self.order[i], self.order[i + 1]);
         self.gain(lists, second, self.less(lists, second, first))

@@ -2,7 +2,7 @@
 //! far changed a little, until none is better for a while.
 
 use super::super::{LocalScores, Progress, Search};
-use super::grow::Reach;
+use super::grow::ListLimits;
 use super::neighbors::Neighbors;
 use super::searcher::Searcher;
 use super::width::{Width, either};
@@ -24,8 +24,8 @@ pub struct OrderOptions {
     pub most: u32,
     /// Whether orderings are also crossed (Lee and van Beek 2017).
     pub memetic: bool,
-    /// How far lists grow; none: by the number of variables and of rows ([`Reach::new`]).
-    pub reach: Option<Reach>,
+    /// How far lists grow; none: by the number of variables and of rows ([`ListLimits::new`]).
+    pub list_limits: Option<ListLimits>,
 }
 
 impl OrderOptions {
@@ -33,7 +33,7 @@ impl OrderOptions {
     /// costs about n².
     pub fn new(n: usize) -> OrderOptions {
         let patience = 100 + 10_000 / n.max(1) as u32;
-        OrderOptions { seed: 1, start: None, patience, most: u32::MAX, memetic: true, reach: None }
+        OrderOptions { seed: 1, start: None, patience, most: u32::MAX, memetic: true, list_limits: None }
     }
 }
 

@@ -69,7 +69,7 @@ enum Stage<S> {
 impl<S: Members> Searcher<S> {
     /// Ready to step.
     pub fn new(constraints: Constraints, tolerance: Tolerance, options: OrderOptions) -> Searcher<S> {
-        let source = Source::new(constraints.clone(), tolerance, options.reach);
+        let source = Source::new(constraints.clone(), tolerance, options.list_limits);
         Searcher {
             window: Window::new(WINDOW.min(constraints.n())),
             constraints,

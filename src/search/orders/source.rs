@@ -3,7 +3,7 @@
 //! at a time never come, and its families join the lists.
 
 use super::super::{Ges, LocalScores, Progress, Search};
-use super::grow::{Growth, Reach};
+use super::grow::{Growth, ListLimits};
 use super::lists::Lists;
 use crate::graph::{Constraints, Dag};
 use crate::numeric::Tolerance;
@@ -15,15 +15,15 @@ use crate::var::Members;
 pub struct Source<S> {
     constraints: Constraints,
     tolerance: Tolerance,
-    reach: Option<Reach>,
+    list_limits: Option<ListLimits>,
     growth: Option<Growth<S>>,
     lead: Option<Ges>,
 }
 
 impl<S: Members> Source<S> {
-    /// Ready to step; `reach`: how far lists grow, where that is not left to the number of variables and rows.
-    pub fn new(constraints: Constraints, tolerance: Tolerance, reach: Option<Reach>) -> Source<S> {
-        Source { constraints, tolerance, reach, growth: None, lead: None }
+    /// Ready to step; `list_limits`: how far lists grow, where that is not left to the number of variables and rows.
+    pub fn new(constraints: Constraints, tolerance: Tolerance, list_limits: Option<ListLimits>) -> Source<S> {
+        Source { constraints, tolerance, list_limits, growth: None, lead: None }
     }
 
     /// One bounded piece of work; the lists when they are finished, with the families of `start` and of the
@@ -34,8 +34,8 @@ impl<S: Members> Source<S> {
                 let table = ScoreTable::from_families(&listed, self.tolerance);
                 return Some(Lists::of_table(&table.in_order(&self.constraints)));
             }
-            let reach = self.reach.unwrap_or_else(|| Reach::new(self.constraints.n(), scores.cost()));
-            let growth = Growth::new(self.constraints.clone(), self.tolerance.rounding, reach, scores);
+            let list_limits = self.list_limits.unwrap_or_else(|| ListLimits::new(self.constraints.n(), scores.cost()));
+            let growth = Growth::new(self.constraints.clone(), self.tolerance.rounding, list_limits, scores);
             let lead = || Ges::new(self.constraints.clone(), self.constraints.least_dag(), self.tolerance.tie);
             self.lead = (!growth.is_exact()).then(lead);
             self.growth = Some(growth);

@@ -165,7 +165,7 @@ impl<S: Members> Swapper<S> {
         self.ordering.as_ref()?.network(&self.lists)
     }
 
-    /// What every swap gains.
+    /// Gain of every swap.
     pub fn gains(&self) -> Vec<f64> {
         let Some(ordering) = &self.ordering else { return Vec::new() };
         let swaps = ordering.order().len().saturating_sub(1);

@@ -22,7 +22,7 @@ use crate::protocol::Heuristic;
 use crate::rng::Rng;
 use crate::var::{Var, WideSet};
 
-/// What may be chosen.
+/// Options of the search by proxy.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProxyOptions {
     /// Networks that are scored to learn from.
@@ -89,13 +89,13 @@ pub struct Proxy {
     options: ProxyOptions,
     rng: Rng,
     samples: Vec<Dag>,
-    /// Of the samples, variable after variable.
+    /// Local scores of the samples, variable after variable.
     locals: Vec<f64>,
     linear: Linear,
     /// Of all that was learned.
     noise: f64,
     rounds: u32,
-    /// What was sought by the proxy, and its score.
+    /// Best network by the proxy, and its score.
     sought: Option<(Dag, f64)>,
     incumbent: Incumbent,
     stage: Stage,
@@ -132,12 +132,12 @@ impl Proxy {
         }
     }
 
-    /// What every edge is worth by the proxy, as far as it is learned.
+    /// Slopes of the edges learned so far.
     pub fn linear(&self) -> &Linear {
         &self.linear
     }
 
-    /// What it is at: 0 samples are scored, 1 it learns, 2 it seeks, 3 greedy search goes on, 4 nothing more.
+    /// Current stage: 0 samples are scored, 1 it learns, 2 it seeks, 3 greedy search goes on, 4 nothing more.
     pub fn stage(&self) -> u8 {
         match self.stage {
             Stage::Sample => 0,

@@ -89,8 +89,8 @@ pub fn method(which: usize, constraints: &Constraints, start: Dag, tolerance: f6
     match which {
         0 => Any::HillClimb(HillClimb::at(constraints, start, tolerance)),
         1 => Any::Tabu(Tabu::new(constraints, start, tolerance, TabuOptions::default())),
-        2 => Any::Restarts(Restarts::new(constraints, start, tolerance, restarts(Again::Perturbed(3)))),
-        3 => Any::Restarts(Restarts::new(constraints, start, tolerance, restarts(Again::Random))),
+        2 => Any::Restarts(Restarts::new(constraints, start, tolerance, restarts(RestartFrom::Perturbed(3)))),
+        3 => Any::Restarts(Restarts::new(constraints, start, tolerance, restarts(RestartFrom::Random))),
         4 => {
             let options = AnnealingOptions { proposals: Some(300), seed, ..AnnealingOptions::default() };
             Any::Annealing(Annealing::new(constraints, start, tolerance, options))

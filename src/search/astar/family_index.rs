@@ -11,19 +11,19 @@ const FAMILIES: usize = 64 * WIDTH;
 /// The cheapest few are tried one by one: late in an ordering one of them mostly fits.
 const FIRST: usize = 8;
 
-/// What a variable pays at best.
+/// Cheapest family of a variable inside a set.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Look {
+pub struct CheapestFamily {
     /// The cost of its cheapest family inside the set; infinite where none fits.
     pub cost: f64,
-    /// Who is missing in families that are cheaper.
+    /// Variables outside the set that cheaper families need.
     pub needs: u64,
     /// Rows and families looked at.
     pub looks: i64,
 }
 
 /// The families of a problem with their rows.
-pub struct Looking {
+pub struct FamilyIndex {
     problem: Problem,
     /// By variable: the first of its blocks.
     starts: Vec<u32>,
@@ -35,9 +35,9 @@ pub struct Looking {
     parents: Vec<u64>,
 }
 
-impl Looking {
+impl FamilyIndex {
     /// Rows for a problem. O(families · parents) time; n/8 + 8 bytes a family.
-    pub fn new(problem: Problem) -> Looking {
+    pub fn new(problem: Problem) -> FamilyIndex {
         let n = problem.n();
         let (mut starts, mut cheaper, mut parents) = (Vec::new(), Vec::new(), Vec::new());
         let mut rows: Vec<[u64; WIDTH]> = Vec::new();
@@ -56,7 +56,7 @@ impl Looking {
             parents.push(union);
         }
         starts.push((rows.len() / n.max(1)) as u32);
-        Looking { problem, starts, rows, cheaper, parents }
+        FamilyIndex { problem, starts, rows, cheaper, parents }
     }
 
     /// The families.
@@ -64,11 +64,11 @@ impl Looking {
         &self.problem
     }
 
-    /// What `v` pays at best after `placed`. O(n/256) a family that does not fit.
+    /// Cheapest family of `v` inside `placed`. O(n/256) a family that does not fit.
     #[inline]
-    pub fn look(&self, v: usize, placed: u64) -> Look {
+    pub fn look(&self, v: usize, placed: u64) -> CheapestFamily {
         let sets = self.problem.sets(v);
-        let found = |i: usize, looks: usize| Look {
+        let found = |i: usize, looks: usize| CheapestFamily {
             cost: self.problem.costs(v)[i],
             needs: self.cheaper[self.problem.of(v).start + i] & !placed,
             looks: looks as i64,
@@ -97,7 +97,7 @@ impl Looking {
                 }
             }
         }
-        Look { cost: f64::INFINITY, needs: missing, looks: looks as i64 }
+        CheapestFamily { cost: f64::INFINITY, needs: missing, looks: looks as i64 }
     }
 
     /// Bytes held.
@@ -129,7 +129,7 @@ mod tests {
                 })
                 .collect();
             let problem = Problem::new(&lists);
-            let looking = Looking::new(problem.clone());
+            let families = FamilyIndex::new(problem.clone());
             for _ in 0..200 {
                 let placed = all & (u64::from(rng.below(u32::MAX)) << 32 | u64::from(rng.below(u32::MAX)));
                 let placed = if rng.below(2) == 0 { placed } else { placed | all >> rng.below(n as u32) };
@@ -137,7 +137,7 @@ mod tests {
                 let sets = problem.sets(v);
                 let first = sets.iter().position(|set| set & !placed == 0);
                 let union = sets[..first.unwrap_or(sets.len())].iter().fold(0, |all, set| all | set);
-                let Look { cost, needs, .. } = looking.look(v, placed);
+                let CheapestFamily { cost, needs, .. } = families.look(v, placed);
                 assert_eq!(cost, first.map_or(f64::INFINITY, |i| problem.costs(v)[i]));
                 assert_eq!(needs, union & !placed);
             }
