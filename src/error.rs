@@ -66,7 +66,7 @@ pub enum Error {
     /// A line of a list of local scores that can't be read; `what` is `score`, `name`, `name-twice`, `unknown-name`,
     /// `parent-twice`, `set-twice`, `count`, `cut` or `too-long`.
     BadList { line: f64, what: String },
-    /// The same in a part of a list.
+    /// A malformed line in a part of a list.
     BadPart { part: String, line: f64, what: String },
     /// No network can be made of the listed families.
     NoNetwork,

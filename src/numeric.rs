@@ -24,7 +24,7 @@ pub fn choose(n: usize, k: usize) -> f64 {
 /// When two scores are the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tolerance {
-    /// What rounding can leave in a score of N rows, in nats: sums of n ln n over N rows carry N ln N.
+    /// Rounding error of a score of N rows, in nats: sums of n ln n over N rows carry N ln N.
     pub rounding: f64,
     /// Networks that differ by at most this tie.
     pub tie: f64,
@@ -39,7 +39,7 @@ impl Tolerance {
     }
 }
 
-/// What rounding can leave in the score of a network over `rows` rows.
+/// Rounding error of the score of a network over `rows` rows.
 pub fn rounding(rows: u64) -> f64 {
     let rows = rows.max(2) as f64;
     1e-12 + 64.0 * f64::EPSILON * rows * ln(rows)

@@ -137,7 +137,7 @@ pub enum Event {
     /// A change was drawn at random and weighed, by a search that may refuse it (choice if it is taken, everything if it is
     /// refused). One that is taken is made next.
     Proposed {
-        /// The how manieth proposal, from 1, those that are not legal counted too.
+        /// 1-based index of the proposal, counting those that are not legal.
         number: u32,
         /// Kind of move.
         kind: Move,

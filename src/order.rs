@@ -1,4 +1,4 @@
-//! One sort for every list that is not the heart of a search: a sort is compiled anew for each way to compare, at 4 to
+//! One sort for every list that is not the heart of a search: a sort is compiled again for each way to compare, at 4 to
 //! 14 kB of wasm each.
 
 use std::cmp::Ordering;

@@ -1,4 +1,4 @@
-//! The certifier where acyclicity is free: adds up the cost of claimed parents anew, and weighs every set that could cost less.
+//! The certifier where acyclicity is free: recomputes the cost of claimed parents, and weighs every set that could cost less.
 //!
 //! It shares no code with the search: transitions are paired here, mixtures fitted, rows counted and penalties written out as
 //! the document and its program have them, sets taken in another order (depth first, by column). Only the experiments, which

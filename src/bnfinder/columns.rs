@@ -1,5 +1,5 @@
 //! The samples of a child as bits: a row of bits for every level of a variable but its most common one, and the same the other way
-//! round, so that rows can be laid side by side anew (`counted`).
+//! round, so that rows can be laid side by side again (`counted`).
 
 use super::experiments::{Column, Experiments};
 use super::samples::{Samples, counts_for};

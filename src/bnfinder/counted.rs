@@ -3,7 +3,7 @@
 //! Rows are bits (`columns`). Those with the same parents' values are a group, a few words with bits in them; one more parent divides
 //! it by intersections, and the rows of each of the child's values are the ones in another. The groups of a prefix stand on a
 //! stack, so that sets which share it share its work. Where so many do that it pays, the rows of its groups are laid side by side
-//! anew, in words of their own (*packed*). Terms are summed as integers on a grid, so that it does not matter how rows lie.
+//! again, in words of their own (*packed*). Terms are summed as integers on a grid, so that it does not matter how rows lie.
 
 use super::candidates::Candidates;
 use super::columns::{Columns, MOST_LEVELS, Place, common, slot};

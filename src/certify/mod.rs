@@ -74,7 +74,7 @@ fn each_configuration(data: &Dataset, child: usize, parents: &[u16], mut visit: 
 }
 
 /// The number of each row's parent configuration, where there are more than 2^64 of these: the configurations that
-/// occur are numbered anew after every parent.
+/// occur are renumbered after every parent.
 fn numbered(data: &Dataset, parents: &[u16]) -> Vec<u64> {
     let mut numbers = vec![0; data.weights().len()];
     for &p in parents {

@@ -1,4 +1,4 @@
-//! A split of the rows as bits of rows packed anew (see [`partition`](super::partition)): for sets of many variables, most of
+//! A split of the rows as bits of rows repacked (see [`partition`](super::partition)): for sets of many variables, most of
 //! which share a prefix with many others.
 //!
 //! At a prefix, the *base*, the rows of every group are laid side by side, each as often as it occurs, every group from a word

@@ -8,7 +8,7 @@
 //!   tree. Good while groups are few.
 //! - **rows** ([`rows`](super::rows)): the rows of groups of two or more, group by group. A row alone in its group is
 //!   alone in every finer one and leaves, so deep splits of few rows are almost free.
-//! - **bits** ([`packed`](super::packed)): for those who count all sets, groups as bits of rows packed anew at a prefix of some
+//! - **bits** ([`packed`](super::packed)): for those who count all sets, groups as bits of rows repacked at a prefix of some
 //!   variables, which hundreds of sets share.
 //!
 //! A sequence is best ordered by share off the most common value, greatest first: the last variable changes most often.

@@ -155,7 +155,7 @@ fn not_a_number(raw: &RawTable, column: &RawColumn, profile: &Profile) -> Error 
     }
 }
 
-/// What is shown of a text: all of it, or its beginning and an ellipsis.
+/// A text shortened for display: all of it, or its beginning and an ellipsis.
 pub fn shortened(text: &str) -> String {
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{}…", &text[..end]),

@@ -56,7 +56,7 @@ pub fn generator(id: &str) -> Option<PriorNetwork> {
 /// Edges (from, to) of the network that made an example, if one did.
 pub type Truth = Option<Vec<(u16, u16)>>;
 
-/// What there is.
+/// The built-in examples.
 pub fn examples() -> Vec<ExampleInfo> {
     let info = |example: &Example| {
         let Example { id, version, ref source, rows: [least, usual, most] } = *example;
@@ -79,7 +79,7 @@ pub fn examples() -> Vec<ExampleInfo> {
 }
 
 /// Makes examples. Rows once drawn are kept: with more or fewer rows of the same seed, only the difference is counted,
-/// so that the page can make data anew at every move of a slider.
+/// so that the page can make data again at every move of a slider.
 #[derive(Default)]
 pub struct Sampler {
     last: Option<Sample>,

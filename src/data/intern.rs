@@ -5,7 +5,7 @@
 
 use std::hash::Hasher;
 
-/// What stands for no text among codes.
+/// Code of a missing text.
 pub const MISSING: u32 = u32::MAX;
 
 /// Distinct texts, numbered from 0.

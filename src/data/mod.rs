@@ -91,7 +91,7 @@ pub struct Dataset {
     columns: Vec<Vec<Code>>,
     weights: Vec<u32>,
     rows: u64,
-    /// Of continuous data, which have no levels and no codes.
+    /// Columns of continuous data, which have no levels and no codes.
     numbers: Option<Numbers>,
     /// Made when first asked for: packing a million rows takes a while, and every certificate carries it.
     fingerprint: OnceLock<String>,

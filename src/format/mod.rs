@@ -56,7 +56,7 @@ impl<'a> Named<'a> {
         self.class.edges.iter().map(|(from, to, mark)| (self.name(*from), self.name(*to), *mark))
     }
 
-    /// What the structure prior adds, as a formula in which the number of edges is `count`; empty if it adds nothing.
+    /// Term of the structure prior, as a formula in which the number of edges is `count`; empty if it adds nothing.
     fn prior(&self, count: &str, log: &str) -> String {
         let general = self.score.edge_prior;
         let own = |edge: &(u16, u16, f64)| self.dag.has(Var(edge.0), Var(edge.1));
@@ -70,7 +70,7 @@ impl<'a> Named<'a> {
         }
     }
 
-    /// What a reader's own computation is to be compared with, as the end of a comment.
+    /// End of a comment: the value that a reader's own computation is to be compared with.
     fn value_comment(&self) -> String {
         self.value.map_or_else(String::new, |value| format!(" Bayescope: {value:?}"))
     }

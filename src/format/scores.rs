@@ -14,7 +14,7 @@ fn is_sign(c: char) -> bool {
     c.is_whitespace() || "#=".contains(c)
 }
 
-/// What stands in a list beside its families.
+/// Head of a list: names and metadata.
 #[derive(Clone, Debug, Default)]
 pub struct ListHead {
     /// Names without white space.
@@ -81,7 +81,7 @@ fn line(text: &mut String, score: f64, size: Option<usize>, parents: &[u16], nam
     text.push('\n');
 }
 
-/// The kept families of some children, best first.
+/// The listed families of some children, best first.
 struct TableLists<'a, S> {
     table: &'a ScoreTable<S>,
     children: Option<&'a [u16]>,

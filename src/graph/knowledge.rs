@@ -36,7 +36,7 @@ impl Constraints {
     }
 }
 
-/// What is said of variables, by name.
+/// The names of the variables, by which settings are read.
 struct NamedVariables<'a> {
     names: &'a [&'a str],
 }

@@ -15,7 +15,7 @@ use crate::var::{Var, VarSet, WideSet};
 /// Nodes of the permutation tree that are looked at for each k: a few milliseconds.
 const MOST_NODES: usize = 20_000;
 
-/// What is known of the sets of one child before they are compared; by code among the candidates.
+/// Sets of one child before they are compared, by code among the candidates.
 pub(super) struct Sets {
     candidates: Vec<Var>,
     pub(super) scores: Vec<f64>,

@@ -55,7 +55,7 @@ enum Stage {
     /// Sizes of what is below each set, from the empty one up; and above, from all down.
     Below,
     Above,
-    /// Sets gone on from, up and down.
+    /// Sets expanded, up and down.
     Forwards,
     Backwards,
     /// Sets whose only sink is told.
@@ -105,7 +105,7 @@ impl AllNetworks {
         })
     }
 
-    /// Sets gone on from, and in all.
+    /// Sets expanded, and in all.
     pub(super) fn progress(&self) -> (f64, f64) {
         let sets = 1usize << self.n;
         let done = match self.stage {

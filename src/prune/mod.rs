@@ -45,7 +45,7 @@ pub struct Candidate<'a> {
     pub psi: f64,
     /// r_X.
     pub r: f64,
-    /// ln r_X: asked for every family, so it is not computed anew.
+    /// ln r_X: asked for every family, so it is not recomputed.
     pub ln_r: f64,
     /// |U|, required parents included.
     pub parents: usize,

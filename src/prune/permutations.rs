@@ -80,7 +80,7 @@ impl Permutations {
         }
     }
 
-    /// What follows of n variables from the nodes opened so far.
+    /// Loosest bounds of n variables after the nodes opened so far.
     pub fn loosest(&self, n: usize) -> Loosest {
         let most = n.saturating_sub(1) as u32;
         let parents = if self.unbounded { most } else { self.largest.saturating_sub(1).min(most) };

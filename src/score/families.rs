@@ -23,7 +23,7 @@ impl Families {
         Families { score, counter, sets: FxHashMap::default(), families: FxHashMap::default() }
     }
 
-    /// The same, counted by an engine that can count: all count alike.
+    /// The cache with another engine, ready to count: all count alike.
     pub fn counted_by(self, counter: Counter) -> Families {
         Families { counter, ..self }
     }
@@ -43,7 +43,7 @@ impl Families {
         local
     }
 
-    /// The same, but only what was counted is remembered: for those who look at very many families once.
+    /// Local score of a family without caching it; only what was counted is remembered: for those who look at very many families once.
     pub fn pass(&mut self, child: Var, parents: &WideSet) -> f64 {
         let b_of = self.score.b_of(child);
         let a = self.set(&parents.with(child))[0];

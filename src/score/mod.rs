@@ -194,7 +194,7 @@ impl LocalScore {
         self.prior.gain()
     }
 
-    /// What it is made of, as far as the rules that leave out parent sets ask. In fNML as in the Dirichlet scores a
+    /// Form of the score, as the pruning rules distinguish it. In fNML as in the Dirichlet scores a
     /// configuration that occurs contributes at most −ln r: −ln C(r, n) ≤ −ln C(r, 1).
     pub fn form(&self) -> Form {
         match &self.cells {
@@ -318,7 +318,7 @@ impl LocalScore {
         self.prior.family(child, parents.len(), |v| parents.contains(v))
     }
 
-    /// What of the local score needs no counting: ln prior less the penalty. Of a discrete score with a penalty nothing
+    /// Part of the local score that needs no counting: ln prior less the penalty. Of a discrete score with a penalty nothing
     /// is left that could be above 0.
     pub fn price(&self, child: Var, parents: &WideSet) -> f64 {
         self.prior(child, parents) - self.penalty(child, self.states(parents))

@@ -19,7 +19,7 @@ impl Ancestry {
         Ancestry::under(&Constraints::none(dag.n()), dag)
     }
 
-    /// The same under constraints, which `dag` must keep: who comes before whom by their order is above it too, so what goes
+    /// Ancestors of `dag` under constraints, which it must keep: who comes before whom by their order is above it too, so what goes
     /// against the order closes a cycle. O(n · edges).
     pub fn under(constraints: &Constraints, dag: Dag) -> Ancestry {
         let has_order = constraints.has_order();

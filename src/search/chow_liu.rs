@@ -184,7 +184,7 @@ impl ChowLiu {
         }
     }
 
-    /// The best edge that would join `to`. Under an order it depends on the network so far; then it is sought anew. O(n).
+    /// The best edge that would join `to`. Under an order it depends on the network so far; then it is sought again. O(n).
     fn link(&self, growth: &Growth, to: Var) -> Option<(Var, f64)> {
         let Some(network) = &growth.network else { return growth.link[to.index()] };
         if !self.constraints.required(to).is_empty() {

@@ -1,7 +1,7 @@
 //! Greedy search over DAGs: the best of all additions, deletions and reversals of one edge, until none helps. Ties:
 //! additions before deletions before reversals, then by tail, then by head.
 //!
-//! Gains are remembered and scored anew where parents changed ([`Gains`](super::Gains)); ancestors are kept, so a cycle is
+//! Gains are remembered and rescored where parents changed ([`Gains`](super::Gains)); ancestors are kept, so a cycle is
 //! seen at once ([`Ancestry`](super::Ancestry)).
 
 use super::{Gains, LocalScores, Progress, Search};

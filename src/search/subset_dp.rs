@@ -41,7 +41,7 @@ pub struct SubsetDp {
     stage: Stage,
 }
 
-/// What is done with a block.
+/// Stage of a block.
 enum Stage {
     /// Families are put into the table of a child, from a place in its list on.
     Fill {
@@ -188,7 +188,7 @@ impl SubsetDp {
     }
 
     /// The optimal network, when the search is done. Among networks that rounding can't tell apart: the sink of highest
-    /// number is taken off first, with the fewest parents, then the parents first in column order.
+    /// number is removed first, with the fewest parents, then the parents first in column order.
     pub fn network(&self, scores: &ScoreTable, rounding: f64) -> Dag {
         let mut dag = Dag::empty(self.n);
         let mut slack = rounding;

@@ -64,7 +64,7 @@ impl TieCounter {
         }
     }
 
-    /// What was counted.
+    /// The count of ties so far.
     pub fn ties(&self) -> Ties {
         Ties { networks: self.found.len() as f64, classes: self.classes.len() as f64, complete: self.complete }
     }
@@ -153,7 +153,7 @@ impl TiesOfProof {
         self.counter.ties().networks
     }
 
-    /// What was counted, and the networks, `dag` among them; nothing where it was left before any was walked to.
+    /// The count of ties, and the networks, `dag` among them; nothing where it was left before any was walked to.
     pub fn finish(mut self, dag: &Dag) -> Option<(Ties, Vec<Dag>)> {
         self.is_ready.then(|| {
             self.counter.include(Some(dag));

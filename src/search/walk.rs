@@ -27,12 +27,12 @@ impl Walk {
         self.network.dag()
     }
 
-    /// Its ancestors.
+    /// The network with its ancestors.
     pub fn network(&self) -> &Ancestry {
         &self.network
     }
 
-    /// What the user asks of it.
+    /// The constraints of the reader.
     pub fn constraints(&self) -> &Constraints {
         &self.constraints
     }
@@ -54,7 +54,7 @@ impl Walk {
         self.local.iter().sum()
     }
 
-    /// What a change gains; `None` if it is not legal. The edge must be there to be deleted or reversed, and its ends
+    /// Gain of a change, in nats; `None` if it is not legal. The edge must be there to be deleted or reversed, and its ends
     /// must not be joined for it to be added. At most two families are new.
     pub fn weigh(&self, kind: Move, from: Var, to: Var, scores: &mut impl LocalScores) -> Option<f64> {
         if refusal(&self.network, &self.constraints, kind, from, to).is_some() {

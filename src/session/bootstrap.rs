@@ -25,7 +25,7 @@ impl Session {
         self.source.bootstrap.as_mut()?.lend()
     }
 
-    /// Takes what a lent resample came to.
+    /// Takes the counts of a lent resample, as [`Counts::numbers`](crate::bootstrap::Counts::numbers).
     pub fn bootstrap_give(&mut self, number: u32, numbers: &[u32]) {
         if let Some(bootstrap) = &mut self.source.bootstrap {
             bootstrap.give(number, numbers);
@@ -39,7 +39,7 @@ impl Session {
         }
     }
 
-    /// How strong pairs are so far.
+    /// Strengths of the pairs so far.
     pub fn strengths(&mut self) -> Result<Strengths> {
         Ok(self.bootstrapping()?.strengths())
     }

@@ -56,7 +56,7 @@ impl TreeTracer {
         self.settings == *settings
     }
 
-    /// Grows anew from another root, with the weights that are known.
+    /// Grows again from another root, with the weights that are known.
     pub fn grow_from(&mut self, root: Var) {
         self.tree = grown(&self.constraints, &self.families, root);
     }

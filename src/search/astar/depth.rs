@@ -1,5 +1,5 @@
 //! Where the memory of A* ends: depth-first branch and bound below the nodes that wait (van Beek and Hoffmann 2015; Trösser,
-//! de Givry and Katsirelos 2021), with bounds made anew on the way.
+//! de Givry and Katsirelos 2021), with bounds recomputed on the way.
 //!
 //! Whatever network is still cheaper than the cutoff goes through a waiting node. They are taken one by one, the cheapest first,
 //! and what lies below each is gone through with memory for one path: the cost of the next waiting node is a bound on all, and it rises. A set that the
@@ -216,7 +216,7 @@ impl Depth {
             }
             return looks;
         }
-        // Who waits with this set, waited or was gone on from, as cheaply, has its networks.
+        // Who waits with this set, waited or was expanded, as cheaply, has its networks.
         let held = self.nodes.find(placed).filter(|node| *node != self.root);
         if held.is_some_and(|node| self.nodes.at(node).cost <= cost) || self.seen.has(placed, cost) {
             return looks;

@@ -112,7 +112,7 @@ impl AStar {
         self.lower.max(least.min(self.cutoff))
     }
 
-    /// Nodes gone on from, and stored.
+    /// Nodes expanded, and stored.
     pub fn counts(&self) -> (f64, f64) {
         (self.expanded as f64, self.nodes.len() as f64)
     }
@@ -164,7 +164,7 @@ impl AStar {
                 match self.expand(least) {
                     Ok(looks) => left -= looks,
                     Err(_) => {
-                        // What was not gone on from to its end stays open. There is room: a waiting node was just taken out.
+                        // A node not fully expanded stays open. There is room: an open node was just taken out.
                         self.nodes.at_mut(self.current).is_open = true;
                         self.open.push(OpenNode { least, node: self.current });
                         return AStarStep::OutOfMemory;
@@ -250,7 +250,7 @@ impl AStar {
         }
         let least = cost + self.heuristic.after(v, self.cutoff - cost);
         if least < self.cutoff {
-            // First the place to wait: whoever is in the table either waits or was gone on from.
+            // First the place to wait: whoever is in the table either waits or was expanded.
             self.make_room()?;
             if let Some(node) = self.enter(placed, cost, self.current)? {
                 self.wait(least, node)?;

@@ -2,8 +2,8 @@
 //!
 //! A node is a DAG over some of the variables; the first is empty. An edge adds a variable X as a leaf with parents U that are
 //! there already, and costs score(X | U). A path of n edges ends in a network over all, and its edges cost the network's score. What is
-//! still to be paid from a DAG over W at best is told by an oracle, exactly: a heuristic that is never wrong, so DAGs are gone
-//! on from in the order of their best completions, and networks come in order. The search is left when k of them are out and nothing
+//! still to be paid from a DAG over W at best is told by an oracle, exactly: a heuristic that is never wrong, so DAGs are
+//! expanded in the order of their best completions, and networks come in order. The search is left when k of them are out and nothing
 //! else can tie with the last.
 //!
 //! What the paper leaves open, and how it is here (docs/decisions/025):
@@ -13,7 +13,7 @@
 //! - *Asked late.* Placing X saves the oracle's answer no more than X costs at best after W: h(W + X) ≥ h(W) − best(X, W). By that
 //!   a child waits, and the oracle is asked when the child's turn comes.
 //!
-//! Memory: 32 bytes for every DAG gone on from, 24 for each variable that could follow it. Nothing is drawn at random.
+//! Memory: 32 bytes for every DAG expanded, 24 for each variable that could follow it. Nothing is drawn at random.
 
 use super::found::FoundRows;
 use super::oracle::Oracle;

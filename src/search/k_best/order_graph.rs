@@ -1,7 +1,7 @@
 //! The forest of more variables than a table of all subsets can hold: of the order graph, only sets that networks within the
 //! threshold take apart into (`docs/methods/k-best.md`).
 //!
-//! Variables are numbered as they stand in the best network, so that sinks are taken off near-optimal networks mostly in the order
+//! Variables are numbered as they stand in the best network, so that sinks are removed from near-optimal networks mostly in the order
 //! of their numbers, and few are blocked. Families are left out in two ways, either of which loses no network within the
 //! threshold T: those worse than a subset of theirs by more than T (the delta rule), and those that no network within T can
 //! have by group duals, each family forced in turn. Then sets S are valued from the empty one on, layer by layer: to place v next

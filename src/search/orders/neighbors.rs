@@ -14,7 +14,7 @@ pub struct Neighbors {
     pub local: Vec<f64>,
     /// Their sum.
     pub score: f64,
-    /// What swapping places i and i + 1 gains; ∞ where fewer variables lack a family then, −∞ where more do.
+    /// Gain of swapping places i and i + 1 (0-based), in nats; ∞ where fewer variables lack a family then, −∞ where more do.
     pub swap: Vec<f64>,
     /// The insertion that gains most: from place, to place, gain. Among equal ones the first by the
     /// place taken from, then the nearest, towards the end before the beginning.
@@ -24,7 +24,7 @@ pub struct Neighbors {
 }
 
 impl Neighbors {
-    /// Of an ordering of all variables of the lists; gains that differ by at most `tie` are the same. O(n² · list).
+    /// Neighbors of an ordering of all variables of the lists; gains that differ by at most `tie` are the same. O(n² · list).
     pub fn of<S: Members>(lists: &Lists<S>, order: &[Var], tie: f64) -> Neighbors {
         let mut ordering = Ordering::new(lists, order.to_vec());
         let families: Vec<_> = (0..lists.n()).map(|v| lists.family(Var::new(v), ordering.families()[v])).collect();

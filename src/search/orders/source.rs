@@ -49,7 +49,7 @@ impl<S: Members> Source<S> {
         self.growth.take().map(|growth| growth.into_lists(known, scores))
     }
 
-    /// What greedy equivalence search has found, where it went before the lists.
+    /// Network of greedy equivalence search, where that ran before the lists.
     pub fn lead(&self) -> Option<&Dag> {
         self.lead.as_ref()?.best().map(|(dag, _)| dag)
     }

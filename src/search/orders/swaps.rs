@@ -34,9 +34,9 @@ impl Default for SwapOptions {
 pub struct SwapOptimum {
     /// The ordering in which it was first met.
     pub order: Vec<Var>,
-    /// Its network.
+    /// Network of the optimum.
     pub dag: Dag,
-    /// Its score; optima that tie are counted as one.
+    /// Score in nats; optima that tie are counted as one.
     pub score: f64,
     /// How many starts ended in it.
     pub hits: u32,
@@ -81,7 +81,7 @@ impl Swaps {
         either!(&self.0, inner => inner.present())
     }
 
-    /// What swapping the neighbors at places i and i + 1 gains, by i; empty while lists are being made. A swap after which
+    /// Gain of swapping the neighbors at places i and i + 1, by i (0-based); empty while lists are being made. A swap after which
     /// more variables lack a family is −∞, one after which fewer do +∞.
     pub fn gains(&self) -> Vec<f64> {
         either!(&self.0, inner => inner.gains())

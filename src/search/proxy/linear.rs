@@ -24,7 +24,7 @@ pub struct Linear {
 }
 
 impl Linear {
-    /// Of nothing yet: every edge is worth nothing.
+    /// An empty proxy: every slope is 0.
     pub fn new(n: usize) -> Linear {
         Linear { n, slopes: vec![0.0; n * n], base: 0.0 }
     }
@@ -34,7 +34,7 @@ impl Linear {
         self.n
     }
 
-    /// What an edge adds.
+    /// Slope of an edge, in nats.
     pub fn slope(&self, from: Var, to: Var) -> f64 {
         self.slopes[from.index() * self.n + to.index()]
     }

@@ -31,7 +31,7 @@ pub struct ProxyOptions {
     pub parents: f64,
     /// σ² as a share of the variance of what is learned; none: learned too. The paper has none: 0.
     pub noise: Option<f64>,
-    /// Whether the mean is taken off first.
+    /// Whether the mean is subtracted first.
     pub centred: bool,
     /// Whether each variable's local score has a proxy of its own, in place of one for the whole score.
     pub per_child: bool,

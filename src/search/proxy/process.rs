@@ -21,7 +21,7 @@ const GAIN: f64 = 1e-4;
 /// σ² is never less than this share of the spread: samples may be the same network.
 const JITTER: f64 = 1e-9;
 
-/// What a proxy is learned from: samples as lists of features (edges), and a value of each.
+/// Training set of a proxy: samples as lists of features (edges), each with a value.
 pub struct Process {
     /// By sample: its features.
     rows: Vec<Vec<u32>>,
@@ -63,7 +63,7 @@ enum Stage {
 
 impl Process {
     /// Of samples with these features, numbered below `features`, and their values. `noise`: σ² as a share of the values'
-    /// variance; none: learned as the weights are. `centred`: the values' mean is taken off first, for the kernel has no
+    /// variance; none: learned as the weights are. `centred`: the values' mean is subtracted first, for the kernel has no
     /// constant.
     pub fn new(rows: Vec<Vec<u32>>, features: usize, values: &[f64], noise: Option<f64>, centred: bool) -> Process {
         let samples = rows.len();
@@ -311,7 +311,7 @@ impl Process {
         self.stage = Stage::Kernel(0);
     }
 
-    /// What a network without features is worth.
+    /// Predicted value of a network without features.
     pub fn base(&self) -> f64 {
         self.mean
     }
