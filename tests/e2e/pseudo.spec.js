@@ -240,6 +240,7 @@ test('own data, a run and its end', async ({ page }) => {
 test('a crash', async ({ page }) => {
   const walk = walker(page);
   await walk.open();
+  await expect.poll(() => page.workers().length).toBeGreaterThan(0);
   const [worker] = page.workers();
   await worker.evaluate(() => {
     setTimeout(() => {

@@ -53,28 +53,37 @@ const boxes = (page) =>
 const SLACK = 4;
 
 /**
- * Holds text to what was kept under a name, or keeps it.
- * @param {string} name @param {(kept: any) => void} compare @param {unknown} value
+ * Holds a value to what was kept under a name, or keeps it.
+ * @param {string} name @param {(kept: any) => void | Promise<void>} compare @param {unknown} value
  */
-function keep(name, value, compare) {
+async function keep(name, value, compare) {
   const path = test.info().snapshotPath(name);
   if (['all', 'changed'].includes(test.info().config.updateSnapshots) || !existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `${JSON.stringify(value)}\n`);
     return;
   }
-  compare(JSON.parse(readFileSync(path, 'utf8')));
+  await compare(JSON.parse(readFileSync(path, 'utf8')));
 }
 
 /** @param {import('@playwright/test').Page} page @param {string} name */
 async function compare(page, name) {
   const now = await fonts(page);
-  keep('fonts.json', now, (kept) =>
+  await keep('fonts.json', now, (kept) =>
     test.skip(kept !== now, `other fonts than the pictures were made with: ${now}, not ${kept}`),
   );
-  const found = await boxes(page);
-  keep(`${name}.json`, found, (/** @type {number[][]} */ kept) => {
-    expect(found.length, 'as many marks as before').toBe(kept.length);
+  let found = await boxes(page);
+  await keep(`${name}.json`, found, async (/** @type {number[][]} */ kept) => {
+    // Parts that are fetched after the first picture bring marks of their own.
+    await expect
+      .poll(
+        async () => {
+          found = await boxes(page);
+          return found.length;
+        },
+        { message: 'as many marks as before' },
+      )
+      .toBe(kept.length);
     const moved = found.filter((box, i) => box.some((side, j) => Math.abs(side - kept[i][j]) > SLACK));
     expect(moved, 'marks that stand elsewhere').toEqual([]);
   });
