@@ -165,3 +165,13 @@ test('what is wrong in a list is said with the file’s name, and goes when anot
   await expect(page.locator('.notice')).toContainText('of the list “second.jkl” can’t be read');
   await expect(page.locator('.notice')).toHaveCount(1);
 });
+
+test('a link whose codec can not be fetched says so, and the page lives', async ({ browser }) => {
+  const page = await browser.newPage(); // not the page of the journeys, which suffers no failed request
+  await page.route('**/assets/link-*.js', (route) => route.abort());
+  await page.goto('./#v=1&data=asia.1&n=1000&seed=289&score=aic');
+  await expect(page.locator('.notices')).toContainText('A part of the page could not be loaded');
+  await expect(status(page)).toHaveAttribute('data-state', 'proven optimal');
+  await expect(page.getByTestId('network')).toBeVisible();
+  await page.close();
+});
