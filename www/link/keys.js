@@ -250,33 +250,8 @@ export const KEYS = [
 /** Fields that are not for reading: tag, then base64url. They stand last, in this order. */
 export const PAYLOADS = /** @type {const} */ (['d', 'r', 'kbr', 'lay']);
 
-/**
- * A document as values by key; keys that mean nothing for it are absent. `moved` and packed data are no values but
- * payloads. Result files of version 0.1 know neither family, hand, k, orders, curve, paper, stepper nor lesson.
- * @param {Doc} doc
- * @returns {Map<string, any>}
- */
-export function valuesOf(doc) {
-  const { data, score, search, view, show, truth, selected } = doc;
-  const {
-    family = null,
-    network = null,
-    hand = null,
-    k = 1,
-    orders = null,
-    curve = 'rows',
-    paper = 'lecture',
-    stepper = 'greedy',
-    step = 0,
-    ordering = [],
-    tree = null,
-    bootstrap = opening().bootstrap,
-    kBest = null,
-    alsoBy = [],
-    race = opening().race,
-    versus = null,
-    lesson = noLesson(),
-  } = doc;
+/** Values by key of what is learned from. @param {Doc} doc @returns {Map<string, any>} */
+function dataValues({ data, bnfinder }) {
   /** @type {Map<string, any>} */
   const values = new Map();
   switch (data.kind) {
@@ -303,11 +278,44 @@ export function valuesOf(doc) {
         .set('file', data.name)
         .set('fp', data.fingerprint)
         .set('exp', { table: data.table, rules: data.rules })
-        .set('bnf', doc.bnfinder);
+        .set('bnf', bnfinder);
       break;
     case 'packed':
       values.set('data', { id: INLINE, version: 0 }).set('file', data.name).set('fp', data.fingerprint);
   }
+  return values;
+}
+
+/**
+ * A document as values by key; keys that mean nothing for it are absent. `moved` and packed data are no values but
+ * payloads. Result files of version 0.1 know neither family, hand, k, orders, curve, paper, stepper nor lesson.
+ * @param {Doc} doc
+ * @returns {Map<string, any>}
+ */
+export function valuesOf(doc) {
+  const { score, search, view, show, truth, selected } = doc;
+  const {
+    family = null,
+    network = null,
+    hand = null,
+    k = 1,
+    orders = null,
+    curve = 'rows',
+    paper = 'lecture',
+    stepper = 'greedy',
+    step = 0,
+    ordering = [],
+    tree = null,
+    bootstrap = opening().bootstrap,
+    kBest = null,
+    alsoBy = [],
+    race = opening().race,
+    versus = null,
+    lesson = noLesson(),
+  } = doc;
+  /** @type {Map<string, any>} */
+  const values = new Map();
+  for (const [key, value] of dataValues(doc)) values.set(key, value);
   values.set('score', score.kind);
   for (const [key, value] of parameterValues(score)) values.set(key, value);
   values.set('search', search.method).set('maxp', search.maxParents).set('count', search.counting);
