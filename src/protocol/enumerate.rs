@@ -40,7 +40,7 @@ pub struct EnumeratorStanding {
     pub oracle_nodes: f64,
     /// Nodes made; of Tian's program, sums looked at.
     pub made: f64,
-    /// Nodes gone on from; of Tian's program, networks kept for all sets together.
+    /// Nodes expanded; of Tian's program, networks stored for all sets together.
     pub expanded: f64,
     /// Sets of variables whose best completion, or whose k best networks, are known.
     pub sets: f64,

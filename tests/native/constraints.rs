@@ -33,18 +33,6 @@ fn plain(dag: &Dag) -> Vec<Vec<u16>> {
 }
 
 const EXACT: [MethodName; 4] = [MethodName::Dp, MethodName::AStar, MethodName::Etminani, MethodName::Cassio];
-const HEURISTIC: [MethodName; 9] = [
-    MethodName::HillClimb,
-    MethodName::Tabu,
-    MethodName::Annealing,
-    MethodName::Ges,
-    MethodName::Orders,
-    MethodName::Swaps,
-    MethodName::Proxy,
-    MethodName::K2,
-    MethodName::ChowLiu,
-];
-
 #[test]
 fn what_constraints_keep_is_what_the_settings_say() {
     for n in [3, 4] {
@@ -83,7 +71,7 @@ fn every_engine_finds_what_brute_force_finds_and_keeps_all_constraints() {
                 assert_eq!(ties.networks, tied as f64, "{context}");
             }
         }
-        for method in HEURISTIC {
+        for method in heuristics() {
             for start in [Start::Empty, Start::Random] {
                 let heuristic = Heuristic { start, seed: seed as u32, restarts: Some(2), ..Heuristic::default() };
                 let settings = Settings { method, heuristic, ..asked.clone() };

@@ -14,18 +14,6 @@ use bayescope::score::{Families, LocalScore};
 use bayescope::search::{Progress, moves};
 use bayescope::var::Var;
 
-const METHODS: [MethodName; 9] = [
-    MethodName::HillClimb,
-    MethodName::Tabu,
-    MethodName::Annealing,
-    MethodName::Ges,
-    MethodName::Orders,
-    MethodName::Swaps,
-    MethodName::Proxy,
-    MethodName::K2,
-    MethodName::ChowLiu,
-];
-
 /// The result as bytes; the memory taken stands outside.
 fn bytes(outcome: &Outcome) -> String {
     serde_json::to_string(&Outcome { memory: 0.0, ..outcome.clone() }).expect("an outcome is plain data")
@@ -34,7 +22,7 @@ fn bytes(outcome: &Outcome) -> String {
 /// Methods with what may be asked of them.
 fn every_method() -> Vec<Settings> {
     let asked = |method, heuristic| Settings { method, heuristic, ..settings(ScoreKind::Bic) };
-    let mut all: Vec<Settings> = METHODS.iter().map(|m| asked(*m, Heuristic::default())).collect();
+    let mut all: Vec<Settings> = heuristics().iter().map(|m| asked(*m, Heuristic::default())).collect();
     let network = vec![(6, 0), (0, 1), (1, 2), (5, 2)];
     let given = Heuristic { start: Start::Network, network, ..Heuristic::default() };
     let drawn = Heuristic { start: Start::Random, seed: 4, ..Heuristic::default() };
@@ -86,7 +74,7 @@ fn constraints_hold_at_every_step_and_promises_at_the_end() {
         let n = 4 + (seed % 3) as usize;
         let case = Case::random(seed, n);
         let optimum = learn(&case.data, &Settings { method: MethodName::Dp, ..case.settings.clone() });
-        for method in METHODS {
+        for method in heuristics() {
             let settings = Settings { method, ..case.settings.clone() };
             let mut run = match Run::new(&case.data, settings.clone(), MEMORY) {
                 Err(error) => {
@@ -122,7 +110,7 @@ fn constraints_hold_at_every_step_and_promises_at_the_end() {
 #[test]
 fn an_engine_that_is_named_counts_alike_and_is_told_of() {
     let data = random_data(2, 7, 300);
-    for method in METHODS {
+    for method in heuristics() {
         let settings = Settings { method, ..settings(ScoreKind::Bic) };
         let plain = learn(&data, &settings);
         assert_eq!(plain.counted, None);

@@ -726,7 +726,7 @@ oracleNodes: number,
  */
 made: number, 
 /**
- * Nodes gone on from; of Tian's program, networks kept for all sets together.
+ * Nodes expanded; of Tian's program, networks stored for all sets together.
  */
 expanded: number, 
 /**

@@ -28,7 +28,7 @@ export const MEANINGS = {
   samples: 'search by proxy: networks at random that are scored to learn from',
   density: 'parents of a variable in them, on average',
   noise: 'σ² as a share of the variance of what is learned; without it, learned',
-  centred: 'whether the mean is taken off first',
+  centred: 'whether the mean is subtracted first',
   bychild: 'whether each variable has a proxy of its own',
   whole: 'whether the network that is worth most by the proxy is sought among all, not greedily',
   polish: 'whether greedy search by the true score goes on from there',

@@ -23,18 +23,6 @@ use std::time::{Duration, Instant};
 
 const EXACT: [MethodName; 5] =
     [MethodName::Auto, MethodName::Dp, MethodName::AStar, MethodName::Etminani, MethodName::Cassio];
-const HEURISTIC: [MethodName; 9] = [
-    MethodName::HillClimb,
-    MethodName::Tabu,
-    MethodName::Annealing,
-    MethodName::Ges,
-    MethodName::Orders,
-    MethodName::Swaps,
-    MethodName::Proxy,
-    MethodName::K2,
-    MethodName::ChowLiu,
-];
-
 /// Milliseconds that making a failure smaller may take.
 const SHRINKING: Duration = Duration::from_secs(20);
 
@@ -89,7 +77,8 @@ fn check(case: &Case, seed: u64, dags: &Dags, counts: &mut Counts) -> Result<boo
         let method = EXACT[rng.below(EXACT.len() as u32) as usize];
         stops(&data, case, &truth, method, &mut rng).map_err(|what| format!("{method:?} stopped: {what}"))?;
         count("stops");
-        let method = HEURISTIC[rng.below(HEURISTIC.len() as u32) as usize];
+        let methods = heuristics();
+        let method = methods[rng.below(methods.len() as u32) as usize];
         if seeks(&data, case, &truth, method, seed).map_err(|what| format!("{method:?}: {what}"))? {
             count("heuristics");
         }

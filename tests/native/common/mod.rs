@@ -7,7 +7,7 @@ pub mod knowledge;
 pub mod methods;
 pub mod networks;
 
-use bayescope::catalogue::{Score, ScoreKind};
+use bayescope::catalogue::{METHODS, MethodKind, Score, ScoreKind};
 use bayescope::certify::{Claim, certify};
 use bayescope::data::{Code, Dataset, Variable};
 use bayescope::observe::Quiet;
@@ -36,6 +36,12 @@ pub fn every_kind() -> Vec<ScoreKind> {
         Fnml,
         Qnml,
     ]
+}
+
+/// The methods that prove nothing, as the catalogue has them.
+pub fn heuristics() -> Vec<MethodName> {
+    let proves_nothing = |kind| matches!(kind, MethodKind::LocalOptimum | MethodKind::BestFound);
+    METHODS.iter().filter(|method| method.is_offered && proves_nothing(method.kind)).map(|method| method.name).collect()
 }
 
 pub fn settings(kind: ScoreKind) -> Settings {
